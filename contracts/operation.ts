@@ -1,0 +1,49 @@
+import type * as v from 'valibot';
+import type { Scope } from '../core/access/api-key.ts';
+import type { ProblemCode } from './problems.ts';
+
+/** Any schema that checks without waiting. */
+export type Schema = v.GenericSchema<unknown, unknown>;
+
+/** Who may call. `origin`: a page on one of the site's allowed origins; `conversation`: that, and a conversation's token. */
+export type Access = 'none' | 'bearer' | 'apiKey' | 'origin' | 'conversation';
+
+/** One operation on the wire. Validation, types and OpenAPI all come from these declarations. */
+export interface Operation {
+  readonly id: string;
+  readonly method: 'get' | 'post' | 'patch' | 'delete';
+  /** With `{name}` for each path parameter. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly access: Access;
+  readonly scope?: Scope;
+  /** Request headers that the operation reads besides those of its access; all optional. */
+  readonly headers?: Readonly<Record<string, Schema>>;
+  readonly query?: Readonly<Record<string, Schema>>;
+  readonly body?: Schema;
+  readonly success: { readonly status: 200 | 201; readonly description: string; readonly schema: Schema };
+  /** The problems of its own; those that every operation of its kind may answer are added in `openapi.ts`. */
+  readonly problems: readonly ProblemCode[];
+}
+
+/** Declares an operation and keeps its exact types. */
+export function operation<const Declared extends Operation>(declared: Declared): Declared {
+  return declared;
+}
+
+type Fields<Declared> = Declared extends Readonly<Record<string, Schema>>
+  ? { [Name in keyof Declared]: v.InferOutput<Declared[Name]> }
+  : Record<never, never>;
+
+export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [Key in Name]: string } & PathParameters<Rest>
+  : unknown;
+
+/** What a handler of an operation is given of the request, validated. */
+export interface Validated<Declared extends Operation> {
+  readonly params: PathParameters<Declared['path']>;
+  readonly query: Fields<Declared['query']>;
+  readonly headers: Fields<Declared['headers']>;
+  readonly body: Declared['body'] extends Schema ? v.InferOutput<Declared['body']> : undefined;
+}

@@ -1,0 +1,15 @@
+import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
+import { readHealth } from './health.ts';
+import { commentOnTicket, listTickets, readTicket, updateTicket } from './tickets.ts';
+
+/** The published operations, in the order of spec section 4. The OpenAPI document holds these and no other. */
+export const operations = [
+  readHealth,
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
+  listTickets,
+  readTicket,
+  updateTicket,
+  commentOnTicket,
+] as const;

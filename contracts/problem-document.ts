@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { exactObject } from './schemas.ts';
+import { type ProblemCode, problems } from './problems.ts';
+
+const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+/** Every refusal's body: RFC 9457 with the product's own members. Decisions 1. */
+export const problemDocument = exactObject({
+  success: v.literal(false),
+  type: v.pipe(v.string(), v.url(), v.description('An address in the documentation that ends in the code.')),
+  title: v.string(),
+  status: v.pipe(v.number(), v.integer()),
+  code: v.pipe(v.picklist(codes), v.description('Stable; the word to branch on.')),
+  detail: v.string(),
+  requestId: v.string(),
+  errors: v.optional(
+    v.pipe(
+      v.array(
+        exactObject({
+          pointer: v.pipe(v.string(), v.description('A JSON pointer into the body, or `query:NAME`, or `header:NAME`.')),
+          detail: v.string(),
+        }),
+      ),
+      v.description('Each fault of the request.'),
+    ),
+  ),
+});
+
+export type ProblemDocument = v.InferOutput<typeof problemDocument>;

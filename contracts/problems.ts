@@ -1,0 +1,41 @@
+/** Every refusal that the service can answer: its stable code, its status, and what it means. Decisions 1. */
+export const problems = {
+  invalid_request: { status: 400, title: 'Invalid request', meaning: 'A field, parameter or header is missing, wrong or unknown. `errors` names each one.' },
+  malformed_json: { status: 400, title: 'Malformed JSON', meaning: 'The body is not a UTF-8 JSON document, or is nested deeper than 64 levels.' },
+  malformed_request: { status: 400, title: 'Malformed request', meaning: 'The request is not well-formed HTTP, or its address cannot be decoded.' },
+  api_key_invalid: { status: 401, title: 'API key invalid', meaning: 'The API key is missing, malformed, unknown, of another site, expired or revoked.' },
+  access_token_invalid: { status: 401, title: 'Access token invalid', meaning: 'The access token is missing, malformed, foreign or expired, or its session has ended.' },
+  sign_in_failed: { status: 401, title: 'Sign-in failed', meaning: 'The e-mail address or the password is wrong.' },
+  refresh_token_invalid: { status: 401, title: 'Refresh token invalid', meaning: 'The refresh token is missing, unknown, expired or was used before. Sign in again.' },
+  conversation_token_invalid: { status: 401, title: 'Conversation token invalid', meaning: 'The conversation token is missing or does not open this conversation.' },
+  insufficient_scope: { status: 403, title: 'Insufficient scope', meaning: 'The API key lacks the scope that the operation needs; `detail` names it.' },
+  origin_not_allowed: { status: 403, title: 'Origin not allowed', meaning: 'The request does not come from one of the site’s allowed origins.' },
+  set_up_closed: { status: 403, title: 'Set-up closed', meaning: 'The set-up link is wrong, or the first account exists already.' },
+  not_found: { status: 404, title: 'Not found', meaning: 'There is no such address.' },
+  site_not_found: { status: 404, title: 'Site not found', meaning: 'The account has no such site.' },
+  api_key_not_found: { status: 404, title: 'API key not found', meaning: 'The site has no such API key.' },
+  ticket_not_found: { status: 404, title: 'Ticket not found', meaning: 'The site has no such ticket.' },
+  intent_not_available: { status: 404, title: 'Intent not available', meaning: 'The site has no such intent, or it is disabled.' },
+  method_not_allowed: { status: 405, title: 'Method not allowed', meaning: 'The address does not take this method; `Allow` lists those that it takes.' },
+  request_timeout: { status: 408, title: 'Request timed out', meaning: 'The request did not arrive in time.' },
+  api_key_not_active: { status: 409, title: 'API key not active', meaning: 'A revoked or expired API key cannot be rotated.' },
+  conversation_full: { status: 409, title: 'Conversation full', meaning: 'The conversation holds as many messages as it can.' },
+  email_taken: { status: 409, title: 'E-mail taken', meaning: 'An account with this e-mail address exists.' },
+  precondition_failed: { status: 412, title: 'Precondition failed', meaning: 'The ticket has changed since the state that `If-Match` names. Read it again.' },
+  body_too_large: { status: 413, title: 'Body too large', meaning: 'The body is larger than the operation takes (JSON: 256 KiB).' },
+  unsupported_media_type: { status: 415, title: 'Unsupported media type', meaning: 'The body must be sent as `Content-Type: application/json`, not compressed.' },
+  idempotency_key_reused: { status: 422, title: 'Idempotency key reused', meaning: 'The idempotency key or submission id was used for another request.' },
+  rate_limited: { status: 429, title: 'Rate limited', meaning: 'Too many requests; `Retry-After` says in how many seconds to try again.' },
+  headers_too_large: { status: 431, title: 'Headers too large', meaning: 'The request line and headers are larger than 16 KiB.' },
+  internal_error: { status: 500, title: 'Internal error', meaning: 'Something went wrong on our side; `requestId` finds it in the log.' },
+  draining: { status: 503, title: 'Draining', meaning: 'This process is about to end; try again, on another one where there are several.' },
+  store_unavailable: { status: 503, title: 'Store unavailable', meaning: 'The store cannot be reached or cannot take writes at the moment. Nothing was changed.' },
+} as const satisfies Record<string, Problem>;
+
+export type ProblemCode = keyof typeof problems;
+
+export interface Problem {
+  readonly status: number;
+  readonly title: string;
+  readonly meaning: string;
+}

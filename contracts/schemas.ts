@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { codePoints } from '../core/shared/text.ts';
+
+/** Text of 1 to `limit` code points, exactly as it was sent. */
+export function text(limit: number) {
+  return v.pipe(v.string(), ...length(1, limit));
+}
+
+/** A name: 1 to `limit` code points that are not all white space. */
+export function name(limit: number) {
+  return v.pipe(v.string(), ...length(1, limit), v.regex(/\S/u, 'may not be blank'));
+}
+
+/** An object with these members and no other; valibot's own takes an array for an object. */
+export function exactObject<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const schema = v.strictObject(entries);
+  const run = schema['~run'].bind(schema);
+  return Object.assign(schema, {
+    '~run'(dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>) {
+      if (!Array.isArray(dataset.value)) return run(dataset, config);
+      return run({ ...dataset, value: null }, config);
+    },
+  } as Pick<typeof schema, '~run'>);
+}
+
+/** An absolute http or https address of at most 2048 code points, kept as it was sent. Spec 2.2. */
+export const httpUrl = v.pipe(
+  v.string(),
+  ...length(1, 2048),
+  v.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\\]+$/u, 'must be an absolute http or https URL'),
+  v.url('must be an absolute http or https URL'),
+);
+
+/** An instant as it leaves the product. */
+export const isoTime = v.pipe(v.string(), v.isoTimestamp('must be an ISO 8601 time'));
+
+/** The JSON Schema words for a length counted in code points. */
+export interface CodePointLength {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
+/** The keyword that a `check` of `length` stands for, or `undefined` for any other action. */
+export function lengthKeyword(action: object): CodePointLength | undefined {
+  return lengths.get(action);
+}
+
+const lengths = new WeakMap<object, CodePointLength>();
+
+function length(least: number, most: number) {
+  const min = v.minLength<string, number, string>(least, 'may not be empty');
+  const max = v.check<string, string>((value) => codePoints(value) <= most, `must be at most ${most} characters long`);
+  lengths.set(max, { maxLength: most });
+  return [min, max] as const;
+}

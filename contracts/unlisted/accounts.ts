@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { PASSWORD_MIN } from '../../core/access/account.ts';
+import { codePoints } from '../../core/shared/text.ts';
+import { operation } from '../operation.ts';
+import { exactObject, text } from '../schemas.ts';
+
+export const email = v.pipe(text(254), v.regex(/^\s*[^\s@]+@[^\s@]+\s*$/u, 'must be an e-mail address'));
+
+export const newPassword = v.pipe(
+  text(256),
+  v.check((value) => codePoints(value) >= PASSWORD_MIN, `must be at least ${PASSWORD_MIN} characters long`),
+);
+
+const signedIn = exactObject({
+  success: v.literal(true),
+  accessToken: v.string(),
+  tokenType: v.literal('Bearer'),
+  expiresIn: v.pipe(v.number(), v.integer()),
+});
+
+export const signIn = operation({
+  id: 'signIn',
+  method: 'post',
+  path: '/auth/sign-in',
+  summary: 'Sign in with e-mail and password',
+  access: 'none',
+  body: exactObject({ email: text(254), password: text(256) }),
+  success: { status: 200, description: 'An access token, and the refresh token as a cookie.', schema: signedIn },
+  problems: ['sign_in_failed', 'rate_limited'],
+});
+
+export const refreshSession = operation({
+  id: 'refreshSession',
+  method: 'post',
+  path: '/auth/refresh',
+  summary: 'Change the refresh cookie for a new access token',
+  access: 'none',
+  success: { status: 200, description: 'A new access token and a new refresh cookie.', schema: signedIn },
+  problems: ['refresh_token_invalid', 'origin_not_allowed'],
+});
+
+export const signOut = operation({
+  id: 'signOut',
+  method: 'post',
+  path: '/auth/sign-out',
+  summary: 'End the session of the refresh cookie',
+  access: 'none',
+  success: { status: 200, description: 'Signed out.', schema: exactObject({ success: v.literal(true) }) },
+  problems: ['origin_not_allowed'],
+});
+
+export const setUp = operation({
+  id: 'setUp',
+  method: 'post',
+  path: '/auth/set-up',
+  summary: 'Make the first account by the set-up link',
+  access: 'none',
+  body: exactObject({ token: text(200), email, password: newPassword }),
+  success: { status: 201, description: 'The account, signed in.', schema: signedIn },
+  problems: ['set_up_closed', 'rate_limited'],
+});

@@ -1,0 +1,60 @@
+import { DomainError } from '../shared/domain-error.ts';
+
+/** No API key, or one that is malformed, unknown, of another site, revoked or expired: all alike. Spec 7. */
+export class ApiKeyInvalid extends DomainError {
+  readonly code = 'api_key_invalid';
+}
+
+/** The API key is known but lacks the scope that the operation needs. Spec 7. */
+export class InsufficientScope extends DomainError {
+  readonly code = 'insufficient_scope';
+
+  constructor(readonly scope: string) {
+    super(`This operation needs the scope ${scope}.`);
+  }
+}
+
+/** No such API key on the site. */
+export class ApiKeyNotFound extends DomainError {
+  readonly code = 'api_key_not_found';
+}
+
+/** A revoked or expired key was asked to be rotated. */
+export class ApiKeyNotActive extends DomainError {
+  readonly code = 'api_key_not_active';
+}
+
+/** No such site, or one of another account: alike. Decisions 2. */
+export class SiteNotFound extends DomainError {
+  readonly code = 'site_not_found';
+}
+
+/** Wrong e-mail or wrong password: alike. Decisions 2. */
+export class SignInFailed extends DomainError {
+  readonly code = 'sign_in_failed';
+}
+
+/** The access token is missing, malformed, foreign, expired, or its session has ended. */
+export class AccessTokenInvalid extends DomainError {
+  readonly code = 'access_token_invalid';
+}
+
+/** The refresh token is missing, unknown, expired or was used before. */
+export class RefreshTokenInvalid extends DomainError {
+  readonly code = 'refresh_token_invalid';
+}
+
+/** The set-up link is wrong, or the first account exists already. */
+export class SetUpClosed extends DomainError {
+  readonly code = 'set_up_closed';
+}
+
+/** An account with this e-mail address exists. */
+export class EmailTaken extends DomainError {
+  readonly code = 'email_taken';
+}
+
+/** The request's origin is none of the site's allowed origins. Spec 5. */
+export class OriginNotAllowed extends DomainError {
+  readonly code = 'origin_not_allowed';
+}

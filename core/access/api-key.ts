@@ -1,0 +1,33 @@
+export const SCOPES = ['tickets:read', 'tickets:write', 'assessments:read', 'assessments:write'] as const;
+
+/** What an API key may do. Write does not imply read. Spec 2.4, 5. */
+export type Scope = (typeof SCOPES)[number];
+
+export interface ApiKey {
+  readonly id: string;
+  readonly siteId: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  /** The first characters of the secret, by which people tell keys apart. */
+  readonly prefix: string;
+  /** SHA-256 of the secret in hexadecimal; the secret itself is kept nowhere. */
+  readonly secretHash: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+  /** The first instant at which the key no longer works. */
+  readonly expiresAt: number | null;
+  readonly revokedAt: number | null;
+}
+
+export type ApiKeyStatus = 'active' | 'expired' | 'revoked';
+
+/** Whether the key works at `now`. A key that is both is `revoked`. */
+export function apiKeyStatus(key: ApiKey, now: number): ApiKeyStatus {
+  if (key.revokedAt !== null) return 'revoked';
+  return key.expiresAt !== null && now >= key.expiresAt ? 'expired' : 'active';
+}
+
+/** How the key names itself as the author of a change. Decisions 3. */
+export function apiKeyActor(key: ApiKey): `key:${string}` {
+  return `key:${key.id}`;
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '../shared/clock.port.ts';
+import { AccessTokenInvalid } from './access-errors.ts';
+import type { Account } from './account.ts';
+import type { AccountRepository } from './account-repository.port.ts';
+import type { SessionRepository } from './session-repository.port.ts';
+import type { TokenSigner } from './token-signer.port.ts';
+
+/** Tells whose access token this is; one whose session has ended is refused at once. Spec 5. @throws AccessTokenInvalid */
+export class AuthenticateAccount {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly sessions: SessionRepository,
+    private readonly signer: TokenSigner,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(accessToken: string): Promise<Account> {
+    const claims = this.signer.verify(accessToken, this.clock.now());
+    if (claims && (await this.sessions.isAlive(claims.familyId))) {
+      const account = await this.accounts.find(claims.accountId);
+      if (account) return account;
+    }
+    throw new AccessTokenInvalid('The access token is missing, malformed, expired or ended.');
+  }
+}

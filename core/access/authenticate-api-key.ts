@@ -1,0 +1,35 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import { ApiKeyInvalid, InsufficientScope } from './access-errors.ts';
+import { type ApiKey, apiKeyStatus, type Scope } from './api-key.ts';
+import type { ApiKeyRepository } from './api-key-repository.port.ts';
+import { isApiKeySecret } from './api-key-secret.ts';
+import type { RecordKeyUses } from './record-key-uses.ts';
+
+/**
+ * Tells which key a request carries and whether it may do this on this site. It asks the store every time, so that a
+ * revocation holds for the very next request. Spec 5, 7. @throws ApiKeyInvalid, InsufficientScope
+ */
+export class AuthenticateApiKey {
+  constructor(
+    private readonly keys: ApiKeyRepository,
+    private readonly recordKeyUses: RecordKeyUses,
+    private readonly cryptography: Cryptography,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(siteId: string, secret: string | undefined, scope: Scope): Promise<ApiKey> {
+    if (secret === undefined || !isApiKeySecret(secret)) throw invalid();
+    const key = await this.keys.findBySecretHash(this.cryptography.sha256(secret));
+    const now = this.clock.now();
+    if (key?.siteId !== siteId || apiKeyStatus(key, now) !== 'active') throw invalid();
+    if (!key.scopes.includes(scope)) throw new InsufficientScope(scope);
+
+    this.recordKeyUses.note(key.id, now);
+    return key;
+  }
+}
+
+function invalid(): ApiKeyInvalid {
+  return new ApiKeyInvalid('Send an active API key of this site in the header x-service-api-key.');
+}

@@ -1,0 +1,37 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { IdGenerator } from '../shared/id-generator.port.ts';
+import { type Account, normalEmail, type Role } from './account.ts';
+import type { AccountRepository } from './account-repository.port.ts';
+import type { PasswordHasher } from './password-hasher.port.ts';
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Makes an account; the installation's first one becomes its operator. Decisions 2, 7. @throws EmailTaken */
+export class CreateAccount {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async execute({ email, password }: NewAccount): Promise<Account> {
+    const passwordHash = await this.hasher.hash(password);
+    const account = (role: Role): Account => ({
+      id: this.ids.next('acc'),
+      email: normalEmail(email),
+      passwordHash,
+      role,
+      createdAt: this.clock.now(),
+    });
+
+    const operator = account('operator');
+    if (await this.accounts.addFirst(operator)) return operator;
+    const owner = account('owner');
+    await this.accounts.add(owner);
+    return owner;
+  }
+}

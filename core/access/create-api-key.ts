@@ -1,0 +1,55 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import type { IdGenerator } from '../shared/id-generator.port.ts';
+import type { ApiKey, Scope } from './api-key.ts';
+import type { ApiKeyRepository } from './api-key-repository.port.ts';
+import { secretPrefix, writeApiKeySecret } from './api-key-secret.ts';
+
+export interface NewApiKey {
+  readonly siteId: string;
+  readonly name: string;
+  readonly scopes?: readonly Scope[] | undefined;
+}
+
+/** A key together with its secret, which exists nowhere else from then on. */
+export interface CreatedApiKey {
+  readonly key: ApiKey;
+  readonly secret: string;
+}
+
+/** What a key may do when its scopes are not said. Decisions 2. */
+const DEFAULT_SCOPES: readonly Scope[] = ['tickets:read'];
+
+/** Makes an API key of a site. The secret is in the answer and can never be read again. Spec 2.4, 4.2. */
+export class CreateApiKey {
+  constructor(
+    private readonly keys: ApiKeyRepository,
+    private readonly cryptography: Cryptography,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async execute(wanted: NewApiKey): Promise<CreatedApiKey> {
+    const created = this.mint(wanted);
+    await this.keys.add(created.key);
+    return created;
+  }
+
+  /** A new key that is not stored yet. */
+  mint({ siteId, name, scopes = DEFAULT_SCOPES }: NewApiKey): CreatedApiKey {
+    const secret = writeApiKeySecret(this.cryptography.randomBytes(32));
+    const key: ApiKey = {
+      id: this.ids.next('key'),
+      siteId,
+      name: name.trim(),
+      scopes,
+      prefix: secretPrefix(secret),
+      secretHash: this.cryptography.sha256(secret),
+      createdAt: this.clock.now(),
+      lastUsedAt: null,
+      expiresAt: null,
+      revokedAt: null,
+    };
+    return { key, secret };
+  }
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { IdGenerator } from '../shared/id-generator.port.ts';
+import type { Site } from './site.ts';
+import type { SiteRepository } from './site-repository.port.ts';
+
+export interface NewSite {
+  readonly accountId: string;
+  readonly name: string;
+  readonly allowedOrigins: readonly string[];
+  readonly locale: string;
+}
+
+/** Makes a site of the account. It has the intent `contact` from the start, so a ticket can come in at once. Decisions 3. */
+export class CreateSite {
+  constructor(
+    private readonly sites: SiteRepository,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async execute({ accountId, name, allowedOrigins, locale }: NewSite): Promise<Site> {
+    const site: Site = {
+      id: this.ids.next('site'),
+      accountId,
+      name: name.trim(),
+      allowedOrigins: [...new Set(allowedOrigins)],
+      locale,
+      createdAt: this.clock.now(),
+    };
+    await this.sites.add(site);
+    return site;
+  }
+}

@@ -1,0 +1,19 @@
+import type { ApiKey } from './api-key.ts';
+import type { ApiKeyRepository } from './api-key-repository.port.ts';
+import type { RecordKeyUses } from './record-key-uses.ts';
+
+/** The most keys that one answer lists. */
+export const MOST_KEYS = 1000;
+
+/** Lists a site's API keys, newest first, with the uses that are not written yet. Spec 4.2. */
+export class ListApiKeys {
+  constructor(
+    private readonly keys: ApiKeyRepository,
+    private readonly recordKeyUses: RecordKeyUses,
+  ) {}
+
+  async execute({ siteId }: { siteId: string }): Promise<readonly ApiKey[]> {
+    const keys = await this.keys.list(siteId, MOST_KEYS);
+    return keys.map((key) => ({ ...key, lastUsedAt: this.recordKeyUses.lastUse(key.id) ?? key.lastUsedAt }));
+  }
+}

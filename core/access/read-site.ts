@@ -1,0 +1,14 @@
+import { SiteNotFound } from './access-errors.ts';
+import type { Site } from './site.ts';
+import type { SiteRepository } from './site-repository.port.ts';
+
+/** Reads a site of the account; another account's does not exist for it. Decisions 2. @throws SiteNotFound */
+export class ReadSite {
+  constructor(private readonly sites: SiteRepository) {}
+
+  async execute({ accountId, siteId }: { accountId: string; siteId: string }): Promise<Site> {
+    const site = await this.sites.find(siteId);
+    if (site?.accountId !== accountId) throw new SiteNotFound('There is no such site.');
+    return site;
+  }
+}

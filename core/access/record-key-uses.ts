@@ -1,0 +1,31 @@
+import type { ApiKeyRepository } from './api-key-repository.port.ts';
+
+/** Gathers when keys are used and writes it now and then, so that reading never waits for a write. Decisions 2. */
+export class RecordKeyUses {
+  private uses = new Map<string, number>();
+
+  constructor(private readonly keys: ApiKeyRepository) {}
+
+  /** Remembers one use until the next `execute`. */
+  note(keyId: string, at: number): void {
+    this.uses.set(keyId, at);
+  }
+
+  /** When the key was last used, if that is not written yet. */
+  lastUse(keyId: string): number | undefined {
+    return this.uses.get(keyId);
+  }
+
+  /** Writes what was gathered; what could not be written is gathered again. */
+  async execute(): Promise<void> {
+    if (this.uses.size === 0) return;
+    const gathered = this.uses;
+    this.uses = new Map();
+    try {
+      await this.keys.recordUses(gathered);
+    } catch (error) {
+      this.uses = new Map([...gathered, ...this.uses]);
+      throw error;
+    }
+  }
+}

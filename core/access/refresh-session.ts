@@ -1,0 +1,29 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import { RefreshTokenInvalid } from './access-errors.ts';
+import type { SessionRepository } from './session-repository.port.ts';
+import type { SessionTokens, SignedIn } from './session-tokens.ts';
+
+/**
+ * Changes a refresh token for a new pair of tokens. One that was used before has been stolen or copied, so its whole
+ * family ends. Decisions 2. @throws RefreshTokenInvalid
+ */
+export class RefreshSession {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly tokens: SessionTokens,
+    private readonly cryptography: Cryptography,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ refreshToken }: { refreshToken: string }): Promise<SignedIn> {
+    const next = this.tokens.newRefreshToken();
+    const session = await this.sessions.rotate(
+      this.cryptography.sha256(refreshToken),
+      this.clock.now(),
+      ({ accountId, familyId }) => this.tokens.session(accountId, next, familyId),
+    );
+    if (!session) throw new RefreshTokenInvalid('Sign in again.');
+    return this.tokens.handOut(session, next);
+  }
+}

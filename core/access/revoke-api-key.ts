@@ -1,0 +1,18 @@
+import type { Clock } from '../shared/clock.port.ts';
+import { ApiKeyNotFound } from './access-errors.ts';
+import type { ApiKey } from './api-key.ts';
+import type { ApiKeyRepository } from './api-key-repository.port.ts';
+
+/** Revokes a key for the very next request on every process; again is no error. Spec 4.2. @throws ApiKeyNotFound */
+export class RevokeApiKey {
+  constructor(
+    private readonly keys: ApiKeyRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ siteId, keyId }: { siteId: string; keyId: string }): Promise<ApiKey> {
+    const key = await this.keys.revoke(siteId, keyId, this.clock.now());
+    if (!key) throw new ApiKeyNotFound('The site has no such API key.');
+    return key;
+  }
+}

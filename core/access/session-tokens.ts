@@ -1,0 +1,52 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import type { IdGenerator } from '../shared/id-generator.port.ts';
+import { DAY } from '../shared/time.ts';
+import type { Session } from './session.ts';
+import type { TokenSigner } from './token-signer.port.ts';
+
+/** What a browser holds after signing in. */
+export interface SignedIn {
+  readonly accessToken: string;
+  /** Lifetime of the access token in seconds. */
+  readonly expiresIn: number;
+  readonly refreshToken: string;
+  /** Lifetime of the refresh token in seconds. */
+  readonly refreshExpiresIn: number;
+}
+
+const REFRESH_LIFETIME = 30 * DAY;
+
+/** Makes sessions and the pair of tokens that goes with each; shared by signing in and refreshing. Decisions 2. */
+export class SessionTokens {
+  constructor(
+    private readonly signer: TokenSigner,
+    private readonly cryptography: Cryptography,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+    private readonly accessLifetimeSeconds: number,
+  ) {}
+
+  /** A refresh token that nobody has seen yet. */
+  newRefreshToken(): string {
+    return Array.from(this.cryptography.randomBytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  }
+
+  /** The session that a refresh token stands for, in a new family unless one is given. */
+  session(accountId: string, refreshToken: string, familyId?: string): Session {
+    const id = this.ids.next('ses');
+    const createdAt = this.clock.now();
+    const tokenHash = this.cryptography.sha256(refreshToken);
+    return { id, familyId: familyId ?? id, accountId, tokenHash, createdAt, expiresAt: createdAt + REFRESH_LIFETIME };
+  }
+
+  /** The tokens to hand out for a session that has been stored. */
+  handOut({ accountId, familyId }: Session, refreshToken: string): SignedIn {
+    return {
+      accessToken: this.signer.sign({ accountId, familyId }, this.clock.now(), this.accessLifetimeSeconds),
+      expiresIn: this.accessLifetimeSeconds,
+      refreshToken,
+      refreshExpiresIn: REFRESH_LIFETIME / 1000,
+    };
+  }
+}

@@ -1,0 +1,11 @@
+/** One refresh token of a signed-in browser. Each use replaces it by a new one of the same family. Decisions 2. */
+export interface Session {
+  readonly id: string;
+  /** What one sign-in began; access tokens name it, and it ends as a whole. */
+  readonly familyId: string;
+  readonly accountId: string;
+  /** SHA-256 of the refresh token in hexadecimal. */
+  readonly tokenHash: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}

@@ -1,0 +1,27 @@
+import { normalEmail } from './account.ts';
+import type { AccountRepository } from './account-repository.port.ts';
+import { SignInFailed } from './access-errors.ts';
+import type { PasswordHasher } from './password-hasher.port.ts';
+import type { SessionRepository } from './session-repository.port.ts';
+import type { SessionTokens, SignedIn } from './session-tokens.ts';
+
+/** Signs an account in by e-mail and password. A wrong one of either takes as long. Decisions 2. @throws SignInFailed */
+export class SignIn {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly sessions: SessionRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly tokens: SessionTokens,
+  ) {}
+
+  async execute({ email, password }: { email: string; password: string }): Promise<SignedIn> {
+    const account = await this.accounts.findByEmail(normalEmail(email));
+    const matches = await this.hasher.matches(password, account?.passwordHash);
+    if (!account || !matches) throw new SignInFailed('The e-mail address or the password is wrong.');
+
+    const refreshToken = this.tokens.newRefreshToken();
+    const session = this.tokens.session(account.id, refreshToken);
+    await this.sessions.add(session);
+    return this.tokens.handOut(session, refreshToken);
+  }
+}

@@ -1,0 +1,14 @@
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import type { SessionRepository } from './session-repository.port.ts';
+
+/** Ends the session family of a refresh token, its access tokens with it; an unknown token is no error. Decisions 2. */
+export class SignOut {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly cryptography: Cryptography,
+  ) {}
+
+  async execute({ refreshToken }: { refreshToken: string }): Promise<void> {
+    await this.sessions.end(this.cryptography.sha256(refreshToken));
+  }
+}

@@ -1,0 +1,16 @@
+import type { Site } from './site.ts';
+
+/** Keeps the sites. */
+export interface SiteRepository {
+  /** Stores a new site, durable when it resolves. */
+  add(site: Site): Promise<void>;
+  /** The site with this id, or `undefined`. */
+  find(siteId: string): Promise<Site | undefined>;
+  /** The account's sites, oldest first, at most `limit`. */
+  listOf(accountId: string, limit: number): Promise<readonly Site[]>;
+  /**
+   * Changes one site, all or nothing, and answers it as stored, or `undefined` when there is none. Concurrent changes are
+   * applied one after the other; `change` may run again, so it must be pure. Durable when it resolves.
+   */
+  change(siteId: string, change: (site: Site) => Site): Promise<Site | undefined>;
+}

@@ -1,0 +1,10 @@
+export interface Site {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  /** Serialised origins, exactly as browsers send them: scheme, host, and port unless it is the scheme's own. */
+  readonly allowedOrigins: readonly string[];
+  /** BCP 47 tag of the language that the site speaks to visitors in. */
+  readonly locale: string;
+  readonly createdAt: number;
+}

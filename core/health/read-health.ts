@@ -1,0 +1,35 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { StoreProbe } from './store-probe.port.ts';
+
+export interface Health {
+  readonly status: 'ok' | 'degraded' | 'draining';
+  /** Whole seconds since the process began to serve. */
+  readonly uptime: number;
+}
+
+/** How long the store may take before it counts as away: health itself must answer within 2 s. */
+const PATIENCE_MS = 1000;
+
+/** Tells whether the service is fit to be used, in time whatever else is down. Spec 4.1, 2.6. */
+export class ReadHealth {
+  private readonly startedAt: number;
+  private draining = false;
+
+  constructor(
+    private readonly store: StoreProbe,
+    private readonly clock: Clock,
+  ) {
+    this.startedAt = clock.elapsed();
+  }
+
+  /** From now on health says `draining`: the process is about to end. */
+  drain(): void {
+    this.draining = true;
+  }
+
+  async execute(): Promise<Health> {
+    const uptime = Math.floor((this.clock.elapsed() - this.startedAt) / 1000);
+    if (this.draining) return { status: 'draining', uptime };
+    return { status: (await this.store.answersWithin(PATIENCE_MS)) ? 'ok' : 'degraded', uptime };
+  }
+}

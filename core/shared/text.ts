@@ -1,0 +1,27 @@
+/** Length in Unicode code points, the unit of every character limit of the contract. */
+export function codePoints(text: string): number {
+  let length = text.length;
+  for (let index = 0; index < text.length - 1; index += 1) {
+    if (isHighSurrogate(text.charCodeAt(index)) && isLowSurrogate(text.charCodeAt(index + 1))) {
+      length -= 1;
+      index += 1;
+    }
+  }
+  return length;
+}
+
+/** The first line of a text in at most `limit` code points; what is left out shows as an ellipsis. */
+export function firstLine(text: string, limit: number): string {
+  const lines = text.trim().split(/[\r\n\u2028\u2029]+/u);
+  const line = [...(lines[0] ?? '').trim()];
+  if (line.length > limit) return `${line.slice(0, limit - 1).join('')}…`;
+  return lines.length > 1 && line.length < limit ? `${line.join('')}…` : line.join('');
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+function isLowSurrogate(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}

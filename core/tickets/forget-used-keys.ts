@@ -1,0 +1,20 @@
+import type { Clock } from '../shared/clock.port.ts';
+import { DAY } from '../shared/time.ts';
+import type { TicketRepository } from './ticket-repository.port.ts';
+
+/** How long an idempotency key of a ticket command is remembered. Documented in docs/tickets.md. */
+export const KEY_MEMORY = 7 * DAY;
+const AT_ONCE = 1000;
+
+/** Forgets the idempotency keys of ticket commands that nobody will send again. Decisions 3. */
+export class ForgetUsedKeys {
+  constructor(
+    private readonly tickets: TicketRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const before = this.clock.now() - KEY_MEMORY;
+    while ((await this.tickets.forgetKeys(before, AT_ONCE)) === AT_ONCE);
+  }
+}

@@ -1,0 +1,29 @@
+import type { ConversationFeed } from './conversation-feed.port.ts';
+import type { ReadConversation, VisitorConversation } from './read-conversation.ts';
+
+export interface Listening {
+  /** The conversation as it is when listening begins. */
+  readonly conversation: VisitorConversation;
+  readonly stop: () => void;
+}
+
+/** Lets a visitor follow a conversation: `listener` is called whenever it may have changed. Decisions 7. @throws ConversationTokenInvalid */
+export class ListenToConversation {
+  constructor(
+    private readonly readConversation: ReadConversation,
+    private readonly feed: ConversationFeed,
+  ) {}
+
+  async execute(
+    conversation: { siteId: string; conversationId: string; token: string },
+    listener: () => void,
+  ): Promise<Listening> {
+    const stop = this.feed.listen(conversation.conversationId, listener);
+    try {
+      return { conversation: await this.readConversation.execute(conversation), stop };
+    } catch (error) {
+      stop();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { isoTime } from '../shared/time.ts';
+
+export const MESSAGE_ROLES = ['visitor', 'specialist', 'system', 'note'] as const;
+
+/** Who speaks. A `note` is for the team alone: the visitor never sees it. Decisions 3. */
+export type MessageRole = (typeof MESSAGE_ROLES)[number];
+
+export interface Message {
+  readonly id: string;
+  readonly role: MessageRole;
+  readonly authorName: string | null;
+  readonly content: string;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+}
+
+/** A message said at `at`, in epoch milliseconds. */
+export function message(role: MessageRole, id: string, authorName: string | null, content: string, at: number): Message {
+  return { id, role, authorName, content, createdAt: isoTime(at) };
+}

@@ -1,0 +1,33 @@
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import type { Message } from './message.ts';
+import type { Ticket, TicketStatus } from './ticket.ts';
+import { ConversationTokenInvalid } from './ticket-errors.ts';
+import type { TicketRepository } from './ticket-repository.port.ts';
+
+/** A conversation as its visitor may see it: no notes, no links to other systems. Decisions 3, 7. */
+export interface VisitorConversation {
+  readonly conversationId: string;
+  readonly status: TicketStatus;
+  readonly messages: readonly Message[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** Shows a visitor the conversation that the token opens. Decisions 7. @throws ConversationTokenInvalid */
+export class ReadConversation {
+  constructor(
+    private readonly tickets: TicketRepository,
+    private readonly cryptography: Cryptography,
+  ) {}
+
+  async execute(conversation: { siteId: string; conversationId: string; token: string }): Promise<VisitorConversation> {
+    const { siteId, conversationId, token } = conversation;
+    const ticket = await this.tickets.conversation(siteId, conversationId, this.cryptography.sha256(token));
+    if (!ticket) throw new ConversationTokenInvalid('The conversation token does not open this conversation.');
+    return forVisitor(ticket);
+  }
+}
+
+function forVisitor({ id, status, messages, createdAt, updatedAt }: Ticket): VisitorConversation {
+  return { conversationId: id, status, messages: messages.filter(({ role }) => role !== 'note'), createdAt, updatedAt };
+}

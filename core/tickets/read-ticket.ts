@@ -1,0 +1,13 @@
+import { TicketNotFound } from './ticket-errors.ts';
+import type { StoredDocument, TicketRepository } from './ticket-repository.port.ts';
+
+/** Reads one ticket of the site as it was written. Spec 4.4. @throws TicketNotFound */
+export class ReadTicket {
+  constructor(private readonly tickets: TicketRepository) {}
+
+  async execute({ siteId, ticketId }: { siteId: string; ticketId: string }): Promise<StoredDocument> {
+    const stored = await this.tickets.document(siteId, ticketId);
+    if (!stored) throw new TicketNotFound('The site has no such ticket.');
+    return stored;
+  }
+}

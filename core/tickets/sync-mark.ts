@@ -1,0 +1,35 @@
+import type { Position } from './ticket-repository.port.ts';
+
+const MARK = /^m([0-9a-z]{1,10})$/;
+const CURSOR = /^c([0-9a-z]{1,10})\.([0-9a-z]{1,10})\.([0-9a-z_]{1,60})$/;
+
+/** The opaque text that stands for "everything up to this change has been seen". Decisions 3. */
+export function writeSyncMark(changeNumber: number): string {
+  return `m${changeNumber.toString(36)}`;
+}
+
+/** The change number of a mark, or `undefined` for a text that is none. */
+export function readSyncMark(text: string): number | undefined {
+  const digits = MARK.exec(text)?.[1];
+  return digits === undefined ? undefined : Number.parseInt(digits, 36);
+}
+
+/** Where a list goes on, and the change number that its first page began from. */
+export interface Cursor {
+  readonly position: Position;
+  readonly changeNumber: number;
+}
+
+/** The opaque text of a cursor. */
+export function writeCursor({ position, changeNumber }: Cursor): string {
+  return `c${changeNumber.toString(36)}.${Date.parse(position.updatedAt).toString(36)}.${position.id}`;
+}
+
+/** The cursor that a text was written from, or `undefined` for a text that is none. */
+export function readCursor(text: string): Cursor | undefined {
+  const [, change, millis, id] = CURSOR.exec(text) ?? [];
+  if (change === undefined || millis === undefined || id === undefined) return undefined;
+  const updatedAt = new Date(Number.parseInt(millis, 36));
+  if (Number.isNaN(updatedAt.getTime())) return undefined;
+  return { position: { updatedAt: updatedAt.toISOString(), id }, changeNumber: Number.parseInt(change, 36) };
+}

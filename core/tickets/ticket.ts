@@ -1,0 +1,69 @@
+import { isoTime } from '../shared/time.ts';
+import { ConversationFull } from './ticket-errors.ts';
+import type { Message } from './message.ts';
+
+export const TICKET_STATUSES = ['open', 'escalated', 'resolved'] as const;
+export const TICKET_PRIORITIES = ['normal', 'high', 'urgent'] as const;
+
+export type TicketStatus = (typeof TICKET_STATUSES)[number];
+export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
+
+/** How a conversation came in. Only those of the route `ticket` are tickets. Spec 2.1, decisions 3. */
+export type Route = 'ticket' | 'chat';
+
+/** Who made a change. Decisions 3. */
+export type Actor = `key:${string}` | `account:${string}` | `crm:${string}` | 'visitor';
+
+export interface Visitor {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** What the visitor asked for, and where. Page and referring intent are the widget's words, not the visitor's. */
+export interface VisitorRequest {
+  readonly route: Route;
+  readonly intentKey: string | null;
+  readonly formKey: string | null;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly pageUrl: string;
+  readonly referringIntent: string | null;
+  readonly locale: string | null;
+  readonly submittedAt: string;
+}
+
+/** A conversation as it is published: the ticket of spec 2.1 when its route is `ticket`. Times are ISO 8601 in UTC. */
+export interface Ticket {
+  readonly id: string;
+  readonly siteId: string;
+  readonly status: TicketStatus;
+  readonly priority: TicketPriority;
+  readonly summary: string;
+  readonly visitor: Visitor;
+  readonly request: VisitorRequest;
+  readonly messages: readonly Message[];
+  readonly externalTicketId: string | null;
+  readonly externalTicketUrl: string | null;
+  readonly externalSystem: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly lastChangedBy: Actor;
+}
+
+/** The most messages that one conversation holds; its document is read and written whole. */
+export const MOST_MESSAGES = 10_000;
+
+/**
+ * The ticket with a change made by `by` at `now`. `updatedAt` becomes later than it was, even when the clock has not
+ * moved or has stepped back. Decisions 3.
+ */
+export function changed(ticket: Ticket, change: Partial<Ticket>, by: Actor, now: number): Ticket {
+  const updatedAt = isoTime(Math.max(now, Date.parse(ticket.updatedAt) + 1));
+  return { ...ticket, ...change, updatedAt, lastChangedBy: by };
+}
+
+/** The messages with one more. @throws ConversationFull */
+export function withMessage(ticket: Ticket, message: Message): readonly Message[] {
+  if (ticket.messages.length >= MOST_MESSAGES) throw new ConversationFull(`A conversation holds ${MOST_MESSAGES} messages.`);
+  return [...ticket.messages, message];
+}

@@ -1,0 +1,66 @@
+import { canonicalJson } from '../shared/canonical-json.ts';
+import type { Clock } from '../shared/clock.port.ts';
+import type { ConversationFeed } from './conversation-feed.port.ts';
+import { message } from './message.ts';
+import type { MessageIds } from './message-ids.ts';
+import { type Actor, changed, type Ticket, type TicketPriority, type TicketStatus, withMessage } from './ticket.ts';
+import { PreconditionFailed } from './ticket-errors.ts';
+import type { Once, Stored, TicketRepository } from './ticket-repository.port.ts';
+
+export interface TicketUpdate {
+  readonly status?: TicketStatus | undefined;
+  readonly priority?: TicketPriority | undefined;
+  readonly externalTicketId?: string | null | undefined;
+  readonly externalTicketUrl?: string | null | undefined;
+  readonly externalSystem?: string | null | undefined;
+  readonly agentNote?: string | undefined;
+}
+
+export interface UpdateCommand {
+  readonly siteId: string;
+  readonly ticketId: string;
+  readonly update: TicketUpdate;
+  readonly by: Actor;
+  /** Who a note is signed by. */
+  readonly authorName: string;
+  /** Whether the caller accepts the state with this change number. */
+  readonly accepts?: ((changeNumber: number) => boolean) | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/**
+ * Changes the given fields of a ticket, all or nothing; an update without fields changes nothing, `updatedAt` included.
+ * Spec 4.5, 3.1, decisions 3. @throws TicketNotFound, PreconditionFailed, IdempotencyKeyReused, ConversationFull
+ */
+export class UpdateTicket {
+  constructor(
+    private readonly tickets: TicketRepository,
+    private readonly feed: ConversationFeed,
+    private readonly clock: Clock,
+    private readonly ids: MessageIds,
+  ) {}
+
+  async execute({ siteId, ticketId, update, by, authorName, accepts, idempotencyKey }: UpdateCommand): Promise<Stored> {
+    const { agentNote, ...fields } = update;
+    const at = this.clock.now();
+    const once: Once | undefined =
+      idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint: `update ${canonicalJson(update)}`, at };
+    const note =
+      agentNote === undefined
+        ? undefined
+        : message('note', this.ids.next(siteId, ticketId, idempotencyKey), authorName, agentNote, at);
+
+    const change = (ticket: Ticket, changeNumber: number): Ticket => {
+      if (accepts && !accepts(changeNumber)) throw new PreconditionFailed('The ticket has changed since then.');
+      const news = { ...given(fields), ...(note && { messages: withMessage(ticket, note) }) };
+      return Object.keys(news).length === 0 ? ticket : changed(ticket, news, by, at);
+    };
+    const stored = await this.tickets.change(siteId, ticketId, change, once);
+    this.feed.announce(ticketId);
+    return stored;
+  }
+}
+
+function given(fields: Omit<TicketUpdate, 'agentNote'>): Partial<Ticket> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
