@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { SCOPES } from '../core/access/api-key.ts';
 import { operation } from './operation.ts';
-import { exactObject, isoTime, name } from './schemas.ts';
+import { exactObject, isoTime, name, rule } from './schemas.ts';
 
 const scopes = v.pipe(
   v.array(v.picklist(SCOPES)),
   v.minLength(1, 'must name at least one scope'),
-  v.check((listed) => new Set(listed).size === listed.length, 'may not name a scope twice'),
+  rule((listed) => new Set(listed).size === listed.length, 'may not name a scope twice', { uniqueItems: true }),
 );
 
 export const apiKey = exactObject({
@@ -24,7 +24,10 @@ export const apiKey = exactObject({
 const created = exactObject({
   success: v.literal(true),
   key: apiKey,
-  secret: v.pipe(v.string(), v.description('The API key itself. It is shown this once; keep it in a server-side secret store.')),
+  secret: v.pipe(
+    v.string(),
+    v.description('The API key itself. It is shown this once; keep it in a server-side secret store.'),
+  ),
 });
 
 export const listApiKeys = operation({

@@ -32,9 +32,10 @@ export function operation<const Declared extends Operation>(declared: Declared):
   return declared;
 }
 
-type Fields<Declared> = Declared extends Readonly<Record<string, Schema>>
-  ? { [Name in keyof Declared]: v.InferOutput<Declared[Name]> }
-  : Record<never, never>;
+type Fields<Declared> =
+  Declared extends Readonly<Record<string, Schema>>
+    ? { [Name in keyof Declared]: v.InferOutput<Declared[Name]> }
+    : Record<never, never>;
 
 export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { [Key in Name]: string } & PathParameters<Rest>

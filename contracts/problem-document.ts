@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { exactObject } from './schemas.ts';
 import { type ProblemCode, problems } from './problems.ts';
+import { exactObject } from './schemas.ts';
 
 const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
@@ -17,7 +17,10 @@ export const problemDocument = exactObject({
     v.pipe(
       v.array(
         exactObject({
-          pointer: v.pipe(v.string(), v.description('A JSON pointer into the body, or `query:NAME`, or `header:NAME`.')),
+          pointer: v.pipe(
+            v.string(),
+            v.description('A JSON pointer into the body, or `query:NAME`, or `header:NAME`.'),
+          ),
           detail: v.string(),
         }),
       ),

@@ -34,22 +34,30 @@ export const httpUrl = v.pipe(
 /** An instant as it leaves the product. */
 export const isoTime = v.pipe(v.string(), v.isoTimestamp('must be an ISO 8601 time'));
 
-/** The JSON Schema words for a length counted in code points. */
-export interface CodePointLength {
-  readonly minLength?: number;
-  readonly maxLength?: number;
+/** What a rule says in JSON Schema: a keyword that fits, or else a sentence. */
+export type RuleWords =
+  | { readonly minLength: number }
+  | { readonly maxLength: number }
+  | { readonly uniqueItems: true }
+  | { readonly description: string; readonly format?: string };
+
+/** A rule that valibot has no action for, together with what it says in the published document. */
+export function rule<Input>(holds: (value: Input) => boolean, message: string, words: RuleWords) {
+  const action = v.check<Input, string>(holds, message);
+  ruleWords.set(action, words);
+  return action;
 }
 
-/** The keyword that a `check` of `length` stands for, or `undefined` for any other action. */
-export function lengthKeyword(action: object): CodePointLength | undefined {
-  return lengths.get(action);
+/** What a `rule` says in JSON Schema, or `undefined` for any other action. */
+export function wordsOfRule(action: object): RuleWords | undefined {
+  return ruleWords.get(action);
 }
 
-const lengths = new WeakMap<object, CodePointLength>();
+const ruleWords = new WeakMap<object, RuleWords>();
 
 function length(least: number, most: number) {
-  const min = v.minLength<string, number, string>(least, 'may not be empty');
-  const max = v.check<string, string>((value) => codePoints(value) <= most, `must be at most ${most} characters long`);
-  lengths.set(max, { maxLength: most });
-  return [min, max] as const;
+  return [
+    v.minLength<string, number, string>(least, 'may not be empty'),
+    rule<string>((value) => codePoints(value) <= most, `must be at most ${most} characters long`, { maxLength: most }),
+  ] as const;
 }

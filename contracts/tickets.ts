@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MESSAGE_ROLES } from '../core/tickets/message.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../core/tickets/ticket.ts';
 import { operation } from './operation.ts';
-import { exactObject, httpUrl, isoTime, name, text } from './schemas.ts';
+import { exactObject, httpUrl, isoTime, name, rule, text } from './schemas.ts';
 
 const status = v.picklist(TICKET_STATUSES);
 const priority = v.picklist(TICKET_PRIORITIES);
@@ -53,8 +53,9 @@ const since = v.pipe(
     /^(?:m[0-9a-z]{1,10}|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2}))$/,
     'must be a syncMark, or an ISO 8601 time with a zone (write + as %2B)',
   ),
-  v.check((value) => value.startsWith('m') || !Number.isNaN(Date.parse(value)), 'must be a time that exists'),
-  v.description('A `syncMark`, which loses nothing, or an ISO 8601 time with a zone.'),
+  rule((value) => value.startsWith('m') || !Number.isNaN(Date.parse(value)), 'must be a time that exists', {
+    description: 'A `syncMark`, which loses nothing, or an ISO 8601 time with a zone.',
+  }),
 );
 
 export const listTickets = operation({
@@ -66,13 +67,31 @@ export const listTickets = operation({
   scope: 'tickets:read',
   query: {
     status: v.optional(status),
-    limit: v.optional(v.pipe(v.number('must be a whole number'), v.integer('must be a whole number'), v.minValue(1, 'must be at least 1'), v.maxValue(100, 'must be at most 100')), 50),
-    skip: v.optional(v.pipe(v.number('must be a whole number'), v.integer('must be a whole number'), v.minValue(0, 'must be at least 0'), v.maxValue(100_000, 'must be at most 100000')), 0),
+    limit: v.optional(
+      v.pipe(
+        v.number('must be a whole number'),
+        v.integer('must be a whole number'),
+        v.minValue(1, 'must be at least 1'),
+        v.maxValue(100, 'must be at most 100'),
+      ),
+      50,
+    ),
+    skip: v.optional(
+      v.pipe(
+        v.number('must be a whole number'),
+        v.integer('must be a whole number'),
+        v.minValue(0, 'must be at least 0'),
+        v.maxValue(100_000, 'must be at most 100000'),
+      ),
+      0,
+    ),
     priority: v.optional(priority),
     externalSystem: v.optional(text(80)),
     externalTicketId: v.optional(text(180)),
     updatedSince: v.optional(since),
-    changedByOthers: v.optional(v.pipe(v.boolean('must be true or false'), v.description('Leave out what only this API key has changed.'))),
+    changedByOthers: v.optional(
+      v.pipe(v.boolean('must be true or false'), v.description('Leave out what only this API key has changed.')),
+    ),
     cursor: v.optional(v.pipe(text(120), v.description('The `nextCursor` of the page before.'))),
   },
   success: {

@@ -2,13 +2,15 @@ import * as v from 'valibot';
 import { PASSWORD_MIN } from '../../core/access/account.ts';
 import { codePoints } from '../../core/shared/text.ts';
 import { operation } from '../operation.ts';
-import { exactObject, text } from '../schemas.ts';
+import { exactObject, rule, text } from '../schemas.ts';
 
 export const email = v.pipe(text(254), v.regex(/^\s*[^\s@]+@[^\s@]+\s*$/u, 'must be an e-mail address'));
 
 export const newPassword = v.pipe(
   text(256),
-  v.check((value) => codePoints(value) >= PASSWORD_MIN, `must be at least ${PASSWORD_MIN} characters long`),
+  rule((value) => codePoints(value) >= PASSWORD_MIN, `must be at least ${PASSWORD_MIN} characters long`, {
+    minLength: PASSWORD_MIN,
+  }),
 );
 
 const signedIn = exactObject({

@@ -1,14 +1,20 @@
 import * as v from 'valibot';
 import { operation } from '../operation.ts';
-import { exactObject, isoTime, name } from '../schemas.ts';
+import { exactObject, isoTime, name, rule } from '../schemas.ts';
 
 /** A serialised origin exactly as a browser sends it. */
 export const origin = v.pipe(
   v.string(),
-  v.check(isOrigin, 'must be an origin as browsers send it, such as https://www.example.com'),
+  rule(isOrigin, 'must be an origin as browsers send it, such as https://www.example.com', {
+    description: 'An origin as browsers send it, such as `https://www.example.com`.',
+    format: 'uri',
+  }),
 );
 
-const locale = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or de-AT'));
+const locale = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or de-AT'),
+);
 const allowedOrigins = v.pipe(v.array(origin), v.maxLength(50, 'must be at most 50 origins'));
 
 const site = exactObject({

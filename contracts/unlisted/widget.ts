@@ -90,6 +90,10 @@ export const followConversation = operation({
   path: '/sites/{siteId}/widget/conversations/{conversationId}/events',
   summary: 'Follow a conversation as its visitor (a stream of server-sent events)',
   access: 'conversation',
-  success: { status: 200, description: 'Events named `conversation`, each with the whole conversation.', schema: conversation },
+  success: {
+    status: 200,
+    description: 'Events named `conversation`, each with the whole conversation.',
+    schema: conversation,
+  },
   problems: ['conversation_token_invalid'],
 });
