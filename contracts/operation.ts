@@ -8,6 +8,9 @@ export type Schema = v.GenericSchema<unknown, unknown>;
 /** Who may call. `origin`: a page on one of the site's allowed origins; `conversation`: that, and a conversation's token. */
 export type Access = 'none' | 'bearer' | 'apiKey' | 'origin' | 'conversation';
 
+/** Headers that only some operations answer with. */
+export type AnswerHeader = 'ETag' | 'Idempotent-Replayed';
+
 /** One operation on the wire. Validation, types and OpenAPI all come from these declarations. */
 export interface Operation {
   readonly id: string;
@@ -22,8 +25,14 @@ export interface Operation {
   readonly headers?: Readonly<Record<string, Schema>>;
   readonly query?: Readonly<Record<string, Schema>>;
   readonly body?: Schema;
-  readonly success: { readonly status: 200 | 201; readonly description: string; readonly schema: Schema };
-  /** The problems of its own; those that every operation of its kind may answer are added in `openapi.ts`. */
+  readonly success: {
+    readonly status: 200 | 201;
+    readonly description: string;
+    readonly schema: Schema;
+    /** Headers of the answer besides those that every operation of its kind answers. */
+    readonly headers?: readonly AnswerHeader[];
+  };
+  /** The problems of its own; `problemsOf` adds those that every operation of its kind may answer. */
   readonly problems: readonly ProblemCode[];
 }
 

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { type ProblemCode, problems } from './problems.ts';
+import { problemCodes } from './problems.ts';
 import { exactObject } from './schemas.ts';
-
-const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
 /** Every refusal's body: RFC 9457 with the product's own members. Decisions 1. */
 export const problemDocument = exactObject({
@@ -10,7 +8,7 @@ export const problemDocument = exactObject({
   type: v.pipe(v.string(), v.url(), v.description('An address in the documentation that ends in the code.')),
   title: v.string(),
   status: v.pipe(v.number(), v.integer()),
-  code: v.pipe(v.picklist(codes), v.description('Stable; the word to branch on.')),
+  code: v.pipe(v.picklist(problemCodes), v.description('Stable; the word to branch on.')),
   detail: v.string(),
   requestId: v.string(),
   errors: v.optional(

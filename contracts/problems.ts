@@ -126,6 +126,9 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+/** The codes in the order of the table. */
+export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
 export interface Problem {
   readonly status: number;
   readonly title: string;

@@ -1,6 +1,27 @@
 import * as v from 'valibot';
 import { codePoints } from '../core/shared/text.ts';
 
+const ruleWords = new WeakMap<object, RuleWords>();
+
+/** What a rule says in JSON Schema: a keyword that fits, or else a sentence. */
+export type RuleWords =
+  | { readonly minLength: number }
+  | { readonly maxLength: number }
+  | { readonly uniqueItems: true }
+  | { readonly description: string; readonly format?: string };
+
+/** A rule that valibot has no action for, together with what it says in the published document. */
+export function rule<Input>(holds: (value: Input) => boolean, message: string, words: RuleWords) {
+  const action = v.check<Input, string>(holds, message);
+  ruleWords.set(action, words);
+  return action;
+}
+
+/** What a `rule` says in JSON Schema, or `undefined` for any other action. */
+export function wordsOfRule(action: object): RuleWords | undefined {
+  return ruleWords.get(action);
+}
+
 /** Text of 1 to `limit` code points, exactly as it was sent. */
 export function text(limit: number) {
   return v.pipe(v.string(), ...length(1, limit));
@@ -33,27 +54,6 @@ export const httpUrl = v.pipe(
 
 /** An instant as it leaves the product. */
 export const isoTime = v.pipe(v.string(), v.isoTimestamp('must be an ISO 8601 time'));
-
-/** What a rule says in JSON Schema: a keyword that fits, or else a sentence. */
-export type RuleWords =
-  | { readonly minLength: number }
-  | { readonly maxLength: number }
-  | { readonly uniqueItems: true }
-  | { readonly description: string; readonly format?: string };
-
-/** A rule that valibot has no action for, together with what it says in the published document. */
-export function rule<Input>(holds: (value: Input) => boolean, message: string, words: RuleWords) {
-  const action = v.check<Input, string>(holds, message);
-  ruleWords.set(action, words);
-  return action;
-}
-
-/** What a `rule` says in JSON Schema, or `undefined` for any other action. */
-export function wordsOfRule(action: object): RuleWords | undefined {
-  return ruleWords.get(action);
-}
-
-const ruleWords = new WeakMap<object, RuleWords>();
 
 function length(least: number, most: number) {
   return [

@@ -58,6 +58,15 @@ const since = v.pipe(
   }),
 );
 
+function wholeNumber(least: number, most: number) {
+  return v.pipe(
+    v.number('must be a whole number'),
+    v.integer('must be a whole number'),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+}
+
 export const listTickets = operation({
   id: 'listTickets',
   method: 'get',
@@ -66,31 +75,18 @@ export const listTickets = operation({
   access: 'apiKey',
   scope: 'tickets:read',
   query: {
-    status: v.optional(status),
-    limit: v.optional(
-      v.pipe(
-        v.number('must be a whole number'),
-        v.integer('must be a whole number'),
-        v.minValue(1, 'must be at least 1'),
-        v.maxValue(100, 'must be at most 100'),
-      ),
-      50,
-    ),
-    skip: v.optional(
-      v.pipe(
-        v.number('must be a whole number'),
-        v.integer('must be a whole number'),
-        v.minValue(0, 'must be at least 0'),
-        v.maxValue(100_000, 'must be at most 100000'),
-      ),
-      0,
-    ),
-    priority: v.optional(priority),
-    externalSystem: v.optional(text(80)),
-    externalTicketId: v.optional(text(180)),
+    status: v.optional(v.pipe(status, v.description('Only tickets with this status.'))),
+    limit: v.optional(v.pipe(wholeNumber(1, 100), v.description('The most tickets of a page.')), 50),
+    skip: v.optional(v.pipe(wholeNumber(0, 100_000), v.description('How many tickets to leave out first.')), 0),
+    priority: v.optional(v.pipe(priority, v.description('Only tickets with this priority.'))),
+    externalSystem: v.optional(v.pipe(text(80), v.description('Only tickets linked to this system.'))),
+    externalTicketId: v.optional(v.pipe(text(180), v.description('Only tickets linked to this external record.'))),
     updatedSince: v.optional(since),
     changedByOthers: v.optional(
-      v.pipe(v.boolean('must be true or false'), v.description('Leave out what only this API key has changed.')),
+      v.pipe(
+        v.boolean('must be true or false'),
+        v.description('With `true`: leave out what only this API key has changed.'),
+      ),
     ),
     cursor: v.optional(v.pipe(text(120), v.description('The `nextCursor` of the page before.'))),
   },
@@ -121,7 +117,7 @@ export const readTicket = operation({
   summary: 'Read one ticket',
   access: 'apiKey',
   scope: 'tickets:read',
-  success: { status: 200, description: 'The ticket; `ETag` names its state.', schema: ticket },
+  success: { status: 200, description: 'The ticket; `ETag` names its state.', schema: ticket, headers: ['ETag'] },
   problems: ['ticket_not_found'],
 });
 
@@ -145,7 +141,12 @@ export const updateTicket = operation({
     externalSystem: v.optional(v.nullable(name(80))),
     agentNote: v.optional(v.pipe(name(2000), v.description('Adds a note for the team, which the visitor never sees.'))),
   }),
-  success: { status: 200, description: 'The updated ticket.', schema: ticket },
+  success: {
+    status: 200,
+    description: 'The updated ticket.',
+    schema: ticket,
+    headers: ['ETag', 'Idempotent-Replayed'],
+  },
   problems: ['ticket_not_found', 'precondition_failed', 'idempotency_key_reused', 'conversation_full'],
 });
 
@@ -166,6 +167,7 @@ export const commentOnTicket = operation({
     status: 201,
     description: 'The comment, and the ticket as it is now.',
     schema: exactObject({ success: v.literal(true), message, ticket }),
+    headers: ['Idempotent-Replayed'],
   },
   problems: ['ticket_not_found', 'idempotency_key_reused', 'conversation_full'],
 });

@@ -1,0 +1,15 @@
+import { errorsPage } from './errors-page.ts';
+import { openApiDocument } from './openapi.ts';
+
+/** A file that is written by `npm run generate` and by nobody else. */
+export interface GeneratedFile {
+  /** From the root of the project. */
+  readonly path: string;
+  readonly text: () => string;
+}
+
+/** Every generated file. The same sources give the same text. */
+export const generatedFiles: readonly GeneratedFile[] = [
+  { path: 'contracts/openapi.json', text: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
+  { path: 'docs/errors.md', text: errorsPage },
+];

@@ -1,0 +1,70 @@
+import type { Operation } from '../operation.ts';
+import type { ProblemDocument } from '../problem-document.ts';
+import { type ProblemCode, problemCodes, problems } from '../problems.ts';
+import { problemsOf } from '../problems-of.ts';
+import { problemHeaders } from './headers.ts';
+
+/** For each status that an operation refuses with: a reference to the answer that lists its codes. */
+export function problemReferences(operation: Operation) {
+  return Object.fromEntries(
+    byStatus(operation).map(([status, codes]) => [status, { $ref: `#/components/responses/${answerName(codes)}` }]),
+  );
+}
+
+/** Every answer that `problemReferences` of these operations refers to, as components of the document. */
+export function problemAnswers(operations: readonly Operation[]) {
+  const answers = operations.flatMap((operation) => byStatus(operation));
+  return Object.fromEntries(answers.map(([status, codes]) => [answerName(codes), problemAnswer(status, codes)]));
+}
+
+/** What each code means, in the words of the table. */
+export const meanings = Object.fromEntries(
+  problemCodes.map((code) => [code, `${problems[code].status}. ${problems[code].meaning}`]),
+);
+
+/** A whole answer with this code, as it leaves the product. */
+export function exampleProblem(code: ProblemCode): ProblemDocument {
+  const { status, title, meaning } = problems[code];
+  return {
+    success: false,
+    type: `https://portico.example/docs/errors#${code}`,
+    title,
+    status,
+    code,
+    detail: meaning,
+    requestId: '8f14e45f-ceea-467f-a8d5-53b1c1a0a9d2',
+    ...(code === 'invalid_request' && {
+      errors: [{ pointer: 'query:page', detail: 'is no parameter of this operation' }],
+    }),
+  };
+}
+
+function byStatus(operation: Operation): readonly (readonly [number, readonly ProblemCode[]])[] {
+  const codes = problemsOf(operation);
+  const statuses = new Set(codes.map((code) => problems[code].status));
+  return [...statuses].map((status) => [status, codes.filter((code) => problems[code].status === status)]);
+}
+
+function answerName(codes: readonly ProblemCode[]): string {
+  return codes.join('-or-');
+}
+
+function problemAnswer(status: number, codes: readonly ProblemCode[]) {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${problems[code].meaning}`).join('\n\n'),
+    headers: problemHeaders(status),
+    content: {
+      'application/problem+json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Problem' },
+            { type: 'object', properties: { status: { const: status }, code: { enum: codes } } },
+          ],
+        },
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { summary: problems[code].title, value: exampleProblem(code) }]),
+        ),
+      },
+    },
+  };
+}

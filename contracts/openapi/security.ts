@@ -1,0 +1,24 @@
+import type { Operation } from '../operation.ts';
+
+/** How callers identify themselves, as components of the document. Spec 5. */
+export const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The access token of a signed-in account.',
+  },
+  apiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-service-api-key',
+    description: 'An API key of the site, with the scope that the operation names. Keep it on your server.',
+  },
+} as const;
+
+/** What an operation demands of its caller. @throws Error for an access that the published document has no scheme for */
+export function securityOf({ id, access, scope }: Operation) {
+  if (access === 'none') return [];
+  if (access === 'bearer' || access === 'apiKey') return [{ [access]: scope ? [scope] : [] }];
+  throw new Error(`The operation ${id} is for pages of the site and has no security scheme.`);
+}

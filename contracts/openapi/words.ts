@@ -1,0 +1,41 @@
+import type { Operation } from '../operation.ts';
+
+const description = `A server-to-server interface to the tickets of a site, and the management of the API keys that open it.
+
+- Bodies are JSON in UTF-8, at most 256 KiB. A member or a query parameter that an operation does not know is refused, and so is a parameter given twice. Answers may grow new members; ignore those that you do not know.
+- Lengths are counted in Unicode code points. Nothing is ever cut: a text over its limit is refused.
+- Times are ISO 8601 in UTC with milliseconds. Ids are opaque.
+- Every refusal is a \`Problem\`: branch on its \`code\`, show its \`detail\`, quote its \`requestId\`.
+- Past a rate limit the answer is 429; wait as long as \`Retry-After\` says.`;
+
+/** What the document says of itself. Spec 9. */
+export const about = {
+  title: 'Portico developer API',
+  version: '1.0',
+  description,
+  license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+};
+
+const groups = [
+  { name: 'Health', paths: /^\/health$/, description: 'For the monitoring of availability.' },
+  {
+    name: 'API keys',
+    paths: /\/api-keys(?:\/|$)/,
+    description: 'The keys of a site, managed by the account that it belongs to.',
+  },
+  {
+    name: 'Tickets',
+    paths: /\/tickets(?:\/|$)/,
+    description: 'The requests that visitors made through a form of the site, to be kept in step with a help desk.',
+  },
+] as const;
+
+/** The groups under which the document shows the operations. */
+export const tags = groups.map(({ name, description }) => ({ name, description }));
+
+/** The group of an operation. @throws Error when none takes its path */
+export function tagOf({ path }: Operation): string {
+  const group = groups.find(({ paths }) => paths.test(path));
+  if (!group) throw new Error(`The path ${path} belongs to no group.`);
+  return group.name;
+}

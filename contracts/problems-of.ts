@@ -1,0 +1,32 @@
+import type { Access, Operation } from './operation.ts';
+import { type ProblemCode, problemCodes } from './problems.ts';
+
+const ofEveryOperation: readonly ProblemCode[] = [
+  'invalid_request',
+  'malformed_request',
+  'request_timeout',
+  'headers_too_large',
+  'internal_error',
+  'draining',
+];
+
+const ofAccess: Readonly<Record<Access, readonly ProblemCode[]>> = {
+  none: [],
+  bearer: ['access_token_invalid', 'rate_limited', 'store_unavailable'],
+  apiKey: ['api_key_invalid', 'insufficient_scope', 'rate_limited', 'store_unavailable'],
+  origin: ['origin_not_allowed', 'rate_limited', 'store_unavailable'],
+  conversation: ['origin_not_allowed', 'conversation_token_invalid', 'rate_limited', 'store_unavailable'],
+};
+
+const ofBody: readonly ProblemCode[] = ['malformed_json', 'body_too_large', 'unsupported_media_type'];
+
+/** Every problem that an operation may answer, its own and those of its kind, in the order of the table. */
+export function problemsOf(operation: Operation): readonly ProblemCode[] {
+  const possible = new Set<ProblemCode>([
+    ...ofEveryOperation,
+    ...ofAccess[operation.access],
+    ...(operation.body ? ofBody : []),
+    ...operation.problems,
+  ]);
+  return problemCodes.filter((code) => possible.has(code));
+}
