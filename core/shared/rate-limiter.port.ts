@@ -1,6 +1,11 @@
 /** Which budget a request draws on. */
 export type RateLimit = 'apiKey' | 'account' | 'visitor' | 'signIn';
 
+/** How many requests of one subject each budget allows in a window; `undefined` is no limit. */
+export type RateBudgets = Readonly<
+  Record<RateLimit, { readonly limit: number; readonly windowSeconds: number } | undefined>
+>;
+
 /** The state of one budget after a request was counted. */
 export interface RateLimitState {
   readonly allowed: boolean;

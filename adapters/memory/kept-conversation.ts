@@ -1,0 +1,69 @@
+import type { Actor, Ticket } from '../../core/tickets/ticket.ts';
+import { readTicketDocument, writeTicketDocument } from '../../core/tickets/ticket-document.ts';
+import type { Once, Position, TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
+
+interface Change {
+  readonly changeNumber: number;
+  readonly updatedAt: string;
+}
+
+/** One conversation as the memory holds it: its document, and what pages are filtered and sorted by. */
+export class KeptConversation {
+  document = '';
+  changeNumber = 0;
+  readonly usedKeys = new Map<string, Once>();
+  private readonly latestBy = new Map<Actor, Change>();
+  /** Read from the document and handed to nobody, so that nobody can alter it. */
+  private own: Ticket;
+
+  constructor(
+    ticket: Ticket,
+    changeNumber: number,
+    readonly tokenHash: string,
+  ) {
+    this.own = ticket;
+    this.write(ticket, changeNumber);
+  }
+
+  get isTicket(): boolean {
+    return this.own.request.route === 'ticket';
+  }
+
+  get position(): Position {
+    return { updatedAt: this.own.updatedAt, id: this.own.id };
+  }
+
+  /** A ticket that the caller may do anything with. */
+  read(): Ticket {
+    return readTicketDocument(this.document);
+  }
+
+  write(ticket: Ticket, changeNumber: number): void {
+    this.document = writeTicketDocument(ticket);
+    this.own = this.read();
+    this.changeNumber = changeNumber;
+    this.latestBy.set(ticket.lastChangedBy, { changeNumber, updatedAt: ticket.updatedAt });
+  }
+
+  matches({ changedAfter, updatedSince, changedByOthersThan: actor, ...wanted }: TicketFilter): boolean {
+    const isWanted = (['status', 'priority', 'externalSystem', 'externalTicketId'] as const).every(
+      (name) => wanted[name] === undefined || wanted[name] === this.own[name],
+    );
+    const { changeNumber, own } = this;
+    if (!isWanted || !isSince({ changeNumber, updatedAt: own.updatedAt }, changedAfter, updatedSince)) return false;
+    if (actor === undefined) return true;
+    if (changedAfter === undefined && updatedSince === undefined) return own.lastChangedBy !== actor;
+    return [...this.latestBy].some(([by, change]) => by !== actor && isSince(change, changedAfter, updatedSince));
+  }
+}
+
+/** The order of lists: `updatedAt` descending, then `id` descending. */
+export function comparePositions(one: Position, other: Position): number {
+  if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt ? -1 : 1;
+  if (one.id !== other.id) return one.id > other.id ? -1 : 1;
+  return 0;
+}
+
+function isSince({ changeNumber, updatedAt }: Change, changedAfter = 0, updatedSince = ''): boolean {
+  return changeNumber > changedAfter && updatedAt >= updatedSince;
+}

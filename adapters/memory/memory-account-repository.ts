@@ -1,0 +1,30 @@
+import { EmailTaken } from '../../core/access/access-errors.ts';
+import type { Account } from '../../core/access/account.ts';
+import type { AccountRepository } from '../../core/access/account-repository.port.ts';
+
+export class MemoryAccountRepository implements AccountRepository {
+  private readonly byEmail = new Map<string, Account>();
+
+  async addFirst(account: Account): Promise<boolean> {
+    if (this.byEmail.size > 0) return false;
+    this.byEmail.set(account.email, account);
+    return true;
+  }
+
+  async add(account: Account): Promise<void> {
+    if (this.byEmail.has(account.email)) throw new EmailTaken('An account with this e-mail address exists.');
+    this.byEmail.set(account.email, account);
+  }
+
+  async findByEmail(email: string): Promise<Account | undefined> {
+    return this.byEmail.get(email);
+  }
+
+  async find(accountId: string): Promise<Account | undefined> {
+    return [...this.byEmail.values()].find(({ id }) => id === accountId);
+  }
+
+  async any(): Promise<boolean> {
+    return this.byEmail.size > 0;
+  }
+}

@@ -1,0 +1,52 @@
+import type { ApiKey } from '../../core/access/api-key.ts';
+import type { ApiKeyRepository } from '../../core/access/api-key-repository.port.ts';
+
+export class MemoryApiKeyRepository implements ApiKeyRepository {
+  private readonly keys = new Map<string, ApiKey>();
+  private readonly idsBySecretHash = new Map<string, string>();
+
+  async add(key: ApiKey): Promise<void> {
+    if (this.keys.has(key.id)) throw new Error(`The API key ${key.id} is stored already.`);
+    this.keys.set(key.id, key);
+    this.idsBySecretHash.set(key.secretHash, key.id);
+  }
+
+  async findBySecretHash(secretHash: string): Promise<ApiKey | undefined> {
+    return this.keys.get(this.idsBySecretHash.get(secretHash) ?? '');
+  }
+
+  async list(siteId: string, limit: number): Promise<readonly ApiKey[]> {
+    const ofSite = [...this.keys.values()].filter((key) => key.siteId === siteId);
+    return ofSite.sort((one, other) => (one.id > other.id ? -1 : 1)).slice(0, limit);
+  }
+
+  async revoke(siteId: string, keyId: string, at: number): Promise<ApiKey | undefined> {
+    const key = this.ofSite(siteId, keyId);
+    return key && this.put({ ...key, revokedAt: key.revokedAt ?? at });
+  }
+
+  async replace(siteId: string, keyId: string, expiresAt: number, successor: ApiKey): Promise<boolean> {
+    const key = this.ofSite(siteId, keyId);
+    if (!key) return false;
+    await this.add(successor);
+    this.put({ ...key, expiresAt: Math.min(key.expiresAt ?? expiresAt, expiresAt) });
+    return true;
+  }
+
+  async recordUses(uses: ReadonlyMap<string, number>): Promise<void> {
+    for (const [keyId, at] of uses) {
+      const key = this.keys.get(keyId);
+      if (key) this.put({ ...key, lastUsedAt: Math.max(key.lastUsedAt ?? at, at) });
+    }
+  }
+
+  private ofSite(siteId: string, keyId: string): ApiKey | undefined {
+    const key = this.keys.get(keyId);
+    return key?.siteId === siteId ? key : undefined;
+  }
+
+  private put(key: ApiKey): ApiKey {
+    this.keys.set(key.id, key);
+    return key;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Session } from '../../core/access/session.ts';
+import type { SessionRepository } from '../../core/access/session-repository.port.ts';
+
+/** A family that has ended holds no sessions here. */
+export class MemorySessionRepository implements SessionRepository {
+  private readonly sessions = new Map<string, { readonly session: Session; used: boolean }>();
+
+  async add(session: Session): Promise<void> {
+    this.sessions.set(session.tokenHash, { session, used: false });
+  }
+
+  async rotate(tokenHash: string, now: number, successor: (session: Session) => Session): Promise<Session | undefined> {
+    const known = this.sessions.get(tokenHash);
+    if (!known) return undefined;
+    if (known.used) {
+      this.endFamily(known.session.familyId);
+      return undefined;
+    }
+    if (now >= known.session.expiresAt) return undefined;
+
+    const next = successor(known.session);
+    known.used = true;
+    this.sessions.set(next.tokenHash, { session: next, used: false });
+    return next;
+  }
+
+  async end(tokenHash: string): Promise<void> {
+    const known = this.sessions.get(tokenHash);
+    if (known) this.endFamily(known.session.familyId);
+  }
+
+  async isAlive(familyId: string): Promise<boolean> {
+    return this.family(familyId).length > 0;
+  }
+
+  async deleteExpired(now: number): Promise<void> {
+    const families = new Set([...this.sessions.values()].map(({ session }) => session.familyId));
+    for (const familyId of families) {
+      if (this.family(familyId).every(({ expiresAt }) => expiresAt < now)) this.endFamily(familyId);
+    }
+  }
+
+  private family(familyId: string): readonly Session[] {
+    return [...this.sessions.values()].map(({ session }) => session).filter((session) => session.familyId === familyId);
+  }
+
+  private endFamily(familyId: string): void {
+    for (const { tokenHash } of this.family(familyId)) this.sessions.delete(tokenHash);
+  }
+}

@@ -1,0 +1,19 @@
+import { MemoryAccountRepository } from './memory-account-repository.ts';
+import { MemoryApiKeyRepository } from './memory-api-key-repository.ts';
+import { MemorySessionRepository } from './memory-session-repository.ts';
+import { MemorySiteRepository } from './memory-site-repository.ts';
+import { MemoryStoreProbe } from './memory-store-probe.ts';
+import { MemoryTicketRepository } from './memory-ticket-repository.ts';
+
+/** A whole store that is empty at first and forgotten at the end of the process. */
+export function openMemoryStorage() {
+  return {
+    accounts: new MemoryAccountRepository(),
+    sites: new MemorySiteRepository(),
+    apiKeys: new MemoryApiKeyRepository(),
+    sessions: new MemorySessionRepository(),
+    tickets: new MemoryTicketRepository(),
+    storeProbe: new MemoryStoreProbe(),
+    close: async () => {},
+  };
+}
