@@ -8,7 +8,7 @@ const example = {
   ...exampleProblem('invalid_request'),
   errors: [
     { pointer: '/content', detail: 'must be at most 4000 characters long' },
-    { pointer: '/colour', detail: 'is no field of this operation' },
+    { pointer: '/colour', detail: 'is not a known field' },
   ],
 };
 

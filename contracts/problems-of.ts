@@ -1,3 +1,4 @@
+import { readHealth } from './health.ts';
 import type { Access, Operation } from './operation.ts';
 import { type ProblemCode, problemCodes } from './problems.ts';
 
@@ -7,15 +8,17 @@ const ofEveryOperation: readonly ProblemCode[] = [
   'request_timeout',
   'headers_too_large',
   'internal_error',
-  'draining',
 ];
+
+/** Health says these in its own answer instead of refusing. */
+const ofEveryOtherThanHealth: readonly ProblemCode[] = ['draining', 'store_unavailable'];
 
 const ofAccess: Readonly<Record<Access, readonly ProblemCode[]>> = {
   none: [],
-  bearer: ['access_token_invalid', 'rate_limited', 'store_unavailable'],
-  apiKey: ['api_key_invalid', 'insufficient_scope', 'rate_limited', 'store_unavailable'],
-  origin: ['origin_not_allowed', 'rate_limited', 'store_unavailable'],
-  conversation: ['origin_not_allowed', 'conversation_token_invalid', 'rate_limited', 'store_unavailable'],
+  bearer: ['access_token_invalid', 'rate_limited'],
+  apiKey: ['api_key_invalid', 'insufficient_scope', 'rate_limited'],
+  origin: ['origin_not_allowed', 'rate_limited'],
+  conversation: ['origin_not_allowed', 'conversation_token_invalid', 'rate_limited'],
 };
 
 const ofBody: readonly ProblemCode[] = ['malformed_json', 'body_too_large', 'unsupported_media_type'];
@@ -24,6 +27,7 @@ const ofBody: readonly ProblemCode[] = ['malformed_json', 'body_too_large', 'uns
 export function problemsOf(operation: Operation): readonly ProblemCode[] {
   const possible = new Set<ProblemCode>([
     ...ofEveryOperation,
+    ...(operation.path === readHealth.path ? [] : ofEveryOtherThanHealth),
     ...ofAccess[operation.access],
     ...(operation.body ? ofBody : []),
     ...operation.problems,

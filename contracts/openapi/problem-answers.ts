@@ -34,7 +34,7 @@ export function exampleProblem(code: ProblemCode): ProblemDocument {
     detail: meaning,
     requestId: '8f14e45f-ceea-467f-a8d5-53b1c1a0a9d2',
     ...(code === 'invalid_request' && {
-      errors: [{ pointer: 'query:page', detail: 'is no parameter of this operation' }],
+      errors: [{ pointer: 'query:page', detail: 'is not a known parameter' }],
     }),
   };
 }

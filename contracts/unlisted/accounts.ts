@@ -28,7 +28,7 @@ export const signIn = operation({
   access: 'none',
   body: exactObject({ email: text(254), password: text(256) }),
   success: { status: 200, description: 'An access token, and the refresh token as a cookie.', schema: signedIn },
-  problems: ['sign_in_failed', 'rate_limited', 'store_unavailable'],
+  problems: ['sign_in_failed', 'rate_limited'],
 });
 
 export const refreshSession = operation({
@@ -38,7 +38,7 @@ export const refreshSession = operation({
   summary: 'Change the refresh cookie for a new access token',
   access: 'none',
   success: { status: 200, description: 'A new access token and a new refresh cookie.', schema: signedIn },
-  problems: ['refresh_token_invalid', 'origin_not_allowed', 'store_unavailable'],
+  problems: ['refresh_token_invalid', 'page_not_allowed'],
 });
 
 export const signOut = operation({
@@ -48,7 +48,7 @@ export const signOut = operation({
   summary: 'End the session of the refresh cookie',
   access: 'none',
   success: { status: 200, description: 'Signed out.', schema: exactObject({ success: v.literal(true) }) },
-  problems: ['origin_not_allowed', 'store_unavailable'],
+  problems: ['page_not_allowed'],
 });
 
 export const setUp = operation({
@@ -59,5 +59,5 @@ export const setUp = operation({
   access: 'none',
   body: exactObject({ token: text(200), email, password: newPassword }),
   success: { status: 201, description: 'The account, signed in.', schema: signedIn },
-  problems: ['set_up_closed', 'rate_limited', 'store_unavailable'],
+  problems: ['set_up_closed', 'rate_limited'],
 });
