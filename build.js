@@ -1,1 +1,25 @@
-process.exit(0)
+import { rm } from 'node:fs/promises';
+import { build } from 'esbuild';
+
+// Compiles the programs into dist/. One file a program starts several times faster than a file a module; what is
+// imported only when it is configured or first used becomes a file of its own.
+await rm('dist', { recursive: true, force: true });
+await build({
+  entryPoints: {
+    server: 'apps/server/main.ts',
+    cli: 'apps/cli/main.ts',
+    harness: 'apps/harness/main.ts',
+    'checkpoint-worker': 'adapters/sqlite/checkpoint-worker.ts',
+  },
+  outdir: 'dist',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  external: ['better-sqlite3'],
+  // Bundled CommonJS packages ask for Node's own modules by `require`, which an ES module does not have.
+  banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
+  sourcemap: true,
+  logLevel: 'warning',
+});

@@ -46,6 +46,11 @@ export const problems = {
     title: 'Origin not allowed',
     meaning: 'The request does not come from one of the site’s allowed origins.',
   },
+  page_not_allowed: {
+    status: 403,
+    title: 'Page not allowed',
+    meaning: 'Only pages of the server itself may use the session cookie.',
+  },
   set_up_closed: {
     status: 403,
     title: 'Set-up closed',

@@ -7,5 +7,6 @@ export interface Session {
   /** SHA-256 of the refresh token in hexadecimal. */
   readonly tokenHash: string;
   readonly createdAt: number;
+  /** The first instant at which the refresh token no longer works. */
   readonly expiresAt: number;
 }

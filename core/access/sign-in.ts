@@ -1,6 +1,6 @@
+import { SignInFailed } from './access-errors.ts';
 import { normalEmail } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
-import { SignInFailed } from './access-errors.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
 import type { SessionRepository } from './session-repository.port.ts';
 import type { SessionTokens, SignedIn } from './session-tokens.ts';

@@ -12,10 +12,10 @@ export function codePoints(text: string): number {
 
 /** The first line of a text in at most `limit` code points; what is left out shows as an ellipsis. */
 export function firstLine(text: string, limit: number): string {
-  const lines = text.trim().split(/[\r\n\u2028\u2029]+/u);
-  const line = [...(lines[0] ?? '').trim()];
-  if (line.length > limit) return `${line.slice(0, limit - 1).join('')}…`;
-  return lines.length > 1 && line.length < limit ? `${line.join('')}…` : line.join('');
+  const [first = '', ...more] = text.trim().split(/[\r\n\u2028\u2029]+/u);
+  const line = [...first.trim()];
+  if (more.length === 0 && line.length <= limit) return line.join('');
+  return `${line.slice(0, limit - 1).join('')}…`;
 }
 
 function isHighSurrogate(unit: number): boolean {

@@ -3,7 +3,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { ConversationFeed } from './conversation-feed.port.ts';
 import { type Message, message } from './message.ts';
 import type { MessageIds } from './message-ids.ts';
-import { type Actor, changed, type Ticket, withMessage } from './ticket.ts';
+import { type Actor, changed, hasMessage, type Ticket, withMessage } from './ticket.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
 export interface CommentCommand {
@@ -42,7 +42,7 @@ export class CommentOnTicket {
     const once = idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint, at };
 
     const escalate = (ticket: Ticket): Ticket => {
-      if (once && ticket.messages.some((said) => said.id === id)) return ticket;
+      if (hasMessage(ticket, comment)) return ticket;
       return changed(ticket, { status: 'escalated', messages: withMessage(ticket, comment) }, by, at);
     };
     const { ticket, repeated } = await this.tickets.change(siteId, ticketId, escalate, once);

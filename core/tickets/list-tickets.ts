@@ -33,14 +33,28 @@ export interface TicketList {
 export class ListTickets {
   constructor(private readonly tickets: TicketRepository) {}
 
-  async execute({ siteId, limit, skip, cursor: text, by, changedByOthers, ...wanted }: TicketQuery): Promise<TicketList> {
+  async execute({
+    siteId,
+    limit,
+    skip,
+    cursor: text,
+    by,
+    changedByOthers,
+    ...wanted
+  }: TicketQuery): Promise<TicketList> {
     const cursor = text === undefined ? undefined : readCursorParameter(text, skip);
     const filter: TicketFilter = {
       ...wanted,
       ...since(wanted.updatedSince),
       changedByOthersThan: changedByOthers ? by : undefined,
     };
-    const { documents, hasMore, last, latestChange } = await this.tickets.page(siteId, filter, limit, skip, cursor?.position);
+    const { documents, hasMore, last, latestChange } = await this.tickets.page(
+      siteId,
+      filter,
+      limit,
+      skip,
+      cursor?.position,
+    );
     if ((filter.changedAfter ?? 0) > latestChange) throw unknownMark();
 
     const changeNumber = cursor?.changeNumber ?? latestChange;
@@ -65,7 +79,10 @@ function since(text: string | undefined): Pick<TicketFilter, 'updatedSince' | 'c
 }
 
 function unknownMark(): InvalidRequest {
-  return fault('updatedSince', 'is a syncMark of another site or of a later state than the present one; list everything anew');
+  return fault(
+    'updatedSince',
+    'is a syncMark of another site or of a later state than the present one; list everything anew',
+  );
 }
 
 function fault(name: string, detail: string): InvalidRequest {

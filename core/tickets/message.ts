@@ -15,6 +15,12 @@ export interface Message {
 }
 
 /** A message said at `at`, in epoch milliseconds. */
-export function message(role: MessageRole, id: string, authorName: string | null, content: string, at: number): Message {
+export function message(
+  role: MessageRole,
+  id: string,
+  authorName: string | null,
+  content: string,
+  at: number,
+): Message {
   return { id, role, authorName, content, createdAt: isoTime(at) };
 }

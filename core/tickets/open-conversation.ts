@@ -11,10 +11,12 @@ import { message } from './message.ts';
 import type { Route, Ticket, Visitor } from './ticket.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
+type GivenVisitor = { readonly [Key in keyof Visitor]?: string | null | undefined };
+
 /** What the widget sends; where a visitor's own words stand is said by `fields` or `content`. */
 export interface OpenCommand {
   readonly siteId: string;
-  readonly visitor?: Partial<Visitor> | undefined;
+  readonly visitor?: GivenVisitor | undefined;
   readonly pageUrl: string;
   readonly referringIntent?: string | null | undefined;
   readonly locale?: string | null | undefined;
@@ -101,7 +103,7 @@ export class OpenConversation {
   }
 }
 
-function visitorOf(visitor: Partial<Visitor> | undefined, fields: Readonly<Record<string, string>>): Visitor {
+function visitorOf(visitor: GivenVisitor | undefined, fields: Readonly<Record<string, string>>): Visitor {
   const one = (key: keyof Visitor) => visitor?.[key]?.trim() || fields[key]?.trim() || null;
   return { name: one('name'), email: one('email'), phone: one('phone') };
 }

@@ -81,8 +81,9 @@ export interface TicketRepository {
   document(siteId: string, ticketId: string): Promise<StoredDocument | undefined>;
   /**
    * Changes one ticket, all or nothing, durable when it resolves. Concurrent changes are applied one after the other;
-   * `change` may run again, so it must be pure. A `change` that gives back the same object stores nothing. With `once`, the
-   * key is remembered for the ticket together with the change, and a command repeated under it changes nothing.
+   * `change` may run again, so it must be pure. A `change` that gives back the same object stores no change. With `once`, the
+   * key is remembered for the ticket together with the change, also where it stores none, and a command repeated under it
+   * changes nothing.
    * @throws TicketNotFound for a ticket of another site, of another route, or none
    * @throws IdempotencyKeyReused when `once.key` was used on this ticket with another fingerprint
    */

@@ -1,6 +1,7 @@
+import { IdempotencyKeyReused } from '../shared/domain-error.ts';
 import { isoTime } from '../shared/time.ts';
-import { ConversationFull } from './ticket-errors.ts';
 import type { Message } from './message.ts';
+import { ConversationFull } from './ticket-errors.ts';
 
 export const TICKET_STATUSES = ['open', 'escalated', 'resolved'] as const;
 export const TICKET_PRIORITIES = ['normal', 'high', 'urgent'] as const;
@@ -62,8 +63,21 @@ export function changed(ticket: Ticket, change: Partial<Ticket>, by: Actor, now:
   return { ...ticket, ...change, updatedAt, lastChangedBy: by };
 }
 
+/**
+ * Whether the conversation holds this message already: a command that named it came twice.
+ * @throws IdempotencyKeyReused when another message has its id
+ */
+export function hasMessage(ticket: Ticket, { id, role, authorName, content }: Message): boolean {
+  const said = ticket.messages.find((one) => one.id === id);
+  if (said && (said.role !== role || said.authorName !== authorName || said.content !== content)) {
+    throw new IdempotencyKeyReused('This key was used before for another message.');
+  }
+  return said !== undefined;
+}
+
 /** The messages with one more. @throws ConversationFull */
 export function withMessage(ticket: Ticket, message: Message): readonly Message[] {
-  if (ticket.messages.length >= MOST_MESSAGES) throw new ConversationFull(`A conversation holds ${MOST_MESSAGES} messages.`);
+  if (ticket.messages.length >= MOST_MESSAGES)
+    throw new ConversationFull(`A conversation holds ${MOST_MESSAGES} messages.`);
   return [...ticket.messages, message];
 }

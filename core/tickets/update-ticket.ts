@@ -3,7 +3,15 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { ConversationFeed } from './conversation-feed.port.ts';
 import { message } from './message.ts';
 import type { MessageIds } from './message-ids.ts';
-import { type Actor, changed, type Ticket, type TicketPriority, type TicketStatus, withMessage } from './ticket.ts';
+import {
+  type Actor,
+  changed,
+  hasMessage,
+  type Ticket,
+  type TicketPriority,
+  type TicketStatus,
+  withMessage,
+} from './ticket.ts';
 import { PreconditionFailed } from './ticket-errors.ts';
 import type { Once, Stored, TicketRepository } from './ticket-repository.port.ts';
 
@@ -44,7 +52,9 @@ export class UpdateTicket {
     const { agentNote, ...fields } = update;
     const at = this.clock.now();
     const once: Once | undefined =
-      idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint: `update ${canonicalJson(update)}`, at };
+      idempotencyKey === undefined
+        ? undefined
+        : { key: idempotencyKey, fingerprint: `update ${canonicalJson(update)}`, at };
     const note =
       agentNote === undefined
         ? undefined
@@ -52,6 +62,7 @@ export class UpdateTicket {
 
     const change = (ticket: Ticket, changeNumber: number): Ticket => {
       if (accepts && !accepts(changeNumber)) throw new PreconditionFailed('The ticket has changed since then.');
+      if (note && hasMessage(ticket, note)) return ticket;
       const news = { ...given(fields), ...(note && { messages: withMessage(ticket, note) }) };
       return Object.keys(news).length === 0 ? ticket : changed(ticket, news, by, at);
     };

@@ -1,0 +1,33 @@
+import jwt from 'jsonwebtoken';
+import type { AccessClaims, TokenSigner } from '../../core/access/token-signer.port.ts';
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'portico';
+const AUDIENCE = 'portico-management';
+
+/** Access tokens as JWTs signed with one secret: the subject is the account, `sid` the session family. */
+export class JwtTokenSigner implements TokenSigner {
+  constructor(private readonly secret: string) {}
+
+  sign({ accountId, familyId }: AccessClaims, now: number, lifetimeSeconds: number): string {
+    const iat = Math.floor(now / 1000);
+    const claims = { sub: accountId, sid: familyId, iss: ISSUER, aud: AUDIENCE, iat, exp: iat + lifetimeSeconds };
+    return jwt.sign(claims, this.secret, { algorithm: ALGORITHM });
+  }
+
+  verify(token: string, now: number): AccessClaims | undefined {
+    try {
+      const claims = jwt.verify(token, this.secret, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        clockTimestamp: Math.floor(now / 1000),
+      });
+      if (typeof claims === 'string' || claims.exp === undefined) return undefined;
+      const { sub, sid } = claims as { sub?: unknown; sid?: unknown };
+      return typeof sub === 'string' && typeof sid === 'string' ? { accountId: sub, familyId: sid } : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}

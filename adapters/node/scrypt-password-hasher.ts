@@ -1,0 +1,55 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import type { PasswordHasher } from '../../core/access/password-hasher.port.ts';
+
+const SHAPE = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
+const KEY_BYTES = 32;
+
+/** Passwords by scrypt, written `scrypt$N$r$p$salt$key`. The cost N is a power of two; it takes 128·N·r bytes of memory. */
+export class ScryptPasswordHasher implements PasswordHasher {
+  private readonly cost: number;
+  /** What a password is compared with when there is no account, so that it takes as long. */
+  private readonly nobody: string;
+
+  constructor({ cost = 2 ** 17 }: { cost?: number } = {}) {
+    this.cost = cost;
+    this.nobody = this.write(8, 1, randomBytes(16), randomBytes(KEY_BYTES));
+  }
+
+  async hash(password: string): Promise<string> {
+    const salt = randomBytes(16);
+    return this.write(8, 1, salt, await derive(password, salt, { N: this.cost, r: 8, p: 1 }));
+  }
+
+  async matches(password: string, hash: string | undefined): Promise<boolean> {
+    const [, N, r, p, salt = '', key = ''] = SHAPE.exec(hash ?? this.nobody) ?? [];
+    const parameters = { N: Number(N), r: Number(r), p: Number(p) };
+    const derived = await derive(password, Buffer.from(salt, 'base64url'), parameters);
+    return timingSafeEqual(derived, Buffer.from(key, 'base64url')) && hash !== undefined;
+  }
+
+  private write(r: number, p: number, salt: Buffer, key: Buffer): string {
+    return `scrypt$${this.cost}$${r}$${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+  }
+}
+
+/** One at a time: each holds 128 MiB and a thread of the pool that also syncs the database to disk. */
+let turn: Promise<unknown> = Promise.resolve();
+
+function derive(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
+  const derived = turn.then(() => deriveNow(password, salt, parameters));
+  turn = derived.catch(() => undefined);
+  return derived;
+}
+
+interface Parameters {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+function deriveNow(password: string, salt: Buffer, { N, r, p }: Parameters): Promise<Buffer> {
+  const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

@@ -1,0 +1,135 @@
+import type { Database } from 'better-sqlite3';
+import { StoreUnavailable } from '../../core/shared/domain-error.ts';
+import type { WalSync } from './wal-sync.ts';
+
+interface Write {
+  readonly work: () => unknown;
+  readonly resolve: (value: never) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+type Outcome = { readonly value: unknown } | { readonly error: unknown };
+
+/** How long writes wait for another process to let go of the file before they are refused. */
+const PATIENCE_MS = 5000;
+
+/**
+ * Gathers the writes of one turn of the event loop into one transaction, a savepoint each, and acknowledges them once
+ * they are on disk. The event loop never waits for the disk; a write that throws undoes only itself.
+ */
+export class GroupCommit {
+  private waiting: Write[] = [];
+  private scheduled = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly walSync: WalSync,
+    private readonly committed: (writes: number) => void,
+  ) {
+    const prepare = (sql: string) => database.prepare(sql);
+    this.begin = prepare('begin immediate');
+    this.commit = prepare('commit');
+    this.rollback = prepare('rollback');
+    this.savepoint = prepare('savepoint one_write');
+    this.release = prepare('release one_write');
+    this.undo = prepare('rollback to one_write');
+  }
+
+  private readonly begin;
+  private readonly commit;
+  private readonly rollback;
+  private readonly savepoint;
+  private readonly release;
+  private readonly undo;
+
+  /** Runs `work`, which writes synchronously, and resolves with what it answers once that is durable. @throws StoreUnavailable */
+  write<T>(work: () => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.push({ work, resolve, reject });
+      if (this.scheduled) return;
+      this.scheduled = true;
+      setImmediate(() => this.flush(performance.now() + PATIENCE_MS));
+    });
+  }
+
+  private flush(deadline: number): void {
+    if (this.waiting.length === 0) {
+      this.scheduled = false;
+      return;
+    }
+    try {
+      this.begin.run();
+    } catch (error) {
+      if (isBusy(error) && performance.now() < deadline) {
+        setTimeout(() => this.flush(deadline), 1);
+        return;
+      }
+      this.scheduled = false;
+      refuse(this.take(), error);
+      return;
+    }
+    this.scheduled = false;
+    this.commitBatch(this.take());
+  }
+
+  private take(): Write[] {
+    const batch = this.waiting;
+    this.waiting = [];
+    return batch;
+  }
+
+  private commitBatch(batch: readonly Write[]): void {
+    let outcomes: Outcome[];
+    try {
+      outcomes = batch.map(({ work }) => this.attempt(work));
+      this.commit.run();
+    } catch (error) {
+      if (this.database.inTransaction) this.rollback.run();
+      refuse(batch, error);
+      return;
+    }
+    this.committed(batch.length);
+    this.walSync.whenDurable(() => {
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const outcome = outcomes[index] as Outcome;
+        if ('error' in outcome) reject(outcome.error);
+        else resolve(outcome.value as never);
+      }
+    });
+  }
+
+  private attempt(work: () => unknown): Outcome {
+    this.savepoint.run();
+    try {
+      const value = work();
+      this.release.run();
+      return { value };
+    } catch (error) {
+      if (!this.database.inTransaction || isStoreFault(error)) throw error;
+      this.undo.run();
+      this.release.run();
+      return { error };
+    }
+  }
+}
+
+function refuse(batch: readonly Write[], error: unknown): void {
+  const refusal =
+    isStoreFault(error) || isBusy(error)
+      ? new StoreUnavailable('The database file cannot be written.', { cause: error })
+      : error;
+  for (const { reject } of batch) reject(refusal);
+}
+
+function isBusy(error: unknown): boolean {
+  return /^SQLITE_(?:BUSY|LOCKED)/.test(sqliteCode(error));
+}
+
+/** Faults of the disk, not of the write: the whole transaction is lost. */
+function isStoreFault(error: unknown): boolean {
+  return /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|NOMEM)/.test(sqliteCode(error));
+}
+
+function sqliteCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

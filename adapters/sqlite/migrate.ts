@@ -1,0 +1,35 @@
+import type { Database } from 'better-sqlite3';
+import { sitesKeysTickets } from './migrations/0001-sites-keys-tickets.ts';
+
+/** Every step of the schema, oldest first. A published step is never edited; a change is a new one. */
+const STEPS: readonly string[] = [sitesKeysTickets];
+
+/** The schema version that this program reads and writes. */
+export const SCHEMA_VERSION = STEPS.length;
+
+/** The file was written by a newer program, which this one could only damage. */
+export class StoreTooNew extends Error {
+  constructor(file: string, found: number) {
+    super(
+      `${file} has schema version ${found}, and this program knows versions up to ${SCHEMA_VERSION}. ` +
+        'It was written by a newer Portico: start that one, or restore a backup of before the upgrade.',
+    );
+  }
+}
+
+/** Brings the file's schema up to date, all or nothing, one process at a time. Answers the steps taken. @throws StoreTooNew */
+export function migrate(database: Database): number {
+  const migrateNow = database.transaction(() => {
+    const found = schemaVersion(database);
+    if (found > SCHEMA_VERSION) throw new StoreTooNew(database.name, found);
+    for (const step of STEPS.slice(found)) database.exec(step);
+    database.pragma(`user_version = ${SCHEMA_VERSION}`);
+    return SCHEMA_VERSION - found;
+  });
+  const found = schemaVersion(database);
+  return found === SCHEMA_VERSION ? 0 : migrateNow.immediate();
+}
+
+function schemaVersion(database: Database): number {
+  return Number(database.pragma('user_version', { simple: true }));
+}

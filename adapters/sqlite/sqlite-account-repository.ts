@@ -1,0 +1,63 @@
+import { EmailTaken } from '../../core/access/access-errors.ts';
+import type { Account, Role } from '../../core/access/account.ts';
+import type { AccountRepository } from '../../core/access/account-repository.port.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
+
+interface AccountRow {
+  readonly id: string;
+  readonly email: string;
+  readonly password_hash: string;
+  readonly role: Role;
+  readonly created_at: number;
+}
+
+export class SqliteAccountRepository implements AccountRepository {
+  private readonly insert;
+  private readonly byEmail;
+  private readonly byId;
+  private readonly first;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.insert = connection.prepare<AccountRow>(
+      `insert into accounts (id, email, password_hash, role, created_at)
+       values (@id, @email, @password_hash, @role, @created_at) on conflict (email) do nothing`,
+    );
+    this.byEmail = connection.prepare<[string], AccountRow>('select * from accounts where email = ?');
+    this.byId = connection.prepare<[string], AccountRow>('select * from accounts where id = ?');
+    this.first = connection.prepare<[], { id: string }>('select id from accounts limit 1');
+  }
+
+  addFirst(account: Account): Promise<boolean> {
+    return this.database.write(() => !this.first.get() && this.insert.run(toRow(account)).changes === 1);
+  }
+
+  add(account: Account): Promise<void> {
+    return this.database.write(() => {
+      const { changes } = this.insert.run(toRow(account));
+      if (changes === 0) throw new EmailTaken('An account with this e-mail address exists.');
+    });
+  }
+
+  async findByEmail(email: string): Promise<Account | undefined> {
+    return fromRow(this.byEmail.get(email));
+  }
+
+  async find(accountId: string): Promise<Account | undefined> {
+    return fromRow(this.byId.get(accountId));
+  }
+
+  async any(): Promise<boolean> {
+    return this.first.get() !== undefined;
+  }
+}
+
+function toRow({ id, email, passwordHash, role, createdAt }: Account): AccountRow {
+  return { id, email, password_hash: passwordHash, role, created_at: createdAt };
+}
+
+function fromRow(row: AccountRow | undefined): Account | undefined {
+  return (
+    row && { id: row.id, email: row.email, passwordHash: row.password_hash, role: row.role, createdAt: row.created_at }
+  );
+}

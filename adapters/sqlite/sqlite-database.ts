@@ -1,0 +1,61 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import Database from 'better-sqlite3';
+import { Checkpoints } from './checkpoints.ts';
+import { GroupCommit } from './group-commit.ts';
+import { migrate } from './migrate.ts';
+import { WalSync } from './wal-sync.ts';
+
+/** How long opening waits for another process that migrates or recovers the file. */
+const OPENING_PATIENCE_MS = 10_000;
+
+/** One SQLite file, migrated and ready: reads go to `connection`, writes through `write`. */
+export class SqliteDatabase {
+  private readonly walSync: WalSync;
+  private readonly checkpoints: Checkpoints;
+  private readonly groupCommit: GroupCommit;
+
+  private constructor(readonly connection: Database.Database) {
+    this.walSync = new WalSync(connection.name);
+    this.checkpoints = new Checkpoints(connection.name);
+    this.groupCommit = new GroupCommit(connection, this.walSync, (writes) => this.checkpoints.count(writes));
+  }
+
+  /** Opens the file, making it and its folder when missing, readable to this user alone. @throws StoreTooNew */
+  static open(file: string): SqliteDatabase {
+    const connection = connect(file);
+    migrate(connection);
+    // A write makes sure that the log exists, whose syncs acknowledge all later writes.
+    connection.exec('begin immediate; update change_counters set latest = latest where 0; commit');
+    connection.pragma('busy_timeout = 0');
+    return new SqliteDatabase(connection);
+  }
+
+  /** Runs `work`, which writes synchronously through `connection`; resolves once it is on disk. @throws StoreUnavailable */
+  write<T>(work: () => T): Promise<T> {
+    return this.groupCommit.write(work);
+  }
+
+  /** Ends once every write that was begun is on disk. */
+  async close(): Promise<void> {
+    await this.groupCommit.write(() => undefined).catch(() => undefined);
+    await this.checkpoints.close();
+    await this.walSync.close();
+    this.connection.close();
+  }
+}
+
+function connect(file: string): Database.Database {
+  const path = resolve(file);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
+  chmodSync(path, 0o600);
+  const connection = new Database(path, { timeout: OPENING_PATIENCE_MS });
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = NORMAL');
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('wal_autocheckpoint = 0');
+  connection.pragma('temp_store = MEMORY');
+  connection.pragma('cache_size = -32000');
+  return connection;
+}

@@ -1,0 +1,71 @@
+import type { Site } from '../../core/access/site.ts';
+import type { SiteRepository } from '../../core/access/site-repository.port.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
+
+interface SiteRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly name: string;
+  readonly allowed_origins: string;
+  readonly locale: string;
+  readonly created_at: number;
+}
+
+export class SqliteSiteRepository implements SiteRepository {
+  private readonly insert;
+  private readonly byId;
+  private readonly ofAccount;
+  private readonly update;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.insert = connection.prepare<SiteRow>(
+      `insert into sites (id, account_id, name, allowed_origins, locale, created_at)
+       values (@id, @account_id, @name, @allowed_origins, @locale, @created_at)`,
+    );
+    this.byId = connection.prepare<[string], SiteRow>('select * from sites where id = ?');
+    this.ofAccount = connection.prepare<[string, number], SiteRow>(
+      'select * from sites where account_id = ? order by id limit ?',
+    );
+    this.update = connection.prepare<SiteRow>(
+      'update sites set name = @name, allowed_origins = @allowed_origins, locale = @locale where id = @id',
+    );
+  }
+
+  async add(site: Site): Promise<void> {
+    await this.database.write(() => this.insert.run(toRow(site)));
+  }
+
+  async find(siteId: string): Promise<Site | undefined> {
+    return this.read(siteId);
+  }
+
+  async listOf(accountId: string, limit: number): Promise<readonly Site[]> {
+    return this.ofAccount.all(accountId, limit).map(fromRow);
+  }
+
+  change(siteId: string, change: (site: Site) => Site): Promise<Site | undefined> {
+    return this.database.write(() => {
+      const site = this.read(siteId);
+      if (!site) return undefined;
+      const changed = change(site);
+      this.update.run(toRow(changed));
+      return changed;
+    });
+  }
+
+  private read(siteId: string): Site | undefined {
+    const row = this.byId.get(siteId);
+    return row && fromRow(row);
+  }
+}
+
+function toRow({ id, accountId, name, allowedOrigins, locale, createdAt }: Site): SiteRow {
+  const allowed_origins = JSON.stringify(allowedOrigins);
+  return { id, account_id: accountId, name, allowed_origins, locale, created_at: createdAt };
+}
+
+function fromRow({ id, account_id, name, allowed_origins, locale, created_at }: SiteRow): Site {
+  const allowedOrigins = JSON.parse(allowed_origins) as string[];
+  return { id, accountId: account_id, name, allowedOrigins, locale, createdAt: created_at };
+}

@@ -1,0 +1,21 @@
+import { SqliteAccountRepository } from './sqlite-account-repository.ts';
+import { SqliteApiKeyRepository } from './sqlite-api-key-repository.ts';
+import { SqliteDatabase } from './sqlite-database.ts';
+import { SqliteSessionRepository } from './sqlite-session-repository.ts';
+import { SqliteSiteRepository } from './sqlite-site-repository.ts';
+import { SqliteStoreProbe } from './sqlite-store-probe.ts';
+import { SqliteTicketRepository } from './sqlite-ticket-repository.ts';
+
+/** Every repository on one SQLite file. */
+export function openSqliteStorage(file: string) {
+  const database = SqliteDatabase.open(file);
+  return {
+    accounts: new SqliteAccountRepository(database),
+    sites: new SqliteSiteRepository(database),
+    apiKeys: new SqliteApiKeyRepository(database),
+    sessions: new SqliteSessionRepository(database),
+    tickets: new SqliteTicketRepository(database),
+    storeProbe: new SqliteStoreProbe(database),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,49 @@
+import { close, closeSync, fdatasync, fsyncSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * Syncs the write-ahead log to disk without holding the event loop: one sync at a time, and whatever is committed while
+ * one is under way shares the next. A sync that fails leaves it unknown what the disk has, so it ends the process.
+ */
+export class WalSync {
+  private readonly descriptor: number;
+  private waiting: (() => void)[] = [];
+  private syncing = false;
+  private closed: (() => void) | undefined;
+
+  /** The file `<database>-wal` must exist. Its name is made durable here, once. */
+  constructor(databaseFile: string) {
+    this.descriptor = openSync(`${databaseFile}-wal`, 'r+');
+    const folder = openSync(dirname(databaseFile), 'r');
+    fsyncSync(folder);
+    closeSync(folder);
+  }
+
+  /** Calls `durable` once everything that is in the log by now is on disk. */
+  whenDurable(durable: () => void): void {
+    this.waiting.push(durable);
+    if (!this.syncing) this.sync();
+  }
+
+  /** Resolves when nothing waits any more and the log is let go. */
+  async close(): Promise<void> {
+    if (this.syncing) await new Promise<void>((resolve) => (this.closed = resolve));
+    await new Promise<void>((resolve) => close(this.descriptor, () => resolve()));
+  }
+
+  private sync(): void {
+    this.syncing = true;
+    const batch = this.waiting;
+    this.waiting = [];
+    fdatasync(this.descriptor, (error) => {
+      if (error) throw new Error('The write-ahead log could not be synced to disk.', { cause: error });
+      for (const durable of batch) durable();
+      if (this.waiting.length > 0) {
+        this.sync();
+        return;
+      }
+      this.syncing = false;
+      this.closed?.();
+    });
+  }
+}

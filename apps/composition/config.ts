@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import type { RateBudgets } from '../../core/shared/rate-limiter.port.ts';
+import { type Setting, type SettingName, settings } from './settings.ts';
+
+export interface Config {
+  readonly store: 'sqlite' | 'memory';
+  readonly data: string;
+  readonly queue: 'memory';
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string | undefined;
+  readonly masterKey: string | undefined;
+  readonly tokenSecret: string | undefined;
+  /** Seconds. */
+  readonly tokenLifetime: number;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly trustProxy: number;
+  readonly rateBudgets: RateBudgets;
+}
+
+/** The configuration cannot be used; each line names one setting and what is wrong with it. */
+export class ConfigMistakes extends Error {
+  constructor(readonly mistakes: readonly string[]) {
+    super(mistakes.join('\n'));
+  }
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+export type Flags = Readonly<Record<string, string | undefined>>;
+
+/** The configuration that the environment and the flags say; flags go first. @throws ConfigMistakes */
+export function readConfig(environment: Environment, flags: Flags = {}): Config {
+  const mistakes: string[] = [];
+  const source = new Source(environment, flags, mistakes);
+  const config: Config = {
+    store: source.oneOf('store', ['sqlite', 'memory']),
+    data: source.text('data') ?? '',
+    queue: source.oneOf('queue', ['memory']),
+    host: source.text('host') ?? '',
+    port: source.integer('port', 0, 65_535),
+    publicUrl: source.url('publicUrl'),
+    masterKey: source.secret('masterKey'),
+    tokenSecret: source.secret('tokenSecret'),
+    tokenLifetime: source.integer('tokenLifetime', 60, 86_400),
+    logLevel: source.oneOf('logLevel', ['debug', 'info', 'warn', 'error', 'silent']),
+    trustProxy: source.integer('trustProxy', 0, 10),
+    rateBudgets: {
+      apiKey: source.budget('apiKeyLimit'),
+      account: source.budget('accountLimit'),
+      visitor: source.budget('visitorLimit'),
+      signIn: source.budget('signInLimit'),
+    },
+  };
+  if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
+  return config;
+}
+
+/** Reads one setting at a time and gathers what is wrong instead of stopping at the first mistake. */
+class Source {
+  constructor(
+    private readonly environment: Environment,
+    private readonly flags: Flags,
+    private readonly mistakes: string[],
+  ) {}
+
+  text(name: SettingName): string | undefined {
+    const setting: Setting = settings[name];
+    const given = this.flags[setting.flag] ?? this.environment[setting.variable];
+    if (given === '') this.mistake(setting, 'is empty; leave it out or give it a value');
+    return given || setting.default;
+  }
+
+  oneOf<const Word extends string>(name: SettingName, words: readonly [Word, ...Word[]]): Word {
+    const text = this.text(name);
+    const word = words.find((one) => one === text);
+    if (word === undefined) this.mistake(settings[name], `is "${text}"; it must be one of ${words.join(', ')}`);
+    return word ?? words[0];
+  }
+
+  integer(name: SettingName, least: number, most: number): number {
+    const text = this.text(name) ?? '';
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    this.mistake(settings[name], `is "${text}"; it must be a whole number from ${least} to ${most}`);
+    return least;
+  }
+
+  url(name: SettingName): string | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    try {
+      const { origin, protocol, pathname, search, hash } = new URL(text);
+      if (/^https?:$/.test(protocol) && pathname === '/' && search + hash === '') return origin;
+    } catch {
+      // Told below, like an address that can be read but is not an origin.
+    }
+    this.mistake(
+      settings[name],
+      `is "${text}"; it must be an address such as https://portico.example.com, without a path`,
+    );
+    return undefined;
+  }
+
+  secret(name: SettingName): string | undefined {
+    const setting: Setting = settings[name];
+    const fileVariable = `${setting.variable}_FILE`;
+    const file = this.environment[fileVariable];
+    const value =
+      this.environment[setting.variable] ?? (file === undefined ? undefined : this.fileText(fileVariable, file));
+    if (value !== undefined && value.length < 32) this.mistake(setting, 'must have at least 32 characters');
+    return value;
+  }
+
+  budget(name: SettingName): { limit: number; windowSeconds: number } | undefined {
+    const limit = this.integer(name, 0, 1_000_000);
+    return limit === 0 ? undefined : { limit, windowSeconds: 60 };
+  }
+
+  private fileText(variable: string, file: string): string | undefined {
+    try {
+      return readFileSync(file, 'utf8').trim();
+    } catch {
+      this.mistakes.push(`${variable} names ${file}, which cannot be read`);
+      return undefined;
+    }
+  }
+
+  private mistake({ variable, flag, secret }: Setting, what: string): void {
+    this.mistakes.push(secret ? `${variable} ${what}` : `${variable} (or --${flag}) ${what}`);
+  }
+}
+
+/** The variables that look like settings and are none: most likely misspelled. */
+export function unknownVariables(environment: Environment): readonly string[] {
+  const known = new Set<string>();
+  for (const { variable } of Object.values(settings)) known.add(variable).add(`${variable}_FILE`);
+  return Object.keys(environment).filter((name) => /^PORTICO_(?!TEST_)/.test(name) && !known.has(name));
+}

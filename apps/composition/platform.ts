@@ -1,0 +1,29 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { JwtTokenSigner } from '../../adapters/node/jwt-token-signer.ts';
+import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
+import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
+import { SystemClock } from '../../adapters/node/system-clock.ts';
+import { TimeSortedIds } from '../../adapters/node/time-sorted-ids.ts';
+import type { Clock } from '../../core/shared/clock.port.ts';
+import type { Config } from './config.ts';
+import { localSecret } from './local-secret.ts';
+import type { Ports } from './tokens.ts';
+
+type Platform = Pick<Ports, 'clock' | 'ids' | 'cryptography' | 'passwordHasher' | 'tokenSigner'>;
+
+/** What the machine itself gives: time, randomness, digests. A secret that is not set is made and kept beside the data. */
+export function composePlatform(config: Config, clock: Clock = new SystemClock()): Platform {
+  const made = (file: string) =>
+    config.store === 'memory' ? randomBytes(32).toString('base64url') : localSecret(config.data, file);
+  const masterKey = createHash('sha256')
+    .update(config.masterKey ?? made('master.key'))
+    .digest();
+  const cryptography = new NodeCryptography(masterKey);
+  return {
+    clock,
+    cryptography,
+    ids: new TimeSortedIds(clock, cryptography),
+    passwordHasher: new ScryptPasswordHasher(),
+    tokenSigner: new JwtTokenSigner(config.tokenSecret ?? made('token.secret')),
+  };
+}

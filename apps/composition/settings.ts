@@ -1,0 +1,102 @@
+/** One setting: an environment variable `PORTICO_…`, a flag of the same words, and what it means. */
+export interface Setting {
+  readonly variable: `PORTICO_${string}`;
+  readonly flag: string;
+  /** As it is written; `undefined` where leaving it out has a meaning of its own, told by `meaning`. */
+  readonly default?: string;
+  readonly meaning: string;
+  /** A secret is also read from the file that `<variable>_FILE` names, and has no flag: command lines are not private. */
+  readonly secret?: true;
+}
+
+/** Everything that can be set, in the order of the documentation. Decisions 10. */
+export const settings = {
+  store: {
+    variable: 'PORTICO_STORE',
+    flag: 'store',
+    default: 'sqlite',
+    meaning: 'Where state lives: `sqlite`, or `memory`, which forgets everything at the end of the process.',
+  },
+  data: {
+    variable: 'PORTICO_DATA',
+    flag: 'data',
+    default: './data',
+    meaning: 'Folder of the SQLite file `portico.db` and of the secrets that were made at the first start.',
+  },
+  queue: {
+    variable: 'PORTICO_QUEUE',
+    flag: 'queue',
+    default: 'memory',
+    meaning: 'How processes wake each other: `memory`, within one process.',
+  },
+  host: { variable: 'PORTICO_HOST', flag: 'host', default: '127.0.0.1', meaning: 'Address to listen on.' },
+  port: {
+    variable: 'PORTICO_PORT',
+    flag: 'port',
+    default: '3000',
+    meaning: 'Port to listen on; 0 takes any free one.',
+  },
+  publicUrl: {
+    variable: 'PORTICO_PUBLIC_URL',
+    flag: 'public-url',
+    meaning: 'Address under which people reach the server; without it, the address that it listens on.',
+  },
+  masterKey: {
+    variable: 'PORTICO_MASTER_KEY',
+    flag: 'master-key',
+    secret: true,
+    meaning:
+      'At least 32 characters from which the tokens of visitors’ conversations and the set-up link are derived; without it, one is made in the data folder.',
+  },
+  tokenSecret: {
+    variable: 'PORTICO_TOKEN_SECRET',
+    flag: 'token-secret',
+    secret: true,
+    meaning: 'At least 32 characters that sign access tokens; without it, one is made in the data folder.',
+  },
+  tokenLifetime: {
+    variable: 'PORTICO_TOKEN_LIFETIME',
+    flag: 'token-lifetime',
+    default: '900',
+    meaning: 'Lifetime of an access token in seconds, 60 to 86400.',
+  },
+  logLevel: {
+    variable: 'PORTICO_LOG_LEVEL',
+    flag: 'log-level',
+    default: 'info',
+    meaning: 'Least severe log lines that are written: `debug`, `info`, `warn`, `error` or `silent`.',
+  },
+  trustProxy: {
+    variable: 'PORTICO_TRUST_PROXY',
+    flag: 'trust-proxy',
+    default: '0',
+    meaning:
+      'How many proxies stand in front: the visitor’s address is taken that many places from the right of `X-Forwarded-For`.',
+  },
+  apiKeyLimit: {
+    variable: 'PORTICO_RATE_LIMIT_API_KEY',
+    flag: 'rate-limit-api-key',
+    default: '1200',
+    meaning: 'Requests a minute of one API key; 0 for no limit.',
+  },
+  accountLimit: {
+    variable: 'PORTICO_RATE_LIMIT_ACCOUNT',
+    flag: 'rate-limit-account',
+    default: '600',
+    meaning: 'Requests a minute of one account; 0 for no limit.',
+  },
+  visitorLimit: {
+    variable: 'PORTICO_RATE_LIMIT_VISITOR',
+    flag: 'rate-limit-visitor',
+    default: '60',
+    meaning: 'Requests a minute of one visitor’s address; 0 for no limit.',
+  },
+  signInLimit: {
+    variable: 'PORTICO_RATE_LIMIT_SIGN_IN',
+    flag: 'rate-limit-sign-in',
+    default: '10',
+    meaning: 'Attempts a minute, from one address, to sign in or to use the set-up link; 0 for no limit.',
+  },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof settings;

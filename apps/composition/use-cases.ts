@@ -1,0 +1,90 @@
+import type { DependencyContainer } from 'tsyringe';
+import { AdmitOrigin } from '../../core/access/admit-origin.ts';
+import { AuthenticateAccount } from '../../core/access/authenticate-account.ts';
+import { AuthenticateApiKey } from '../../core/access/authenticate-api-key.ts';
+import { ConfigureSite } from '../../core/access/configure-site.ts';
+import { CreateAccount } from '../../core/access/create-account.ts';
+import { CreateApiKey } from '../../core/access/create-api-key.ts';
+import { CreateSite } from '../../core/access/create-site.ts';
+import { DeleteExpiredSessions } from '../../core/access/delete-expired-sessions.ts';
+import { ListApiKeys } from '../../core/access/list-api-keys.ts';
+import { ListSites } from '../../core/access/list-sites.ts';
+import { ReadSite } from '../../core/access/read-site.ts';
+import { RecordKeyUses } from '../../core/access/record-key-uses.ts';
+import { RefreshSession } from '../../core/access/refresh-session.ts';
+import { RevokeApiKey } from '../../core/access/revoke-api-key.ts';
+import { RotateApiKey } from '../../core/access/rotate-api-key.ts';
+import { SessionTokens } from '../../core/access/session-tokens.ts';
+import { SetUp } from '../../core/access/set-up.ts';
+import { SignIn } from '../../core/access/sign-in.ts';
+import { SignOut } from '../../core/access/sign-out.ts';
+import { ReadHealth } from '../../core/health/read-health.ts';
+import { AnswerAsVisitor } from '../../core/tickets/answer-as-visitor.ts';
+import { CommentOnTicket } from '../../core/tickets/comment-on-ticket.ts';
+import { ForgetUsedKeys } from '../../core/tickets/forget-used-keys.ts';
+import { ListTickets } from '../../core/tickets/list-tickets.ts';
+import { ListenToConversation } from '../../core/tickets/listen-to-conversation.ts';
+import { MessageIds } from '../../core/tickets/message-ids.ts';
+import { OpenConversation } from '../../core/tickets/open-conversation.ts';
+import { ReadConversation } from '../../core/tickets/read-conversation.ts';
+import { ReadTicket } from '../../core/tickets/read-ticket.ts';
+import { UpdateTicket } from '../../core/tickets/update-ticket.ts';
+import type { Config } from './config.ts';
+import { type Ports, token } from './tokens.ts';
+
+export type UseCases = ReturnType<typeof createUseCases>;
+
+/** Every use case of the product, each made once from the container's ports: the table of contents. */
+export function createUseCases(container: DependencyContainer, { tokenLifetime }: Pick<Config, 'tokenLifetime'>) {
+  const port = <Name extends keyof Ports>(name: Name) => container.resolve(token(name));
+  const [clock, ids, cryptography] = [port('clock'), port('ids'), port('cryptography')];
+  const [accounts, sites, apiKeys, sessions] = [port('accounts'), port('sites'), port('apiKeys'), port('sessions')];
+  const [tickets, feed, hasher, signer] = [
+    port('tickets'),
+    port('conversationFeed'),
+    port('passwordHasher'),
+    port('tokenSigner'),
+  ];
+
+  const sessionTokens = new SessionTokens(signer, cryptography, ids, clock, tokenLifetime);
+  const recordKeyUses = new RecordKeyUses(apiKeys);
+  const createApiKey = new CreateApiKey(apiKeys, cryptography, clock, ids);
+  const messageIds = new MessageIds(ids, cryptography);
+  const readConversation = new ReadConversation(tickets, cryptography);
+
+  return {
+    readHealth: new ReadHealth(port('storeProbe'), clock),
+
+    setUp: new SetUp(accounts, hasher, cryptography, clock, ids),
+    createAccount: new CreateAccount(accounts, hasher, clock, ids),
+    signIn: new SignIn(accounts, sessions, hasher, sessionTokens),
+    refreshSession: new RefreshSession(sessions, sessionTokens, cryptography, clock),
+    signOut: new SignOut(sessions, cryptography),
+    deleteExpiredSessions: new DeleteExpiredSessions(sessions, clock),
+    authenticateAccount: new AuthenticateAccount(accounts, sessions, signer, clock),
+
+    createSite: new CreateSite(sites, clock, ids),
+    listSites: new ListSites(sites),
+    readSite: new ReadSite(sites),
+    configureSite: new ConfigureSite(sites),
+    admitOrigin: new AdmitOrigin(sites),
+
+    createApiKey,
+    listApiKeys: new ListApiKeys(apiKeys, recordKeyUses),
+    revokeApiKey: new RevokeApiKey(apiKeys, clock),
+    rotateApiKey: new RotateApiKey(apiKeys, createApiKey, clock),
+    authenticateApiKey: new AuthenticateApiKey(apiKeys, recordKeyUses, cryptography, clock),
+    recordKeyUses,
+
+    listTickets: new ListTickets(tickets),
+    readTicket: new ReadTicket(tickets),
+    updateTicket: new UpdateTicket(tickets, feed, clock, messageIds),
+    commentOnTicket: new CommentOnTicket(tickets, feed, clock, messageIds),
+    forgetUsedKeys: new ForgetUsedKeys(tickets, clock),
+
+    openConversation: new OpenConversation(tickets, cryptography, clock, ids),
+    readConversation,
+    answerAsVisitor: new AnswerAsVisitor(tickets, feed, cryptography, clock, messageIds),
+    listenToConversation: new ListenToConversation(readConversation, feed),
+  };
+}

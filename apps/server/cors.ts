@@ -1,0 +1,35 @@
+import type { AdmitOrigin } from '../../core/access/admit-origin.ts';
+import type { Answer, Exchange } from './exchange.ts';
+import { siteIdOf } from './guards.ts';
+
+const WIDGET_PATH = /^\/sites\/[^/]+\/widget\//;
+
+/** Lets a page on this origin, which the site allows, read the answer. No credentials are involved. */
+export function allowOrigin(exchange: Exchange, origin: string | undefined): void {
+  exchange.headers.push(
+    'Access-Control-Allow-Origin',
+    origin ?? '',
+    'Vary',
+    'Origin',
+    'Access-Control-Expose-Headers',
+    'Retry-After, X-Request-Id',
+  );
+}
+
+/** Answers a browser's question whether it may send a widget request; other addresses have no such answer. */
+export async function answerPreflight(admitOrigin: AdmitOrigin, exchange: Exchange): Promise<Answer | undefined> {
+  const { request } = exchange;
+  if (!WIDGET_PATH.test(request.path)) return undefined;
+  const { origin } = request.headers;
+  await admitOrigin.execute({ siteId: siteIdOf(exchange), origin });
+  allowOrigin(exchange, origin);
+  const headers = [
+    'Access-Control-Allow-Methods',
+    'GET, POST',
+    'Access-Control-Allow-Headers',
+    'Content-Type, X-Conversation-Token, X-Request-Id',
+    'Access-Control-Max-Age',
+    '600',
+  ];
+  return { status: 204, body: '', headers };
+}

@@ -1,0 +1,127 @@
+import { createServer as createHttpServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import express, { type Express } from 'express';
+import { SECOND } from '../../core/shared/time.ts';
+import type { Composition } from '../composition/compose.ts';
+import { answerClientError } from './client-error.ts';
+import { answerPreflight } from './cors.ts';
+import { securityHeaders } from './fixed-headers.ts';
+import { createGuards } from './guards.ts';
+import { Housekeeping } from './housekeeping.ts';
+import type { Log } from './log.ts';
+import { OpenStreams } from './open-streams.ts';
+import { OperationRouter, type ServerContext } from './operation-router.ts';
+import { serveApiKeys } from './routes/api-keys.ts';
+import { serveConversationEvents } from './routes/conversation-events.ts';
+import { serveDocuments } from './routes/documents.ts';
+import { serveHealth } from './routes/health.ts';
+import { serveSessions } from './routes/sessions.ts';
+import { serveSites } from './routes/sites.ts';
+import { serveTickets } from './routes/tickets.ts';
+import { serveWidget } from './routes/widget.ts';
+import { stopServer } from './stop-server.ts';
+
+export interface RunningServer {
+  /** The address that it listens on, without a slash at the end. */
+  readonly address: string;
+  /** The address under which people reach it. */
+  readonly publicUrl: string;
+  /** Finishes what is under way, refuses what is new, and ends within 10 s. */
+  stop(): Promise<void>;
+}
+
+/** Serves a composition over HTTP on the address that its configuration names. */
+export async function startServer({ config, useCases, ports }: Composition, log: Log): Promise<RunningServer> {
+  let draining = false;
+  let publicUrl = config.publicUrl ?? '';
+  const https = publicUrl.startsWith('https:');
+  const context: ServerContext = {
+    log,
+    rateLimiter: ports.rateLimiter,
+    fixedHeaders: [...securityHeaders({ https }), 'Cache-Control', 'no-store'],
+    problemDocs: () => `${publicUrl}/docs/errors`,
+    isDraining: () => draining,
+  };
+  const app = createApp(config.trustProxy);
+  const streams = new OpenStreams();
+  const router = new OperationRouter(app, context);
+  const guards = createGuards(useCases);
+  serveTickets(router, guards, useCases);
+  serveWidget(router, guards, useCases);
+  serveConversationEvents(router, guards, useCases, streams);
+  serveApiKeys(router, guards, useCases, ports.clock);
+  serveSites(router, guards, useCases);
+  serveSessions(router, guards, useCases, () => https);
+  serveHealth(router, guards, useCases);
+  serveDocuments(router, https);
+  router.close((exchange) => answerPreflight(useCases.admitOrigin, exchange));
+
+  const server = createHttp(app);
+  server.on('clientError', (error: Error, socket: Socket) => answerClientError(error, socket, context));
+  await listen(server, config.host, config.port);
+  const address = addressOf(server);
+  publicUrl ||= address;
+  const housekeeping = new Housekeeping(useCases, log);
+  return {
+    address,
+    publicUrl,
+    stop: async () => {
+      draining = true;
+      useCases.readHealth.drain();
+      streams.end();
+      await stopServer(server);
+      await housekeeping.stop();
+    },
+  };
+}
+
+function createApp(trustProxy: number): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', trustProxy);
+  app.set('query parser', false);
+  app.set('case sensitive routing', true);
+  return app;
+}
+
+/**
+ * Express gives each request and response the prototypes `app.request` and `app.response`. Made with them from the start,
+ * they keep their hidden classes, and the engine its speed.
+ */
+function createHttp(app: Express): Server {
+  const withPrototype = <Base extends typeof IncomingMessage | typeof ServerResponse>(
+    base: Base,
+    prototype: object,
+  ) => {
+    const Made = function (this: unknown, ...parameters: unknown[]) {
+      return Reflect.construct(base, parameters, Made);
+    } as unknown as Base;
+    Made.prototype = prototype as Base['prototype'];
+    return Made;
+  };
+  return createHttpServer(
+    {
+      IncomingMessage: withPrototype(IncomingMessage, app.request),
+      ServerResponse: withPrototype(ServerResponse, app.response) as typeof ServerResponse<IncomingMessage>,
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 10 * SECOND,
+      requestTimeout: 30 * SECOND,
+      keepAliveTimeout: 65 * SECOND,
+      connectionsCheckingInterval: SECOND,
+    },
+    app,
+  ).setTimeout(60 * SECOND);
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(void server.off('error', reject)));
+  });
+}
+
+function addressOf(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}

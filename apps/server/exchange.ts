@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { Log } from './log.ts';
+
+/** What a handler answers: a whole body, already in bytes or text. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string | Uint8Array;
+  readonly contentType?: string;
+  /** Names and values in turn. */
+  readonly headers?: readonly string[];
+  /** For pages and files: the headers that stand in place of those of every other answer. */
+  readonly fixedHeaders?: readonly string[];
+}
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** One request and its answer: the request id, the headers gathered on the way, the one log line. Decisions 1. */
+export class Exchange {
+  readonly requestId: string;
+  /** Names and values in turn, on whatever is answered. */
+  readonly headers: string[] = [];
+  /** Who is calling, once that is known: the id of an API key or account. */
+  caller: string | undefined;
+  private readonly startedAt = performance.now();
+
+  constructor(
+    readonly request: Request,
+    readonly response: Response,
+    private readonly route: string,
+    private readonly fixedHeaders: readonly string[],
+    private readonly log: Log,
+  ) {
+    this.requestId = requestIdOf(request.headers['x-request-id']);
+  }
+
+  /** Writes the whole answer. */
+  send({ status, body, contentType = 'application/json', headers = [], fixedHeaders }: Answer): void {
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    this.head(status, contentType, [...headers, 'Content-Length', String(bytes.length)], fixedHeaders);
+    this.response.end(bytes);
+  }
+
+  /** Writes the head of an answer whose body follows; the log line says when it began. */
+  head(status: number, contentType: string, headers: readonly string[], fixedHeaders = this.fixedHeaders): void {
+    const first = ['Content-Type', contentType, 'X-Request-Id', this.requestId];
+    this.response.writeHead(status, [...first, ...fixedHeaders, ...this.headers, ...headers]);
+    const ms = Math.round((performance.now() - this.startedAt) * 100) / 100;
+    const { method } = this.request;
+    const line = { requestId: this.requestId, method, route: this.route, status, ms, caller: this.caller };
+    if (status >= 500) this.log.error(line, 'answered');
+    else this.log.info(line, 'answered');
+  }
+
+  /** Notes an unexpected error beside the request; what it says is not shown to the caller. */
+  noteFailure(error: unknown): void {
+    this.log.error({ requestId: this.requestId, route: this.route, err: error }, 'failed');
+  }
+}
+
+/** The caller's own request id when it is an acceptable one, else a new one. */
+export function requestIdOf(given: string | string[] | undefined): string {
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}

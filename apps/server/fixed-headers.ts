@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
+
+type Policy = Readonly<Record<string, readonly string[]>>;
+
+const NOTHING: Policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+
+/** What the server's own pages may load: files of the server, and calls to it. */
+export const PAGE_POLICY: Policy = {
+  ...NOTHING,
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  formAction: ["'none'"],
+  baseUri: ["'none'"],
+};
+
+/**
+ * Helmet's headers, names and values in turn. They never vary, so helmet is asked once and not at each request; those for
+ * pages of old browsers are left out.
+ */
+export function securityHeaders({ https, policy = NOTHING }: { https: boolean; policy?: Policy }): readonly string[] {
+  const headers: string[] = [];
+  const response = {
+    setHeader: (name: string, value: string) => headers.push(name, value),
+    removeHeader: () => undefined,
+  };
+  const setHeaders = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { ...policy } },
+    strictTransportSecurity: https,
+    referrerPolicy: { policy: 'no-referrer' },
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    originAgentCluster: false,
+  });
+  setHeaders({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
+  return headers;
+}

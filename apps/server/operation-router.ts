@@ -1,0 +1,146 @@
+import type { Express, Request, Response } from 'express';
+import type { Operation, Validated } from '../../contracts/operation.ts';
+import type { RateLimit, RateLimiter, RateLimitState } from '../../core/shared/rate-limiter.port.ts';
+import { type Answer, Exchange } from './exchange.ts';
+import type { Log } from './log.ts';
+import { problemBody, problemOf, Refusal } from './problem-response.ts';
+import { readRequest } from './read-request.ts';
+
+/** Who was let in, and whose budget the request draws on. */
+export interface Admission<Caller> {
+  readonly caller: Caller;
+  readonly callerId: string | undefined;
+  readonly budget: readonly [limit: RateLimit, subject: string] | undefined;
+}
+
+/** Decides who may call; throws what the caller is to be told otherwise. */
+export type Guard<Caller> = (exchange: Exchange) => Promise<Admission<Caller>>;
+
+/** What a handler is given: the validated request and who is calling. */
+export type Call<Declared extends Operation, Caller> = Validated<Declared> & {
+  readonly caller: Caller;
+  readonly exchange: Exchange;
+};
+
+/** Answers, or takes over the response itself and answers `undefined`. */
+export type Handler<Declared extends Operation, Caller> = (
+  call: Call<Declared, Caller>,
+) => Promise<Answer | undefined> | Answer;
+
+export interface ServerContext {
+  readonly log: Log;
+  readonly rateLimiter: RateLimiter;
+  /** Headers of every answer, names and values in turn. */
+  readonly fixedHeaders: readonly string[];
+  /** The address of the table of problems. */
+  readonly problemDocs: () => string;
+  readonly isDraining: () => boolean;
+}
+
+/** Connects declared operations to Express: who (401, 403), how often (429), what (400), then the handler. Decisions 1. */
+export class OperationRouter {
+  private readonly methods = new Map<string, string[]>();
+
+  constructor(
+    private readonly app: Express,
+    private readonly context: ServerContext,
+  ) {}
+
+  /** Serves one operation. */
+  serve<const Declared extends Operation, Caller>(
+    declared: Declared,
+    guard: Guard<Caller>,
+    handle: Handler<Declared, Caller>,
+  ): void {
+    const path = expressPath(declared.path);
+    this.methods.set(path, [...(this.methods.get(path) ?? []), declared.method.toUpperCase()]);
+    this.app[declared.method](path, (request, response) =>
+      this.exchange(request, response, declared.path, async (exchange) => {
+        const { caller, callerId, budget } = await guard(exchange);
+        exchange.caller = callerId;
+        if (budget) await this.limit(exchange, ...budget);
+        const input = await readRequest(declared, request, response);
+        return handle({ ...input, caller, exchange });
+      }),
+    );
+  }
+
+  /** Serves an address that is no operation: a page, a document. */
+  page(path: string, handle: () => Answer): void {
+    this.methods.set(path, ['GET']);
+    this.app.get(path, (request, response) => this.exchange(request, response, path, async () => handle()));
+  }
+
+  /** Answers what nothing else has: other methods of known addresses, and unknown addresses. Call it last. */
+  close(preflight: (exchange: Exchange) => Promise<Answer | undefined>): void {
+    for (const [path, methods] of this.methods) {
+      const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+      this.app.all(path, (request, response) =>
+        this.exchange(request, response, path, async (exchange) => {
+          const answer = request.method === 'OPTIONS' ? await preflight(exchange) : undefined;
+          if (answer) return answer;
+          throw new Refusal('method_not_allowed', `Allowed are ${allow}.`, ['Allow', allow]);
+        }),
+      );
+    }
+    this.app.use((request: Request, response: Response) =>
+      this.exchange(request, response, 'none', () => Promise.reject(new Refusal('not_found'))),
+    );
+    this.app.use((_error: unknown, request: Request, response: Response, _next: unknown) =>
+      this.exchange(request, response, 'none', () => Promise.reject(new Refusal('malformed_request'))),
+    );
+  }
+
+  private async exchange(
+    request: Request,
+    response: Response,
+    route: string,
+    answer: (exchange: Exchange) => Promise<Answer | undefined>,
+  ): Promise<void> {
+    const { fixedHeaders, log, isDraining } = this.context;
+    const exchange = new Exchange(request, response, route, fixedHeaders, log);
+    try {
+      if (isDraining()) {
+        exchange.headers.push('Connection', 'close');
+        if (route !== '/health') throw new Refusal('draining');
+      }
+      const whole = await answer(exchange);
+      if (whole) exchange.send(whole);
+    } catch (error) {
+      this.sendProblem(exchange, error);
+    }
+  }
+
+  private sendProblem(exchange: Exchange, error: unknown): void {
+    const problem = problemOf(error);
+    if (problem.status >= 500 && !(error instanceof Refusal)) exchange.noteFailure(error);
+    if (exchange.response.headersSent) {
+      exchange.response.destroy();
+      return;
+    }
+    const body = problemBody(problem, exchange.requestId, this.context.problemDocs());
+    exchange.send({ status: problem.status, body, contentType: 'application/problem+json', headers: problem.headers });
+  }
+
+  private async limit(exchange: Exchange, limit: RateLimit, subject: string): Promise<void> {
+    const state = await this.context.rateLimiter.consume(limit, subject);
+    if (!state) return;
+    exchange.headers.push(...rateLimitHeaders(state));
+    if (!state.allowed) throw new Refusal('rate_limited', undefined, ['Retry-After', String(state.resetSeconds)]);
+  }
+}
+
+function rateLimitHeaders({ limit, remaining, resetSeconds }: RateLimitState): string[] {
+  return [
+    'RateLimit-Limit',
+    String(limit),
+    'RateLimit-Remaining',
+    String(remaining),
+    'RateLimit-Reset',
+    String(resetSeconds),
+  ];
+}
+
+function expressPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}

@@ -1,0 +1,69 @@
+import { type Problem, type ProblemCode, problems } from '../../contracts/problems.ts';
+import type * as accessErrors from '../../core/access/access-errors.ts';
+import type * as sharedErrors from '../../core/shared/domain-error.ts';
+import { DomainError, type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
+import type * as ticketErrors from '../../core/tickets/ticket-errors.ts';
+import type * as widgetErrors from '../../core/widget/widget-errors.ts';
+
+type CodeOf<Module> = {
+  [Name in keyof Module]: Module[Name] extends new (...args: never) => { readonly code: infer Code } ? Code : never;
+}[keyof Module];
+
+type CoreCode = CodeOf<typeof accessErrors & typeof sharedErrors & typeof ticketErrors & typeof widgetErrors>;
+
+/** The rows of the core's own codes; this does not compile when the core can throw a code that has none. */
+const coreProblems: Readonly<Record<CoreCode, Problem>> = problems;
+
+/** A refusal that the server itself makes, before or beside the core. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: Exclude<ProblemCode, CoreCode>,
+    detail?: string,
+    readonly headers: readonly string[] = [],
+  ) {
+    super(detail ?? problems[code].meaning);
+  }
+}
+
+/** A problem that is ready to be answered. */
+export interface ProblemAnswer {
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly detail: string;
+  readonly faults: readonly Fault[];
+  readonly headers: readonly string[];
+}
+
+/** The problem for whatever was thrown; anything unexpected becomes `internal_error` and says nothing of itself. */
+export function problemOf(error: unknown): ProblemAnswer {
+  if (error instanceof Refusal) return problem(error.code, error.message, [], error.headers);
+  if (error instanceof InvalidRequest) return problem(error.code, summary(error.faults), error.faults);
+  if (error instanceof DomainError && isCoreCode(error.code)) return problem(error.code, error.message);
+  return problem('internal_error', problems.internal_error.meaning);
+}
+
+/** The body of a problem. RFC 9457, decisions 1. `docs` is the address of the table of problems. */
+export function problemBody({ status, code, detail, faults }: ProblemAnswer, requestId: string, docs: string): string {
+  const { title }: Problem = problems[code];
+  const errors = faults.length > 0 ? { errors: faults } : {};
+  return JSON.stringify({ success: false, type: `${docs}#${code}`, title, status, code, detail, requestId, ...errors });
+}
+
+function problem(
+  code: ProblemCode,
+  detail: string,
+  faults: readonly Fault[] = [],
+  headers: readonly string[] = [],
+): ProblemAnswer {
+  const { status } = problems[code];
+  const retry = status === 503 && !headers.includes('Retry-After') ? ['Retry-After', '2'] : [];
+  return { status, code, detail, faults, headers: [...headers, ...retry] };
+}
+
+function summary(faults: readonly Fault[]): string {
+  return faults.map(({ pointer, detail }) => `${pointer || 'The body'} ${detail}`).join('; ');
+}
+
+function isCoreCode(code: string): code is CoreCode {
+  return Object.hasOwn(coreProblems, code);
+}

@@ -1,0 +1,93 @@
+import type { Request, Response } from 'express';
+import type { Operation, Schema, Validated } from '../../contracts/operation.ts';
+import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
+import { faultOfText, readJsonBody } from './read-body.ts';
+import { validate } from './validate.ts';
+
+type Fields = Readonly<Record<string, Schema>>;
+
+/** What an operation takes of a request, checked against its declaration. @throws InvalidRequest, Refusal */
+export async function readRequest<Declared extends Operation>(
+  declared: Declared,
+  request: Request,
+  response: Response,
+): Promise<Validated<Declared>> {
+  const faults: Fault[] = [];
+  const query = readQuery(request.url, declared.query ?? {}, faults);
+  const headers = declared.headers ? readHeaders(request, declared.headers, faults) : {};
+  const body = declared.body && (await readJsonBody(request, response));
+  const checked = declared.body && validate(declared.body, body, '');
+  if (checked && 'faults' in checked) faults.push(...checked.faults);
+  if (faults.length > 0) throw new InvalidRequest(...faults);
+
+  const value = checked && 'value' in checked ? checked.value : undefined;
+  return { params: request.params, query, headers, body: value } as unknown as Validated<Declared>;
+}
+
+function readQuery(url: string, schemas: Fields, faults: Fault[]): Record<string, unknown> {
+  const given = parseQuery(url, faults);
+  for (const name of given.keys()) {
+    if (!Object.hasOwn(schemas, name)) faults.push({ pointer: `query:${name}`, detail: 'is not a known parameter' });
+  }
+  const fields: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    const text = given.get(name);
+    const checked = validate(schema, text === undefined ? undefined : typed(text, schema), `query:${name}`);
+    if ('faults' in checked) faults.push(...checked.faults);
+    else fields[name] = checked.value;
+  }
+  return fields;
+}
+
+function parseQuery(url: string, faults: Fault[]): Map<string, string> {
+  const given = new Map<string, string>();
+  const start = url.indexOf('?');
+  if (start < 0) return given;
+  for (const pair of url.slice(start + 1).split('&')) {
+    if (pair === '') continue;
+    const [name = '', ...rest] = pair.split('=');
+    const key = decoded(name);
+    const value = decoded(rest.join('='));
+    const pointer = `query:${key ?? name}`;
+    if (key === undefined || value === undefined) faults.push({ pointer, detail: 'is not percent-encoded UTF-8' });
+    else if (given.has(key)) faults.push({ pointer, detail: 'was given more than once' });
+    else {
+      const fault = faultOfText(value, pointer);
+      if (fault) faults.push(fault);
+      given.set(key, value);
+    }
+  }
+  return given;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Query parameters are given as text; one whose schema wants a number or a boolean is read as such where it can be. */
+function typed(text: string, schema: Schema): unknown {
+  const { type } = 'wrapped' in schema ? (schema.wrapped as Schema) : schema;
+  if (type === 'number' && /^(?:0|[1-9]\d{0,9})$/.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+function readHeaders(request: Request, schemas: Fields, faults: Fault[]): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    const checked = validate(schema, unquoted(name, request.headers[name]), `header:${name}`);
+    if ('faults' in checked) faults.push(...checked.faults);
+    else fields[name] = checked.value;
+  }
+  return fields;
+}
+
+/** `"k"` and `k` are the same idempotency key. Decisions 4. */
+function unquoted(name: string, value: unknown): unknown {
+  if (name !== 'idempotency-key' || typeof value !== 'string') return value;
+  return /^".+"$/.test(value) ? value.slice(1, -1) : value;
+}

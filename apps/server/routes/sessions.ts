@@ -1,0 +1,67 @@
+import { refreshSession, setUp, signIn, signOut } from '../../../contracts/unlisted/accounts.ts';
+import type { SignedIn } from '../../../core/access/session-tokens.ts';
+import type { UseCases } from '../../composition/use-cases.ts';
+import { ok } from '../answers.ts';
+import type { Answer, Exchange } from '../exchange.ts';
+import type { Guards } from '../guards.ts';
+import type { OperationRouter } from '../operation-router.ts';
+import { Refusal } from '../problem-response.ts';
+
+const COOKIE = 'portico_refresh';
+
+/** Signing in and out, and the first account. Decisions 2. `isSecure`: whether browsers reach the server by https. */
+export function serveSessions(
+  router: OperationRouter,
+  guards: Guards,
+  useCases: UseCases,
+  isSecure: () => boolean,
+): void {
+  const handOut = (
+    status: 200 | 201,
+    { accessToken, expiresIn, refreshToken, refreshExpiresIn }: SignedIn,
+  ): Answer => ({
+    status,
+    body: JSON.stringify({ success: true, accessToken, tokenType: 'Bearer', expiresIn }),
+    headers: ['Set-Cookie', cookie(refreshToken, refreshExpiresIn, isSecure())],
+  });
+
+  router.serve(signIn, guards.signingIn, async ({ body }) => handOut(200, await useCases.signIn.execute(body)));
+
+  router.serve(setUp, guards.signingIn, async ({ body }) => {
+    await useCases.setUp.execute(body);
+    return handOut(201, await useCases.signIn.execute(body));
+  });
+
+  router.serve(refreshSession, guards.signingIn, async ({ exchange }) => {
+    refuseOtherPages(exchange);
+    return handOut(200, await useCases.refreshSession.execute({ refreshToken: refreshTokenOf(exchange) }));
+  });
+
+  router.serve(signOut, guards.signingIn, async ({ exchange }) => {
+    refuseOtherPages(exchange);
+    await useCases.signOut.execute({ refreshToken: refreshTokenOf(exchange) });
+    return ok({ success: true }, ['Set-Cookie', cookie('', 0, isSecure())]);
+  });
+}
+
+function cookie(token: string, maxAge: number, secure: boolean): string {
+  return `${COOKIE}=${token}; Path=/auth; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${secure ? '; Secure' : ''}`;
+}
+
+function refreshTokenOf({ request }: Exchange): string {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
+}
+
+/** Beside SameSite=Strict: a browser says where a request comes from, and only the server's own pages may use the cookie. */
+function refuseOtherPages({ request }: Exchange): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw otherPage();
+  const { origin, host } = request.headers;
+  if (origin !== undefined && URL.canParse(origin) && new URL(origin).host === host) return;
+  if (origin !== undefined) throw otherPage();
+}
+
+function otherPage(): Refusal {
+  return new Refusal('page_not_allowed');
+}

@@ -1,0 +1,31 @@
+import { configureSite, createSite, listSites, readSite } from '../../../contracts/unlisted/sites.ts';
+import type { Site } from '../../../core/access/site.ts';
+import { isoTime } from '../../../core/shared/time.ts';
+import type { UseCases } from '../../composition/use-cases.ts';
+import { created, ok } from '../answers.ts';
+import type { Guards } from '../guards.ts';
+import type { OperationRouter } from '../operation-router.ts';
+
+/** The account's sites. Decisions 7. */
+export function serveSites(router: OperationRouter, guards: Guards, useCases: UseCases): void {
+  router.serve(listSites, guards.account, async ({ caller }) => {
+    const sites = await useCases.listSites.execute({ accountId: caller.id });
+    return ok({ success: true, sites: sites.map(siteRecord) });
+  });
+
+  router.serve(createSite, guards.account, async ({ body, caller }) => {
+    const site = await useCases.createSite.execute({ ...body, accountId: caller.id });
+    return created({ success: true, site: siteRecord(site) });
+  });
+
+  router.serve(readSite, guards.ownSite, ({ caller }) => ok({ success: true, site: siteRecord(caller.site) }));
+
+  router.serve(configureSite, guards.ownSite, async ({ params, body, caller }) => {
+    const site = await useCases.configureSite.execute({ ...params, ...body, accountId: caller.account.id });
+    return ok({ success: true, site: siteRecord(site) });
+  });
+}
+
+function siteRecord({ id, name, allowedOrigins, locale, createdAt }: Site) {
+  return { id, name, allowedOrigins, locale, createdAt: isoTime(createdAt) };
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import type { Schema } from '../../contracts/operation.ts';
+import type { Fault } from '../../core/shared/domain-error.ts';
+
+export type Checked = { readonly value: unknown } | { readonly faults: readonly Fault[] };
+
+/** Checks a value against a schema; each fault's pointer begins with `place`. */
+export function validate(schema: Schema, value: unknown, place: string): Checked {
+  const result = v.safeParse(schema, value);
+  if (result.success) return { value: result.output };
+  const faults = result.issues.map((issue) => ({ pointer: place + pointer(issue), detail: sentence(issue) }));
+  return { faults };
+}
+
+type Issue = v.BaseIssue<unknown>;
+
+function pointer({ path }: Issue): string {
+  return (path ?? []).map(({ key }) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** Says what would be right; never what was sent, which may be a secret. */
+function sentence(issue: Issue): string {
+  if (issue.kind === 'validation') return issue.message;
+  if (issue.expected === 'never') return 'is not a known field';
+  if (issue.received === 'undefined') return 'is required';
+  if (issue.type === 'picklist' || issue.type === 'literal') return `must be one of ${words(issue.expected)}`;
+  return issue.message.startsWith('Invalid') ? `must be ${article(issue.expected)}` : issue.message;
+}
+
+function words(expected: string | null): string {
+  return (expected ?? '').replaceAll(/[()"]/g, '').replaceAll(' | ', ', ');
+}
+
+function article(expected: string | null): string {
+  const kind = words(expected).toLowerCase();
+  return /^[aeo]/.test(kind) ? `an ${kind}` : `a ${kind}`;
+}

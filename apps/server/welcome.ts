@@ -1,0 +1,18 @@
+import { resolve } from 'node:path';
+import type { Composition } from '../composition/compose.ts';
+import type { RunningServer } from './create-server.ts';
+
+/** What the server says on standard output once it is ready. The set-up link is shown until the first account exists. */
+export async function welcome({ config, useCases }: Composition, { publicUrl }: RunningServer): Promise<string> {
+  const token = await useCases.setUp.token();
+  const store = config.store === 'memory' ? 'in memory; it is gone when the process ends' : resolve(config.data);
+  const lines = [
+    '',
+    `  Portico is ready at ${publicUrl}`,
+    `  Data      ${store}`,
+    `  Contract  ${publicUrl}/docs/openapi.json`,
+    ...(token ? ['', '  Make the first account (the link works once):', `  ${publicUrl}/set-up#${token}`] : []),
+    '',
+  ];
+  return `${lines.join('\n')}\n`;
+}
