@@ -3,12 +3,18 @@ import type { Log } from './log.ts';
 /** How long an orderly end may take before the process goes anyway. */
 const PATIENCE_MS = 10_000;
 
+/** A signal that follows this soon is the same one: a terminal signals the whole group, and npm passes it on once more. */
+const ECHO_MS = 1000;
+
 /** Ends the process in order at SIGTERM or SIGINT; a second signal, or too long a wait, ends it at once. */
 export function endOnSignal(end: () => Promise<void>, log: Log): void {
-  let ending = false;
+  let since: number | undefined;
   const onSignal = () => {
-    if (ending) process.exit(1);
-    ending = true;
+    if (since !== undefined) {
+      if (performance.now() - since > ECHO_MS) process.exit(1);
+      return;
+    }
+    since = performance.now();
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     end().then(
       () => process.exit(0),

@@ -1,0 +1,23 @@
+import type { HarnessLine } from './start-harness.ts';
+
+/** What the demo says: where it runs, who may sign in, and three commands that work when pasted. */
+export function demoText({ baseUrl, siteId, ticketIds, apiKeys, accountEmail, accountPassword }: HarnessLine): string {
+  const tickets = `${baseUrl}/v1/sites/${siteId}/tickets`;
+  const ticket = `${tickets}/${ticketIds[0]}`;
+  const key = `-H 'x-service-api-key: ${apiKeys.all}'`;
+  const json = "-H 'content-type: application/json'";
+  return `
+  Portico is ready at ${baseUrl}, with three tickets of a shop. It forgets everything when it ends (Ctrl+C).
+  Account  ${accountEmail}  ${accountPassword}
+
+  List the tickets:
+curl -s ${key} '${tickets}?limit=2'
+
+  Link one to the support desk's record:
+curl -s -X PATCH ${key} ${json} -d '{"externalTicketId":"4711","externalSystem":"desk","priority":"high"}' '${ticket}'
+
+  Comment on it, so that its visitor sees the answer:
+curl -s -X POST ${key} ${json} -d '{"content":"We are looking into it.","authorName":"Sam"}' '${ticket}/comments'
+
+`;
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Who and what the harness has seeded; everything but the access tokens, which every start makes anew. */
+export interface Identities {
+  readonly accountEmail: string;
+  readonly accountPassword: string;
+  readonly otherEmail: string;
+  readonly otherPassword: string;
+  readonly siteId: string;
+  readonly otherSiteId: string;
+  readonly origin: string;
+  readonly apiKeys: {
+    readonly all: string;
+    readonly ticketsRead: string;
+    readonly ticketsWrite: string;
+    readonly assessmentsRead: string;
+    readonly assessmentsWrite: string;
+    readonly otherSite: string;
+  };
+  readonly ticketIds: readonly string[];
+  readonly chatConversationId: string;
+  readonly intentKeys: { readonly form: string };
+}
+
+/** The identities that an earlier start left in the data folder, since a store keeps no secret that could be read back. */
+export function rememberedIdentities(folder: string): Identities | undefined {
+  const file = fileOf(folder);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Identities) : undefined;
+}
+
+/** Leaves the identities in the data folder, readable to this user alone. */
+export function rememberIdentities(folder: string, identities: Identities): void {
+  writeFileSync(fileOf(folder), JSON.stringify(identities), { mode: 0o600 });
+}
+
+function fileOf(folder: string): string {
+  return join(folder, 'harness.json');
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, ConfigMistakes, type Environment, readConfig } from '../composition/config.ts';
+
+export interface HarnessOptions {
+  readonly config: Config;
+  /** Whether the data folder was made for this run alone and goes with it. */
+  readonly temporary: boolean;
+  /** Whether to tell a person how to try the product instead of printing one line of JSON. */
+  readonly demo: boolean;
+}
+
+const NO_RATE_LIMITS = {
+  'rate-limit-api-key': '0',
+  'rate-limit-account': '0',
+  'rate-limit-visitor': '0',
+  'rate-limit-sign-in': '0',
+};
+
+/** The harness's own flags, as decisions 9 name them. @throws ConfigMistakes */
+export function readHarnessOptions(args: readonly string[], environment: Environment = {}): HarnessOptions {
+  const { demo, data, payments, 'rate-limits': rateLimits, ...flags } = parse(args);
+  if (payments !== undefined && payments !== 'fake')
+    throw new ConfigMistakes([`--payments is "${payments}"; it must be fake`]);
+  if (rateLimits !== undefined && rateLimits !== 'default') {
+    throw new ConfigMistakes([`--rate-limits is "${rateLimits}"; it must be default, or left out for none`]);
+  }
+  const folder = data ?? mkdtempSync(join(tmpdir(), 'portico-'));
+  const limits = rateLimits === 'default' ? {} : NO_RATE_LIMITS;
+  const logLevel = environment['PORTICO_LOG_LEVEL'] ?? 'warn';
+  const config = readConfig({}, { port: '0', 'log-level': logLevel, ...limits, ...flags, data: folder });
+  return { config, temporary: data === undefined, demo: demo ?? false };
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        store: text,
+        queue: text,
+        payments: text,
+        data: text,
+        port: text,
+        'rate-limits': text,
+        'log-level': text,
+        'public-url': text,
+        demo: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    throw new ConfigMistakes([error instanceof Error ? error.message : String(error)]);
+  }
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { SCOPES, type Scope } from '../../core/access/api-key.ts';
+import type { UseCases } from '../composition/use-cases.ts';
+import type { Identities } from './identities.ts';
+
+const ORIGIN = 'https://shop.example';
+const PAGE = `${ORIGIN}/pricing`;
+
+const VISITORS = [
+  { name: 'Ada Lovelace', email: 'ada@shop.example', message: 'How do I change my plan?' },
+  { name: 'Grace Hopper', email: 'grace@shop.example', message: 'The invoice of May is missing.' },
+  { name: 'Edsger Dijkstra', email: 'edsger@shop.example', message: 'Please delete my account.' },
+] as const;
+
+/** Fills an empty store: two accounts with a site each, keys of every scope, three tickets and a chat. Decisions 9. */
+export async function seed(useCases: UseCases): Promise<Identities> {
+  const account = await makeAccount(useCases, 'owner@portico.example');
+  const other = await makeAccount(useCases, 'other@portico.example');
+  const siteId = await makeSite(useCases, account.id, 'Example shop', ORIGIN);
+  const otherSiteId = await makeSite(useCases, other.id, 'Other site', 'https://other.example');
+
+  const key = async (site: string, name: string, scopes: readonly Scope[]) =>
+    (await useCases.createApiKey.execute({ siteId: site, name, scopes })).secret;
+  const apiKeys = {
+    all: await key(siteId, 'All scopes', SCOPES),
+    ticketsRead: await key(siteId, 'Reads tickets', ['tickets:read']),
+    ticketsWrite: await key(siteId, 'Writes tickets', ['tickets:write']),
+    assessmentsRead: await key(siteId, 'Reads assessments', ['assessments:read']),
+    assessmentsWrite: await key(siteId, 'Writes assessments', ['assessments:write']),
+    otherSite: await key(otherSiteId, 'All scopes', SCOPES),
+  };
+  return {
+    accountEmail: account.email,
+    accountPassword: account.password,
+    otherEmail: other.email,
+    otherPassword: other.password,
+    siteId,
+    otherSiteId,
+    origin: ORIGIN,
+    apiKeys,
+    ticketIds: await openTickets(useCases, siteId),
+    chatConversationId: await openChat(useCases, siteId),
+    intentKeys: { form: 'contact' },
+  };
+}
+
+async function makeAccount(useCases: UseCases, email: string) {
+  const password = randomBytes(18).toString('base64url');
+  const { id } = await useCases.createAccount.execute({ email, password });
+  return { id, email, password };
+}
+
+async function makeSite(useCases: UseCases, accountId: string, name: string, origin: string): Promise<string> {
+  const site = await useCases.createSite.execute({ accountId, name, allowedOrigins: [origin], locale: 'en' });
+  return site.id;
+}
+
+async function openTickets(useCases: UseCases, siteId: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [index, fields] of VISITORS.entries()) {
+    const { conversationId } = await useCases.openConversation.ticket({
+      siteId,
+      intentKey: 'contact',
+      fields,
+      pageUrl: PAGE,
+      referringIntent: 'contact',
+      locale: 'en',
+      submissionId: `seed-ticket-${index}`,
+    });
+    ids.push(conversationId);
+  }
+  return ids;
+}
+
+async function openChat(useCases: UseCases, siteId: string): Promise<string> {
+  const chat = { siteId, content: 'Is somebody there?', pageUrl: PAGE, submissionId: 'seed-chat' };
+  return (await useCases.openConversation.chat(chat)).conversationId;
+}

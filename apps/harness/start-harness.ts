@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs';
+import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
+import { type Composition, compose } from '../composition/compose.ts';
+import type { Ports } from '../composition/tokens.ts';
+import { startServer } from '../server/create-server.ts';
+import { createLog, type Log } from '../server/log.ts';
+import { type Identities, rememberedIdentities, rememberIdentities } from './identities.ts';
+import type { HarnessOptions } from './options.ts';
+import { seed } from './seed.ts';
+
+/** What the harness prints: everything that a caller needs to drive the product. Decisions 9. */
+export interface HarnessLine extends Omit<Identities, 'otherEmail' | 'otherPassword'> {
+  readonly baseUrl: string;
+  readonly accessToken: string;
+  readonly otherAccessToken: string;
+  readonly pid: number;
+}
+
+export interface Harness {
+  readonly line: HarnessLine;
+  readonly composition: Composition;
+  readonly log: Log;
+  /** Ends the server and removes what was made for this run alone. */
+  stop(): Promise<void>;
+}
+
+/** Passwords of a harness guard nothing: the cheaper hash lets it start at once. */
+const CHEAP_HASHES = new ScryptPasswordHasher({ cost: 2 ** 12 });
+
+/** Starts the whole product on loopback, seeded; an existing data folder is taken up as it was left. Decisions 9. */
+export async function startHarness(
+  { config, temporary }: HarnessOptions,
+  overrides: Partial<Ports> = {},
+  log: Log = createLog(config),
+): Promise<Harness> {
+  const composition = await compose(config, { passwordHasher: CHEAP_HASHES, ...overrides });
+  const { useCases } = composition;
+  const identities = await identitiesOf(composition);
+  const server = await startServer(composition, log);
+  const { otherEmail, otherPassword, accountEmail: email, accountPassword: password } = identities;
+  const account = await useCases.signIn.execute({ email, password });
+  const other = await useCases.signIn.execute({ email: otherEmail, password: otherPassword });
+  const { otherEmail: _email, otherPassword: _password, ...printed } = identities;
+  return {
+    line: {
+      baseUrl: server.address,
+      ...printed,
+      accessToken: account.accessToken,
+      otherAccessToken: other.accessToken,
+      pid: process.pid,
+    },
+    composition,
+    log,
+    stop: async () => {
+      await server.stop();
+      await composition.close();
+      if (temporary) rmSync(config.data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function identitiesOf({ config, useCases }: Composition): Promise<Identities> {
+  const inMemory = config.store === 'memory';
+  const remembered = inMemory ? undefined : rememberedIdentities(config.data);
+  if (remembered) return remembered;
+  const identities = await seed(useCases);
+  if (!inMemory) rememberIdentities(config.data, identities);
+  return identities;
+}
