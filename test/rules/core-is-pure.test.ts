@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type SourceFile, sourceFile, sourceFiles } from './source-files.ts';
+import { nameOf, nodesIn, type SyntaxNode } from './syntax.ts';
+
+const machine = new Set(
+  'process Buffer console fetch performance crypto globalThis require setTimeout setInterval setImmediate'.split(' '),
+);
+
+describe('The core', () => {
+  it('asks nothing of the machine: no process, no Buffer, no clock, no chance, no decorators', () => {
+    const files = sourceFiles('core');
+
+    assert.ok(files.length >= 50, 'too few files were seen');
+    assert.deepEqual(files.flatMap(impurities), []);
+  });
+
+  for (const text of [
+    'export const home = process.env;',
+    'export const bytes = Buffer.from("x");',
+    'export const now = Date.now();',
+    'export const now = new Date();',
+    'export const chance = Math.random();',
+    'setTimeout(() => {}, 1);',
+    'const console1 = { console };',
+    '@sealed class Ticket {}',
+  ]) {
+    it(`may not say ${text}`, () => {
+      assert.equal(impurities(sourceFile('core/planted.ts', text)).length, 1);
+    });
+  }
+
+  it('may call its own things by such names', () => {
+    const text = 'interface Fetcher { fetch(url: string): void }\nexport const go = (one: Fetcher) => one.fetch("x");';
+
+    assert.deepEqual(impurities(sourceFile('core/planted.ts', text)), []);
+  });
+});
+
+function impurities({ path, text, program }: SourceFile): readonly string[] {
+  const nodes = nodesIn(program);
+  const labels = new Set(
+    nodes.flatMap((node) => (node['computed'] === false ? [node['property'] ?? node['key']] : [])),
+  );
+  return nodes
+    .filter((node) => !labels.has(node) && isImpure(node))
+    .map(({ start }) => `${path}:${text.slice(0, start).split('\n').length}`);
+}
+
+function isImpure(node: SyntaxNode): boolean {
+  const { type, object, property, callee } = node;
+  if (type === 'Decorator') return true;
+  if (type === 'Identifier') return machine.has(nameOf(node) ?? '');
+  if (type === 'MemberExpression') return /^(?:Date\.now|Math\.random)$/.test(`${nameOf(object)}.${nameOf(property)}`);
+  return type === 'NewExpression' && nameOf(callee) === 'Date' && [node['arguments']].flat().length === 0;
+}
