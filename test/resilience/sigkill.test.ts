@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import Database from 'better-sqlite3';
+import type { HarnessLine } from '../../apps/harness/start-harness.ts';
+import { startHarnessProcess } from '../support/harness-process.ts';
+
+const ROUNDS = 15;
+const WRITERS = 8;
+
+interface Acknowledged {
+  readonly comments: Map<string, string>;
+  readonly opened: Set<string>;
+}
+
+describe('SIGKILL under write load', () => {
+  const data = mkdtempSync(join(tmpdir(), 'portico-sigkill-'));
+  after(() => rmSync(data, { recursive: true, force: true }));
+
+  it(`keeps every acknowledged write through ${ROUNDS} rounds, and the file stays whole`, async () => {
+    const acknowledged: Acknowledged = { comments: new Map(), opened: new Set() };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const harness = await startHarnessProcess(['--data', data]);
+      await missNothing(harness.line, acknowledged);
+      const enough = 30 + round * 7;
+      await writeUntilKilled(harness.line, acknowledged, enough, () => harness.child.kill('SIGKILL'));
+      await harness.end('SIGKILL');
+      assert.equal(integrity(data), 'ok');
+    }
+    const last = await startHarnessProcess(['--data', data]);
+    await missNothing(last.line, acknowledged);
+    assert.equal(await last.end('SIGTERM'), 0);
+    assert.ok(acknowledged.comments.size >= ROUNDS * 20, 'the load was no load');
+  });
+});
+
+/** Comments on the seeded tickets and opens new ones, several writers at once, until the kill makes them fail. */
+async function writeUntilKilled(
+  line: HarnessLine,
+  seen: Acknowledged,
+  enough: number,
+  kill: () => void,
+): Promise<void> {
+  let done = 0;
+  const acknowledge = () => {
+    done += 1;
+    if (done === enough) kill();
+  };
+  const writer = async (number: number) => {
+    for (let turn = 0; ; turn += 1) {
+      const written = turn % 4 === 3 ? openTicket(line, seen) : comment(line, number, seen);
+      if (!(await written.catch(() => false))) return;
+      acknowledge();
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)));
+}
+
+async function comment(line: HarnessLine, number: number, { comments }: Acknowledged): Promise<boolean> {
+  const ticketId = line.ticketIds[number % line.ticketIds.length] ?? '';
+  const answer = await post(`${line.baseUrl}/v1/sites/${line.siteId}/tickets/${ticketId}/comments`, {
+    headers: { 'x-service-api-key': line.apiKeys.all },
+    body: { content: `Comment ${number}` },
+  });
+  comments.set(String((answer['message'] as { id: string }).id), ticketId);
+  return true;
+}
+
+async function openTicket(line: HarnessLine, { opened }: Acknowledged): Promise<boolean> {
+  const answer = await post(`${line.baseUrl}/sites/${line.siteId}/widget/tickets`, {
+    headers: { origin: line.origin },
+    body: {
+      intentKey: 'contact',
+      fields: { message: 'Hello' },
+      pageUrl: `${line.origin}/`,
+      submissionId: crypto.randomUUID(),
+    },
+  });
+  opened.add(String(answer['ticketId']));
+  return true;
+}
+
+async function post(url: string, { headers, body }: { headers: Record<string, string>; body: object }) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  assert.equal(response.status, 201);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+async function missNothing(line: HarnessLine, { comments, opened }: Acknowledged): Promise<void> {
+  const headers = { 'x-service-api-key': line.apiKeys.all };
+  const messages = new Set<string>();
+  const tickets = new Set<string>();
+  for (let cursor = ''; ; ) {
+    const query = cursor ? `limit=100&cursor=${cursor}` : 'limit=100';
+    const response = await fetch(`${line.baseUrl}/v1/sites/${line.siteId}/tickets?${query}`, { headers });
+    const { data, page } = (await response.json()) as {
+      data: { id: string; messages: { id: string }[] }[];
+      page: { nextCursor: string | null };
+    };
+    for (const ticket of data) {
+      tickets.add(ticket.id);
+      for (const { id } of ticket.messages) messages.add(id);
+    }
+    if (page.nextCursor === null) break;
+    cursor = page.nextCursor;
+  }
+  assert.deepEqual(
+    [...comments.keys()].filter((id) => !messages.has(id)),
+    [],
+  );
+  assert.deepEqual(
+    [...opened].filter((id) => !tickets.has(id)),
+    [],
+  );
+}
+
+function integrity(data: string): unknown {
+  const database = new Database(join(data, 'portico.db'), { readonly: true });
+  try {
+    return database.pragma('integrity_check', { simple: true });
+  } finally {
+    database.close();
+  }
+}
