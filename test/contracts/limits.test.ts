@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as v from 'valibot';
+import { createApiKey } from '../../contracts/api-keys.ts';
+import type { Schema } from '../../contracts/operation.ts';
+import { commentOnTicket, updateTicket } from '../../contracts/tickets.ts';
+
+interface Limit {
+  readonly field: string;
+  readonly limit: number;
+  readonly body: Schema;
+  readonly of: (text: string) => unknown;
+  readonly start?: string;
+}
+
+/** Spec section 8, as far as it speaks of API keys, tickets and comments. */
+const limits: readonly Limit[] = [
+  { field: 'API key name', limit: 80, body: createApiKey.body, of: (name) => ({ name }) },
+  { field: 'externalTicketId', limit: 180, body: updateTicket.body, of: (externalTicketId) => ({ externalTicketId }) },
+  {
+    field: 'externalTicketUrl',
+    limit: 2048,
+    body: updateTicket.body,
+    of: (externalTicketUrl) => ({ externalTicketUrl }),
+    start: 'https://example.com/',
+  },
+  { field: 'externalSystem', limit: 80, body: updateTicket.body, of: (externalSystem) => ({ externalSystem }) },
+  { field: 'agentNote', limit: 2000, body: updateTicket.body, of: (agentNote) => ({ agentNote }) },
+  { field: 'comment content', limit: 4000, body: commentOnTicket.body, of: (content) => ({ content }) },
+  {
+    field: 'comment authorName',
+    limit: 120,
+    body: commentOnTicket.body,
+    of: (authorName) => ({ content: 'Hello', authorName }),
+  },
+];
+
+describe('A limit counts code points', () => {
+  for (const { field, limit, body, of, start = '' } of limits) {
+    for (const [kind, character] of Object.entries({ letters: 'a', emoji: '😀', 'combining marks': '\u0301' })) {
+      const text = (length: number) => of(start + character.repeat(length - start.length));
+
+      it(`${field}: ${limit} ${kind} are accepted and ${limit + 1} are not`, () => {
+        assert.ok(v.is(body, text(limit)));
+        assert.ok(!v.is(body, text(limit + 1)));
+      });
+    }
+
+    it(`${field}: a text that is accepted is not changed`, () => {
+      const given = of(`${start}a\u0301\u{1F600}`);
+
+      assert.deepEqual(v.parse(body, given), given);
+    });
+
+    it(`${field}: an empty text is not accepted`, () => {
+      assert.ok(!v.is(body, of('')));
+    });
+  }
+});

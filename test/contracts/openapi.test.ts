@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openApiDocument } from '../../contracts/openapi.ts';
+import type { Operation } from '../../contracts/operation.ts';
+import { operations } from '../../contracts/operations.ts';
+import { type ProblemCode, problems } from '../../contracts/problems.ts';
+import { problemsOf } from '../../contracts/problems-of.ts';
+
+/** Any part of the document: what is asked for by name may be absent. */
+interface Part {
+  readonly [name: string]: Part;
+}
+
+const document = JSON.parse(JSON.stringify(openApiDocument())) as Part;
+const published: readonly Operation[] = operations;
+
+describe('The OpenAPI document', () => {
+  it('says what the interface is, and nothing of where a server is', () => {
+    assert.equal(document['openapi'], '3.1.0');
+    assert.equal(document['info']?.['title'], 'Portico developer API');
+    assert.equal(document['info']?.['version'], '1.0');
+    assert.deepEqual(document['servers'], [{ url: '/', description: 'The base address of the installation.' }]);
+  });
+
+  it('holds the published operations and no other', () => {
+    const documented = Object.entries(document['paths'] ?? {}).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+    );
+
+    assert.deepEqual(documented.sort(), published.map(({ id, method, path }) => `${id} ${method} ${path}`).sort());
+  });
+
+  it('refers only to what it holds, and holds no component that nothing refers to', () => {
+    const text = JSON.stringify(document);
+    const references = new Set([...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, place]) => place));
+    const held = Object.entries(document['components'] ?? {})
+      .filter(([kind]) => kind !== 'securitySchemes')
+      .flatMap(([kind, parts]) => Object.keys(parts).map((name) => `${kind}/${name}`));
+
+    assert.deepEqual([...references].sort(), held.sort());
+  });
+
+  it('gives the limits of spec section 8', () => {
+    const { CreateApiKey, UpdateTicket, CommentOnTicket } = document['components']?.['schemas'] ?? {};
+    const limit = (body: Part | undefined, field: string) =>
+      /"maxLength":(\d+)/.exec(JSON.stringify(body?.['properties']?.[field]))?.[1];
+
+    assert.equal(limit(CreateApiKey, 'name'), '80');
+    assert.equal(limit(UpdateTicket, 'externalTicketId'), '180');
+    assert.equal(limit(UpdateTicket, 'externalTicketUrl'), '2048');
+    assert.equal(limit(UpdateTicket, 'externalSystem'), '80');
+    assert.equal(limit(UpdateTicket, 'agentNote'), '2000');
+    assert.equal(limit(CommentOnTicket, 'content'), '4000');
+    assert.equal(limit(CommentOnTicket, 'authorName'), '120');
+  });
+
+  it('refuses unknown members of bodies, and lets answers grow', () => {
+    const { UpdateTicket, Ticket } = document['components']?.['schemas'] ?? {};
+
+    assert.equal(UpdateTicket?.['additionalProperties'], false);
+    assert.equal(Ticket?.['additionalProperties'], undefined);
+  });
+});
+
+describe('A documented operation', () => {
+  for (const operation of published) {
+    const documented = document['paths']?.[operation.path]?.[operation.method];
+    const answers = Object.entries(documented?.['responses'] ?? {}).map(([status, answer]) => ({
+      status: Number(status),
+      answer: follow(answer),
+    }));
+
+    it(`lists every problem that it may answer under its status: ${operation.id}`, () => {
+      const listed = answers.flatMap(({ status, answer }) => codesOf(answer).map((code) => `${status} ${code}`));
+
+      assert.deepEqual(
+        listed.sort(),
+        problemsOf(operation)
+          .map((code) => `${problems[code].status} ${code}`)
+          .sort(),
+      );
+    });
+
+    it(`names the headers of its answers: ${operation.id}`, () => {
+      for (const { status, answer } of answers) {
+        const headers = Object.keys(answer['headers'] ?? {});
+
+        assert.ok(headers.includes('X-Request-Id'));
+        assert.equal(headers.includes('Retry-After'), status === 429 || status === 503);
+        assert.equal(
+          headers.includes('RateLimit-Remaining'),
+          operation.access !== 'none' && (status < 300 || status === 429),
+        );
+      }
+    });
+  }
+
+  it('names the headers that it reads, each optional', () => {
+    const parameters = document['paths']?.['/v1/sites/{siteId}/tickets/{ticketId}']?.['patch']?.['parameters'] ?? {};
+
+    assert.deepEqual(
+      Object.values(parameters)
+        .map((parameter) => follow(parameter))
+        .filter((parameter) => (parameter['in'] as unknown) === 'header')
+        .map(({ name, required }) => [name, required]),
+      [
+        ['If-Match', false],
+        ['Idempotency-Key', false],
+        ['X-Request-Id', false],
+      ],
+    );
+  });
+
+  it('names the states of a ticket and the replay of a command', () => {
+    const headers =
+      document['paths']?.['/v1/sites/{siteId}/tickets/{ticketId}']?.['patch']?.['responses']?.['200']?.['headers'];
+
+    assert.ok(headers?.['ETag']);
+    assert.ok(headers?.['Idempotent-Replayed']);
+  });
+});
+
+function follow(part: Part): Part {
+  if (!Object.hasOwn(part, '$ref')) return part;
+  const [kind = '', name = ''] = String(part['$ref']).split('/').slice(2);
+  return document['components']?.[kind]?.[name] ?? assert.fail(`${kind}/${name} is not there`);
+}
+
+function codesOf(answer: Part): readonly ProblemCode[] {
+  const schema = answer['content']?.['application/problem+json']?.['schema'];
+  return Object.values(schema?.['allOf'] ?? {}).flatMap(
+    (part) => Object.values(part['properties']?.['code']?.['enum'] ?? {}) as unknown as ProblemCode[],
+  );
+}

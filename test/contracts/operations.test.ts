@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Operation } from '../../contracts/operation.ts';
+import { operations } from '../../contracts/operations.ts';
+
+describe('The published operations', () => {
+  it('are those of spec section 4, in its order, with its access and scopes', () => {
+    const published: readonly Operation[] = operations;
+
+    assert.deepEqual(
+      published.map(
+        ({ method, path, access, scope }) => `${method.toUpperCase()} ${path} | ${access} | ${scope ?? 'none'}`,
+      ),
+      [
+        'GET /health | none | none',
+        'GET /sites/{siteId}/api-keys | bearer | none',
+        'POST /sites/{siteId}/api-keys | bearer | none',
+        'DELETE /sites/{siteId}/api-keys/{keyId} | bearer | none',
+        'GET /v1/sites/{siteId}/tickets | apiKey | tickets:read',
+        'GET /v1/sites/{siteId}/tickets/{ticketId} | apiKey | tickets:read',
+        'PATCH /v1/sites/{siteId}/tickets/{ticketId} | apiKey | tickets:write',
+        'POST /v1/sites/{siteId}/tickets/{ticketId}/comments | apiKey | tickets:write',
+      ],
+    );
+  });
+
+  it('succeed with the status of spec section 4', () => {
+    assert.deepEqual(
+      operations.map(({ id, success }) => `${id} ${success.status}`),
+      [
+        'readHealth 200',
+        'listApiKeys 200',
+        'createApiKey 201',
+        'revokeApiKey 200',
+        'listTickets 200',
+        'readTicket 200',
+        'updateTicket 200',
+        'commentOnTicket 201',
+      ],
+    );
+  });
+
+  it('have ids of their own', () => {
+    assert.equal(new Set(operations.map(({ id }) => id)).size, operations.length);
+  });
+});

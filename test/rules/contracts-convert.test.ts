@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as v from 'valibot';
+import { jsonSchema } from '../../contracts/openapi/json-schema.ts';
+import type { Schema } from '../../contracts/operation.ts';
+import { projectFiles, root } from './source-files.ts';
+
+const modules = projectFiles().filter((path) => /^contracts\/(?:unlisted\/)?(?!generate)[a-z-]+\.ts$/.test(path));
+
+describe('Every schema of the contracts', () => {
+  it('can be said in JSON Schema, those of the unlisted operations as well', async () => {
+    const exported = await Promise.all(modules.map((path) => import(`${root}${path}`)));
+    const schemas = exported.flatMap((module: object) => Object.values(module).flatMap(schemasIn));
+
+    assert.ok(schemas.length >= 50, `too few schemas were seen: ${schemas.length}`);
+    for (const schema of schemas) {
+      assert.notDeepEqual(jsonSchema(schema, 'body'), {});
+      assert.notDeepEqual(jsonSchema(schema, 'answer'), {});
+    }
+  });
+
+  for (const [name, schema] of Object.entries({
+    'a check without words': v.pipe(
+      v.string(),
+      v.check((text) => text !== 'x'),
+    ),
+    'a transformation': v.pipe(
+      v.string(),
+      v.transform((text) => text.length),
+    ),
+    'a second pattern': v.pipe(v.string(), v.regex(/a/u), v.regex(/b/u)),
+    'a pattern with a flag that changes it': v.pipe(v.string(), v.regex(/a/i)),
+    'a date': v.date(),
+  })) {
+    it(`is refused when it holds ${name}`, () => {
+      assert.throws(() => jsonSchema(schema, 'body'));
+    });
+  }
+});
+
+/** The schemas in what a contract exports: a schema itself, or those of an operation. */
+function schemasIn(exported: unknown): readonly Schema[] {
+  if (typeof exported !== 'object' || exported === null) return [];
+  if ('kind' in exported && exported.kind === 'schema') return [exported as Schema];
+  if (Array.isArray(exported)) return [];
+  return Object.entries(exported).flatMap(([name, part]) =>
+    ['headers', 'query', 'body', 'success', 'schema'].includes(name) || isSchema(part) ? schemasIn(part) : [],
+  );
+}
+
+function isSchema(part: unknown): boolean {
+  return typeof part === 'object' && part !== null && 'kind' in part && part.kind === 'schema';
+}

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { generatedFiles } from '../../contracts/generated-files.ts';
+import { read } from './source-files.ts';
+
+describe('A generated file', () => {
+  for (const { path, text } of generatedFiles) {
+    it(`is what its sources say: ${path}`, () => {
+      assert.ok(read(path) === text(), `${path} differs from its sources; run npm run generate`);
+    });
+
+    it(`is the same however often it is made: ${path}`, () => {
+      assert.equal(new Set([text(), text()]).size, 1);
+    });
+  }
+
+  it('is listed', () => {
+    assert.ok(generatedFiles.length >= 2);
+  });
+});
