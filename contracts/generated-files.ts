@@ -1,3 +1,4 @@
+import { settingsPage } from '../apps/composition/settings-page.ts';
 import { errorsPage } from './errors-page.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -12,4 +13,5 @@ export interface GeneratedFile {
 export const generatedFiles: readonly GeneratedFile[] = [
   { path: 'contracts/openapi.json', text: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   { path: 'docs/errors.md', text: errorsPage },
+  { path: 'docs/configuration.md', text: settingsPage },
 ];
