@@ -1,0 +1,38 @@
+import { MemoryAccountRepository } from '../../adapters/memory/memory-account-repository.ts';
+import { MemoryApiKeyRepository } from '../../adapters/memory/memory-api-key-repository.ts';
+import { MemoryConversationFeed } from '../../adapters/memory/memory-conversation-feed.ts';
+import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
+import { MemorySessionRepository } from '../../adapters/memory/memory-session-repository.ts';
+import { MemorySiteRepository } from '../../adapters/memory/memory-site-repository.ts';
+import { MemoryStoreProbe } from '../../adapters/memory/memory-store-probe.ts';
+import { MemoryTicketRepository } from '../../adapters/memory/memory-ticket-repository.ts';
+import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
+import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
+import { clockSuite } from '../conformance/clock.suite.ts';
+import { conversationFeedSuite } from '../conformance/conversation-feed.suite.ts';
+import { rateLimiterSuite } from '../conformance/rate-limiter.suite.ts';
+import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
+import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
+import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
+import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { opens } from '../support/opened.ts';
+
+accountRepositorySuite(opens(() => new MemoryAccountRepository()));
+siteRepositorySuite(opens(() => new MemorySiteRepository()));
+apiKeyRepositorySuite(opens(() => new MemoryApiKeyRepository()));
+sessionRepositorySuite(opens(() => new MemorySessionRepository()));
+ticketRepositorySuite(opens(() => new MemoryTicketRepository()));
+conversationFeedSuite(opens(() => new MemoryConversationFeed()));
+rateLimiterSuite((budgets) => opens(() => new MemoryRateLimiter(budgets))());
+clockSuite(opens(() => new ManualClock()));
+storeProbeSuite(async () => {
+  let isThere = true;
+  return {
+    port: new MemoryStoreProbe(() => isThere),
+    takeAway: async () => {
+      isThere = false;
+    },
+    close: async () => {},
+  };
+});

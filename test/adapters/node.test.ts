@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import jwt from 'jsonwebtoken';
+import { JwtTokenSigner } from '../../adapters/node/jwt-token-signer.ts';
+import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
+import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
+import { SystemClock } from '../../adapters/node/system-clock.ts';
+import { TimeSortedIds } from '../../adapters/node/time-sorted-ids.ts';
+import { clockSuite } from '../conformance/clock.suite.ts';
+import { cryptographySuite } from '../conformance/cryptography.suite.ts';
+import { idGeneratorSuite } from '../conformance/id-generator.suite.ts';
+import { passwordHasherSuite } from '../conformance/password-hasher.suite.ts';
+import { tokenSignerSuite } from '../conformance/token-signer.suite.ts';
+import { opens } from '../support/opened.ts';
+import { NOON } from '../support/times.ts';
+
+const cryptography = new NodeCryptography(new Uint8Array(32).fill(1));
+
+clockSuite(opens(() => new SystemClock()));
+idGeneratorSuite((clock) => opens(() => new TimeSortedIds(clock, cryptography))());
+cryptographySuite((masterKey) => opens(() => new NodeCryptography(masterKey))());
+passwordHasherSuite(opens(() => new ScryptPasswordHasher({ cost: 2 ** 10 })));
+tokenSignerSuite((secret) => opens(() => new JwtTokenSigner(secret))());
+
+describe('SystemClock', () => {
+  it('tells the time of the machine', () => {
+    const before = Date.now();
+    const now = new SystemClock().now();
+
+    assert.ok(before <= now && now <= Date.now());
+  });
+});
+
+describe('ScryptPasswordHasher', () => {
+  it('matches hashes that were made at another cost', async () => {
+    const hash = await new ScryptPasswordHasher({ cost: 2 ** 11 }).hash('correct horse battery');
+
+    assert.equal(await new ScryptPasswordHasher({ cost: 2 ** 10 }).matches('correct horse battery', hash), true);
+  });
+});
+
+describe('JwtTokenSigner', () => {
+  const secret = 'a secret of at least thirty-two characters';
+  const signer = new JwtTokenSigner(secret);
+  const claims = { accountId: 'acc_1', familyId: 'ses_1' };
+  const genuine = jwt.decode(signer.sign(claims, NOON, 900)) as jwt.JwtPayload;
+  const read = (change: Record<string, unknown>, algorithm: jwt.Algorithm = 'HS256') => {
+    const payload = Object.entries({ ...genuine, ...change }).filter(([, value]) => value !== undefined);
+    return signer.verify(jwt.sign(Object.fromEntries(payload), secret, { algorithm }), NOON);
+  };
+
+  it('reads a token that is signed by the same secret and says the same', () => {
+    assert.deepEqual(read({}), claims);
+  });
+
+  it('refuses another algorithm under the same secret', () => {
+    assert.equal(read({}, 'HS384'), undefined);
+    assert.equal(read({}, 'HS512'), undefined);
+  });
+
+  it('refuses another issuer or audience', () => {
+    for (const change of [{ iss: 'other' }, { aud: 'other' }, { iss: undefined }, { aud: undefined }]) {
+      assert.equal(read(change), undefined, JSON.stringify(change));
+    }
+  });
+
+  it('refuses a token that never expires, or does not say whose it is', () => {
+    for (const change of [{ exp: undefined }, { sub: undefined }, { sid: undefined }, { sid: 7 }]) {
+      assert.equal(read(change), undefined, JSON.stringify(change));
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { EmailTaken } from '../../core/access/access-errors.ts';
+import type { AccountRepository } from '../../core/access/account-repository.port.ts';
+import { anAccount } from '../support/account-builder.ts';
+import { type Opened, on } from '../support/opened.ts';
+
+/** What every AccountRepository does. It opens without any account. */
+export function accountRepositorySuite(open: () => Promise<Opened<AccountRepository>>): void {
+  describe('AccountRepository', () => {
+    it(
+      'stores the first account and answers true',
+      on(open, async (accounts) => {
+        const account = anAccount({ role: 'operator' });
+
+        assert.equal(await accounts.addFirst(account), true);
+        assert.deepEqual(await accounts.find(account.id), account);
+      }),
+    );
+
+    it(
+      'answers false and stores no first account when any exists',
+      on(open, async (accounts) => {
+        const late = anAccount({ role: 'operator' });
+        await accounts.add(anAccount());
+
+        assert.equal(await accounts.addFirst(late), false);
+        assert.equal(await accounts.find(late.id), undefined);
+        assert.equal(await accounts.findByEmail(late.email), undefined);
+      }),
+    );
+
+    it(
+      'lets one of several first accounts at once succeed',
+      on(open, async (accounts) => {
+        const all = Array.from({ length: 10 }, () => anAccount({ role: 'operator' }));
+
+        const answers = await Promise.all(all.map((account) => accounts.addFirst(account)));
+        const found = await Promise.all(all.map(({ id }) => accounts.find(id)));
+
+        assert.equal(answers.filter(Boolean).length, 1);
+        assert.deepEqual(
+          found,
+          answers.map((succeeded, index) => (succeeded ? all[index] : undefined)),
+        );
+      }),
+    );
+
+    it(
+      'stores further accounts',
+      on(open, async (accounts) => {
+        const [one, other] = [anAccount(), anAccount({ role: 'operator' })];
+        await accounts.add(one);
+        await accounts.add(other);
+
+        assert.deepEqual(await accounts.find(one.id), one);
+        assert.deepEqual(await accounts.find(other.id), other);
+      }),
+    );
+
+    it(
+      'throws EmailTaken and stores nothing when another account has the address',
+      on(open, async (accounts) => {
+        const first = anAccount({ email: 'ada@example.com' });
+        const second = anAccount({ email: 'ada@example.com' });
+        await accounts.add(first);
+
+        await assert.rejects(accounts.add(second), EmailTaken);
+        assert.equal(await accounts.find(second.id), undefined);
+        assert.deepEqual(await accounts.findByEmail('ada@example.com'), first);
+      }),
+    );
+
+    it(
+      'stores one of several accounts with one address that come at once',
+      on(open, async (accounts) => {
+        const all = Array.from({ length: 10 }, () => anAccount({ email: 'ada@example.com' }));
+
+        const outcomes = await Promise.allSettled(all.map((account) => accounts.add(account)));
+        const found = await Promise.all(all.map(({ id }) => accounts.find(id)));
+
+        assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
+        assert.equal(found.filter((account) => account !== undefined).length, 1);
+      }),
+    );
+
+    it(
+      'finds an account by its address',
+      on(open, async (accounts) => {
+        const account = anAccount({ email: "o'brien+😀@exämple.com" });
+        await accounts.add(account);
+        await accounts.add(anAccount());
+
+        assert.deepEqual(await accounts.findByEmail("o'brien+😀@exämple.com"), account);
+      }),
+    );
+
+    it(
+      'finds no account by an address or an id that none has',
+      on(open, async (accounts) => {
+        await accounts.add(anAccount({ email: 'ada@example.com' }));
+
+        assert.equal(await accounts.findByEmail('a_a@example.com'), undefined);
+        assert.equal(await accounts.find('acc_unknown'), undefined);
+      }),
+    );
+
+    it(
+      'tells whether any account exists',
+      on(open, async (accounts) => {
+        assert.equal(await accounts.any(), false);
+        await accounts.add(anAccount());
+        assert.equal(await accounts.any(), true);
+      }),
+    );
+  });
+}

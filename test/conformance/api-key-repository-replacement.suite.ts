@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { ApiKeyRepository } from '../../core/access/api-key-repository.port.ts';
+import { anApiKey } from '../support/api-key-builder.ts';
+import { OTHER_SITE, SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { NOON } from '../support/times.ts';
+
+/** The part of the suite of ApiKeyRepository that replaces keys. */
+export function apiKeyReplacement(open: () => Promise<Opened<ApiKeyRepository>>): void {
+  it(
+    'stores a successor and lets the key expire',
+    on(open, async (keys) => {
+      const [key, successor] = [anApiKey(), anApiKey()];
+      await keys.add(key);
+
+      assert.equal(await keys.replace(SITE, key.id, NOON + 60, successor), true);
+      assert.deepEqual(await keys.findBySecretHash(successor.secretHash), successor);
+      assert.deepEqual(await keys.findBySecretHash(key.secretHash), { ...key, expiresAt: NOON + 60 });
+    }),
+  );
+
+  it(
+    'lets a replaced key expire at its own earlier time',
+    on(open, async (keys) => {
+      const [early, late] = [anApiKey({ expiresAt: NOON + 10 }), anApiKey({ expiresAt: NOON + 99 })];
+      await keys.add(early);
+      await keys.add(late);
+
+      await keys.replace(SITE, early.id, NOON + 60, anApiKey());
+      await keys.replace(SITE, late.id, NOON + 60, anApiKey());
+
+      assert.equal((await keys.findBySecretHash(early.secretHash))?.expiresAt, NOON + 10);
+      assert.equal((await keys.findBySecretHash(late.secretHash))?.expiresAt, NOON + 60);
+    }),
+  );
+
+  it(
+    'answers false and stores nothing when the site does not have the key to be replaced',
+    on(open, async (keys) => {
+      const [foreign, successor] = [anApiKey({ siteId: OTHER_SITE }), anApiKey()];
+      await keys.add(foreign);
+
+      assert.equal(await keys.replace(SITE, foreign.id, NOON, successor), false);
+      assert.equal(await keys.replace(SITE, 'key_unknown', NOON, successor), false);
+      assert.deepEqual(await keys.findBySecretHash(foreign.secretHash), foreign);
+      assert.deepEqual(await keys.list(SITE, 100), []);
+    }),
+  );
+
+  it(
+    'lets no key expire whose successor cannot be stored',
+    on(open, async (keys) => {
+      const [key, stored] = [anApiKey(), anApiKey()];
+      await keys.add(key);
+      await keys.add(stored);
+
+      await assert.rejects(keys.replace(SITE, key.id, NOON, { ...anApiKey(), id: stored.id }));
+      assert.deepEqual(await keys.list(SITE, 100), [stored, key]);
+    }),
+  );
+}

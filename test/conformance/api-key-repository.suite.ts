@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ApiKeyRepository } from '../../core/access/api-key-repository.port.ts';
+import { anApiKey } from '../support/api-key-builder.ts';
+import { OTHER_SITE, SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { NOON } from '../support/times.ts';
+import { apiKeyReplacement } from './api-key-repository-replacement.suite.ts';
+
+/** What every ApiKeyRepository does. It opens without keys; `SITE` and `OTHER_SITE` exist. */
+export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepository>>): void {
+  describe('ApiKeyRepository', () => {
+    it(
+      'finds a key by the hash of its secret as it was stored',
+      on(open, async (keys) => {
+        const key = anApiKey({ name: `"Ada's" 😀`, scopes: ['assessments:write', 'tickets:read'] });
+        const worn = anApiKey({ lastUsedAt: NOON, expiresAt: NOON + 1, revokedAt: NOON + 2 });
+        await keys.add(key);
+        await keys.add(worn);
+
+        assert.deepEqual(await keys.findBySecretHash(key.secretHash), key);
+        assert.deepEqual(await keys.findBySecretHash(worn.secretHash), worn);
+      }),
+    );
+
+    it(
+      'finds no key by a hash that none has',
+      on(open, async (keys) => {
+        await keys.add(anApiKey());
+
+        assert.equal(await keys.findBySecretHash('f'.repeat(64)), undefined);
+      }),
+    );
+
+    it(
+      'lists the keys of the site alone, newest first, those that no longer work among them',
+      on(open, async (keys) => {
+        const [first, second, third] = [anApiKey({ revokedAt: NOON }), anApiKey({ expiresAt: 1 }), anApiKey()];
+        for (const key of [second, anApiKey({ siteId: OTHER_SITE }), third, first]) await keys.add(key);
+
+        assert.deepEqual(await keys.list(SITE, 100), [third, second, first]);
+      }),
+    );
+
+    it(
+      'lists at most so many keys as asked for',
+      on(open, async (keys) => {
+        const [first, second, third] = [anApiKey(), anApiKey(), anApiKey()];
+        for (const key of [first, second, third]) await keys.add(key);
+
+        assert.deepEqual(await keys.list(SITE, 2), [third, second]);
+      }),
+    );
+
+    it(
+      'answers a revoked key as stored, and finds it revoked at once',
+      on(open, async (keys) => {
+        const key = anApiKey({ lastUsedAt: NOON });
+        await keys.add(key);
+
+        assert.deepEqual(await keys.revoke(SITE, key.id, NOON + 5), { ...key, revokedAt: NOON + 5 });
+        assert.deepEqual(await keys.findBySecretHash(key.secretHash), { ...key, revokedAt: NOON + 5 });
+      }),
+    );
+
+    it(
+      'lets a key that was revoked before keep its first time',
+      on(open, async (keys) => {
+        const key = anApiKey();
+        await keys.add(key);
+        await keys.revoke(SITE, key.id, NOON + 5);
+
+        assert.deepEqual(await keys.revoke(SITE, key.id, NOON + 9), { ...key, revokedAt: NOON + 5 });
+      }),
+    );
+
+    it(
+      'answers undefined to revoking a key that the site does not have, and revokes none',
+      on(open, async (keys) => {
+        const key = anApiKey({ siteId: OTHER_SITE });
+        await keys.add(key);
+
+        assert.equal(await keys.revoke(SITE, key.id, NOON), undefined);
+        assert.equal(await keys.revoke(SITE, 'key_unknown', NOON), undefined);
+        assert.deepEqual(await keys.findBySecretHash(key.secretHash), key);
+      }),
+    );
+
+    apiKeyReplacement(open);
+
+    it(
+      'notes when keys were last used',
+      on(open, async (keys) => {
+        const [one, other, unused] = [anApiKey(), anApiKey({ lastUsedAt: NOON }), anApiKey()];
+        for (const key of [one, other, unused]) await keys.add(key);
+
+        await keys.recordUses(
+          new Map([
+            [one.id, NOON + 1],
+            [other.id, NOON + 2],
+          ]),
+        );
+
+        const expected = [unused, { ...other, lastUsedAt: NOON + 2 }, { ...one, lastUsedAt: NOON + 1 }];
+        assert.deepEqual(await keys.list(SITE, 100), expected);
+      }),
+    );
+
+    it(
+      'keeps the later time of use',
+      on(open, async (keys) => {
+        const key = anApiKey({ lastUsedAt: NOON });
+        await keys.add(key);
+
+        await keys.recordUses(new Map([[key.id, NOON - 1]]));
+
+        assert.deepEqual(await keys.findBySecretHash(key.secretHash), key);
+      }),
+    );
+
+    it(
+      'passes over uses of keys that do not exist',
+      on(open, async (keys) => {
+        const key = anApiKey();
+        await keys.add(key);
+
+        await keys.recordUses(
+          new Map([
+            ['key_unknown', NOON],
+            [key.id, NOON],
+          ]),
+        );
+
+        assert.deepEqual(await keys.list(SITE, 100), [{ ...key, lastUsedAt: NOON }]);
+      }),
+    );
+  });
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Cryptography } from '../../core/shared/cryptography.port.ts';
+import { type Opened, on } from '../support/opened.ts';
+
+const MASTER_KEY = new Uint8Array(32).fill(7);
+
+/** What every Cryptography does. It opens with the installation's master key. */
+export function cryptographySuite(open: (masterKey: Uint8Array) => Promise<Opened<Cryptography>>): void {
+  const onCryptography = (body: (cryptography: Cryptography) => Promise<void>) => on(() => open(MASTER_KEY), body);
+
+  describe('Cryptography', () => {
+    it(
+      'gives as many random bytes as asked for, never the same',
+      onCryptography(async (cryptography) => {
+        const draws = Array.from({ length: 100 }, () => cryptography.randomBytes(32));
+
+        assert.ok(draws.every(({ length }) => length === 32));
+        assert.equal(new Set(draws.map((bytes) => bytes.join())).size, 100);
+        assert.equal(cryptography.randomBytes(0).length, 0);
+        assert.equal(cryptography.randomBytes(1000).length, 1000);
+      }),
+    );
+
+    it(
+      'writes SHA-256 in lower-case hexadecimal',
+      onCryptography(async (cryptography) => {
+        const ofAbc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+        const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+        assert.equal(cryptography.sha256('abc'), ofAbc);
+        assert.equal(cryptography.sha256(''), ofNothing);
+      }),
+    );
+
+    it(
+      'hashes text as UTF-8',
+      onCryptography(async (cryptography) => {
+        const ofUmlautAndEmoji = '480eec2ac90675fd48de4593b4677e063d4fb9e17cbc335cadfc758f3d3d60ac';
+
+        assert.equal(cryptography.sha256('ü😀'), ofUmlautAndEmoji);
+      }),
+    );
+
+    it(
+      'derives 43 characters of base64url',
+      onCryptography(async (cryptography) => {
+        for (const text of ['', 'a', 'ü😀', 'x'.repeat(1000)]) {
+          assert.match(cryptography.derive('purpose', text), /^[\w-]{43}$/);
+        }
+      }),
+    );
+
+    it(
+      'derives one value from one purpose and text',
+      onCryptography(async (cryptography) => {
+        assert.equal(cryptography.derive('purpose', 'text'), cryptography.derive('purpose', 'text'));
+      }),
+    );
+
+    it(
+      'derives another value from any other purpose or text, wherever one ends and the other begins',
+      onCryptography(async (cryptography) => {
+        const pairs = [
+          ['ab', 'c'],
+          ['a', 'bc'],
+          ['', 'abc'],
+          ['abc', ''],
+          ['c', 'ab'],
+          ['ab', 'c '],
+          ['ab', 'C'],
+        ] as const;
+        const derived = pairs.map(([purpose, text]) => cryptography.derive(purpose, text));
+
+        assert.equal(new Set(derived).size, pairs.length);
+      }),
+    );
+
+    it('derives the same on every process that shares the master key, and on no other', async () => {
+      const otherKey = new Uint8Array(32).fill(8);
+      const processes = [await open(MASTER_KEY), await open(Uint8Array.from(MASTER_KEY)), await open(otherKey)];
+      try {
+        const [one, twin, stranger] = processes.map(({ port }) => port.derive('purpose', 'text'));
+        assert.equal(one, twin);
+        assert.notEqual(one, stranger);
+      } finally {
+        for (const opened of processes) await opened.close();
+      }
+    });
+
+    it(
+      'tells whether two texts are equal',
+      onCryptography(async (cryptography) => {
+        for (const text of ['', 'a', 'ü😀', 'x'.repeat(1000)]) assert.equal(cryptography.equal(text, text), true);
+        for (const [one, other] of [
+          ['a', 'b'],
+          ['a', 'A'],
+          ['a', ''],
+          ['a', 'aa'],
+          ['ab', 'aB'],
+          ['e\u0301', '\u00e9'],
+        ] as const) {
+          assert.equal(cryptography.equal(one, other), false, `${one} ${other}`);
+        }
+      }),
+    );
+  });
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { PasswordHasher } from '../../core/access/password-hasher.port.ts';
+import { type Opened, on } from '../support/opened.ts';
+
+/** What every PasswordHasher does. */
+export function passwordHasherSuite(open: () => Promise<Opened<PasswordHasher>>): void {
+  describe('PasswordHasher', () => {
+    it(
+      'matches a password with its hash',
+      on(open, async (hasher) => {
+        for (const password of ['correct horse battery', '  spaces  ', 'pässwörd 😀', 'x'.repeat(1000)]) {
+          assert.equal(await hasher.matches(password, await hasher.hash(password)), true, password);
+        }
+      }),
+    );
+
+    it(
+      'matches no other password',
+      on(open, async (hasher) => {
+        const hash = await hasher.hash('correct horse battery');
+
+        for (const wrong of ['', 'Correct horse battery', 'correct horse battery ', 'correct horse batter', hash]) {
+          assert.equal(await hasher.matches(wrong, hash), false, wrong);
+        }
+      }),
+    );
+
+    it(
+      'tells long passwords apart by their last character',
+      on(open, async (hasher) => {
+        const hash = await hasher.hash(`${'x'.repeat(500)}1`);
+
+        assert.equal(await hasher.matches(`${'x'.repeat(500)}2`, hash), false);
+      }),
+    );
+
+    it(
+      'makes another hash of the same password each time',
+      on(open, async (hasher) => {
+        const hashes = await Promise.all(Array.from({ length: 5 }, () => hasher.hash('correct horse battery')));
+
+        assert.equal(new Set(hashes).size, 5);
+      }),
+    );
+
+    it(
+      'writes nothing of the password into the hash',
+      on(open, async (hasher) => {
+        assert.ok(!(await hasher.hash('correct horse battery')).includes('horse'));
+      }),
+    );
+
+    it(
+      'answers false without a hash',
+      on(open, async (hasher) => {
+        assert.equal(await hasher.matches('correct horse battery', undefined), false);
+        assert.equal(await hasher.matches('', undefined), false);
+      }),
+    );
+
+    it(
+      'works as much without a hash',
+      on(open, async (hasher) => {
+        const hash = await hasher.hash('correct horse battery');
+        const withHash: number[] = [];
+        const without: number[] = [];
+        for (let round = 0; round < 9; round += 1) {
+          withHash.push(await duration(() => hasher.matches('wrong horse battery', hash)));
+          without.push(await duration(() => hasher.matches('wrong horse battery', undefined)));
+        }
+
+        assert.ok(median(without) > median(withHash) / 3, `${median(without)} ms against ${median(withHash)} ms`);
+      }),
+    );
+  });
+}
+
+async function duration(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+function median(durations: readonly number[]): number {
+  return durations.toSorted((one, other) => one - other)[Math.floor(durations.length / 2)] ?? 0;
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import type { RateBudgets, RateLimiter } from '../../core/shared/rate-limiter.port.ts';
+import { type Opened, on } from '../support/opened.ts';
+
+const BUDGETS: RateBudgets = {
+  apiKey: { limit: 3, windowSeconds: 3600 },
+  account: { limit: 3, windowSeconds: 60 },
+  visitor: { limit: 1, windowSeconds: 1 },
+  signIn: undefined,
+};
+
+/** What every RateLimiter does. It opens with these budgets and nothing counted. */
+export function rateLimiterSuite(open: (budgets: RateBudgets) => Promise<Opened<RateLimiter>>): void {
+  const onLimiter = (body: (limiter: RateLimiter) => Promise<void>) => on(() => open(BUDGETS), body);
+
+  describe('RateLimiter', () => {
+    it(
+      'counts a request and tells what is left',
+      onLimiter(async (limiter) => {
+        const states = [await limiter.consume('apiKey', 'one'), await limiter.consume('apiKey', 'one')];
+
+        assert.deepEqual(
+          states.map((state) => ({ ...state, resetSeconds: 0 })),
+          [
+            { allowed: true, limit: 3, remaining: 2, resetSeconds: 0 },
+            { allowed: true, limit: 3, remaining: 1, resetSeconds: 0 },
+          ],
+        );
+      }),
+    );
+
+    it(
+      'allows as many requests as the budget has, and then none',
+      onLimiter(async (limiter) => {
+        const states = [];
+        for (let request = 0; request < 6; request += 1) states.push(await limiter.consume('apiKey', 'one'));
+
+        assert.deepEqual(
+          states.map((state) => [state?.allowed, state?.remaining]),
+          [
+            [true, 2],
+            [true, 1],
+            [true, 0],
+            [false, 0],
+            [false, 0],
+            [false, 0],
+          ],
+        );
+      }),
+    );
+
+    it(
+      'allows no more of requests at once than the budget has',
+      onLimiter(async (limiter) => {
+        const states = await Promise.all(Array.from({ length: 20 }, () => limiter.consume('apiKey', 'one')));
+
+        assert.equal(states.filter((state) => state?.allowed).length, 3);
+      }),
+    );
+
+    it(
+      'tells the whole seconds until the window ends',
+      onLimiter(async (limiter) => {
+        for (const [limit, windowSeconds] of [
+          ['apiKey', 3600],
+          ['account', 60],
+          ['visitor', 1],
+        ] as const) {
+          const { resetSeconds = 0 } = (await limiter.consume(limit, 'one')) ?? {};
+          assert.ok(Number.isInteger(resetSeconds), `${resetSeconds}`);
+          assert.ok(resetSeconds >= 1 && resetSeconds <= windowSeconds, `${resetSeconds}`);
+        }
+      }),
+    );
+
+    it(
+      'counts each subject for itself, whatever is in its name',
+      onLimiter(async (limiter) => {
+        const subjects = ['one', 'One', 'one:', ':one', '::1', '', "o'ne 😀", '__proto__'];
+        for (const subject of subjects) {
+          assert.equal((await limiter.consume('apiKey', subject))?.remaining, 2, subject);
+        }
+      }),
+    );
+
+    it(
+      'counts each budget for itself',
+      onLimiter(async (limiter) => {
+        for (let request = 0; request < 4; request += 1) await limiter.consume('apiKey', 'one');
+
+        assert.equal((await limiter.consume('account', 'one'))?.remaining, 2);
+      }),
+    );
+
+    it(
+      'answers undefined where the budget has no limit',
+      onLimiter(async (limiter) => {
+        for (let request = 0; request < 10; request += 1) {
+          assert.equal(await limiter.consume('signIn', 'one'), undefined);
+        }
+      }),
+    );
+
+    it(
+      'allows requests again when the window has ended, at the latest after the seconds it told',
+      onLimiter(async (limiter) => {
+        const begun = performance.now();
+        await limiter.consume('visitor', 'one');
+        assert.equal((await limiter.consume('visitor', 'one'))?.allowed, false);
+
+        while (!(await limiter.consume('visitor', 'one'))?.allowed) {
+          assert.ok(performance.now() - begun < 5000, 'the window of one second never ends');
+          await setTimeout(50);
+        }
+
+        // Timers and the wall clock may disagree by a few milliseconds.
+        assert.ok(performance.now() - begun > 950, 'the window of one second ended early');
+      }),
+    );
+  });
+}

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { SessionRepository } from '../../core/access/session-repository.port.ts';
+import { OTHER_ACCOUNT } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { aSession, theNext } from '../support/session-builder.ts';
+import { NOON } from '../support/times.ts';
+
+/** What every SessionRepository does. It opens without sessions; `ACCOUNT` and `OTHER_ACCOUNT` exist. */
+export function sessionRepositorySuite(open: () => Promise<Opened<SessionRepository>>): void {
+  describe('SessionRepository', () => {
+    it(
+      'stores the first session of a family, which is alive from then on',
+      on(open, async (sessions) => {
+        const session = aSession();
+        assert.equal(await sessions.isAlive(session.familyId), false);
+
+        await sessions.add(session);
+
+        assert.equal(await sessions.isAlive(session.familyId), true);
+        assert.equal(await sessions.isAlive('ses_unknown'), false);
+      }),
+    );
+
+    it(
+      'answers what the successor makes of the session, and stores it',
+      on(open, async (sessions) => {
+        const first = aSession({ accountId: OTHER_ACCOUNT });
+        const second = theNext(first, { createdAt: NOON + 7, expiresAt: NOON + 70 });
+        await sessions.add(first);
+
+        const given: unknown[] = [];
+        const rotated = await sessions.rotate(first.tokenHash, NOON, (session) => {
+          given.push(session);
+          return second;
+        });
+        await sessions.rotate(second.tokenHash, NOON, (session) => {
+          given.push(session);
+          return theNext(session);
+        });
+
+        assert.deepEqual(rotated, second);
+        assert.deepEqual(given, [first, second]);
+      }),
+    );
+
+    it(
+      'ends the whole family of a token that was used before',
+      on(open, async (sessions) => {
+        const first = aSession();
+        const second = theNext(first);
+        const bystander = aSession();
+        await sessions.add(first);
+        await sessions.add(bystander);
+        await sessions.rotate(first.tokenHash, NOON, () => second);
+
+        assert.equal(await sessions.rotate(first.tokenHash, NOON, theNext), undefined);
+        assert.equal(await sessions.isAlive(first.familyId), false);
+        assert.equal(await sessions.rotate(second.tokenHash, NOON, theNext), undefined);
+        assert.equal(await sessions.isAlive(bystander.familyId), true);
+      }),
+    );
+
+    it(
+      'ends the family of a used token even when that token has expired since',
+      on(open, async (sessions) => {
+        const first = aSession({ expiresAt: NOON + 10 });
+        await sessions.add(first);
+        await sessions.rotate(first.tokenHash, NOON, () => theNext(first, { expiresAt: NOON + 100 }));
+
+        assert.equal(await sessions.rotate(first.tokenHash, NOON + 50, theNext), undefined);
+        assert.equal(await sessions.isAlive(first.familyId), false);
+      }),
+    );
+
+    it(
+      'answers undefined to an unknown token',
+      on(open, async (sessions) => {
+        const session = aSession();
+        await sessions.add(session);
+
+        assert.equal(await sessions.rotate('f'.repeat(64), NOON, theNext), undefined);
+        assert.equal(await sessions.isAlive(session.familyId), true);
+      }),
+    );
+
+    it(
+      'answers undefined to a token from the instant at which it expires',
+      on(open, async (sessions) => {
+        const session = aSession({ expiresAt: NOON + 10 });
+        await sessions.add(session);
+
+        assert.equal(await sessions.rotate(session.tokenHash, NOON + 10, theNext), undefined);
+        assert.notEqual(await sessions.rotate(session.tokenHash, NOON + 9, theNext), undefined);
+      }),
+    );
+
+    it(
+      'answers at most one of several uses of a token at once',
+      on(open, async (sessions) => {
+        const session = aSession();
+        await sessions.add(session);
+
+        const uses = Array.from({ length: 5 }, () => sessions.rotate(session.tokenHash, NOON, theNext));
+        const answers = await Promise.all(uses);
+
+        assert.equal(answers.filter((answer) => answer !== undefined).length, 1);
+      }),
+    );
+
+    it(
+      'uses no token whose successor throws',
+      on(open, async (sessions) => {
+        const session = aSession();
+        await sessions.add(session);
+        const rotation = sessions.rotate(session.tokenHash, NOON, () => {
+          throw new RangeError('no');
+        });
+
+        await assert.rejects(rotation, RangeError);
+        assert.notEqual(await sessions.rotate(session.tokenHash, NOON, theNext), undefined);
+      }),
+    );
+
+    it(
+      'ends the family of a token that was not used',
+      on(open, async (sessions) => {
+        const [session, bystander] = [aSession(), aSession()];
+        await sessions.add(session);
+        await sessions.add(bystander);
+
+        await sessions.end(session.tokenHash);
+
+        assert.equal(await sessions.isAlive(session.familyId), false);
+        assert.equal(await sessions.rotate(session.tokenHash, NOON, theNext), undefined);
+        assert.equal(await sessions.isAlive(bystander.familyId), true);
+      }),
+    );
+
+    it(
+      'ends the family of a token that was used',
+      on(open, async (sessions) => {
+        const first = aSession();
+        const second = theNext(first);
+        await sessions.add(first);
+        await sessions.rotate(first.tokenHash, NOON, () => second);
+
+        await sessions.end(first.tokenHash);
+
+        assert.equal(await sessions.isAlive(first.familyId), false);
+        assert.equal(await sessions.rotate(second.tokenHash, NOON, theNext), undefined);
+      }),
+    );
+
+    it(
+      'ends nothing by an unknown token',
+      on(open, async (sessions) => {
+        const session = aSession();
+        await sessions.add(session);
+
+        await sessions.end('f'.repeat(64));
+
+        assert.equal(await sessions.isAlive(session.familyId), true);
+      }),
+    );
+
+    it(
+      'forgets the families whose every session has expired, and no other',
+      on(open, async (sessions) => {
+        const expired = aSession({ expiresAt: NOON - 100 });
+        const renewed = aSession({ expiresAt: NOON - 100 });
+        const fresh = aSession({ expiresAt: NOON + 100 });
+        for (const session of [expired, renewed, fresh]) await sessions.add(session);
+        const last = theNext(renewed, { expiresAt: NOON + 100 });
+        await sessions.rotate(renewed.tokenHash, NOON - 200, () => last);
+
+        await sessions.deleteExpired(NOON);
+
+        assert.equal(await sessions.isAlive(expired.familyId), false);
+        assert.equal(await sessions.isAlive(fresh.familyId), true);
+        assert.notEqual(await sessions.rotate(last.tokenHash, NOON, theNext), undefined);
+        // The used token is still known: coming again, it still ends the family.
+        assert.equal(await sessions.rotate(renewed.tokenHash, NOON, theNext), undefined);
+        assert.equal(await sessions.isAlive(renewed.familyId), false);
+      }),
+    );
+  });
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { SiteRepository } from '../../core/access/site-repository.port.ts';
+import { ACCOUNT, OTHER_ACCOUNT } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { aSite } from '../support/site-builder.ts';
+
+/** What every SiteRepository does. It opens without sites; `ACCOUNT` and `OTHER_ACCOUNT` exist. */
+export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>): void {
+  describe('SiteRepository', () => {
+    it(
+      'finds a site as it was stored',
+      on(open, async (sites) => {
+        const site = aSite({
+          name: `"Ada's" 😀\u2028`,
+          allowedOrigins: ['https://a.example', 'http://b.example:8080'],
+        });
+        await sites.add(site);
+
+        assert.deepEqual(await sites.find(site.id), site);
+      }),
+    );
+
+    it(
+      'finds a site without allowed origins',
+      on(open, async (sites) => {
+        const site = aSite({ allowedOrigins: [] });
+        await sites.add(site);
+
+        assert.deepEqual(await sites.find(site.id), site);
+      }),
+    );
+
+    it(
+      'finds no site by an id that none has',
+      on(open, async (sites) => {
+        await sites.add(aSite());
+
+        assert.equal(await sites.find('site_unknown'), undefined);
+      }),
+    );
+
+    it(
+      'lists the sites of the account alone, oldest first',
+      on(open, async (sites) => {
+        const [first, second, third] = [aSite(), aSite(), aSite()];
+        for (const site of [second, aSite({ accountId: OTHER_ACCOUNT }), third, first]) await sites.add(site);
+
+        assert.deepEqual(await sites.listOf(ACCOUNT, 100), [first, second, third]);
+      }),
+    );
+
+    it(
+      'lists at most so many sites as asked for',
+      on(open, async (sites) => {
+        const [first, second, third] = [aSite(), aSite(), aSite()];
+        for (const site of [third, second, first]) await sites.add(site);
+
+        assert.deepEqual(await sites.listOf(ACCOUNT, 2), [first, second]);
+      }),
+    );
+
+    it(
+      'lists no sites of an account that has none',
+      on(open, async (sites) => {
+        await sites.add(aSite());
+
+        assert.deepEqual(await sites.listOf(OTHER_ACCOUNT, 100), []);
+      }),
+    );
+
+    it(
+      'answers a change as stored',
+      on(open, async (sites) => {
+        const site = aSite();
+        await sites.add(site);
+
+        const changed = await sites.change(site.id, (old) => ({
+          ...old,
+          name: 'Market',
+          allowedOrigins: [],
+          locale: 'de',
+        }));
+
+        assert.deepEqual(changed, { ...site, name: 'Market', allowedOrigins: [], locale: 'de' });
+        assert.deepEqual(await sites.find(site.id), changed);
+      }),
+    );
+
+    it(
+      'changes no other site',
+      on(open, async (sites) => {
+        const [one, other] = [aSite(), aSite()];
+        await sites.add(one);
+        await sites.add(other);
+
+        await sites.change(one.id, (site) => ({ ...site, name: 'Market' }));
+
+        assert.deepEqual(await sites.find(other.id), other);
+      }),
+    );
+
+    it(
+      'answers undefined to a change of a site that does not exist, and runs nothing',
+      on(open, async (sites) => {
+        const changed = await sites.change('site_unknown', () => assert.fail('there is nothing to change'));
+
+        assert.equal(changed, undefined);
+      }),
+    );
+
+    it(
+      'stores nothing of a change that throws',
+      on(open, async (sites) => {
+        const site = aSite();
+        await sites.add(site);
+        const change = sites.change(site.id, () => {
+          throw new RangeError('no');
+        });
+
+        await assert.rejects(change, RangeError);
+        assert.deepEqual(await sites.find(site.id), site);
+      }),
+    );
+
+    it(
+      'applies 20 changes at once one after the other',
+      on(open, async (sites) => {
+        const site = aSite({ allowedOrigins: [] });
+        await sites.add(site);
+        const origins = Array.from({ length: 20 }, (_, number) => `https://shop-${number}.example`);
+
+        await Promise.all(
+          origins.map((origin) =>
+            sites.change(site.id, (old) => ({ ...old, allowedOrigins: [...old.allowedOrigins, origin] })),
+          ),
+        );
+
+        const stored = await sites.find(site.id);
+        assert.deepEqual([...(stored?.allowedOrigins ?? [])].sort(), [...origins].sort());
+      }),
+    );
+  });
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { message } from '../../core/tickets/message.ts';
+import { writeTicketDocument } from '../../core/tickets/ticket-document.ts';
+import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import { SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { anOpening, aRequest, aTicket, changeTo } from '../support/ticket-builder.ts';
+import { firstPage, openAll, textOf } from '../support/ticket-page.ts';
+import { NOON } from '../support/times.ts';
+
+const ODD_TEXTS = [
+  `"double" 'single' \`back\``,
+  'Ünïcödé 😀 👨‍👩‍👧 日本語',
+  'line\nbreak\r\ntab\t and \u2028 and \u2029',
+  '\u0001 \u001f \u007f \u00a0 \ufeff \ufffd',
+  '$set {"$gt": ""} a.b.c',
+  `'; drop table conversations; --`,
+  '<script>alert(1)</script>',
+  '\\ \\u0000 \\"',
+  '',
+];
+
+const ODD_KEYS = ['$set', 'a.b', '.', '', 'constructor', 'ключ', '😀', '"', ' '];
+
+/** The part of the suite of TicketRepository on the bytes of documents. */
+export function ticketDocuments(open: () => Promise<Opened<TicketRepository>>): void {
+  it(
+    'answers the document as it is written when a ticket is opened, to the byte',
+    on(open, async (tickets) => {
+      const ticket = aTicket();
+      const { changeNumber } = await tickets.open(anOpening(ticket));
+
+      const stored = await tickets.document(SITE, ticket.id);
+
+      assert.equal(textOf(stored?.document ?? new Uint8Array()), writeTicketDocument(ticket));
+      assert.equal(stored?.changeNumber, changeNumber);
+    }),
+  );
+
+  it(
+    'answers the document as it is written at the latest change, to the byte',
+    on(open, async (tickets) => {
+      const [opened] = await openAll(tickets, aTicket());
+      const { ticket, changeNumber } = await tickets.change(SITE, opened.id, changeTo({ status: 'resolved' }));
+
+      const stored = await tickets.document(SITE, opened.id);
+
+      assert.equal(textOf(stored?.document ?? new Uint8Array()), writeTicketDocument(ticket));
+      assert.equal(stored?.changeNumber, changeNumber);
+    }),
+  );
+
+  it(
+    'answers undefined for the document of a ticket that does not exist',
+    on(open, async (tickets) => {
+      await openAll(tickets, aTicket());
+
+      assert.equal(await tickets.document(SITE, 'tkt_unknown'), undefined);
+    }),
+  );
+
+  it(
+    'gives back odd texts unchanged',
+    on(open, async (tickets) => {
+      for (const text of ODD_TEXTS) {
+        const ticket = aTicket({
+          summary: text,
+          visitor: { name: text, email: text, phone: text },
+          request: aRequest({ fields: { message: text }, pageUrl: text, referringIntent: text }),
+          messages: [message('visitor', 'msg_1', text, text, NOON)],
+          externalSystem: text,
+          externalTicketId: text,
+          externalTicketUrl: text,
+        });
+        await openAll(tickets, ticket);
+
+        const stored = await tickets.document(SITE, ticket.id);
+        assert.equal(textOf(stored?.document ?? new Uint8Array()), writeTicketDocument(ticket));
+        assert.deepEqual((await tickets.change(SITE, ticket.id, (old) => old)).ticket, ticket);
+      }
+    }),
+  );
+
+  it(
+    'gives back odd names of fields unchanged, in their order',
+    on(open, async (tickets) => {
+      const fields = Object.fromEntries(ODD_KEYS.map((key) => [key, `value of ${key}`]));
+      const [ticket] = await openAll(tickets, aTicket({ request: aRequest({ fields }) }));
+      const { ticket: changed } = await tickets.change(SITE, ticket.id, changeTo({ status: 'resolved' }));
+
+      assert.deepEqual(Object.keys(changed.request.fields), ODD_KEYS);
+      const { documents } = await firstPage(tickets);
+      assert.equal(textOf(documents), writeTicketDocument({ ...changed, request: aRequest({ fields }) }));
+    }),
+  );
+
+  it(
+    'keeps a ticket of two thousand long messages whole',
+    on(open, async (tickets) => {
+      const messages = Array.from({ length: 2000 }, (_, number) =>
+        message('visitor', `msg_${number}`, null, `${number} ${'ä'.repeat(500)}`, NOON),
+      );
+      const [ticket] = await openAll(tickets, aTicket({ messages }));
+
+      const { documents } = await firstPage(tickets);
+
+      assert.equal(textOf(documents), writeTicketDocument(ticket));
+    }),
+  );
+
+  it(
+    'puts the documents of a page side by side with commas, to the byte',
+    on(open, async (tickets) => {
+      const all = await openAll(tickets, aTicket({ summary: 'a,b' }), aTicket({ summary: '😀' }), aTicket());
+
+      const { documents } = await firstPage(tickets);
+
+      assert.equal(textOf(documents), all.toReversed().map(writeTicketDocument).join(','));
+    }),
+  );
+}

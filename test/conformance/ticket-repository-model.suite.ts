@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import fc from 'fast-check';
+import type { Actor, Ticket } from '../../core/tickets/ticket.ts';
+import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
+import type { Position, TicketFilter, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import { anId, SITE } from '../support/known-ids.ts';
+import type { Opened } from '../support/opened.ts';
+import { anOpening, aTicket } from '../support/ticket-builder.ts';
+import { idsOn } from '../support/ticket-page.ts';
+import { minutesPast } from '../support/times.ts';
+
+const ACTORS: readonly Actor[] = ['visitor', 'key:one', 'key:two', 'account:one'];
+const RUNS = 50;
+
+/** Compares pages with a plain filter and sort over random tickets and changes. A failure prints its seed. */
+export function ticketModel(open: () => Promise<Opened<TicketRepository>>): void {
+  it('shows the same pages as a plain filter and sort of all tickets', async () => {
+    const property = fc.asyncProperty(
+      histories,
+      fc.array(queries, { minLength: 1, maxLength: 12 }),
+      async (history, asked) => {
+        const { port, close } = await open();
+        try {
+          const model = new Model();
+          for (const step of history) await model.take(step, port);
+          for (const query of asked) await compare(port, model, query);
+        } finally {
+          await close();
+        }
+      },
+    );
+    await fc.assert(property, { numRuns: RUNS });
+  });
+}
+
+const columns = {
+  status: fc.constantFrom(...TICKET_STATUSES),
+  priority: fc.constantFrom(...TICKET_PRIORITIES),
+  externalSystem: fc.constantFrom(null, 'CRM', "O'Brien"),
+  externalTicketId: fc.constantFrom(null, '1', '2'),
+  lastChangedBy: fc.constantFrom(...ACTORS),
+};
+
+interface Step {
+  readonly ticket: number;
+  readonly minutes: number;
+  readonly columns: Pick<Ticket, keyof typeof columns>;
+}
+
+/** Each step opens a ticket, or changes it when an earlier step has opened it. */
+const histories: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.record({ ticket: fc.nat(7), minutes: fc.integer({ min: 1, max: 3 }), columns: fc.record(columns) }),
+  { maxLength: 25 },
+);
+
+const queries = fc.record({
+  wanted: fc.record(
+    {
+      status: columns.status,
+      priority: columns.priority,
+      externalSystem: fc.constantFrom('CRM', "O'Brien"),
+      externalTicketId: fc.constantFrom('1', '2'),
+      changedByOthersThan: columns.lastChangedBy,
+    },
+    { requiredKeys: [] },
+  ),
+  since: fc.oneof(
+    fc.constant({}),
+    fc.integer({ min: 0, max: 8 }).map((minutes) => ({ updatedSince: minutesPast(minutes) })),
+    fc.nat(25).map((step) => ({ step })),
+  ),
+  limit: fc.integer({ min: 1, max: 6 }),
+  skip: fc.nat(3),
+  after: fc.option(
+    fc.record({ updatedAt: fc.nat(8).map(minutesPast), id: fc.nat(8).map((number) => anId('tkt', number)) }),
+    { nil: undefined },
+  ),
+});
+
+type Query = typeof queries extends fc.Arbitrary<infer T> ? T : never;
+
+interface Change {
+  readonly number: number;
+  readonly id: string;
+  readonly updatedAt: string;
+  readonly by: Actor;
+}
+
+class Model {
+  readonly tickets = new Map<string, Ticket>();
+  readonly changes: Change[] = [];
+
+  async take({ ticket: number, minutes, columns: given }: Step, port: TicketRepository): Promise<void> {
+    const id = anId('tkt', number);
+    const old = this.tickets.get(id);
+    const updatedAt = old ? new Date(Date.parse(old.updatedAt) + minutes * 60_000).toISOString() : minutesPast(minutes);
+    const now = { ...(old ?? aTicket({ id })), ...given, updatedAt };
+    const stored = old ? await port.change(SITE, id, () => now) : await port.open(anOpening(now));
+    this.tickets.set(id, now);
+    this.changes.push({ number: stored.changeNumber, id, updatedAt, by: given.lastChangedBy });
+  }
+
+  /** The ids of all tickets that the filter shows, in the order of lists. */
+  ids({ changedAfter, updatedSince, changedByOthersThan: actor, ...wanted }: TicketFilter, after?: Position): string[] {
+    const isSince = ({ number, updatedAt }: Change) =>
+      number > (changedAfter ?? 0) && updatedAt >= (updatedSince ?? '');
+    return [...this.tickets.values()]
+      .filter((ticket) => Object.entries(wanted).every(([name, value]) => ticket[name as keyof Ticket] === value))
+      .filter(({ id }) => {
+        const changes = this.changes.filter((change) => change.id === id);
+        const counted = changedAfter === undefined && updatedSince === undefined ? changes.slice(-1) : changes;
+        return counted.some((change) => isSince(change) && change.by !== actor);
+      })
+      .map(({ updatedAt, id }) => `${updatedAt} ${id}`)
+      .filter((place) => !after || place < `${after.updatedAt} ${after.id}`)
+      .sort()
+      .reverse()
+      .map((place) => place.split(' ')[1] ?? '');
+  }
+}
+
+async function compare(
+  port: TicketRepository,
+  model: Model,
+  { wanted, since, limit, skip, after }: Query,
+): Promise<void> {
+  const mark = 'step' in since ? { changedAfter: model.changes[since.step]?.number ?? 0 } : since;
+  const filter: TicketFilter = { ...wanted, ...mark };
+
+  const page = await port.page(SITE, filter, limit, skip, after);
+
+  const expected = model.ids(filter, after);
+  assert.deepEqual(idsOn(page), expected.slice(skip, skip + limit), JSON.stringify({ filter, limit, skip, after }));
+  assert.equal(page.hasMore, expected.length > skip + limit);
+  assert.equal(page.last?.id, expected.slice(skip, skip + limit).at(-1));
+  assert.equal(page.latestChange, model.changes.at(-1)?.number ?? 0);
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { IdempotencyKeyReused } from '../../core/shared/domain-error.ts';
+import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import { OTHER_SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { aChat, anOpening, aTicket, changeTo, tokenHashOf } from '../support/ticket-builder.ts';
+import { firstPage, idsOf, idsOn, textOf } from '../support/ticket-page.ts';
+
+/** The part of the suite of TicketRepository that opens conversations. */
+export function ticketOpening(open: () => Promise<Opened<TicketRepository>>): void {
+  it(
+    'stores a new conversation',
+    on(open, async (tickets) => {
+      const ticket = aTicket();
+
+      const stored = await tickets.open(anOpening(ticket));
+
+      assert.deepEqual(stored, { ticket, changeNumber: stored.changeNumber, repeated: false });
+      assert.deepEqual(idsOn(await firstPage(tickets)), [ticket.id]);
+      assert.deepEqual(await tickets.conversation(ticket.siteId, ticket.id, tokenHashOf(ticket)), ticket);
+    }),
+  );
+
+  it(
+    'answers a submission that was stored before instead, and stores nothing',
+    on(open, async (tickets) => {
+      const [first, second] = [aTicket(), aTicket()];
+      const stored = await tickets.open(anOpening(first, { submissionId: 'one' }));
+
+      const again = await tickets.open(anOpening(second, { submissionId: 'one' }));
+
+      assert.deepEqual(again, { ...stored, repeated: true });
+      const page = await firstPage(tickets);
+      assert.deepEqual(idsOn(page), [first.id]);
+      assert.equal(page.latestChange, stored.changeNumber);
+      assert.equal(await tickets.conversation(second.siteId, second.id, tokenHashOf(second)), undefined);
+    }),
+  );
+
+  it(
+    'answers a repeated submission with the conversation as it is now',
+    on(open, async (tickets) => {
+      const ticket = aTicket();
+      await tickets.open(anOpening(ticket, { submissionId: 'one' }));
+      const changed = await tickets.change(ticket.siteId, ticket.id, changeTo({ status: 'resolved' }));
+
+      const again = await tickets.open(anOpening(aTicket(), { submissionId: 'one' }));
+
+      assert.deepEqual(again, { ...changed, repeated: true });
+    }),
+  );
+
+  it(
+    'answers a repeated submission of a chat',
+    on(open, async (tickets) => {
+      const chat = aChat();
+      const stored = await tickets.open(anOpening(chat, { submissionId: 'one' }));
+
+      assert.deepEqual(await tickets.open(anOpening(aChat(), { submissionId: 'one' })), { ...stored, repeated: true });
+    }),
+  );
+
+  it(
+    'throws IdempotencyKeyReused and stores nothing when the submission has another fingerprint',
+    on(open, async (tickets) => {
+      const [first, second] = [aTicket(), aTicket()];
+      await tickets.open(anOpening(first, { submissionId: 'one', fingerprint: 'this' }));
+
+      const reuse = tickets.open(anOpening(second, { submissionId: 'one', fingerprint: 'that' }));
+
+      await assert.rejects(reuse, IdempotencyKeyReused);
+      assert.deepEqual(idsOn(await firstPage(tickets)), [first.id]);
+    }),
+  );
+
+  it(
+    'stores one of several opens of one submission at once, and answers it to all',
+    on(open, async (tickets) => {
+      const all = Array.from({ length: 10 }, () => aTicket());
+
+      const stored = await Promise.all(all.map((ticket) => tickets.open(anOpening(ticket, { submissionId: 'one' }))));
+
+      const shown = idsOn(await firstPage(tickets));
+      assert.equal(shown.length, 1);
+      assert.deepEqual(new Set(idsOf(stored.map(({ ticket }) => ticket))), new Set(shown));
+      assert.equal(stored.filter(({ repeated }) => !repeated).length, 1);
+    }),
+  );
+
+  it(
+    'stores all of several submissions at once',
+    on(open, async (tickets) => {
+      const all = Array.from({ length: 20 }, () => aTicket());
+
+      const stored = await Promise.all(all.map((ticket) => tickets.open(anOpening(ticket))));
+
+      assert.deepEqual(idsOn(await firstPage(tickets)), idsOf(all).toReversed());
+      assert.equal(new Set(stored.map(({ changeNumber }) => changeNumber)).size, 20);
+    }),
+  );
+
+  it(
+    'takes the same submission id of another site for another submission',
+    on(open, async (tickets) => {
+      const [here, there] = [aTicket(), aTicket({ siteId: OTHER_SITE })];
+      await tickets.open(anOpening(here, { submissionId: 'one', fingerprint: 'this' }));
+
+      const stored = await tickets.open(anOpening(there, { submissionId: 'one', fingerprint: 'that' }));
+
+      assert.deepEqual(stored, { ticket: there, changeNumber: stored.changeNumber, repeated: false });
+      assert.deepEqual(textOf((await tickets.page(OTHER_SITE, {}, 10, 0)).documents), JSON.stringify(there));
+    }),
+  );
+}

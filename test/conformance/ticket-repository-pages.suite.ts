@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { changed, type Ticket } from '../../core/tickets/ticket.ts';
+import type { Position, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import { OTHER_SITE, SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { aChat, aTicket } from '../support/ticket-builder.ts';
+import { firstPage, idsOf, idsOn, openAll, textOf } from '../support/ticket-page.ts';
+import { minutesPast, NOON } from '../support/times.ts';
+
+/** A ticket that was updated so many minutes past noon. */
+function at(minutes: number): Ticket {
+  return aTicket({ updatedAt: minutesPast(minutes) });
+}
+
+/** The part of the suite of TicketRepository on the order of tickets and the borders of pages. */
+export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void {
+  it(
+    'lists tickets by updatedAt, latest first, whenever they were opened',
+    on(open, async (tickets) => {
+      const [a, b, c, d] = [at(4), at(3), at(2), at(1)];
+      await openAll(tickets, c, a, d, b);
+
+      assert.deepEqual(idsOn(await firstPage(tickets)), idsOf([a, b, c, d]));
+    }),
+  );
+
+  it(
+    'lists tickets of one updatedAt by id, highest first',
+    on(open, async (tickets) => {
+      const [a, b, c, d] = [aTicket(), aTicket(), aTicket(), at(-1)];
+      await openAll(tickets, b, d, a, c);
+
+      assert.deepEqual(idsOn(await firstPage(tickets)), idsOf([c, b, a, d]));
+    }),
+  );
+
+  it(
+    'moves a ticket to the place of its new updatedAt',
+    on(open, async (tickets) => {
+      const [a, b, c] = await openAll(tickets, at(3), at(2), at(1));
+
+      await tickets.change(SITE, c.id, (old) => ({ ...old, updatedAt: minutesPast(9) }));
+      assert.deepEqual(idsOn(await firstPage(tickets)), idsOf([c, a, b]));
+
+      await tickets.change(SITE, a.id, (old) => ({ ...old, updatedAt: minutesPast(-9) }));
+      assert.deepEqual(idsOn(await firstPage(tickets)), idsOf([c, b, a]));
+    }),
+  );
+
+  it(
+    'shows an empty page of a site without tickets',
+    on(open, async (tickets) => {
+      const page = await firstPage(tickets);
+
+      assert.equal(textOf(page.documents), '');
+      assert.deepEqual({ ...page, documents: '' }, { documents: '', hasMore: false, last: undefined, latestChange: 0 });
+    }),
+  );
+
+  it(
+    'tells exactly whether there are more tickets',
+    on(open, async (tickets) => {
+      const all = [at(3), at(2), at(1)];
+      await openAll(tickets, ...all, aChat(), aTicket({ siteId: OTHER_SITE }), aTicket({ status: 'resolved' }));
+
+      for (const [limit, skip, hasMore] of [
+        [1, 0, true],
+        [2, 0, true],
+        [3, 0, false],
+        [4, 0, false],
+        [2, 1, false],
+        [1, 1, true],
+        [1, 2, false],
+        [1, 3, false],
+        [1, 100_000, false],
+      ] as const) {
+        const page = await tickets.page(SITE, { status: 'open' }, limit, skip);
+        assert.equal(page.hasMore, hasMore, `${limit} behind ${skip}`);
+        assert.deepEqual(idsOn(page), idsOf(all.slice(skip, skip + limit)), `${limit} behind ${skip}`);
+      }
+    }),
+  );
+
+  it(
+    'names the place of the last ticket on the page',
+    on(open, async (tickets) => {
+      const [, second] = await openAll(tickets, at(3), at(2), at(1));
+
+      const page = await tickets.page(SITE, {}, 1, 1);
+
+      assert.deepEqual(page.last, { updatedAt: second.updatedAt, id: second.id });
+      assert.equal((await tickets.page(SITE, {}, 1, 3)).last, undefined);
+    }),
+  );
+
+  it(
+    'goes on just behind a place, also among tickets of one updatedAt',
+    on(open, async (tickets) => {
+      const [a, b, c] = [aTicket(), aTicket(), aTicket()];
+      const [early, late] = [at(-1), at(1)];
+      await openAll(tickets, a, b, c, early, late);
+
+      const behind = async (after: Position) => idsOn(await tickets.page(SITE, {}, 100, 0, after));
+
+      assert.deepEqual(await behind(late), idsOf([c, b, a, early]));
+      assert.deepEqual(await behind(c), idsOf([b, a, early]));
+      assert.deepEqual(await behind(a), idsOf([early]));
+      assert.deepEqual(await behind(early), []);
+    }),
+  );
+
+  it(
+    'goes on behind a place where no ticket is any more',
+    on(open, async (tickets) => {
+      const [a, b] = await openAll(tickets, at(3), at(1));
+
+      const between = await tickets.page(SITE, {}, 100, 0, { updatedAt: minutesPast(2), id: 'tkt_gone' });
+      const above = await tickets.page(SITE, {}, 100, 0, { updatedAt: minutesPast(4), id: 'tkt_gone' });
+
+      assert.deepEqual(idsOn(between), idsOf([b]));
+      assert.deepEqual(idsOn(above), idsOf([a, b]));
+    }),
+  );
+
+  it(
+    'leaves out the first tickets behind a place',
+    on(open, async (tickets) => {
+      const [a, , , d] = await openAll(tickets, at(5), at(4), at(3), at(2), at(1));
+
+      const page = await tickets.page(SITE, {}, 1, 2, a);
+
+      assert.deepEqual(idsOn(page), idsOf([d]));
+      assert.equal(page.hasMore, true);
+    }),
+  );
+
+  it(
+    'shows each ticket once to a reader who goes on from page to page',
+    on(open, async (tickets) => {
+      const all = Array.from({ length: 23 }, (_, index) => at(index % 4));
+      await openAll(tickets, ...all);
+
+      const { seen, pages } = await readThrough(tickets, 5);
+
+      assert.deepEqual(seen, idsOn(await firstPage(tickets)));
+      assert.equal(seen.length, 23);
+      assert.equal(pages, 5);
+    }),
+  );
+
+  it(
+    'shows each ticket that does not change once to a reader, however many others change meanwhile',
+    on(open, async (tickets) => {
+      const all = Array.from({ length: 30 }, (_, index) => at(30 - index));
+      await openAll(tickets, ...all);
+      const restless = all.filter((_, index) => index % 3 === 0);
+
+      const { seen } = await readThrough(tickets, 4, async (page) => {
+        for (const { id } of restless.slice(page, page + 3)) {
+          await tickets.change(SITE, id, (old) => changed(old, {}, 'key:one', NOON + 3_600_000));
+        }
+        await openAll(tickets, at(120));
+      });
+
+      const still = new Set(idsOf(all.filter((ticket) => !restless.includes(ticket))));
+      assert.deepEqual(
+        seen.filter((id) => still.has(id)),
+        [...still],
+      );
+      assert.equal(new Set(seen).size, seen.length);
+    }),
+  );
+
+  it(
+    'pages through ten thousand tickets',
+    on(open, async (tickets) => {
+      const all = Array.from({ length: 10_000 }, (_, index) => at(index % 100));
+      for (let begin = 0; begin < all.length; begin += 500) {
+        await Promise.all(all.slice(begin, begin + 500).map((ticket) => openAll(tickets, ticket)));
+      }
+
+      const { seen } = await readThrough(tickets, 1000);
+
+      assert.equal(new Set(seen).size, 10_000);
+      assert.equal(idsOn(await tickets.page(SITE, {}, 100, 9_950)).length, 50);
+    }),
+  );
+}
+
+/** Reads page after page by the place of each one's last ticket. */
+async function readThrough(
+  tickets: TicketRepository,
+  limit: number,
+  between: (page: number) => Promise<void> = async () => {},
+): Promise<{ seen: readonly string[]; pages: number }> {
+  const seen: string[] = [];
+  let after: Position | undefined;
+  for (let pages = 1; pages <= 100; pages += 1) {
+    const page = await tickets.page(SITE, {}, limit, 0, after);
+    seen.push(...idsOn(page));
+    if (!page.hasMore) return { seen, pages };
+    after = page.last;
+    await between(pages);
+  }
+  return assert.fail('the pages never end');
+}

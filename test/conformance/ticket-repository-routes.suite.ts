@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { TicketNotFound } from '../../core/tickets/ticket-errors.ts';
+import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import { OTHER_SITE, SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { aChat, anOpening, aTicket, changeTo, tokenHashOf } from '../support/ticket-builder.ts';
+import { firstPage, openAll, textOf, ticketsOn } from '../support/ticket-page.ts';
+
+const runNothing = () => assert.fail('there is nothing to change');
+
+/** The part of the suite of TicketRepository on what is whose: chats and tickets, and the sites. */
+export function ticketRoutes(open: () => Promise<Opened<TicketRepository>>): void {
+  it(
+    'shows on pages neither chats nor tickets of other sites',
+    on(open, async (tickets) => {
+      const [ticket] = await openAll(tickets, aTicket(), aChat(), aTicket({ siteId: OTHER_SITE }));
+
+      assert.deepEqual(ticketsOn(await firstPage(tickets)), [ticket]);
+      assert.deepEqual(ticketsOn(await firstPage(tickets, { status: 'open', changedAfter: 0 })), [ticket]);
+      assert.equal(textOf((await tickets.page('site_unknown', {}, 100, 0)).documents), '');
+    }),
+  );
+
+  it(
+    'shows no chat after it was changed either',
+    on(open, async (tickets) => {
+      const [chat] = await openAll(tickets, aChat());
+      await tickets.changeConversation(SITE, chat.id, changeTo({ status: 'escalated' }));
+
+      for (const filter of [
+        {},
+        { status: 'escalated' },
+        { changedAfter: 0 },
+        { changedByOthersThan: 'visitor' },
+      ] as const) {
+        assert.equal(textOf((await firstPage(tickets, filter)).documents), '');
+      }
+    }),
+  );
+
+  it(
+    'has no document of a chat or of a ticket of another site',
+    on(open, async (tickets) => {
+      const [chat, foreign] = await openAll(tickets, aChat(), aTicket({ siteId: OTHER_SITE }));
+
+      assert.equal(await tickets.document(SITE, chat.id), undefined);
+      assert.equal(await tickets.document(SITE, foreign.id), undefined);
+      assert.notEqual(await tickets.document(OTHER_SITE, foreign.id), undefined);
+    }),
+  );
+
+  it(
+    'throws TicketNotFound for a change of a ticket of another site, of a chat, or of none, and runs nothing',
+    on(open, async (tickets) => {
+      const [chat, foreign] = await openAll(tickets, aChat(), aTicket({ siteId: OTHER_SITE }));
+
+      for (const ticketId of [chat.id, foreign.id, 'tkt_unknown']) {
+        await assert.rejects(tickets.change(SITE, ticketId, runNothing), TicketNotFound, ticketId);
+        const once = { key: 'one', fingerprint: 'this', at: 0 };
+        await assert.rejects(tickets.change(SITE, ticketId, runNothing, once), TicketNotFound, ticketId);
+      }
+      assert.deepEqual(await tickets.conversation(SITE, chat.id, tokenHashOf(chat)), chat);
+      assert.deepEqual(await tickets.conversation(OTHER_SITE, foreign.id, tokenHashOf(foreign)), foreign);
+    }),
+  );
+
+  it(
+    'opens a conversation of either route by its token',
+    on(open, async (tickets) => {
+      const [ticket, chat] = await openAll(tickets, aTicket(), aChat());
+
+      assert.deepEqual(await tickets.conversation(SITE, ticket.id, tokenHashOf(ticket)), ticket);
+      assert.deepEqual(await tickets.conversation(SITE, chat.id, tokenHashOf(chat)), chat);
+    }),
+  );
+
+  it(
+    'opens no conversation by a wrong token, the token of another one, or under another site',
+    on(open, async (tickets) => {
+      const [one, other] = await openAll(tickets, aTicket(), aTicket());
+
+      assert.equal(await tickets.conversation(SITE, one.id, tokenHashOf(other)), undefined);
+      assert.equal(await tickets.conversation(SITE, one.id, ''), undefined);
+      assert.equal(await tickets.conversation(OTHER_SITE, one.id, tokenHashOf(one)), undefined);
+      assert.equal(await tickets.conversation(SITE, 'tkt_unknown', tokenHashOf(one)), undefined);
+    }),
+  );
+
+  it(
+    'changes a conversation of either route',
+    on(open, async (tickets) => {
+      for (const conversation of [aTicket(), aChat()]) {
+        const opened = await tickets.open(anOpening(conversation));
+
+        const stored = await tickets.changeConversation(SITE, conversation.id, changeTo({ status: 'resolved' }));
+
+        assert.equal(stored.ticket.status, 'resolved');
+        assert.equal(stored.repeated, false);
+        assert.ok(stored.changeNumber > opened.changeNumber);
+        const now = await tickets.conversation(SITE, conversation.id, tokenHashOf(conversation));
+        assert.deepEqual(now, stored.ticket);
+      }
+    }),
+  );
+
+  it(
+    'stores nothing of a change of a conversation that throws, or gives back the same object',
+    on(open, async (tickets) => {
+      const chat = aChat();
+      const { changeNumber } = await tickets.open(anOpening(chat));
+      const failing = tickets.changeConversation(SITE, chat.id, () => {
+        throw new RangeError('no');
+      });
+
+      await assert.rejects(failing, RangeError);
+      const stored = await tickets.changeConversation(SITE, chat.id, (old) => old);
+      assert.deepEqual(stored, { ticket: chat, changeNumber, repeated: false });
+    }),
+  );
+
+  it(
+    'loses none of 20 changes of a conversation and its ticket at once',
+    on(open, async (tickets) => {
+      const [ticket] = await openAll(tickets, aTicket({ summary: '' }));
+
+      await Promise.all(
+        Array.from({ length: 20 }, (_, number) => {
+          const change = number % 2 === 0 ? 'change' : 'changeConversation';
+          return tickets[change](SITE, ticket.id, (old, latest) =>
+            changeTo({ summary: `${old.summary}x` })(old, latest),
+          );
+        }),
+      );
+
+      const [now] = ticketsOn(await firstPage(tickets));
+      assert.equal(now?.summary, 'x'.repeat(20));
+    }),
+  );
+
+  it(
+    'throws TicketNotFound for a change of a conversation that the site does not have',
+    on(open, async (tickets) => {
+      const [foreign] = await openAll(tickets, aChat({ siteId: OTHER_SITE }));
+
+      for (const conversationId of [foreign.id, 'tkt_unknown']) {
+        await assert.rejects(tickets.changeConversation(SITE, conversationId, runNothing), TicketNotFound);
+      }
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import { describe } from 'node:test';
+import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import type { Opened } from '../support/opened.ts';
+import { ticketChanges } from './ticket-repository-changes.suite.ts';
+import { ticketDocuments } from './ticket-repository-documents.suite.ts';
+import { ticketFilters } from './ticket-repository-filters.suite.ts';
+import { ticketModel } from './ticket-repository-model.suite.ts';
+import { ticketOnce } from './ticket-repository-once.suite.ts';
+import { ticketOpening } from './ticket-repository-opening.suite.ts';
+import { ticketPages } from './ticket-repository-pages.suite.ts';
+import { ticketRoutes } from './ticket-repository-routes.suite.ts';
+import { ticketSync } from './ticket-repository-sync.suite.ts';
+
+/** What every TicketRepository does. It opens without conversations; `SITE` and `OTHER_SITE` exist. */
+export function ticketRepositorySuite(open: () => Promise<Opened<TicketRepository>>): void {
+  describe('TicketRepository', () => {
+    ticketOpening(open);
+    ticketChanges(open);
+    ticketOnce(open);
+    ticketDocuments(open);
+    ticketRoutes(open);
+    ticketPages(open);
+    ticketFilters(open);
+    ticketSync(open);
+    ticketModel(open);
+  });
+}

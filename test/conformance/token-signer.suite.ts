@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { TokenSigner } from '../../core/access/token-signer.port.ts';
+import { HOUR, MINUTE, SECOND } from '../../core/shared/time.ts';
+import { ACCOUNT, anId } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { NOON } from '../support/times.ts';
+
+const SECRET = 'a secret of at least thirty-two characters';
+const CLAIMS = { accountId: ACCOUNT, familyId: anId('ses', 1) };
+
+/** What every TokenSigner does. It opens with the installation's secret. */
+export function tokenSignerSuite(open: (secret: string) => Promise<Opened<TokenSigner>>): void {
+  const onSigner = (body: (signer: TokenSigner) => Promise<void>) => on(() => open(SECRET), body);
+
+  describe('TokenSigner', () => {
+    it(
+      'reads the claims that it signed',
+      onSigner(async (signer) => {
+        assert.deepEqual(signer.verify(signer.sign(CLAIMS, NOON, 900), NOON), CLAIMS);
+      }),
+    );
+
+    it(
+      'signs a token that is valid until its lifetime is over',
+      onSigner(async (signer) => {
+        const token = signer.sign(CLAIMS, NOON, 900);
+
+        assert.deepEqual(signer.verify(token, NOON + 15 * MINUTE - SECOND), CLAIMS);
+        assert.equal(signer.verify(token, NOON + 15 * MINUTE), undefined);
+        assert.equal(signer.verify(token, NOON + HOUR), undefined);
+      }),
+    );
+
+    it(
+      'signs a token that stays valid when the clock steps back',
+      onSigner(async (signer) => {
+        assert.deepEqual(signer.verify(signer.sign(CLAIMS, NOON, 900), NOON - HOUR), CLAIMS);
+      }),
+    );
+
+    it(
+      'refuses what is no token',
+      onSigner(async (signer) => {
+        const token = signer.sign(CLAIMS, NOON, 900);
+        for (const text of ['', 'x', '..', 'a.b.c', `${token}.`, `${token}\n`, ` ${token}`, token.slice(0, -1), '😀']) {
+          assert.equal(signer.verify(text, NOON), undefined, text);
+        }
+      }),
+    );
+
+    it(
+      'refuses a token that was altered',
+      onSigner(async (signer) => {
+        const [head = '', body = '', signature = ''] = signer.sign(CLAIMS, NOON, 900).split('.');
+        const [, foreignBody = ''] = signer.sign({ ...CLAIMS, accountId: 'acc_other' }, NOON, 900).split('.');
+        const later = write({ ...read(body), exp: Math.floor(NOON / 1000) + 9000 });
+
+        for (const altered of [foreignBody, later]) {
+          assert.equal(signer.verify(`${head}.${altered}.${signature}`, NOON), undefined);
+        }
+      }),
+    );
+
+    it(
+      'refuses a token without a signature',
+      onSigner(async (signer) => {
+        const [head = '', body = '', signature = ''] = signer.sign(CLAIMS, NOON, 900).split('.');
+
+        for (const alg of ['none', 'None', 'NONE', undefined]) {
+          const unsigned = write({ ...read(head), alg });
+          assert.equal(signer.verify(`${unsigned}.${body}.`, NOON), undefined);
+          assert.equal(signer.verify(`${unsigned}.${body}.${signature}`, NOON), undefined);
+        }
+        assert.equal(signer.verify(`${head}.${body}.`, NOON), undefined);
+      }),
+    );
+
+    it(
+      'pins one algorithm, issuer and audience in every token',
+      onSigner(async (signer) => {
+        const tokens = [
+          signer.sign(CLAIMS, NOON, 900),
+          signer.sign({ accountId: 'a', familyId: 'b' }, NOON + HOUR, 60),
+        ];
+        const pinned = tokens.map((token) => {
+          const [head = '', body = ''] = token.split('.');
+          return { alg: read(head)['alg'], iss: read(body)['iss'], aud: read(body)['aud'] };
+        });
+
+        assert.deepEqual(pinned[0], pinned[1]);
+        assert.ok(Object.values(pinned[0] ?? {}).every((value) => typeof value === 'string'));
+      }),
+    );
+
+    it('reads the tokens of every process that shares the secret, and of no other', async () => {
+      const signers = [await open(SECRET), await open(SECRET), await open(`${SECRET}!`)];
+      try {
+        const token = signers[0]?.port.sign(CLAIMS, NOON, 900) ?? '';
+        assert.deepEqual(
+          signers.map(({ port }) => port.verify(token, NOON)),
+          [CLAIMS, CLAIMS, undefined],
+        );
+      } finally {
+        for (const opened of signers) await opened.close();
+      }
+    });
+  });
+}
+
+function read(part: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+}
+
+function write(part: Record<string, unknown>): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}

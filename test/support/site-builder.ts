@@ -1,0 +1,19 @@
+import type { Site } from '../../core/access/site.ts';
+import { ACCOUNT, anId } from './known-ids.ts';
+import { NOON } from './times.ts';
+
+let made = 100;
+
+/** A new site of `ACCOUNT`, but for what is given; one built later was made later. */
+export function aSite(given: Partial<Site> = {}): Site {
+  made += 1;
+  return {
+    id: anId('site', made),
+    accountId: ACCOUNT,
+    name: 'Corner Shop',
+    allowedOrigins: ['https://shop.example'],
+    locale: 'en',
+    createdAt: NOON + made,
+    ...given,
+  };
+}
