@@ -16,10 +16,12 @@ import type {
 import type { SqliteDatabase } from './sqlite-database.ts';
 import { TicketPages } from './ticket-pages.ts';
 import { TicketStatements } from './ticket-statements.ts';
+import { UndurableChanges } from './undurable-changes.ts';
 
 export class SqliteTicketRepository implements TicketRepository {
   private readonly pages: TicketPages;
   private readonly sql: TicketStatements;
+  private readonly undurable = new UndurableChanges();
 
   constructor(private readonly database: SqliteDatabase) {
     this.pages = new TicketPages(database.connection);
@@ -27,13 +29,13 @@ export class SqliteTicketRepository implements TicketRepository {
   }
 
   open({ ticket, tokenHash, submission }: Opening): Promise<Stored> {
-    return this.database.write(() => {
+    return this.write(ticket.siteId, (nextChange) => {
       const known = this.sql.submission.get(ticket.siteId, submission.id);
       if (known) {
         if (known.fingerprint !== submission.fingerprint) throw reused();
         return { ...this.read(ticket.siteId, known.conversation_id), repeated: true };
       }
-      const changeNumber = this.nextChange(ticket.siteId);
+      const changeNumber = nextChange();
       this.sql.insert.run({ ...columns(ticket, changeNumber), route: ticket.request.route, token_hash: tokenHash });
       this.sql.rememberSubmission.run(ticket.siteId, submission.id, submission.fingerprint, ticket.id);
       return { ticket, changeNumber, repeated: false };
@@ -41,7 +43,8 @@ export class SqliteTicketRepository implements TicketRepository {
   }
 
   async page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): Promise<TicketPage> {
-    return this.pages.page(siteId, filter, limit, skip, after);
+    const page = this.pages.page(siteId, filter, limit, skip, after);
+    return { ...page, latestChange: this.undurable.latestDurable(siteId, page.latestChange) };
   }
 
   async document(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
@@ -50,12 +53,12 @@ export class SqliteTicketRepository implements TicketRepository {
   }
 
   change(siteId: string, ticketId: string, change: TicketChange, once?: Once): Promise<Stored> {
-    return this.database.write(() => {
+    return this.write(siteId, (nextChange) => {
       const known = this.read(siteId, ticketId, 'ticket');
       const used = once && this.sql.usedKey.get(ticketId, once.key);
       if (used && used.fingerprint !== once.fingerprint) throw reused();
       if (used) return { ...known, repeated: true };
-      const stored = this.store(known, change);
+      const stored = this.store(known, change, nextChange);
       if (once) this.sql.rememberKey.run(ticketId, once.key, once.fingerprint, once.at);
       return stored;
     });
@@ -67,7 +70,7 @@ export class SqliteTicketRepository implements TicketRepository {
   }
 
   changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<Stored> {
-    return this.database.write(() => this.store(this.read(siteId, conversationId), change));
+    return this.write(siteId, (nextChange) => this.store(this.read(siteId, conversationId), change, nextChange));
   }
 
   forgetKeys(at: number, limit: number): Promise<number> {
@@ -80,16 +83,27 @@ export class SqliteTicketRepository implements TicketRepository {
     return { ticket: readTicketDocument(row.document), changeNumber: row.change_number, repeated: false };
   }
 
-  private store(known: Stored, change: TicketChange): Stored {
+  private store(known: Stored, change: TicketChange, nextChange: () => number): Stored {
     const ticket = change(known.ticket, known.changeNumber);
     if (ticket === known.ticket) return known;
-    const changeNumber = this.nextChange(ticket.siteId);
+    const changeNumber = nextChange();
     this.sql.update.run(columns(ticket, changeNumber));
     return { ticket, changeNumber, repeated: false };
   }
 
-  private nextChange(siteId: string): number {
-    return this.sql.nextChange.get(siteId) ?? 0;
+  /** Runs a write of the site's conversations; the change number that it takes counts as undurable until it is over. */
+  private async write(siteId: string, work: (nextChange: () => number) => Stored): Promise<Stored> {
+    let taken: number | undefined;
+    const nextChange = () => {
+      taken = this.sql.nextChange.get(siteId) ?? 0;
+      this.undurable.add(siteId, taken);
+      return taken;
+    };
+    try {
+      return await this.database.write(() => work(nextChange));
+    } finally {
+      if (taken !== undefined) this.undurable.remove(siteId, taken);
+    }
   }
 }
 

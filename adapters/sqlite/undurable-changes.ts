@@ -1,0 +1,24 @@
+/**
+ * The change numbers that are written but perhaps not on disk yet. A mark that is given out must not go beyond them: after a
+ * power cut their numbers would be given to other changes, which the holder of the mark would miss.
+ */
+export class UndurableChanges {
+  private readonly bySite = new Map<string, Set<number>>();
+
+  add(siteId: string, changeNumber: number): void {
+    const numbers = this.bySite.get(siteId) ?? new Set();
+    this.bySite.set(siteId, numbers.add(changeNumber));
+  }
+
+  remove(siteId: string, changeNumber: number): void {
+    const numbers = this.bySite.get(siteId);
+    numbers?.delete(changeNumber);
+    if (numbers?.size === 0) this.bySite.delete(siteId);
+  }
+
+  /** The latest change of the site up to which everything is on disk, given the latest one that is written. */
+  latestDurable(siteId: string, latest: number): number {
+    const numbers = this.bySite.get(siteId);
+    return numbers ? Math.min(latest, Math.min(...numbers) - 1) : latest;
+  }
+}
