@@ -33,28 +33,16 @@ export interface TicketList {
 export class ListTickets {
   constructor(private readonly tickets: TicketRepository) {}
 
-  async execute({
-    siteId,
-    limit,
-    skip,
-    cursor: text,
-    by,
-    changedByOthers,
-    ...wanted
-  }: TicketQuery): Promise<TicketList> {
+  async execute(query: TicketQuery): Promise<TicketList> {
+    const { siteId, limit, skip, cursor: text, by, changedByOthers, ...wanted } = query;
     const cursor = text === undefined ? undefined : readCursorParameter(text, skip);
     const filter: TicketFilter = {
       ...wanted,
       ...since(wanted.updatedSince),
       changedByOthersThan: changedByOthers ? by : undefined,
     };
-    const { documents, hasMore, last, latestChange } = await this.tickets.page(
-      siteId,
-      filter,
-      limit,
-      skip,
-      cursor?.position,
-    );
+    const found = await this.tickets.page(siteId, filter, limit, skip, cursor?.position);
+    const { documents, hasMore, last, latestChange } = found;
     if ((filter.changedAfter ?? 0) > latestChange) throw unknownMark();
 
     const changeNumber = cursor?.changeNumber ?? latestChange;
