@@ -9,7 +9,7 @@ await build({
     server: 'apps/server/main.ts',
     cli: 'apps/cli/main.ts',
     harness: 'apps/harness/main.ts',
-    'checkpoint-worker': 'adapters/sqlite/checkpoint-worker.ts',
+    'checkpoint-worker': 'adapters/sqlite/checkpoint-worker.js',
   },
   outdir: 'dist',
   bundle: true,
@@ -19,7 +19,9 @@ await build({
   target: 'node20',
   external: ['better-sqlite3'],
   // Bundled CommonJS packages ask for Node's own modules by `require`, which an ES module does not have.
-  banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+  },
   sourcemap: true,
   logLevel: 'warning',
 });

@@ -32,16 +32,22 @@ export function name(limit: number) {
   return v.pipe(v.string(), ...length(1, limit), v.regex(/\S/u, 'may not be blank'));
 }
 
-/** An object with these members and no other; valibot's own takes an array for an object. */
+/** An object with these members and no other. */
 export function exactObject<const Entries extends v.ObjectEntries>(entries: Entries) {
-  const schema = v.strictObject(entries);
+  return noArray(v.strictObject(entries));
+}
+
+/** An object whose members, whatever their names, are texts. */
+export function textsByName() {
+  return noArray(v.record(v.string(), v.string()));
+}
+
+/** Valibot's own objects take an array for an object. */
+function noArray<Schema extends v.GenericSchema>(schema: Schema): Schema {
   const run = schema['~run'].bind(schema);
-  return Object.assign(schema, {
-    '~run'(dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>) {
-      if (!Array.isArray(dataset.value)) return run(dataset, config);
-      return run({ ...dataset, value: null }, config);
-    },
-  } as Pick<typeof schema, '~run'>);
+  const runUnlessArray: typeof run = (dataset, config) =>
+    run(Array.isArray(dataset.value) ? { ...dataset, value: null } : dataset, config);
+  return Object.assign(schema, { '~run': runUnlessArray });
 }
 
 /** An absolute http or https address of at most 2048 code points, kept as it was sent. Spec 2.2. */

@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /** Writes between two checkpoints: some 8 pages each, so the log stays around 32 MiB. */
@@ -30,10 +29,15 @@ export class Checkpoints {
 
   private thread(): Worker {
     if (this.worker) return this.worker;
-    const program = new URL(`./checkpoint-worker${extname(import.meta.url)}`, import.meta.url);
+    const program = new URL('./checkpoint-worker.js', import.meta.url);
     this.worker = new Worker(program, { workerData: this.databaseFile });
     this.worker.on('message', () => {
       this.running = false;
+    });
+    // A thread that could not open the file is let go: the log is kept, and the next checkpoint starts another.
+    this.worker.on('error', () => {
+      this.running = false;
+      this.worker = undefined;
     });
     this.worker.unref();
     return this.worker;

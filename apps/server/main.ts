@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { compose } from '../composition/compose.ts';
 import { ConfigMistakes, readConfig, unknownVariables } from '../composition/config.ts';
-import { settings } from '../composition/settings.ts';
+import { type Setting, settings } from '../composition/settings.ts';
 import { startServer } from './create-server.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { createLog } from './log.ts';
@@ -31,7 +31,8 @@ async function main(): Promise<void> {
 }
 
 function flags(): Record<string, string | undefined> {
-  const options = Object.fromEntries(Object.values(settings).map(({ flag }) => [flag, { type: 'string' as const }]));
+  const words = Object.values<Setting>(settings).filter(({ secret }) => !secret);
+  const options = Object.fromEntries(words.map(({ flag }) => [flag, { type: 'string' as const }]));
   try {
     return parseArgs({ options, strict: true, allowPositionals: false }).values as Record<string, string | undefined>;
   } catch (error) {

@@ -25,6 +25,12 @@ export class Refusal extends Error {
   }
 }
 
+/** How to say who one is, where that is the trouble (RFC 9110, 11.6.1). */
+const CHALLENGES: Partial<Record<ProblemCode, readonly string[]>> = {
+  access_token_invalid: ['WWW-Authenticate', 'Bearer realm="portico"'],
+  api_key_invalid: ['WWW-Authenticate', 'ApiKey realm="portico", header="x-service-api-key"'],
+};
+
 /** A problem that is ready to be answered. */
 export interface ProblemAnswer {
   readonly status: number;
@@ -56,8 +62,8 @@ function problem(
   headers: readonly string[] = [],
 ): ProblemAnswer {
   const { status } = problems[code];
-  const retry = status === 503 && !headers.includes('Retry-After') ? ['Retry-After', '2'] : [];
-  return { status, code, detail, faults, headers: [...headers, ...retry] };
+  const retry = status === 503 ? ['Retry-After', '2'] : [];
+  return { status, code, detail, faults, headers: [...headers, ...retry, ...(CHALLENGES[code] ?? [])] };
 }
 
 function summary(faults: readonly Fault[]): string {

@@ -7,6 +7,9 @@ const LIMIT = 256 * 1024;
 const DEEPEST = 64;
 const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset[ \t]*=[ \t]*"?utf-8"?[ \t]*)?$/i;
 
+/** Names that mean something to JavaScript's own objects; no operation has a field of theirs. */
+const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
 const readRaw = express.raw({ type: () => true, limit: LIMIT, inflate: false });
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -44,14 +47,14 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** The first place where a body holds what no operation accepts: NUL, lone surrogates, `__proto__`, too much depth. */
+/** The first place where a body holds what no operation accepts: NUL, lone surrogates, unsafe keys, too much depth. */
 function firstFault(value: unknown, pointer: string, depth: number): Fault | undefined {
   if (typeof value === 'string') return faultOfText(value, pointer);
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= DEEPEST) throw new Refusal('malformed_json', `The body is nested deeper than ${DEEPEST} levels.`);
   for (const [key, member] of Object.entries(value)) {
     const place = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    if (key === '__proto__') return { pointer: place, detail: 'is not a known field' };
+    if (UNSAFE_KEYS.has(key)) return { pointer: place, detail: 'is not a known field' };
     const fault = faultOfText(key, pointer) ?? firstFault(member, place, depth + 1);
     if (fault) return fault;
   }

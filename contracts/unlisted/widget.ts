@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { operation } from '../operation.ts';
-import { exactObject, httpUrl, isoTime, name, text } from '../schemas.ts';
+import { exactObject, httpUrl, isoTime, name, text, textsByName } from '../schemas.ts';
 import { message } from '../tickets.ts';
 
 const submissionId = v.pipe(v.string(), v.regex(/^[!-~]{1,128}$/, 'must be 1 to 128 visible ASCII characters'));
@@ -26,7 +26,7 @@ export const openTicket = operation({
   path: '/sites/{siteId}/widget/tickets',
   summary: 'Make a ticket of a form’s answers',
   access: 'origin',
-  body: exactObject({ intentKey: text(120), fields: v.record(v.string(), v.string()), ...fromWidget }),
+  body: exactObject({ intentKey: text(120), fields: textsByName(), ...fromWidget }),
   success: {
     status: 201,
     description: 'The ticket, and the token that opens its conversation.',

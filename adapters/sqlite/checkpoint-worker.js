@@ -1,3 +1,4 @@
+// JavaScript, because a thread is started by Node itself, also where the tests load TypeScript through a hook.
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 

@@ -1,0 +1,28 @@
+import { SqliteAccountRepository } from '../../adapters/sqlite/sqlite-account-repository.ts';
+import { SqliteApiKeyRepository } from '../../adapters/sqlite/sqlite-api-key-repository.ts';
+import { SqliteSessionRepository } from '../../adapters/sqlite/sqlite-session-repository.ts';
+import { SqliteSiteRepository } from '../../adapters/sqlite/sqlite-site-repository.ts';
+import { SqliteStoreProbe } from '../../adapters/sqlite/sqlite-store-probe.ts';
+import { SqliteTicketRepository } from '../../adapters/sqlite/sqlite-ticket-repository.ts';
+import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
+import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
+import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
+import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
+import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
+import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
+import { openSqlite } from '../support/open-sqlite.ts';
+
+accountRepositorySuite(openSqlite('none', (database) => new SqliteAccountRepository(database)));
+siteRepositorySuite(openSqlite('accounts', (database) => new SqliteSiteRepository(database)));
+apiKeyRepositorySuite(openSqlite('sites', (database) => new SqliteApiKeyRepository(database)));
+sessionRepositorySuite(openSqlite('accounts', (database) => new SqliteSessionRepository(database)));
+ticketRepositorySuite(openSqlite('sites', (database) => new SqliteTicketRepository(database)));
+storeProbeSuite(async () => {
+  const { port: database, close } = await openSqlite('none', (opened) => opened)();
+  let open = true;
+  const takeAway = async () => {
+    if (open) await close();
+    open = false;
+  };
+  return { port: new SqliteStoreProbe(database), takeAway, close: takeAway };
+});
