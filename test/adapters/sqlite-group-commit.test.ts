@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import Database from 'better-sqlite3';
+import { SqliteDatabase } from '../../adapters/sqlite/sqlite-database.ts';
+import { StoreUnavailable } from '../../core/shared/domain-error.ts';
+
+describe('the durable group commit of SQLite', () => {
+  let folder: string;
+  let database: SqliteDatabase;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portico-group-commit-'));
+    database = SqliteDatabase.open(join(folder, 'portico.db'));
+  });
+  afterEach(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const add = (id: string) =>
+    database.connection.prepare("insert into accounts values (?, ?, 'hash', 'owner', 0)").run(id, `${id}@example.com`);
+  const ids = () => database.connection.prepare('select id from accounts order by id').pluck().all();
+
+  it('undoes a write that throws, and no other of the same transaction', async () => {
+    const outcomes = await Promise.allSettled([
+      database.write(() => add('one')),
+      database.write(() => {
+        add('two');
+        throw new Error('changed my mind');
+      }),
+      database.write(() => add('three')),
+    ]);
+    assert.deepEqual(
+      outcomes.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'fulfilled'],
+    );
+    assert.deepEqual(ids(), ['one', 'three']);
+  });
+
+  it('puts the writes of one turn into one transaction', async () => {
+    const inside: boolean[] = [];
+    const seenByOthers = new Database(join(folder, 'portico.db'), { readonly: true });
+    const count = seenByOthers.prepare('select count(*) from accounts').pluck();
+    const writes = ['one', 'two', 'three'].map((id) =>
+      database.write(() => {
+        inside.push(database.connection.inTransaction);
+        add(id);
+        return count.get();
+      }),
+    );
+    assert.deepEqual(await Promise.all(writes), [0, 0, 0]);
+    assert.deepEqual(inside, [true, true, true]);
+    assert.equal(count.get(), 3);
+    seenByOthers.close();
+  });
+
+  it('answers what the write answers', async () => {
+    assert.equal(await database.write(() => 42), 42);
+  });
+
+  it('waits for another process that writes, without holding the event loop', async () => {
+    const other = new Database(join(folder, 'portico.db'));
+    other.exec('begin immediate');
+    const written = database.write(() => add('one'));
+    let turns = 0;
+    for (; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(turns, 20);
+    other.exec('commit');
+    await written;
+    other.close();
+    assert.deepEqual(ids(), ['one']);
+  });
+
+  it('refuses writes as unavailable when the file takes none, and takes them again afterwards', async () => {
+    const pages = Number(database.connection.pragma('page_count', { simple: true }));
+    database.connection.pragma(`max_page_count = ${pages}`);
+    const large = 'x'.repeat(100_000);
+    await assert.rejects(
+      database.write(() => add(large)),
+      StoreUnavailable,
+    );
+    database.connection.pragma('max_page_count = 1000000');
+    await database.write(() => add('one'));
+    assert.deepEqual(ids(), ['one']);
+  });
+
+  it('moves the log into the file beside the writes, so that it does not grow for ever', async () => {
+    const file = join(folder, 'portico.db');
+    const before = statSync(file).size;
+    for (let round = 0; statSync(file).size === before; round += 1) {
+      assert.ok(round < 1000, 'the log was never moved');
+      await Promise.all(Array.from({ length: 50 }, (_, number) => database.write(() => add(`${round}-${number}`))));
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import Database from 'better-sqlite3';
+import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/sqlite/migrate.ts';
+import { SqliteDatabase } from '../../adapters/sqlite/sqlite-database.ts';
+
+describe('SQLite migrations', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portico-migrations-'));
+    file = join(folder, 'portico.db');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('bring an empty file to the present version, and do nothing the second time', () => {
+    const database = new Database(file);
+    assert.equal(migrate(database), SCHEMA_VERSION);
+    assert.equal(migrate(database), 0);
+    database.close();
+  });
+
+  it('refuse a file of a newer program with a clear message and leave it as it is', () => {
+    const database = new Database(file);
+    migrate(database);
+    database.pragma(`user_version = ${SCHEMA_VERSION + 1}`);
+    database.close();
+
+    assert.throws(
+      () => SqliteDatabase.open(file),
+      (error: Error) => {
+        assert.ok(error instanceof StoreTooNew);
+        assert.match(error.message, /portico\.db has schema version \d+.*written by a newer Portico/s);
+        return true;
+      },
+    );
+  });
+
+  it('make only strict tables, whose foreign keys hold', async () => {
+    const database = SqliteDatabase.open(file);
+    const tables = database.connection
+      .prepare("select name, strict from pragma_table_list where schema = 'main' and name not like 'sqlite_%'")
+      .all() as { name: string; strict: number }[];
+    assert.ok(tables.length >= 8);
+    assert.deepEqual(
+      tables.filter(({ strict }) => strict === 0),
+      [],
+    );
+    assert.throws(
+      () => database.connection.exec("insert into sites values ('site', 'nobody', 'Site', '[]', 'en', 0)"),
+      /FOREIGN KEY/,
+    );
+    await database.close();
+  });
+
+  it('keep the file from other users of the machine', async () => {
+    const database = SqliteDatabase.open(file);
+    for (const suffix of ['', '-wal', '-shm']) assert.equal(statSync(file + suffix).mode & 0o077, 0);
+    await database.close();
+  });
+});
