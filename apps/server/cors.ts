@@ -1,6 +1,5 @@
 import type { AdmitOrigin } from '../../core/access/admit-origin.ts';
 import type { Answer, Exchange } from './exchange.ts';
-import { siteIdOf } from './guards.ts';
 
 const WIDGET_PATH = /^\/sites\/[^/]+\/widget\//;
 
@@ -21,7 +20,7 @@ export async function answerPreflight(admitOrigin: AdmitOrigin, exchange: Exchan
   const { request } = exchange;
   if (!WIDGET_PATH.test(request.path)) return undefined;
   const { origin } = request.headers;
-  await admitOrigin.execute({ siteId: siteIdOf(exchange), origin });
+  await admitOrigin.execute({ siteId: exchange.siteId, origin });
   allowOrigin(exchange, origin);
   const headers = [
     'Access-Control-Allow-Methods',

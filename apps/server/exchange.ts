@@ -34,6 +34,12 @@ export class Exchange {
     this.requestId = requestIdOf(request.headers['x-request-id']);
   }
 
+  /** The site that the path names; a path without one names none. */
+  get siteId(): string {
+    const { siteId } = this.request.params;
+    return typeof siteId === 'string' ? siteId : '';
+  }
+
   /** Writes the whole answer. */
   send({ status, body, contentType = 'application/json', headers = [], fixedHeaders }: Answer): void {
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;

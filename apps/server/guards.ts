@@ -3,7 +3,6 @@ import type { ApiKey, Scope } from '../../core/access/api-key.ts';
 import type { Site } from '../../core/access/site.ts';
 import type { UseCases } from '../composition/use-cases.ts';
 import { allowOrigin } from './cors.ts';
-import type { Exchange } from './exchange.ts';
 import type { Guard } from './operation-router.ts';
 
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
@@ -40,29 +39,24 @@ export function createGuards(useCases: UseCases): Guards {
     }),
     apiKey: (scope) => async (exchange) => {
       const secret = exchange.request.headers['x-service-api-key'];
-      const caller = await authenticateApiKey.execute(siteIdOf(exchange), one(secret), scope);
+      const caller = await authenticateApiKey.execute(
+        exchange.siteId,
+        typeof secret === 'string' ? secret : undefined,
+        scope,
+      );
       return { caller, callerId: caller.id, budget: ['apiKey', caller.id] };
     },
     account,
     ownSite: async (exchange) => {
       const { caller, callerId, budget } = await account(exchange);
-      const site = await readSite.execute({ accountId: caller.id, siteId: siteIdOf(exchange) });
+      const site = await readSite.execute({ accountId: caller.id, siteId: exchange.siteId });
       return { caller: { account: caller, site }, callerId, budget };
     },
     siteOrigin: async (exchange) => {
       const { origin } = exchange.request.headers;
-      const caller = await admitOrigin.execute({ siteId: siteIdOf(exchange), origin });
+      const caller = await admitOrigin.execute({ siteId: exchange.siteId, origin });
       allowOrigin(exchange, origin);
       return { caller, callerId: undefined, budget: ['visitor', exchange.request.ip ?? ''] };
     },
   };
-}
-
-/** The site that the path names; a path without one matches no site. */
-export function siteIdOf({ request }: Exchange): string {
-  return one(request.params['siteId']) ?? '';
-}
-
-function one(value: string | string[] | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }
