@@ -21,11 +21,13 @@ import { SignOut } from '../../core/access/sign-out.ts';
 import { ReadHealth } from '../../core/health/read-health.ts';
 import { AnswerAsVisitor } from '../../core/tickets/answer-as-visitor.ts';
 import { CommentOnTicket } from '../../core/tickets/comment-on-ticket.ts';
+import { ConversationOpener } from '../../core/tickets/conversation-opener.ts';
 import { ForgetUsedKeys } from '../../core/tickets/forget-used-keys.ts';
 import { ListTickets } from '../../core/tickets/list-tickets.ts';
 import { ListenToConversation } from '../../core/tickets/listen-to-conversation.ts';
 import { MessageIds } from '../../core/tickets/message-ids.ts';
-import { OpenConversation } from '../../core/tickets/open-conversation.ts';
+import { OpenChat } from '../../core/tickets/open-chat.ts';
+import { OpenTicket } from '../../core/tickets/open-ticket.ts';
 import { ReadConversation } from '../../core/tickets/read-conversation.ts';
 import { ReadTicket } from '../../core/tickets/read-ticket.ts';
 import { UpdateTicket } from '../../core/tickets/update-ticket.ts';
@@ -49,6 +51,7 @@ export function createUseCases(container: DependencyContainer, { tokenLifetime }
   const sessionTokens = new SessionTokens(signer, cryptography, ids, clock, tokenLifetime);
   const recordKeyUses = new RecordKeyUses(apiKeys);
   const createApiKey = new CreateApiKey(apiKeys, cryptography, clock, ids);
+  const opener = new ConversationOpener(tickets, cryptography, clock, ids);
   const messageIds = new MessageIds(ids, cryptography);
   const readConversation = new ReadConversation(tickets, cryptography);
 
@@ -82,7 +85,8 @@ export function createUseCases(container: DependencyContainer, { tokenLifetime }
     commentOnTicket: new CommentOnTicket(tickets, feed, clock, messageIds),
     forgetUsedKeys: new ForgetUsedKeys(tickets, clock),
 
-    openConversation: new OpenConversation(tickets, cryptography, clock, ids),
+    openTicket: new OpenTicket(opener),
+    openChat: new OpenChat(opener),
     readConversation,
     answerAsVisitor: new AnswerAsVisitor(tickets, feed, cryptography, clock, messageIds),
     listenToConversation: new ListenToConversation(readConversation, feed),

@@ -58,7 +58,7 @@ async function makeSite(useCases: UseCases, accountId: string, name: string, ori
 async function openTickets(useCases: UseCases, siteId: string): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, fields] of VISITORS.entries()) {
-    const { conversationId } = await useCases.openConversation.ticket({
+    const { conversationId } = await useCases.openTicket.execute({
       siteId,
       intentKey: 'contact',
       fields,
@@ -74,5 +74,5 @@ async function openTickets(useCases: UseCases, siteId: string): Promise<string[]
 
 async function openChat(useCases: UseCases, siteId: string): Promise<string> {
   const chat = { siteId, content: 'Is somebody there?', pageUrl: PAGE, submissionId: 'seed-chat' };
-  return (await useCases.openConversation.chat(chat)).conversationId;
+  return (await useCases.openChat.execute(chat)).conversationId;
 }

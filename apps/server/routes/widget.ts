@@ -8,12 +8,12 @@ import type { OperationRouter } from '../operation-router.ts';
 /** What the widget sends for its visitor. Decisions 3, 7. */
 export function serveWidget(router: OperationRouter, guards: Guards, useCases: UseCases): void {
   router.serve(openTicket, guards.siteOrigin, async ({ params, body }) => {
-    const { conversationId, conversationToken } = await useCases.openConversation.ticket({ ...params, ...body });
+    const { conversationId, conversationToken } = await useCases.openTicket.execute({ ...params, ...body });
     return created({ success: true, ticketId: conversationId, conversationToken });
   });
 
   router.serve(openChat, guards.siteOrigin, async ({ params, body }) => {
-    const { conversationId, conversationToken } = await useCases.openConversation.chat({ ...params, ...body });
+    const { conversationId, conversationToken } = await useCases.openChat.execute({ ...params, ...body });
     return created({ success: true, conversationId, conversationToken });
   });
 

@@ -1,12 +1,9 @@
 import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
-import { InvalidRequest } from '../shared/domain-error.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { firstLine } from '../shared/text.ts';
 import { isoTime } from '../shared/time.ts';
-import { faultsOfAnswers } from '../widget/form.ts';
-import { intentOf } from '../widget/intent.ts';
 import { message } from './message.ts';
 import type { Route, Ticket, Visitor } from './ticket.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
@@ -24,13 +21,13 @@ export interface OpenCommand {
   readonly submissionId: string;
 }
 
-export interface OpenTicketCommand extends OpenCommand {
-  readonly intentKey: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-export interface OpenChatCommand extends OpenCommand {
+/** What the visitor said, by the route that it came in. */
+export interface Said {
+  readonly route: Route;
   readonly content: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly intentKey: string | null;
+  readonly formKey: string | null;
 }
 
 export interface Opened {
@@ -42,8 +39,8 @@ export interface Opened {
 
 const SUMMARY_LIMIT = 140;
 
-/** Opens conversations: tickets through a form, chats with a first message. Decisions 3, 7. */
-export class OpenConversation {
+/** Makes and stores new conversations of either route; one submission makes one. Decisions 3, 7. */
+export class ConversationOpener {
   constructor(
     private readonly tickets: TicketRepository,
     private readonly cryptography: Cryptography,
@@ -51,27 +48,9 @@ export class OpenConversation {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** Makes a ticket of a form's answers. @throws IntentNotAvailable, InvalidRequest, IdempotencyKeyReused */
-  ticket({ intentKey, fields, ...command }: OpenTicketCommand): Promise<Opened> {
-    const { form } = intentOf(intentKey);
-    const faults = faultsOfAnswers(form, fields);
-    if (faults.length > 0) throw new InvalidRequest(...faults);
-    return this.open('ticket', command, fields['message'] ?? '', fields, intentKey, form.key);
-  }
-
-  /** Makes a conversation that the ticket interface never shows. @throws IdempotencyKeyReused */
-  chat({ content, ...command }: OpenChatCommand): Promise<Opened> {
-    return this.open('chat', command, content, {}, null, null);
-  }
-
-  private async open(
-    route: Route,
-    command: OpenCommand,
-    content: string,
-    fields: Readonly<Record<string, string>>,
-    intentKey: string | null,
-    formKey: string | null,
-  ): Promise<Opened> {
+  /** Opens a conversation with what was said as its first message. @throws IdempotencyKeyReused */
+  async open(command: OpenCommand, said: Said): Promise<Opened> {
+    const { route, content, fields, intentKey, formKey } = said;
     const { siteId, pageUrl, submissionId, referringIntent = null, locale = null } = command;
     const now = this.clock.now();
     const at = isoTime(now);
@@ -93,11 +72,11 @@ export class OpenConversation {
       updatedAt: at,
       lastChangedBy: 'visitor',
     };
-    const said = canonicalJson({ route, intentKey, content, fields, ...command });
+    const whole = canonicalJson({ ...command, route, content, fields, intentKey });
     const stored = await this.tickets.open({
       ticket,
       tokenHash: this.cryptography.sha256(conversationToken),
-      submission: { id: submissionId, fingerprint: this.cryptography.sha256(said) },
+      submission: { id: submissionId, fingerprint: this.cryptography.sha256(whole) },
     });
     return { conversationId: stored.ticket.id, conversationToken, repeated: stored.repeated };
   }

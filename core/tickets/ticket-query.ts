@@ -1,0 +1,51 @@
+import { InvalidRequest } from '../shared/domain-error.ts';
+import { type Cursor, readCursor, readSyncMark } from './sync-mark.ts';
+import type { Actor } from './ticket.ts';
+import type { TicketFilter } from './ticket-repository.port.ts';
+
+/** What a list asks for. Spec 4.3, decisions 3. */
+export interface TicketQuery extends Omit<TicketFilter, 'changedAfter' | 'changedByOthersThan'> {
+  readonly siteId: string;
+  readonly limit: number;
+  readonly skip: number;
+  readonly cursor?: string | undefined;
+  /** A `syncMark`, or an instant in ISO 8601 with a zone. */
+  readonly updatedSince?: string | undefined;
+  readonly changedByOthers?: boolean | undefined;
+  readonly by: Actor;
+}
+
+/** The cursor of a query, if it has one. @throws InvalidRequest */
+export function cursorOf({ cursor: text, skip }: TicketQuery): Cursor | undefined {
+  if (text === undefined) return undefined;
+  const cursor = readCursor(text);
+  if (!cursor) throw fault('cursor', 'is no cursor; pass the nextCursor of a page as it is');
+  if (skip > 0) throw fault('skip', 'does not go together with cursor');
+  return cursor;
+}
+
+/** The filter that a query asks for. */
+export function filterOf(query: TicketQuery): TicketFilter {
+  const { status, priority, externalSystem, externalTicketId, updatedSince, changedByOthers, by } = query;
+  const changedByOthersThan = changedByOthers ? by : undefined;
+  return { status, priority, externalSystem, externalTicketId, ...since(updatedSince), changedByOthersThan };
+}
+
+function since(text: string | undefined): Pick<TicketFilter, 'updatedSince' | 'changedAfter'> {
+  if (text === undefined) return {};
+  const changedAfter = readSyncMark(text);
+  if (changedAfter !== undefined) return { updatedSince: undefined, changedAfter };
+  return { updatedSince: new Date(Date.parse(text)).toISOString() };
+}
+
+/** What to say of a mark that is newer than the store. */
+export function unknownMark(): InvalidRequest {
+  return fault(
+    'updatedSince',
+    'is a syncMark of another site or of a later state than the present one; list everything anew',
+  );
+}
+
+function fault(name: string, detail: string): InvalidRequest {
+  return new InvalidRequest({ pointer: `query:${name}`, detail });
+}
