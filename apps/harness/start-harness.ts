@@ -4,6 +4,7 @@ import { type Composition, compose } from '../composition/compose.ts';
 import type { Ports } from '../composition/tokens.ts';
 import { startServer } from '../server/create-server.ts';
 import { createLog, type Log } from '../server/log.ts';
+import type { Timeouts } from '../server/timeouts.ts';
 import { type Identities, rememberedIdentities, rememberIdentities } from './identities.ts';
 import type { HarnessOptions } from './options.ts';
 import { seed } from './seed.ts';
@@ -32,11 +33,12 @@ export async function startHarness(
   { config, temporary }: HarnessOptions,
   overrides: Partial<Ports> = {},
   log: Log = createLog(config),
+  timeouts?: Timeouts,
 ): Promise<Harness> {
   const composition = await compose(config, { passwordHasher: CHEAP_HASHES, ...overrides });
   const { useCases } = composition;
   const identities = await identitiesOf(composition);
-  const server = await startServer(composition, log);
+  const server = await startServer(composition, log, timeouts);
   const { otherEmail, otherPassword, accountEmail: email, accountPassword: password } = identities;
   const account = await useCases.signIn.execute({ email, password });
   const other = await useCases.signIn.execute({ email: otherEmail, password: otherPassword });

@@ -20,6 +20,7 @@ import { serveSites } from './routes/sites.ts';
 import { serveTickets } from './routes/tickets.ts';
 import { serveWidget } from './routes/widget.ts';
 import { stopServer } from './stop-server.ts';
+import { TIMEOUTS, type Timeouts } from './timeouts.ts';
 
 export interface RunningServer {
   /** The address that it listens on, without a slash at the end. */
@@ -31,7 +32,11 @@ export interface RunningServer {
 }
 
 /** Serves a composition over HTTP on the address that its configuration names. */
-export async function startServer({ config, useCases, ports }: Composition, log: Log): Promise<RunningServer> {
+export async function startServer(
+  { config, useCases, ports }: Composition,
+  log: Log,
+  timeouts: Timeouts = TIMEOUTS,
+): Promise<RunningServer> {
   let draining = false;
   let publicUrl = config.publicUrl ?? '';
   const https = publicUrl.startsWith('https:');
@@ -56,7 +61,7 @@ export async function startServer({ config, useCases, ports }: Composition, log:
   serveDocuments(router, https);
   router.close((exchange) => answerPreflight(useCases.admitOrigin, exchange));
 
-  const server = createHttp(app);
+  const server = createHttp(app, timeouts);
   server.on('clientError', (error: Error, socket: Socket) => answerClientError(error, socket, context));
   await listen(server, config.host, config.port);
   const address = addressOf(server);
@@ -69,7 +74,7 @@ export async function startServer({ config, useCases, ports }: Composition, log:
       draining = true;
       useCases.readHealth.drain();
       streams.end();
-      await stopServer(server);
+      await stopServer(server, timeouts);
       await housekeeping.stop();
     },
   };
@@ -89,7 +94,7 @@ function createApp(trustProxy: number): Express {
  * Express gives each request and response the prototypes `app.request` and `app.response`. Made with them from the start,
  * they keep their hidden classes, and the engine its speed.
  */
-function createHttp(app: Express): Server {
+function createHttp(app: Express, { headers, request, keepAlive, silence }: Timeouts): Server {
   const withPrototype = <Base extends typeof IncomingMessage | typeof ServerResponse>(
     base: Base,
     prototype: object,
@@ -105,13 +110,13 @@ function createHttp(app: Express): Server {
       IncomingMessage: withPrototype(IncomingMessage, app.request),
       ServerResponse: withPrototype(ServerResponse, app.response) as typeof ServerResponse<IncomingMessage>,
       maxHeaderSize: 16 * 1024,
-      headersTimeout: 10 * SECOND,
-      requestTimeout: 30 * SECOND,
-      keepAliveTimeout: 65 * SECOND,
+      headersTimeout: headers,
+      requestTimeout: request,
+      keepAliveTimeout: keepAlive,
       connectionsCheckingInterval: SECOND,
     },
     app,
-  ).setTimeout(60 * SECOND);
+  ).setTimeout(silence);
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {
