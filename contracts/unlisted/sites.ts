@@ -81,7 +81,9 @@ export const configureSite = operation({
   problems: ['site_not_found'],
 });
 
+/** A star would look like a wildcard and match no page: browsers send none. */
 function isOrigin(value: string): boolean {
+  if (value.includes('*')) return false;
   try {
     const { origin, protocol } = new URL(value);
     return origin === value && (protocol === 'https:' || protocol === 'http:');
