@@ -1,0 +1,100 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, it } from 'node:test';
+import jwt from 'jsonwebtoken';
+import { JwtTokenSigner } from '../../adapters/node/jwt-token-signer.ts';
+import { listSites } from '../../contracts/unlisted/sites.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { newBrowser } from '../support/sign-in.ts';
+
+const SECRET = 'the secret that signs the tokens of this test alone';
+const clock = new ManualClock(Date.now());
+const api = await startApi([], { clock, tokenSigner: new JwtTokenSigner(SECRET) });
+const claims = jwt.decode(api.line.accessToken, { json: true }) ?? {};
+
+const sites = (token: string) => api.asAccount('/sites', {}, token);
+const signed = (given: object = {}, options: jwt.SignOptions = {}, secret: jwt.Secret = SECRET) =>
+  jwt.sign({ ...claims, ...given }, secret, options);
+const without = (name: string) => {
+  const { [name]: _left, ...others } = claims;
+  return jwt.sign(others, SECRET);
+};
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('An access token', () => {
+  it('opens the account’s own sites', async () => {
+    succeeded(listSites, await sites(signed()));
+  });
+
+  it('works in any spelling of the word Bearer', async () => {
+    for (const word of ['Bearer', 'bearer', 'BEARER']) {
+      succeeded(listSites, await api.send('/sites', { headers: { authorization: `${word} ${signed()}` } }));
+    }
+  });
+
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const [header = '', payload = '', signature = ''] = signed().split('.');
+  const tampered = part({ ...claims, sub: 'acc_00000000000000000000000000' });
+
+  for (const [what, token] of [
+    ['alg: none', `${part({ alg: 'none', typ: 'JWT' })}.${payload}.`],
+    ['alg: none and a signature', `${part({ alg: 'none', typ: 'JWT' })}.${payload}.${signature}`],
+    ['alg: None', `${part({ alg: 'None', typ: 'JWT' })}.${payload}.`],
+    ['the algorithm HS512', signed({}, { algorithm: 'HS512' })],
+    ['the algorithm HS384', signed({}, { algorithm: 'HS384' })],
+    ['the algorithm RS256', signed({}, { algorithm: 'RS256' }, rsa)],
+    ['another secret', signed({}, {}, 'another secret that signs tokens elsewhere')],
+    ['another issuer', signed({ iss: 'somebody' })],
+    ['another audience', signed({ aud: 'portico-widget' })],
+    ['no issuer', without('iss')],
+    ['no audience', without('aud')],
+    ['no expiry', without('exp')],
+    ['no subject', without('sub')],
+    ['no session', without('sid')],
+    ['an unknown session', signed({ sid: 'ses_00000000000000000000000000' })],
+    ['an unknown account', signed({ sub: 'acc_00000000000000000000000000' })],
+    ['a subject that is no text', signed({ sub: ['x'] })],
+    ['a tampered payload', `${header}.${tampered}.${signature}`],
+    ['a tampered signature', `${header}.${payload}.${signature.slice(0, -2)}${signature.endsWith('AA') ? 'BB' : 'AA'}`],
+    ['no signature', `${header}.${payload}.`],
+    ['two parts', `${header}.${payload}`],
+    ['nothing', ''],
+    ['no token at all', 'x'],
+    ['5 kB', 'x'.repeat(5000)],
+    ['a time before it is valid', signed({ nbf: Math.floor(clock.now() / 1000) + 60 })],
+  ] as const) {
+    it(`is refused with ${what}`, async () => {
+      refused(await sites(token), 'access_token_invalid');
+    });
+  }
+
+  it('works for 15 minutes and is refused as expired from then on', async () => {
+    clock.set(Math.ceil(clock.now() / 1000) * 1000);
+    const { accessToken } = await newBrowser(api);
+    clock.advance(15 * 60_000 - 1);
+    succeeded(listSites, await sites(accessToken));
+    clock.advance(1);
+
+    refused(await sites(accessToken), 'access_token_invalid');
+    clock.stepBack(15 * 60_000);
+  });
+
+  it('is read from its own header only: not from the query, a cookie or the API key’s header', async () => {
+    const token = signed();
+
+    refused(await api.send(`/sites?access_token=${token}`), 'access_token_invalid');
+    refused(await api.send(`/sites?authorization=Bearer%20${token}`), 'access_token_invalid');
+    refused(await api.send('/sites', { headers: { cookie: `access_token=${token}` } }), 'access_token_invalid');
+    refused(await api.send('/sites', { headers: { 'x-service-api-key': token } }), 'access_token_invalid');
+    refused(await api.send('/sites', { headers: { authorization: token } }), 'access_token_invalid');
+    refused(await api.send('/sites', { headers: { authorization: `Basic ${token}` } }), 'access_token_invalid');
+  });
+
+  it('does not open the ticket interface', async () => {
+    const tickets = `/v1/sites/${api.line.siteId}/tickets`;
+
+    refused(await api.asAccount(tickets), 'api_key_invalid');
+    refused(await api.asKey('/tickets', {}, api.line.accessToken), 'api_key_invalid');
+  });
+});

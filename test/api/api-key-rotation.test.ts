@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../../contracts/api-keys.ts';
+import { listTickets } from '../../contracts/tickets.ts';
+import { DAY, HOUR } from '../../core/shared/time.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { type Sent, startApi } from '../support/api.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { newBrowser } from '../support/sign-in.ts';
+
+const clock = new ManualClock(Date.now());
+const api = await startApi([], { clock });
+const keysOf = `/sites/${api.line.siteId}/api-keys`;
+
+/** With a fresh access token, since the clock moves on by days. */
+const send = async (path: string, sent: Sent = {}) =>
+  api.asAccount(keysOf + path, sent, (await newBrowser(api)).accessToken);
+const post = (path: string, body: object) => send(path, { method: 'POST', body });
+const aKey = async (...scopes: readonly string[]) =>
+  succeeded(createApiKey, await post('', { name: 'Help desk', scopes }));
+const rotate = (keyId: string, overlapSeconds: unknown) => post(`/${keyId}/rotate`, { overlapSeconds });
+const works = async (secret: string) => succeeded(listTickets, await api.asKey('/tickets', {}, secret));
+const isRefused = async (secret: string) => refused(await api.asKey('/tickets', {}, secret), 'api_key_invalid');
+
+describe('Rotating an API key', () => {
+  it('answers a new key with the old one’s name and scopes, and a secret shown once', async () => {
+    const old = await aKey('assessments:read', 'tickets:read');
+    const next = succeeded(rotateApiKey, await rotate(old.key.id, 0));
+
+    assert.notEqual(next.key.id, old.key.id);
+    assert.notEqual(next.secret, old.secret);
+    assert.deepEqual([next.key.name, next.key.scopes], [old.key.name, old.key.scopes]);
+    assert.deepEqual([next.key.status, next.key.expiresAt], ['active', null]);
+    assert.ok(!(await send('')).text.includes(next.secret));
+  });
+
+  it('ends the old key at once with an overlap of 0', async () => {
+    const old = await aKey('tickets:read');
+    const next = succeeded(rotateApiKey, await rotate(old.key.id, 0));
+
+    await isRefused(old.secret);
+    await works(next.secret);
+  });
+
+  for (const [words, overlap] of [
+    ['1 hour', HOUR],
+    ['24 hours', DAY],
+    ['7 days', 7 * DAY],
+  ] as const) {
+    it(`lets the old key end after ${words} with that overlap`, async () => {
+      const old = await aKey('tickets:read');
+      const next = succeeded(rotateApiKey, await rotate(old.key.id, overlap / 1000));
+
+      clock.advance(overlap - 1);
+      await works(old.secret);
+      clock.advance(1);
+      await isRefused(old.secret);
+      await works(next.secret);
+      clock.stepBack(overlap);
+    });
+  }
+
+  it('shows when the old key ends, and then that it is expired', async () => {
+    const old = await aKey('tickets:read');
+    await rotate(old.key.id, 3600);
+    const shown = async () => succeeded(listApiKeys, await send('')).keys.find(({ id }) => id === old.key.id);
+
+    const running = await shown();
+    assert.deepEqual([running?.status, running?.expiresAt], ['active', new Date(clock.now() + HOUR).toISOString()]);
+    clock.advance(HOUR);
+    assert.equal((await shown())?.status, 'expired');
+    clock.stepBack(HOUR);
+  });
+
+  it('lets an old key that is still running be revoked at once', async () => {
+    const old = await aKey('tickets:read');
+    await rotate(old.key.id, 86_400);
+    succeeded(revokeApiKey, await send(`/${old.key.id}`, { method: 'DELETE' }));
+
+    await isRefused(old.secret);
+  });
+
+  it('refuses a revoked key and makes none', async () => {
+    const { key } = await aKey('tickets:read');
+    await send(`/${key.id}`, { method: 'DELETE' });
+    const before = succeeded(listApiKeys, await send('')).keys.length;
+
+    refused(await rotate(key.id, 0), 'api_key_not_active');
+    assert.equal(succeeded(listApiKeys, await send('')).keys.length, before);
+  });
+
+  it('refuses an expired key', async () => {
+    const { key } = await aKey('tickets:read');
+    await rotate(key.id, 0);
+
+    refused(await rotate(key.id, 0), 'api_key_not_active');
+  });
+
+  it('refuses an unknown key', async () => {
+    refused(await rotate('key_00000000000000000000000000', 0), 'api_key_not_found');
+  });
+
+  for (const overlap of [-1, 1, 3601, 604_801, '3600', null, 0.5]) {
+    it(`refuses the overlap ${JSON.stringify(overlap)} and leaves the key as it is`, async () => {
+      const { key, secret } = await aKey('tickets:read');
+
+      refused(await rotate(key.id, overlap), 'invalid_request', '/overlapSeconds');
+      await works(secret);
+    });
+  }
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MemoryStoreProbe } from '../../adapters/memory/memory-store-probe.ts';
+import { readHealth } from '../../contracts/health.ts';
+import { succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+
+const clock = new ManualClock();
+let storeIsThere = true;
+const api = await startApi([], { clock, storeProbe: new MemoryStoreProbe(() => storeIsThere) });
+
+describe('Health', () => {
+  it('is ok for anybody, without a key or a token', async () => {
+    assert.equal(succeeded(readHealth, await api.send('/health')).status, 'ok');
+  });
+
+  it('tells the uptime in seconds', async () => {
+    const before = succeeded(readHealth, await api.send('/health')).uptime;
+    clock.advance(90_000);
+
+    assert.equal(succeeded(readHealth, await api.send('/health')).uptime, before + 90);
+  });
+
+  it('counts the uptime on when the clock is set back', async () => {
+    const before = succeeded(readHealth, await api.send('/health')).uptime;
+    clock.stepBack(3_600_000);
+    clock.advance(1000);
+
+    assert.equal(succeeded(readHealth, await api.send('/health')).uptime, before + 1);
+  });
+
+  it('answers 200 and degraded while the store is down', async () => {
+    storeIsThere = false;
+    const { status } = succeeded(readHealth, await api.send('/health'));
+    storeIsThere = true;
+
+    assert.equal(status, 'degraded');
+  });
+});

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { refreshSession, signOut } from '../../contracts/unlisted/accounts.ts';
+import { listSites } from '../../contracts/unlisted/sites.ts';
+import { DAY } from '../../core/shared/time.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { newBrowser, refreshCookie } from '../support/sign-in.ts';
+
+const clock = new ManualClock(Date.now());
+const api = await startApi([], { clock });
+
+const post = (path: string, headers: Record<string, string>) => api.send(`/auth/${path}`, { method: 'POST', headers });
+const refresh = (cookie: string, headers: Record<string, string> = {}) => post('refresh', { cookie, ...headers });
+const leave = (cookie: string, headers: Record<string, string> = {}) => post('sign-out', { cookie, ...headers });
+const sites = (accessToken: string) => api.asAccount('/sites', {}, accessToken);
+
+describe('Refreshing a session', () => {
+  it('answers a new access token and a new cookie', async () => {
+    const browser = await newBrowser(api);
+    const reply = await refresh(browser.cookie);
+
+    succeeded(listSites, await sites(succeeded(refreshSession, reply).accessToken));
+    assert.notEqual(refreshCookie(reply), browser.cookie);
+  });
+
+  it('finds its cookie among others', async () => {
+    const { cookie } = await newBrowser(api);
+
+    succeeded(refreshSession, await refresh(`theme=dark; ${cookie}; portico_refresh_x=1`));
+  });
+
+  it('used twice with one token ends the family, its access tokens among it', async () => {
+    const browser = await newBrowser(api);
+    const next = await refresh(browser.cookie);
+    const { accessToken } = succeeded(refreshSession, next);
+
+    refused(await refresh(browser.cookie), 'refresh_token_invalid');
+    refused(await refresh(refreshCookie(next)), 'refresh_token_invalid');
+    refused(await sites(browser.accessToken), 'access_token_invalid');
+    refused(await sites(accessToken), 'access_token_invalid');
+  });
+
+  it('used twice with one token leaves other families alone', async () => {
+    const [one, other] = [await newBrowser(api), await newBrowser(api)];
+    await refresh(one.cookie);
+    await refresh(one.cookie);
+
+    succeeded(listSites, await sites(other.accessToken));
+    succeeded(refreshSession, await refresh(other.cookie));
+  });
+
+  it('works until the token is 30 days old, and not from then on', async () => {
+    const [one, other] = [await newBrowser(api), await newBrowser(api)];
+    clock.advance(30 * DAY - 1);
+    succeeded(refreshSession, await refresh(one.cookie));
+    clock.advance(1);
+
+    refused(await refresh(other.cookie), 'refresh_token_invalid');
+    clock.stepBack(30 * DAY);
+  });
+
+  for (const [what, cookie] of [
+    ['no cookie', ''],
+    ['an empty token', 'portico_refresh='],
+    ['an unknown token', `portico_refresh=${'0'.repeat(64)}`],
+    ['another cookie', 'session=1'],
+  ] as const) {
+    it(`refuses ${what}`, async () => {
+      refused(await refresh(cookie), 'refresh_token_invalid');
+    });
+  }
+
+  it('takes the token from its cookie only', async () => {
+    const [, token = ''] = (await newBrowser(api)).cookie.split('=');
+
+    refused(await post('refresh', { authorization: `Bearer ${token}` }), 'refresh_token_invalid');
+    refused(
+      await api.send(`/auth/refresh?portico_refresh=${token}`, { method: 'POST' }),
+      'invalid_request',
+      'query:portico_refresh',
+    );
+  });
+});
+
+describe('Signing out', () => {
+  it('ends the session with its access tokens and takes the cookie away', async () => {
+    const { cookie, accessToken } = await newBrowser(api);
+    const reply = await leave(cookie);
+
+    succeeded(signOut, reply);
+    assert.match(reply.headers.getSetCookie()[0] ?? '', /^portico_refresh=; .*Max-Age=0/);
+    refused(await sites(accessToken), 'access_token_invalid');
+    refused(await refresh(cookie), 'refresh_token_invalid');
+  });
+
+  it('is no error without a session', async () => {
+    succeeded(signOut, await leave(''));
+    succeeded(signOut, await leave(`portico_refresh=${'0'.repeat(64)}`));
+  });
+});
+
+describe('The session cookie', () => {
+  const own = new URL(api.line.baseUrl);
+
+  for (const [what, headers] of [
+    ['another page’s Origin', { origin: 'https://evil.example' }],
+    ['the Origin null', { origin: 'null' }],
+    ['the Origin of another port', { origin: `http://${own.hostname}:1` }],
+    ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
+  ] as const) {
+    it(`is refused with ${what}, and the session lives on`, async () => {
+      const { cookie, accessToken } = await newBrowser(api);
+
+      refused(await refresh(cookie, headers), 'page_not_allowed');
+      refused(await leave(cookie, headers), 'page_not_allowed');
+      succeeded(listSites, await sites(accessToken));
+      succeeded(refreshSession, await refresh(cookie));
+    });
+  }
+
+  it('is taken from the server’s own page', async () => {
+    const { cookie } = await newBrowser(api);
+
+    succeeded(refreshSession, await refresh(cookie, { origin: own.origin, 'sec-fetch-site': 'same-origin' }));
+  });
+
+  it('opens no other operation', async () => {
+    refused(await api.send('/sites', { headers: { cookie: (await newBrowser(api)).cookie } }), 'access_token_invalid');
+  });
+});

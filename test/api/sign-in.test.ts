@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { signIn } from '../../contracts/unlisted/accounts.ts';
+import { listSites } from '../../contracts/unlisted/sites.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { newBrowser, sendSignIn } from '../support/sign-in.ts';
+
+const api = await startApi();
+const secure = await startApi(['--public-url', 'https://portico.example']);
+
+describe('Signing in', () => {
+  it('answers a bearer token that works and says how long it lives', async () => {
+    const { accessToken, tokenType, expiresIn } = succeeded(signIn, await sendSignIn(api));
+
+    assert.deepEqual([tokenType, expiresIn], ['Bearer', 900]);
+    succeeded(listSites, await api.asAccount('/sites', {}, accessToken));
+  });
+
+  it('takes the e-mail address in any case, with space around it', async () => {
+    succeeded(signIn, await sendSignIn(api, { email: ` ${api.line.accountEmail.toUpperCase()} ` }));
+  });
+
+  it('sets the refresh token as an HttpOnly, SameSite=Strict cookie for /auth alone', async () => {
+    const [cookie = ''] = (await sendSignIn(api)).headers.getSetCookie();
+    const [pair, ...attributes] = cookie.split('; ');
+
+    assert.match(pair ?? '', /^portico_refresh=[0-9a-f]{64}$/);
+    assert.deepEqual(attributes, ['Path=/auth', 'HttpOnly', 'SameSite=Strict', 'Max-Age=2592000']);
+  });
+
+  it('makes the cookie Secure where browsers reach the server by https', async () => {
+    const [cookie = ''] = (await sendSignIn(secure)).headers.getSetCookie();
+
+    assert.ok(cookie.split('; ').includes('Secure'));
+  });
+
+  it('never tells the refresh token in the body', async () => {
+    const reply = await sendSignIn(api);
+    const [, token = ''] = /=([0-9a-f]{64})/.exec(reply.headers.getSetCookie()[0] ?? '') ?? [];
+
+    assert.ok(token !== '' && !reply.text.includes(token));
+  });
+
+  it('answers a wrong e-mail address and a wrong password alike', async () => {
+    const { requestId: _one, ...email } = refused(
+      await sendSignIn(api, { email: 'nobody@shop.example' }),
+      'sign_in_failed',
+    );
+    const { requestId: _other, ...password } = refused(
+      await sendSignIn(api, { password: 'not the password' }),
+      'sign_in_failed',
+    );
+
+    assert.deepEqual(email, password);
+  });
+
+  it('sets no cookie when it fails', async () => {
+    assert.deepEqual((await sendSignIn(api, { password: 'not the password' })).headers.getSetCookie(), []);
+  });
+
+  for (const [what, body, ...pointers] of [
+    ['nothing', {}, '/email', '/password'],
+    ['an e-mail address that is no text', { email: 1, password: 'x' }, '/email'],
+    ['a password of 257 characters', { email: 'a@b.example', password: 'x'.repeat(257) }, '/password'],
+    ['an e-mail address of 255 characters', { email: 'x'.repeat(255), password: 'x' }, '/email'],
+    ['an unknown field', { email: 'a@b.example', password: 'x', remember: true }, '/remember'],
+  ] as const) {
+    it(`refuses ${what}`, async () => {
+      refused(await api.send('/auth/sign-in', { method: 'POST', body }), 'invalid_request', ...pointers);
+    });
+  }
+
+  it('begins a session of its own each time', async () => {
+    const [one, other] = [await newBrowser(api), await newBrowser(api)];
+    await api.send('/auth/sign-out', { method: 'POST', headers: { cookie: one.cookie } });
+
+    refused(await api.asAccount('/sites', {}, one.accessToken), 'access_token_invalid');
+    succeeded(listSites, await api.asAccount('/sites', {}, other.accessToken));
+  });
+});

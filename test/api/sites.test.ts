@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { configureSite, createSite, listSites, readSite } from '../../contracts/unlisted/sites.ts';
+import { openTicket } from '../../contracts/unlisted/widget.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { aForm } from '../support/submissions.ts';
+
+const api = await startApi();
+const { siteId, otherSiteId } = api.line;
+
+const create = (body: object) => api.asAccount('/sites', { method: 'POST', body });
+const configure = (id: string, body: object) => api.asAccount(`/sites/${id}`, { method: 'PATCH', body });
+const aNewSite = async (body: object = {}) => succeeded(createSite, await create({ name: 'Shop', ...body })).site;
+const read = async (id: string) => succeeded(readSite, await api.asAccount(`/sites/${id}`)).site;
+const submit = (id: string, origin: string) =>
+  api.send(`/sites/${id}/widget/tickets`, { method: 'POST', body: aForm(), headers: { origin } });
+
+describe('Making a site', () => {
+  it('answers it with what was given', async () => {
+    const site = await aNewSite({ name: ' Shop ', allowedOrigins: ['https://a.example'], locale: 'de-AT' });
+
+    assert.match(site.id, /^site_/);
+    assert.deepEqual([site.name, site.allowedOrigins, site.locale], ['Shop', ['https://a.example'], 'de-AT']);
+    assert.deepEqual(await read(site.id), site);
+  });
+
+  it('allows no origin and speaks English when nothing is said', async () => {
+    const { allowedOrigins, locale } = await aNewSite();
+
+    assert.deepEqual([allowedOrigins, locale], [[], 'en']);
+  });
+
+  it('gives it the intent contact, so that a ticket can be made at once', async () => {
+    const { id } = await aNewSite({ allowedOrigins: ['https://new.example'] });
+
+    succeeded(openTicket, await submit(id, 'https://new.example'));
+  });
+
+  for (const [what, body, ...pointers] of [
+    ['no name', { locale: 'en' }, '/name'],
+    ['a name of 121 characters', { name: 'x'.repeat(121) }, '/name'],
+    ['an unknown field', { name: 'x', colour: 'red' }, '/colour'],
+    ['a locale that is none', { name: 'x', locale: 'english please' }, '/locale'],
+    [
+      '51 origins',
+      { name: 'x', allowedOrigins: Array.from({ length: 51 }, (_, n) => `https://s${n}.example`) },
+      '/allowedOrigins',
+    ],
+  ] as const) {
+    it(`refuses ${what} and makes none`, async () => {
+      const before = succeeded(listSites, await api.asAccount('/sites')).sites.length;
+
+      refused(await create(body), 'invalid_request', ...pointers);
+      assert.equal(succeeded(listSites, await api.asAccount('/sites')).sites.length, before);
+    });
+  }
+});
+
+describe('Allowed origins', () => {
+  for (const origin of [
+    'https://a.example/',
+    'https://a.example/path',
+    'https://A.example',
+    'https://a.example:443',
+    'http://a.example:80',
+    'https://user@a.example',
+    'https://*.example',
+    'a.example',
+    '//a.example',
+    'null',
+    '*',
+    '',
+    'ftp://a.example',
+    'file:///etc',
+    'https://a.example ',
+  ]) {
+    it(`may not hold ${JSON.stringify(origin)}`, async () => {
+      refused(await create({ name: 'x', allowedOrigins: [origin] }), 'invalid_request', '/allowedOrigins/0');
+    });
+  }
+
+  for (const origin of [
+    'http://localhost:5173',
+    'https://a.example:8443',
+    'http://[::1]:3000',
+    'https://xn--bcher-kva.example',
+  ]) {
+    it(`may hold ${origin}`, async () => {
+      assert.deepEqual((await aNewSite({ allowedOrigins: [origin] })).allowedOrigins, [origin]);
+    });
+  }
+
+  it('are kept once each', async () => {
+    const origins = ['https://a.example', 'https://b.example', 'https://a.example'];
+
+    assert.deepEqual((await aNewSite({ allowedOrigins: origins })).allowedOrigins, origins.slice(0, 2));
+  });
+
+  it('hold from the very next request on when they are changed', async () => {
+    const { id } = await aNewSite({ allowedOrigins: ['https://a.example'] });
+    await configure(id, { allowedOrigins: ['https://b.example'] });
+
+    refused(await submit(id, 'https://a.example'), 'origin_not_allowed');
+    succeeded(openTicket, await submit(id, 'https://b.example'));
+  });
+});
+
+describe('Changing a site', () => {
+  it('changes what is given and nothing else', async () => {
+    const site = await aNewSite({ allowedOrigins: ['https://a.example'] });
+
+    for (const change of [{ name: 'Corner shop' }, { allowedOrigins: [] }, { locale: 'fr' }]) {
+      const before = await read(site.id);
+      const after = succeeded(configureSite, await configure(site.id, change)).site;
+      assert.deepEqual(after, { ...before, ...change });
+      assert.deepEqual(await read(site.id), after);
+    }
+  });
+
+  it('changes nothing when nothing is given', async () => {
+    const site = await aNewSite();
+
+    assert.deepEqual(succeeded(configureSite, await configure(site.id, {})).site, site);
+  });
+
+  it('changes nothing at all when one field is wrong', async () => {
+    const site = await aNewSite();
+
+    refused(await configure(site.id, { name: 'Other', locale: 1 }), 'invalid_request', '/locale');
+    assert.deepEqual(await read(site.id), site);
+  });
+});
+
+describe('The sites of an account', () => {
+  it('are listed oldest first', async () => {
+    const { id } = await aNewSite();
+    const { sites } = succeeded(listSites, await api.asAccount('/sites'));
+
+    assert.deepEqual([sites.at(0)?.id, sites.at(-1)?.id], [siteId, id]);
+  });
+
+  it('are its own: another account’s are 404, like unknown ones', async () => {
+    for (const id of [otherSiteId, 'site_00000000000000000000000000', 'x']) {
+      refused(await api.asAccount(`/sites/${id}`), 'site_not_found');
+      refused(await configure(id, { name: 'Mine now' }), 'site_not_found');
+    }
+    const { sites } = succeeded(listSites, await api.asAccount('/sites'));
+    assert.ok(!sites.some(({ id }) => id === otherSiteId));
+    assert.equal(
+      succeeded(readSite, await api.asAccount(`/sites/${otherSiteId}`, {}, api.line.otherAccessToken)).site.name,
+      'Other site',
+    );
+  });
+});

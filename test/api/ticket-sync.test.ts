@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { commentOnTicket, listTickets, updateTicket } from '../../contracts/tickets.ts';
+import { succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { newTicket, type TicketBody } from '../support/submissions.ts';
+
+const WRITERS = 6;
+const WRITES = 40;
+
+/** One integrator's loop: everything at first, and from then on what the mark of the round before tells. */
+class Mirror {
+  readonly tickets = new Map<string, TicketBody>();
+  private mark: string | null = null;
+
+  constructor(private readonly page: (query: string) => Promise<{ data: TicketBody[]; page: Page }>) {}
+
+  /** One poll through all of its pages. */
+  async poll(): Promise<void> {
+    const since = this.mark ? `&updatedSince=${this.mark}` : '';
+    let cursor = '';
+    do {
+      const { data, page } = await this.page(`?limit=2${since}${cursor}`);
+      for (const ticket of data) this.tickets.set(ticket.id, ticket);
+      this.mark = page.syncMark;
+      cursor = page.nextCursor ? `&cursor=${page.nextCursor}` : '';
+    } while (cursor !== '');
+  }
+}
+
+interface Page {
+  readonly nextCursor: string | null;
+  readonly syncMark: string | null;
+}
+
+for (const store of ['sqlite', 'memory'] as const) {
+  describe(`A sync by syncMark and updatedSince, on ${store}`, () => {
+    it('loses no change while many writers change, comment on and make tickets', async () => {
+      const api = await startApi(['--store', store]);
+      const ids = [...api.line.ticketIds];
+      const acknowledged = new Map<string, TicketBody>();
+      const mirror = new Mirror(async (query) => succeeded(listTickets, await api.asKey(`/tickets${query}`)));
+      const see = (ticket: TicketBody) => {
+        const known = acknowledged.get(ticket.id);
+        if (!known || known.updatedAt < ticket.updatedAt) acknowledged.set(ticket.id, ticket);
+      };
+
+      const write = async (writer: number, turn: number) => {
+        const id = ids[(writer * 7 + turn) % ids.length] ?? '';
+        if (turn % 8 === 0) ids.push((await newTicket(api)).id);
+        else if (turn % 3 === 0) {
+          const body = { content: `${writer} says ${turn}` };
+          see(succeeded(commentOnTicket, await api.asKey(`/tickets/${id}/comments`, { method: 'POST', body })).ticket);
+        } else {
+          const body = { externalTicketId: `${writer}-${turn}` };
+          see(succeeded(updateTicket, await api.asKey(`/tickets/${id}`, { method: 'PATCH', body })));
+        }
+      };
+      const writer = async (number: number) => {
+        for (let turn = 0; turn < WRITES; turn += 1) await write(number, turn);
+      };
+
+      let writing = true;
+      const writers = Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number))).finally(() => {
+        writing = false;
+      });
+      let polls = 0;
+      for (; writing; polls += 1) await mirror.poll();
+      await writers;
+      await mirror.poll();
+
+      assert.ok(polls > 1, 'the mirror did not poll while tickets were changed');
+      assert.deepEqual([...mirror.tickets.keys()].sort(), [...ids].sort());
+      for (const [id, ticket] of acknowledged) assert.deepEqual(mirror.tickets.get(id), ticket);
+    });
+  });
+}

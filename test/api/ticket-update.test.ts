@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { updateTicket } from '../../contracts/tickets.ts';
+import { TICKET_STATUSES } from '../../core/tickets/ticket.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { changesNothing, newTicket, theTicket } from '../support/submissions.ts';
+
+const clock = new ManualClock();
+const api = await startApi([], { clock });
+
+const patch = (id: string, body: unknown) => api.asKey(`/tickets/${id}`, { method: 'PATCH', body });
+const update = async (id: string, body: object) => succeeded(updateTicket, await patch(id, body));
+
+describe('Updating a ticket', () => {
+  for (const [field, value] of [
+    ['status', 'resolved'],
+    ['priority', 'urgent'],
+    ['externalTicketId', 'HD-4711'],
+    ['externalTicketUrl', 'https://desk.example/tickets/4711'],
+    ['externalSystem', 'Help desk'],
+  ] as const) {
+    it(`changes ${field} and nothing else`, async () => {
+      const { id } = await newTicket(api);
+      const before = await theTicket(api, id);
+      clock.advance(1000);
+      const after = await update(id, { [field]: value });
+
+      const { lastChangedBy, updatedAt } = after;
+      assert.deepEqual(after, { ...before, [field]: value, lastChangedBy, updatedAt });
+      assert.ok(updatedAt > before.updatedAt && lastChangedBy.startsWith('key:'));
+      assert.deepEqual(await theTicket(api, id), after);
+    });
+  }
+
+  for (const field of ['externalTicketId', 'externalTicketUrl', 'externalSystem']) {
+    it(`unlinks ${field} by null`, async () => {
+      const { id } = await newTicket(api);
+      const unlinked = await theTicket(api, id);
+      await update(id, { [field]: 'https://desk.example/1' });
+      const { lastChangedBy, updatedAt, ...after } = await update(id, { [field]: null });
+
+      assert.deepEqual({ ...unlinked, lastChangedBy, updatedAt }, { ...after, lastChangedBy, updatedAt });
+    });
+  }
+
+  for (const field of ['status', 'priority', 'agentNote']) {
+    it(`refuses null for ${field}`, async () => {
+      const { id } = await newTicket(api);
+
+      refused(await changesNothing(api, () => patch(id, { [field]: null })), 'invalid_request', `/${field}`);
+    });
+  }
+
+  it('changes several fields at once', async () => {
+    const { id } = await newTicket(api);
+    const body = { status: 'escalated', priority: 'high', externalTicketId: '1', externalSystem: 'Desk' };
+    const { status, priority, externalTicketId, externalSystem } = await update(id, body);
+
+    assert.deepEqual({ status, priority, externalTicketId, externalSystem }, body);
+  });
+
+  it('is all or nothing: one wrong field, and none is changed', async () => {
+    const { id } = await newTicket(api);
+    const body = { status: 'resolved', priority: 'whatever', agentNote: 'Called back.' };
+
+    refused(await changesNothing(api, () => patch(id, body)), 'invalid_request', '/priority');
+  });
+
+  it('with an empty object changes nothing, updatedAt included', async () => {
+    const { id } = await newTicket(api);
+    const before = await theTicket(api, id);
+    clock.advance(1000);
+
+    assert.deepEqual(await changesNothing(api, () => update(id, {})), before);
+  });
+
+  for (const from of TICKET_STATUSES) {
+    for (const to of TICKET_STATUSES) {
+      it(`lets the status ${to} follow ${from}`, async () => {
+        const { id } = await newTicket(api);
+        const before = await update(id, { status: from });
+        const after = await update(id, { status: to });
+
+        assert.equal(after.status, to);
+        assert.ok(after.updatedAt > before.updatedAt);
+      });
+    }
+  }
+
+  it('with an agentNote appends a note under the key’s name, and keeps the status', async () => {
+    const { id } = await newTicket(api);
+    const { messages, status } = await update(id, { agentNote: 'Called back.' });
+    const { id: messageId, createdAt, ...note } = messages.at(-1) ?? { id: '', createdAt: '' };
+
+    assert.deepEqual(note, { role: 'note', authorName: 'All scopes', content: 'Called back.' });
+    assert.match(messageId, /^msg_/);
+    assert.equal(createdAt, new Date(clock.now()).toISOString());
+    assert.equal(status, 'open');
+  });
+});
+
+describe('externalTicketUrl', () => {
+  for (const url of [
+    'http://desk.example/1',
+    'https://desk.example/1',
+    'HTTPS://Desk.Example:443/a/../b?q=ü#part',
+    `https://desk.example/${'x'.repeat(2048 - 21)}`,
+  ]) {
+    it(`accepts http and https and comes back as stored: ${url.slice(0, 50)}`, async () => {
+      const { id } = await newTicket(api);
+
+      assert.equal((await update(id, { externalTicketUrl: url })).externalTicketUrl, url);
+      assert.equal((await theTicket(api, id)).externalTicketUrl, url);
+    });
+  }
+
+  for (const url of [
+    '',
+    'desk.example/1',
+    '//desk.example/1',
+    '/tickets/1',
+    'ftp://desk.example/1',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https:desk.example',
+    'https://',
+    'https://desk.example/a b',
+    'https:\\\\desk.example',
+    ' https://desk.example/1',
+    'https://desk.example/1\n',
+    `https://desk.example/${'x'.repeat(2049 - 21)}`,
+    7,
+  ]) {
+    it(`refuses ${JSON.stringify(url).slice(0, 40)}`, async () => {
+      const { id } = await newTicket(api);
+      const reply = await changesNothing(api, () => patch(id, { externalTicketUrl: url }));
+
+      refused(reply, 'invalid_request', '/externalTicketUrl');
+    });
+  }
+});
+
+describe('updatedAt', () => {
+  it('grows with each change while the clock stands still', async () => {
+    const { id } = await newTicket(api);
+    const times = [(await theTicket(api, id)).updatedAt];
+    for (const priority of ['high', 'normal', 'urgent']) times.push((await update(id, { priority })).updatedAt);
+
+    assert.deepEqual(times, [...new Set(times)].sort());
+  });
+
+  it('still grows when the clock is set back', async () => {
+    const { id } = await newTicket(api);
+    const before = await theTicket(api, id);
+    clock.stepBack(3_600_000);
+    const after = await update(id, { priority: 'high' });
+    clock.advance(3_600_000);
+
+    assert.ok(after.updatedAt > before.updatedAt);
+  });
+
+  it('is the present time when the clock goes forward', async () => {
+    const { id } = await newTicket(api);
+    clock.advance(60_000);
+
+    assert.equal((await update(id, { priority: 'high' })).updatedAt, new Date(clock.now()).toISOString());
+  });
+});

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { type Reply, replyOf } from './api.ts';
+
+/** How long an answer may take before a test gives up on it. */
+const PATIENCE_MS = 20_000;
+
+/** A connection to a server on which bytes are sent as they are: what fetch would mend or refuse goes through. */
+export class RawConnection {
+  private received = Buffer.alloc(0);
+  private wake = () => {};
+  private ended = false;
+
+  private constructor(private readonly socket: Socket) {
+    socket.on('data', (bytes) => {
+      this.received = Buffer.concat([this.received, bytes]);
+      this.wake();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      this.ended = true;
+      this.wake();
+    });
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+  }
+
+  static async to(baseUrl: string): Promise<RawConnection> {
+    const { hostname, port } = new URL(baseUrl);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    return new RawConnection(socket);
+  }
+
+  send(...parts: readonly (string | Uint8Array)[]): void {
+    for (const part of parts) this.socket.write(part);
+  }
+
+  /** The next whole answer; the bodies of answers without a length reach to the end of the connection. */
+  async answer<Body>(): Promise<Reply<Body>> {
+    for (;;) {
+      const head = this.received.indexOf('\r\n\r\n');
+      if (head >= 0) {
+        const { status, headers } = readHead(this.received.subarray(0, head).toString('latin1'));
+        const length = status < 200 ? 0 : Number(headers.get('content-length') ?? Number.NaN);
+        const end = head + 4 + (Number.isNaN(length) ? this.received.length : length);
+        if (Number.isNaN(length) ? this.ended : this.received.length >= end) {
+          const text = this.received.subarray(head + 4, end).toString('utf8');
+          this.received = this.received.subarray(end);
+          return replyOf(status, headers, text);
+        }
+      }
+      if (this.ended) throw new Error(`The connection ended after ${this.received.length} bytes.`);
+      await this.more();
+    }
+  }
+
+  /** Waits until the server has ended the connection; answers what it had sent that nobody asked for. */
+  async end(): Promise<string> {
+    while (!this.ended) await this.more();
+    return this.received.toString('utf8');
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+
+  private more(): Promise<void> {
+    return new Promise((resolve) => {
+      this.wake = resolve;
+    });
+  }
+}
+
+/** Sends one request as it is, on a connection of its own, and answers the first answer. */
+export async function sendRaw<Body>(baseUrl: string, ...parts: readonly (string | Uint8Array)[]): Promise<Reply<Body>> {
+  const connection = await RawConnection.to(baseUrl);
+  try {
+    connection.send(...parts);
+    return await connection.answer<Body>();
+  } finally {
+    connection.close();
+  }
+}
+
+/** The head of a request: its first line, `Host`, and these headers, none of them checked. */
+export function head(requestLine: string, headers: Readonly<Record<string, string>> = {}): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${requestLine} HTTP/1.1\r\nHost: portico.test\r\n${lines.join('')}\r\n`;
+}
+
+function readHead(text: string): { status: number; headers: Headers } {
+  const [first = '', ...lines] = text.split('\r\n');
+  const headers = new Headers();
+  for (const line of lines) headers.append(line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim());
+  return { status: Number(first.split(' ')[1]), headers };
+}
