@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { parseInstant } from '../core/shared/time.ts';
 import { MESSAGE_ROLES } from '../core/tickets/message.ts';
+import { readSyncMark } from '../core/tickets/sync-mark.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../core/tickets/ticket.ts';
 import { operation } from './operation.ts';
 import { exactObject, httpUrl, isoTime, name, rule, text } from './schemas.ts';
@@ -49,13 +51,11 @@ const idempotencyKey = v.pipe(
 
 const since = v.pipe(
   v.string(),
-  v.regex(
-    /^(?:m[0-9a-z]{1,10}|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2}))$/,
+  rule(
+    (value) => readSyncMark(value) !== undefined || parseInstant(value) !== undefined,
     'must be a syncMark, or an ISO 8601 time with a zone (write + as %2B)',
+    { description: 'A `syncMark`, which loses nothing, or an ISO 8601 time with a zone.' },
   ),
-  rule((value) => value.startsWith('m') || !Number.isNaN(Date.parse(value)), 'must be a time that exists', {
-    description: 'A `syncMark`, which loses nothing, or an ISO 8601 time with a zone.',
-  }),
 );
 
 function wholeNumber(least: number, most: number) {

@@ -7,3 +7,22 @@ export const DAY = 24 * HOUR;
 export function isoTime(millis: number): string {
   return new Date(millis).toISOString();
 }
+
+const INSTANT = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/;
+
+/**
+ * The instant that an ISO 8601 text names, in epoch milliseconds: a date that exists, a time with seconds, perhaps a
+ * fraction, and a zone. `undefined` for any other text; `Date.parse` alone takes the 30th of February.
+ */
+export function parseInstant(text: string): number | undefined {
+  const match = INSTANT.exec(text);
+  if (!match) return undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, zoneHour = 0, zoneMinute = 0] = match
+    .slice(1)
+    .map((digits) => Number(digits ?? 0));
+  const date = new Date(Date.UTC(2000, month - 1, day));
+  date.setUTCFullYear(year, month - 1, day);
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const inRange = hour < 24 && minute < 60 && second < 60 && zoneHour < 24 && zoneMinute < 60;
+  return exists && inRange ? Date.parse(text) : undefined;
+}

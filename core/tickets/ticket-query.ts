@@ -1,4 +1,5 @@
 import { InvalidRequest } from '../shared/domain-error.ts';
+import { isoTime, parseInstant } from '../shared/time.ts';
 import { type Cursor, readCursor, readSyncMark } from './sync-mark.ts';
 import type { Actor } from './ticket.ts';
 import type { TicketFilter } from './ticket-repository.port.ts';
@@ -35,7 +36,9 @@ function since(text: string | undefined): Pick<TicketFilter, 'updatedSince' | 'c
   if (text === undefined) return {};
   const changedAfter = readSyncMark(text);
   if (changedAfter !== undefined) return { updatedSince: undefined, changedAfter };
-  return { updatedSince: new Date(Date.parse(text)).toISOString() };
+  const instant = parseInstant(text);
+  if (instant === undefined) throw fault('updatedSince', 'must be a syncMark, or an ISO 8601 time with a zone');
+  return { updatedSince: isoTime(instant) };
 }
 
 /** What to say of a mark that is newer than the store. */
