@@ -5,7 +5,6 @@ import type { UseCases } from '../../composition/use-cases.ts';
 import type { Guards } from '../guards.ts';
 import type { OpenStreams } from '../open-streams.ts';
 import type { OperationRouter } from '../operation-router.ts';
-import { conversationToken } from './widget.ts';
 
 /** How often the store is asked anyway, since announcements may be lost; it also keeps the connection alive. */
 const LOOK_EVERY = 15 * SECOND;
@@ -17,8 +16,8 @@ export function serveConversationEvents(
   useCases: UseCases,
   streams: OpenStreams,
 ): void {
-  router.serve(followConversation, guards.siteOrigin, async ({ params, exchange }) => {
-    const wanted = { ...params, token: conversationToken(exchange) };
+  router.serve(followConversation, guards.visitor, async ({ params, caller, exchange }) => {
+    const wanted = { ...params, token: caller.token };
     const { response } = exchange;
     let sent = '';
     const show = (conversation: VisitorConversation) => {

@@ -1,7 +1,6 @@
 import { answerAsVisitor, openChat, openTicket, readConversation } from '../../../contracts/unlisted/widget.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import { created, ok } from '../answers.ts';
-import type { Exchange } from '../exchange.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
 
@@ -17,19 +16,10 @@ export function serveWidget(router: OperationRouter, guards: Guards, useCases: U
     return created({ success: true, conversationId, conversationToken });
   });
 
-  router.serve(readConversation, guards.siteOrigin, async ({ params, exchange }) => {
-    const conversation = await useCases.readConversation.execute({ ...params, token: conversationToken(exchange) });
-    return ok({ success: true, ...conversation });
-  });
+  router.serve(readConversation, guards.visitor, ({ caller }) => ok({ success: true, ...caller.conversation }));
 
-  router.serve(answerAsVisitor, guards.siteOrigin, async ({ params, body, exchange }) => {
-    const message = await useCases.answerAsVisitor.execute({ ...params, ...body, token: conversationToken(exchange) });
+  router.serve(answerAsVisitor, guards.visitor, async ({ params, body, caller }) => {
+    const message = await useCases.answerAsVisitor.execute({ ...params, ...body, token: caller.token });
     return created({ success: true, message });
   });
-}
-
-/** The token is read from its own header only, never from an address. */
-export function conversationToken({ request }: Exchange): string {
-  const token = request.headers['x-conversation-token'];
-  return typeof token === 'string' ? token : '';
 }
