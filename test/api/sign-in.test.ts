@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { signIn } from '../../contracts/unlisted/accounts.ts';
 import { listSites } from '../../contracts/unlisted/sites.ts';
-import { refused, succeeded } from '../support/answers.ts';
+import { alike, refused, succeeded } from '../support/answers.ts';
 import { startApi } from '../support/api.ts';
 import { newBrowser, sendSignIn } from '../support/sign-in.ts';
 
@@ -43,16 +43,10 @@ describe('Signing in', () => {
   });
 
   it('answers a wrong e-mail address and a wrong password alike', async () => {
-    const { requestId: _one, ...email } = refused(
-      await sendSignIn(api, { email: 'nobody@shop.example' }),
-      'sign_in_failed',
-    );
-    const { requestId: _other, ...password } = refused(
-      await sendSignIn(api, { password: 'not the password' }),
-      'sign_in_failed',
-    );
+    const email = refused(await sendSignIn(api, { email: 'nobody@shop.example' }), 'sign_in_failed');
+    const password = refused(await sendSignIn(api, { password: 'not the password' }), 'sign_in_failed');
 
-    assert.deepEqual(email, password);
+    alike(email, password);
   });
 
   it('sets no cookie when it fails', async () => {

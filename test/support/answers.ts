@@ -39,6 +39,13 @@ export function documented(reply: Reply<unknown>): ProblemDocument {
   return problem;
 }
 
+/** That these problems tell nothing apart: they differ in their request ids alone. */
+export function alike(...problems: readonly ProblemDocument[]): void {
+  const [first, ...others] = problems.map(({ requestId: _, ...problem }) => problem);
+  assert.ok(others.length > 0);
+  for (const other of others) assert.deepEqual(other, first);
+}
+
 /** What holds for every answer that is no page or file. Decisions 1. */
 function keepsHouse({ headers }: Reply<unknown>): void {
   assert.match(headers.get('x-request-id') ?? '', /^[A-Za-z0-9._-]{1,128}$/);

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { answerAsVisitor, openChat, readConversation } from '../../contracts/unlisted/widget.ts';
+import { alike, refused, succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { aFirstWord, changesNothing, newChat, newTicket, theTicket } from '../support/submissions.ts';
+
+const api = await startApi();
+
+const asHeader = (token: string) => ({ 'x-conversation-token': token });
+const read = (id: string, token: string) => api.asVisitor(`/conversations/${id}`, { headers: asHeader(token) });
+const answer = (id: string, token: string, body: unknown) =>
+  api.asVisitor(`/conversations/${id}/messages`, { method: 'POST', body, headers: asHeader(token) });
+const patch = (id: string, body: object) => api.asKey(`/tickets/${id}`, { method: 'PATCH', body });
+const routes = { ticket: newTicket, chat: newChat };
+
+describe('A conversation of the chat route', () => {
+  it('begins with the visitor’s first message', async () => {
+    const { id, token } = await newChat(api, { content: 'Is somebody there?', visitor: { name: 'Ada' } });
+    const { conversationId, status, messages } = succeeded(readConversation, await read(id, token));
+
+    assert.deepEqual([conversationId, status], [id, 'open']);
+    assert.deepEqual(
+      messages.map(({ role, authorName, content }) => ({ role, authorName, content })),
+      [{ role: 'visitor', authorName: 'Ada', content: 'Is somebody there?' }],
+    );
+  });
+
+  it('is never shown by the ticket interface', async () => {
+    const { id } = await newChat(api);
+
+    refused(await api.asKey(`/tickets/${id}`), 'ticket_not_found');
+    refused(await patch(id, { status: 'resolved' }), 'ticket_not_found');
+    refused(await api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: 'x' } }), 'ticket_not_found');
+    assert.ok(!(await api.asKey('/tickets?limit=100')).text.includes(id));
+  });
+
+  it('is one for one submissionId', async () => {
+    const body = aFirstWord();
+    const send = (content: string) => api.asVisitor('/conversations', { method: 'POST', body: { ...body, content } });
+
+    assert.deepEqual(succeeded(openChat, await send('Hello')), succeeded(openChat, await send('Hello')));
+    refused(await send('Something else'), 'idempotency_key_reused');
+  });
+});
+
+for (const [route, open] of Object.entries(routes)) {
+  describe(`The visitor of a conversation of the ${route} route`, () => {
+    it('reads it by its token', async () => {
+      const { id, token } = await open(api);
+
+      assert.equal(succeeded(readConversation, await read(id, token)).conversationId, id);
+    });
+
+    it('answers in it by its token', async () => {
+      const { id, token } = await open(api);
+      const { message } = succeeded(answerAsVisitor, await answer(id, token, { content: 'Hello?' }));
+
+      assert.deepEqual([message.role, message.content], ['visitor', 'Hello?']);
+      assert.deepEqual(succeeded(readConversation, await read(id, token)).messages.at(-1), message);
+    });
+
+    it('is refused alike with a wrong, missing or other conversation’s token, and nothing is said', async () => {
+      const [{ id }, { token: other }] = [await open(api), await open(api)];
+      const tokens = ['', 'x', 'x'.repeat(43), other, 'x'.repeat(5000)];
+
+      const refusals = await changesNothing(api, async () => [
+        ...(await Promise.all(tokens.map((token) => read(id, token)))),
+        ...(await Promise.all(tokens.map((token) => answer(id, token, { content: 'Hello?' })))),
+        await api.asVisitor(`/conversations/${id}`),
+      ]);
+      alike(...refusals.map((reply) => refused(reply, 'conversation_token_invalid')));
+    });
+
+    it('is refused alike for an unknown conversation, and one of another site', async () => {
+      const { id, token } = await open(api);
+      const elsewhere = await api.send(`/sites/${api.line.otherSiteId}/widget/conversations/${id}`, {
+        headers: { origin: 'https://other.example', ...asHeader(token) },
+      });
+      const unknown = await read('tkt_00000000000000000000000000', token);
+
+      alike(refused(unknown, 'conversation_token_invalid'), refused(elsewhere, 'conversation_token_invalid'));
+    });
+
+    it('may not carry the token in an address or a cookie', async () => {
+      const { id, token } = await open(api);
+      const path = `/conversations/${id}`;
+
+      for (const name of ['token', 'conversationToken', 'x-conversation-token']) {
+        refused(await api.asVisitor(`${path}?${name}=${token}`), 'conversation_token_invalid');
+        refused(
+          await api.asVisitor(`${path}?${name}=${token}`, { headers: asHeader(token) }),
+          'invalid_request',
+          `query:${name}`,
+        );
+      }
+      const cookie = { cookie: `x-conversation-token=${token}` };
+      refused(await api.asVisitor(path, { headers: cookie }), 'conversation_token_invalid');
+    });
+
+    it('needs an allowed origin besides the token', async () => {
+      const { id, token } = await open(api);
+      const headers = { ...asHeader(token), origin: 'https://evil.example' };
+
+      refused(await api.asVisitor(`/conversations/${id}`, { headers }), 'origin_not_allowed');
+    });
+
+    it('with a wrong token is refused before the body is looked at', async () => {
+      const { id } = await open(api);
+
+      refused(await answer(id, 'x', '{'), 'conversation_token_invalid');
+      refused(await answer(id, 'x', { colour: 'red' }), 'conversation_token_invalid');
+    });
+  });
+}
+
+describe('The visitor', () => {
+  it('never sees a note, nor the links to other systems', async () => {
+    const { id, token } = await newTicket(api);
+    await patch(id, { agentNote: 'A difficult one.', externalTicketId: 'HD-1', externalSystem: 'Desk' });
+    const reply = await read(id, token);
+
+    assert.equal(succeeded(readConversation, reply).messages.length, 1);
+    assert.doesNotMatch(reply.text, /difficult|HD-1|Desk|note/);
+  });
+
+  it('sees a specialist’s comment', async () => {
+    const { id, token } = await newTicket(api);
+    await api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: 'On it.', authorName: 'Sam' } });
+    const { status, messages } = succeeded(readConversation, await read(id, token));
+
+    assert.equal(status, 'escalated');
+    assert.deepEqual([messages.at(-1)?.authorName, messages.at(-1)?.content], ['Sam', 'On it.']);
+  });
+
+  for (const [before, after] of [
+    ['resolved', 'open'],
+    ['escalated', 'escalated'],
+    ['open', 'open'],
+  ] as const) {
+    it(`whose answer comes to a ticket that is ${before} finds it ${after}`, async () => {
+      const { id, token } = await newTicket(api);
+      await patch(id, { status: before });
+      await answer(id, token, { content: 'One more thing.' });
+      const ticket = await theTicket(api, id);
+
+      assert.deepEqual([ticket.status, ticket.lastChangedBy], [after, 'visitor']);
+    });
+  }
+
+  it('says nothing twice under one submissionId', async () => {
+    const { id, token } = await newTicket(api);
+    const body = { content: 'Hello?', submissionId: 'answer-1' };
+    const replies = await Promise.all(Array.from({ length: 20 }, () => answer(id, token, body)));
+
+    assert.equal(new Set(replies.map((reply) => succeeded(answerAsVisitor, reply).message.id)).size, 1);
+    assert.equal((await theTicket(api, id)).messages.length, 2);
+    refused(await answer(id, token, { ...body, content: 'Other' }), 'idempotency_key_reused');
+  });
+
+  for (const [what, body, pointer] of [
+    ['nothing', {}, '/content'],
+    ['blank words', { content: '  ' }, '/content'],
+    ['4001 characters', { content: 'x'.repeat(4001) }, '/content'],
+    ['an author', { content: 'x', authorName: 'Support' }, '/authorName'],
+    ['a role', { content: 'x', role: 'specialist' }, '/role'],
+  ] as const) {
+    it(`is refused with ${what}, and nothing is said`, async () => {
+      const { id, token } = await newTicket(api);
+
+      refused(await changesNothing(api, () => answer(id, token, body)), 'invalid_request', pointer);
+    });
+  }
+});

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { commentOnTicket, updateTicket } from '../../contracts/tickets.ts';
+import { DAY } from '../../core/shared/time.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { changesNothing, newTicket, theTicket } from '../support/submissions.ts';
+
+const clock = new ManualClock();
+const api = await startApi([], { clock });
+
+const patch = (id: string, body: object, key: string, headers: Record<string, string> = {}) =>
+  api.asKey(`/tickets/${id}`, { method: 'PATCH', body, headers: { 'idempotency-key': key, ...headers } });
+const comment = (id: string, body: object, key: string) =>
+  api.asKey(`/tickets/${id}/comments`, { method: 'POST', body, headers: { 'idempotency-key': key } });
+const isReplay = ({ headers }: { headers: Headers }) => headers.get('idempotent-replayed') === 'true';
+
+describe('An Idempotency-Key on PATCH', () => {
+  it('does the change once: sent again, it changes nothing and says so', async () => {
+    const { id } = await newTicket(api);
+    const first = await patch(id, { agentNote: 'Called back.' }, 'k1');
+    const again = await changesNothing(api, () => patch(id, { agentNote: 'Called back.' }, 'k1'));
+
+    assert.deepEqual([isReplay(first), isReplay(again)], [false, true]);
+    assert.deepEqual(succeeded(updateTicket, again), succeeded(updateTicket, first));
+    assert.equal(again.headers.get('etag'), first.headers.get('etag'));
+  });
+
+  it('does not bring back what was changed since', async () => {
+    const { id } = await newTicket(api);
+    await patch(id, { status: 'resolved' }, 'k1');
+    await patch(id, { status: 'open' }, 'k2');
+
+    assert.equal(succeeded(updateTicket, await patch(id, { status: 'resolved' }, 'k1')).status, 'open');
+  });
+
+  it('is the same key with its members in another order', async () => {
+    const { id } = await newTicket(api);
+    await patch(id, { status: 'resolved', priority: 'high' }, 'k1');
+
+    assert.ok(isReplay(await patch(id, { priority: 'high', status: 'resolved' }, 'k1')));
+  });
+
+  it('is looked at before If-Match, so that a repeated command is not refused for its own change', async () => {
+    const { id } = await newTicket(api);
+    const etag = (await api.asKey(`/tickets/${id}`)).headers.get('etag') ?? '';
+    succeeded(updateTicket, await patch(id, { priority: 'high' }, 'k1', { 'if-match': etag }));
+
+    assert.ok(isReplay(await patch(id, { priority: 'high' }, 'k1', { 'if-match': etag })));
+  });
+
+  it('is not used up by a change that was refused', async () => {
+    const { id } = await newTicket(api);
+    refused(await patch(id, { priority: 'high' }, 'k1', { 'if-match': '"0"' }), 'precondition_failed');
+
+    const reply = await patch(id, { priority: 'high' }, 'k1');
+    assert.ok(!isReplay(reply) && succeeded(updateTicket, reply).priority === 'high');
+  });
+
+  it('with another body is refused', async () => {
+    const { id } = await newTicket(api);
+    await patch(id, { priority: 'high' }, 'k1');
+
+    for (const other of [{ priority: 'urgent' }, { priority: 'high', status: 'open' }, {}]) {
+      refused(await changesNothing(api, () => patch(id, other, 'k1')), 'idempotency_key_reused');
+    }
+  });
+});
+
+describe('An Idempotency-Key on a comment', () => {
+  it('makes one message, whose id stays the same', async () => {
+    const { id } = await newTicket(api);
+    const first = await comment(id, { content: 'On it.' }, 'k1');
+    const again = await changesNothing(api, () => comment(id, { content: 'On it.' }, 'k1'));
+
+    assert.deepEqual([isReplay(first), isReplay(again)], [false, true]);
+    assert.deepEqual(succeeded(commentOnTicket, again).message, succeeded(commentOnTicket, first).message);
+    assert.equal((await theTicket(api, id)).messages.length, 2);
+  });
+
+  it('sent 20 times at once makes one message', async () => {
+    const { id } = await newTicket(api);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => comment(id, { content: 'On it.' }, 'k1')));
+
+    const ids = new Set(replies.map((reply) => succeeded(commentOnTicket, reply).message.id));
+    assert.equal(ids.size, 1);
+    assert.equal(replies.filter(isReplay).length, 19);
+    assert.equal((await theTicket(api, id)).messages.length, 2);
+  });
+
+  it('with another body or author is refused', async () => {
+    const { id } = await newTicket(api);
+    await comment(id, { content: 'On it.' }, 'k1');
+
+    for (const other of [{ content: 'Done.' }, { content: 'On it.', authorName: 'Sam' }]) {
+      refused(await changesNothing(api, () => comment(id, other, 'k1')), 'idempotency_key_reused');
+    }
+  });
+
+  it('that was used for a PATCH of the ticket is refused, and the other way round', async () => {
+    const { id } = await newTicket(api);
+    await patch(id, { agentNote: 'On it.' }, 'k1');
+    await comment(id, { content: 'On it.' }, 'k2');
+
+    refused(await changesNothing(api, () => comment(id, { content: 'On it.' }, 'k1')), 'idempotency_key_reused');
+    refused(await changesNothing(api, () => patch(id, { agentNote: 'On it.' }, 'k2')), 'idempotency_key_reused');
+  });
+});
+
+describe('An Idempotency-Key', () => {
+  it('is the same with quotes and without', async () => {
+    const { id } = await newTicket(api);
+    await comment(id, { content: 'On it.' }, 'k1');
+
+    assert.ok(isReplay(await comment(id, { content: 'On it.' }, '"k1"')));
+  });
+
+  it('used on one ticket is free on another', async () => {
+    const [one, other] = [await newTicket(api), await newTicket(api)];
+    const first = succeeded(commentOnTicket, await comment(one.id, { content: 'On it.' }, 'k1'));
+    const reply = await comment(other.id, { content: 'Something else.' }, 'k1');
+
+    assert.ok(!isReplay(reply));
+    assert.notEqual(succeeded(commentOnTicket, reply).message.id, first.message.id);
+  });
+
+  it('is still known a week less a second later', async () => {
+    const { id } = await newTicket(api);
+    await comment(id, { content: 'On it.' }, 'k1');
+    clock.advance(7 * DAY - 1000);
+
+    assert.ok(isReplay(await comment(id, { content: 'On it.' }, 'k1')));
+  });
+
+  it('takes 255 visible ASCII characters', async () => {
+    const { id } = await newTicket(api);
+
+    succeeded(commentOnTicket, await comment(id, { content: 'On it.' }, `!${'k'.repeat(253)}~`));
+  });
+
+  for (const key of ['', 'k'.repeat(256), 'two words', 'k\t1', 'schlüssel']) {
+    it(`is refused as ${JSON.stringify(key).slice(0, 20)} of ${key.length} characters`, async () => {
+      const { id } = await newTicket(api);
+      const replies = await changesNothing(api, async () => [
+        await patch(id, { priority: 'high' }, key),
+        await comment(id, { content: 'On it.' }, key),
+      ]);
+
+      for (const reply of replies) refused(reply, 'invalid_request', 'header:idempotency-key');
+    });
+  }
+});

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openTicket } from '../../contracts/unlisted/widget.ts';
+import { alike, refused, succeeded } from '../support/answers.ts';
+import { type Reply, startApi } from '../support/api.ts';
+import { aForm, changesNothing } from '../support/submissions.ts';
+
+const api = await startApi();
+const { siteId, otherSiteId, origin } = api.line;
+
+const submit = (headers: Record<string, string>, site = siteId): Promise<Reply<unknown>> =>
+  api.send(`/sites/${site}/widget/tickets`, { method: 'POST', body: aForm(), headers });
+const preflight = (
+  headers: Record<string, string>,
+  path = `/sites/${siteId}/widget/tickets`,
+): Promise<Reply<unknown>> =>
+  api.send(path, { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST', ...headers } });
+
+describe('The origin of a widget request', () => {
+  for (const [what, headers] of [
+    ['is missing', {}],
+    ['is null', { origin: 'null' }],
+    ['is empty', { origin: '' }],
+    ['has another scheme', { origin: 'http://shop.example' }],
+    ['has another port', { origin: `${origin}:8443` }],
+    ['names its own port', { origin: `${origin}:443` }],
+    ['is a subdomain', { origin: 'https://www.shop.example' }],
+    ['ends in the allowed one', { origin: 'https://evil-shop.example' }],
+    ['begins with the allowed one', { origin: 'https://shop.example.evil.example' }],
+    ['is in another case', { origin: 'https://SHOP.example' }],
+    ['has a slash at the end', { origin: `${origin}/` }],
+    ['has a dot at the end', { origin: 'https://shop.example.' }],
+    ['looks alike', { origin: 'https://xn--shp-0nd.example' }],
+    ['is two', { origin: `${origin}, https://evil.example` }],
+    ['stands in the referer only', { referer: `${origin}/page` }],
+    ['is another site’s', { origin: 'https://other.example' }],
+  ] as const) {
+    it(`is refused when it ${what}`, async () => {
+      const reply = await changesNothing(api, () => submit(headers));
+
+      refused(reply, 'origin_not_allowed');
+      assert.equal(reply.headers.get('access-control-allow-origin'), null);
+    });
+  }
+
+  it('is refused alike by an unknown site and by one that allows others', async () => {
+    const [unknown, other] = [
+      await submit({ origin }, 'site_00000000000000000000000000'),
+      await submit({ origin }, otherSiteId),
+    ];
+
+    alike(refused(unknown, 'origin_not_allowed'), refused(other, 'origin_not_allowed'));
+  });
+
+  it('is looked at before the body', async () => {
+    const sent = { method: 'POST', body: '{"intentKey":', headers: { origin: 'https://evil.example' } };
+
+    refused(await api.send(`/sites/${siteId}/widget/tickets`, sent), 'origin_not_allowed');
+  });
+});
+
+describe('CORS', () => {
+  it('lets the allowed page read a success, without credentials', async () => {
+    const reply = await submit({ origin });
+
+    succeeded(openTicket, reply);
+    assert.equal(reply.headers.get('access-control-allow-origin'), origin);
+    assert.equal(reply.headers.get('access-control-allow-credentials'), null);
+    assert.match(reply.headers.get('vary') ?? '', /\bOrigin\b/);
+    assert.match(reply.headers.get('access-control-expose-headers') ?? '', /Retry-After/);
+  });
+
+  it('lets the allowed page read a refusal', async () => {
+    const reply = await api.asVisitor('/tickets', { method: 'POST', body: {} });
+
+    assert.equal(reply.status, 400);
+    assert.equal(reply.headers.get('access-control-allow-origin'), origin);
+  });
+
+  it('answers the preflight of an allowed page', async () => {
+    const reply = await preflight({ origin, 'access-control-request-headers': 'content-type' });
+
+    assert.deepEqual([reply.status, reply.text], [204, '']);
+    assert.equal(reply.headers.get('access-control-allow-origin'), origin);
+    assert.match(reply.headers.get('access-control-allow-methods') ?? '', /\bPOST\b/);
+    assert.match(reply.headers.get('access-control-allow-headers') ?? '', /Content-Type.*X-Conversation-Token/);
+    assert.match(reply.headers.get('vary') ?? '', /\bOrigin\b/);
+  });
+
+  it('refuses the preflight of any other page', async () => {
+    for (const headers of [{}, { origin: 'null' }, { origin: 'https://evil.example' }]) {
+      const reply = await preflight(headers);
+
+      refused(reply, 'origin_not_allowed');
+      assert.equal(reply.headers.get('access-control-allow-origin'), null);
+    }
+  });
+
+  it('answers the preflight of a conversation’s addresses', async () => {
+    for (const path of ['', '/messages', '/events']) {
+      assert.equal((await preflight({ origin }, `/sites/${siteId}/widget/conversations/x${path}`)).status, 204);
+    }
+  });
+
+  it('is not there for the ticket interface, the accounts and the sites', async () => {
+    for (const path of [`/v1/sites/${siteId}/tickets`, '/auth/sign-in', '/sites', `/sites/${siteId}/api-keys`]) {
+      const reply = await preflight({ origin }, path);
+
+      refused(reply, 'method_not_allowed');
+      assert.equal(reply.headers.get('access-control-allow-origin'), null);
+    }
+    const list = await api.asKey('/tickets', { headers: { origin } });
+    assert.equal(list.headers.get('access-control-allow-origin'), null);
+  });
+});

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openTicket } from '../../contracts/unlisted/widget.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { aForm, changesNothing, newTicket, theTicket } from '../support/submissions.ts';
+
+const api = await startApi();
+
+const submit = (body: unknown) => api.asVisitor('/tickets', { method: 'POST', body });
+const fields = (given: Record<string, unknown>) => ({ ...aForm(), fields: { message: 'Hello', ...given } });
+
+describe('The ticket route', () => {
+  it('makes a ticket of the built-in intent contact', async () => {
+    const { ticketId, conversationToken } = succeeded(openTicket, await submit(aForm({ intentKey: 'contact' })));
+
+    assert.match(ticketId, /^tkt_/);
+    assert.match(conversationToken, /^[\w-]{43}$/);
+    assert.equal((await theTicket(api, ticketId)).request.intentKey, 'contact');
+  });
+
+  it('answers another token for each conversation', async () => {
+    assert.notEqual((await newTicket(api)).token, (await newTicket(api)).token);
+  });
+
+  it('makes one ticket of one submissionId, and answers it again', async () => {
+    const form = aForm();
+    const first = succeeded(openTicket, await submit(form));
+
+    assert.deepEqual(succeeded(openTicket, await changesNothing(api, () => submit(form))), first);
+  });
+
+  it('makes one ticket of one submissionId that comes 20 times at once', async () => {
+    const form = aForm({ fields: { message: 'twenty times' } });
+    const replies = await Promise.all(Array.from({ length: 20 }, () => submit(form)));
+    const ids = replies.map((reply) => succeeded(openTicket, reply).ticketId);
+
+    assert.equal(new Set(ids).size, 1);
+    const list = await api.asKey<{ data: { summary: string }[] }>('/tickets?limit=100');
+    assert.equal(list.body.data.filter(({ summary }) => summary === 'twenty times').length, 1);
+  });
+
+  it('refuses a submissionId that was used for other answers', async () => {
+    const form = aForm();
+    await submit(form);
+    const other = { ...form, fields: { message: 'Something else' } };
+
+    refused(await changesNothing(api, () => submit(other)), 'idempotency_key_reused');
+  });
+
+  it('answers 404 intent_not_available for unknown intents', async () => {
+    for (const intentKey of ['unknown', 'Contact', 'constructor', '__proto__', 'toString']) {
+      refused(await changesNothing(api, () => submit(aForm({ intentKey }))), 'intent_not_available');
+    }
+  });
+
+  it('takes the visitor from the form’s fields where the widget says nothing of them', async () => {
+    const given = { name: ' Ada ', email: 'ada@example.com', phone: '+43 1 2345', message: 'Hello' };
+    const { id } = await newTicket(api, { fields: given, visitor: { name: 'Ada Lovelace', phone: null } });
+
+    assert.deepEqual((await theTicket(api, id)).visitor, {
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      phone: '+43 1 2345',
+    });
+  });
+
+  it('makes the summary of the first line, in at most 140 characters', async () => {
+    const { id } = await newTicket(api, { fields: { message: `${'🦊'.repeat(200)}\nmore` } });
+
+    assert.equal((await theTicket(api, id)).summary, `${'🦊'.repeat(139)}…`);
+  });
+
+  for (const [what, body, ...pointers] of [
+    ['no message', { ...aForm(), fields: {} }, '/fields/message'],
+    ['an empty message', fields({ message: '' }), '/fields/message'],
+    ['a blank message', fields({ message: ' \n' }), '/fields/message'],
+    ['a message of 4001 characters', fields({ message: 'x'.repeat(4001) }), '/fields/message'],
+    ['a name of 121 characters', fields({ name: 'x'.repeat(121) }), '/fields/name'],
+    ['an e-mail address that is none', fields({ email: 'ada' }), '/fields/email'],
+    ['a phone number of 41 characters', fields({ phone: '1'.repeat(41) }), '/fields/phone'],
+    ['a field that the form has not', fields({ colour: 'red' }), '/fields/colour'],
+    ['a field called constructor', fields({ constructor: 'x' }), '/fields/constructor'],
+    ['a field called prototype', fields({ prototype: 'x' }), '/fields/prototype'],
+    ['a field that is no text', fields({ name: 7 }), '/fields/name'],
+    ['fields that are an array', { ...aForm(), fields: ['Hello'] }, '/fields'],
+    ['fields that are null', { ...aForm(), fields: null }, '/fields'],
+    ['no fields', { ...aForm(), fields: undefined }, '/fields'],
+    ['no page', { ...aForm(), pageUrl: undefined }, '/pageUrl'],
+    ['a page that is no address', { ...aForm(), pageUrl: 'javascript:1' }, '/pageUrl'],
+    ['no submissionId', { ...aForm(), submissionId: undefined }, '/submissionId'],
+    ['a submissionId of 129 characters', aForm({ submissionId: 'x'.repeat(129) }), '/submissionId'],
+    ['a visitor that is an array', { ...aForm(), visitor: [] }, '/visitor'],
+    ['a visitor with an unknown field', { ...aForm(), visitor: { age: 7 } }, '/visitor/age'],
+    ['a visitor’s e-mail address that is none', aForm({ visitor: { email: 'ada' } }), '/visitor/email'],
+    ['a locale of 36 characters', aForm({ locale: 'x'.repeat(36) }), '/locale'],
+    ['an unknown field', { ...aForm(), status: 'resolved' }, '/status'],
+  ] as const) {
+    it(`refuses ${what} and makes no ticket`, async () => {
+      refused(await changesNothing(api, () => submit(body)), 'invalid_request', ...pointers);
+    });
+  }
+
+  it('takes the longest answers, in emoji', async () => {
+    const longest = { name: '🦊'.repeat(120), phone: '1'.repeat(40), message: '🦊'.repeat(4000) };
+    const { id } = await newTicket(api, { fields: longest });
+
+    assert.deepEqual((await theTicket(api, id)).request.fields, longest);
+  });
+});
