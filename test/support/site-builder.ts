@@ -1,3 +1,4 @@
+import { MemorySiteRepository } from '../../adapters/memory/memory-site-repository.ts';
 import type { Site } from '../../core/access/site.ts';
 import { ACCOUNT, anId } from './known-ids.ts';
 import { NOON } from './times.ts';
@@ -16,4 +17,11 @@ export function aSite(given: Partial<Site> = {}): Site {
     createdAt: NOON + made,
     ...given,
   };
+}
+
+/** A memory that holds these sites. */
+export async function siteStoreWith(...sites: readonly Site[]): Promise<MemorySiteRepository> {
+  const store = new MemorySiteRepository();
+  for (const site of sites) await store.add(site);
+  return store;
 }

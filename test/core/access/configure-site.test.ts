@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { SiteNotFound } from '../../../core/access/access-errors.ts';
+import { ConfigureSite } from '../../../core/access/configure-site.ts';
+import { ACCOUNT, OTHER_ACCOUNT } from '../../support/known-ids.ts';
+import { aSite, siteStoreWith } from '../../support/site-builder.ts';
+
+describe('ConfigureSite', () => {
+  it('changes what is given, and nothing else', async () => {
+    const site = aSite();
+    const store = await siteStoreWith(site);
+    const configure = (change: object) =>
+      new ConfigureSite(store).execute({ accountId: ACCOUNT, siteId: site.id, ...change });
+
+    assert.deepEqual(await configure({}), site);
+    assert.deepEqual(await configure({ name: ' Market ' }), { ...site, name: 'Market' });
+    const origins = ['https://b.example', 'https://b.example'];
+    const changed = await configure({ allowedOrigins: origins, locale: 'de' });
+    assert.deepEqual(changed, { ...site, name: 'Market', allowedOrigins: ['https://b.example'], locale: 'de' });
+    assert.deepEqual(await store.find(site.id), changed);
+  });
+
+  it('finds no site of another account, and changes nothing', async () => {
+    const site = aSite();
+    const store = await siteStoreWith(site);
+
+    for (const [accountId, siteId] of [
+      [OTHER_ACCOUNT, site.id],
+      [ACCOUNT, 'site_unknown'],
+    ] as const) {
+      await assert.rejects(new ConfigureSite(store).execute({ accountId, siteId, name: 'Stolen' }), SiteNotFound);
+    }
+    assert.deepEqual(await store.find(site.id), site);
+  });
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { EmailTaken } from '../../../core/access/access-errors.ts';
+import { AccessDesk } from '../../support/access-desk.ts';
+
+const PASSWORD = 'correct horse battery';
+
+describe('CreateAccount', () => {
+  it('makes the first account the operator and the later ones owners', async () => {
+    const { createAccount } = new AccessDesk();
+
+    const roles = [];
+    for (const name of ['ada', 'grace', 'joan']) {
+      roles.push((await createAccount.execute({ email: `${name}@example.com`, password: PASSWORD })).role);
+    }
+
+    assert.deepEqual(roles, ['operator', 'owner', 'owner']);
+  });
+
+  it('refuses an address that is taken in another spelling', async () => {
+    const { createAccount } = new AccessDesk();
+    await createAccount.execute({ email: 'ada@example.com', password: PASSWORD });
+
+    await assert.rejects(createAccount.execute({ email: ' ADA@example.com', password: PASSWORD }), EmailTaken);
+  });
+
+  it('makes one operator of several accounts at once', async () => {
+    const { createAccount } = new AccessDesk();
+
+    const accounts = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((name) => createAccount.execute({ email: `${name}@example.com`, password: PASSWORD })),
+    );
+
+    assert.equal(accounts.filter(({ role }) => role === 'operator').length, 1);
+    assert.equal(new Set(accounts.map(({ id }) => id)).size, 4);
+  });
+});

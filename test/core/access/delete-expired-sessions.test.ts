@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MemorySessionRepository } from '../../../adapters/memory/memory-session-repository.ts';
+import { DeleteExpiredSessions } from '../../../core/access/delete-expired-sessions.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
+import { aSession } from '../../support/session-builder.ts';
+
+describe('DeleteExpiredSessions', () => {
+  it('forgets what nobody can refresh any more, and nothing else', async () => {
+    const clock = new ManualClock();
+    const sessions = new MemorySessionRepository();
+    const [old, fresh] = [aSession({ expiresAt: clock.now() - 1 }), aSession({ expiresAt: clock.now() + 1 })];
+    await sessions.add(old);
+    await sessions.add(fresh);
+
+    await new DeleteExpiredSessions(sessions, clock).execute();
+
+    assert.equal(await sessions.isAlive(old.familyId), false);
+    assert.equal(await sessions.isAlive(fresh.familyId), true);
+  });
+});

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MemoryApiKeyRepository } from '../../../adapters/memory/memory-api-key-repository.ts';
+import { ListApiKeys } from '../../../core/access/list-api-keys.ts';
+import { RecordKeyUses } from '../../../core/access/record-key-uses.ts';
+import { anApiKey } from '../../support/api-key-builder.ts';
+import { SITE } from '../../support/known-ids.ts';
+import { NOON } from '../../support/times.ts';
+
+describe('ListApiKeys', () => {
+  it('shows uses that are not written yet', async () => {
+    const keys = new MemoryApiKeyRepository();
+    const [one, other] = [anApiKey({ lastUsedAt: NOON }), anApiKey({ lastUsedAt: NOON })];
+    await keys.add(one);
+    await keys.add(other);
+    const recordKeyUses = new RecordKeyUses(keys);
+    recordKeyUses.note(one.id, NOON + 5);
+
+    const listed = await new ListApiKeys(keys, recordKeyUses).execute({ siteId: SITE });
+
+    assert.deepEqual(listed, [other, { ...one, lastUsedAt: NOON + 5 }]);
+  });
+});

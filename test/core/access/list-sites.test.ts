@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ListSites } from '../../../core/access/list-sites.ts';
+import { ACCOUNT, OTHER_ACCOUNT } from '../../support/known-ids.ts';
+import { aSite, siteStoreWith } from '../../support/site-builder.ts';
+
+describe('ListSites', () => {
+  it('shows an account its own sites alone, oldest first', async () => {
+    const [first, second, foreign] = [aSite(), aSite(), aSite({ accountId: OTHER_ACCOUNT })];
+    const store = await siteStoreWith(second, foreign, first);
+
+    assert.deepEqual(await new ListSites(store).execute({ accountId: ACCOUNT }), [first, second]);
+  });
+});

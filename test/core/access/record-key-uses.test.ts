@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MemoryApiKeyRepository } from '../../../adapters/memory/memory-api-key-repository.ts';
+import { RecordKeyUses } from '../../../core/access/record-key-uses.ts';
+import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { anApiKey } from '../../support/api-key-builder.ts';
+import { SITE } from '../../support/known-ids.ts';
+import { NOON } from '../../support/times.ts';
+
+describe('RecordKeyUses', () => {
+  it('writes the uses that it gathered', async () => {
+    const keys = new MemoryApiKeyRepository();
+    const key = anApiKey();
+    await keys.add(key);
+    const recordKeyUses = new RecordKeyUses(keys);
+    recordKeyUses.note(key.id, NOON);
+    recordKeyUses.note(key.id, NOON + 5);
+
+    await recordKeyUses.execute();
+
+    assert.deepEqual(await keys.list(SITE, 10), [{ ...key, lastUsedAt: NOON + 5 }]);
+    assert.equal(recordKeyUses.lastUse(key.id), undefined);
+  });
+
+  it('gathers again what could not be written, without losing later uses', async (t) => {
+    const keys = new MemoryApiKeyRepository();
+    t.mock.method(keys, 'recordUses', () => Promise.reject(new StoreUnavailable('full')), { times: 1 });
+    const [one, other] = [anApiKey(), anApiKey()];
+    await keys.add(one);
+    await keys.add(other);
+    const recordKeyUses = new RecordKeyUses(keys);
+    recordKeyUses.note(one.id, NOON);
+    recordKeyUses.note(other.id, NOON);
+
+    const writing = recordKeyUses.execute();
+    recordKeyUses.note(other.id, NOON + 9);
+    await assert.rejects(writing, StoreUnavailable);
+    await recordKeyUses.execute();
+
+    assert.deepEqual(await keys.list(SITE, 10), [
+      { ...other, lastUsedAt: NOON + 9 },
+      { ...one, lastUsedAt: NOON },
+    ]);
+  });
+});

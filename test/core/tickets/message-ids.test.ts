@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
+import { TimeSortedIds } from '../../../adapters/node/time-sorted-ids.ts';
+import { MessageIds } from '../../../core/tickets/message-ids.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
+
+const cryptography = new NodeCryptography(new Uint8Array(32));
+const messageIds = new MessageIds(new TimeSortedIds(new ManualClock(), cryptography), cryptography);
+
+describe('MessageIds', () => {
+  it('gives a new id without a key', () => {
+    assert.notEqual(messageIds.next('site_1', 'tkt_1', undefined), messageIds.next('site_1', 'tkt_1', undefined));
+  });
+
+  it('gives one id for one site, conversation and key, in the shape of all others', () => {
+    assert.equal(messageIds.next('site_1', 'tkt_1', 'key'), messageIds.next('site_1', 'tkt_1', 'key'));
+    assert.match(messageIds.next('site_1', 'tkt_1', 'key'), /^msg_[0-9a-z]{26}$/);
+    assert.match(messageIds.next('site_1', 'tkt_1', undefined), /^msg_[0-9a-z]{26}$/);
+  });
+
+  it('gives another id for another site, conversation or key', () => {
+    const ids = [
+      messageIds.next('site_1', 'tkt_1', 'key'),
+      messageIds.next('site_2', 'tkt_1', 'key'),
+      messageIds.next('site_1', 'tkt_2', 'key'),
+      messageIds.next('site_1', 'tkt_1', 'Key'),
+      messageIds.next('site_1', 'tkt_1', ''),
+    ];
+
+    assert.equal(new Set(ids).size, ids.length);
+  });
+});

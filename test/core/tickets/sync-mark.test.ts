@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { readCursor, readSyncMark, writeCursor, writeSyncMark } from '../../../core/tickets/sync-mark.ts';
+import { anId } from '../../support/known-ids.ts';
+import { minutesPast } from '../../support/times.ts';
+
+const changeNumbers = fc.nat({ max: 36 ** 10 - 1 });
+const GARBAGE = [
+  '',
+  'm',
+  'c',
+  'm-1',
+  'm1.5',
+  'M1',
+  'm 1',
+  'm1\n',
+  'mé',
+  '1',
+  'null',
+  'm00000000000',
+  '2026-03-01T12:00:00Z',
+];
+
+describe('A sync mark', () => {
+  it('says the change number that it was written from', () => {
+    fc.assert(fc.property(changeNumbers, (number) => assert.equal(readSyncMark(writeSyncMark(number)), number)));
+  });
+
+  it('is not read from anything else', () => {
+    for (const text of GARBAGE) assert.equal(readSyncMark(text), undefined, text);
+  });
+
+  it('is no cursor', () => {
+    assert.equal(readCursor(writeSyncMark(7)), undefined);
+  });
+});
+
+describe('A cursor', () => {
+  it('says the place and the change number that it was written from', () => {
+    const times = fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true });
+    const cursors = fc.tuple(changeNumbers, times, fc.nat()).map(([changeNumber, time, number]) => {
+      return { changeNumber, position: { updatedAt: time.toISOString(), id: anId('tkt', number) } };
+    });
+    fc.assert(fc.property(cursors, (cursor) => assert.deepEqual(readCursor(writeCursor(cursor)), cursor)));
+  });
+
+  it('can stand in an address as it is, and is not long', () => {
+    const text = writeCursor({
+      changeNumber: 36 ** 10 - 1,
+      position: { updatedAt: minutesPast(0), id: anId('tkt', 1) },
+    });
+
+    assert.equal(encodeURIComponent(text), text);
+    assert.ok(text.length <= 120);
+  });
+
+  it('is not read from anything else', () => {
+    const parts = [
+      'c1.1',
+      'c1.1.',
+      'c..tkt_1',
+      'c1.1.TKT',
+      "c1.1.tkt'",
+      'c1.-1.tkt_1',
+      'c1.1.tkt_1.1',
+      'c1.1.tkt_1\n',
+      'm1.1.tkt_1',
+    ];
+    for (const text of [...GARBAGE, ...parts, 'c1.zzzzzzzzzzz.tkt_1', `c1.1.${'a'.repeat(61)}`]) {
+      assert.equal(readCursor(text), undefined, text);
+    }
+  });
+
+  it('is read without a throw from any text', () => {
+    const texts = fc.oneof(fc.string(), fc.stringMatching(/^c[0-9a-z]{1,10}\.[0-9a-z]{1,10}\.[0-9a-z_]{1,60}$/));
+    fc.assert(fc.property(texts, (text) => assert.doesNotThrow(() => readCursor(text))));
+  });
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
+import { message } from '../../../core/tickets/message.ts';
+import { changed, hasMessage, MOST_MESSAGES, withMessage } from '../../../core/tickets/ticket.ts';
+import { ConversationFull } from '../../../core/tickets/ticket-errors.ts';
+import { aTicket } from '../../support/ticket-builder.ts';
+import { minutesPast, NOON } from '../../support/times.ts';
+
+const said = message('specialist', 'msg_1', 'Grace', 'On its way.', NOON);
+
+describe('changed', () => {
+  it('sets what is given, by whom, and when', () => {
+    const ticket = aTicket();
+
+    const after = changed(ticket, { status: 'resolved' }, 'key:one', NOON + 60_000);
+
+    assert.deepEqual(after, { ...ticket, status: 'resolved', updatedAt: minutesPast(1), lastChangedBy: 'key:one' });
+  });
+
+  it('leaves the ticket itself as it is', () => {
+    const ticket = Object.freeze(aTicket());
+
+    assert.notEqual(changed(ticket, {}, 'visitor', NOON), ticket);
+  });
+
+  it('keeps the order of the keys', () => {
+    const ticket = aTicket();
+    const after = changed(ticket, { lastChangedBy: 'visitor', priority: 'high', status: 'open' }, 'visitor', NOON);
+
+    assert.deepEqual(Object.keys(after), Object.keys(ticket));
+  });
+
+  it('moves updatedAt on by a millisecond when the clock stands still or steps back', () => {
+    const ticket = aTicket({ updatedAt: '2026-03-01T12:00:00.000Z' });
+
+    assert.equal(changed(ticket, {}, 'visitor', NOON).updatedAt, '2026-03-01T12:00:00.001Z');
+    assert.equal(changed(ticket, {}, 'visitor', NOON - 86_400_000).updatedAt, '2026-03-01T12:00:00.001Z');
+    assert.equal(changed(ticket, {}, 'visitor', NOON + 1).updatedAt, '2026-03-01T12:00:00.001Z');
+    assert.equal(changed(ticket, {}, 'visitor', NOON + 2).updatedAt, '2026-03-01T12:00:00.002Z');
+  });
+});
+
+describe('withMessage', () => {
+  it('puts the message behind the others', () => {
+    const first = message('visitor', 'msg_0', null, 'Where is it?', NOON);
+    const ticket = aTicket({ messages: [first] });
+
+    assert.deepEqual(withMessage(ticket, said), [first, said]);
+    assert.deepEqual(ticket.messages, [first]);
+  });
+
+  it('refuses one message more than a conversation holds', () => {
+    const almostFull = aTicket({ messages: Array.from({ length: MOST_MESSAGES - 1 }, () => said) });
+    const full = aTicket({ messages: withMessage(almostFull, said) });
+
+    assert.equal(full.messages.length, MOST_MESSAGES);
+    assert.throws(() => withMessage(full, said), ConversationFull);
+  });
+});
+
+describe('hasMessage', () => {
+  it('tells whether the message was said, at whatever time', () => {
+    assert.equal(hasMessage(aTicket(), said), false);
+    assert.equal(hasMessage(aTicket({ messages: [said] }), { ...said, createdAt: minutesPast(9) }), true);
+  });
+
+  it('refuses another message under the same id', () => {
+    const ticket = aTicket({ messages: [said] });
+
+    for (const other of [{ content: 'No.' }, { role: 'note' }, { authorName: 'Ada' }, { authorName: null }] as const) {
+      assert.throws(() => hasMessage(ticket, { ...said, ...other }), IdempotencyKeyReused);
+    }
+  });
+});
