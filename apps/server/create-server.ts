@@ -21,6 +21,7 @@ import { serveTickets } from './routes/tickets.ts';
 import { serveWidget } from './routes/widget.ts';
 import { stopServer } from './stop-server.ts';
 import { TIMEOUTS, type Timeouts } from './timeouts.ts';
+import { UnusedConnections } from './unused-connections.ts';
 
 export interface RunningServer {
   /** The address that it listens on, without a slash at the end. */
@@ -63,6 +64,7 @@ export async function startServer(
 
   const server = createHttp(app, timeouts);
   server.on('clientError', (error: Error, socket: Socket) => answerClientError(error, socket, context));
+  const unused = new UnusedConnections(server);
   await listen(server, config.host, config.port);
   const address = addressOf(server);
   publicUrl ||= address;
@@ -74,7 +76,7 @@ export async function startServer(
       draining = true;
       useCases.readHealth.drain();
       streams.end();
-      await stopServer(server, timeouts);
+      await stopServer(server, unused, timeouts);
       await housekeeping.stop();
     },
   };

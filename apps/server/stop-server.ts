@@ -1,14 +1,23 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Timeouts } from './timeouts.ts';
+import type { UnusedConnections } from './unused-connections.ts';
 
 /** Stops listening once nothing is under way any more, or after `patience`; what then still runs is cut off. */
-export async function stopServer(server: Server, { notice, patience }: Timeouts): Promise<void> {
+export async function stopServer(
+  server: Server,
+  unused: UnusedConnections,
+  { notice, patience }: Timeouts,
+): Promise<void> {
   await wait(notice);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  const closeIdle = () => {
+    server.closeIdleConnections();
+    unused.close();
+  };
+  closeIdle();
   const cutOff = setTimeout(() => server.closeAllConnections(), patience);
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const idle = setInterval(closeIdle, 50);
   await closed;
   clearTimeout(cutOff);
   clearInterval(idle);
