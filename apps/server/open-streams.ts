@@ -6,6 +6,10 @@ export class OpenStreams {
 
   /** Remembers an open answer; `release` runs once it is over, whoever ended it. */
   add(response: ServerResponse, release: () => void): void {
+    if (response.closed) {
+      release();
+      return;
+    }
     this.responses.add(response);
     response.once('close', () => {
       this.responses.delete(response);

@@ -18,7 +18,13 @@ export function serveConversationEvents(
 ): void {
   router.serve(followConversation, guards.visitor, async ({ params, caller, exchange }) => {
     const wanted = { ...params, token: caller.token };
-    const { response } = exchange;
+    const { request, response } = exchange;
+    if (request.method === 'HEAD') {
+      exchange.head(200, 'text/event-stream', []);
+      response.end();
+      return undefined;
+    }
+
     let sent = '';
     const show = (conversation: VisitorConversation) => {
       const changed = conversation.updatedAt !== sent;
