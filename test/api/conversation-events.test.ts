@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as v from 'valibot';
+import { MemoryConversationFeed } from '../../adapters/memory/memory-conversation-feed.ts';
+import { followConversation } from '../../contracts/unlisted/widget.ts';
+import { refused } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { EventStream } from '../support/event-stream.ts';
+import { head, RawConnection } from '../support/raw-http.ts';
+import { newChat, newTicket } from '../support/submissions.ts';
+
+/** Counts who listens. */
+class WatchedFeed extends MemoryConversationFeed {
+  watching = 0;
+
+  override listen(conversationId: string, listener: () => void): () => void {
+    const stop = super.listen(conversationId, listener);
+    this.watching += 1;
+    return () => {
+      this.watching -= 1;
+      stop();
+    };
+  }
+}
+
+const feed = new WatchedFeed();
+const api = await startApi([], { conversationFeed: feed });
+const { siteId, origin, baseUrl } = api.line;
+
+const comment = (id: string, content: string) =>
+  api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content } });
+const pathOf = (id: string) => `/sites/${siteId}/widget/conversations/${id}/events`;
+
+describe('The stream of a conversation’s events', () => {
+  it('begins with the whole conversation, in the shape of the contract', async () => {
+    const { id, token } = await newTicket(api, { fields: { message: 'Hello' } });
+    const stream = await EventStream.open(api, id, token);
+    const first = await stream.next();
+    stream.close();
+
+    assert.equal(stream.response.headers.get('content-type'), 'text/event-stream');
+    assert.equal(stream.response.headers.get('cache-control'), 'no-store');
+    assert.equal(stream.response.headers.get('access-control-allow-origin'), origin);
+    assert.equal(first?.event, 'conversation');
+    assert.ok(v.is(followConversation.success.schema, first.data));
+    assert.deepEqual([first.data.conversationId, first.data.messages[0]?.content], [id, 'Hello']);
+  });
+
+  it('brings a specialist’s comment as it arrives', async () => {
+    const { id, token } = await newTicket(api);
+    const stream = await EventStream.open(api, id, token);
+    await stream.next();
+    await comment(id, 'We are on it.');
+    const event = await stream.next();
+    stream.close();
+
+    assert.deepEqual([event?.data.status, event?.data.messages.at(-1)?.content], ['escalated', 'We are on it.']);
+    assert.equal(event?.id, event?.data.updatedAt);
+  });
+
+  it('brings what another window of the visitor said', async () => {
+    const { id, token } = await newChat(api);
+    const stream = await EventStream.open(api, id, token);
+    await stream.next();
+    const headers = { 'x-conversation-token': token };
+    await api.asVisitor(`/conversations/${id}/messages`, { method: 'POST', body: { content: 'Hello?' }, headers });
+    const event = await stream.next();
+    stream.close();
+
+    assert.equal(event?.data.messages.at(-1)?.content, 'Hello?');
+  });
+
+  it('never brings a note', async () => {
+    const { id, token } = await newTicket(api);
+    const stream = await EventStream.open(api, id, token);
+    await stream.next();
+    await api.asKey(`/tickets/${id}`, { method: 'PATCH', body: { agentNote: 'A difficult one.' } });
+    await comment(id, 'We are on it.');
+    const seen = [await stream.next()];
+    while (seen.at(-1)?.data.status !== 'escalated') seen.push(await stream.next());
+    stream.close();
+
+    assert.doesNotMatch(JSON.stringify(seen), /difficult/);
+  });
+
+  it('brings nothing of another conversation', async () => {
+    const [one, other] = [await newTicket(api), await newTicket(api)];
+    const stream = await EventStream.open(api, one.id, one.token);
+    await stream.next();
+    await comment(other.id, 'For somebody else.');
+    await comment(one.id, 'For you.');
+    const event = await stream.next();
+    stream.close();
+
+    assert.deepEqual([event?.data.conversationId, event?.data.messages.at(-1)?.content], [one.id, 'For you.']);
+  });
+
+  it('is refused with a wrong token, and needs an allowed origin', async () => {
+    const { id, token } = await newTicket(api);
+    const send = (headers: Record<string, string>) => api.send(pathOf(id), { headers });
+
+    refused(await send({ origin, 'x-conversation-token': 'x' }), 'conversation_token_invalid');
+    refused(await send({ origin }), 'conversation_token_invalid');
+    refused(await send({ 'x-conversation-token': token }), 'origin_not_allowed');
+  });
+
+  it('answers HEAD with its head alone', async () => {
+    const { id, token } = await newTicket(api);
+    const headers = { Origin: origin, 'X-Conversation-Token': token, Connection: 'close' };
+    const connection = await RawConnection.to(baseUrl);
+    connection.send(head(`HEAD ${pathOf(id)}`, headers));
+
+    const text = await connection.end();
+    assert.match(text, /^HTTP\/1\.1 200 OK\r\n.*text\/event-stream.*\r\n\r\n$/s);
+  });
+
+  it('is not listened to any more once the visitor has left', async () => {
+    const { id, token } = await newTicket(api);
+    const stream = await EventStream.open(api, id, token);
+    await stream.next();
+    const before = feed.watching;
+    stream.close();
+
+    while (feed.watching >= before) await api.send('/health');
+  });
+
+  it('ends when the server stops', async () => {
+    const own = await startApi();
+    const { id, token } = await newTicket(own);
+    const stream = await EventStream.open(own, id, token);
+    await stream.next();
+    const stopped = own.stop();
+
+    assert.equal(await stream.next(), undefined);
+    await stopped;
+  });
+});
