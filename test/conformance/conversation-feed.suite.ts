@@ -125,6 +125,7 @@ export function conversationFeedSuite(open: () => Promise<Opened<ConversationFee
           feed.listen('tkt_1', late.call);
           once.call();
         });
+        feed.listen('tkt_1', () => {});
         feed.announce('tkt_1');
         await once.hasHeard(1);
 
