@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../core/access/api-key.ts';
+import { type ApiKey, apiKeyStatus } from '../../core/access/api-key.ts';
 import type { ApiKeyRepository } from '../../core/access/api-key-repository.port.ts';
 
 export class MemoryApiKeyRepository implements ApiKeyRepository {
@@ -25,12 +25,20 @@ export class MemoryApiKeyRepository implements ApiKeyRepository {
     return key && this.put({ ...key, revokedAt: key.revokedAt ?? at });
   }
 
-  async replace(siteId: string, keyId: string, expiresAt: number, successor: ApiKey): Promise<boolean> {
+  async replace(
+    siteId: string,
+    keyId: string,
+    now: number,
+    expiresAt: number,
+    successor: (key: ApiKey) => ApiKey,
+  ): Promise<ApiKey | 'not_found' | 'not_active'> {
     const key = this.ofSite(siteId, keyId);
-    if (!key) return false;
-    await this.add(successor);
+    if (!key) return 'not_found';
+    if (apiKeyStatus(key, now) !== 'active') return 'not_active';
+    const next = successor(key);
+    await this.add(next);
     this.put({ ...key, expiresAt: Math.min(key.expiresAt ?? expiresAt, expiresAt) });
-    return true;
+    return next;
   }
 
   async recordUses(uses: ReadonlyMap<string, number>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ApiKey, Scope } from '../../core/access/api-key.ts';
+import { type ApiKey, apiKeyStatus, type Scope } from '../../core/access/api-key.ts';
 import type { ApiKeyRepository } from '../../core/access/api-key-repository.port.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
@@ -20,6 +20,7 @@ export class SqliteApiKeyRepository implements ApiKeyRepository {
   private readonly bySecretHash;
   private readonly ofSite;
   private readonly setRevoked;
+  private readonly byId;
   private readonly setExpiry;
   private readonly setUse;
 
@@ -37,8 +38,9 @@ export class SqliteApiKeyRepository implements ApiKeyRepository {
     this.setRevoked = connection.prepare<[number, string, string], ApiKeyRow>(
       'update api_keys set revoked_at = coalesce(revoked_at, ?) where id = ? and site_id = ? returning *',
     );
-    this.setExpiry = connection.prepare<[number, number, string, string]>(
-      'update api_keys set expires_at = min(coalesce(expires_at, ?), ?) where id = ? and site_id = ?',
+    this.byId = connection.prepare<[string, string], ApiKeyRow>('select * from api_keys where id = ? and site_id = ?');
+    this.setExpiry = connection.prepare<[number, number, string]>(
+      'update api_keys set expires_at = min(coalesce(expires_at, ?), ?) where id = ?',
     );
     this.setUse = connection.prepare<[number, number, string]>(
       'update api_keys set last_used_at = max(coalesce(last_used_at, ?), ?) where id = ?',
@@ -65,11 +67,22 @@ export class SqliteApiKeyRepository implements ApiKeyRepository {
     });
   }
 
-  replace(siteId: string, keyId: string, expiresAt: number, successor: ApiKey): Promise<boolean> {
+  replace(
+    siteId: string,
+    keyId: string,
+    now: number,
+    expiresAt: number,
+    successor: (key: ApiKey) => ApiKey,
+  ): Promise<ApiKey | 'not_found' | 'not_active'> {
     return this.database.write(() => {
-      const { changes } = this.setExpiry.run(expiresAt, expiresAt, keyId, siteId);
-      if (changes === 1) this.insert.run(toRow(successor));
-      return changes === 1;
+      const row = this.byId.get(keyId, siteId);
+      if (!row) return 'not_found';
+      const key = fromRow(row);
+      if (apiKeyStatus(key, now) !== 'active') return 'not_active';
+      const next = successor(key);
+      this.setExpiry.run(expiresAt, expiresAt, keyId);
+      this.insert.run(toRow(next));
+      return next;
     });
   }
 

@@ -14,10 +14,17 @@ export interface ApiKeyRepository {
    */
   revoke(siteId: string, keyId: string, at: number): Promise<ApiKey | undefined>;
   /**
-   * Stores `successor` and lets the site's key `keyId` expire at `expiresAt`, or at its own earlier time: both or neither.
-   * Answers whether the site has that key; when not, nothing is stored.
+   * Lets the site's key `keyId`, which must be active at `now`, expire at `expiresAt` or at its own earlier time, and stores
+   * what `successor` makes of it: both or neither. Answers the successor, or what stands in its way. Durable when it
+   * resolves; `successor` may run again, so it must be pure.
    */
-  replace(siteId: string, keyId: string, expiresAt: number, successor: ApiKey): Promise<boolean>;
+  replace(
+    siteId: string,
+    keyId: string,
+    now: number,
+    expiresAt: number,
+    successor: (key: ApiKey) => ApiKey,
+  ): Promise<ApiKey | 'not_found' | 'not_active'>;
   /** Notes when keys were last used (key id to time); an earlier time than the one stored changes nothing. */
   recordUses(uses: ReadonlyMap<string, number>): Promise<void>;
 }

@@ -1,9 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import { ApiKeyNotActive, ApiKeyNotFound } from './access-errors.ts';
-import { apiKeyStatus } from './api-key.ts';
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
 import type { CreateApiKey, CreatedApiKey } from './create-api-key.ts';
-import { MOST_KEYS } from './list-api-keys.ts';
 
 export interface Rotation {
   readonly siteId: string;
@@ -25,12 +23,14 @@ export class RotateApiKey {
 
   async execute({ siteId, keyId, overlapSeconds }: Rotation): Promise<CreatedApiKey> {
     const now = this.clock.now();
-    const old = (await this.keys.list(siteId, MOST_KEYS)).find(({ id }) => id === keyId);
-    if (!old) throw new ApiKeyNotFound('The site has no such API key.');
-    if (apiKeyStatus(old, now) !== 'active') throw new ApiKeyNotActive('Only an active API key can be rotated.');
-
-    const successor = this.createApiKey.mint(old);
-    await this.keys.replace(siteId, keyId, now + overlapSeconds * 1000, successor.key);
-    return successor;
+    const { key: blank, secret } = this.createApiKey.mint({ siteId, name: '' });
+    const key = await this.keys.replace(siteId, keyId, now, now + overlapSeconds * 1000, ({ name, scopes }) => ({
+      ...blank,
+      name,
+      scopes,
+    }));
+    if (key === 'not_found') throw new ApiKeyNotFound('The site has no such API key.');
+    if (key === 'not_active') throw new ApiKeyNotActive('Only an active API key can be rotated.');
+    return { key, secret };
   }
 }

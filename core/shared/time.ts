@@ -10,6 +10,10 @@ export function isoTime(millis: number): string {
 
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/;
 
+/** Years of four digits: only their texts sort as their times do. */
+const YEAR_0 = Date.parse('0000-01-01T00:00:00Z');
+const YEAR_10000 = Date.parse('9999-12-31T23:59:59.999Z') + 1;
+
 /**
  * The instant that an ISO 8601 text names, in epoch milliseconds: a date that exists, a time with seconds, perhaps a
  * fraction, and a zone. `undefined` for any other text; `Date.parse` alone takes the 30th of February.
@@ -24,5 +28,7 @@ export function parseInstant(text: string): number | undefined {
   date.setUTCFullYear(year, month - 1, day);
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   const inRange = hour < 24 && minute < 60 && second < 60 && zoneHour < 24 && zoneMinute < 60;
-  return exists && inRange ? Date.parse(text) : undefined;
+  if (!exists || !inRange) return undefined;
+  const millis = Date.parse(text);
+  return millis >= YEAR_0 && millis < YEAR_10000 ? millis : undefined;
 }

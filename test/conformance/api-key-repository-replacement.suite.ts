@@ -14,7 +14,7 @@ export function apiKeyReplacement(open: () => Promise<Opened<ApiKeyRepository>>)
       const [key, successor] = [anApiKey(), anApiKey()];
       await keys.add(key);
 
-      assert.equal(await keys.replace(SITE, key.id, NOON + 60, successor), true);
+      assert.deepEqual(await keys.replace(SITE, key.id, NOON, NOON + 60, () => successor), successor);
       assert.deepEqual(await keys.findBySecretHash(successor.secretHash), successor);
       assert.deepEqual(await keys.findBySecretHash(key.secretHash), { ...key, expiresAt: NOON + 60 });
     }),
@@ -27,8 +27,8 @@ export function apiKeyReplacement(open: () => Promise<Opened<ApiKeyRepository>>)
       await keys.add(early);
       await keys.add(late);
 
-      await keys.replace(SITE, early.id, NOON + 60, anApiKey());
-      await keys.replace(SITE, late.id, NOON + 60, anApiKey());
+      await keys.replace(SITE, early.id, NOON, NOON + 60, () => anApiKey());
+      await keys.replace(SITE, late.id, NOON, NOON + 60, () => anApiKey());
 
       assert.equal((await keys.findBySecretHash(early.secretHash))?.expiresAt, NOON + 10);
       assert.equal((await keys.findBySecretHash(late.secretHash))?.expiresAt, NOON + 60);
@@ -36,13 +36,13 @@ export function apiKeyReplacement(open: () => Promise<Opened<ApiKeyRepository>>)
   );
 
   it(
-    'answers false and stores nothing when the site does not have the key to be replaced',
+    'answers not_found and stores nothing when the site does not have the key to be replaced',
     on(open, async (keys) => {
       const [foreign, successor] = [anApiKey({ siteId: OTHER_SITE }), anApiKey()];
       await keys.add(foreign);
 
-      assert.equal(await keys.replace(SITE, foreign.id, NOON, successor), false);
-      assert.equal(await keys.replace(SITE, 'key_unknown', NOON, successor), false);
+      assert.equal(await keys.replace(SITE, foreign.id, NOON, NOON, () => successor), 'not_found');
+      assert.equal(await keys.replace(SITE, 'key_unknown', NOON, NOON, () => successor), 'not_found');
       assert.deepEqual(await keys.findBySecretHash(foreign.secretHash), foreign);
       assert.deepEqual(await keys.list(SITE, 100), []);
     }),
@@ -55,8 +55,36 @@ export function apiKeyReplacement(open: () => Promise<Opened<ApiKeyRepository>>)
       await keys.add(key);
       await keys.add(stored);
 
-      await assert.rejects(keys.replace(SITE, key.id, NOON, { ...anApiKey(), id: stored.id }));
+      await assert.rejects(keys.replace(SITE, key.id, NOON, NOON, () => ({ ...anApiKey(), id: stored.id })));
       assert.deepEqual(await keys.list(SITE, 100), [stored, key]);
+    }),
+  );
+
+  it(
+    'answers not_active and stores nothing for a key that is revoked or has expired',
+    on(open, async (keys) => {
+      const [revoked, expired] = [anApiKey({ revokedAt: NOON }), anApiKey({ expiresAt: NOON })];
+      await keys.add(revoked);
+      await keys.add(expired);
+
+      for (const { id } of [revoked, expired]) {
+        assert.equal(await keys.replace(SITE, id, NOON, NOON + 60, () => anApiKey()), 'not_active');
+      }
+      assert.deepEqual(await keys.list(SITE, 100), [expired, revoked]);
+    }),
+  );
+
+  it(
+    'makes the successor of the key as it is stored',
+    on(open, async (keys) => {
+      const key = anApiKey({ name: 'Help desk', scopes: ['tickets:write'] });
+      await keys.add(key);
+
+      const blank = anApiKey();
+      await keys.replace(SITE, key.id, NOON, NOON, ({ name, scopes }) => ({ ...blank, name, scopes }));
+
+      const successor = await keys.findBySecretHash(blank.secretHash);
+      assert.deepEqual([successor?.name, successor?.scopes], ['Help desk', ['tickets:write']]);
     }),
   );
 }
