@@ -1,6 +1,6 @@
 import { createServer as createHttpServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import express, { type Express } from 'express';
+import express, { type Express, type Request, type Response } from 'express';
 import { SECOND } from '../../core/shared/time.ts';
 import type { Composition } from '../composition/compose.ts';
 import { answerClientError } from './client-error.ts';
@@ -62,7 +62,7 @@ export async function startServer(
   serveDocuments(router, https);
   router.close((exchange) => answerPreflight(useCases.admitOrigin, exchange));
 
-  const server = createHttp(app, timeouts);
+  const server = createHttp(app, router, timeouts);
   server.on('clientError', (error: Error, socket: Socket) => answerClientError(error, socket, context));
   const unused = new UnusedConnections(server);
   await listen(server, config.host, config.port);
@@ -96,7 +96,11 @@ function createApp(trustProxy: number): Express {
  * Express gives each request and response the prototypes `app.request` and `app.response`. Made with them from the start,
  * they keep their hidden classes, and the engine its speed.
  */
-function createHttp(app: Express, { headers, request, keepAlive, silence }: Timeouts): Server {
+function createHttp(
+  app: Express,
+  { lastResort }: OperationRouter,
+  { headers, request, keepAlive, silence }: Timeouts,
+): Server {
   const withPrototype = <Base extends typeof IncomingMessage | typeof ServerResponse>(
     base: Base,
     prototype: object,
@@ -107,7 +111,10 @@ function createHttp(app: Express, { headers, request, keepAlive, silence }: Time
     Made.prototype = prototype as Base['prototype'];
     return Made;
   };
-  return createHttpServer(
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    app(request as Request, response as Response, () => lastResort(request as Request, response as Response));
+  };
+  const server = createHttpServer(
     {
       IncomingMessage: withPrototype(IncomingMessage, app.request),
       ServerResponse: withPrototype(ServerResponse, app.response) as typeof ServerResponse<IncomingMessage>,
@@ -116,9 +123,12 @@ function createHttp(app: Express, { headers, request, keepAlive, silence }: Time
       requestTimeout: request,
       keepAliveTimeout: keepAlive,
       connectionsCheckingInterval: SECOND,
+      // Node itself would answer this, and an unknown expectation, without a problem document.
+      requireHostHeader: false,
     },
-    app,
-  ).setTimeout(silence);
+    answer,
+  );
+  return server.on('checkExpectation', answer).setTimeout(silence);
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {

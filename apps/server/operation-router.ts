@@ -87,9 +87,13 @@ export class OperationRouter {
       this.exchange(request, response, 'none', () => Promise.reject(new Refusal('not_found'))),
     );
     this.app.use((_error: unknown, request: Request, response: Response, _next: unknown) =>
-      this.exchange(request, response, 'none', () => Promise.reject(new Refusal('malformed_request'))),
+      this.lastResort(request, response),
     );
   }
+
+  /** Answers a request that Express gives up on because its address has no path at all. */
+  readonly lastResort = (request: Request, response: Response): Promise<void> =>
+    this.exchange(request, response, 'none', () => Promise.reject(new Refusal('malformed_request')));
 
   private async exchange(
     request: Request,
@@ -104,6 +108,7 @@ export class OperationRouter {
         exchange.headers.push('Connection', 'close');
         if (route !== '/health') throw new Refusal('draining');
       }
+      if (request.headers.host === undefined && request.httpVersion !== '1.0') throw new Refusal('malformed_request');
       const whole = await answer(exchange);
       if (whole) exchange.send(whole);
     } catch (error) {
