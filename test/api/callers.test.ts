@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createApiKey } from '../../contracts/api-keys.ts';
+import { listTickets, readTicket, updateTicket } from '../../contracts/tickets.ts';
+import { writeApiKeySecret } from '../../core/access/api-key-secret.ts';
+import { base62 } from '../../core/shared/base62.ts';
+import { alike, refused, succeeded } from '../support/answers.ts';
+import { type Reply, type Sent, startApi } from '../support/api.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { changesNothing } from '../support/submissions.ts';
+
+const clock = new ManualClock(Date.now());
+const api = await startApi([], { clock });
+const { apiKeys, siteId, accessToken, ticketIds } = api.line;
+const [ticketId = ''] = ticketIds;
+const keysOf = `/sites/${siteId}/api-keys`;
+
+/** Each operation of the ticket interface, well formed: its scope, its path and what is sent. */
+const operations: readonly (readonly [name: string, scope: string, path: string, sent: Sent])[] = [
+  ['listing tickets', 'tickets:read', '/tickets', {}],
+  ['reading a ticket', 'tickets:read', `/tickets/${ticketId}`, {}],
+  ['updating a ticket', 'tickets:write', `/tickets/${ticketId}`, { method: 'PATCH', body: { status: 'resolved' } }],
+  ['commenting', 'tickets:write', `/tickets/${ticketId}/comments`, { method: 'POST', body: { content: 'Hi.' } }],
+];
+
+/** A key that worked and does so no more. */
+async function endedKey(end: (keyId: string) => Promise<unknown>): Promise<string> {
+  const body = { name: 'Short-lived', scopes: ['tickets:read', 'tickets:write'] };
+  const { key, secret } = succeeded(createApiKey, await api.asAccount(keysOf, { method: 'POST', body }));
+  succeeded(listTickets, await api.asKey('/tickets', {}, secret));
+  await end(key.id);
+  return secret;
+}
+const revokedKey = await endedKey((keyId) => api.asAccount(`${keysOf}/${keyId}`, { method: 'DELETE' }));
+const expiredKey = await endedKey((keyId) =>
+  api.asAccount(`${keysOf}/${keyId}/rotate`, { method: 'POST', body: { overlapSeconds: 0 } }),
+);
+
+const mistyped = `${apiKeys.all.slice(0, -1)}${apiKeys.all.endsWith('A') ? 'B' : 'A'}`;
+const strangers: readonly (readonly [what: string, headers: Record<string, string>])[] = [
+  ['no key', {}],
+  ['an empty key', { 'x-service-api-key': '' }],
+  ['a word for a key', { 'x-service-api-key': 'secret' }],
+  ['a mistyped key', { 'x-service-api-key': mistyped }],
+  ['an unknown key', { 'x-service-api-key': writeApiKeySecret(new Uint8Array(32).fill(7)) }],
+  ['a key with a wrong checksum', { 'x-service-api-key': `svc_${base62(new Uint8Array(32), 43)}000000` }],
+  ['a key of 5 kB', { 'x-service-api-key': 'x'.repeat(5000) }],
+  ['a revoked key', { 'x-service-api-key': revokedKey }],
+  ['an expired key', { 'x-service-api-key': expiredKey }],
+  ['another site’s key', { 'x-service-api-key': apiKeys.otherSite }],
+  ['an access token for a key', { 'x-service-api-key': accessToken }],
+  ['the key as a bearer token', { authorization: `Bearer ${apiKeys.all}` }],
+  ['the key as Basic authorization', { authorization: `Basic ${Buffer.from(`${apiKeys.all}:`).toString('base64')}` }],
+  ['the key in another header', { 'x-api-key': apiKeys.all }],
+  ['the key in a cookie', { cookie: `x-service-api-key=${apiKeys.all}` }],
+  ['two keys', { 'x-service-api-key': `${apiKeys.all}, ${apiKeys.all}` }],
+];
+
+const send = (path: string, sent: Sent, headers: Record<string, string>): Promise<Reply<unknown>> =>
+  api.send(`/v1/sites/${siteId}${path}`, { ...sent, headers });
+
+describe('A stranger to the ticket interface', () => {
+  const unknown = async () => refused(await send('/tickets', {}, {}), 'api_key_invalid');
+
+  for (const [what, headers] of strangers) {
+    it(`with ${what} is refused with 401 by every operation, and changes nothing`, async () => {
+      const replies = await changesNothing(api, () =>
+        Promise.all(operations.map(([, , path, sent]) => send(path, sent, headers))),
+      );
+
+      for (const reply of replies) alike(refused(reply, 'api_key_invalid'), await unknown());
+    });
+  }
+
+  it('with the key in the query is refused with 401', async () => {
+    for (const name of ['x-service-api-key', 'apiKey', 'api_key', 'key', 'access_token']) {
+      refused(await send(`/tickets?${name}=${apiKeys.all}`, {}, {}), 'api_key_invalid');
+    }
+  });
+
+  it('is told how to identify themselves', async () => {
+    assert.match((await send('/tickets', {}, {})).headers.get('www-authenticate') ?? '', /x-service-api-key/);
+    assert.match((await api.send('/sites')).headers.get('www-authenticate') ?? '', /^Bearer/);
+  });
+
+  it('gets no validation answer: 401 comes before 400, 404, 413 and 415', async () => {
+    for (const [path, sent] of [
+      ['/tickets?limit=0&colour=red', {}],
+      ['/tickets/unknown', {}],
+      [`/tickets/${ticketId}`, { method: 'PATCH', body: '{' }],
+      [`/tickets/${ticketId}`, { method: 'PATCH', body: { colour: 'red' } }],
+      [`/tickets/${ticketId}/comments`, { method: 'POST', body: 'x'.repeat(300_000) }],
+      [`/tickets/${ticketId}/comments`, { method: 'POST', body: '<x/>', headers: { 'content-type': 'text/xml' } }],
+    ] as const) {
+      refused(await send(path, sent, {}), 'api_key_invalid');
+    }
+  });
+});
+
+describe('A key without the scope', () => {
+  for (const [what, scope, path, sent] of operations) {
+    it(`is refused with 403 naming ${scope} when ${what}, and changes nothing`, async () => {
+      const { all, otherSite, ...single } = apiKeys;
+      const has = scope === 'tickets:read' ? single.ticketsRead : single.ticketsWrite;
+
+      for (const key of Object.values(single).filter((one) => one !== has)) {
+        const reply = await changesNothing(api, () => api.asKey(path, sent, key));
+        const { detail } = refused(reply, 'insufficient_scope');
+        assert.ok(detail.includes(scope), detail);
+      }
+    });
+  }
+
+  it('tickets:write does not read', async () => {
+    refused(await api.asKey(`/tickets/${ticketId}`, {}, apiKeys.ticketsWrite), 'insufficient_scope');
+  });
+
+  it('tickets:write writes without reading, tickets:read reads without writing', async () => {
+    const body = { priority: 'high' };
+    const sent = { method: 'PATCH', body };
+
+    succeeded(updateTicket, await api.asKey(`/tickets/${ticketId}`, sent, apiKeys.ticketsWrite));
+    succeeded(readTicket, await api.asKey(`/tickets/${ticketId}`, {}, apiKeys.ticketsRead));
+  });
+
+  it('gets no validation answer: 403 comes before 400', async () => {
+    const sent = { method: 'PATCH', body: '{' };
+
+    refused(await api.asKey(`/tickets/${ticketId}`, sent, apiKeys.ticketsRead), 'insufficient_scope');
+    refused(await api.asKey('/tickets?limit=0', {}, apiKeys.ticketsWrite), 'insufficient_scope');
+  });
+});
+
+describe('A stranger to the management routes', () => {
+  for (const [method, path] of [
+    ['GET', '/sites'],
+    ['POST', '/sites'],
+    ['GET', `/sites/${siteId}`],
+    ['PATCH', `/sites/${siteId}`],
+    ['GET', keysOf],
+    ['POST', keysOf],
+    ['DELETE', `${keysOf}/x`],
+    ['POST', `${keysOf}/x/rotate`],
+  ] as const) {
+    it(`is refused with 401 at ${method} ${path.replace(siteId, '{siteId}')}, before the body is looked at`, async () => {
+      const sent = method === 'GET' ? { method } : { method, body: '{' };
+
+      for (const headers of [{}, { authorization: 'Bearer x' }, { 'x-service-api-key': apiKeys.all }]) {
+        refused(await api.send(path, { ...sent, headers }), 'access_token_invalid');
+      }
+    });
+  }
+});

@@ -1,0 +1,56 @@
+import { describe, it } from 'node:test';
+import { listTickets } from '../../contracts/tickets.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+
+const api = await startApi();
+const list = (query: string) => api.asKey(`/tickets?${query}`);
+
+describe('A query', () => {
+  for (const [what, query, ...pointers] of [
+    ['a parameter given twice', 'limit=1&limit=2', 'query:limit'],
+    ['a parameter given twice with one value', 'status=open&status=open', 'query:status'],
+    ['a parameter given twice in two spellings', 'status=open&%73tatus=resolved', 'query:status'],
+    ['an unknown parameter', 'page=2', 'query:page'],
+    ['an unknown parameter without a value', 'debug', 'query:debug'],
+    ['several mistakes', 'limit=0&skip=-1&page=2', 'query:limit', 'query:skip', 'query:page'],
+    ['a parameter in brackets', 'limit[]=1', 'query:limit[]'],
+    ['a parameter with a path', 'status[$ne]=open', 'query:status[$ne]'],
+    ['a parameter in capitals', 'Limit=1', 'query:Limit'],
+    ['__proto__', '__proto__=x', 'query:__proto__'],
+    ['constructor', 'constructor=x', 'query:constructor'],
+    ['toString', 'toString=x', 'query:toString'],
+    ['a parameter without a name', '=1', 'query:'],
+    ['NUL in a value', 'externalTicketId=a%00b', 'query:externalTicketId'],
+    ['NUL in a name', 'a%00b=1', 'query:a\0b'],
+    ['bytes that are no UTF-8', 'externalTicketId=%ff%fe', 'query:externalTicketId'],
+    ['a surrogate encoded as UTF-8', 'externalTicketId=%ED%A0%80', 'query:externalTicketId'],
+    ['an overlong NUL', 'externalTicketId=%C0%80', 'query:externalTicketId'],
+    ['half a percent sign', 'externalTicketId=100%', 'query:externalTicketId'],
+    ['a percent sign and letters', 'externalTicketId=%zz', 'query:externalTicketId'],
+    ['a name that is no UTF-8', '%ff=1', 'query:%ff'],
+  ] as const) {
+    it(`is refused with ${what}, which is named`, async () => {
+      refused(await list(query), 'invalid_request', ...pointers);
+    });
+  }
+
+  it('names each of 2,000 unknown parameters', async () => {
+    const query = Array.from({ length: 2000 }, (_, number) => `p${number}=`).join('&');
+    const names = Array.from({ length: 2000 }, (_, number) => `query:p${number}`);
+
+    refused(await list(query), 'invalid_request', ...names);
+  });
+
+  it('may be empty, and may hold empty pairs', async () => {
+    succeeded(listTickets, await list(''));
+    succeeded(listTickets, await list('&limit=1&&'));
+  });
+
+  it('is refused where an operation takes none', async () => {
+    refused(await api.send('/health?verbose=1'), 'invalid_request', 'query:verbose');
+    refused(await api.asAccount('/sites?limit=1'), 'invalid_request', 'query:limit');
+    const keysOf = `/sites/${api.line.siteId}/api-keys`;
+    refused(await api.asAccount(`${keysOf}?status=active`), 'invalid_request', 'query:status');
+  });
+});
