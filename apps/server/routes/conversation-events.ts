@@ -27,10 +27,12 @@ export function serveConversationEvents(
 
     let sent = '';
     const show = (conversation: VisitorConversation) => {
-      const changed = conversation.updatedAt !== sent;
-      sent = conversation.updatedAt;
+      if (response.writableEnded) return;
+      // Two looks may end in the other order; only a later state is news.
+      const isNews = conversation.updatedAt > sent;
+      if (isNews) sent = conversation.updatedAt;
       const body = JSON.stringify({ success: true, ...conversation });
-      response.write(changed ? `event: conversation\nid: ${sent}\ndata: ${body}\n\n` : ': nothing new\n\n');
+      response.write(isNews ? `event: conversation\nid: ${sent}\ndata: ${body}\n\n` : ': nothing new\n\n');
     };
     const look = () => {
       useCases.readConversation.execute(wanted).then(show, () => response.end());
