@@ -1,10 +1,11 @@
-import { createServer as createHttpServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import express, { type Express, type Request, type Response } from 'express';
 import { SECOND } from '../../core/shared/time.ts';
 import type { Composition } from '../composition/compose.ts';
 import { answerClientError } from './client-error.ts';
 import { answerPreflight } from './cors.ts';
+import { expressClasses } from './express-classes.ts';
 import { securityHeaders } from './fixed-headers.ts';
 import { createGuards } from './guards.ts';
 import { Housekeeping } from './housekeeping.ts';
@@ -92,32 +93,17 @@ function createApp(trustProxy: number): Express {
   return app;
 }
 
-/**
- * Express gives each request and response the prototypes `app.request` and `app.response`. Made with them from the start,
- * they keep their hidden classes, and the engine its speed.
- */
 function createHttp(
   app: Express,
   { lastResort }: OperationRouter,
   { headers, request, keepAlive, silence }: Timeouts,
 ): Server {
-  const withPrototype = <Base extends typeof IncomingMessage | typeof ServerResponse>(
-    base: Base,
-    prototype: object,
-  ) => {
-    const Made = function (this: unknown, ...parameters: unknown[]) {
-      return Reflect.construct(base, parameters, Made);
-    } as unknown as Base;
-    Made.prototype = prototype as Base['prototype'];
-    return Made;
-  };
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     app(request as Request, response as Response, () => lastResort(request as Request, response as Response));
   };
   const server = createHttpServer(
     {
-      IncomingMessage: withPrototype(IncomingMessage, app.request),
-      ServerResponse: withPrototype(ServerResponse, app.response) as typeof ServerResponse<IncomingMessage>,
+      ...expressClasses(app),
       maxHeaderSize: 16 * 1024,
       headersTimeout: headers,
       requestTimeout: request,
