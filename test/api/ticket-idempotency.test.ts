@@ -27,6 +27,15 @@ describe('An Idempotency-Key on PATCH', () => {
     assert.equal(again.headers.get('etag'), first.headers.get('etag'));
   });
 
+  it('sent 20 times at once does the change once', async () => {
+    const { id } = await newTicket(api);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => patch(id, { agentNote: 'Called back.' }, 'k1')));
+
+    assert.equal(new Set(replies.map((reply) => succeeded(updateTicket, reply).updatedAt)).size, 1);
+    assert.equal(replies.filter(isReplay).length, 19);
+    assert.equal((await theTicket(api, id)).messages.length, 2);
+  });
+
   it('does not bring back what was changed since', async () => {
     const { id } = await newTicket(api);
     await patch(id, { status: 'resolved' }, 'k1');

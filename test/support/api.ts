@@ -3,7 +3,7 @@ import type { Ports } from '../../apps/composition/tokens.ts';
 import { readHarnessOptions } from '../../apps/harness/options.ts';
 import { type Harness, type HarnessLine, startHarness } from '../../apps/harness/start-harness.ts';
 import type { Log } from '../../apps/server/log.ts';
-import type { Timeouts } from '../../apps/server/timeouts.ts';
+import { TIMEOUTS, type Timeouts } from '../../apps/server/timeouts.ts';
 import type { ProblemDocument } from '../../contracts/problem-document.ts';
 
 export interface Reply<Body = never> {
@@ -90,6 +90,9 @@ export class Api {
   }
 }
 
+/** No balancer needs to notice that a test's server stops. */
+const UNNOTICED: Timeouts = { ...TIMEOUTS, notice: 0 };
+
 /** What a test may put in place of the harness's own log and patience. */
 export interface Surroundings {
   readonly log?: Log;
@@ -100,7 +103,7 @@ export interface Surroundings {
 export async function startApi(
   flags: readonly string[] = [],
   overrides: Partial<Ports> = {},
-  { log, timeouts }: Surroundings = {},
+  { log, timeouts = UNNOTICED }: Surroundings = {},
 ): Promise<Api> {
   const options = readHarnessOptions(['--log-level', 'silent', ...flags]);
   const api = new Api(await startHarness(options, overrides, log, timeouts));

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { type Composition, compose } from '../../apps/composition/compose.ts';
-import { readConfig } from '../../apps/composition/config.ts';
+import { type Flags, readConfig } from '../../apps/composition/config.ts';
 import type { Ports } from '../../apps/composition/tokens.ts';
 import { type RunningServer, startServer } from '../../apps/server/create-server.ts';
 import { createLog } from '../../apps/server/log.ts';
-import type { Timeouts } from '../../apps/server/timeouts.ts';
 
 /** The product as it is at its first start: no account, no site, nothing. */
 export interface BareServer {
@@ -16,11 +15,11 @@ export interface BareServer {
 }
 
 /** Starts it on a data folder of its own; it ends after the tests of the file or suite. */
-export async function startBareServer(overrides: Partial<Ports> = {}, timeouts?: Timeouts): Promise<BareServer> {
+export async function startBareServer(overrides: Partial<Ports> = {}, flags: Flags = {}): Promise<BareServer> {
   const data = mkdtempSync(join(tmpdir(), 'portico-bare-'));
-  const config = readConfig({}, { data, port: '0', 'log-level': 'silent' });
+  const config = readConfig({}, { data, port: '0', 'log-level': 'silent', ...flags });
   const composition = await compose(config, overrides);
-  const server = await startServer(composition, createLog(config), timeouts);
+  const server = await startServer(composition, createLog(config));
   after(async () => {
     await server.stop();
     await composition.close();

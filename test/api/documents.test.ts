@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { packageRoot } from '../../apps/composition/package-root.ts';
+import { problemCodes } from '../../contracts/problems.ts';
+import { refused } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+
+const api = await startApi();
+const overHttps = await startApi(['--public-url', 'https://portico.example']);
+
+describe('The published contract', () => {
+  it('is served at /docs/openapi.json as it was generated', async () => {
+    const reply = await api.send<{ openapi: string; info: { version: string } }>('/docs/openapi.json');
+
+    assert.equal(reply.status, 200);
+    assert.equal(reply.headers.get('content-type'), 'application/json');
+    assert.equal(reply.text, readFileSync(join(packageRoot, 'contracts/openapi.json'), 'utf8'));
+    assert.deepEqual([reply.body.openapi.slice(0, 3), reply.body.info.version], ['3.1', '1.0']);
+  });
+
+  it('may be read by any page, without credentials', async () => {
+    const { headers } = await api.send('/docs/openapi.json', { headers: { origin: 'https://anywhere.example' } });
+
+    assert.equal(headers.get('access-control-allow-origin'), '*');
+    assert.equal(headers.get('access-control-allow-credentials'), null);
+  });
+
+  it('does not depend on the server’s address', async () => {
+    assert.equal((await overHttps.send('/docs/openapi.json')).text, (await api.send('/docs/openapi.json')).text);
+  });
+});
+
+describe('The type of a problem', () => {
+  it('is an address on this server that ends in the code, and the page there explains it', async () => {
+    const { type, code } = refused(await api.send('/nowhere'), 'not_found');
+    const [address = '', section] = type.split('#');
+    const page = await fetch(address);
+
+    assert.equal(section, code);
+    assert.equal(page.status, 200);
+    const text = await page.text();
+    for (const known of problemCodes) assert.ok(text.includes(`## ${known}\n`), known);
+  });
+
+  it('has the public address where one is set', async () => {
+    const { type } = refused(await overHttps.send('/nowhere'), 'not_found');
+
+    assert.equal(type, 'https://portico.example/docs/errors#not_found');
+  });
+});
+
+describe('A page of the server', () => {
+  it('loads nothing from elsewhere, may not be framed, and is asked for anew', async () => {
+    for (const path of ['/set-up', '/set-up.js', '/set-up.css']) {
+      const { status, headers } = await api.send(path);
+
+      assert.equal(status, 200);
+      assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors 'none'/);
+      assert.doesNotMatch(headers.get('content-security-policy') ?? '', /unsafe|https?:/);
+      assert.equal(headers.get('cache-control'), 'no-cache');
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    }
+  });
+
+  it('demands https from then on where browsers reach the server by it', async () => {
+    assert.match((await overHttps.send('/set-up')).headers.get('strict-transport-security') ?? '', /max-age=\d{7}/);
+    assert.match((await overHttps.send('/nowhere')).headers.get('strict-transport-security') ?? '', /max-age=\d{7}/);
+    assert.equal((await api.send('/set-up')).headers.get('strict-transport-security'), null);
+  });
+});

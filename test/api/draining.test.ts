@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { TIMEOUTS } from '../../apps/server/timeouts.ts';
+import { readHealth } from '../../contracts/health.ts';
+import { updateTicket } from '../../contracts/tickets.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { head, RawConnection, sendRaw } from '../support/raw-http.ts';
+
+/** Time enough to look around while the server drains, however busy the machine is. */
+const UNHURRIED = { ...TIMEOUTS, notice: 1500 };
+const body = '{"priority":"urgent"}';
+
+/** A request that is under way: its body has arrived by half, and `finish` sends the rest. */
+async function underWay({ line }: Api) {
+  const connection = await RawConnection.to(line.baseUrl);
+  const headers = {
+    'X-Service-Api-Key': line.apiKeys.all,
+    'Content-Type': 'application/json',
+    'Content-Length': String(body.length),
+    Expect: '100-continue',
+  };
+  connection.send(head(`PATCH /v1/sites/${line.siteId}/tickets/${line.ticketIds[0]}`, headers), body.slice(0, 10));
+  assert.equal((await connection.answer()).status, 100);
+  return { connection, finish: () => connection.send(body.slice(10)) };
+}
+
+describe('A server that stops', () => {
+  it('finishes what is under way, and lets go of its connection', async () => {
+    const api = await startApi([], {}, { timeouts: UNHURRIED });
+    const { connection, finish } = await underWay(api);
+    const stopped = api.stop();
+    finish();
+
+    assert.equal(succeeded(updateTicket, await connection.answer()).priority, 'urgent');
+    await stopped;
+    assert.equal(await connection.end(), '');
+  });
+
+  it('finishes it also after new connections are refused', async () => {
+    const api = await startApi([], {}, { timeouts: { ...TIMEOUTS, notice: 0 } });
+    const { connection, finish } = await underWay(api);
+    const stopped = api.stop();
+    while (await RawConnection.to(api.line.baseUrl).then(closed, () => false));
+    finish();
+
+    assert.equal(succeeded(updateTicket, await connection.answer()).priority, 'urgent');
+    await stopped;
+  });
+
+  it('answers new requests with 503 draining and Retry-After, and ends their connections', async () => {
+    const api = await startApi([], {}, { timeouts: UNHURRIED });
+    const { baseUrl, siteId, ticketIds } = api.line;
+    const stopped = api.stop();
+
+    for (const path of [`/v1/sites/${siteId}/tickets/${ticketIds[0]}`, '/auth/sign-in', '/docs/openapi.json', '/x']) {
+      const reply = await sendRaw(baseUrl, head(`GET ${path}`));
+      refused(reply, 'draining');
+      assert.match(reply.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
+      assert.equal(reply.headers.get('connection'), 'close');
+    }
+    await stopped;
+  });
+
+  it('says draining on /health', async () => {
+    const api = await startApi([], {}, { timeouts: UNHURRIED });
+    const stopped = api.stop();
+
+    assert.equal(succeeded(readHealth, await api.send('/health')).status, 'draining');
+    await stopped;
+  });
+
+  it('refuses new requests on a connection that was there before', async () => {
+    const api = await startApi([], {}, { timeouts: UNHURRIED });
+    const connection = await RawConnection.to(api.line.baseUrl);
+    connection.send(head('GET /health'));
+    succeeded(readHealth, await connection.answer());
+    const stopped = api.stop();
+    connection.send(head('GET /sites'));
+
+    refused(await connection.answer(), 'draining');
+    await stopped;
+  });
+
+  it('does not wait for connections that are idle or were never used', async () => {
+    const api = await startApi();
+    const [idle, unused] = [await RawConnection.to(api.line.baseUrl), await RawConnection.to(api.line.baseUrl)];
+    idle.send(head('GET /health'));
+    await idle.answer();
+    const startedAt = performance.now();
+    await api.stop();
+
+    assert.ok(performance.now() - startedAt < TIMEOUTS.patience / 2);
+    assert.deepEqual([await idle.end(), await unused.end()], ['', '']);
+  });
+
+  it('cuts off what takes too long', async () => {
+    const api = await startApi([], {}, { timeouts: { ...TIMEOUTS, patience: 500 } });
+    const { connection } = await underWay(api);
+    const startedAt = performance.now();
+    await api.stop();
+
+    assert.ok(performance.now() - startedAt < 5000);
+    assert.equal(await connection.end(), '');
+  });
+
+  it('ends within 10 s, with the patience that it has', () => {
+    assert.ok(TIMEOUTS.notice + TIMEOUTS.patience <= 9000);
+  });
+});
+
+function closed(connection: RawConnection): boolean {
+  connection.close();
+  return true;
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createApiKey, rotateApiKey } from '../../contracts/api-keys.ts';
+import { succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { CapturedLog } from '../support/captured-log.ts';
+import { head, sendRaw } from '../support/raw-http.ts';
+import { newBrowser, sendSignIn } from '../support/sign-in.ts';
+import { aForm, newChat, newTicket } from '../support/submissions.ts';
+
+/** Words that stand for what no log may hold: each is sent in one place of the scenario. */
+const PRIVATE = {
+  password: 'the-wrong-password-of-ada',
+  email: 'ada.private@shop.example',
+  name: 'Ada Privatissima',
+  phone: '+43 555 0199 777',
+  message: 'My secret parcel number is 12345-XYZ',
+  chat: 'A private question about rashes',
+  answer: 'The visitor answers confidentially',
+  comment: 'The specialist replies confidentially',
+  note: 'The visitor seems to be difficult',
+  page: 'https://shop.example/orders/private-order-page',
+  external: 'EXT-PRIVATE-4711',
+  query: 'query-private-value',
+  body: 'malformed-private-body',
+  address: 'private-segment-of-an-address',
+  header: 'private-header-value',
+};
+
+const captured = new CapturedLog();
+const api = await startApi([], {}, captured);
+const { siteId, apiKeys, accessToken, accountPassword, accountEmail, baseUrl, origin } = api.line;
+const secrets = await scenario();
+const { text: written } = captured;
+const lines = captured.lines();
+
+/** Everything that the product does, once rightly and once wrongly; answers the secrets that were handed out. */
+async function scenario(): Promise<Record<string, string>> {
+  const { name, email, phone, message } = PRIVATE;
+  const { id, token } = await newTicket(api, { fields: { name, email, phone, message }, pageUrl: PRIVATE.page });
+  const chat = await newChat(api, { content: PRIVATE.chat, visitor: { email } });
+  const visitor = { 'x-conversation-token': token };
+  const say = (content: string) =>
+    api.asVisitor(`/conversations/${id}/messages`, { method: 'POST', body: { content }, headers: visitor });
+  await say(PRIVATE.answer);
+  await say('');
+  await api.asVisitor(`/conversations/${chat.id}`, { headers: { 'x-conversation-token': chat.token } });
+  await api.asVisitor(`/conversations/${id}?token=${token}`);
+  await api.asVisitor('/tickets', { method: 'POST', body: { ...aForm(), visitor: { email: `${email} ` } } });
+
+  await api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: PRIVATE.comment } });
+  await api.asKey(`/tickets/${id}`, {
+    method: 'PATCH',
+    body: { agentNote: PRIVATE.note, externalTicketId: PRIVATE.external },
+  });
+  await api.asKey(`/tickets/${id}`, { method: 'PATCH', body: `{"${PRIVATE.body}":` });
+  await api.asKey(`/tickets/${id}`, {
+    method: 'PATCH',
+    body: { [PRIVATE.body]: 1 },
+    headers: { 'if-match': PRIVATE.header },
+  });
+  await api.asKey(`/tickets?externalTicketId=${PRIVATE.query}&${PRIVATE.query}=1`);
+  await api.asKey(`/tickets?apiKey=${apiKeys.all}`);
+  await api.asKey(`/tickets/${PRIVATE.address}`);
+  await api.send(`/${PRIVATE.address}?${PRIVATE.query}`);
+  await api.send(`/${PRIVATE.address}/%ff`);
+  await sendRaw(baseUrl, head(`GET /health`, { 'X-Long': PRIVATE.header.repeat(1000) }));
+  await sendRaw(baseUrl, `${PRIVATE.header}\r\n\r\n`);
+
+  const { cookie } = await newBrowser(api);
+  await sendSignIn(api, { email, password: PRIVATE.password });
+  await api.send('/auth/refresh', { method: 'POST', headers: { cookie } });
+  await api.send('/auth/refresh', { method: 'POST', headers: { cookie } });
+  const keysOf = `/sites/${siteId}/api-keys`;
+  const made = succeeded(createApiKey, await api.asAccount(keysOf, { method: 'POST', body: { name: 'Logged' } }));
+  const rotate = { method: 'POST', body: { overlapSeconds: 3600 } };
+  const rotated = succeeded(rotateApiKey, await api.asAccount(`${keysOf}/${made.key.id}/rotate`, rotate));
+  await api.asKey('/tickets', {}, made.secret);
+  await api.asAccount('/sites', {}, `${accessToken}x`);
+
+  const refresh = cookie.split('=')[1] ?? '';
+  const tokens = { visitorToken: token, chatToken: chat.token, refresh, made: made.secret, rotated: rotated.secret };
+  return { ...tokens, accessToken, accountPassword, accountEmail, all: apiKeys.all, read: apiKeys.ticketsRead };
+}
+
+describe('The log, at its most talkative', () => {
+  it('holds no secret, token or password', () => {
+    for (const [what, secret] of Object.entries(secrets)) {
+      assert.ok(secret.length >= 16, what);
+      assert.ok(!written.includes(secret), what);
+    }
+  });
+
+  it('holds nothing of a visitor, of what was said, of a body, a header or an address with its query', () => {
+    for (const [what, text] of Object.entries(PRIVATE)) assert.ok(!written.includes(text), what);
+    assert.ok(!written.includes('?') && !written.includes(origin));
+  });
+
+  it('has a line with the request id for each request', async () => {
+    const requestId = 'a-request-of-this-test';
+    await api.asKey('/tickets', { headers: { 'x-request-id': requestId } });
+    const own = captured.lines().filter((line) => line.requestId === requestId);
+
+    assert.deepEqual(
+      own.map(({ method, route, status }) => [method, route, status]),
+      [['GET', '/v1/sites/{siteId}/tickets', 200]],
+    );
+    assert.match(own[0]?.caller ?? '', /^key_/);
+  });
+
+  it('has the request id on every line', () => {
+    assert.ok(lines.length >= 25, `${lines.length} lines`);
+    for (const line of lines) assert.match(line.requestId ?? '', /^[\w.-]{1,128}$/, JSON.stringify(line));
+  });
+
+  it('names the route by its pattern, never by what was asked for', () => {
+    const routes = new Set(lines.map(({ route }) => route));
+
+    assert.ok(routes.has('/v1/sites/{siteId}/tickets/{ticketId}') && routes.has('none'));
+    for (const route of routes) assert.doesNotMatch(route ?? '', /tkt_|site_/);
+  });
+});

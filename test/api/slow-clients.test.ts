@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { TIMEOUTS } from '../../apps/server/timeouts.ts';
+import { readHealth } from '../../contracts/health.ts';
+import { listTickets, updateTicket } from '../../contracts/tickets.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { head, RawConnection } from '../support/raw-http.ts';
+import { changesNothing } from '../support/submissions.ts';
+
+const timeouts = { ...TIMEOUTS, headers: 300, request: 600, silence: 2500 };
+const api = await startApi([], {}, { timeouts });
+const patient = await startApi();
+const { baseUrl, ticketIds } = api.line;
+const body = '{"status":"resolved"}';
+const patch = ({ line }: Api, id = '') =>
+  head(`PATCH /v1/sites/${line.siteId}/tickets/${id}`, {
+    'X-Service-Api-Key': line.apiKeys.all,
+    'Content-Type': 'application/json',
+    'Content-Length': String(body.length),
+  });
+
+describe('A slow client', () => {
+  it('whose headers do not arrive in time is cut off with 408', async () => {
+    const connection = await RawConnection.to(baseUrl);
+    connection.send('GET /health HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+
+    refused(await connection.answer(), 'request_timeout');
+    assert.equal(await connection.end(), '');
+  });
+
+  it('whose body does not arrive in time is cut off with 408, and nothing is changed', async () => {
+    await changesNothing(api, async () => {
+      const connection = await RawConnection.to(baseUrl);
+      connection.send(patch(api, ticketIds[0]), body.slice(0, 10));
+
+      refused(await connection.answer(), 'request_timeout');
+      assert.equal(await connection.end(), '');
+    });
+  });
+
+  it('that sends nothing at all is cut off', async () => {
+    const connection = await RawConnection.to(baseUrl);
+
+    refused(await connection.answer(), 'request_timeout');
+    await connection.end();
+  });
+
+  it('does not keep others waiting, and is answered once it has sent everything', async () => {
+    const slow = await Promise.all(Array.from({ length: 50 }, () => RawConnection.to(patient.line.baseUrl)));
+    for (const connection of slow) connection.send(patch(patient, patient.line.ticketIds[0]), body.slice(0, 10));
+    succeeded(readHealth, await patient.send('/health'));
+    succeeded(listTickets, await patient.asKey('/tickets'));
+
+    for (const connection of slow) connection.send(body.slice(10));
+    for (const connection of slow) succeeded(updateTicket, await connection.answer());
+    for (const connection of slow) connection.close();
+  });
+
+  it('whose bytes come one by one, but in time, is answered', async () => {
+    const connection = await RawConnection.to(patient.line.baseUrl);
+    for (const letter of patch(patient, patient.line.ticketIds[0]) + body) connection.send(letter);
+
+    succeeded(updateTicket, await connection.answer());
+    connection.close();
+  });
+});
+
+describe('The time that clients are given', () => {
+  it('is 10 s for headers and 30 s for a request', () => {
+    assert.deepEqual([TIMEOUTS.headers, TIMEOUTS.request], [10_000, 30_000]);
+  });
+});
