@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import { createApiKey } from '../../contracts/api-keys.ts';
+import { SCOPES } from '../../core/access/api-key.ts';
+import { checkOptions, repeated } from './check-options.ts';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { findSite } from './find.ts';
+import { onExistingStore } from './open-store.ts';
+import { note, print, printJson } from './print.ts';
+import { apiKeyRecord } from './records.ts';
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly name: string;
+  readonly scope?: readonly string[];
+  readonly json?: true;
+}
+
+/** `portico create-key`. */
+export function addCreateKey(program: Command): void {
+  const command = addCommand(program, {
+    name: 'create-key',
+    summary: 'make an API key of a site and print its secret, this once',
+    description:
+      'Makes an API key and prints its secret, this once, alone on standard output; it can never be read again. The key ' +
+      'works at once on every server of the store.',
+    usage: '--site <id> --name <name> [--scope <scope>]... [options]',
+    example: 'portico create-key --site site_0k3x --name "Support desk" --scope tickets:read --scope tickets:write',
+  })
+    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
+    .requiredOption('--name <name>', 'what people call the key; at most 80 characters')
+    .option(
+      '--scope <scope>',
+      `what the key may do; repeatable; of ${SCOPES.join(', ')} (default tickets:read). Write does not imply read`,
+      repeated,
+    )
+    .option('--json', 'print the record and the secret as JSON');
+  withStoreOptions(command).action(createKey);
+}
+
+async function createKey(options: Options): Promise<void> {
+  const { site: siteId, name, scope: scopes } = options;
+  const wanted = checkOptions(createApiKey.body, { name, scopes }, { name: '--name', scopes: '--scope' });
+
+  await onExistingStore(options, async ({ useCases, ports }) => {
+    await findSite(ports, siteId);
+    const { key, secret } = await useCases.createApiKey.execute({ siteId, ...wanted });
+    if (options.json) return printJson({ key: apiKeyRecord(key, ports.clock.now()), secret });
+    note(
+      `Made the key ${key.id} ${JSON.stringify(key.name)} with ${key.scopes.join(', ')}. Its secret, shown this once:`,
+    );
+    return print(secret);
+  });
+}

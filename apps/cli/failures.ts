@@ -1,0 +1,37 @@
+import { ConfigMistakes } from '../composition/config.ts';
+
+/** The command was called wrongly; each line names one option and what is wrong with it. Exit code 2. */
+export class WrongUse extends Error {
+  readonly mistakes: readonly string[];
+
+  constructor(...mistakes: readonly string[]) {
+    super(mistakes.join('\n'));
+    this.mistakes = mistakes;
+  }
+}
+
+/** The command was called rightly and could not be done. Exit code 1. */
+export class NotDone extends Error {}
+
+/** What a person is told of an error: a line for each mistake, and never a stack. */
+export function linesOf(error: unknown): readonly string[] {
+  const lines = error instanceof WrongUse || error instanceof ConfigMistakes ? error.mistakes : [sentence(error)];
+  return lines.map(oneLine);
+}
+
+/** The text without line breaks and without anything that a terminal would obey. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+function sentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) return 'The store is busy: another process holds it. Try again.';
+  if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code)) return 'The database file is damaged or is no SQLite file.';
+  if (/^SQLITE_FULL/.test(code)) return 'The disk is full.';
+  if (/^SQLITE_(?:READONLY|CANTOPEN)/.test(code)) {
+    return 'The database file cannot be opened or written. Is this the user that the server runs as?';
+  }
+  return error.message;
+}

@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { findSite } from './find.ts';
+import { onExistingStore } from './open-store.ts';
+import { print, printJson } from './print.ts';
+import { apiKeyRecord } from './records.ts';
+import { table } from './table.ts';
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly json?: true;
+}
+
+/** `portico list-keys`. */
+export function addListKeys(program: Command): void {
+  const command = addCommand(program, {
+    name: 'list-keys',
+    summary: 'list the API keys of a site; never their secrets',
+    description:
+      'Lists the API keys of a site, newest first, at most 1000, revoked and expired ones among them. Of a secret only the ' +
+      'first characters are known. A use shows within about 10 seconds.',
+    usage: '--site <id> [options]',
+    example: "portico list-keys --site site_0k3x --json | jq -r '.[] | select(.lastUsedAt == null) | .id'",
+  })
+    .requiredOption('--site <id>', 'the site, by its id')
+    .option('--json', 'print the records as a JSON array');
+  withStoreOptions(command).action(listKeys);
+}
+
+async function listKeys(options: Options): Promise<void> {
+  await onExistingStore(options, async ({ useCases, ports }) => {
+    const { id: siteId } = await findSite(ports, options.site);
+    const now = ports.clock.now();
+    const keys = (await useCases.listApiKeys.execute({ siteId })).map((key) => apiKeyRecord(key, now));
+    if (options.json) return printJson(keys);
+    const rows = keys.map((key) => [
+      key.id,
+      key.name,
+      key.status,
+      key.prefix,
+      key.createdAt,
+      key.lastUsedAt ?? 'never',
+      key.scopes.join(' '),
+    ]);
+    return print(table(['ID', 'NAME', 'STATUS', 'PREFIX', 'CREATED', 'LAST USED', 'SCOPES'], rows));
+  });
+}

@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { findAccount } from './find.ts';
+import { onExistingStore } from './open-store.ts';
+import { print, printJson } from './print.ts';
+import { siteRecord } from './records.ts';
+import { table } from './table.ts';
+
+interface Options extends StoreOptions {
+  readonly account: string;
+  readonly json?: true;
+}
+
+/** `portico list-sites`. */
+export function addListSites(program: Command): void {
+  const command = addCommand(program, {
+    name: 'list-sites',
+    summary: 'list the sites of an account',
+    description: 'Lists the sites of an account, oldest first, at most 1000.',
+    usage: '--account <address> [options]',
+    example: 'portico list-sites --account ada@example.com',
+  })
+    .requiredOption('--account <address>', 'e-mail address of the account')
+    .option('--json', 'print the records as a JSON array');
+  withStoreOptions(command).action(listSites);
+}
+
+async function listSites(options: Options): Promise<void> {
+  await onExistingStore(options, async ({ useCases, ports }) => {
+    const account = await findAccount(ports, options.account);
+    const sites = (await useCases.listSites.execute({ accountId: account.id })).map(siteRecord);
+    if (options.json) return printJson(sites);
+    const rows = sites.map((site) => [site.id, site.name, site.locale, site.createdAt, site.allowedOrigins.join(' ')]);
+    return print(table(['ID', 'NAME', 'LOCALE', 'CREATED', 'ALLOWED ORIGINS'], rows));
+  });
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { askPasswordTwice } from './ask-password.ts';
+import { WrongUse } from './failures.ts';
+
+export interface PasswordSource {
+  readonly passwordStdin?: true;
+  readonly generatePassword?: true;
+}
+
+/** Far more than the longest password takes. */
+const MOST_BYTES = 4096;
+
+/** The new password, from where the options say. @throws WrongUse when there is no way to get one, NotDone when asking ends */
+export async function readPassword({ passwordStdin, generatePassword }: PasswordSource): Promise<string> {
+  if (generatePassword) return randomBytes(18).toString('base64url');
+  const terminal = process.stdin.isTTY;
+  if (passwordStdin) {
+    if (terminal) throw new WrongUse('--password-stdin would show the password here; leave it out to be asked');
+    return readLine(process.stdin);
+  }
+  if (!terminal) {
+    throw new WrongUse('There is no terminal to ask on; add --password-stdin or --generate-password');
+  }
+  return askPasswordTwice(process.stdin, process.stderr);
+}
+
+async function readLine(input: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of input) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) throw new WrongUse('the password on standard input is too long');
+  }
+  const line = decode(Buffer.concat(chunks)).replace(/\r?\n$/, '');
+  if (/[\r\n\0]/.test(line)) throw new WrongUse('the password on standard input must be one line of text');
+  return line;
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new WrongUse('the password on standard input must be UTF-8');
+  }
+}

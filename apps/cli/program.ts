@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { packageRoot } from '../composition/package-root.ts';
+import { addBackup } from './backup.ts';
+import { addCheckConfig } from './check-config.ts';
+import { EXIT_CODES } from './command.ts';
+import { addCreateAccount } from './create-account.ts';
+import { addCreateKey } from './create-key.ts';
+import { addCreateSite } from './create-site.ts';
+import { oneLine } from './failures.ts';
+import { addListKeys } from './list-keys.ts';
+import { addListSites } from './list-sites.ts';
+import { addMigrate } from './migrate.ts';
+import { addRevokeKey } from './revoke-key.ts';
+
+/** The command line of Portico: every command with its options and its help. */
+export function createProgram(): Command {
+  const program = new Command('portico')
+    .description(
+      'Looks after an installation of Portico: its accounts, sites, API keys and store. Every command works while the ' +
+        'server runs, and takes its settings from the same PORTICO_ variables.',
+    )
+    .usage('<command> [options]')
+    .version(version(), '-V, --version', 'print the version')
+    .configureHelp({ subcommandTerm: (command) => command.name() })
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(`${oneLine(text)}\n`) })
+    .addHelpText('after', AFTER);
+  for (const add of COMMANDS) add(program);
+  return program;
+}
+
+const COMMANDS = [
+  addCreateAccount,
+  addCreateSite,
+  addListSites,
+  addCreateKey,
+  addListKeys,
+  addRevokeKey,
+  addMigrate,
+  addBackup,
+  addCheckConfig,
+];
+
+const AFTER = `
+Examples:
+  $ portico create-account --email ada@example.com --generate-password
+  $ portico create-site --account ada@example.com --name "My shop" --origin https://www.example.com
+  $ portico create-key --site site_0k3x --name "Support desk" --scope tickets:read
+  $ portico backup backups/portico.db
+
+${EXIT_CODES}
+
+Results go to standard output, everything else to standard error. Secrets are shown once.
+"portico help <command>" tells more of a command.`;
+
+function version(): string {
+  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string };
+  return version;
+}

@@ -1,0 +1,40 @@
+import type * as v from 'valibot';
+import type { apiKey } from '../../contracts/api-keys.ts';
+import type { createSite } from '../../contracts/unlisted/sites.ts';
+import type { Account } from '../../core/access/account.ts';
+import { type ApiKey, apiKeyStatus } from '../../core/access/api-key.ts';
+import type { Site } from '../../core/access/site.ts';
+import { isoTime } from '../../core/shared/time.ts';
+
+type ApiKeyRecord = v.InferOutput<typeof apiKey>;
+type SiteRecord = v.InferOutput<typeof createSite.success.schema>['site'];
+
+/** A key as the contract publishes it. Decisions 2. */
+export function apiKeyRecord(key: ApiKey, now: number): ApiKeyRecord {
+  const { id, name, scopes, prefix } = key;
+  return {
+    id,
+    name,
+    scopes: [...scopes],
+    prefix,
+    createdAt: isoTime(key.createdAt),
+    lastUsedAt: timeOrNull(key.lastUsedAt),
+    expiresAt: timeOrNull(key.expiresAt),
+    revokedAt: timeOrNull(key.revokedAt),
+    status: apiKeyStatus(key, now),
+  };
+}
+
+/** A site as the contract publishes it. */
+export function siteRecord({ id, name, allowedOrigins, locale, createdAt }: Site): SiteRecord {
+  return { id, name, allowedOrigins: [...allowedOrigins], locale, createdAt: isoTime(createdAt) };
+}
+
+/** An account without its password's hash. */
+export function accountRecord({ id, email, role, createdAt }: Account) {
+  return { id, email, role, createdAt: isoTime(createdAt) };
+}
+
+function timeOrNull(millis: number | null): string | null {
+  return millis === null ? null : isoTime(millis);
+}

@@ -1,0 +1,7 @@
+import { settings } from '../composition/settings.ts';
+
+/** The secrets that are made and kept in the data folder, in a file of this name, unless they are configured. */
+export const SECRET_FILES = [
+  { setting: 'masterKey', variable: settings.masterKey.variable, file: 'master.key' },
+  { setting: 'tokenSecret', variable: settings.tokenSecret.variable, file: 'token.secret' },
+] as const;

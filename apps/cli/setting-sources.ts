@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Environment, Flags } from '../composition/config.ts';
+import { type Setting, settings } from '../composition/settings.ts';
+import { SECRET_FILES } from './secret-files.ts';
+
+/** One setting as it takes effect. Of a secret nothing is told but whether it is set. */
+export interface EffectiveSetting {
+  readonly variable: string;
+  readonly value: string;
+  readonly source: string;
+}
+
+/** Every setting, what it is and where that comes from: the first of flag, environment, file and default that says it. */
+export function effectiveSettings(environment: Environment, flags: Flags): readonly EffectiveSetting[] {
+  const { value: store } = plain(settings.store, environment, flags);
+  const { value: data } = plain(settings.data, environment, flags);
+  return Object.values<Setting>(settings).map((setting) => {
+    if (!setting.secret) return plain(setting, environment, flags);
+    const kept = SECRET_FILES.find(({ variable }) => variable === setting.variable);
+    return secret(setting, environment, kept && store !== 'memory' ? join(data, kept.file) : undefined);
+  });
+}
+
+function plain({ variable, flag, default: value }: Setting, environment: Environment, flags: Flags): EffectiveSetting {
+  const [byFlag, byVariable] = [flags[flag], environment[variable]];
+  if (byFlag !== undefined) return { variable, value: byFlag, source: `flag --${flag}` };
+  if (byVariable !== undefined) return { variable, value: byVariable, source: 'environment' };
+  return { variable, value: value ?? 'not set', source: 'default' };
+}
+
+function secret({ variable }: Setting, environment: Environment, kept: string | undefined): EffectiveSetting {
+  if (environment[variable] !== undefined) return { variable, value: 'set', source: 'environment' };
+  const file = environment[`${variable}_FILE`] ?? kept;
+  if (file !== undefined && existsSync(file)) return { variable, value: 'set', source: `file ${file}` };
+  return { variable, value: 'not set', source: 'default' };
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, it } from 'node:test';
+import Database from 'better-sqlite3';
+import { type Api, startApi } from '../support/api.ts';
+import { portico, type Ran, temporaryFolder } from '../support/portico.ts';
+
+const folder = temporaryFolder();
+const data = join(folder, "it's data");
+const api = await startApi(['--data', data]);
+
+describe('portico backup, while a server writes,', () => {
+  const destination = join(folder, 'backups', 'portico.db');
+  let ran: Ran;
+  let acknowledged: readonly string[];
+
+  before(async () => {
+    const load = startComments(api);
+    await load.untilAcknowledged(50);
+    acknowledged = [...load.acknowledged];
+    ran = await portico(['backup', destination, '--data', data]);
+    await load.end();
+    assert.ok(load.acknowledged.length > acknowledged.length, 'nothing was written beside the backup');
+  });
+
+  it('makes the copy and the secrets beside it, readable to this user alone, and nothing else', () => {
+    assert.equal(ran.code, 0, ran.stderr);
+    const names = ['portico.db', 'portico.db.master.key', 'portico.db.token.secret'];
+    assert.deepEqual(readdirSync(join(folder, 'backups')).sort(), names);
+    for (const name of names) assert.equal(statSync(join(folder, 'backups', name)).mode & 0o777, 0o600, name);
+    assert.deepEqual(readFileSync(`${destination}.master.key`), readFileSync(join(data, 'master.key')));
+    assert.equal(ran.stdout.includes(readFileSync(join(data, 'master.key'), 'utf8').trim()), false);
+  });
+
+  it('makes a copy that SQLite finds whole and that needs no log', () => {
+    const copy = new Database(destination, { readonly: true });
+    assert.equal(copy.pragma('integrity_check', { simple: true }), 'ok');
+    assert.equal(copy.pragma('journal_mode', { simple: true }), 'delete');
+    copy.close();
+  });
+
+  it('tells the size and the version', () => {
+    const bytes = statSync(destination).size.toLocaleString('en');
+
+    assert.match(ran.stdout, new RegExp(`^Made ${destination}, ${bytes} bytes, schema version \\d+, checked\\.\n`));
+  });
+
+  it('replaces the files of an earlier backup with --force only', async () => {
+    const { ino } = statSync(destination);
+    const refused = await portico(['backup', destination, '--data', data]);
+    assert.equal(refused.code, 1);
+    assert.equal(refused.stderr, `error: ${destination} exists already; only --force replaces it.\n`);
+    assert.equal(statSync(destination).ino, ino);
+  });
+
+  it('is restored by the commands that it prints, with every write that was acknowledged before it began', async () => {
+    await api.stop();
+    const commands = ran.stdout.split('\n').filter((line) => line.startsWith('  '));
+    execFileSync('sh', ['-ec', commands.join('\n')]);
+    copyFileSync(join(`${data}.before-restore`, 'harness.json'), join(data, 'harness.json'));
+    const restored = await startApi(['--data', data]);
+    const kept = new Set(await comments(restored));
+
+    assert.ok(acknowledged.length >= 50);
+    assert.deepEqual(
+      acknowledged.filter((content) => !kept.has(content)),
+      [],
+    );
+  });
+});
+
+describe('portico backup', () => {
+  const folder = temporaryFolder();
+  const data = join(folder, 'data');
+  before(async () => {
+    const made = await portico(['create-account', '--data', data, '--email', 'ada@example.com', '--generate-password']);
+    assert.equal(made.code, 0, made.stderr);
+  });
+
+  it('leaves the secrets out with --no-secrets, and says which are needed', async () => {
+    const destination = join(folder, 'bare.db');
+    const variables = { PORTICO_MASTER_KEY: 'a secret of more than 32 characters' };
+    const ran = await portico(['backup', destination, '--no-secrets', '--data', data], { variables });
+
+    assert.equal(ran.code, 0, ran.stderr);
+    assert.match(ran.stdout, /^PORTICO_MASTER_KEY is configured and was not copied: keep it for a restore\.$/m);
+    assert.match(ran.stdout, /^.*token\.secret was left out: keep it for a restore\.$/m);
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name.startsWith('bare')),
+      ['bare.db'],
+    );
+  });
+
+  it('ends with 2 for the memory store, which a server keeps to itself', async () => {
+    const ran = await portico(['backup', join(folder, 'none.db'), '--store', 'memory']);
+
+    assert.equal(ran.code, 2);
+    assert.match(ran.stderr, /^error: The store is "memory".*\n$/);
+    assert.equal(existsSync(join(folder, 'none.db')), false);
+  });
+
+  it('ends with 1 for a folder without a store', async () => {
+    const ran = await portico(['backup', join(folder, 'none.db'), '--data', join(folder, 'nothing')]);
+
+    assert.equal(ran.code, 1);
+    assert.match(ran.stderr, /^error: There is no store at .*\n$/);
+  });
+});
+
+/** Comments on the first ticket without a pause, four at a time, until told to end. */
+function startComments(api: Api) {
+  const acknowledged: string[] = [];
+  let [ended, number] = [false, 0];
+  const writer = async () => {
+    while (!ended) {
+      number += 1;
+      const content = `Comment ${number}`;
+      const body = { content };
+      const { status } = await api.asKey(`/tickets/${api.line.ticketIds[0]}/comments`, { method: 'POST', body });
+      assert.equal(status, 201);
+      acknowledged.push(content);
+    }
+  };
+  const writers = Promise.all([writer(), writer(), writer(), writer()]);
+  return {
+    acknowledged,
+    untilAcknowledged: async (enough: number) => {
+      while (acknowledged.length < enough) await Promise.race([writers, new Promise(setImmediate)]);
+    },
+    end: async () => {
+      ended = true;
+      await writers;
+    },
+  };
+}
+
+async function comments(api: Api): Promise<readonly string[]> {
+  const ticket = await api.asKey<{ messages: readonly { content: string }[] }>(`/tickets/${api.line.ticketIds[0]}`);
+  return ticket.body.messages.map(({ content }) => content);
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { effectiveSettings } from '../../apps/cli/setting-sources.ts';
+import { readConfig } from '../../apps/composition/config.ts';
+import { settings } from '../../apps/composition/settings.ts';
+import { portico, temporaryFolder } from '../support/portico.ts';
+
+const SECRET = 'a secret of more than 32 characters';
+
+describe('portico check-config', () => {
+  const folder = temporaryFolder();
+
+  it('prints every setting with its value and where that comes from, and no secret', async () => {
+    const file = join(folder, 'token');
+    writeFileSync(file, `${SECRET}\n`);
+    const variables = {
+      PORTICO_DATA: join(folder, 'data'),
+      PORTICO_HOST: '0.0.0.0',
+      PORTICO_PORT: '1',
+      PORTICO_MASTER_KEY: SECRET,
+      PORTICO_TOKEN_SECRET_FILE: file,
+    };
+    const ran = await portico(['check-config', '--port', '8080'], { variables });
+    const rows = new Map(ran.stdout.split('\n').map((line) => [line.split(' ')[0], line.replaceAll(/ +/g, ' ')]));
+
+    assert.equal(ran.code, 0, ran.stderr);
+    for (const { variable } of Object.values(settings)) assert.ok(rows.has(variable), variable);
+    assert.equal(rows.get('PORTICO_PORT'), 'PORTICO_PORT 8080 flag --port');
+    assert.equal(rows.get('PORTICO_HOST'), 'PORTICO_HOST 0.0.0.0 environment');
+    assert.equal(rows.get('PORTICO_LOG_LEVEL'), 'PORTICO_LOG_LEVEL info default');
+    assert.equal(rows.get('PORTICO_PUBLIC_URL'), 'PORTICO_PUBLIC_URL not set default');
+    assert.equal(rows.get('PORTICO_MASTER_KEY'), 'PORTICO_MASTER_KEY set environment');
+    assert.equal(rows.get('PORTICO_TOKEN_SECRET'), `PORTICO_TOKEN_SECRET set file ${file}`);
+    assert.equal(ran.stdout.includes(SECRET) || ran.stderr.includes(SECRET), false);
+    assert.equal(existsSync(join(folder, 'data')), false);
+  });
+
+  it('ends with 2 and a line for each mistake', async () => {
+    const variables = { PORTICO_PORT: 'x', PORTICO_MASTER_KEY: 'short', PORTICO_PROT: '80' };
+    const ran = await portico(['check-config', '--store', 'paper'], { variables });
+
+    assert.equal(ran.code, 2);
+    assert.deepEqual(ran.stderr.split('\n'), [
+      'warning: PORTICO_PROT is no setting; it is ignored',
+      'error: PORTICO_STORE (or --store) is "paper"; it must be one of sqlite, memory',
+      'error: PORTICO_PORT (or --port) is "x"; it must be a whole number from 0 to 65535',
+      'error: PORTICO_MASTER_KEY must have at least 32 characters',
+      '',
+    ]);
+    assert.equal(ran.stdout.includes('short'), false);
+  });
+});
+
+describe('The effective settings', () => {
+  const environment = { PORTICO_PORT: '1', PORTICO_HOST: '::1', PORTICO_RATE_LIMIT_SIGN_IN: '3' };
+  const flags = { port: '2', data: '/nowhere', store: 'memory' };
+  const shown = new Map(effectiveSettings(environment, flags).map(({ variable, value }) => [variable, value]));
+
+  it('are those that the configuration is read from', () => {
+    const config = readConfig(environment, flags);
+
+    assert.equal(shown.get('PORTICO_PORT'), String(config.port));
+    assert.equal(shown.get('PORTICO_HOST'), config.host);
+    assert.equal(shown.get('PORTICO_DATA'), config.data);
+    assert.equal(shown.get('PORTICO_STORE'), config.store);
+    assert.equal(shown.get('PORTICO_TRUST_PROXY'), String(config.trustProxy));
+    assert.equal(shown.get('PORTICO_RATE_LIMIT_SIGN_IN'), String(config.rateBudgets.signIn?.limit));
+  });
+
+  it('tell of a secret that the data folder keeps', () => {
+    const data = temporaryFolder();
+    writeFileSync(join(data, 'master.key'), SECRET);
+    const [kept, missing] = ['PORTICO_MASTER_KEY', 'PORTICO_TOKEN_SECRET'].map((name) =>
+      effectiveSettings({}, { data }).find(({ variable }) => variable === name),
+    );
+
+    assert.deepEqual(kept, {
+      variable: 'PORTICO_MASTER_KEY',
+      value: 'set',
+      source: `file ${join(data, 'master.key')}`,
+    });
+    assert.deepEqual(missing, { variable: 'PORTICO_TOKEN_SECRET', value: 'not set', source: 'default' });
+  });
+});

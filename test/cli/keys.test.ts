@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { startApi } from '../support/api.ts';
+import { filesWith, portico, temporaryFolder } from '../support/portico.ts';
+
+interface KeyRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly status: string;
+  readonly revokedAt: string | null;
+}
+
+const data = temporaryFolder();
+const api = await startApi(['--data', data]);
+
+describe('portico create-key, list-keys and revoke-key, beside a running server,', () => {
+  const run = (command: string, ...args: string[]) =>
+    portico([command, '--data', data, '--site', api.line.siteId, ...args]);
+  const keys = async () =>
+    (await api.asAccount<{ keys: readonly KeyRecord[] }>(`/sites/${api.line.siteId}/api-keys`)).body.keys;
+
+  it('print a secret alone on standard output, and it works at once', async () => {
+    const ran = await run('create-key', '--name', 'Support desk');
+    assert.equal(ran.code, 0, ran.stderr);
+    assert.match(ran.stdout, /^svc_\w{49}\n$/);
+    const secret = ran.stdout.trim();
+
+    assert.equal((await api.asKey('/tickets', {}, secret)).status, 200);
+    assert.equal(ran.stderr.includes(secret), false);
+    assert.deepEqual(filesWith(secret, data), []);
+    assert.notDeepEqual(filesWith('Support desk', data), []);
+  });
+
+  it('refuse a revoked key for the very next request', async () => {
+    const scopes = ['--scope', 'tickets:read', '--scope', 'tickets:write'];
+    const made = await run('create-key', '--name', 'Short-lived', '--json', ...scopes);
+    const { key, secret } = JSON.parse(made.stdout) as { key: KeyRecord; secret: string };
+    assert.equal(made.stderr, '');
+    assert.deepEqual(key.scopes, ['tickets:read', 'tickets:write']);
+    assert.equal((await api.asKey('/tickets', {}, secret)).status, 200);
+
+    const revoked = await run('revoke-key', '--key', key.id);
+    assert.equal(revoked.code, 0, revoked.stderr);
+    assert.equal((await api.asKey('/tickets', {}, secret)).status, 401);
+
+    const again = await run('revoke-key', '--key', key.id, '--json');
+    const record = JSON.parse(again.stdout) as KeyRecord;
+    assert.equal(record.status, 'revoked');
+    assert.equal(revoked.stdout, `The key ${key.id} "Short-lived" is revoked since ${record.revokedAt}.\n`);
+  });
+
+  it('list the same records as the server, and never a secret', async () => {
+    const ran = await run('list-keys', '--json');
+
+    assert.deepEqual(
+      (JSON.parse(ran.stdout) as KeyRecord[]).map(({ id, name, scopes, status }) => ({ id, name, scopes, status })),
+      (await keys()).map(({ id, name, scopes, status }) => ({ id, name, scopes, status })),
+    );
+    assert.doesNotMatch(ran.stdout, /svc_\w{8}/);
+  });
+
+  it('list one line a key, whatever its name holds', async () => {
+    const body = { name: 'two\nlines \u001b[31mred \u202etxet' };
+    await api.asAccount(`/sites/${api.line.siteId}/api-keys`, { method: 'POST', body });
+    const ran = await run('list-keys');
+
+    assert.equal(ran.stdout.trimEnd().split('\n').length, (await keys()).length + 1);
+    assert.match(ran.stdout, /^ID +NAME +STATUS +PREFIX +CREATED +LAST USED +SCOPES\n/);
+    assert.match(ran.stdout, / two lines {2}\[31mred \ufffdtxet {2}/);
+  });
+
+  it('end with 1 for a site that does not exist, and make nothing', async () => {
+    const before = await keys();
+    const ran = await portico(['create-key', '--data', data, '--site', 'site_unknown', '--name', 'x']);
+
+    assert.deepEqual(ran, { code: 1, stdout: '', stderr: 'error: There is no site "site_unknown".\n' });
+    assert.deepEqual(await keys(), before);
+  });
+
+  it('end with 1 for a key of another site, and leave it in force', async () => {
+    const other = await api.asAccount<{ keys: readonly KeyRecord[] }>(
+      `/sites/${api.line.otherSiteId}/api-keys`,
+      {},
+      api.line.otherAccessToken,
+    );
+    const ran = await run('revoke-key', '--key', other.body.keys[0]?.id ?? '');
+
+    assert.deepEqual(ran, { code: 1, stdout: '', stderr: 'error: The site has no such API key.\n' });
+    const tickets = await api.send(`/v1/sites/${api.line.otherSiteId}/tickets`, {
+      headers: { 'x-service-api-key': api.line.apiKeys.otherSite },
+    });
+    assert.equal(tickets.status, 200);
+  });
+
+  it('end with 2 and a line for each option that is wrong', async () => {
+    const ran = await run('create-key', '--name', ' ', '--scope', 'tickets:raed', '--scope', 'tickets:read');
+
+    assert.equal(ran.code, 2);
+    assert.deepEqual(ran.stderr.split('\n'), [
+      'error: --name may not be blank',
+      'error: --scope "tickets:raed" must be one of tickets:read, tickets:write, assessments:read, assessments:write',
+      '',
+    ]);
+  });
+
+  it('end with 1 when the secret cannot be handed over, and say which key to revoke', async () => {
+    const before = await keys();
+    const args = ['create-key', '--data', data, '--site', api.line.siteId, '--name', 'Lost'];
+    const ran = await portico(args, { unread: true });
+    const lost = (await keys()).find(({ id }) => !before.some((key) => key.id === id));
+
+    assert.equal(ran.code, 1);
+    assert.match(ran.stderr, new RegExp(`^Made the key ${lost?.id} `));
+    assert.match(ran.stderr, /\nerror: Standard output cannot be written: /);
+  });
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { createProgram } from '../../apps/cli/program.ts';
+import { packageRoot } from '../../apps/composition/package-root.ts';
+import { portico } from '../support/portico.ts';
+
+const program = createProgram();
+const page = readFileSync(join(packageRoot, 'docs', 'cli.md'), 'utf8');
+
+describe('portico --help', () => {
+  it('ends with 0 and names every command, examples and the exit codes', async () => {
+    const ran = await portico(['--help']);
+
+    assert.equal(ran.code, 0);
+    assert.equal(ran.stderr, '');
+    assert.ok(program.commands.length >= 9, 'too few commands were seen');
+    for (const command of program.commands) assert.match(ran.stdout, new RegExp(`^ +${command.name()} +\\w`, 'm'));
+    assert.match(ran.stdout, /^Examples:$/m);
+    assert.match(ran.stdout, /^Exit codes:\n {2}0 {2}done\n {2}1 {2}.+\n {2}2 {2}.+$/m);
+  });
+
+  for (const command of program.commands) {
+    it(`tells of ${command.name()} what it does, an example of it and the exit codes`, () => {
+      let help = '';
+      command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+
+      assert.ok(help.startsWith(`Usage: portico ${command.name()} `));
+      assert.match(command.description(), /^[A-Z].+\.$/);
+      assert.match(help, new RegExp(`^Example:\n {2}\\$ .*portico ${command.name()}`, 'm'));
+      assert.match(help, /^Exit codes:$/m);
+    });
+  }
+});
+
+describe('docs/cli.md', () => {
+  for (const command of program.commands) {
+    it(`tells of ${command.name()} and each of its options`, () => {
+      const section = page.split(/^## /m).find((text) => text.startsWith(`${command.name()}\n`)) ?? '';
+      const own = command.options.flatMap(({ long }) => long ?? []).filter((long) => !isOfEveryCommand(long));
+
+      assert.notEqual(section, '');
+      if (command.name() !== 'check-config') {
+        assert.deepEqual(
+          own.filter((long) => !section.includes(long)),
+          [],
+        );
+      }
+    });
+  }
+});
+
+describe('portico, called wrongly,', () => {
+  const cases: readonly [string, readonly string[], RegExp][] = [
+    ['without a command', [], /^Usage: portico <command>/],
+    [
+      'with an unknown command',
+      ['create-keys'],
+      /^error: unknown command 'create-keys' \(Did you mean create-key\?\)\n$/,
+    ],
+    [
+      'without a required option',
+      ['create-key', '--name', 'x'],
+      /^error: required option '--site <id>' not specified\n$/,
+    ],
+    ['with an unknown option', ['migrate', '--force'], /^error: unknown option '--force'.*\n$/],
+    [
+      'with a folder for a file',
+      ['backup', 'backups/'],
+      /^error: backups\/ is the name of a folder; name a file in it\n$/,
+    ],
+    ['with too many words', ['migrate', 'now'], /^error: too many arguments .*\n$/],
+    [
+      'with a configuration that cannot be used',
+      ['migrate', '--data', ''],
+      /^error: PORTICO_DATA \(or --data\) is empty.*\n$/,
+    ],
+  ];
+
+  for (const [how, args, told] of cases) {
+    it(`${how}, ends with 2 and says so on standard error`, async () => {
+      const ran = await portico(args);
+
+      assert.equal(ran.code, 2);
+      assert.equal(ran.stdout, '');
+      assert.match(ran.stderr, told);
+    });
+  }
+});
+
+function isOfEveryCommand(long: string): boolean {
+  return ['--data', '--store', '--help'].includes(long);
+}
