@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 // Compiles the programs into dist/. One file a program starts several times faster than a file a module; what is
 // imported only when it is configured or first used becomes a file of its own.
-await rm('dist', { recursive: true, force: true });
-await build({
+const { metafile } = await build({
   entryPoints: {
     server: 'apps/server/main.ts',
     cli: 'apps/cli/main.ts',
@@ -23,5 +22,12 @@ await build({
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
   },
   sourcemap: true,
+  metafile: true,
   logLevel: 'warning',
 });
+
+// What an earlier build left goes only now: a build that fails leaves the programs as they were.
+const written = new Set(Object.keys(metafile.outputs));
+for (const file of await readdir('dist')) {
+  if (!written.has(`dist/${file}`)) await rm(`dist/${file}`);
+}

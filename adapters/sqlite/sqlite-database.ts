@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { Checkpoints } from './checkpoints.ts';
@@ -48,8 +48,7 @@ export class SqliteDatabase {
 function connect(file: string): Database.Database {
   const path = resolve(file);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  closeSync(openSync(path, 'a', 0o600));
-  chmodSync(path, 0o600);
+  createIfMissing(path);
   const connection = new Database(path, { timeout: OPENING_PATIENCE_MS });
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = NORMAL');
@@ -58,4 +57,16 @@ function connect(file: string): Database.Database {
   connection.pragma('temp_store = MEMORY');
   connection.pragma('cache_size = -32000');
   return connection;
+}
+
+/**
+ * Makes the file readable to this user alone. One that is there is left alone: closing any descriptor of a file that
+ * SQLite has open elsewhere in this process would drop SQLite's own locks on it.
+ */
+function createIfMissing(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
 }

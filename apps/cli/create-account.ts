@@ -1,12 +1,12 @@
 import { type Command, Option } from 'commander';
 import { exactObject } from '../../contracts/schemas.ts';
 import { email as emailSchema, newPassword } from '../../contracts/unlisted/accounts.ts';
+import { accountRecord } from '../records.ts';
 import { checkOptions } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { onStore, storeConfig } from './open-store.ts';
 import { type PasswordSource, readPassword } from './password.ts';
 import { note, print, printJson } from './print.ts';
-import { accountRecord } from './records.ts';
 
 interface Options extends StoreOptions, PasswordSource {
   readonly email: string;

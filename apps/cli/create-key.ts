@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { createApiKey } from '../../contracts/api-keys.ts';
 import { SCOPES } from '../../core/access/api-key.ts';
+import { apiKeyRecord } from '../records.ts';
 import { checkOptions, repeated } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find.ts';
 import { onExistingStore } from './open-store.ts';
 import { note, print, printJson } from './print.ts';
-import { apiKeyRecord } from './records.ts';
 
 interface Options extends StoreOptions {
   readonly site: string;

@@ -2,12 +2,12 @@ import type { Command } from 'commander';
 import { exactObject } from '../../contracts/schemas.ts';
 import { email } from '../../contracts/unlisted/accounts.ts';
 import { createSite as operation } from '../../contracts/unlisted/sites.ts';
+import { siteRecord } from '../records.ts';
 import { checkOptions, repeated } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findAccount } from './find.ts';
 import { onExistingStore } from './open-store.ts';
 import { note, print, printJson } from './print.ts';
-import { siteRecord } from './records.ts';
 
 interface Options extends StoreOptions {
   readonly account: string;

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
+import { apiKeyRecord } from '../records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find.ts';
 import { onExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
-import { apiKeyRecord } from './records.ts';
 
 interface Options extends StoreOptions {
   readonly site: string;

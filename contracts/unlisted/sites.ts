@@ -3,7 +3,7 @@ import { operation } from '../operation.ts';
 import { exactObject, isoTime, name, rule } from '../schemas.ts';
 
 /** A serialised origin exactly as a browser sends it. */
-export const origin = v.pipe(
+const origin = v.pipe(
   v.string(),
   rule(isOrigin, 'must be an origin as browsers send it, such as https://www.example.com', {
     description: 'An origin as browsers send it, such as `https://www.example.com`.',

@@ -3,7 +3,7 @@ import type { ApiKeyRepository } from './api-key-repository.port.ts';
 import type { RecordKeyUses } from './record-key-uses.ts';
 
 /** The most keys that one answer lists. */
-export const MOST_KEYS = 1000;
+const MOST_KEYS = 1000;
 
 /** Lists a site's API keys, newest first, with the uses that are not written yet. Spec 4.2. */
 export class ListApiKeys {

@@ -1,5 +1,5 @@
 import { writeCursor, writeSyncMark } from './sync-mark.ts';
-import { cursorOf, filterOf, type TicketQuery, unknownMark } from './ticket-query.ts';
+import { cursorOf, filterOf, refuseLaterStates, type TicketQuery } from './ticket-query.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
 export interface TicketList {
@@ -27,7 +27,7 @@ export class ListTickets {
     const filter = filterOf(query);
     const found = await this.tickets.page(siteId, filter, limit, skip, cursor?.position);
     const { documents, hasMore, last, latestChange } = found;
-    if ((filter.changedAfter ?? 0) > latestChange) throw unknownMark();
+    refuseLaterStates(filter, cursor, latestChange);
 
     const changeNumber = cursor?.changeNumber ?? latestChange;
     const nextCursor = hasMore && last ? writeCursor({ position: last, changeNumber }) : null;

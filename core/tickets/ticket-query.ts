@@ -41,12 +41,15 @@ function since(text: string | undefined): Pick<TicketFilter, 'updatedSince' | 'c
   return { updatedSince: isoTime(instant) };
 }
 
-/** What to say of a mark that is newer than the store. */
-export function unknownMark(): InvalidRequest {
-  return fault(
-    'updatedSince',
-    'is a syncMark of another site or of a later state than the present one; list everything anew',
-  );
+/** Refuses a mark or cursor from a later state than the store's: following it would miss changes. @throws InvalidRequest */
+export function refuseLaterStates(
+  { changedAfter = 0 }: TicketFilter,
+  cursor: Cursor | undefined,
+  latest: number,
+): void {
+  const later = 'is of another site or of a later state than the present one; list everything anew';
+  if (changedAfter > latest) throw fault('updatedSince', later);
+  if ((cursor?.changeNumber ?? 0) > latest) throw fault('cursor', later);
 }
 
 function fault(name: string, detail: string): InvalidRequest {

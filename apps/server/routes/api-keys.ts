@@ -1,8 +1,8 @@
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../../../contracts/api-keys.ts';
-import { type ApiKey, apiKeyStatus } from '../../../core/access/api-key.ts';
+import type { ApiKey } from '../../../core/access/api-key.ts';
 import type { Clock } from '../../../core/shared/clock.port.ts';
-import { isoTime } from '../../../core/shared/time.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
+import { apiKeyRecord } from '../../records.ts';
 import { created, ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
@@ -29,23 +29,4 @@ export function serveApiKeys(router: OperationRouter, guards: Guards, useCases: 
     const { key, secret } = await useCases.rotateApiKey.execute({ ...params, ...body });
     return created({ success: true, key: record(key), secret });
   });
-}
-
-function apiKeyRecord(key: ApiKey, now: number) {
-  const { id, name, scopes, prefix, createdAt, lastUsedAt, expiresAt, revokedAt } = key;
-  return {
-    id,
-    name,
-    scopes,
-    prefix,
-    createdAt: isoTime(createdAt),
-    lastUsedAt: timeOrNull(lastUsedAt),
-    expiresAt: timeOrNull(expiresAt),
-    revokedAt: timeOrNull(revokedAt),
-    status: apiKeyStatus(key, now),
-  };
-}
-
-function timeOrNull(millis: number | null): string | null {
-  return millis === null ? null : isoTime(millis);
 }

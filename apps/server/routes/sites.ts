@@ -1,7 +1,6 @@
 import { configureSite, createSite, listSites, readSite } from '../../../contracts/unlisted/sites.ts';
-import type { Site } from '../../../core/access/site.ts';
-import { isoTime } from '../../../core/shared/time.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
+import { siteRecord } from '../../records.ts';
 import { created, ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
@@ -24,8 +23,4 @@ export function serveSites(router: OperationRouter, guards: Guards, useCases: Us
     const site = await useCases.configureSite.execute({ ...params, ...body, accountId: caller.account.id });
     return ok({ success: true, site: siteRecord(site) });
   });
-}
-
-function siteRecord({ id, name, allowedOrigins, locale, createdAt }: Site) {
-  return { id, name, allowedOrigins, locale, createdAt: isoTime(createdAt) };
 }

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
-import type { apiKey } from '../../contracts/api-keys.ts';
-import type { createSite } from '../../contracts/unlisted/sites.ts';
-import type { Account } from '../../core/access/account.ts';
-import { type ApiKey, apiKeyStatus } from '../../core/access/api-key.ts';
-import type { Site } from '../../core/access/site.ts';
-import { isoTime } from '../../core/shared/time.ts';
+import type { apiKey } from '../contracts/api-keys.ts';
+import type { createSite } from '../contracts/unlisted/sites.ts';
+import type { Account } from '../core/access/account.ts';
+import { type ApiKey, apiKeyStatus } from '../core/access/api-key.ts';
+import type { Site } from '../core/access/site.ts';
+import { isoTime } from '../core/shared/time.ts';
 
 type ApiKeyRecord = v.InferOutput<typeof apiKey>;
 type SiteRecord = v.InferOutput<typeof createSite.success.schema>['site'];
