@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { requestIdOf } from './exchange.ts';
 import type { ServerContext } from './operation-router.ts';
+import { owesAnswer } from './owed-answers.ts';
 import { problemBody, problemOf, Refusal } from './problem-response.ts';
 
 const CODES: ReadonlyMap<string | undefined, 'headers_too_large' | 'request_timeout'> = new Map([
@@ -9,9 +10,12 @@ const CODES: ReadonlyMap<string | undefined, 'headers_too_large' | 'request_time
   ['ERR_HTTP_REQUEST_TIMEOUT', 'request_timeout'],
 ]);
 
-/** Answers bytes that never became a request: too many headers, too slow, no HTTP at all. The connection ends. */
+/**
+ * Answers bytes that never became a request: too many headers, too slow, no HTTP at all. The
+ * connection ends, without a word when an answer to another request is under way on it.
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Socket, context: ServerContext): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
+  if (!socket.writable || error.code === 'ECONNRESET' || owesAnswer(socket)) {
     socket.destroy();
     return;
   }

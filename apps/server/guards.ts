@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { InsufficientScope } from '../../core/access/access-errors.ts';
 import type { Account } from '../../core/access/account.ts';
 import type { ApiKey, Scope } from '../../core/access/api-key.ts';
 import type { Site } from '../../core/access/site.ts';
@@ -26,44 +28,56 @@ export interface Guards {
   readonly visitor: Guard<{ token: string; conversation: VisitorConversation }>;
 }
 
+/** A caller who is not recognised draws on no budget, else a stranger could use up somebody's. */
 export function createGuards(useCases: UseCases): Guards {
   const { authenticateApiKey, authenticateAccount, readSite, admitOrigin, readConversation } = useCases;
-  const account: Guard<Account> = async ({ request }) => {
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const account: Guard<Account> = async (exchange, count) => {
+    const token = BEARER.exec(exchange.request.headers.authorization ?? '')?.[1] ?? '';
     const caller = await authenticateAccount.execute(token);
-    return { caller, callerId: caller.id, budget: ['account', caller.id] };
+    exchange.caller = caller.id;
+    await count('account', caller.id);
+    return caller;
   };
-  const siteOrigin: Guard<Site> = async (exchange) => {
+  const siteOrigin: Guard<Site> = async (exchange, count) => {
     const { origin } = exchange.request.headers;
-    const caller = await admitOrigin.execute({ siteId: exchange.siteId, origin });
+    const site = await admitOrigin.execute({ siteId: exchange.siteId, origin });
     allowOrigin(exchange, origin);
-    return { caller, callerId: undefined, budget: ['visitor', exchange.request.ip ?? ''] };
+    await count('visitor', exchange.request.ip ?? '');
+    return site;
   };
   return {
-    anybody: async () => ({ caller: undefined, callerId: undefined, budget: undefined }),
-    signingIn: async ({ request }) => ({
-      caller: undefined,
-      callerId: undefined,
-      budget: ['signIn', request.ip ?? ''],
-    }),
-    apiKey: (scope) => async (exchange) => {
+    anybody: async () => undefined,
+    signingIn: async ({ request }, count) => {
+      await count('signIn', request.ip ?? '');
+      return undefined;
+    },
+    apiKey: (scope) => async (exchange, count) => {
       const secret = text(exchange.request.headers['x-service-api-key']);
-      const caller = await authenticateApiKey.execute(exchange.siteId, secret, scope);
-      return { caller, callerId: caller.id, budget: ['apiKey', caller.id] };
+      // The refusal of a key without the scope does not say which key it is; its secret's hash names it as well.
+      const countKey = () => count('apiKey', createHash('sha256').update(secret).digest('base64url'));
+      try {
+        const caller = await authenticateApiKey.execute(exchange.siteId, secret, scope);
+        exchange.caller = caller.id;
+        await countKey();
+        return caller;
+      } catch (error) {
+        if (error instanceof InsufficientScope) await countKey();
+        throw error;
+      }
     },
     account,
-    ownSite: async (exchange) => {
-      const { caller, callerId, budget } = await account(exchange);
+    ownSite: async (exchange, count) => {
+      const caller = await account(exchange, count);
       const site = await readSite.execute({ accountId: caller.id, siteId: exchange.siteId });
-      return { caller: { account: caller, site }, callerId, budget };
+      return { account: caller, site };
     },
     siteOrigin,
-    visitor: async (exchange) => {
-      const { budget } = await siteOrigin(exchange);
+    visitor: async (exchange, count) => {
+      await siteOrigin(exchange, count);
       const conversationId = text(exchange.request.params['conversationId']);
       const token = text(exchange.request.headers['x-conversation-token']);
       const conversation = await readConversation.execute({ siteId: exchange.siteId, conversationId, token });
-      return { caller: { token, conversation }, callerId: undefined, budget };
+      return { token, conversation };
     },
   };
 }

@@ -3,18 +3,18 @@ import type { Operation, Validated } from '../../contracts/operation.ts';
 import type { RateLimit, RateLimiter, RateLimitState } from '../../core/shared/rate-limiter.port.ts';
 import { type Answer, Exchange } from './exchange.ts';
 import type { Log } from './log.ts';
+import { oweAnswer } from './owed-answers.ts';
 import { problemBody, problemOf, Refusal } from './problem-response.ts';
 import { readRequest } from './read-request.ts';
 
-/** Who was let in, and whose budget the request draws on. */
-export interface Admission<Caller> {
-  readonly caller: Caller;
-  readonly callerId: string | undefined;
-  readonly budget: readonly [limit: RateLimit, subject: string] | undefined;
-}
+/** Counts the request against a budget of its subject. @throws Refusal when it is past that budget */
+export type Count = (limit: RateLimit, subject: string) => Promise<void>;
 
-/** Decides who may call; throws what the caller is to be told otherwise. */
-export type Guard<Caller> = (exchange: Exchange) => Promise<Admission<Caller>>;
+/**
+ * Decides who may call; throws what the caller is to be told otherwise. It counts as soon as it knows whose budget the
+ * request draws on, so that refusals draw on it as well.
+ */
+export type Guard<Caller> = (exchange: Exchange, count: Count) => Promise<Caller>;
 
 /** What a handler is given: the validated request and who is calling. */
 export type Call<Declared extends Operation, Caller> = Validated<Declared> & {
@@ -37,7 +37,7 @@ export interface ServerContext {
   readonly isDraining: () => boolean;
 }
 
-/** Connects declared operations to Express: who (401, 403), how often (429), what (400), then the handler. Decisions 1. */
+/** Connects declared operations to Express: who (401), how often (429), whether they may (403), what (400), then the handler. Decisions 1. */
 export class OperationRouter {
   private readonly methods = new Map<string, string[]>();
 
@@ -45,6 +45,11 @@ export class OperationRouter {
     private readonly app: Express,
     private readonly context: ServerContext,
   ) {}
+
+  /** The origin of the address under which people reach the server. */
+  get publicOrigin(): string {
+    return new URL(this.context.problemDocs()).origin;
+  }
 
   /** Serves one operation. */
   serve<const Declared extends Operation, Caller>(
@@ -56,9 +61,7 @@ export class OperationRouter {
     this.methods.set(path, [...(this.methods.get(path) ?? []), declared.method.toUpperCase()]);
     this.app[declared.method](path, (request, response) =>
       this.exchange(request, response, declared.path, async (exchange) => {
-        const { caller, callerId, budget } = await guard(exchange);
-        exchange.caller = callerId;
-        if (budget) await this.limit(exchange, ...budget);
+        const caller = await guard(exchange, (limit, subject) => this.count(exchange, limit, subject));
         const input = await readRequest(declared, request, response);
         return handle({ ...input, caller, exchange });
       }),
@@ -103,12 +106,13 @@ export class OperationRouter {
   ): Promise<void> {
     const { fixedHeaders, log, isDraining } = this.context;
     const exchange = new Exchange(request, response, route, fixedHeaders, log);
+    oweAnswer(request, response);
     try {
       if (isDraining()) {
         exchange.headers.push('Connection', 'close');
         if (route !== '/health') throw new Refusal('draining');
       }
-      if (request.headers.host === undefined && request.httpVersion !== '1.0') throw new Refusal('malformed_request');
+      if (!namesOneHost(request)) throw new Refusal('malformed_request');
       const whole = await answer(exchange);
       if (whole) exchange.send(whole);
     } catch (error) {
@@ -127,12 +131,22 @@ export class OperationRouter {
     exchange.send({ status: problem.status, body, contentType: 'application/problem+json', headers: problem.headers });
   }
 
-  private async limit(exchange: Exchange, limit: RateLimit, subject: string): Promise<void> {
+  private async count(exchange: Exchange, limit: RateLimit, subject: string): Promise<void> {
     const state = await this.context.rateLimiter.consume(limit, subject);
     if (!state) return;
     exchange.headers.push(...rateLimitHeaders(state));
     if (!state.allowed) throw new Refusal('rate_limited', undefined, ['Retry-After', String(state.resetSeconds)]);
   }
+}
+
+/** RFC 9112, 3.2: one `Host`, which HTTP/1.0 alone may leave out. */
+function namesOneHost({ rawHeaders, httpVersion }: Request): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
 function rateLimitHeaders({ limit, remaining, resetSeconds }: RateLimitState): string[] {

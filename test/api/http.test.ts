@@ -101,6 +101,8 @@ describe('Headers', () => {
     ['no HTTP at all', 'hello\r\n\r\n'],
     ['TLS', Buffer.from([0x16, 0x03, 0x01, 0x00, 0x05, 1, 2, 3, 4, 5])],
     ['no Host', 'GET /health HTTP/1.1\r\n\r\n'],
+    ['two Hosts', head('GET /health', { host: 'portico.test' })],
+    ['two Hosts in HTTP/1.0', 'GET /health HTTP/1.0\r\nHost: a\r\nHOST: b\r\n\r\n'],
     ['a header without a colon', head('GET /health', {}).replace('\r\n\r\n', '\r\nnonsense\r\n\r\n')],
     ['a header with NUL', head('GET /health', { 'X-Nul': 'a\0b' })],
     ['a space before the colon', head('GET /health', { 'X-Space ': 'x' })],

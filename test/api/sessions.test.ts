@@ -4,7 +4,8 @@ import { refreshSession, signOut } from '../../contracts/unlisted/accounts.ts';
 import { listSites } from '../../contracts/unlisted/sites.ts';
 import { DAY } from '../../core/shared/time.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { request, startApi } from '../support/api.ts';
+import { startBareServer } from '../support/bare-server.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { newBrowser, refreshCookie } from '../support/sign-in.ts';
 
@@ -125,6 +126,16 @@ describe('The session cookie', () => {
     const { cookie } = await newBrowser(api);
 
     succeeded(refreshSession, await refresh(cookie, { origin: own.origin, 'sec-fetch-site': 'same-origin' }));
+  });
+
+  it('is taken from a page under the public URL, whatever Host a proxy passes on', async () => {
+    const { server } = await startBareServer({}, { 'public-url': 'https://portico.example' });
+    const refreshFrom = (pageOrigin: string) =>
+      request(`${server.address}/auth/refresh`, { method: 'POST', headers: { origin: pageOrigin } });
+
+    refused(await refreshFrom('https://portico.example'), 'refresh_token_invalid');
+    refused(await refreshFrom('http://portico.example'), 'page_not_allowed');
+    refused(await refreshFrom('https://portico.example.evil.example'), 'page_not_allowed');
   });
 
   it('opens no other operation', async () => {

@@ -33,12 +33,12 @@ export function serveSessions(
   });
 
   router.serve(refreshSession, guards.signingIn, async ({ exchange }) => {
-    refuseOtherPages(exchange);
+    refuseOtherPages(exchange, router.publicOrigin);
     return handOut(200, await useCases.refreshSession.execute({ refreshToken: refreshTokenOf(exchange) }));
   });
 
   router.serve(signOut, guards.signingIn, async ({ exchange }) => {
-    refuseOtherPages(exchange);
+    refuseOtherPages(exchange, router.publicOrigin);
     await useCases.signOut.execute({ refreshToken: refreshTokenOf(exchange) });
     return ok({ success: true }, ['Set-Cookie', cookie('', 0, isSecure())]);
   });
@@ -53,13 +53,16 @@ function refreshTokenOf({ request }: Exchange): string {
   return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
 }
 
-/** Beside SameSite=Strict: a browser says where a request comes from, and only the server's own pages may use the cookie. */
-function refuseOtherPages({ request }: Exchange): void {
+/**
+ * Beside SameSite=Strict: a browser says where a request comes from, and only the server's own pages may use the cookie.
+ * They are those under the public URL, since a proxy may pass on another `Host`, and those under the `Host` itself.
+ */
+function refuseOtherPages({ request }: Exchange, publicOrigin: string): void {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw otherPage();
   const { origin, host } = request.headers;
-  if (origin !== undefined && URL.canParse(origin) && new URL(origin).host === host) return;
-  if (origin !== undefined) throw otherPage();
+  if (origin === undefined || origin === publicOrigin) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== host) throw otherPage();
 }
 
 function otherPage(): Refusal {

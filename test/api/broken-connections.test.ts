@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { describe, it } from 'node:test';
+import { startApi } from '../support/api.ts';
+import { head, RawConnection } from '../support/raw-http.ts';
+import { newTicket } from '../support/submissions.ts';
+
+const api = await startApi();
+const { baseUrl, siteId, origin, apiKeys } = api.line;
+const listed = head(`GET /v1/sites/${siteId}/tickets`, { 'X-Service-Api-Key': apiKeys.all });
+
+describe('What is no HTTP', () => {
+  it('ends a connection with an open stream, and writes nothing into the stream', async () => {
+    const { id, token } = await newTicket(api);
+    const { hostname, port } = new URL(baseUrl);
+    const socket = connect(Number(port), hostname);
+    const headers = { Origin: origin, 'X-Conversation-Token': token };
+    socket.write(head(`GET /sites/${siteId}/widget/conversations/${id}/events`, headers));
+    let text = '';
+    let isBroken = false;
+    for await (const bytes of socket) {
+      text += String(bytes);
+      if (isBroken || !text.includes('event: conversation')) continue;
+      isBroken = true;
+      socket.write('no HTTP at all\r\n\r\n');
+    }
+
+    assert.match(text, /^HTTP\/1\.1 200 OK\r\n/);
+    assert.doesNotMatch(text, /malformed_request|HTTP\/1\.1 400/);
+  });
+
+  it('behind a request that is not answered yet is not answered in its place', async () => {
+    const connection = await RawConnection.to(baseUrl);
+    connection.send(`${listed}no HTTP at all\r\n\r\n`);
+
+    assert.equal(await connection.end(), '');
+  });
+
+  it('behind requests that were answered is malformed_request', async () => {
+    const connection = await RawConnection.to(baseUrl);
+    connection.send(listed);
+    assert.equal((await connection.answer()).status, 200);
+    connection.send('no HTTP at all\r\n\r\n');
+
+    assert.equal((await connection.answer()).problem.code, 'malformed_request');
+    assert.equal(await connection.end(), '');
+  });
+});

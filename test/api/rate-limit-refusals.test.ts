@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
+import { refused } from '../support/answers.ts';
+import { type Reply, type Sent, startApi } from '../support/api.ts';
+import { newTicket } from '../support/submissions.ts';
+
+const three = { limit: 3, windowSeconds: 60 };
+const smallBudgets = () => new MemoryRateLimiter({ apiKey: three, account: three, visitor: three, signIn: three });
+const remaining = ({ headers }: Reply<unknown>) => headers.get('ratelimit-remaining');
+
+describe('A refusal draws on the budget of', () => {
+  it('an API key that lacks the scope, whatever it then asks for', async () => {
+    const api = await startApi([], { rateLimiter: smallBudgets() });
+    const { ticketsRead, ticketsWrite } = api.line.apiKeys;
+    const write = () => api.asKey('/tickets/x', { method: 'PATCH', body: {} }, ticketsRead);
+    for (const left of ['2', '1', '0']) {
+      const reply = await write();
+      refused(reply, 'insufficient_scope');
+      assert.equal(remaining(reply), left);
+    }
+
+    refused(await write(), 'rate_limited');
+    refused(await api.asKey('/tickets', {}, ticketsRead), 'rate_limited');
+    assert.equal(remaining(await api.asKey('/tickets', {}, ticketsWrite)), '2');
+  });
+
+  it('an account that asks for a site of another', async () => {
+    const api = await startApi([], { rateLimiter: smallBudgets() });
+    const foreign = () => api.asAccount(`/sites/${api.line.otherSiteId}`);
+    for (const left of ['2', '1', '0']) {
+      const reply = await foreign();
+      refused(reply, 'site_not_found');
+      assert.equal(remaining(reply), left);
+    }
+
+    refused(await foreign(), 'rate_limited');
+  });
+
+  it('a visitor’s address that tries conversation tokens', async () => {
+    const api = await startApi([], { rateLimiter: smallBudgets() });
+    const { id } = await newTicket(api);
+    const guess = () => api.asVisitor(`/conversations/${id}`, { headers: { 'x-conversation-token': 'guess' } });
+    for (const left of ['1', '0']) {
+      const reply = await guess();
+      refused(reply, 'conversation_token_invalid');
+      assert.equal(remaining(reply), left);
+    }
+    const last = await guess();
+
+    refused(last, 'rate_limited');
+    assert.equal(last.headers.get('access-control-allow-origin'), api.line.origin);
+  });
+});
+
+describe('A refusal draws on no budget', () => {
+  it('when nobody was recognised: a stranger can use up nobody’s', async () => {
+    const api = await startApi([], { rateLimiter: smallBudgets() });
+    const strangers: readonly (readonly [path: string, sent: Sent])[] = [
+      [`/v1/sites/${api.line.siteId}/tickets`, { headers: { 'x-service-api-key': 'wrong' } }],
+      [`/v1/sites/${api.line.otherSiteId}/tickets`, { headers: { 'x-service-api-key': api.line.apiKeys.all } }],
+      ['/sites', { headers: { authorization: 'Bearer wrong' } }],
+      [`/sites/${api.line.siteId}/widget/tickets`, { method: 'POST', headers: { origin: 'https://evil.example' } }],
+    ];
+    for (const [path, sent] of strangers) {
+      for (let turn = 0; turn < 4; turn += 1) {
+        const reply = await api.send(path, sent);
+        assert.ok(reply.status === 401 || reply.status === 403, reply.text);
+        assert.equal(remaining(reply), null);
+      }
+    }
+
+    assert.equal(remaining(await api.asKey('/tickets')), '2');
+    assert.equal(remaining(await api.asAccount('/sites')), '2');
+  });
+});
