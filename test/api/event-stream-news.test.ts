@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, it } from 'node:test';
+import { MemoryTicketRepository } from '../../adapters/memory/memory-ticket-repository.ts';
+import type { Ticket } from '../../core/tickets/ticket.ts';
+import { startApi } from '../support/api.ts';
+import { EventStream } from '../support/event-stream.ts';
+import { head } from '../support/raw-http.ts';
+import { newTicket } from '../support/submissions.ts';
+
+/** Counts how often conversations are read. */
+class WatchedTickets extends MemoryTicketRepository {
+  reads = 0;
+
+  override async conversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
+    this.reads += 1;
+    return super.conversation(siteId, conversationId, tokenHash);
+  }
+}
+
+const tickets = new WatchedTickets();
+const api = await startApi(['--store', 'memory'], { tickets });
+const { siteId, origin, baseUrl } = api.line;
+
+async function comment(id: string, content: string): Promise<void> {
+  const reply = await api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content } });
+  assert.equal(reply.status, 201, reply.text);
+}
+
+describe('News of a conversation', () => {
+  it('is read once for all of its streams', async () => {
+    const { id, token } = await newTicket(api);
+    const streams = await Promise.all(Array.from({ length: 6 }, () => EventStream.open(api, id, token)));
+    for (const stream of streams) await stream.next();
+    const before = tickets.reads;
+    await comment(id, 'For all of you.');
+    for (const stream of streams) {
+      assert.equal((await stream.next())?.data.messages.at(-1)?.content, 'For all of you.');
+    }
+
+    assert.equal(tickets.reads - before, 1);
+    for (const stream of streams) stream.close();
+  });
+
+  it('does not pile up on a stream that nobody reads; the latest is sent once it is read again', async () => {
+    const { id, token } = await newTicket(api);
+    const long = '🐌'.repeat(4000);
+    for (let turn = 0; turn < 60; turn += 1) await comment(id, long);
+    const { hostname, port } = new URL(baseUrl);
+    const socket = connect(Number(port), hostname).pause();
+    await once(socket, 'connect');
+    const headers = { Origin: origin, 'X-Conversation-Token': token };
+    socket.write(head(`GET /sites/${siteId}/widget/conversations/${id}/events`, headers));
+    for (let turn = 0; turn < 60; turn += 1) await comment(id, `News ${turn}.`);
+
+    let events = 0;
+    let end = '';
+    for await (const bytes of socket) {
+      const text = end + String(bytes);
+      events += text.match(/^event: conversation$/gm)?.length ?? 0;
+      if (text.includes('News 59.')) break;
+      end = text.slice(-20);
+    }
+    assert.ok(events >= 2 && events < 40, `${events} of 61 states were sent`);
+  });
+});
