@@ -122,6 +122,11 @@ export const problems = {
     title: 'Draining',
     meaning: 'This process is about to end; try again, on another one where there are several.',
   },
+  sign_in_busy: {
+    status: 503,
+    title: 'Sign-in busy',
+    meaning: 'So many passwords wait to be checked that this one would wait too long. Try again shortly.',
+  },
   store_unavailable: {
     status: 503,
     title: 'Store unavailable',

@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { SignInBusy } from '../../core/access/access-errors.ts';
 import type { PasswordHasher } from '../../core/access/password-hasher.port.ts';
 
 const SHAPE = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
@@ -34,11 +35,21 @@ export class ScryptPasswordHasher implements PasswordHasher {
 
 /** One at a time: each holds 128 MiB and a thread of the pool that also syncs the database to disk. */
 let turn: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 
-function derive(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
+/** More would wait for more than some seconds each. */
+const MOST_WAITING = 16;
+
+async function derive(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
+  if (waiting >= MOST_WAITING) throw new SignInBusy('Too many passwords wait to be checked.');
+  waiting += 1;
   const derived = turn.then(() => deriveNow(password, salt, parameters));
   turn = derived.catch(() => undefined);
-  return derived;
+  try {
+    return await derived;
+  } finally {
+    waiting -= 1;
+  }
 }
 
 interface Parameters {

@@ -1,7 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
-/** Writes between two checkpoints: some 8 pages each, so the log stays around 32 MiB. */
-const WRITES_BETWEEN = 1000;
+const MEBIBYTE = 1 << 20;
+/** The log is moved into the database file when it is larger than this. */
+const LARGE = 16 * MEBIBYTE;
+/** How much a log must have grown since the last time before it is tried again, when that did not shorten it. */
+const GROWTH = 4 * MEBIBYTE;
+
+/** What the log is cut back to when it begins anew after a checkpoint, in bytes. */
+export const SHORT_LOG = 8 * MEBIBYTE;
 
 /**
  * Moves the write-ahead log into the database file on a thread of its own, started when it is first needed, so that no
@@ -10,20 +16,21 @@ const WRITES_BETWEEN = 1000;
 export class Checkpoints {
   private worker: Worker | undefined;
   private running = false;
-  private writes = 0;
+  private lastSize = 0;
+  private closed = false;
 
   constructor(private readonly databaseFile: string) {}
 
-  /** Counts writes, and begins a checkpoint when enough have come together. */
-  count(writes: number): void {
-    this.writes += writes;
-    if (this.running || this.writes < WRITES_BETWEEN) return;
-    this.writes = 0;
+  /** Takes note of the log's size in bytes and begins a checkpoint when it is large. */
+  note(size: number): void {
+    if (this.closed || this.running || size < LARGE || (size >= this.lastSize && size < this.lastSize + GROWTH)) return;
+    this.lastSize = size;
     this.running = true;
     this.thread().postMessage('checkpoint');
   }
 
   async close(): Promise<void> {
+    this.closed = true;
     await this.worker?.terminate();
   }
 

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { StoreUnavailable } from '../../core/shared/domain-error.ts';
+import { isBusy, isStoreFault, refusalOf } from './store-faults.ts';
 import type { WalSync } from './wal-sync.ts';
 
 interface Write {
@@ -20,11 +21,11 @@ const PATIENCE_MS = 5000;
 export class GroupCommit {
   private waiting: Write[] = [];
   private scheduled = false;
+  private closed = false;
 
   constructor(
     private readonly database: Database,
     private readonly walSync: WalSync,
-    private readonly committed: (writes: number) => void,
   ) {
     const prepare = (sql: string) => database.prepare(sql);
     this.begin = prepare('begin immediate');
@@ -44,12 +45,20 @@ export class GroupCommit {
 
   /** Runs `work`, which writes synchronously, and resolves with what it answers once that is durable. @throws StoreUnavailable */
   write<T>(work: () => T): Promise<T> {
+    if (this.closed) return Promise.reject(new StoreUnavailable('The store is being closed.'));
     return new Promise<T>((resolve, reject) => {
       this.waiting.push({ work, resolve, reject });
       if (this.scheduled) return;
       this.scheduled = true;
       setImmediate(() => this.flush(performance.now() + PATIENCE_MS));
     });
+  }
+
+  /** Resolves once every write that was begun is over; later ones are refused. */
+  async close(): Promise<void> {
+    const last = this.write(() => undefined);
+    this.closed = true;
+    await last.catch(() => undefined);
   }
 
   private flush(deadline: number): void {
@@ -88,7 +97,6 @@ export class GroupCommit {
       refuse(batch, error);
       return;
     }
-    this.committed(batch.length);
     this.walSync.whenDurable(() => {
       for (const [index, { resolve, reject }] of batch.entries()) {
         const outcome = outcomes[index] as Outcome;
@@ -114,22 +122,6 @@ export class GroupCommit {
 }
 
 function refuse(batch: readonly Write[], error: unknown): void {
-  const refusal =
-    isStoreFault(error) || isBusy(error)
-      ? new StoreUnavailable('The database file cannot be written.', { cause: error })
-      : error;
+  const refusal = refusalOf(error);
   for (const { reject } of batch) reject(refusal);
-}
-
-function isBusy(error: unknown): boolean {
-  return /^SQLITE_(?:BUSY|LOCKED)/.test(sqliteCode(error));
-}
-
-/** Faults of the disk, not of the write: the whole transaction is lost. */
-function isStoreFault(error: unknown): boolean {
-  return /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|NOMEM)/.test(sqliteCode(error));
-}
-
-function sqliteCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

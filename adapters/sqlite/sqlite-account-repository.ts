@@ -39,16 +39,16 @@ export class SqliteAccountRepository implements AccountRepository {
     });
   }
 
-  async findByEmail(email: string): Promise<Account | undefined> {
-    return fromRow(this.byEmail.get(email));
+  findByEmail(email: string): Promise<Account | undefined> {
+    return this.database.read(() => fromRow(this.byEmail.get(email)));
   }
 
-  async find(accountId: string): Promise<Account | undefined> {
-    return fromRow(this.byId.get(accountId));
+  find(accountId: string): Promise<Account | undefined> {
+    return this.database.read(() => fromRow(this.byId.get(accountId)));
   }
 
-  async any(): Promise<boolean> {
-    return this.first.get() !== undefined;
+  any(): Promise<boolean> {
+    return this.database.read(() => this.first.get() !== undefined);
   }
 }
 

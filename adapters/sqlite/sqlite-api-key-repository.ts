@@ -51,13 +51,15 @@ export class SqliteApiKeyRepository implements ApiKeyRepository {
     await this.database.write(() => this.insert.run(toRow(key)));
   }
 
-  async findBySecretHash(secretHash: string): Promise<ApiKey | undefined> {
-    const row = this.bySecretHash.get(secretHash);
-    return row && fromRow(row);
+  findBySecretHash(secretHash: string): Promise<ApiKey | undefined> {
+    return this.database.read(() => {
+      const row = this.bySecretHash.get(secretHash);
+      return row && fromRow(row);
+    });
   }
 
-  async list(siteId: string, limit: number): Promise<readonly ApiKey[]> {
-    return this.ofSite.all(siteId, limit).map(fromRow);
+  list(siteId: string, limit: number): Promise<readonly ApiKey[]> {
+    return this.database.read(() => this.ofSite.all(siteId, limit).map(fromRow));
   }
 
   revoke(siteId: string, keyId: string, at: number): Promise<ApiKey | undefined> {

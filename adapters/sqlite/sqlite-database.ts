@@ -1,9 +1,10 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
-import { Checkpoints } from './checkpoints.ts';
+import { Checkpoints, SHORT_LOG } from './checkpoints.ts';
 import { GroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
+import { refusalOf } from './store-faults.ts';
 import { WalSync } from './wal-sync.ts';
 
 /** How long opening waits for another process that migrates or recovers the file. */
@@ -16,9 +17,9 @@ export class SqliteDatabase {
   private readonly groupCommit: GroupCommit;
 
   private constructor(readonly connection: Database.Database) {
-    this.walSync = new WalSync(connection.name);
     this.checkpoints = new Checkpoints(connection.name);
-    this.groupCommit = new GroupCommit(connection, this.walSync, (writes) => this.checkpoints.count(writes));
+    this.walSync = new WalSync(connection.name, (size) => this.checkpoints.note(size));
+    this.groupCommit = new GroupCommit(connection, this.walSync);
   }
 
   /** Opens the file, making it and its folder when missing, readable to this user alone. @throws StoreTooNew */
@@ -36,9 +37,18 @@ export class SqliteDatabase {
     return this.groupCommit.write(work);
   }
 
-  /** Ends once every write that was begun is on disk. */
+  /** Runs `work`, which reads synchronously through `connection`. @throws StoreUnavailable */
+  async read<T>(work: () => T): Promise<T> {
+    try {
+      return work();
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  }
+
+  /** Ends once every write that was begun is on disk; later ones are refused. */
   async close(): Promise<void> {
-    await this.groupCommit.write(() => undefined).catch(() => undefined);
+    await this.groupCommit.close();
     await this.checkpoints.close();
     await this.walSync.close();
     this.connection.close();
@@ -54,6 +64,7 @@ function connect(file: string): Database.Database {
   connection.pragma('synchronous = NORMAL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('wal_autocheckpoint = 0');
+  connection.pragma(`journal_size_limit = ${SHORT_LOG}`);
   connection.pragma('temp_store = MEMORY');
   connection.pragma('cache_size = -32000');
   return connection;

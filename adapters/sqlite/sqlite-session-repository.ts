@@ -64,8 +64,8 @@ export class SqliteSessionRepository implements SessionRepository {
     });
   }
 
-  async isAlive(familyId: string): Promise<boolean> {
-    return this.ofFamily.get(familyId) !== undefined;
+  isAlive(familyId: string): Promise<boolean> {
+    return this.database.read(() => this.ofFamily.get(familyId) !== undefined);
   }
 
   async deleteExpired(now: number): Promise<void> {

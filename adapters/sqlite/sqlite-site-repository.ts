@@ -36,12 +36,12 @@ export class SqliteSiteRepository implements SiteRepository {
     await this.database.write(() => this.insert.run(toRow(site)));
   }
 
-  async find(siteId: string): Promise<Site | undefined> {
-    return this.read(siteId);
+  find(siteId: string): Promise<Site | undefined> {
+    return this.database.read(() => this.read(siteId));
   }
 
-  async listOf(accountId: string, limit: number): Promise<readonly Site[]> {
-    return this.ofAccount.all(accountId, limit).map(fromRow);
+  listOf(accountId: string, limit: number): Promise<readonly Site[]> {
+    return this.database.read(() => this.ofAccount.all(accountId, limit).map(fromRow));
   }
 
   change(siteId: string, change: (site: Site) => Site): Promise<Site | undefined> {

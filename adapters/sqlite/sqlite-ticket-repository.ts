@@ -42,14 +42,18 @@ export class SqliteTicketRepository implements TicketRepository {
     });
   }
 
-  async page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): Promise<TicketPage> {
-    const page = this.pages.page(siteId, filter, limit, skip, after);
-    return { ...page, latestChange: this.undurable.latestDurable(siteId, page.latestChange) };
+  page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): Promise<TicketPage> {
+    return this.database.read(() => {
+      const page = this.pages.page(siteId, filter, limit, skip, after);
+      return { ...page, latestChange: this.undurable.latestDurable(siteId, page.latestChange) };
+    });
   }
 
-  async document(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
-    const row = this.sql.document.get(ticketId, siteId);
-    return row && { document: row.document, changeNumber: row.change_number };
+  document(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
+    return this.database.read(() => {
+      const row = this.sql.document.get(ticketId, siteId);
+      return row && { document: row.document, changeNumber: row.change_number };
+    });
   }
 
   change(siteId: string, ticketId: string, change: TicketChange, once?: Once): Promise<Stored> {
@@ -64,9 +68,11 @@ export class SqliteTicketRepository implements TicketRepository {
     });
   }
 
-  async conversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
-    const row = this.sql.byToken.get(conversationId, siteId, tokenHash);
-    return row && readTicketDocument(row.document);
+  conversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
+    return this.database.read(() => {
+      const row = this.sql.byToken.get(conversationId, siteId, tokenHash);
+      return row && readTicketDocument(row.document);
+    });
   }
 
   changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<Stored> {

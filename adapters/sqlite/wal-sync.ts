@@ -1,4 +1,4 @@
-import { close, closeSync, fdatasync, fsyncSync, openSync } from 'node:fs';
+import { close, closeSync, fdatasync, fstat, fsyncSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -12,7 +12,10 @@ export class WalSync {
   private closed: (() => void) | undefined;
 
   /** The file `<database>-wal` must exist. Its name is made durable here, once. */
-  constructor(databaseFile: string) {
+  constructor(
+    databaseFile: string,
+    private readonly synced: (size: number) => void,
+  ) {
     this.descriptor = openSync(`${databaseFile}-wal`, 'r+');
     const folder = openSync(dirname(databaseFile), 'r');
     fsyncSync(folder);
@@ -31,6 +34,12 @@ export class WalSync {
     await new Promise<void>((resolve) => close(this.descriptor, () => resolve()));
   }
 
+  private tellSize(): void {
+    fstat(this.descriptor, (error, stats) => {
+      if (!error) this.synced(stats.size);
+    });
+  }
+
   private sync(): void {
     this.syncing = true;
     const batch = this.waiting;
@@ -38,6 +47,7 @@ export class WalSync {
     fdatasync(this.descriptor, (error) => {
       if (error) throw new Error('The write-ahead log could not be synced to disk.', { cause: error });
       for (const durable of batch) durable();
+      this.tellSize();
       if (this.waiting.length > 0) {
         this.sync();
         return;

@@ -1,27 +1,62 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
+const SHORTEST = 32;
+
 /**
- * The secret in the file of this name in the data folder; it is made, readable to this user alone, when there is none.
- * Two processes that start at once end up with the same one.
+ * The secret in the file of this name in the data folder; it is made, readable to this user alone and synced to disk, when
+ * there is none. Two processes that start at once end up with the same one. Throws when the file holds no secret.
  */
 export function localSecret(folder: string, name: string): string {
   const path = join(folder, name);
+  const secret = readIfThere(path) ?? make(folder, path);
+  if (secret.length >= SHORTEST) return secret;
+  throw new Error(
+    `${path} must hold a secret of at least ${SHORTEST} characters; restore it from a backup, or remove it.`,
+  );
+}
+
+function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
   }
+}
+
+function make(folder: string, path: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  const draft = `${path}.${randomBytes(8).toString('hex')}`;
   try {
+    writeDurably(draft, `${randomBytes(32).toString('base64url')}\n`);
     linkSync(draft, path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!isCode(error, 'EEXIST')) throw error;
   } finally {
-    rmSync(draft);
+    rmSync(draft, { force: true });
   }
+  syncFolder(folder);
   return readFileSync(path, 'utf8').trim();
+}
+
+function writeDurably(path: string, text: string): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -14,8 +14,8 @@ const VISITORS = [
 
 /** Fills an empty store: two accounts with a site each, keys of every scope, three tickets and a chat. Decisions 9. */
 export async function seed(useCases: UseCases): Promise<Identities> {
-  const account = await makeAccount(useCases, 'owner@portico.example');
-  const other = await makeAccount(useCases, 'other@portico.example');
+  const account = await makeAccount(useCases, 'owner');
+  const other = await makeAccount(useCases, 'other');
   const siteId = await makeSite(useCases, account.id, 'Example shop', ORIGIN);
   const otherSiteId = await makeSite(useCases, other.id, 'Other site', 'https://other.example');
 
@@ -44,7 +44,9 @@ export async function seed(useCases: UseCases): Promise<Identities> {
   };
 }
 
-async function makeAccount(useCases: UseCases, email: string) {
+/** Each seeding has addresses of its own: one that was interrupted does not stand in the way of the next. */
+async function makeAccount(useCases: UseCases, name: string) {
+  const email = `${name}-${randomBytes(4).toString('hex')}@portico.example`;
   const password = randomBytes(18).toString('base64url');
   const { id } = await useCases.createAccount.execute({ email, password });
   return { id, email, password };

@@ -14,7 +14,7 @@ export function etag(changeNumber: number): readonly [string, string] {
 export function acceptedStates(ifMatch: string | undefined): ((changeNumber: number) => boolean) | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   if (!ENTITY_TAGS.test(ifMatch.trim())) {
-    throw new InvalidRequest({ pointer: 'header:if-match', detail: 'must be *, or entity tags such as "42"' });
+    throw new InvalidRequest([{ pointer: 'header:if-match', detail: 'must be *, or entity tags such as "42"' }]);
   }
   const tags = new Set(ifMatch.split(',').map((tag) => tag.trim()));
   return (changeNumber) => tags.has(`"${changeNumber}"`);

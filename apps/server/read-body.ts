@@ -5,6 +5,8 @@ import { Refusal } from './problem-response.ts';
 
 const LIMIT = 256 * 1024;
 const DEEPEST = 64;
+/** No operation takes lists or objects anywhere near this size; checking larger ones would only cost time. */
+const MOST_MEMBERS = 500;
 const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset[ \t]*=[ \t]*"?utf-8"?[ \t]*)?$/i;
 
 /** Names that mean something to JavaScript's own objects; no operation has a field of theirs. */
@@ -19,7 +21,7 @@ export async function readJsonBody(request: Request, response: Response): Promis
   const bytes = await readBytes(request, response);
   const body = parse(bytes);
   const fault = firstFault(body, '', 0);
-  if (fault) throw new InvalidRequest(fault);
+  if (fault) throw new InvalidRequest([fault]);
   return body;
 }
 
@@ -52,7 +54,9 @@ function firstFault(value: unknown, pointer: string, depth: number): Fault | und
   if (typeof value === 'string') return faultOfText(value, pointer);
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= DEEPEST) throw new Refusal('malformed_json', `The body is nested deeper than ${DEEPEST} levels.`);
-  for (const [key, member] of Object.entries(value)) {
+  const members = Object.entries(value);
+  if (members.length > MOST_MEMBERS) return { pointer, detail: `has more than ${MOST_MEMBERS} members` };
+  for (const [key, member] of members) {
     const place = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     if (UNSAFE_KEYS.has(key)) return { pointer: place, detail: 'is not a known field' };
     const fault = faultOfText(key, pointer) ?? firstFault(member, place, depth + 1);

@@ -18,7 +18,7 @@ export async function readRequest<Declared extends Operation>(
   const body = declared.body && (await readJsonBody(request, response));
   const checked = declared.body && validate(declared.body, body, '');
   if (checked && 'faults' in checked) faults.push(...checked.faults);
-  if (faults.length > 0) throw new InvalidRequest(...faults);
+  if (faults.length > 0) throw new InvalidRequest(faults);
 
   const value = checked && 'value' in checked ? checked.value : undefined;
   return { params: request.params, query, headers, body: value } as unknown as Validated<Declared>;

@@ -28,7 +28,7 @@ export const signIn = operation({
   access: 'none',
   body: exactObject({ email: text(254), password: text(256) }),
   success: { status: 200, description: 'An access token, and the refresh token as a cookie.', schema: signedIn },
-  problems: ['sign_in_failed', 'rate_limited'],
+  problems: ['sign_in_failed', 'sign_in_busy', 'rate_limited'],
 });
 
 export const refreshSession = operation({
@@ -59,5 +59,5 @@ export const setUp = operation({
   access: 'none',
   body: exactObject({ token: text(200), email, password: newPassword }),
   success: { status: 201, description: 'The account, signed in.', schema: signedIn },
-  problems: ['set_up_closed', 'rate_limited'],
+  problems: ['set_up_closed', 'sign_in_busy', 'rate_limited'],
 });

@@ -34,6 +34,11 @@ export class SignInFailed extends DomainError {
   readonly code = 'sign_in_failed';
 }
 
+/** So many passwords wait to be checked already that this one would wait too long. */
+export class SignInBusy extends DomainError {
+  readonly code = 'sign_in_busy';
+}
+
 /** The access token is missing, malformed, foreign, expired, or its session has ended. */
 export class AccessTokenInvalid extends DomainError {
   readonly code = 'access_token_invalid';

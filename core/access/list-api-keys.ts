@@ -2,8 +2,8 @@ import type { ApiKey } from './api-key.ts';
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
 import type { RecordKeyUses } from './record-key-uses.ts';
 
-/** The most keys that one answer lists. */
-const MOST_KEYS = 1000;
+/** The most keys that one answer lists: more than any site has, revoked ones included. */
+const MOST_KEYS = 10_000;
 
 /** Lists a site's API keys, newest first, with the uses that are not written yet. Spec 4.2. */
 export class ListApiKeys {

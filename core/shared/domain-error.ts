@@ -10,15 +10,24 @@ export interface Fault {
   readonly detail: string;
 }
 
-/** The request itself is wrong; `faults` names each place. */
+/** The most faults that are told, and the most characters of a pointer: an answer stays small, whatever was sent. */
+const MOST_FAULTS = 20;
+const LONGEST_POINTER = 200;
+
+/** The request itself is wrong; `faults` names each place, or the first of very many. */
 export class InvalidRequest extends DomainError {
   readonly code = 'invalid_request';
   readonly faults: readonly Fault[];
 
-  constructor(...faults: readonly Fault[]) {
-    super(faults.map(({ pointer, detail }) => `${pointer}: ${detail}`).join('; '));
-    this.faults = faults;
+  constructor(faults: readonly Fault[]) {
+    super('The request is invalid.');
+    this.faults = faults.slice(0, MOST_FAULTS).map(({ pointer, detail }) => ({ pointer: clipped(pointer), detail }));
   }
+}
+
+function clipped(pointer: string): string {
+  const points = [...pointer.slice(0, 2 * LONGEST_POINTER)];
+  return pointer.length <= LONGEST_POINTER ? pointer : `${points.slice(0, LONGEST_POINTER - 1).join('')}…`;
 }
 
 /** An `Idempotency-Key` or `submissionId` was used before for a request that said something else. Decisions 1, 3. */

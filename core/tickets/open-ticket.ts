@@ -16,7 +16,7 @@ export class OpenTicket {
   async execute({ intentKey, fields, ...command }: OpenTicketCommand): Promise<Opened> {
     const { form } = intentOf(intentKey);
     const faults = faultsOfAnswers(form, fields);
-    if (faults.length > 0) throw new InvalidRequest(...faults);
+    if (faults.length > 0) throw new InvalidRequest(faults);
 
     const content = fields['message'] ?? '';
     return this.opener.open(command, { route: 'ticket', content, fields, intentKey, formKey: form.key });

@@ -53,5 +53,5 @@ export function refuseLaterStates(
 }
 
 function fault(name: string, detail: string): InvalidRequest {
-  return new InvalidRequest({ pointer: `query:${name}`, detail });
+  return new InvalidRequest([{ pointer: `query:${name}`, detail }]);
 }

@@ -53,6 +53,8 @@ export interface Ticket {
 
 /** The most messages that one conversation holds; its document is read and written whole. */
 export const MOST_MESSAGES = 10_000;
+/** The most UTF-16 units of all its messages together. */
+const MOST_TEXT = 1_048_576;
 
 /**
  * The ticket with a change made by `by` at `now`. `updatedAt` becomes later than it was, even when the clock has not
@@ -77,7 +79,9 @@ export function hasMessage(ticket: Ticket, { id, role, authorName, content }: Me
 
 /** The messages with one more. @throws ConversationFull */
 export function withMessage(ticket: Ticket, message: Message): readonly Message[] {
-  if (ticket.messages.length >= MOST_MESSAGES)
-    throw new ConversationFull(`A conversation holds ${MOST_MESSAGES} messages.`);
+  const length = ticket.messages.reduce((sum, { content }) => sum + content.length, message.content.length);
+  if (ticket.messages.length >= MOST_MESSAGES || length > MOST_TEXT) {
+    throw new ConversationFull(`A conversation holds ${MOST_MESSAGES} messages and ${MOST_TEXT} characters.`);
+  }
   return [...ticket.messages, message];
 }

@@ -62,8 +62,8 @@ export class UpdateTicket {
 
     const change = (ticket: Ticket, changeNumber: number): Ticket => {
       if (accepts && !accepts(changeNumber)) throw new PreconditionFailed('The ticket has changed since then.');
-      if (note && hasMessage(ticket, note)) return ticket;
-      const news = { ...given(fields), ...(note && { messages: withMessage(ticket, note) }) };
+      const isNewNote = note !== undefined && !hasMessage(ticket, note);
+      const news = { ...given(fields), ...(isNewNote && { messages: withMessage(ticket, note) }) };
       return Object.keys(news).length === 0 ? ticket : changed(ticket, news, by, at);
     };
     const stored = await this.tickets.change(siteId, ticketId, change, once);
@@ -73,5 +73,7 @@ export class UpdateTicket {
 }
 
 function given(fields: Omit<TicketUpdate, 'agentNote'>): Partial<Ticket> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const { externalSystem } = fields;
+  const trimmed = { ...fields, externalSystem: externalSystem?.trim() ?? externalSystem };
+  return Object.fromEntries(Object.entries(trimmed).filter(([, value]) => value !== undefined));
 }

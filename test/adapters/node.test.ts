@@ -6,6 +6,7 @@ import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
 import { SystemClock } from '../../adapters/node/system-clock.ts';
 import { TimeSortedIds } from '../../adapters/node/time-sorted-ids.ts';
+import { SignInBusy } from '../../core/access/access-errors.ts';
 import { clockSuite } from '../conformance/clock.suite.ts';
 import { cryptographySuite } from '../conformance/cryptography.suite.ts';
 import { idGeneratorSuite } from '../conformance/id-generator.suite.ts';
@@ -36,6 +37,18 @@ describe('ScryptPasswordHasher', () => {
     const hash = await new ScryptPasswordHasher({ cost: 2 ** 11 }).hash('correct horse battery');
 
     assert.equal(await new ScryptPasswordHasher({ cost: 2 ** 10 }).matches('correct horse battery', hash), true);
+  });
+});
+
+describe('ScryptPasswordHasher under a flood', () => {
+  it('lets some wait and refuses the rest, and takes new ones afterwards', async () => {
+    const hasher = new ScryptPasswordHasher({ cost: 2 ** 10 });
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => hasher.hash('correct horse battery')));
+    const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+
+    assert.equal(refused.length, 24);
+    assert.ok(refused.every(({ reason }) => reason instanceof SignInBusy));
+    assert.ok(await hasher.hash('correct horse battery'));
   });
 });
 

@@ -94,4 +94,26 @@ describe('the durable group commit of SQLite', () => {
       await Promise.all(Array.from({ length: 50 }, (_, number) => database.write(() => add(`${round}-${number}`))));
     }
   });
+
+  it('finishes what was begun when it is closed, and refuses what comes later', async () => {
+    const begun = database.write(() => add('one'));
+    const closing = database.close();
+    await assert.rejects(
+      database.write(() => add('two')),
+      StoreUnavailable,
+    );
+    await Promise.all([begun, closing]);
+    database = SqliteDatabase.open(join(folder, 'portico.db'));
+    assert.deepEqual(ids(), ['one']);
+  });
+
+  it('tells a file that cannot be read as an unavailable store', async () => {
+    const fault = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_SHORT_READ' });
+    await assert.rejects(
+      database.read(() => {
+        throw fault;
+      }),
+      StoreUnavailable,
+    );
+  });
 });

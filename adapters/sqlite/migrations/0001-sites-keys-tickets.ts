@@ -64,11 +64,17 @@ create table conversations (
   token_hash text not null,
   document text not null
 ) strict;
-create index tickets_by_update on conversations (site_id, updated_at desc, id desc) where route = 'ticket';
-create index tickets_by_status on conversations (site_id, status, updated_at desc, id desc) where route = 'ticket';
-create index tickets_high on conversations (site_id, updated_at desc, id desc) where route = 'ticket' and priority = 'high';
-create index tickets_urgent on conversations (site_id, updated_at desc, id desc) where route = 'ticket' and priority = 'urgent';
-create index tickets_by_system on conversations (site_id, external_system, updated_at desc, id desc)
+-- Behind the order stand the columns of the other filters, so that tickets which do not match are passed over without being read.
+create index tickets_by_update on conversations
+  (site_id, updated_at desc, id desc, priority, last_changed_by, others_at, others_change, change_number) where route = 'ticket';
+create index tickets_by_status on conversations
+  (site_id, status, updated_at desc, id desc, priority, last_changed_by) where route = 'ticket';
+create index tickets_high on conversations
+  (site_id, updated_at desc, id desc, status, last_changed_by) where route = 'ticket' and priority = 'high';
+create index tickets_urgent on conversations
+  (site_id, updated_at desc, id desc, status, last_changed_by) where route = 'ticket' and priority = 'urgent';
+create index tickets_by_system on conversations
+  (site_id, external_system, updated_at desc, id desc, status, priority, last_changed_by)
   where route = 'ticket' and external_system is not null;
 create index tickets_by_external_id on conversations (site_id, external_ticket_id)
   where route = 'ticket' and external_ticket_id is not null;
