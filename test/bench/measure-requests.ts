@@ -1,0 +1,61 @@
+import { type Comparison, compare, type Goal } from './comparison.ts';
+import type { LoadFigures, LoadGenerator, Stream } from './load.ts';
+import { median, takeTurns } from './rounds.ts';
+import type { Server } from './servers.ts';
+
+const CONNECTIONS = 16;
+const ROUNDS = 7;
+const ROUND_SECONDS = 2;
+const WARM_UP_SECONDS = 3;
+
+/** Requests a second of two servers, each answering its own stream of the same requests. */
+export async function measureRequests(
+  measure: string,
+  goal: Goal,
+  load: LoadGenerator,
+  sides: readonly (readonly [server: Server, requests: readonly string[]])[],
+): Promise<Comparison> {
+  const runs = sides.map(([server, requests]) => (seconds: number) => {
+    const stream: Stream = { connections: CONNECTIONS, requests };
+    return load.run(server, seconds, [stream]);
+  });
+  for (const run of runs) await run(WARM_UP_SECONDS);
+  const [ours = [], theirs = []] = await takeTurns(
+    ROUNDS,
+    runs.map((run) => () => run(ROUND_SECONDS)),
+  );
+  return compare(measure, '/s', ours.map(rate), theirs.map(rate), goal, cpuNote(ours, theirs));
+}
+
+/** The milliseconds within which 99 of 100 lists are answered, alone and beside as many connections that write. */
+export async function measureBesideWriters(
+  load: LoadGenerator,
+  server: Server,
+  lists: readonly string[],
+  updates: readonly string[],
+): Promise<{ readonly alone: readonly number[]; readonly beside: readonly number[]; readonly note: string }> {
+  const reading: Stream = { connections: CONNECTIONS, requests: lists };
+  const writing: Stream = { connections: CONNECTIONS, requests: updates };
+  await load.run(server, WARM_UP_SECONDS, [reading, writing]);
+  const [alone = [], beside = []] = await takeTurns(ROUNDS, [
+    () => load.run(server, ROUND_SECONDS, [reading]),
+    () => load.run(server, ROUND_SECONDS, [reading, writing]),
+  ]);
+  const p99 = ({ streams }: LoadFigures) => streams[0]?.p99 ?? Number.NaN;
+  const p50 = ({ streams }: LoadFigures) => streams[0]?.p50 ?? Number.NaN;
+  const writes = median(beside.map(({ streams }) => streams[1]?.perSecond ?? Number.NaN));
+  const medians = `p50 ${median(alone.map(p50)).toFixed(1)} and ${median(beside.map(p50)).toFixed(1)} ms`;
+  const note = `${medians}, ${median(beside.map(rate)).toFixed(0)} lists/s beside ${writes.toFixed(0)} writes/s`;
+  return { alone: alone.map(p99), beside: beside.map(p99), note };
+}
+
+function rate({ streams }: LoadFigures): number {
+  return streams[0]?.perSecond ?? Number.NaN;
+}
+
+function cpuNote(ours: readonly LoadFigures[], theirs: readonly LoadFigures[]): string {
+  const share = (figures: readonly number[]) => `${(median(figures) * 100).toFixed(0)} %`;
+  const servers = [ours, theirs].map((figures) => share(figures.map(({ serverCpuShare }) => serverCpuShare)));
+  const generator = [ours, theirs].map((figures) => share(figures.map(({ cpuShare }) => cpuShare)));
+  return `server ${servers.join(' and ')} of its core, load ${generator.join(' and ')}`;
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+
+/** Servers run on the first core, the load on the second. */
+export type Core = 0 | 1;
+
+/** Whether processes can be kept to a core each here. */
+export const canPin = availableParallelism() >= 2 && spawnSync('taskset', ['-c', '1', 'true']).status === 0;
+
+const TICKS_PER_SECOND = 100;
+
+/** A Node program in a process of its own, kept to one core where that can be done. */
+export class PinnedProcess {
+  private constructor(
+    readonly child: ChildProcess,
+    /** The first thing that it wrote on standard output. */
+    readonly firstWords: string,
+    /** Milliseconds from starting the process until it wrote that. */
+    readonly readyAfter: number,
+  ) {}
+
+  /** Starts the program; resolves once it has written something. @throws Error when it ends before */
+  static async start(core: Core, program: string, ...parameters: readonly string[]): Promise<PinnedProcess> {
+    const node = [process.execPath, program, ...parameters];
+    const [command = '', ...rest] = canPin ? ['taskset', '-c', String(core), ...node] : node;
+    const startedAt = performance.now();
+    const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: environment() });
+    endWithThisProcess(child);
+    const [words] = await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')]);
+    const readyAfter = performance.now() - startedAt;
+    if (!Buffer.isBuffer(words)) throw new Error(`${program} ended with ${words} before it was ready.`);
+    return new PinnedProcess(child, String(words), readyAfter);
+  }
+
+  /** Seconds of processor time so far, all threads together; NaN where the system does not tell. */
+  cpuSeconds(): number {
+    const fields = this.status('stat')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  }
+
+  /** Resident memory in MiB; NaN where the system does not tell. */
+  residentMemory(): number {
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(this.status('status'))?.[1]) / 1024;
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    await ended;
+  }
+
+  private status(file: 'stat' | 'status'): string {
+    try {
+      return readFileSync(`/proc/${this.child.pid}/${file}`, 'utf8');
+    } catch {
+      return '';
+    }
+  }
+}
+
+/** What `npm start` would have, without the settings of whoever runs this. */
+function environment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(?:PORTICO_|NODE_|npm_)/.test(name));
+  return Object.fromEntries(kept);
+}
+
+/** So that a measure that fails leaves nothing running. */
+function endWithThisProcess(child: ChildProcess): void {
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+}

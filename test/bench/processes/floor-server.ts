@@ -1,0 +1,107 @@
+import { hash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Database from 'better-sqlite3';
+
+/**
+ * What a good engineer writes by hand for one purpose: `node:http` and better-sqlite3, the key looked up, the page put
+ * together by the database, one transaction a change. No framework, validation, limits, log or error answers worth the
+ * name. It answers the same bytes as Portico. Parameter: the database file.
+ */
+const database = new Database(process.argv[2]);
+database.pragma('journal_mode = WAL');
+database.pragma('synchronous = NORMAL');
+database.pragma('cache_size = -32000');
+
+interface Page {
+  readonly documents: Buffer;
+  readonly last: string;
+  readonly latest: number;
+}
+
+const siteOfKey = database.prepare<[string], string>('select site_id from api_keys where secret_hash = ?').pluck();
+const page = database.prepare<[string, string], Page>(
+  `select cast(group_concat(document, ',') as blob) as documents, min(updated_at || id) as last,
+     (select latest from change_counters where site_id = ?) as latest
+   from (select document, updated_at, id from conversations where site_id = ? and route = 'ticket'
+     order by updated_at desc, id desc limit 50)`,
+);
+const anyBehind = database
+  .prepare<[string, string, string], number>(
+    `select 1 from conversations where site_id = ? and route = 'ticket' and (updated_at, id) < (?, ?) limit 1`,
+  )
+  .pluck();
+const one = database.prepare<[string, string], { document: Buffer; change_number: number }>(
+  `select cast(document as blob) as document, change_number from conversations
+   where id = ? and site_id = ? and route = 'ticket'`,
+);
+const documentOf = database
+  .prepare<[string, string], string>('select document from conversations where id = ? and site_id = ?')
+  .pluck();
+const nextChange = database
+  .prepare<[string], number>('update change_counters set latest = latest + 1 where site_id = ? returning latest')
+  .pluck();
+const update = database.prepare<[string, string, string, number, string, string, string]>(
+  `update conversations set status = ?, priority = ?, updated_at = ?, change_number = ?, last_changed_by = ?,
+     document = ? where id = ?`,
+);
+
+const LIST_START = Buffer.from('{"data":[');
+
+createServer((request, response) => {
+  const [, , , siteId = '', , ticketId] = request.url?.split('?', 1)[0]?.split('/') ?? [];
+  const key = request.headers['x-service-api-key'];
+  if (typeof key !== 'string' || siteOfKey.get(hash('sha256', key)) !== siteId) {
+    response.writeHead(401).end();
+  } else if (ticketId === undefined) {
+    list(response, siteId);
+  } else if (request.method === 'PATCH') {
+    change(request, response, siteId, ticketId);
+  } else {
+    const found = one.get(ticketId, siteId);
+    if (found) answer(response, found.document, found.change_number);
+    else response.writeHead(404).end();
+  }
+}).listen(0, '127.0.0.1', function (this: { address(): AddressInfo | string | null }) {
+  process.stdout.write(`${(this.address() as AddressInfo).port}\n`);
+});
+process.on('SIGTERM', () => process.exit());
+
+function list(response: ServerResponse, siteId: string): void {
+  const found = page.get(siteId, siteId);
+  if (!found) return;
+  const updatedAt = found.last.slice(0, 24);
+  const id = found.last.slice(24);
+  const hasMore = anyBehind.get(siteId, updatedAt, id) !== undefined;
+  const change = found.latest.toString(36);
+  const nextCursor = hasMore ? `c${change}.${Date.parse(updatedAt).toString(36)}.${id}` : null;
+  const end = `],"page":${JSON.stringify({ limit: 50, skip: 0, hasMore, nextCursor, syncMark: `m${change}` })}}`;
+  answer(response, Buffer.concat([LIST_START, found.documents, Buffer.from(end)]));
+}
+
+function change(request: IncomingMessage, response: ServerResponse, siteId: string, ticketId: string): void {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const { status, priority } = JSON.parse(Buffer.concat(chunks).toString()) as { status: string; priority: string };
+    const by = 'key:floor';
+    const updatedAt = new Date().toISOString();
+    const changed = database.transaction(() => {
+      const before = documentOf.get(ticketId, siteId);
+      if (before === undefined) throw new Error('There is no such ticket.');
+      const ticket = { ...JSON.parse(before), status, priority, updatedAt, lastChangedBy: by };
+      const document = JSON.stringify(ticket);
+      const number = nextChange.get(siteId) ?? 0;
+      update.run(status, priority, updatedAt, number, by, document, ticketId);
+      return { document, number };
+    });
+    const { document, number } = changed.immediate();
+    answer(response, Buffer.from(document), number);
+  });
+}
+
+function answer(response: ServerResponse, body: Buffer, state?: number): void {
+  const head = ['Content-Type', 'application/json', 'Content-Length', String(body.length)];
+  response.writeHead(200, state === undefined ? head : [...head, 'ETag', `"${state}"`]);
+  response.end(body);
+}

@@ -1,0 +1,37 @@
+import type { Load, Stream, StreamFigures } from '../load.ts';
+import { KeepAliveConnection } from './keep-alive-connection.ts';
+
+/** Does each load that it is sent, and sends back what it saw. */
+process.on('message', (load: Load) => {
+  run(load).then((figures) => process.send?.(figures));
+});
+process.on('disconnect', () => process.exit());
+process.on('SIGTERM', () => process.exit());
+process.stdout.write('ready\n');
+
+async function run({ port, seconds, streams }: Load) {
+  const cpu = process.cpuUsage();
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1000;
+  const figures = await Promise.all(streams.map((stream) => drive(stream, port, until)));
+  const { user, system } = process.cpuUsage(cpu);
+  return { cpuShare: (user + system) / 1000 / (performance.now() - startedAt), streams: figures };
+}
+
+async function drive({ connections, requests }: Stream, port: number, until: number): Promise<StreamFigures> {
+  const times: number[] = [];
+  let turn = 0;
+  const next = () => {
+    turn += 1;
+    return performance.now() < until ? requests[turn % requests.length] : undefined;
+  };
+  const startedAt = performance.now();
+  const all = Array.from({ length: connections }, () =>
+    new KeepAliveConnection(port, next, (milliseconds) => times.push(milliseconds)).run(),
+  );
+  await Promise.all(all);
+  const perSecond = (times.length / (performance.now() - startedAt)) * 1000;
+  times.sort((one, other) => one - other);
+  const percentile = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
+  return { perSecond, p50: percentile(0.5), p99: percentile(0.99) };
+}

@@ -1,0 +1,52 @@
+import type { Server } from './servers.ts';
+import type { Store } from './stores.ts';
+
+/** The most different tickets that one load asks for. */
+const TICKETS = 2000;
+
+export function listRequests({ siteId, apiKey }: Store): string[] {
+  return [raw('GET', `/v1/sites/${siteId}/tickets?limit=50`, apiKey)];
+}
+
+export function readRequests({ siteId, apiKey }: Store, ticketIds: readonly string[]): string[] {
+  return ticketIds.map((id) => raw('GET', `/v1/sites/${siteId}/tickets/${id}`, apiKey));
+}
+
+export function updateRequests({ siteId, apiKey }: Store, ticketIds: readonly string[]): string[] {
+  const bodies = ['{"status":"escalated","priority":"high"}', '{"status":"open","priority":"normal"}'];
+  return bodies.flatMap((body) =>
+    ticketIds.map((id) => raw('PATCH', `/v1/sites/${siteId}/tickets/${id}`, apiKey, body)),
+  );
+}
+
+/** Tickets from all over the site, by id. */
+export async function someTicketIds({ port, store: { siteId, apiKey } }: Server): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor = '';
+  do {
+    const url = `http://127.0.0.1:${port}/v1/sites/${siteId}/tickets?limit=100${cursor}`;
+    const response = await fetch(url, { headers: { 'x-service-api-key': apiKey } });
+    const { data, page } = (await response.json()) as { data: { id: string }[]; page: { nextCursor: string | null } };
+    ids.push(...data.map(({ id }) => id));
+    cursor = page.nextCursor === null ? '' : `&cursor=${page.nextCursor}`;
+  } while (cursor !== '');
+  const step = Math.max(1, Math.floor(ids.length / TICKETS));
+  return ids.filter((_, index) => index % step === 0);
+}
+
+/** Makes sure that both servers answer the first request with the same body. @throws Error */
+export async function compareAnswers(servers: readonly Server[], [request = '']: readonly string[]): Promise<void> {
+  const [, path = ''] = request.split(' ');
+  const bodies = await Promise.all(
+    servers.map(async ({ port, store: { apiKey } }) => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-service-api-key': apiKey } });
+      return response.text();
+    }),
+  );
+  if (bodies.some((body) => body !== bodies[0])) throw new Error(`The servers differ in their answers to ${path}`);
+}
+
+function raw(method: string, path: string, apiKey: string, body?: string): string {
+  const type = body === undefined ? '' : `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+  return `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nx-service-api-key: ${apiKey}\r\n${type}\r\n${body ?? ''}`;
+}

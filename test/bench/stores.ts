@@ -1,0 +1,77 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { SCHEMA_VERSION } from '../../adapters/sqlite/migrate.ts';
+import { databaseFile } from '../../apps/composition/storage.ts';
+import type { UseCases } from '../../apps/composition/use-cases.ts';
+import { readHarnessOptions } from '../../apps/harness/options.ts';
+import { startHarness } from '../../apps/harness/start-harness.ts';
+import { copyTickets } from './copy-tickets.ts';
+
+export interface Store {
+  /** The data folder, as `--data` takes it. */
+  readonly folder: string;
+  readonly siteId: string;
+  readonly apiKey: string;
+}
+
+/** At one time; they share their transactions. */
+const TOGETHER = 500;
+/** Change it when the tickets are made differently, so that kept stores are made anew. */
+const RECIPE = 1;
+
+const NEEDS = ['an invoice', 'the delivery', 'a new address', 'a refund', 'the contract', 'a broken link'] as const;
+
+/** A store whose site has so many tickets, each opened by the use case behind the contact form. */
+export async function storeOf(folder: string, tickets: number): Promise<Store> {
+  const harness = await startHarness(readHarnessOptions(['--data', folder]));
+  const { siteId, apiKeys, ticketIds } = harness.line;
+  const { useCases } = harness.composition;
+  for (let opened = ticketIds.length; opened < tickets; opened += TOGETHER) {
+    const batch = Array.from({ length: Math.min(TOGETHER, tickets - opened) }, (_, index) => opened + index);
+    await Promise.all(batch.map((number) => openTicket(useCases, siteId, number)));
+  }
+  await harness.stop();
+  return { folder, siteId, apiKey: apiKeys.all };
+}
+
+/** A store of so many tickets that are copies of a few; made by SQL, and kept for the next run. */
+export async function largeStore(cache: string, tickets: number): Promise<Store> {
+  const folder = join(cache, `store-${SCHEMA_VERSION}.${RECIPE}-${tickets}`);
+  const known = existsSync(folder);
+  const making = known ? folder : `${folder}.making`;
+  if (!known) {
+    rmSync(making, { recursive: true, force: true });
+    mkdirSync(cache, { recursive: true });
+  }
+  const store = await storeOf(making, 100);
+  if (!known) {
+    copyTickets(databaseFile(making), store.siteId, tickets);
+    renameSync(making, folder);
+  }
+  return { ...store, folder };
+}
+
+/** The SQLite file of a store, copied for a server of its own. */
+export function copyOfDatabase({ folder }: Store, name: string): string {
+  const copy = join(folder, name);
+  for (const ending of ['', '-wal', '-shm']) rmSync(copy + ending, { force: true });
+  cpSync(databaseFile(folder), copy);
+  return copy;
+}
+
+async function openTicket(useCases: UseCases, siteId: string, number: number): Promise<void> {
+  const need = NEEDS[number % NEEDS.length];
+  await useCases.openTicket.execute({
+    siteId,
+    intentKey: 'contact',
+    fields: {
+      name: `Visitor ${number}`,
+      email: `visitor.${number}@example.com`,
+      message: `Hello, I have a question about ${need} for order ${number}. Could you please look at it?`,
+    },
+    pageUrl: `https://shop.example/orders/${number}?from=mail`,
+    referringIntent: 'contact',
+    locale: 'en-GB',
+    submissionId: `bench-${number}`,
+  });
+}
