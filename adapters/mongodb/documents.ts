@@ -1,0 +1,104 @@
+import type { Collection, Db } from 'mongodb';
+import type { Account } from '../../core/access/account.ts';
+import type { ApiKey } from '../../core/access/api-key.ts';
+import type { Session } from '../../core/access/session.ts';
+import type { Site } from '../../core/access/site.ts';
+import type { Route } from '../../core/tickets/ticket.ts';
+
+/** A record under MongoDB's own name for the id. */
+type Stored<T extends { readonly id: string }> = Omit<T, 'id'> & { readonly _id: string };
+
+export type AccountDocument = Stored<Account>;
+export type SiteDocument = Stored<Site>;
+export type ApiKeyDocument = Stored<ApiKey>;
+export type SessionDocument = Stored<Session> & { readonly usedAt: number | null };
+
+/** What pages are filtered and sorted by, and the published document as bytes that nothing looks into. */
+export interface ConversationDocument {
+  readonly _id: string;
+  readonly siteId: string;
+  readonly route: Route;
+  readonly tokenHash: string;
+  readonly status: string;
+  readonly priority: string;
+  /** Left out where it is null, so that the index holds only what can be asked for; likewise the next. */
+  readonly externalSystem?: string | undefined;
+  readonly externalTicketId?: string | undefined;
+  readonly updatedAt: string;
+  readonly changeNumber: number;
+  readonly lastChangedBy: string;
+  /** Number and time of the latest change by somebody else than `lastChangedBy`. */
+  readonly othersChange: number;
+  readonly othersAt: string;
+  readonly document: Uint8Array;
+}
+
+/** The `_id` is the site's; `latest` the number of its latest change. */
+export interface CounterDocument {
+  readonly _id: string;
+  readonly latest: number;
+}
+
+/** The `_id` is made by `submissionKey`. */
+export interface SubmissionDocument {
+  readonly _id: string;
+  readonly fingerprint: string;
+  readonly conversationId: string;
+}
+
+/** The `_id` is made by `usedKey`. */
+export interface UsedKeyDocument {
+  readonly _id: string;
+  readonly fingerprint: string;
+  readonly usedAt: number;
+}
+
+/** One document a matter of the installation: the schema's version, the first account. */
+interface InstallationDocument {
+  readonly _id: 'schema' | 'accounts';
+  readonly version?: number;
+  readonly turn?: number;
+}
+
+/** Every collection by its type. Ids of what belongs to a site begin with the site's, ready to be sharded by it. */
+export interface Collections {
+  readonly accounts: Collection<AccountDocument>;
+  readonly sites: Collection<SiteDocument>;
+  readonly apiKeys: Collection<ApiKeyDocument>;
+  readonly sessions: Collection<SessionDocument>;
+  readonly conversations: Collection<ConversationDocument>;
+  readonly counters: Collection<CounterDocument>;
+  readonly submissions: Collection<SubmissionDocument>;
+  readonly usedKeys: Collection<UsedKeyDocument>;
+  readonly installation: Collection<InstallationDocument>;
+}
+
+/** The collections of a database. */
+export function collectionsOf(db: Db): Collections {
+  return {
+    accounts: db.collection('accounts'),
+    sites: db.collection('sites'),
+    apiKeys: db.collection('apiKeys'),
+    sessions: db.collection('sessions'),
+    conversations: db.collection('conversations'),
+    counters: db.collection('counters'),
+    submissions: db.collection('submissions'),
+    usedKeys: db.collection('usedKeys'),
+    installation: db.collection('installation'),
+  };
+}
+
+/** The id under which a site's submission is remembered; ids hold no blank. */
+export function submissionKey(siteId: string, submissionId: string): string {
+  return `${siteId} ${submissionId}`;
+}
+
+/** The id under which a key is remembered that was used on a conversation of the site. */
+export function usedKey(siteId: string, conversationId: string, key: string): string {
+  return `${siteId} ${conversationId} ${key}`;
+}
+
+/** The record as the core has it. */
+export function withId<T extends { readonly _id: string }>({ _id, ...rest }: T): Omit<T, '_id'> & { id: string } {
+  return { id: _id, ...rest };
+}

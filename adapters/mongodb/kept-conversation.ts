@@ -1,0 +1,89 @@
+import type { AnyBulkWriteOperation } from 'mongodb';
+import type { Ticket } from '../../core/tickets/ticket.ts';
+import { readTicketDocument, writeTicketDocument } from '../../core/tickets/ticket-document.ts';
+import { ConversationFull } from '../../core/tickets/ticket-errors.ts';
+import type { Stored, TicketChange } from '../../core/tickets/ticket-repository.port.ts';
+import type { ConversationDocument } from './documents.ts';
+
+/** MongoDB takes no document above 16 MiB; what is stored beside the ticket is small. */
+const LARGEST_BYTES = 15 * 1024 * 1024;
+
+/** One conversation while a batch of changes is worked out: as it is stored, then as the changes leave it. */
+export class KeptConversation {
+  private changed = false;
+
+  private constructor(
+    private stored: ConversationDocument,
+    private readonly isNew: boolean,
+  ) {}
+
+  static found(stored: ConversationDocument): KeptConversation {
+    return new KeptConversation(stored, false);
+  }
+
+  /** A new one, which takes a number. @throws ConversationFull */
+  static opened(ticket: Ticket, tokenHash: string, nextChange: () => number): KeptConversation {
+    const { id, siteId, request } = ticket;
+    const document = documentOf(ticket);
+    const fixed = { _id: id, siteId, route: request.route, tokenHash, othersChange: 0, othersAt: '' };
+    return new KeptConversation({ ...fixed, ...columns(ticket, nextChange(), document) }, true);
+  }
+
+  get isTicket(): boolean {
+    return this.stored.route === 'ticket';
+  }
+
+  /** The conversation as it is now; the ticket is the caller's own. */
+  read(repeated: boolean): Stored {
+    const { document, changeNumber } = this.stored;
+    return { ticket: readTicketDocument(Buffer.from(document).toString()), changeNumber, repeated };
+  }
+
+  /** Applies a change, which takes a number unless it changes nothing. @throws ConversationFull, and what `change` throws */
+  apply(change: TicketChange, nextChange: () => number): Stored {
+    const before = this.read(false);
+    const ticket = change(before.ticket, before.changeNumber);
+    if (ticket === before.ticket) return before;
+    const { stored } = this;
+    const document = documentOf(ticket);
+    const changeNumber = nextChange();
+    const sameActor = stored.lastChangedBy === ticket.lastChangedBy;
+    const { externalSystem: _system, externalTicketId: _id, ...kept } = stored;
+    this.stored = {
+      ...kept,
+      ...columns(ticket, changeNumber, document),
+      othersChange: sameActor ? stored.othersChange : stored.changeNumber,
+      othersAt: sameActor ? stored.othersAt : stored.updatedAt,
+    };
+    this.changed = true;
+    return { ticket, changeNumber, repeated: false };
+  }
+
+  /** What is to be written, if anything is. */
+  write(): AnyBulkWriteOperation<ConversationDocument> | undefined {
+    const { stored, isNew, changed } = this;
+    if (isNew) return { insertOne: { document: stored } };
+    const filter = { _id: stored._id, siteId: stored.siteId };
+    return changed ? { replaceOne: { filter, replacement: stored } } : undefined;
+  }
+}
+
+function columns(ticket: Ticket, changeNumber: number, document: Uint8Array) {
+  const { status, priority, externalSystem, externalTicketId, updatedAt, lastChangedBy } = ticket;
+  return {
+    status,
+    priority,
+    ...(externalSystem !== null && { externalSystem }),
+    ...(externalTicketId !== null && { externalTicketId }),
+    updatedAt,
+    changeNumber,
+    lastChangedBy,
+    document,
+  };
+}
+
+function documentOf(ticket: Ticket): Uint8Array {
+  const document = Buffer.from(writeTicketDocument(ticket));
+  if (document.length > LARGEST_BYTES) throw new ConversationFull('The conversation is too long for the store.');
+  return document;
+}

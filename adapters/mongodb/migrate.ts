@@ -1,0 +1,97 @@
+import { type CreateIndexesOptions, type Db, type IndexSpecification, MongoServerError } from 'mongodb';
+import { type Collections, collectionsOf } from './documents.ts';
+
+interface Index {
+  readonly on: keyof Collections;
+  readonly key: IndexSpecification;
+  readonly options?: CreateIndexesOptions;
+}
+
+const byTime = { updatedAt: -1, _id: -1 } as const;
+const tickets = (name: string, partial: object = {}): CreateIndexesOptions => ({
+  name,
+  partialFilterExpression: { route: 'ticket', ...partial },
+});
+
+/** Every step of the schema, oldest first. A published step is never edited; a change is a new one. */
+const STEPS: readonly (readonly Index[])[] = [
+  [
+    { on: 'accounts', key: { email: 1 }, options: { unique: true } },
+    { on: 'sites', key: { accountId: 1, _id: 1 } },
+    { on: 'apiKeys', key: { secretHash: 1 }, options: { unique: true } },
+    { on: 'apiKeys', key: { siteId: 1, _id: -1 } },
+    { on: 'sessions', key: { tokenHash: 1 }, options: { unique: true } },
+    { on: 'sessions', key: { familyId: 1, expiresAt: -1 } },
+    { on: 'conversations', key: { siteId: 1, _id: 1 } },
+    { on: 'conversations', key: { siteId: 1, ...byTime }, options: tickets('tickets_by_update') },
+    { on: 'conversations', key: { siteId: 1, status: 1, ...byTime }, options: tickets('tickets_by_status') },
+    {
+      on: 'conversations',
+      key: { siteId: 1, priority: 1, ...byTime },
+      options: tickets('tickets_by_rare_priority', { priority: { $in: ['high', 'urgent'] } }),
+    },
+    {
+      on: 'conversations',
+      key: { siteId: 1, externalSystem: 1, ...byTime },
+      options: tickets('tickets_by_system', { externalSystem: { $exists: true } }),
+    },
+    {
+      on: 'conversations',
+      key: { siteId: 1, externalTicketId: 1, ...byTime },
+      options: tickets('tickets_by_external_id', { externalTicketId: { $exists: true } }),
+    },
+    {
+      on: 'conversations',
+      key: { siteId: 1, changeNumber: 1 },
+      options: { name: 'conversations_by_change', unique: true },
+    },
+    { on: 'usedKeys', key: { usedAt: 1 } },
+  ],
+];
+
+/** The schema version that this program reads and writes. */
+export const SCHEMA_VERSION = STEPS.length;
+
+/** The database was written by a newer program, which this one could only damage. */
+export class StoreTooNew extends Error {
+  constructor(name: string, found: number) {
+    super(
+      `The database ${name} has schema version ${found}, and this program knows versions up to ${SCHEMA_VERSION}. ` +
+        'It was written by a newer Portico: start that one, or restore a backup of before the upgrade.',
+    );
+  }
+}
+
+/**
+ * Brings the database's schema up to date and answers the steps taken. Each part may be done again, so that processes
+ * which migrate at once, and one that goes on after another that died, end up with the same. @throws StoreTooNew
+ */
+export async function migrate(db: Db): Promise<number> {
+  const hello = await db.admin().command({ hello: 1 });
+  if (hello['setName'] === undefined && hello['msg'] !== 'isdbgrid') {
+    throw new Error('This mongod is not in a replica set, which transactions need; one member is enough.');
+  }
+  const collections = collectionsOf(db);
+  const found = (await collections.installation.findOne({ _id: 'schema' }))?.version ?? 0;
+  if (found > SCHEMA_VERSION) throw new StoreTooNew(db.databaseName, found);
+  for (const step of STEPS.slice(found)) {
+    for (const { on, key, options } of step) await collections[on].createIndex(key, options);
+  }
+  if (found < SCHEMA_VERSION) await finish(db, collections);
+  return SCHEMA_VERSION - found;
+}
+
+/** Transactions make no collections in passing: those without an index of their own are made here. */
+async function finish(db: Db, { installation }: Collections): Promise<void> {
+  const there = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
+  for (const name of ['counters', 'submissions'].filter((one) => !there.has(one))) {
+    await db.createCollection(name).catch(unlessThere);
+  }
+  await installation.updateOne({ _id: 'accounts' }, { $setOnInsert: { turn: 0 } }, { upsert: true });
+  await installation.updateOne({ _id: 'schema' }, { $max: { version: SCHEMA_VERSION } }, { upsert: true });
+}
+
+/** Another process may have made it a moment before. */
+function unlessThere(error: unknown): void {
+  if (!(error instanceof MongoServerError && error.codeName === 'NamespaceExists')) throw error;
+}

@@ -1,0 +1,52 @@
+import { EmailTaken } from '../../core/access/access-errors.ts';
+import type { Account } from '../../core/access/account.ts';
+import type { AccountRepository } from '../../core/access/account-repository.port.ts';
+import { type AccountDocument, withId } from './documents.ts';
+import { isDuplicateKey } from './duplicate-key.ts';
+import type { MongoDatabase } from './mongo-database.ts';
+
+export class MongoAccountRepository implements AccountRepository {
+  constructor(private readonly database: MongoDatabase) {}
+
+  addFirst(account: Account): Promise<boolean> {
+    const { accounts, installation } = this.database.collections;
+    return this.database.transaction(async (session) => {
+      if (await accounts.findOne({}, { session, projection: { _id: 1 } })) return false;
+      // Of several who see no account, one writes this; the others meet it and look again.
+      await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
+      await accounts.insertOne(toDocument(account), { session });
+      return true;
+    });
+  }
+
+  add(account: Account): Promise<void> {
+    const { accounts, installation } = this.database.collections;
+    return this.database.transaction(async (session) => {
+      await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
+      await accounts.insertOne(toDocument(account), { session }).catch((error: unknown) => {
+        throw isDuplicateKey(error) ? new EmailTaken('An account with this e-mail address exists.') : error;
+      });
+    });
+  }
+
+  async findByEmail(email: string): Promise<Account | undefined> {
+    return fromDocument(await this.database.ask(() => this.database.collections.accounts.findOne({ email })));
+  }
+
+  async find(accountId: string): Promise<Account | undefined> {
+    return fromDocument(await this.database.ask(() => this.database.collections.accounts.findOne({ _id: accountId })));
+  }
+
+  async any(): Promise<boolean> {
+    const { accounts } = this.database.collections;
+    return (await this.database.ask(() => accounts.findOne({}, { projection: { _id: 1 } }))) !== null;
+  }
+}
+
+function toDocument({ id, ...account }: Account): AccountDocument {
+  return { _id: id, ...account };
+}
+
+function fromDocument(document: AccountDocument | null): Account | undefined {
+  return document ? withId(document) : undefined;
+}

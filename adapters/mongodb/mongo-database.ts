@@ -1,0 +1,149 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ClientSession, MongoClient, type MongoClientOptions, MongoError } from 'mongodb';
+import { withinDeadline } from './deadline.ts';
+import { type Collections, collectionsOf } from './documents.ts';
+import { GatheredReads } from './gathered-reads.ts';
+import { migrate } from './migrate.ts';
+import { seenByCallers } from './unavailable.ts';
+
+/** How long one question to the store may take before its request is refused. */
+const PATIENCE_MS = 4000;
+/** Building indexes of a large store takes its time. */
+const MIGRATION_PATIENCE_MS = 60 * 60_000;
+/** The longest pause before a transaction that met another one is run again. */
+const LONGEST_PAUSE_MS = 50;
+
+/**
+ * Everything goes to the primary. What is read has reached a majority, so that no change is seen that a failover could
+ * take back; what is written has too, in their journals, before it is acknowledged. A majority read from the primary
+ * shows every write that was acknowledged before, whichever process made it.
+ */
+const GUARANTEES = {
+  writeConcern: { w: 'majority', journal: true },
+  readConcern: { level: 'majority' },
+  readPreference: 'primary',
+  retryWrites: true,
+  retryReads: true,
+} as const satisfies MongoClientOptions;
+
+const NO_DATABASE_NAMED = /^mongodb(?:\+srv)?:\/\/[^/]*\/?(?:\?|$)/;
+
+/** Thrown inside of a transaction that has met another one, so that it is run again. */
+export class MetAnother extends Error {}
+
+/** One MongoDB database, migrated and ready. */
+export class MongoDatabase {
+  private constructor(
+    private readonly client: MongoClient,
+    readonly collections: Collections,
+    /** How long a caller waits for an answer, in milliseconds. */
+    readonly patience: number,
+  ) {}
+
+  /**
+   * Connects and brings the schema up to date. The address may name the database behind its slash, else it is `portico`.
+   * `patience` is in milliseconds. @throws Error when there is no replica set to be reached
+   * @throws StoreTooNew
+   */
+  static async open(url: string, patience = PATIENCE_MS): Promise<MongoDatabase> {
+    const client = new MongoClient(url, options(patience));
+    const name = NO_DATABASE_NAMED.test(url) ? 'portico' : undefined;
+    try {
+      await client.connect();
+      const migrating = new MongoClient(url, options(patience, MIGRATION_PATIENCE_MS));
+      await migrate(migrating.db(name)).finally(() => migrating.close());
+    } catch (error) {
+      await client.close();
+      throw error;
+    }
+    return new MongoDatabase(client, collectionsOf(client.db(name)), patience);
+  }
+
+  /** Asks the store something. @throws StoreUnavailable when it does not answer in time */
+  async ask<T>(work: () => Promise<T>, patience = this.patience): Promise<T> {
+    try {
+      return await withinDeadline(patience, work());
+    } catch (error) {
+      throw seenByCallers(error);
+    }
+  }
+
+  /**
+   * A way to ask for one value by its key, which puts questions that arrive together into one; `ask` answers the values
+   * that there are under many keys.
+   */
+  gathering<Value>(
+    ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+  ): (key: string) => Promise<Value | undefined> {
+    const reads = new GatheredReads((keys) => this.ask(() => ask(keys)));
+    return (key) => this.ask(() => reads.read(key));
+  }
+
+  /**
+   * Runs `work` in a transaction, again when it met another one; all of what it writes through the session is durable
+   * when it resolves, or none of it. What `work` throws ends it, and it may abort the session's transaction by itself.
+   * @throws StoreUnavailable when that takes too long
+   */
+  transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    const deadline = performance.now() + this.patience;
+    return this.ask(() => this.client.withSession((session) => attempts(session, work, deadline)));
+  }
+
+  /** Lets go of the connections. */
+  close(): Promise<void> {
+    return this.client.close();
+  }
+}
+
+function options(patience: number, silence = patience): MongoClientOptions {
+  return {
+    ...GUARANTEES,
+    appName: 'portico',
+    ignoreUndefined: true,
+    promoteBuffers: true,
+    serverSelectionTimeoutMS: patience,
+    waitQueueTimeoutMS: patience,
+    connectTimeoutMS: Math.min(patience, 2000),
+    socketTimeoutMS: silence,
+    heartbeatFrequencyMS: 2000,
+  };
+}
+
+async function attempts<T>(
+  session: ClientSession,
+  work: (session: ClientSession) => Promise<T>,
+  deadline: number,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    session.startTransaction();
+    try {
+      const answer = await work(session);
+      if (session.inTransaction()) await commit(session, deadline);
+      return answer;
+    } catch (error) {
+      if (session.inTransaction()) await session.abortTransaction();
+      if (!mayRunAgain(error) || performance.now() > deadline) throw error;
+    }
+    await delay(Math.random() * Math.min(2 ** attempt, LONGEST_PAUSE_MS));
+  }
+}
+
+async function commit(session: ClientSession, deadline: number): Promise<void> {
+  for (;;) {
+    try {
+      await session.commitTransaction();
+      return;
+    } catch (error) {
+      if (!hasLabel(error, 'UnknownTransactionCommitResult') || performance.now() > deadline) throw error;
+    }
+  }
+}
+
+/** Two transactions that make the same first document find out by its unique id. */
+function mayRunAgain(error: unknown): boolean {
+  return error instanceof MetAnother || hasLabel(error, 'TransientTransactionError');
+}
+
+function hasLabel(error: unknown, label: string): boolean {
+  return error instanceof MongoError && error.hasErrorLabel(label);
+}

@@ -1,0 +1,38 @@
+import type { Site } from '../../core/access/site.ts';
+import type { SiteRepository } from '../../core/access/site-repository.port.ts';
+import { type SiteDocument, withId } from './documents.ts';
+import type { MongoDatabase } from './mongo-database.ts';
+
+export class MongoSiteRepository implements SiteRepository {
+  constructor(private readonly database: MongoDatabase) {}
+
+  async add(site: Site): Promise<void> {
+    await this.database.ask(() => this.database.collections.sites.insertOne(toDocument(site)));
+  }
+
+  async find(siteId: string): Promise<Site | undefined> {
+    const document = await this.database.ask(() => this.database.collections.sites.findOne({ _id: siteId }));
+    return document ? withId(document) : undefined;
+  }
+
+  async listOf(accountId: string, limit: number): Promise<readonly Site[]> {
+    const { sites } = this.database.collections;
+    const found = sites.find({ accountId }, { sort: { _id: 1 }, limit });
+    return (await this.database.ask(() => found.toArray())).map(withId);
+  }
+
+  change(siteId: string, change: (site: Site) => Site): Promise<Site | undefined> {
+    const { sites } = this.database.collections;
+    return this.database.transaction(async (session) => {
+      const found = await sites.findOne({ _id: siteId }, { session });
+      if (!found) return undefined;
+      const changed = change(withId(found));
+      await sites.replaceOne({ _id: siteId }, toDocument(changed), { session });
+      return changed;
+    });
+  }
+}
+
+function toDocument({ id, ...site }: Site): SiteDocument {
+  return { _id: id, ...site };
+}

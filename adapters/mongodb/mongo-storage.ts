@@ -1,0 +1,21 @@
+import { MongoAccountRepository } from './mongo-account-repository.ts';
+import { MongoApiKeyRepository } from './mongo-api-key-repository.ts';
+import { MongoDatabase } from './mongo-database.ts';
+import { MongoSessionRepository } from './mongo-session-repository.ts';
+import { MongoSiteRepository } from './mongo-site-repository.ts';
+import { MongoStoreProbe } from './mongo-store-probe.ts';
+import { MongoTicketRepository } from './mongo-ticket-repository.ts';
+
+/** Every repository on one MongoDB database. */
+export async function openMongoStorage(url: string) {
+  const database = await MongoDatabase.open(url);
+  return {
+    accounts: new MongoAccountRepository(database),
+    sites: new MongoSiteRepository(database),
+    apiKeys: new MongoApiKeyRepository(database),
+    sessions: new MongoSessionRepository(database),
+    tickets: new MongoTicketRepository(database),
+    storeProbe: new MongoStoreProbe(database),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,16 @@
+import type { StoreProbe } from '../../core/health/store-probe.port.ts';
+import type { MongoDatabase } from './mongo-database.ts';
+
+export class MongoStoreProbe implements StoreProbe {
+  constructor(private readonly database: MongoDatabase) {}
+
+  async answersWithin(millis: number): Promise<boolean> {
+    const { sites } = this.database.collections;
+    try {
+      await this.database.ask(() => sites.findOne({}, { projection: { _id: 1 } }), millis);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { mkdirSync, rmdirSync, statSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+
+/** Longer than any fetch takes; whoever holds a lock for longer has died with it. */
+const STALE_MS = 5 * 60_000;
+
+/** Runs `work` while no other process of this machine runs any under the same lock, a folder that is made and removed. */
+export async function whileLocked(lock: string, work: () => Promise<void>): Promise<void> {
+  while (!taken(lock)) await setTimeout(100);
+  try {
+    await work();
+  } finally {
+    rmdirSync(lock);
+  }
+}
+
+function taken(lock: string): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - since > STALE_MS) rmdirSync(lock);
+    return false;
+  }
+}

