@@ -5,13 +5,16 @@ import { type AccountDocument, withId } from './documents.ts';
 import { isDuplicateKey } from './duplicate-key.ts';
 import type { MongoDatabase } from './mongo-database.ts';
 
+/** Any one, found by an index like everything else. */
+const BY_ID = { projection: { _id: 1 }, hint: { _id: 1 } } as const;
+
 export class MongoAccountRepository implements AccountRepository {
   constructor(private readonly database: MongoDatabase) {}
 
   addFirst(account: Account): Promise<boolean> {
     const { accounts, installation } = this.database.collections;
     return this.database.transaction(async (session) => {
-      if (await accounts.findOne({}, { session, projection: { _id: 1 } })) return false;
+      if (await accounts.findOne({}, { session, ...BY_ID })) return false;
       // Of several who see no account, one writes this; the others meet it and look again.
       await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
       await accounts.insertOne(toDocument(account), { session });
@@ -39,7 +42,7 @@ export class MongoAccountRepository implements AccountRepository {
 
   async any(): Promise<boolean> {
     const { accounts } = this.database.collections;
-    return (await this.database.ask(() => accounts.findOne({}, { projection: { _id: 1 } }))) !== null;
+    return (await this.database.ask(() => accounts.findOne({}, BY_ID))) !== null;
   }
 }
 

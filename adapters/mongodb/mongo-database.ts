@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ClientSession, MongoClient, type MongoClientOptions, MongoError } from 'mongodb';
+import { StoreUnavailable } from '../../core/shared/domain-error.ts';
 import { withinDeadline } from './deadline.ts';
 import { type Collections, collectionsOf } from './documents.ts';
 import { GatheredReads } from './gathered-reads.ts';
@@ -33,6 +34,8 @@ export class MetAnother extends Error {}
 
 /** One MongoDB database, migrated and ready. */
 export class MongoDatabase {
+  private readonly sessions: ClientSession[] = [];
+
   private constructor(
     private readonly client: MongoClient,
     readonly collections: Collections,
@@ -84,14 +87,27 @@ export class MongoDatabase {
    * when it resolves, or none of it. What `work` throws ends it, and it may abort the session's transaction by itself.
    * @throws StoreUnavailable when that takes too long
    */
-  transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-    const deadline = performance.now() + this.patience;
-    return this.ask(() => this.client.withSession((session) => attempts(session, work, deadline)));
+  transaction<T>(work: (session: ClientSession) => Promise<T>, patience = this.patience): Promise<T> {
+    const deadline = performance.now() + patience;
+    return this.ask(() => this.inSession((session) => attempts(session, work, deadline)), patience);
   }
 
   /** Lets go of the connections. */
   close(): Promise<void> {
     return this.client.close();
+  }
+
+  /**
+   * The session that was used last is used next: when the server was away amid its transaction, the next one ends on the
+   * server what was left behind, which would hold up others until the server's own time limit.
+   */
+  private async inSession<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    const session = this.sessions.pop() ?? this.client.startSession();
+    try {
+      return await work(session);
+    } finally {
+      this.sessions.push(session);
+    }
   }
 }
 
@@ -118,6 +134,7 @@ async function attempts<T>(
     session.startTransaction();
     try {
       const answer = await work(session);
+      if (performance.now() > deadline) throw new StoreUnavailable('The database does not answer in time.');
       if (session.inTransaction()) await commit(session, deadline);
       return answer;
     } catch (error) {

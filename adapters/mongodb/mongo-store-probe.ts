@@ -7,7 +7,7 @@ export class MongoStoreProbe implements StoreProbe {
   async answersWithin(millis: number): Promise<boolean> {
     const { sites } = this.database.collections;
     try {
-      await this.database.ask(() => sites.findOne({}, { projection: { _id: 1 } }), millis);
+      await this.database.ask(() => sites.findOne({}, { projection: { _id: 1 }, hint: { _id: 1 } }), millis);
       return true;
     } catch {
       return false;

@@ -55,8 +55,9 @@ export class SiteBatches {
     const changes = batch.map(({ change }) => change);
     const { collections } = this.database;
     try {
-      const outcomes = await this.database.transaction((session) =>
-        new SiteBatch(siteId, changes, collections, session).run(),
+      const outcomes = await this.database.transaction(
+        (session) => new SiteBatch(siteId, changes, collections, session).run(),
+        Math.max(...batch.map(({ until }) => until)) - now,
       );
       for (const [index, outcome] of outcomes.entries()) {
         if ('error' in outcome) batch[index]?.reject(outcome.error);

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { MongoClient } from 'mongodb';
+import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/mongodb/migrate.ts';
+import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
+import { theMongod } from '../support/open-mongo.ts';
+
+describe('MongoDB migrations', () => {
+  let client: MongoClient;
+  let url: (database: string) => string;
+  before(async () => {
+    ({ url } = await theMongod());
+    client = await MongoClient.connect(url(''));
+  });
+  after(() => client.close());
+
+  it('bring an empty database to the present version, and do nothing the second time', async () => {
+    assert.equal(await migrate(client.db('empty')), SCHEMA_VERSION);
+    assert.equal(await migrate(client.db('empty')), 0);
+  });
+
+  it('end up with the same when several processes begin at once', async () => {
+    const databases = await Promise.all([1, 2, 3].map(() => MongoDatabase.open(url('at_once'))));
+    for (const database of databases) await database.close();
+
+    const indexes = await client.db('at_once').collection('conversations').indexes();
+    assert.equal(indexes.length, 8);
+  });
+
+  it('go on where another process has died', async () => {
+    await client.db('half').collection('accounts').createIndex({ email: 1 }, { unique: true });
+
+    assert.equal(await migrate(client.db('half')), SCHEMA_VERSION);
+  });
+
+  it('refuse a database of a newer program with a clear message and leave it as it is', async () => {
+    const newer = { _id: 'schema', version: SCHEMA_VERSION + 1 };
+    await client.db('newer').collection<typeof newer>('installation').insertOne(newer);
+
+    await assert.rejects(MongoDatabase.open(url('newer')), (error: Error) => {
+      assert.ok(error instanceof StoreTooNew);
+      assert.match(error.message, /newer has schema version \d+.*written by a newer Portico/s);
+      return true;
+    });
+    const names = (await client.db('newer').listCollections().toArray()).map(({ name }) => name);
+    assert.deepEqual(names, ['installation']);
+  });
+
+  it('take a database that the address does not name for portico', async () => {
+    const database = await MongoDatabase.open(url('').replace(/\/\?/, '/?'));
+    await database.close();
+
+    assert.ok(await client.db('portico').collection('installation').findOne({}));
+  });
+});

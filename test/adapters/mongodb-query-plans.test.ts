@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Db, MongoClient } from 'mongodb';
+import { openMongoStorage } from '../../adapters/mongodb/mongo-storage.ts';
+import type { TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
+import { anAccount } from '../support/account-builder.ts';
+import { anApiKey } from '../support/api-key-builder.ts';
+import { ACCOUNT, SITE } from '../support/known-ids.ts';
+import { theMongod } from '../support/open-mongo.ts';
+import { aSession, theNext } from '../support/session-builder.ts';
+import { aSite } from '../support/site-builder.ts';
+import { aChat, anOpening, aTicket, changeTo, tokenHashOf } from '../support/ticket-builder.ts';
+import { minutesPast, NOON } from '../support/times.ts';
+
+const LISTS: readonly TicketFilter[] = [
+  {},
+  { status: 'open' },
+  { priority: 'normal' },
+  { priority: 'urgent' },
+  { externalSystem: 'desk', status: 'open' },
+  { externalTicketId: '4711' },
+  { updatedSince: minutesPast(0) },
+  { changedAfter: 0 },
+  { changedAfter: 0, changedByOthersThan: 'key:1' },
+];
+
+type Storage = Awaited<ReturnType<typeof openMongoStorage>>;
+
+describe('a question to MongoDB', () => {
+  let storage: Storage;
+  let client: MongoClient;
+  let db: Db;
+  before(async () => {
+    const { url } = await theMongod();
+    storage = await openMongoStorage(url('plans'));
+    client = await MongoClient.connect(url('plans'));
+    db = client.db();
+    await db.command({ profile: 2 });
+    await askEverything(storage);
+    await db.command({ profile: 0 });
+  });
+  after(async () => {
+    await storage.close();
+    await client.close();
+  });
+
+  it('goes by an index: none scans a collection', async () => {
+    const plans = await db
+      .collection('system.profile')
+      .find({ planSummary: { $exists: true } })
+      .toArray();
+    const scans = plans.filter(({ planSummary }) => planSummary.includes('COLLSCAN'));
+
+    assert.ok(plans.length > 50, `only ${plans.length} plans were seen`);
+    assert.deepEqual(
+      scans.map(({ command }) => command),
+      [],
+    );
+  });
+
+  it('of a list goes by an index of the site’s tickets that fits the filter', async () => {
+    const lists = await db
+      .collection('system.profile')
+      .find({ 'command.find': 'conversations', 'command.sort': { $exists: true } })
+      .toArray();
+
+    assert.equal(lists.length, LISTS.length);
+    for (const { planSummary } of lists) assert.match(planSummary, /^IXSCAN \{ siteId: 1, /);
+    assert.equal(new Set(lists.map(({ planSummary }) => planSummary)).size, 6);
+  });
+
+  it('that scans a collection would be seen', async () => {
+    await db.command({ profile: 2 });
+    await db.collection('accounts').findOne({ role: 'nobody' });
+    await db.command({ profile: 0 });
+
+    const last = await db.collection('system.profile').findOne({ 'command.filter.role': 'nobody' });
+    assert.equal(last?.['planSummary'], 'COLLSCAN');
+  });
+});
+
+/** Every method of every repository, once at least. */
+async function askEverything({ accounts, sites, apiKeys, sessions, tickets, storeProbe }: Storage): Promise<void> {
+  const [first, account, site, key, session] = [anAccount(), anAccount(), aSite(), anApiKey(), aSession()];
+  await accounts.addFirst(first);
+  await accounts.add(account);
+  await accounts.findByEmail(account.email);
+  await accounts.find(account.id);
+  await accounts.any();
+
+  await sites.add(site);
+  await sites.find(site.id);
+  await sites.listOf(ACCOUNT, 10);
+  await sites.change(site.id, (old) => ({ ...old, name: 'Market' }));
+
+  await apiKeys.add(key);
+  await apiKeys.findBySecretHash(key.secretHash);
+  await apiKeys.list(SITE, 10);
+  await apiKeys.replace(SITE, key.id, NOON, NOON, () => anApiKey());
+  await apiKeys.recordUses(new Map([[key.id, NOON]]));
+  await apiKeys.revoke(SITE, key.id, NOON);
+
+  await sessions.add(session);
+  await sessions.isAlive(session.familyId);
+  await sessions.rotate(session.tokenHash, NOON, theNext);
+  await sessions.deleteExpired(NOON + 1e12);
+  await sessions.end(session.tokenHash);
+
+  await askOfTickets(tickets);
+  await storeProbe.answersWithin(1000);
+}
+
+async function askOfTickets(tickets: Storage['tickets']): Promise<void> {
+  const [ticket, chat] = [aTicket({ externalSystem: 'desk', externalTicketId: '4711', priority: 'urgent' }), aChat()];
+  const once = { key: 'one', fingerprint: 'this', at: NOON };
+  await tickets.open(anOpening(ticket));
+  await tickets.open(anOpening(ticket));
+  await tickets.open(anOpening(chat));
+  await tickets.change(SITE, ticket.id, changeTo({ status: 'open' }), once);
+  await tickets.changeConversation(SITE, chat.id, changeTo({ status: 'resolved' }));
+  await tickets.document(SITE, ticket.id);
+  await tickets.conversation(SITE, chat.id, tokenHashOf(chat));
+  await tickets.forgetKeys(NOON + 1, 10);
+  for (const filter of LISTS) {
+    await tickets.page(SITE, filter, 10, 0, { updatedAt: minutesPast(9), id: ticket.id });
+  }
+}
