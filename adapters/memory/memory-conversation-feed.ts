@@ -15,6 +15,11 @@ export class MemoryConversationFeed implements ConversationFeed {
     }
   }
 
+  /** Tells everyone who listens to any conversation. */
+  announceAll(): void {
+    for (const conversationId of [...this.listeners.keys()]) this.announce(conversationId);
+  }
+
   listen(conversationId: string, listener: () => void): () => void {
     // Two listeners may be one function, and each is stopped alone.
     const own = () => listener();

@@ -1,0 +1,29 @@
+import { createClient } from 'redis';
+
+const LONGEST_PAUSE_MS = 1000;
+const CONNECTING_MS = 2000;
+
+export type RedisClient = ReturnType<typeof newClient>;
+
+/**
+ * A connection to Redis that comes back by itself whenever it is lost. While it is away, commands fail at once instead of
+ * waiting for it. @throws Error when Redis cannot be reached to begin with
+ */
+export async function connectRedis(url: string): Promise<RedisClient> {
+  let wasThere = false;
+  const client = newClient(url, (retries, cause) => (wasThere ? Math.min(20 * 2 ** retries, LONGEST_PAUSE_MS) : cause));
+  // What is lost is noticed by the commands that fail; without a listener the event would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  wasThere = true;
+  return client;
+}
+
+function newClient(url: string, reconnectStrategy: (retries: number, cause: Error) => number | Error) {
+  return createClient({
+    url,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: 10_000,
+    socket: { connectTimeout: CONNECTING_MS, reconnectStrategy },
+  });
+}
