@@ -38,6 +38,9 @@ export function addBackup(program: Command): void {
 async function backup(file: string, options: Options): Promise<void> {
   if (/[\\/]$/.test(file)) throw new WrongUse(`${file} is the name of a folder; name a file in it`);
   const config = storeConfig(options);
+  if (config.store !== 'sqlite') {
+    throw new WrongUse('The store is MongoDB, whose own tools back it up; see docs/operations.md');
+  }
   const database = existingDatabase(config);
   const destination = resolve(file);
   const companions = options.secrets ? companionsOf(config, destination) : [];

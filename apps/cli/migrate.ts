@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { databaseFile } from '../composition/storage.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { storeConfig } from './open-store.ts';
+import { onStore, storeConfig } from './open-store.ts';
 import { print } from './print.ts';
 
 /** `portico migrate`. */
@@ -20,7 +20,13 @@ export function addMigrate(program: Command): void {
 }
 
 async function migrate(options: StoreOptions): Promise<void> {
-  const file = databaseFile(storeConfig(options).data);
+  const config = storeConfig(options);
+  if (config.store === 'mongodb') {
+    await onStore(config, async () => {});
+    await print('The schema of the MongoDB database is up to date.');
+    return;
+  }
+  const file = databaseFile(config.data);
   const { bringUpToDate } = await import('../../adapters/sqlite/bring-up-to-date.ts');
   const { from, to } = await bringUpToDate(file);
   if (from === undefined) await print(`Made ${file} with schema version ${to}.`);

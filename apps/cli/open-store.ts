@@ -10,7 +10,7 @@ export function storeConfig({ data, store }: StoreOptions): Config {
   const config = readConfig(process.env, { data, store });
   if (config.store === 'memory') {
     throw new WrongUse(
-      'The store is "memory", which lives and ends within one process; this command needs --store sqlite',
+      'The store is "memory", which lives and ends within one process; this command needs --store sqlite or mongodb',
     );
   }
   return config;
@@ -43,6 +43,6 @@ export async function onExistingStore<Result>(
   work: (composition: Composition) => Promise<Result>,
 ): Promise<Result> {
   const config = storeConfig(options);
-  existingDatabase(config);
+  if (config.store === 'sqlite') existingDatabase(config);
   return onStore(config, work);
 }

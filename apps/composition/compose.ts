@@ -1,9 +1,8 @@
 import 'reflect-metadata';
 import { container as rootContainer } from 'tsyringe';
-import { MemoryConversationFeed } from '../../adapters/memory/memory-conversation-feed.ts';
-import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
 import type { Config } from './config.ts';
 import { composePlatform } from './platform.ts';
+import { type Notice, openQueues } from './queues.ts';
 import { openStorage } from './storage.ts';
 import { type Ports, token } from './tokens.ts';
 import { createUseCases, type UseCases } from './use-cases.ts';
@@ -16,17 +15,26 @@ export interface Composition {
   close(): Promise<void>;
 }
 
-/** Chooses the adapters that the configuration names and connects them; `overrides` stand in for single ports. */
-export async function compose(config: Config, overrides: Partial<Ports> = {}): Promise<Composition> {
-  const { close, ...repositories } = await openStorage(config);
-  const ports: Ports = {
-    ...composePlatform(config, overrides.clock),
-    ...repositories,
-    conversationFeed: new MemoryConversationFeed(),
-    rateLimiter: new MemoryRateLimiter(config.rateBudgets),
-    ...overrides,
-  };
+/**
+ * Chooses the adapters that the configuration names and connects them; `overrides` stand in for single ports. `notice` is
+ * told what happens to the connections later on.
+ */
+export async function compose(
+  config: Config,
+  overrides: Partial<Ports> = {},
+  notice: Notice = () => {},
+): Promise<Composition> {
+  const { close: closeStorage, ...repositories } = await openStorage(config);
+  const { close: closeQueues, ...queues } = await openQueues(config, notice).catch(async (error: unknown) => {
+    await closeStorage();
+    throw error;
+  });
+  const ports: Ports = { ...composePlatform(config, overrides.clock), ...repositories, ...queues, ...overrides };
   const container = rootContainer.createChildContainer();
   for (const name of Object.keys(ports) as (keyof Ports)[]) container.register(token(name), { useValue: ports[name] });
+  const close = async () => {
+    await closeQueues();
+    await closeStorage();
+  };
   return { config, useCases: createUseCases(container, config), ports, close };
 }

@@ -3,9 +3,13 @@ import type { RateBudgets } from '../../core/shared/rate-limiter.port.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 
 export interface Config {
-  readonly store: 'sqlite' | 'memory';
+  readonly store: 'sqlite' | 'mongodb' | 'memory';
+  /** Set where the store is `mongodb`. */
+  readonly mongodbUrl: string | undefined;
   readonly data: string;
-  readonly queue: 'memory';
+  readonly queue: 'redis' | 'memory';
+  /** Set where the queue is `redis`. */
+  readonly redisUrl: string | undefined;
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string | undefined;
@@ -32,10 +36,14 @@ export type Flags = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment, flags: Flags = {}): Config {
   const mistakes: string[] = [];
   const source = new Source(environment, flags, mistakes);
+  const store = source.oneOf('store', ['sqlite', 'mongodb', 'memory']);
+  const queue = source.oneOf('queue', ['memory', 'redis']);
   const config: Config = {
-    store: source.oneOf('store', ['sqlite', 'memory']),
+    store,
+    mongodbUrl: source.address('mongodbUrl', /^mongodb(?:\+srv)?:\/\/[^/?]/, store === 'mongodb' && 'store mongodb'),
     data: source.text('data') ?? '',
-    queue: source.oneOf('queue', ['memory']),
+    queue,
+    redisUrl: source.address('redisUrl', /^rediss?:\/\/[^/?]/, queue === 'redis' && 'queue redis'),
     host: source.text('host') ?? '',
     port: source.integer('port', 0, 65_535),
     publicUrl: source.url('publicUrl'),
@@ -102,13 +110,26 @@ class Source {
   }
 
   secret(name: SettingName): string | undefined {
-    const setting: Setting = settings[name];
-    const fileVariable = `${setting.variable}_FILE`;
-    const file = this.environment[fileVariable];
-    const value =
-      this.environment[setting.variable] ?? (file === undefined ? undefined : this.fileText(fileVariable, file));
-    if (value !== undefined && value.length < 32) this.mistake(setting, 'must have at least 32 characters');
+    const value = this.hidden(settings[name]);
+    if (value !== undefined && value.length < 32) this.mistake(settings[name], 'must have at least 32 characters');
     return value;
+  }
+
+  /** An address that may hold a password, so that it is never told; `neededBy` says what cannot do without it. */
+  address(name: SettingName, shape: RegExp, neededBy: string | false): string | undefined {
+    const setting: Setting = settings[name];
+    const value = this.hidden(setting);
+    if (value === undefined && neededBy) this.mistake(setting, `is not set; the ${neededBy} needs it`);
+    if (value !== undefined && !shape.test(value)) {
+      this.mistake(setting, `is no address of the kind that it must be; see docs/configuration.md`);
+    }
+    return value;
+  }
+
+  private hidden({ variable }: Setting): string | undefined {
+    const fileVariable = `${variable}_FILE`;
+    const file = this.environment[fileVariable];
+    return this.environment[variable] ?? (file === undefined ? undefined : this.fileText(fileVariable, file));
   }
 
   budget(name: SettingName): { limit: number; windowSeconds: number } | undefined {

@@ -15,7 +15,14 @@ export const settings = {
     variable: 'PORTICO_STORE',
     flag: 'store',
     default: 'sqlite',
-    meaning: 'Where state lives: `sqlite`, or `memory`, which forgets everything at the end of the process.',
+    meaning: 'Where state lives: `sqlite`, `mongodb`, or `memory`, which forgets everything at the end of the process.',
+  },
+  mongodbUrl: {
+    variable: 'PORTICO_MONGODB_URL',
+    flag: 'mongodb-url',
+    secret: true,
+    meaning:
+      'Address of a MongoDB replica set, needed by the store `mongodb`: `mongodb://user:password@host1,host2/portico?replicaSet=rs0`. The database is `portico` unless it names another.',
   },
   data: {
     variable: 'PORTICO_DATA',
@@ -27,7 +34,13 @@ export const settings = {
     variable: 'PORTICO_QUEUE',
     flag: 'queue',
     default: 'memory',
-    meaning: 'How processes wake each other: `memory`, within one process.',
+    meaning: 'How processes wake each other and share rate limits: `redis`, or `memory`, within one process.',
+  },
+  redisUrl: {
+    variable: 'PORTICO_REDIS_URL',
+    flag: 'redis-url',
+    secret: true,
+    meaning: 'Address of Redis, needed by the queue `redis`: `redis://user:password@host:6379/0`, `rediss:` with TLS.',
   },
   host: { variable: 'PORTICO_HOST', flag: 'host', default: '127.0.0.1', meaning: 'Address to listen on.' },
   port: {

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { openService } from './open-service.ts';
+import { settings } from './settings.ts';
 import type { Ports } from './tokens.ts';
 
 type Repositories = Pick<Ports, 'accounts' | 'sites' | 'apiKeys' | 'sessions' | 'tickets' | 'storeProbe'>;
@@ -21,6 +23,8 @@ export function openStorage(config: Config): Promise<Storage> {
       return openMemory();
     case 'sqlite':
       return openSqlite(databaseFile(config.data));
+    case 'mongodb':
+      return openMongo(config.mongodbUrl ?? '');
   }
 }
 
@@ -32,4 +36,9 @@ async function openMemory(): Promise<Storage> {
 async function openSqlite(file: string): Promise<Storage> {
   const { openSqliteStorage } = await import('../../adapters/sqlite/sqlite-storage.ts');
   return openSqliteStorage(file);
+}
+
+function openMongo(url: string): Promise<Storage> {
+  const load = () => import('../../adapters/mongodb/mongo-storage.ts');
+  return openService('mongodb', settings.mongodbUrl, load, ({ openMongoStorage }) => openMongoStorage(url));
 }

@@ -19,6 +19,9 @@ const NO_RATE_LIMITS = {
   'rate-limit-sign-in': '0',
 };
 
+/** Stand in for addresses that are not known before the servers run. */
+const TO_BE_STARTED = { PORTICO_MONGODB_URL: 'mongodb://to-be-started', PORTICO_REDIS_URL: 'redis://to-be-started' };
+
 /** The harness's own flags, as decisions 9 name them. @throws ConfigMistakes */
 export function readHarnessOptions(args: readonly string[], environment: Environment = {}): HarnessOptions {
   const { demo, data, payments, 'rate-limits': rateLimits, ...flags } = parse(args);
@@ -30,8 +33,30 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
   const folder = data ?? mkdtempSync(join(tmpdir(), 'portico-'));
   const limits = rateLimits === 'default' ? {} : NO_RATE_LIMITS;
   const logLevel = environment['PORTICO_LOG_LEVEL'] ?? 'warn';
-  const config = readConfig({}, { port: '0', 'log-level': logLevel, ...limits, ...flags, data: folder });
-  return { config, temporary: data === undefined, demo: demo ?? false };
+  const addresses = { ...TO_BE_STARTED, ...given(environment) };
+  const config = readConfig(addresses, { port: '0', 'log-level': logLevel, ...limits, ...flags, data: folder });
+  const { mongodbUrl, redisUrl } = config;
+  if (config.store === 'mongodb' && data !== undefined && mongodbUrl === TO_BE_STARTED.PORTICO_MONGODB_URL) {
+    throw new ConfigMistakes(['--data with --store mongodb keeps a database: say which by PORTICO_MONGODB_URL']);
+  }
+  return {
+    config: {
+      ...config,
+      mongodbUrl: mongodbUrl === TO_BE_STARTED.PORTICO_MONGODB_URL ? undefined : mongodbUrl,
+      redisUrl: redisUrl === TO_BE_STARTED.PORTICO_REDIS_URL ? undefined : redisUrl,
+    },
+    temporary: data === undefined,
+    demo: demo ?? false,
+  };
+}
+
+/** Of the addresses, those that the environment has; the harness starts what it is given no address of. */
+function given(environment: Environment): Environment {
+  return Object.fromEntries(
+    Object.keys(TO_BE_STARTED)
+      .filter((name) => environment[name] !== undefined)
+      .map((name) => [name, environment[name]]),
+  );
 }
 
 function parse(args: readonly string[]) {

@@ -7,6 +7,7 @@ import { createLog, type Log } from '../server/log.ts';
 import type { Timeouts } from '../server/timeouts.ts';
 import { type Identities, rememberedIdentities, rememberIdentities } from './identities.ts';
 import type { HarnessOptions } from './options.ts';
+import { surround } from './own-servers.ts';
 import { seed } from './seed.ts';
 
 /** What the harness prints: everything that a caller needs to drive the product. Decisions 9. */
@@ -30,12 +31,18 @@ const CHEAP_HASHES = new ScryptPasswordHasher({ cost: 2 ** 12 });
 
 /** Starts the whole product on loopback, seeded; an existing data folder is taken up as it was left. Decisions 9. */
 export async function startHarness(
-  { config, temporary }: HarnessOptions,
+  options: HarnessOptions,
   overrides: Partial<Ports> = {},
-  log: Log = createLog(config),
+  log: Log = createLog(options.config),
   timeouts?: Timeouts,
 ): Promise<Harness> {
-  const composition = await compose(config, { passwordHasher: CHEAP_HASHES, ...overrides });
+  const { config, clear } = await surround(options);
+  const notice = (words: string) => log.warn(words);
+  const ports = { passwordHasher: CHEAP_HASHES, ...overrides };
+  const composition = await compose(config, ports, notice).catch(async (error: unknown) => {
+    await clear();
+    throw error;
+  });
   const { useCases } = composition;
   const identities = await identitiesOf(composition);
   const server = await startServer(composition, log, timeouts);
@@ -56,7 +63,8 @@ export async function startHarness(
     stop: async () => {
       await server.stop();
       await composition.close();
-      if (temporary) rmSync(config.data, { recursive: true, force: true });
+      await clear();
+      if (options.temporary) rmSync(config.data, { recursive: true, force: true });
     },
   };
 }

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, flags());
   const log = createLog(config);
   for (const name of unknownVariables(process.env)) log.warn({ variable: name }, 'no such setting; it is ignored');
-  const composition = await compose(config);
+  const composition = await compose(config, {}, (words) => log.warn(words));
   const server = await startServer(composition, log);
   process.stdout.write(await welcome(composition, server));
   endOnSignal(async () => {

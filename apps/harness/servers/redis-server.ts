@@ -38,8 +38,6 @@ export async function startRedisServer(): Promise<RedisServer> {
     child.kill('SIGKILL');
     await once(child, 'exit');
   };
-  // A child is not taken along by the end of its parent.
-  process.once('exit', () => child.kill('SIGKILL'));
   return {
     url: `redis://127.0.0.1:${port}`,
     signal: (signal) => void child.kill(signal),
@@ -66,7 +64,14 @@ async function start(program: string, port: number): Promise<ChildProcess> {
     throw new Error(`${program} could not be started: ${error instanceof Error ? error.message : String(error)}`);
   });
   child.stdout.resume();
+  endWithThisProcess(child);
   return child;
+}
+
+/** A child is not taken along when its parent is killed: a shell waits for that and ends it then. */
+function endWithThisProcess(child: ChildProcess): void {
+  const watch = spawn('sh', ['-c', 'read _ || kill -9 "$0"', `${child.pid}`], { stdio: ['pipe', 'ignore', 'ignore'] });
+  child.once('exit', () => watch.stdin.end('\n'));
 }
 
 async function fetched(): Promise<string> {

@@ -1,0 +1,35 @@
+import type { Setting } from './settings.ts';
+
+/**
+ * Opens something over a network by an adapter whose driver is an optional package. Whatever goes wrong is said in one
+ * sentence that names the setting and nothing of its value, which may hold a password.
+ */
+export async function openService<Module, Opened>(
+  driver: string,
+  { variable }: Setting,
+  load: () => Promise<Module>,
+  open: (module: Module) => Promise<Opened>,
+): Promise<Opened> {
+  const module = await load().catch((error: unknown) => {
+    if (!isMissing(error, driver)) throw error;
+    throw new Error(`The package ${driver} is not installed, and ${variable} needs it: run "npm ci" again.`);
+  });
+  try {
+    return await open(module);
+  } catch (error) {
+    throw new Error(`${variable} cannot be used: ${reason(error)}`, { cause: error });
+  }
+}
+
+function isMissing(error: unknown, driver: string): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ERR_MODULE_NOT_FOUND' && String(error).includes(`'${driver}'`);
+}
+
+/** Drivers that cannot read an address repeat it. */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return 'it does not answer';
+  return /Parse|URI|URL/.test(`${error.name} ${'code' in error ? error.code : ''}`)
+    ? 'the driver cannot read the address'
+    : error.message;
+}

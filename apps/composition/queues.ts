@@ -1,0 +1,37 @@
+import type { Config } from './config.ts';
+import { openService } from './open-service.ts';
+import { settings } from './settings.ts';
+import type { Ports } from './tokens.ts';
+
+export interface Queues extends Pick<Ports, 'conversationFeed' | 'rateLimiter'> {
+  close(): Promise<void>;
+}
+
+/** Says something to whoever operates the installation. */
+export type Notice = (words: string) => void;
+
+/** Opens what processes wake each other by, as the configuration names it; the choice is made here and nowhere else. */
+export function openQueues(config: Config, notice: Notice): Promise<Queues> {
+  switch (config.queue) {
+    case 'memory':
+      return openMemory(config);
+    case 'redis':
+      return openRedis(config, notice);
+  }
+}
+
+async function openMemory({ rateBudgets }: Config): Promise<Queues> {
+  const { openMemoryQueues } = await import('../../adapters/memory/memory-queues.ts');
+  return openMemoryQueues(rateBudgets);
+}
+
+function openRedis({ redisUrl = '', rateBudgets }: Config, notice: Notice): Promise<Queues> {
+  const load = () => import('../../adapters/redis/redis-queues.ts');
+  const onDegraded = (isDegraded: boolean) => notice(isDegraded ? ALONE : IN_COMMON);
+  return openService('redis', settings.redisUrl, load, ({ openRedisQueues }) =>
+    openRedisQueues(redisUrl, rateBudgets, onDegraded),
+  );
+}
+
+const ALONE = 'Redis does not answer; each process counts rate limits for itself';
+const IN_COMMON = 'Redis answers again; rate limits are counted in common';
