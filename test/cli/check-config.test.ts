@@ -44,7 +44,7 @@ describe('portico check-config', () => {
     assert.equal(ran.code, 2);
     assert.deepEqual(ran.stderr.split('\n'), [
       'warning: PORTICO_PROT is no setting; it is ignored',
-      'error: PORTICO_STORE (or --store) is "paper"; it must be one of sqlite, memory',
+      'error: PORTICO_STORE (or --store) is "paper"; it must be one of sqlite, mongodb, memory',
       'error: PORTICO_PORT (or --port) is "x"; it must be a whole number from 0 to 65535',
       'error: PORTICO_MASTER_KEY must have at least 32 characters',
       '',
