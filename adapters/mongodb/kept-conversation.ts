@@ -10,15 +10,14 @@ const LARGEST_BYTES = 15 * 1024 * 1024;
 
 /** One conversation while a batch of changes is worked out: as it is stored, then as the changes leave it. */
 export class KeptConversation {
-  private changed = false;
-
   private constructor(
-    private stored: ConversationDocument,
-    private readonly isNew: boolean,
+    public stored: ConversationDocument,
+    /** The number of the change that the store has; none of a new one. */
+    private readonly before: number | undefined,
   ) {}
 
   static found(stored: ConversationDocument): KeptConversation {
-    return new KeptConversation(stored, false);
+    return new KeptConversation(stored, stored.changeNumber);
   }
 
   /** A new one, which takes a number. @throws ConversationFull */
@@ -26,11 +25,11 @@ export class KeptConversation {
     const { id, siteId, request } = ticket;
     const document = documentOf(ticket);
     const fixed = { _id: id, siteId, route: request.route, tokenHash, othersChange: 0, othersAt: '' };
-    return new KeptConversation({ ...fixed, ...columns(ticket, nextChange(), document) }, true);
+    return new KeptConversation({ ...fixed, ...columns(ticket, nextChange(), document) }, undefined);
   }
 
-  get isTicket(): boolean {
-    return this.stored.route === 'ticket';
+  get isChanged(): boolean {
+    return this.stored.changeNumber !== this.before;
   }
 
   /** The conversation as it is now; the ticket is the caller's own. */
@@ -55,16 +54,16 @@ export class KeptConversation {
       othersChange: sameActor ? stored.othersChange : stored.changeNumber,
       othersAt: sameActor ? stored.othersAt : stored.updatedAt,
     };
-    this.changed = true;
     return { ticket, changeNumber, repeated: false };
   }
 
-  /** What is to be written, if anything is. */
-  write(): AnyBulkWriteOperation<ConversationDocument> | undefined {
-    const { stored, isNew, changed } = this;
-    if (isNew) return { insertOne: { document: stored } };
-    const filter = { _id: stored._id, siteId: stored.siteId };
-    return changed ? { replaceOne: { filter, replacement: stored } } : undefined;
+  /** The write that brings the store from the state before to this one, and matches no other state. */
+  write(): AnyBulkWriteOperation<ConversationDocument> {
+    const { stored, before } = this;
+    if (before === undefined) return { insertOne: { document: stored } };
+    return {
+      replaceOne: { filter: { _id: stored._id, siteId: stored.siteId, changeNumber: before }, replacement: stored },
+    };
   }
 }
 

@@ -4,6 +4,7 @@ import { StoreUnavailable } from '../../core/shared/domain-error.ts';
 import { withinDeadline } from './deadline.ts';
 import { type Collections, collectionsOf } from './documents.ts';
 import { GatheredReads } from './gathered-reads.ts';
+import { MetAnother } from './met-another.ts';
 import { migrate } from './migrate.ts';
 import { seenByCallers } from './unavailable.ts';
 
@@ -28,9 +29,6 @@ const GUARANTEES = {
 } as const satisfies MongoClientOptions;
 
 const NO_DATABASE_NAMED = /^mongodb(?:\+srv)?:\/\/[^/]*\/?(?:\?|$)/;
-
-/** Thrown inside of a transaction that has met another one, so that it is run again. */
-export class MetAnother extends Error {}
 
 /** One MongoDB database, migrated and ready. */
 export class MongoDatabase {

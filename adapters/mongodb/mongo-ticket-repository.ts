@@ -11,6 +11,7 @@ import type {
   TicketPage,
   TicketRepository,
 } from '../../core/tickets/ticket-repository.port.ts';
+import { GroundReads } from './grounds.ts';
 import type { MongoDatabase } from './mongo-database.ts';
 import { SiteBatches } from './site-batches.ts';
 import { TicketPages } from './ticket-pages.ts';
@@ -18,12 +19,12 @@ import { TicketPages } from './ticket-pages.ts';
 export class MongoTicketRepository implements TicketRepository {
   private readonly pages: TicketPages;
   private readonly batches: SiteBatches;
-  private readonly documents: (key: string) => Promise<StoredDocument | undefined>;
+  private readonly reads: GroundReads;
 
   constructor(private readonly database: MongoDatabase) {
     this.pages = new TicketPages(database);
-    this.batches = new SiteBatches(database);
-    this.documents = database.gathering((keys) => this.documentsUnder(keys));
+    this.reads = new GroundReads(database);
+    this.batches = new SiteBatches(database, this.reads);
   }
 
   open(opening: Opening): Promise<Stored> {
@@ -34,8 +35,10 @@ export class MongoTicketRepository implements TicketRepository {
     return this.pages.page(siteId, filter, limit, skip, after);
   }
 
-  document(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
-    return this.documents(`${siteId} ${ticketId}`);
+  async document(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
+    const stored = await this.reads.conversation(siteId, ticketId);
+    if (stored?.route !== 'ticket') return undefined;
+    return { document: stored.document, changeNumber: stored.changeNumber };
   }
 
   change(siteId: string, ticketId: string, change: TicketChange, once?: Once): Promise<Stored> {
@@ -43,11 +46,9 @@ export class MongoTicketRepository implements TicketRepository {
   }
 
   async conversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
-    const { conversations } = this.database.collections;
-    const found = await this.database.ask(() =>
-      conversations.findOne({ _id: conversationId, siteId, tokenHash }, { projection: { document: 1 } }),
-    );
-    return found ? readTicketDocument(Buffer.from(found.document).toString()) : undefined;
+    const stored = await this.reads.conversation(siteId, conversationId);
+    if (stored?.tokenHash !== tokenHash) return undefined;
+    return readTicketDocument(Buffer.from(stored.document).toString());
   }
 
   changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<Stored> {
@@ -63,21 +64,5 @@ export class MongoTicketRepository implements TicketRepository {
       if (old.length === 0) return 0;
       return (await usedKeys.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } })).deletedCount;
     });
-  }
-
-  private async documentsUnder(keys: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>> {
-    const { conversations } = this.database.collections;
-    const wanted = keys.map((key) => key.split(' '));
-    const siteIds = [...new Set(wanted.map(([siteId = '']) => siteId))];
-    const ids = wanted.map(([, id = '']) => id);
-    const found = await conversations
-      .find(
-        { _id: { $in: ids }, siteId: { $in: siteIds }, route: 'ticket' },
-        { projection: { siteId: 1, changeNumber: 1, document: 1 } },
-      )
-      .toArray();
-    return new Map(
-      found.map(({ _id, siteId, document, changeNumber }) => [`${siteId} ${_id}`, { document, changeNumber }]),
-    );
   }
 }

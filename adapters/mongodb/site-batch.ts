@@ -1,96 +1,45 @@
 import type { ClientSession } from 'mongodb';
 import { IdempotencyKeyReused } from '../../core/shared/domain-error.ts';
 import { TicketNotFound } from '../../core/tickets/ticket-errors.ts';
-import type { Once, Opening, Stored, TicketChange } from '../../core/tickets/ticket-repository.port.ts';
+import type { Opening, Stored } from '../../core/tickets/ticket-repository.port.ts';
 import {
   type Collections,
+  type ConversationDocument,
   type SubmissionDocument,
   submissionKey,
   type UsedKeyDocument,
   usedKey,
 } from './documents.ts';
 import { isDuplicateKey } from './duplicate-key.ts';
+import type { Grounds } from './grounds.ts';
 import { KeptConversation } from './kept-conversation.ts';
-import { MetAnother } from './mongo-database.ts';
-
-/** A change of a conversation that exists; of a ticket alone, where that is said. */
-export interface ChangeOfOne {
-  readonly conversationId: string;
-  readonly ticketsOnly: boolean;
-  readonly change: TicketChange;
-  readonly once: Once | undefined;
-}
-
-export type SiteChange = Opening | ChangeOfOne;
+import { MetAnother } from './met-another.ts';
+import type { SiteChange } from './site-change.ts';
 
 export type Outcome = { readonly stored: Stored } | { readonly error: unknown };
 
-/** Several changes of one site's conversations that are stored together, as if one after the other. */
+/** Several changes of one site's conversations that are worked out on their grounds, one after the other, and written together. */
 export class SiteBatch {
   private readonly conversations = new Map<string, KeptConversation>();
-  private readonly submissions = new Map<string, SubmissionDocument>();
-  private readonly usedKeys = new Map<string, UsedKeyDocument>();
-  private readonly newSubmissions: SubmissionDocument[] = [];
-  private readonly newKeys: UsedKeyDocument[] = [];
-  private latest = 0;
+  private readonly newSubmissions = new Map<string, SubmissionDocument>();
+  private readonly newKeys = new Map<string, UsedKeyDocument>();
 
+  /** `latest` is the number of the site's latest change. */
   constructor(
     private readonly siteId: string,
-    private readonly changes: readonly SiteChange[],
-    private readonly collections: Collections,
-    private readonly session: ClientSession,
-  ) {}
-
-  /** Reads, changes and writes within the session's transaction; a change that throws stores nothing of itself. */
-  async run(): Promise<readonly Outcome[]> {
-    const reserved = await this.takeTurn();
-    this.latest = reserved - this.changes.length;
-    await this.read();
-    const outcomes = this.changes.map((change) => this.attempt(change));
-    const isEmpty = this.latest === reserved - this.changes.length && this.newKeys.length === 0;
-    if (isEmpty) await this.session.abortTransaction();
-    else await this.write(reserved);
-    return outcomes;
+    private readonly grounds: Grounds,
+    private latest: number,
+  ) {
+    for (const [id, stored] of grounds.conversations) this.conversations.set(id, KeptConversation.found(stored));
   }
 
-  /**
-   * Takes as many change numbers as there can be changes, first of all: the batches of other processes for this site meet
-   * here and wait for their turn, and what is read after it is what they left. Answers the last number.
-   */
-  private async takeTurn(): Promise<number> {
-    const { counters } = this.collections;
-    const taken = { $inc: { latest: this.changes.length } };
-    const options = { upsert: true, returnDocument: 'after', session: this.session } as const;
-    const counter = await counters.findOneAndUpdate({ _id: this.siteId }, taken, options).catch((error: unknown) => {
-      throw isDuplicateKey(error) ? new MetAnother() : error;
-    });
-    return counter?.latest ?? 0;
+  /** The number of the latest change when all that was attempted is written. */
+  get latestChange(): number {
+    return this.latest;
   }
 
-  private async read(): Promise<void> {
-    const { siteId, session, collections } = this;
-    const submissionIds = this.changes.flatMap((one) =>
-      'ticket' in one ? [submissionKey(siteId, one.submission.id)] : [],
-    );
-    const keyIds = this.changes.flatMap((one) =>
-      'change' in one && one.once ? [usedKey(siteId, one.conversationId, one.once.key)] : [],
-    );
-    if (submissionIds.length > 0) {
-      const found = collections.submissions.find({ _id: { $in: submissionIds } }, { session });
-      for await (const submission of found) this.submissions.set(submission._id, submission);
-    }
-    if (keyIds.length > 0) {
-      const found = collections.usedKeys.find({ _id: { $in: keyIds } }, { session });
-      for await (const key of found) this.usedKeys.set(key._id, key);
-    }
-    const ids = new Set([...this.submissions.values()].map(({ conversationId }) => conversationId));
-    for (const one of this.changes) if ('change' in one) ids.add(one.conversationId);
-    if (ids.size === 0) return;
-    const found = collections.conversations.find({ _id: { $in: [...ids] }, siteId }, { session });
-    for await (const stored of found) this.conversations.set(stored._id, KeptConversation.found(stored));
-  }
-
-  private attempt(change: SiteChange): Outcome {
+  /** Works out one change; one that throws leaves nothing behind. */
+  attempt(change: SiteChange): Outcome {
     try {
       return { stored: 'ticket' in change ? this.open(change) : this.change(change) };
     } catch (error) {
@@ -98,34 +47,55 @@ export class SiteBatch {
     }
   }
 
-  private open({ ticket, tokenHash, submission }: Opening): Stored {
-    const _id = submissionKey(this.siteId, submission.id);
-    const known = this.submissions.get(_id);
+  /** The conversations that are to be written, as they will be. */
+  get written(): readonly ConversationDocument[] {
+    return [...this.conversations.values()].filter(({ isChanged }) => isChanged).map(({ stored }) => stored);
+  }
+
+  get isEmpty(): boolean {
+    return this.written.length === 0 && this.newKeys.size === 0;
+  }
+
+  /** Writes it all. @throws MetAnother when the grounds have changed since they were read */
+  async write({ conversations, submissions, usedKeys }: Collections, session: ClientSession): Promise<void> {
+    const changed = [...this.conversations.values()].filter(({ isChanged }) => isChanged);
+    if (changed.length > 0) {
+      const writes = changed.map((kept) => kept.write());
+      const { matchedCount, insertedCount } = await conversations.bulkWrite(writes, { session, ordered: false });
+      if (matchedCount + insertedCount < changed.length) throw new MetAnother();
+    }
+    const [opened, used] = [[...this.newSubmissions.values()], [...this.newKeys.values()]];
+    try {
+      if (opened.length > 0) await submissions.insertMany(opened, { session });
+      if (used.length > 0) await usedKeys.insertMany(used, { session });
+    } catch (error) {
+      throw isDuplicateKey(error) ? new MetAnother() : error;
+    }
+  }
+
+  private open({ ticket, tokenHash, submission: { id, fingerprint } }: Opening): Stored {
+    const _id = submissionKey(this.siteId, id);
+    const known = this.newSubmissions.get(_id) ?? this.grounds.submissions.get(_id);
     if (known) {
-      if (known.fingerprint !== submission.fingerprint) throw reused();
+      if (known.fingerprint !== fingerprint) throw reused();
       return this.find(known.conversationId).read(true);
     }
     const kept = KeptConversation.opened(ticket, tokenHash, () => this.nextChange());
     this.conversations.set(ticket.id, kept);
-    const remembered = { _id, fingerprint: submission.fingerprint, conversationId: ticket.id };
-    this.submissions.set(_id, remembered);
-    this.newSubmissions.push(remembered);
+    this.newSubmissions.set(_id, { _id, fingerprint, conversationId: ticket.id });
     return { ticket, changeNumber: this.latest, repeated: false };
   }
 
-  private change({ conversationId, ticketsOnly, change, once }: ChangeOfOne): Stored {
+  private change({ conversationId, ticketsOnly, change, once }: Exclude<SiteChange, Opening>): Stored {
     const kept = this.find(conversationId);
-    if (ticketsOnly && !kept.isTicket) throw notFound();
-    const _id = once && usedKey(this.siteId, conversationId, once.key);
-    const used = _id === undefined ? undefined : this.usedKeys.get(_id);
-    if (used && used.fingerprint !== once?.fingerprint) throw reused();
+    if (ticketsOnly && kept.stored.route !== 'ticket') throw notFound();
+    if (!once) return kept.apply(change, () => this.nextChange());
+    const _id = usedKey(this.siteId, conversationId, once.key);
+    const used = this.newKeys.get(_id) ?? this.grounds.usedKeys.get(_id);
+    if (used && used.fingerprint !== once.fingerprint) throw reused();
     if (used) return kept.read(true);
     const stored = kept.apply(change, () => this.nextChange());
-    if (once && _id !== undefined) {
-      const remembered = { _id, fingerprint: once.fingerprint, usedAt: once.at };
-      this.usedKeys.set(_id, remembered);
-      this.newKeys.push(remembered);
-    }
+    this.newKeys.set(_id, { _id, fingerprint: once.fingerprint, usedAt: once.at });
     return stored;
   }
 
@@ -138,16 +108,6 @@ export class SiteBatch {
   private nextChange(): number {
     this.latest += 1;
     return this.latest;
-  }
-
-  private async write(reserved: number): Promise<void> {
-    const { siteId, latest, session } = this;
-    const { conversations, submissions, usedKeys, counters } = this.collections;
-    const writes = [...this.conversations.values()].flatMap((kept) => kept.write() ?? []);
-    if (writes.length > 0) await conversations.bulkWrite(writes, { session, ordered: false });
-    if (this.newSubmissions.length > 0) await submissions.insertMany(this.newSubmissions, { session });
-    if (this.newKeys.length > 0) await usedKeys.insertMany(this.newKeys, { session });
-    if (latest < reserved) await counters.updateOne({ _id: siteId }, { $set: { latest } }, { session });
   }
 }
 
