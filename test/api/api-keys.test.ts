@@ -105,7 +105,8 @@ describe('Listing API keys', () => {
 
   it('tells when a key was last used', async () => {
     const { key, secret } = await aKey();
-    await api.asKey('/tickets', {}, secret);
+    // A server tells at once of the uses that it has seen, and within seconds of those that others have.
+    for (let server = 0; server < 2; server += 1) await api.asKey('/tickets', {}, secret);
 
     assert.notEqual((await listed()).find(({ id }) => id === key.id)?.lastUsedAt, null);
   });

@@ -77,7 +77,12 @@ describe('portico create-account, called wrongly,', () => {
     ['with endless input', ['--password-stdin'], 'x'.repeat(100_000), /is too long$/],
     ['without a terminal to ask on', [], '', /^error: There is no terminal to ask on; add --password-stdin/],
     ['with two ways to give a password', ['--password-stdin', '--generate-password'], '', /cannot be used with/],
-    ['on a store that ends with the process', ['--store', 'memory', '--generate-password'], '', /--store sqlite or mongodb$/],
+    [
+      'on a store that ends with the process',
+      ['--store', 'memory', '--generate-password'],
+      '',
+      /--store sqlite or mongodb$/,
+    ],
   ];
 
   for (const [how, args, input, told] of cases) {

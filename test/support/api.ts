@@ -1,10 +1,13 @@
 import { after } from 'node:test';
+import type { Environment } from '../../apps/composition/config.ts';
 import type { Ports } from '../../apps/composition/tokens.ts';
 import { readHarnessOptions } from '../../apps/harness/options.ts';
-import { type Harness, type HarnessLine, startHarness } from '../../apps/harness/start-harness.ts';
+import { type HarnessLine, startHarness } from '../../apps/harness/start-harness.ts';
 import type { Log } from '../../apps/server/log.ts';
 import { TIMEOUTS, type Timeouts } from '../../apps/server/timeouts.ts';
 import type { ProblemDocument } from '../../contracts/problem-document.ts';
+import { startHarnessProcess } from './harness-process.ts';
+import { startPair } from './pair.ts';
 
 export interface Reply<Body = never> {
   readonly status: number;
@@ -44,24 +47,34 @@ export async function request<Body>(
   return replyOf(response.status, response.headers, await response.text());
 }
 
+/** The product as it runs: one server, or several on one store, any of which may be asked. */
+export interface Installation {
+  readonly line: HarnessLine;
+  readonly baseUrls: readonly string[];
+  stop(): Promise<void>;
+}
+
 /** A running harness, and a client that speaks to it as an integrator, an account or a visitor would. */
 export class Api {
   readonly line: HarnessLine;
   private stopped: Promise<void> | undefined;
+  private sent = 0;
 
-  constructor(private readonly harness: Harness) {
-    this.line = harness.line;
+  constructor(private readonly installation: Installation) {
+    this.line = installation.line;
   }
 
   /** Stops the harness; again is no error. */
   stop(): Promise<void> {
-    this.stopped ??= this.harness.stop();
+    this.stopped ??= this.installation.stop();
     return this.stopped;
   }
 
-  /** Sends one request; the path is relative to the server's address. */
+  /** Sends one request to the server whose turn it is; the path is relative to its address. */
   send<Body>(path: string, sent: Sent = {}): Promise<Reply<Body>> {
-    return request(this.line.baseUrl + path, sent);
+    const { baseUrls } = this.installation;
+    this.sent += 1;
+    return request(baseUrls[this.sent % baseUrls.length] + path, sent);
   }
 
   /** As an integrator, with the key of all scopes unless another is given. `path` is below the site's `/v1` address. */
@@ -99,14 +112,35 @@ export interface Surroundings {
   readonly timeouts?: Timeouts;
 }
 
-/** Starts a harness in this process with the given flags; it ends after the tests of the file or suite. */
+/**
+ * Starts a harness in this process with the given flags; it ends after the tests of the file or suite. On the production
+ * profile it is two servers on MongoDB and Redis, each in a process of its own unless something is put in its place.
+ */
 export async function startApi(
   flags: readonly string[] = [],
   overrides: Partial<Ports> = {},
-  { log, timeouts = UNNOTICED }: Surroundings = {},
+  surroundings: Surroundings = {},
 ): Promise<Api> {
-  const options = readHarnessOptions(['--log-level', 'silent', ...flags]);
-  const api = new Api(await startHarness(options, overrides, log, timeouts));
+  const isProduction = process.env['PORTICO_TEST_PROFILE'] === 'production' && !flags.includes('--store');
+  const isPlain = Object.keys(overrides).length + Object.keys(surroundings).length === 0;
+  const all = ['--log-level', 'silent', ...flags];
+  const start = async (variables: Environment = {}, more: readonly string[] = []) => {
+    const { log, timeouts = UNNOTICED } = surroundings;
+    return startHarness(readHarnessOptions([...more, ...all], variables), overrides, log, timeouts);
+  };
+  const startAlone = async () => {
+    const { line, stop } = await start();
+    return { line, baseUrls: [line.baseUrl], stop };
+  };
+  const api = new Api(await (isProduction ? startPair(isPlain ? processes(all) : start) : startAlone()));
   after(() => api.stop());
   return api;
+}
+
+/** Starts each server in a process of its own. */
+function processes(flags: readonly string[]) {
+  return async (variables: Readonly<Record<string, string>>, more: readonly string[]) => {
+    const { line, end } = await startHarnessProcess([...more, ...flags], [], variables);
+    return { line, stop: async () => void (await end('SIGTERM')) };
+  };
 }

