@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 const { metafile } = await build({
   entryPoints: {
     server: 'apps/server/main.ts',
+    worker: 'apps/worker/main.ts',
     cli: 'apps/cli/main.ts',
     harness: 'apps/harness/main.ts',
     'checkpoint-worker': 'adapters/sqlite/checkpoint-worker.js',

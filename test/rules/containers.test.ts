@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { settings } from '../../apps/composition/settings.ts';
+import { projectFiles, read } from './source-files.ts';
+
+/** The blocks of the compose file by their names: what stands indented below `  name:`. */
+function blocksIn(section: string, text: string): ReadonlyMap<string, string> {
+  const body = new RegExp(`^${section}:\\n((?: .*\\n|\\n)*)`, 'm').exec(text)?.[1] ?? '';
+  const blocks = body.split(/^ {2}(?=[\w-]+:)/m).slice(1);
+  return new Map(blocks.map((block) => [block.slice(0, block.indexOf(':')), block]));
+}
+
+describe('compose.yaml', () => {
+  const text = read('compose.yaml');
+  const services = blocksIn('services', text);
+  const portico = /^x-portico: &portico\n((?: .*\n)*)/m.exec(text)?.[1] ?? '';
+  const mongo = /^x-mongo: &mongo\n((?: .*\n)*)/m.exec(text)?.[1] ?? '';
+
+  it('brings up two servers and two workers, a replica set of three, and Redis', () => {
+    const names = ['server1', 'server2', 'worker1', 'worker2', 'mongo1', 'mongo2', 'mongo3', 'redis'];
+    assert.deepEqual([...services.keys()], names);
+    for (const [name, block] of services) {
+      const anchor = /^(?:server|worker)/.test(name) ? '*portico' : '*mongo';
+      if (name !== 'redis') assert.ok(block.includes(`<<: ${anchor}`), name);
+    }
+    for (const member of ['mongo1', 'mongo2', 'mongo3']) {
+      assert.ok(services.get('mongo1')?.includes(`'${member}:27017'`));
+      assert.ok(portico.includes(member));
+    }
+  });
+
+  it('gives Portico no more than it needs', () => {
+    for (const line of ['read_only: true', 'cap_drop: [ALL]', 'security_opt: ["no-new-privileges:true"]']) {
+      assert.ok(portico.includes(`  ${line}\n`), line);
+    }
+  });
+
+  it('lets nobody outside reach MongoDB and Redis', () => {
+    for (const [name, block] of services) assert.equal(block.includes('ports:'), name.startsWith('server'), name);
+    assert.match(mongo, /networks: \[inside\]/);
+    assert.match(services.get('redis') ?? '', /networks: \[inside\]/);
+    assert.match(text, /^ {2}inside: \{ internal: true \}$/m);
+  });
+
+  it('sets only what can be set, and no secret by its value', () => {
+    const names = [...portico.matchAll(/^ {4}(PORTICO_\w+):/gm)].map(([, name = '']) => name);
+    const known = Object.values(settings).map(({ variable }) => variable as string);
+
+    assert.ok(names.length >= 8);
+    assert.deepEqual(
+      names.filter((name) => !known.includes(name.replace(/_FILE$/, ''))),
+      [],
+    );
+    assert.ok(names.includes('PORTICO_MASTER_KEY_FILE') && names.includes('PORTICO_TOKEN_SECRET_FILE'));
+    for (const secret of ['master_key', 'token_secret']) {
+      assert.ok(portico.includes(`/run/secrets/${secret}`));
+      assert.ok(blocksIn('secrets', text).has(secret));
+    }
+  });
+
+  it('bounds the life of transactions, and keeps each store in a volume of its own', () => {
+    assert.match(mongo, /--replSet, rs0.*transactionLifetimeLimitSeconds=\d\]/);
+    for (const name of ['mongo1', 'mongo2', 'mongo3']) {
+      assert.ok(services.get(name)?.includes(`volumes: [${name}:/data/db]`));
+      assert.ok(blocksIn('volumes', text).has(name));
+    }
+  });
+
+  it('pins every image', () => {
+    const images = [...text.matchAll(/^ +image: (\S+)$/gm)].map(([, image = '']) => image);
+    assert.equal(images.length, 3);
+    for (const image of images) assert.match(image, /:\d+\.\d+/);
+  });
+
+  it('runs programs that are built', () => {
+    for (const [, program = ''] of text.matchAll(/dist\/(\w+)\.js/g)) {
+      assert.ok(read('build.js').includes(`    ${program}: 'apps/${program}/main.ts'`), program);
+    }
+  });
+});
+
+describe('The Dockerfile', () => {
+  const text = read('Dockerfile');
+  const last = text.slice(text.lastIndexOf('FROM '));
+
+  it('copies only what is there', () => {
+    const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '));
+    const files = projectFiles();
+
+    assert.ok(copied.length >= 8);
+    assert.deepEqual(
+      copied.filter((path) => !files.some((file) => file === path || file.startsWith(`${path}/`))),
+      [],
+    );
+  });
+
+  it('takes along every file that the programs read', () => {
+    const served = read('apps/server/routes/documents.ts');
+    const files = [...served.matchAll(/file: '([^']+)'/g)].map(([, path = '']) => path);
+    const copied = [...last.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, path = '']) => path);
+
+    assert.ok(files.length >= 4);
+    for (const path of ['package.json', 'node_modules', 'dist', ...files]) {
+      assert.ok(
+        copied.some((one) => path === one || path.startsWith(`${one}/`)),
+        path,
+      );
+    }
+  });
+
+  it('does not run as root, says whether it is well, and stands on a pinned slim image', () => {
+    assert.match(last, /^FROM node:20\.20-bookworm-slim$/m);
+    assert.ok(last.indexOf('USER node') > last.indexOf('RUN '));
+    assert.match(last, /^HEALTHCHECK .*\/health/m);
+    assert.match(last, /^CMD \["node", "dist\/server\.js"\]$/m);
+  });
+
+  it('leaves secrets, data and history out of the image', () => {
+    const ignored = read('.dockerignore').split('\n');
+    for (const path of ['.git', 'data', 'node_modules', 'secrets']) assert.ok(ignored.includes(path), path);
+  });
+});
