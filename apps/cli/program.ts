@@ -5,6 +5,7 @@ import { packageRoot } from '../composition/package-root.ts';
 import { addBackup } from './backup.ts';
 import { addCheckConfig } from './check-config.ts';
 import { EXIT_CODES } from './command.ts';
+import { addCopy } from './copy.ts';
 import { addCreateAccount } from './create-account.ts';
 import { addCreateKey } from './create-key.ts';
 import { addCreateSite } from './create-site.ts';
@@ -40,6 +41,7 @@ const COMMANDS = [
   addRevokeKey,
   addMigrate,
   addBackup,
+  addCopy,
   addCheckConfig,
 ];
 

@@ -4,12 +4,14 @@ import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
 import { MongoSessionRepository } from '../../adapters/mongodb/mongo-session-repository.ts';
 import { MongoSiteRepository } from '../../adapters/mongodb/mongo-site-repository.ts';
 import { MongoStoreProbe } from '../../adapters/mongodb/mongo-store-probe.ts';
+import { MongoStoreTransfer } from '../../adapters/mongodb/mongo-store-transfer.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/mongo-ticket-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
+import { storeTransferSuite } from '../conformance/store-transfer.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
 import { openMongo, theMongod } from '../support/open-mongo.ts';
 
@@ -17,6 +19,7 @@ accountRepositorySuite(openMongo((database) => new MongoAccountRepository(databa
 siteRepositorySuite(openMongo((database) => new MongoSiteRepository(database)));
 apiKeyRepositorySuite(openMongo((database) => new MongoApiKeyRepository(database)));
 sessionRepositorySuite(openMongo((database) => new MongoSessionRepository(database)));
+storeTransferSuite(openMongo((database) => new MongoStoreTransfer(database)));
 ticketRepositorySuite(openMongo((database) => new MongoTicketRepository(database)));
 storeProbeSuite(async () => {
   const { url, signal } = await theMongod();

@@ -3,12 +3,14 @@ import { SqliteApiKeyRepository } from '../../adapters/sqlite/sqlite-api-key-rep
 import { SqliteSessionRepository } from '../../adapters/sqlite/sqlite-session-repository.ts';
 import { SqliteSiteRepository } from '../../adapters/sqlite/sqlite-site-repository.ts';
 import { SqliteStoreProbe } from '../../adapters/sqlite/sqlite-store-probe.ts';
+import { SqliteStoreTransfer } from '../../adapters/sqlite/sqlite-store-transfer.ts';
 import { SqliteTicketRepository } from '../../adapters/sqlite/sqlite-ticket-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
+import { storeTransferSuite } from '../conformance/store-transfer.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
 import { openSqlite } from '../support/open-sqlite.ts';
 
@@ -16,6 +18,7 @@ accountRepositorySuite(openSqlite('none', (database) => new SqliteAccountReposit
 siteRepositorySuite(openSqlite('accounts', (database) => new SqliteSiteRepository(database)));
 apiKeyRepositorySuite(openSqlite('sites', (database) => new SqliteApiKeyRepository(database)));
 sessionRepositorySuite(openSqlite('accounts', (database) => new SqliteSessionRepository(database)));
+storeTransferSuite(openSqlite('none', (database) => new SqliteStoreTransfer(database)));
 ticketRepositorySuite(openSqlite('sites', (database) => new SqliteTicketRepository(database)));
 storeProbeSuite(async () => {
   const { port: database, close } = await openSqlite('none', (opened) => opened)();

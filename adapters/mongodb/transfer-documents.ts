@@ -1,0 +1,80 @@
+import type { TransferPart, TransferRecord } from '../../core/transfer/store-transfer.port.ts';
+import { submissionKey, usedKey } from './documents.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** How the records of a part are written as documents, and read from them. */
+interface Spelling {
+  toDocument(record: TransferRecord): Fields & { readonly _id: string };
+  toRecord(document: Fields & { readonly _id: string }): TransferRecord;
+}
+
+/** A record whose id is the document's, and whose other fields stay as they are but for what is given. */
+function spelled(write: (record: Fields) => Fields = same, read: (document: Fields) => Fields = same): Spelling {
+  return {
+    toDocument: ({ id, ...record }) => ({ ...write(record), _id: String(id) }),
+    toRecord: ({ _id, ...document }) => ({ ...read(document), id: _id }) as TransferRecord,
+  };
+}
+
+/** Lists are texts in records. */
+export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
+  accounts: spelled(),
+  sites: spelled(
+    (site) => ({ ...site, allowedOrigins: JSON.parse(String(site['allowedOrigins'])) }),
+    (site) => ({ ...site, allowedOrigins: JSON.stringify(site['allowedOrigins']) }),
+  ),
+  apiKeys: spelled(
+    (key) => ({ ...key, scopes: String(key['scopes']).split(' ') }),
+    (key) => ({ ...key, scopes: (key['scopes'] as readonly string[]).join(' ') }),
+  ),
+  sessions: spelled(),
+  counters: {
+    toDocument: ({ siteId, ...counter }) => ({ ...counter, _id: String(siteId) }),
+    toRecord: ({ _id, ...counter }) => ({ ...counter, siteId: _id }) as TransferRecord,
+  },
+  conversations: spelled(
+    ({ externalSystem, externalTicketId, ...conversation }) => ({
+      ...conversation,
+      ...(externalSystem !== null && { externalSystem }),
+      ...(externalTicketId !== null && { externalTicketId }),
+      document: Buffer.from(String(conversation['document'])),
+    }),
+    (conversation) => ({
+      externalSystem: null,
+      externalTicketId: null,
+      ...conversation,
+      document: Buffer.from(conversation['document'] as Uint8Array).toString(),
+    }),
+  ),
+  submissions: {
+    toDocument: ({ siteId, submissionId, ...submission }) => ({
+      ...submission,
+      _id: submissionKey(String(siteId), String(submissionId)),
+    }),
+    toRecord: ({ _id, ...submission }) => {
+      const [siteId, submissionId] = parts(_id, 2);
+      return { ...submission, siteId, submissionId } as TransferRecord;
+    },
+  },
+  usedKeys: {
+    toDocument: ({ siteId, conversationId, key, ...used }) => ({
+      ...used,
+      _id: usedKey(String(siteId), String(conversationId), String(key)),
+    }),
+    toRecord: ({ _id, ...used }) => {
+      const [siteId, conversationId, key] = parts(_id, 3);
+      return { ...used, siteId, conversationId, key } as TransferRecord;
+    },
+  },
+};
+
+/** The text before each of the first blanks, and the rest, which may hold more of them. */
+function parts(text: string, count: number): readonly string[] {
+  const words = text.split(' ');
+  return [...words.slice(0, count - 1), words.slice(count - 1).join(' ')];
+}
+
+function same(fields: Fields): Fields {
+  return fields;
+}

@@ -1,0 +1,49 @@
+import type {
+  StoreTransfer,
+  TransferPage,
+  TransferPart,
+  TransferRecord,
+} from '../../core/transfer/store-transfer.port.ts';
+import { SqliteDatabase } from './sqlite-database.ts';
+import { fieldOf, TRANSFER_TABLES, type TransferTable } from './transfer-tables.ts';
+
+type Value = string | number | null;
+
+export class SqliteStoreTransfer implements StoreTransfer {
+  constructor(private readonly database: SqliteDatabase) {}
+
+  async read(part: TransferPart, limit: number, from?: string): Promise<TransferPage> {
+    const { table, key, columns, joined } = TRANSFER_TABLES[part];
+    const read = joined ? [...columns, joined.column] : columns;
+    const behind = from === undefined ? '' : `where (${key}) > (${key.map(() => '?')})`;
+    const rows = this.database.connection
+      .prepare<Value[], Record<string, Value>>(
+        `select ${read} from ${joined?.from ?? table} ${behind} order by ${key} limit ?`,
+      )
+      .all(...(from === undefined ? [] : (JSON.parse(from) as Value[])), limit);
+    const last = rows.length === limit ? rows.at(-1) : undefined;
+    return {
+      records: rows.map((row) => Object.fromEntries(read.map((column) => [fieldOf(column), row[column] ?? null]))),
+      next: last && JSON.stringify(key.map((column) => last[column])),
+    };
+  }
+
+  async write(part: TransferPart, records: readonly TransferRecord[]): Promise<void> {
+    const table = TRANSFER_TABLES[part];
+    const insert = this.database.connection.prepare(insertInto(table));
+    await this.database.write(() => {
+      for (const record of records) insert.run(table.columns.map((column) => record[fieldOf(column)] ?? null));
+    });
+  }
+}
+
+function insertInto({ table, key, columns }: TransferTable): string {
+  const others = columns.filter((column) => !key.includes(column)).map((column) => `${column} = excluded.${column}`);
+  return `insert into ${table} (${columns}) values (${columns.map(() => '?')}) on conflict (${key}) do update set ${others}`;
+}
+
+/** The whole store of one SQLite file, which is made when it is missing. */
+export function openSqliteTransfer(file: string) {
+  const database = SqliteDatabase.open(file);
+  return { transfer: new SqliteStoreTransfer(database), close: () => database.close() };
+}

@@ -1,0 +1,81 @@
+import type { TransferPart } from '../../core/transfer/store-transfer.port.ts';
+
+/** Where a part lies in SQLite. */
+export interface TransferTable {
+  readonly table: string;
+  /** The columns that identify a row, in the order of the primary key. */
+  readonly key: readonly string[];
+  readonly columns: readonly string[];
+  /** What is read besides, from where; it is not written. */
+  readonly joined?: { readonly column: string; readonly from: string };
+}
+
+export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
+  accounts: { table: 'accounts', key: ['id'], columns: ['id', 'email', 'password_hash', 'role', 'created_at'] },
+  sites: {
+    table: 'sites',
+    key: ['id'],
+    columns: ['id', 'account_id', 'name', 'allowed_origins', 'locale', 'created_at'],
+  },
+  apiKeys: {
+    table: 'api_keys',
+    key: ['id'],
+    columns: [
+      'id',
+      'site_id',
+      'name',
+      'scopes',
+      'prefix',
+      'secret_hash',
+      'created_at',
+      'last_used_at',
+      'expires_at',
+      'revoked_at',
+    ],
+  },
+  sessions: {
+    table: 'sessions',
+    key: ['id'],
+    columns: ['id', 'family_id', 'account_id', 'token_hash', 'created_at', 'expires_at', 'used_at'],
+  },
+  counters: { table: 'change_counters', key: ['site_id'], columns: ['site_id', 'latest'] },
+  conversations: {
+    table: 'conversations',
+    key: ['id'],
+    columns: [
+      'id',
+      'site_id',
+      'route',
+      'status',
+      'priority',
+      'external_system',
+      'external_ticket_id',
+      'updated_at',
+      'change_number',
+      'last_changed_by',
+      'others_change',
+      'others_at',
+      'token_hash',
+      'document',
+    ],
+  },
+  submissions: {
+    table: 'submissions',
+    key: ['site_id', 'submission_id'],
+    columns: ['site_id', 'submission_id', 'fingerprint', 'conversation_id'],
+  },
+  usedKeys: {
+    table: 'used_keys',
+    key: ['conversation_id', 'key'],
+    columns: ['conversation_id', 'key', 'fingerprint', 'used_at'],
+    joined: {
+      column: 'site_id',
+      from: '(select used_keys.*, site_id from used_keys join conversations on conversations.id = conversation_id)',
+    },
+  },
+};
+
+/** The name of a column as records have it. */
+export function fieldOf(column: string): string {
+  return column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,21 @@
+import type { StoreTransfer } from '../../core/transfer/store-transfer.port.ts';
+import { openService } from './open-service.ts';
+import { settings } from './settings.ts';
+
+/** A store of either kind, named apart from the configuration. */
+export type StorePlace = { readonly sqlite: string } | { readonly mongodb: string };
+
+export interface OpenedTransfer {
+  readonly transfer: StoreTransfer;
+  close(): Promise<void>;
+}
+
+/** Opens a store to be moved whole; its schema is brought up to date. */
+export async function openTransfer(place: StorePlace): Promise<OpenedTransfer> {
+  if ('sqlite' in place) {
+    const { openSqliteTransfer } = await import('../../adapters/sqlite/sqlite-store-transfer.ts');
+    return openSqliteTransfer(place.sqlite);
+  }
+  const load = () => import('../../adapters/mongodb/mongo-store-transfer.ts');
+  return openService('mongodb', settings.mongodbUrl, load, ({ openMongoTransfer }) => openMongoTransfer(place.mongodb));
+}

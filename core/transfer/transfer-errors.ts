@@ -1,0 +1,14 @@
+import type { TransferPart } from './store-transfer.port.ts';
+
+/** The target of a copy holds another installation. */
+export class OtherInstallation extends Error {}
+
+/** Source and target of a copy are not equal at its end: one of them was written to meanwhile, or holds something more. */
+export class CopyDiffers extends Error {
+  constructor(part: TransferPart, wanted: number, found: number) {
+    super(
+      `The ${part} differ: ${wanted} in the source, ${found} in the target. ` +
+        'Stop every server that works on either, and copy again; a target that holds more than the source has to be emptied.',
+    );
+  }
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { openMongoTransfer } from '../../adapters/mongodb/mongo-store-transfer.ts';
+import { openSqliteTransfer } from '../../adapters/sqlite/sqlite-store-transfer.ts';
+import { type StoreTransfer, TRANSFER_PARTS } from '../../core/transfer/store-transfer.port.ts';
+import { theMongod } from '../support/open-mongo.ts';
+import { portico, temporaryFolder } from '../support/portico.ts';
+import { aWholeStore } from '../support/whole-store.ts';
+
+interface Store {
+  readonly transfer: StoreTransfer;
+  close(): Promise<void>;
+}
+
+describe('portico copy', () => {
+  const folder = temporaryFolder();
+  const sqlite = (name: string) => join(folder, `${name}.db`);
+  const mongodb = async (name: string) => (await theMongod()).url(name);
+
+  it('moves everything to MongoDB and back, and shows equal hashes', async () => {
+    await fill(openSqliteTransfer(sqlite('one')));
+    const there = await portico([
+      'copy',
+      '--from',
+      `sqlite:${sqlite('one')}`,
+      '--to',
+      `mongodb:${await mongodb('one')}`,
+    ]);
+    assert.equal(there.code, 0, there.stderr);
+    const back = await portico(['copy', '--from', await mongodb('one'), '--to', `sqlite:${sqlite('back')}`]);
+    assert.equal(back.code, 0, back.stderr);
+
+    assert.equal(there.stdout, back.stdout);
+    for (const part of TRANSFER_PARTS) {
+      assert.match(there.stdout, new RegExp(`^${part} +${aWholeStore[part].length} +[0-9a-f]{64}$`, 'm'));
+      assert.match(there.stderr, new RegExp(`^${part}: \\d+$`, 'm'));
+    }
+  });
+
+  it('takes up a copy that was broken off, and leaves alone what is equal', async () => {
+    await fill(openSqliteTransfer(sqlite('two')));
+    const url = await mongodb('two');
+    const { transfer, close } = await openMongoTransfer(url);
+    await transfer.write('accounts', aWholeStore.accounts);
+    await transfer.write('sites', aWholeStore.sites.slice(1));
+    await close();
+
+    const again = () =>
+      portico(['copy', '--from', `sqlite:${sqlite('two')}`, '--to', 'mongodb:'], {
+        variables: { PORTICO_MONGODB_URL: url },
+      });
+    const first = await again();
+    assert.equal(first.code, 0, first.stderr);
+    assert.ok(!first.stderr.includes('accounts:') && first.stderr.includes('sites: 2'));
+    assert.deepEqual(await again(), { ...first, stderr: '' });
+  });
+
+  it('ends with 1 and writes nothing when the target holds another installation', async () => {
+    await fill(openSqliteTransfer(sqlite('three')));
+    const url = await mongodb('three');
+    const { transfer, close } = await openMongoTransfer(url);
+    const [account] = aWholeStore.accounts;
+    await transfer.write('accounts', [{ ...account, id: 'acc_stranger', email: 'else@example.com' }]);
+
+    const ran = await portico(['copy', '--from', `sqlite:${sqlite('three')}`, '--to', url]);
+    assert.deepEqual([ran.code, ran.stderr], [1, 'error: The target holds other accounts.\n']);
+    assert.equal((await transfer.read('sites', 10)).records.length, 0);
+    await close();
+  });
+
+  it('ends with 1 when the target holds more than the source, and says of what', async () => {
+    await fill(openSqliteTransfer(sqlite('four')));
+    const url = await mongodb('four');
+    await fill(await openMongoTransfer(url));
+    const { transfer, close } = await openMongoTransfer(url);
+    await transfer.write('counters', [{ siteId: 'site_more', latest: 1 }]);
+    await close();
+
+    const ran = await portico(['copy', '--from', `sqlite:${sqlite('four')}`, '--to', url]);
+    assert.equal(ran.code, 1);
+    assert.match(ran.stderr, /error: The counters differ: 1 in the source, 2 in the target\./);
+  });
+
+  it('ends with 2 for what is no store, and with 1 for one that is not there', async () => {
+    const wrong = await portico(['copy', '--from', 'paper:x', '--to', 'mongodb:']);
+    assert.deepEqual([wrong.code, wrong.stderr], [2, 'error: --from must be sqlite:FILE or mongodb:URL\n']);
+    const bare = await portico(['copy', '--from', 'sqlite:x.db', '--to', 'mongodb:']);
+    assert.equal(bare.code, 2);
+
+    const missing = await portico(['copy', '--from', `sqlite:${sqlite('none')}`, '--to', `sqlite:${sqlite('any')}`]);
+    assert.deepEqual([missing.code, missing.stderr], [1, `error: There is no store at ${sqlite('none')}.\n`]);
+  });
+});
+
+async function fill({ transfer, close }: Store): Promise<void> {
+  for (const part of TRANSFER_PARTS) await transfer.write(part, aWholeStore[part]);
+  await close();
+}

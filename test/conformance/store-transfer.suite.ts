@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { canonicalJson } from '../../core/shared/canonical-json.ts';
+import { type StoreTransfer, TRANSFER_PARTS } from '../../core/transfer/store-transfer.port.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { aWholeStore } from '../support/whole-store.ts';
+
+/** What every StoreTransfer does. It opens on an empty store. */
+export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): void {
+  const filled = (body: (transfer: StoreTransfer) => Promise<void>) =>
+    on(open, async (transfer) => {
+      for (const part of TRANSFER_PARTS) await transfer.write(part, aWholeStore[part]);
+      await body(transfer);
+    });
+
+  describe('StoreTransfer', () => {
+    it(
+      'reads nothing from an empty store',
+      on(open, async (transfer) => {
+        for (const part of TRANSFER_PARTS) {
+          assert.deepEqual(await transfer.read(part, 10), { records: [], next: undefined });
+        }
+      }),
+    );
+
+    for (const part of TRANSFER_PARTS) {
+      it(
+        `reads the ${part} as they were written`,
+        filled(async (transfer) => {
+          const { records, next } = await transfer.read(part, 100);
+
+          assert.deepEqual(sorted(records), sorted(aWholeStore[part]));
+          assert.equal(next, undefined);
+        }),
+      );
+
+      it(
+        `reads each of the ${part} once on pages`,
+        filled(async (transfer) => {
+          const seen = [];
+          let from: string | undefined;
+          do {
+            const page = await transfer.read(part, 1, from);
+            assert.ok(page.records.length <= 1);
+            seen.push(...page.records);
+            from = page.next;
+          } while (from !== undefined);
+
+          assert.deepEqual(sorted(seen), sorted(aWholeStore[part]));
+        }),
+      );
+    }
+
+    it(
+      'stores records in place of those that are there',
+      filled(async (transfer) => {
+        const [site] = aWholeStore.sites;
+        const changed = { ...site, name: 'Another name' };
+        for (const part of TRANSFER_PARTS) await transfer.write(part, aWholeStore[part]);
+        await transfer.write('sites', [changed]);
+
+        const { records } = await transfer.read('sites', 100);
+        assert.deepEqual(sorted(records), sorted([changed, ...aWholeStore.sites.slice(1)]));
+      }),
+    );
+
+    it(
+      'stores no record when there is none',
+      on(open, async (transfer) => {
+        await transfer.write('accounts', []);
+
+        assert.deepEqual((await transfer.read('accounts', 10)).records, []);
+      }),
+    );
+  });
+}
+
+function sorted(records: readonly object[]): readonly string[] {
+  return records.map(canonicalJson).sort();
+}

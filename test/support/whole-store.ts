@@ -1,0 +1,79 @@
+import type { TransferPart, TransferRecord } from '../../core/transfer/store-transfer.port.ts';
+import { ACCOUNT, anId, OTHER_ACCOUNT, OTHER_SITE, SITE } from './known-ids.ts';
+import { minutesPast, NOON } from './times.ts';
+
+const HASH = 'f'.repeat(63);
+const [TICKET, CHAT] = [anId('tkt', 1), anId('tkt', 2)];
+
+function aConversation(id: string, given: TransferRecord): TransferRecord {
+  return {
+    id,
+    siteId: SITE,
+    route: 'ticket',
+    status: 'open',
+    priority: 'normal',
+    externalSystem: null,
+    externalTicketId: null,
+    updatedAt: minutesPast(0),
+    changeNumber: 1,
+    lastChangedBy: 'visitor',
+    othersChange: 0,
+    othersAt: '',
+    tokenHash: HASH,
+    document: JSON.stringify({ id, siteId: SITE, '$set.a': 'Ünï 😀 \u2028 $where' }),
+    ...given,
+  };
+}
+
+function aSessionRecord(id: string, usedAt: number | null): TransferRecord {
+  const tokenHash = `${HASH}${id.at(-1)}`;
+  const times = { createdAt: NOON, expiresAt: NOON + 1, usedAt };
+  return { id, familyId: anId('ses', 1), accountId: ACCOUNT, tokenHash, ...times };
+}
+
+/** A small installation with something of everything, and odd texts where texts are free. */
+export const aWholeStore: Readonly<Record<TransferPart, readonly TransferRecord[]>> = {
+  accounts: [
+    { id: ACCOUNT, email: 'ada@example.com', passwordHash: 'scrypt$a$b', role: 'operator', createdAt: NOON },
+    { id: OTHER_ACCOUNT, email: "o'brien+😀@example.com", passwordHash: '$', role: 'owner', createdAt: 0 },
+  ],
+  sites: [
+    {
+      id: SITE,
+      accountId: ACCOUNT,
+      name: '$name',
+      allowedOrigins: '["https://a.example"]',
+      locale: 'en',
+      createdAt: 1,
+    },
+    { id: OTHER_SITE, accountId: ACCOUNT, name: '', allowedOrigins: '[]', locale: 'de', createdAt: NOON },
+  ],
+  apiKeys: [
+    {
+      id: anId('key', 1),
+      siteId: SITE,
+      name: 'a.b $c',
+      scopes: 'tickets:read tickets:write',
+      prefix: 'svc_A1b2C3',
+      secretHash: `${HASH}1`,
+      createdAt: NOON,
+      lastUsedAt: null,
+      expiresAt: NOON + 9,
+      revokedAt: null,
+    },
+  ],
+  sessions: [aSessionRecord(anId('ses', 1), NOON), aSessionRecord(anId('ses', 2), null)],
+  counters: [{ siteId: SITE, latest: 7 }],
+  conversations: [
+    aConversation(TICKET, { externalSystem: '$desk', externalTicketId: 'a.b', changeNumber: 7, othersChange: 3 }),
+    aConversation(CHAT, { route: 'chat', changeNumber: 2, othersAt: minutesPast(1) }),
+  ],
+  submissions: [
+    { siteId: SITE, submissionId: 'with blanks  in it ', fingerprint: HASH, conversationId: TICKET },
+    { siteId: SITE, submissionId: '$1', fingerprint: HASH, conversationId: CHAT },
+  ],
+  usedKeys: [
+    { siteId: SITE, conversationId: TICKET, key: 'a b  c', fingerprint: 'update {}', usedAt: NOON },
+    { siteId: SITE, conversationId: TICKET, key: '$k.1', fingerprint: 'comment {}', usedAt: 0 },
+  ],
+};
