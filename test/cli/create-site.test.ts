@@ -12,10 +12,9 @@ interface SiteRecord {
   readonly locale: string;
 }
 
-const OWNER = 'owner@portico.example';
-
 const data = temporaryFolder();
 const api = await startApi(['--data', data]);
+const { accountEmail: OWNER } = api.line;
 
 describe('portico create-site and list-sites', () => {
   const create = (...args: string[]) => portico(['create-site', '--data', data, '--account', OWNER, ...args]);
