@@ -5,7 +5,8 @@ import type { Log } from './log.ts';
 /** What a handler answers: a whole body, already in bytes or text. */
 export interface Answer {
   readonly status: number;
-  readonly body: string | Uint8Array;
+  /** Text, bytes, or bytes in several parts, which are sent one behind the other. */
+  readonly body: string | Uint8Array | readonly Uint8Array[];
   readonly contentType?: string;
   /** Names and values in turn. */
   readonly headers?: readonly string[];
@@ -42,9 +43,11 @@ export class Exchange {
 
   /** Writes the whole answer. */
   send({ status, body, contentType = 'application/json', headers = [], fixedHeaders }: Answer): void {
-    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-    this.head(status, contentType, [...headers, 'Content-Length', String(bytes.length)], fixedHeaders);
-    this.response.end(bytes);
+    const parts = typeof body === 'string' ? [Buffer.from(body)] : body instanceof Uint8Array ? [body] : body;
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    this.head(status, contentType, [...headers, 'Content-Length', String(length)], fixedHeaders);
+    for (const part of parts.slice(0, -1)) this.response.write(part);
+    this.response.end(parts.at(-1));
   }
 
   /** Writes the head of an answer whose body follows; the log line says when it began. */

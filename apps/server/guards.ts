@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { InsufficientScope } from '../../core/access/access-errors.ts';
 import type { Account } from '../../core/access/account.ts';
 import type { ApiKey, Scope } from '../../core/access/api-key.ts';
@@ -54,7 +54,7 @@ export function createGuards(useCases: UseCases): Guards {
     apiKey: (scope) => async (exchange, count) => {
       const secret = text(exchange.request.headers['x-service-api-key']);
       // The refusal of a key without the scope does not say which key it is; its secret's hash names it as well.
-      const countKey = () => count('apiKey', createHash('sha256').update(secret).digest('base64url'));
+      const countKey = () => count('apiKey', hash('sha256', secret, 'base64url'));
       try {
         const caller = await authenticateApiKey.execute(exchange.siteId, secret, scope);
         exchange.caller = caller.id;

@@ -5,7 +5,7 @@ import { type Answer, Exchange } from './exchange.ts';
 import type { Log } from './log.ts';
 import { oweAnswer } from './owed-answers.ts';
 import { problemBody, problemOf, Refusal } from './problem-response.ts';
-import { readRequest } from './read-request.ts';
+import { requestReader } from './read-request.ts';
 
 /** Counts the request against a budget of its subject. @throws Refusal when it is past that budget */
 export type Count = (limit: RateLimit, subject: string) => Promise<void>;
@@ -59,11 +59,12 @@ export class OperationRouter {
   ): void {
     const path = expressPath(declared.path);
     this.methods.set(path, [...(this.methods.get(path) ?? []), declared.method.toUpperCase()]);
+    const read = requestReader(declared);
     this.app[declared.method](path, (request, response) =>
       this.exchange(request, response, declared.path, async (exchange) => {
         const caller = await guard(exchange, (limit, subject) => this.count(exchange, limit, subject));
-        const input = await readRequest(declared, request, response);
-        return handle({ ...input, caller, exchange });
+        const { params, query, headers, body } = await read(request, response);
+        return handle({ params, query, headers, body, caller, exchange });
       }),
     );
   }

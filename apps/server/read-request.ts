@@ -4,17 +4,27 @@ import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
 import { faultOfText, readJsonBody } from './read-body.ts';
 import { validate } from './validate.ts';
 
-type Fields = Readonly<Record<string, Schema>>;
+type Fields = readonly (readonly [name: string, schema: Schema])[];
 
-/** What an operation takes of a request, checked against its declaration. @throws InvalidRequest, Refusal */
-export async function readRequest<Declared extends Operation>(
+/** Reads what an operation takes of a request, checked against its declaration; it throws InvalidRequest or a Refusal. */
+export function requestReader<Declared extends Operation>(
   declared: Declared,
+): (request: Request, response: Response) => Promise<Validated<Declared>> {
+  const query = Object.entries(declared.query ?? {});
+  const headers = Object.entries(declared.headers ?? {});
+  return (request, response) => readRequest(declared, query, headers, request, response);
+}
+
+async function readRequest<Declared extends Operation>(
+  declared: Declared,
+  ofQuery: Fields,
+  ofHeaders: Fields,
   request: Request,
   response: Response,
 ): Promise<Validated<Declared>> {
   const faults: Fault[] = [];
-  const query = readQuery(request.url, declared.query ?? {}, faults);
-  const headers = declared.headers ? readHeaders(request, declared.headers, faults) : {};
+  const query = readQuery(request.url, ofQuery, faults);
+  const headers = readHeaders(request, ofHeaders, faults);
   const body = declared.body && (await readJsonBody(request, response));
   const checked = declared.body && validate(declared.body, body, '');
   if (checked && 'faults' in checked) faults.push(...checked.faults);
@@ -27,10 +37,11 @@ export async function readRequest<Declared extends Operation>(
 function readQuery(url: string, schemas: Fields, faults: Fault[]): Record<string, unknown> {
   const given = parseQuery(url, faults);
   for (const name of given.keys()) {
-    if (!Object.hasOwn(schemas, name)) faults.push({ pointer: `query:${name}`, detail: 'is not a known parameter' });
+    if (!schemas.some(([known]) => known === name))
+      faults.push({ pointer: `query:${name}`, detail: 'is not a known parameter' });
   }
   const fields: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(schemas)) {
+  for (const [name, schema] of schemas) {
     const text = given.get(name);
     const checked = validate(schema, text === undefined ? undefined : typed(text, schema), `query:${name}`);
     if ('faults' in checked) faults.push(...checked.faults);
@@ -78,7 +89,7 @@ function typed(text: string, schema: Schema): unknown {
 
 function readHeaders(request: Request, schemas: Fields, faults: Fault[]): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(schemas)) {
+  for (const [name, schema] of schemas) {
     const checked = validate(schema, unquoted(name, request.headers[name]), `header:${name}`);
     if ('faults' in checked) faults.push(...checked.faults);
     else fields[name] = checked.value;

@@ -14,7 +14,7 @@ export function serveTickets(router: OperationRouter, guards: Guards, useCases: 
   router.serve(listTickets, guards.apiKey('tickets:read'), async ({ params, query, caller }) => {
     const list = await useCases.listTickets.execute({ ...params, ...query, by: apiKeyActor(caller) });
     const end = Buffer.from(`],"page":${JSON.stringify(list.page)}}`);
-    return { status: 200, body: Buffer.concat([LIST_START, list.documents, end]) };
+    return { status: 200, body: [LIST_START, list.documents, end] };
   });
 
   router.serve(readTicket, guards.apiKey('tickets:read'), async ({ params }) => {
