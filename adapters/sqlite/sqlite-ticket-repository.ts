@@ -52,7 +52,7 @@ export class SqliteTicketRepository implements TicketRepository {
   document(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
     return this.database.read(() => {
       const row = this.sql.document.get(ticketId, siteId);
-      return row && { document: row.document, changeNumber: row.change_number };
+      return row && { document: row[0], changeNumber: row[1] };
     });
   }
 

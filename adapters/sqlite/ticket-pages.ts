@@ -1,5 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { Position, TicketFilter, TicketPage } from '../../core/tickets/ticket-repository.port.ts';
+import { KeptPages } from './kept-pages.ts';
 import { type Parameter, selectTickets, type TicketSelection } from './ticket-selection.ts';
 
 interface PageRow {
@@ -18,6 +19,7 @@ const FEW_CHANGES = 5000;
 /** Pages of tickets, put together by the database: nothing parses a document on its way out. */
 export class TicketPages {
   private readonly statements = new Map<string, Statement<Parameter[], unknown>>();
+  private readonly kept = new KeptPages();
   private readonly latestChange;
 
   constructor(private readonly connection: Database) {
@@ -27,7 +29,24 @@ export class TicketPages {
   }
 
   page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): TicketPage {
-    const isRecent = this.isRecent(siteId, filter);
+    const name = JSON.stringify([siteId, limit, skip, filter, after]);
+    const latestChange = this.latestChange.get(siteId) ?? 0;
+    const kept = this.kept.find(name, latestChange);
+    if (kept) return kept;
+    const page = this.read(siteId, filter, limit, skip, after, latestChange);
+    this.kept.keep(name, page);
+    return page;
+  }
+
+  private read(
+    siteId: string,
+    filter: TicketFilter,
+    limit: number,
+    skip: number,
+    after: Position | undefined,
+    latestChange: number,
+  ): TicketPage {
+    const isRecent = filter.changedAfter !== undefined && latestChange - filter.changedAfter <= FEW_CHANGES;
     const selection = selectTickets(filter, after, isRecent);
     const row = this.statement<PageRow>(pageSql(selection)).get(siteId, siteId, ...selection.parameters, limit, skip);
     const last = row?.last ? position(row.last) : undefined;
@@ -42,10 +61,6 @@ export class TicketPages {
 
   private anyBehind(siteId: string, selection: TicketSelection): boolean {
     return this.statement(anySql(selection)).get(siteId, ...selection.parameters) !== undefined;
-  }
-
-  private isRecent(siteId: string, { changedAfter }: TicketFilter): boolean {
-    return changedAfter !== undefined && (this.latestChange.get(siteId) ?? 0) - changedAfter <= FEW_CHANGES;
   }
 
   private statement<Row>(sql: string): Statement<Parameter[], Row> {

@@ -56,10 +56,12 @@ export class TicketStatements {
     this.byToken = connection.prepare<[string, string, string], ConversationRow>(
       'select document, change_number, route from conversations where id = ? and site_id = ? and token_hash = ?',
     );
-    this.document = connection.prepare<[string, string], { document: Buffer; change_number: number }>(
-      `select cast(document as blob) as document, change_number from conversations
-       where id = ? and site_id = ? and route = 'ticket'`,
-    );
+    this.document = connection
+      .prepare<[string, string], [document: Buffer, changeNumber: number]>(
+        `select cast(document as blob), change_number from conversations
+         where id = ? and site_id = ? and route = 'ticket'`,
+      )
+      .raw();
     this.nextChange = connection
       .prepare<[string], number>(
         `insert into change_counters (site_id, latest) values (?, 1)

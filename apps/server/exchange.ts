@@ -5,8 +5,8 @@ import type { Log } from './log.ts';
 /** What a handler answers: a whole body, already in bytes or text. */
 export interface Answer {
   readonly status: number;
-  /** Text, bytes, or bytes in several parts, which are sent one behind the other. */
-  readonly body: string | Uint8Array | readonly Uint8Array[];
+  /** Text or bytes, or several parts, which are sent one behind the other. */
+  readonly body: string | Uint8Array | readonly (string | Uint8Array)[];
   readonly contentType?: string;
   /** Names and values in turn. */
   readonly headers?: readonly string[];
@@ -43,11 +43,13 @@ export class Exchange {
 
   /** Writes the whole answer. */
   send({ status, body, contentType = 'application/json', headers = [], fixedHeaders }: Answer): void {
-    const parts = typeof body === 'string' ? [Buffer.from(body)] : body instanceof Uint8Array ? [body] : body;
-    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    const parts = typeof body === 'string' || body instanceof Uint8Array ? [body] : body;
+    let length = 0;
+    for (const part of parts) length += typeof part === 'string' ? Buffer.byteLength(part) : part.length;
     this.head(status, contentType, [...headers, 'Content-Length', String(length)], fixedHeaders);
-    for (const part of parts.slice(0, -1)) this.response.write(part);
-    this.response.end(parts.at(-1));
+    const last = parts.length - 1;
+    for (let index = 0; index < last; index += 1) this.response.write(parts[index]);
+    this.response.end(parts[last]);
   }
 
   /** Writes the head of an answer whose body follows; the log line says when it began. */

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { InsufficientScope } from '../../core/access/access-errors.ts';
 import type { Account } from '../../core/access/account.ts';
 import type { ApiKey, Scope } from '../../core/access/api-key.ts';
@@ -53,15 +52,16 @@ export function createGuards(useCases: UseCases): Guards {
     },
     apiKey: (scope) => async (exchange, count) => {
       const secret = text(exchange.request.headers['x-service-api-key']);
-      // The refusal of a key without the scope does not say which key it is; its secret's hash names it as well.
-      const countKey = () => count('apiKey', hash('sha256', secret, 'base64url'));
       try {
         const caller = await authenticateApiKey.execute(exchange.siteId, secret, scope);
         exchange.caller = caller.id;
-        await countKey();
+        await count('apiKey', caller.id);
         return caller;
       } catch (error) {
-        if (error instanceof InsufficientScope) await countKey();
+        if (error instanceof InsufficientScope) {
+          exchange.caller = error.keyId;
+          await count('apiKey', error.keyId);
+        }
         throw error;
       }
     },

@@ -1,13 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-const owed = new WeakMap<Socket, Set<ServerResponse>>();
+/** An answer that a connection awaits, and those before it that are not over yet. */
+interface Owed {
+  readonly response: ServerResponse;
+  readonly earlier: Owed | undefined;
+}
 
-/** Notes that a request awaits its answer, until that answer is over. */
+const owed = new WeakMap<Socket, Owed>();
+
+/** Notes that a request awaits its answer. */
 export function oweAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
-  const responses = owed.get(socket) ?? new Set();
-  owed.set(socket, responses.add(response));
-  response.once('close', () => responses.delete(response));
+  owed.set(socket, { response, earlier: unlessOver(owed.get(socket)) });
 }
 
 /**
@@ -15,5 +19,14 @@ export function oweAnswer({ socket }: IncomingMessage, response: ServerResponse)
  * begun, or is owed to a request that arrived whole. A request that broke off half-way may be answered still.
  */
 export function owesAnswer(socket: Socket): boolean {
-  return [...(owed.get(socket) ?? [])].some(({ headersSent, req }) => headersSent || req.complete);
+  for (let next = owed.get(socket); next; next = next.earlier) {
+    const { headersSent, req, closed } = next.response;
+    if (!closed && (headersSent || req.complete)) return true;
+  }
+  return false;
+}
+
+/** Answers end in the order of their requests: once this one is over, those before it are. */
+function unlessOver(last: Owed | undefined): Owed | undefined {
+  return last?.response.closed ? undefined : last;
 }

@@ -1,18 +1,30 @@
 import type { Request, Response } from 'express';
+import * as v from 'valibot';
 import type { Operation, Schema, Validated } from '../../contracts/operation.ts';
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
 import { faultOfText, readJsonBody } from './read-body.ts';
 import { validate } from './validate.ts';
 
-type Fields = readonly (readonly [name: string, schema: Schema])[];
+/** Named values that a request may carry, and what those are that it may leave out and does. */
+interface Fields {
+  readonly schemas: ReadonlyMap<string, Schema>;
+  readonly defaults: Readonly<Record<string, unknown>>;
+}
 
 /** Reads what an operation takes of a request, checked against its declaration; it throws InvalidRequest or a Refusal. */
 export function requestReader<Declared extends Operation>(
   declared: Declared,
 ): (request: Request, response: Response) => Promise<Validated<Declared>> {
-  const query = Object.entries(declared.query ?? {});
-  const headers = Object.entries(declared.headers ?? {});
+  const query = fieldsOf(declared.query);
+  const headers = fieldsOf(declared.headers);
   return (request, response) => readRequest(declared, query, headers, request, response);
+}
+
+function fieldsOf(declared: Readonly<Record<string, Schema>> = {}): Fields {
+  const schemas = Object.entries(declared);
+  const optional = schemas.filter(([, schema]) => schema.type === 'optional');
+  const defaults = optional.map(([name, schema]) => [name, v.getDefault(schema)] as const);
+  return { schemas: new Map(schemas), defaults: Object.fromEntries(defaults) };
 }
 
 async function readRequest<Declared extends Operation>(
@@ -34,15 +46,15 @@ async function readRequest<Declared extends Operation>(
   return { params: request.params, query, headers, body: value } as unknown as Validated<Declared>;
 }
 
-function readQuery(url: string, schemas: Fields, faults: Fault[]): Record<string, unknown> {
+function readQuery(url: string, { schemas, defaults }: Fields, faults: Fault[]): Record<string, unknown> {
   const given = parseQuery(url, faults);
   for (const name of given.keys()) {
-    if (!schemas.some(([known]) => known === name))
-      faults.push({ pointer: `query:${name}`, detail: 'is not a known parameter' });
+    if (!schemas.has(name)) faults.push({ pointer: `query:${name}`, detail: 'is not a known parameter' });
   }
-  const fields: Record<string, unknown> = {};
+  const fields = { ...defaults };
   for (const [name, schema] of schemas) {
     const text = given.get(name);
+    if (text === undefined && name in defaults) continue;
     const checked = validate(schema, text === undefined ? undefined : typed(text, schema), `query:${name}`);
     if ('faults' in checked) faults.push(...checked.faults);
     else fields[name] = checked.value;
@@ -50,15 +62,19 @@ function readQuery(url: string, schemas: Fields, faults: Fault[]): Record<string
   return fields;
 }
 
+/** Means itself, without decoding. */
+const PLAIN = /^[\w.:~-]*$/;
+
 function parseQuery(url: string, faults: Fault[]): Map<string, string> {
   const given = new Map<string, string>();
   const start = url.indexOf('?');
   if (start < 0) return given;
   for (const pair of url.slice(start + 1).split('&')) {
     if (pair === '') continue;
-    const [name = '', ...rest] = pair.split('=');
+    const equals = pair.indexOf('=');
+    const name = equals < 0 ? pair : pair.slice(0, equals);
     const key = decoded(name);
-    const value = decoded(rest.join('='));
+    const value = decoded(equals < 0 ? '' : pair.slice(equals + 1));
     const pointer = `query:${key ?? name}`;
     if (key === undefined || value === undefined) faults.push({ pointer, detail: 'is not percent-encoded UTF-8' });
     else if (given.has(key)) faults.push({ pointer, detail: 'was given more than once' });
@@ -72,6 +88,7 @@ function parseQuery(url: string, faults: Fault[]): Map<string, string> {
 }
 
 function decoded(text: string): string | undefined {
+  if (PLAIN.test(text)) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
@@ -87,10 +104,12 @@ function typed(text: string, schema: Schema): unknown {
   return text;
 }
 
-function readHeaders(request: Request, schemas: Fields, faults: Fault[]): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
+function readHeaders(request: Request, { schemas, defaults }: Fields, faults: Fault[]): Record<string, unknown> {
+  const fields = { ...defaults };
   for (const [name, schema] of schemas) {
-    const checked = validate(schema, unquoted(name, request.headers[name]), `header:${name}`);
+    const given = request.headers[name];
+    if (given === undefined && name in defaults) continue;
+    const checked = validate(schema, unquoted(name, given), `header:${name}`);
     if ('faults' in checked) faults.push(...checked.faults);
     else fields[name] = checked.value;
   }

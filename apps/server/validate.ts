@@ -4,9 +4,8 @@ import type { Fault } from '../../core/shared/domain-error.ts';
 
 export type Checked = { readonly value: unknown } | { readonly faults: readonly Fault[] };
 
-/** Checks a value against a schema; each fault's pointer begins with `place`. What may be left out and is needs no check. */
+/** Checks a value against a schema; each fault's pointer begins with `place`. */
 export function validate(schema: Schema, value: unknown, place: string): Checked {
-  if (value === undefined && schema.type === 'optional') return { value: v.getDefault(schema) };
   const result = v.safeParse(schema, value);
   if (result.success) return { value: result.output };
   const faults = result.issues.map((issue) => ({ pointer: place + pointer(issue), detail: sentence(issue) }));

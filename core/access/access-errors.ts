@@ -9,7 +9,10 @@ export class ApiKeyInvalid extends DomainError {
 export class InsufficientScope extends DomainError {
   readonly code = 'insufficient_scope';
 
-  constructor(readonly scope: string) {
+  constructor(
+    readonly scope: string,
+    readonly keyId: string,
+  ) {
     super(`This operation needs the scope ${scope}.`);
   }
 }

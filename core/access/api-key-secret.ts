@@ -1,4 +1,4 @@
-import { base62 } from '../shared/base62.ts';
+import { base62, base62OfInteger } from '../shared/base62.ts';
 import { crc32 } from '../shared/crc32.ts';
 
 const SHAPE = /^svc_[0-9A-Za-z]{49}$/;
@@ -24,5 +24,5 @@ export function secretPrefix(secret: string): string {
 }
 
 function checksum(body: string): string {
-  return base62(crc32(body), 6);
+  return base62OfInteger(crc32(body), 6);
 }

@@ -23,7 +23,7 @@ export class AuthenticateApiKey {
     const key = await this.keys.findBySecretHash(this.cryptography.sha256(secret));
     const now = this.clock.now();
     if (key?.siteId !== siteId || apiKeyStatus(key, now) !== 'active') throw invalid();
-    if (!key.scopes.includes(scope)) throw new InsufficientScope(scope);
+    if (!key.scopes.includes(scope)) throw new InsufficientScope(scope, key.id);
 
     this.recordKeyUses.note(key.id, now);
     return key;

@@ -8,11 +8,18 @@ export function base62(bytes: Uint8Array, length: number): string {
   return text;
 }
 
+/** A whole number as base62, padded with `0` on the left to `length` characters. */
+export function base62OfInteger(value: number, length: number): string {
+  let text = '';
+  for (let rest = value; text.length < length; rest = Math.floor(rest / 62)) text = DIGITS.charAt(rest % 62) + text;
+  return text;
+}
+
 /** Divides a number, given by its digits to the base 256, by 62 in place; answers the remainder. */
 function divide(digits: number[]): number {
   let remainder = 0;
-  for (const [index, digit] of digits.entries()) {
-    const value = remainder * 256 + digit;
+  for (let index = 0; index < digits.length; index += 1) {
+    const value = remainder * 256 + (digits[index] ?? 0);
     digits[index] = Math.floor(value / 62);
     remainder = value % 62;
   }

@@ -4,12 +4,11 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** CRC-32 (IEEE 802.3) of an ASCII text, as four big-endian bytes. */
-export function crc32(text: string): Uint8Array {
+/** CRC-32 (IEEE 802.3) of an ASCII text, a whole number from 0 to 2^32 - 1. */
+export function crc32(text: string): number {
   let crc = 0xffffffff;
   for (let index = 0; index < text.length; index += 1) {
     crc = (TABLE[(crc ^ text.charCodeAt(index)) & 0xff] ?? 0) ^ (crc >>> 8);
   }
-  crc = ~crc >>> 0;
-  return Uint8Array.of(crc >>> 24, crc >>> 16, crc >>> 8, crc);
+  return ~crc >>> 0;
 }

@@ -7,14 +7,11 @@ import { acceptedStates, etag } from '../etag.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
 
-const LIST_START = Buffer.from('{"data":[');
-
 /** Operations 5 to 8 of spec section 4. */
 export function serveTickets(router: OperationRouter, guards: Guards, useCases: UseCases): void {
   router.serve(listTickets, guards.apiKey('tickets:read'), async ({ params, query, caller }) => {
     const list = await useCases.listTickets.execute({ ...params, ...query, by: apiKeyActor(caller) });
-    const end = Buffer.from(`],"page":${JSON.stringify(list.page)}}`);
-    return { status: 200, body: [LIST_START, list.documents, end] };
+    return { status: 200, body: ['{"data":[', list.documents, `],"page":${JSON.stringify(list.page)}}`] };
   });
 
   router.serve(readTicket, guards.apiKey('tickets:read'), async ({ params }) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { base62 } from '../../../core/shared/base62.ts';
+import { base62, base62OfInteger } from '../../../core/shared/base62.ts';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -33,6 +33,17 @@ describe('base62', () => {
       fc.property(bytes, (given) => {
         const hexadecimal = Buffer.from(given).toString('hex');
         assert.equal(numberOf(base62(given, 43)), BigInt(`0x${hexadecimal}`));
+      }),
+    );
+  });
+});
+
+describe('base62OfInteger', () => {
+  it('writes what base62 writes for the same number in bytes', () => {
+    fc.assert(
+      fc.property(fc.nat(0xffffffff), (given) => {
+        const bytes = Uint8Array.of(given >>> 24, given >>> 16, given >>> 8, given);
+        assert.equal(base62OfInteger(given, 6), base62(bytes, 6));
       }),
     );
   });
