@@ -1,7 +1,7 @@
 # The server, and with another command the worker and the command line.
 FROM node:20.20-bookworm AS build
 WORKDIR /app
-COPY package.json package-lock.json build.js tsconfig.json ./
+COPY package.json package-lock.json build.js write-code-cache.cjs tsconfig.json ./
 COPY core core
 COPY adapters adapters
 COPY contracts contracts
@@ -23,4 +23,4 @@ VOLUME /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health').then((answer) => answer.json()).then(({ status }) => process.exit(status === 'ok' ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/server.js"]
+CMD ["node", "dist/server.cjs"]

@@ -3,6 +3,8 @@ import type { TicketPage } from '../../core/tickets/ticket-repository.port.ts';
 /** Bytes of all pages together, and of the largest one that is worth keeping. */
 const MOST = 8 << 20;
 const LARGEST = 256 << 10;
+/** So many names of pages are remembered that were asked for once. */
+const MOST_NAMES = 1000;
 
 /**
  * The pages that were asked for last, for integrations that ask for the same one again and again. Each stands for one
@@ -10,6 +12,7 @@ const LARGEST = 256 << 10;
  */
 export class KeptPages {
   private readonly pages = new Map<string, TicketPage>();
+  private readonly askedOnce = new Map<string, number>();
   private bytes = 0;
 
   /** The page of that name, if the site has not changed since. */
@@ -21,8 +24,18 @@ export class KeptPages {
     return page;
   }
 
-  /** Keeps a page in place of the one of that name; those that nobody has asked for the longest make room. */
+  /** Keeps a page the second time that it was read of one state: who goes through a whole list leaves nothing behind. */
   keep(name: string, page: TicketPage): void {
+    if (this.askedOnce.get(name) === page.latestChange) this.add(name, page);
+    else this.remember(name, page.latestChange);
+  }
+
+  private remember(name: string, latestChange: number): void {
+    if (this.askedOnce.size >= MOST_NAMES) this.askedOnce.clear();
+    this.askedOnce.set(name, latestChange);
+  }
+
+  private add(name: string, page: TicketPage): void {
     this.drop(name);
     if (page.documents.length > LARGEST) return;
     this.pages.set(name, page);

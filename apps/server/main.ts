@@ -7,13 +7,12 @@ import { endOnSignal } from './end-on-signal.ts';
 import { createLog } from './log.ts';
 import { welcome } from './welcome.ts';
 
-try {
-  await main();
-} catch (error) {
+// A script's top level cannot wait, and the compiled server is one.
+main().catch((error: unknown) => {
   process.exitCode = error instanceof ConfigMistakes ? 2 : 1;
   const lines = error instanceof Error ? error.message : String(error);
   process.stderr.write(`Portico did not start.\n${lines.replaceAll(/^/gm, '  ')}\n`);
-}
+});
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, flags());

@@ -75,7 +75,10 @@ export interface TicketRepository {
    * @throws IdempotencyKeyReused when that submission has another fingerprint
    */
   open(opening: Opening): Promise<Stored>;
-  /** The site's tickets by `updatedAt` descending, then `id` descending; `limit` of them behind `after`, leaving out the first `skip`. */
+  /**
+   * The site's tickets by `updatedAt` descending, then `id` descending; `limit` of them behind `after`, leaving out the
+   * first `skip`. A page that was asked for before shows every change since.
+   */
   page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): Promise<TicketPage>;
   /** The ticket's document; `undefined` for a ticket of another site, of another route, or none. */
   document(siteId: string, ticketId: string): Promise<StoredDocument | undefined>;

@@ -22,7 +22,7 @@ export async function compilePrograms() {
     external: ['better-sqlite3'],
   });
   return {
-    server: join(root, 'dist/server.js'),
+    server: join(root, 'dist/server.cjs'),
     harness: join(root, 'dist/harness.js'),
     bareServer: join(cache, 'bare-server.mjs'),
     floorServer: join(cache, 'floor-server.mjs'),

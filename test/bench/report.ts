@@ -26,12 +26,15 @@ ${table(comparisons)}
   security headers or log.
 - 10,000 tickets of about 0.9 KB, 50 a page, 16 connections that are kept alive, each sending its next request when it
   has the answer. Server and load have a core each; the note says how busy both were.
+- **List**: all connections ask for the same page, as integrations do that poll. Portico has the pages that were asked for
+  last at hand and asks the database only whether the site has changed since; the floor reads the page each time. In the
+  line below each request has a filter of its own, so that both read each page anew.
 - **PATCH**: the floor commits each change by itself in WAL mode with \`synchronous=NORMAL\`, so a power cut may lose what
   it has acknowledged. Portico answers when the change is on disk.
 - **List beside writers**: 16 connections that list, alone and beside 16 that write without a pause; the floor's own
   figures stand in the line below.
 - **A million tickets**: Portico against itself with 1,000.
-- **Time to ready** and **idle memory**: \`node dist/server.js\` on the store of 10,000 against a bare \`node:http\` script,
+- **Time to ready** and **idle memory**: \`node dist/server.cjs\` on the store of 10,000 against a bare \`node:http\` script,
   from starting the process to its first words on standard output.
 `;
 }

@@ -9,7 +9,14 @@ import { measureBesideWriters, measureRequests } from './measure-requests.ts';
 import { measureStart } from './measure-start.ts';
 import { cache, compilePrograms } from './programs.ts';
 import { report } from './report.ts';
-import { compareAnswers, listRequests, readRequests, someTicketIds, updateRequests } from './requests.ts';
+import {
+  compareAnswers,
+  freshListRequests,
+  listRequests,
+  readRequests,
+  someTicketIds,
+  updateRequests,
+} from './requests.ts';
 import { startFloor, startPortico } from './servers.ts';
 import { largeStore, type Store, storeOf } from './stores.ts';
 import { table } from './table.ts';
@@ -47,9 +54,11 @@ async function againstFloor(store: Store, programs: Programs, load: LoadGenerato
   const portico = await startPortico(programs.harness, store);
   const ids = await someTicketIds(portico);
   const lists = listRequests(store);
+  const freshLists = freshListRequests(store);
   const reads = readRequests(store, ids);
   const updates = updateRequests(store, ids);
   await compareAnswers([portico, floor], lists);
+  await compareAnswers([portico, floor], freshLists);
   await compareAnswers([portico, floor], reads);
   const both = (requests: readonly string[]) =>
     [
@@ -59,6 +68,8 @@ async function againstFloor(store: Store, programs: Programs, load: LoadGenerato
 
   tell('list');
   const list = await measureRequests('list', { atLeast: 0.9 }, load, both(lists));
+  tell('list, a new page each time');
+  const fresh = await measureRequests('— a new page each time', { atLeast: 0.9 }, load, both(freshLists));
   tell('one ticket');
   const one = await measureRequests('one ticket', { atLeast: 0.6 }, load, both(reads));
   tell('PATCH');
@@ -70,6 +81,7 @@ async function againstFloor(store: Store, programs: Programs, load: LoadGenerato
   await floor.process.stop();
   return [
     list,
+    fresh,
     one,
     patch,
     compare('list p99 beside 16 writers / alone', 'ms', ours.beside, ours.alone, { atMost: 1.5 }, ours.note),

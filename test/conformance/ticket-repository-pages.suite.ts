@@ -5,7 +5,7 @@ import type { Position, TicketRepository } from '../../core/tickets/ticket-repos
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
 import { aChat, aTicket } from '../support/ticket-builder.ts';
-import { firstPage, idsOf, idsOn, openAll, textOf } from '../support/ticket-page.ts';
+import { firstPage, idsOf, idsOn, openAll, textOf, ticketsOn } from '../support/ticket-page.ts';
 import { minutesPast, NOON } from '../support/times.ts';
 
 /** A ticket that was updated so many minutes past noon. */
@@ -32,6 +32,19 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
       await openAll(tickets, b, d, a, c);
 
       assert.deepEqual(idsOn(await firstPage(tickets)), idsOf([c, b, a, d]));
+    }),
+  );
+
+  it(
+    'shows every change since on a page that was asked for before',
+    on(open, async (tickets) => {
+      const [a] = await openAll(tickets, aTicket());
+      for (let asked = 0; asked < 3; asked += 1) assert.equal(ticketsOn(await firstPage(tickets))[0]?.status, 'open');
+
+      await tickets.change(SITE, a.id, (old) => ({ ...old, status: 'resolved' }));
+      for (let asked = 0; asked < 3; asked += 1) {
+        assert.equal(ticketsOn(await firstPage(tickets))[0]?.status, 'resolved');
+      }
     }),
   );
 

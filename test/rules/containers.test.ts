@@ -112,7 +112,7 @@ describe('The Dockerfile', () => {
     assert.match(last, /^FROM node:20\.20-bookworm-slim$/m);
     assert.ok(last.indexOf('USER node') > last.indexOf('RUN '));
     assert.match(last, /^HEALTHCHECK .*\/health/m);
-    assert.match(last, /^CMD \["node", "dist\/server\.js"\]$/m);
+    assert.match(last, /^CMD \["node", "dist\/server\.cjs"\]$/m);
   });
 
   it('leaves secrets, data and history out of the image', () => {

@@ -26,6 +26,12 @@ const page = database.prepare<[string, string], Page>(
    from (select document, updated_at, id from conversations where site_id = ? and route = 'ticket'
      order by updated_at desc, id desc limit 50)`,
 );
+const pageSince = database.prepare<[string, string, string], Page>(
+  `select cast(group_concat(document, ',') as blob) as documents, min(updated_at || id) as last,
+     (select latest from change_counters where site_id = ?) as latest
+   from (select document, updated_at, id from conversations where site_id = ? and route = 'ticket' and updated_at >= ?
+     order by updated_at desc, id desc limit 50)`,
+);
 const anyBehind = database
   .prepare<[string, string, string], number>(
     `select 1 from conversations where site_id = ? and route = 'ticket' and (updated_at, id) < (?, ?) limit 1`,
@@ -49,12 +55,13 @@ const update = database.prepare<[string, string, string, number, string, string,
 const LIST_START = Buffer.from('{"data":[');
 
 createServer((request, response) => {
-  const [, , , siteId = '', , ticketId] = request.url?.split('?', 1)[0]?.split('/') ?? [];
+  const [path = '', query = ''] = request.url?.split('?') ?? [];
+  const [, , , siteId = '', , ticketId] = path.split('/');
   const key = request.headers['x-service-api-key'];
   if (typeof key !== 'string' || siteOfKey.get(hash('sha256', key)) !== siteId) {
     response.writeHead(401).end();
   } else if (ticketId === undefined) {
-    list(response, siteId);
+    list(response, siteId, new URLSearchParams(query).get('updatedSince'));
   } else if (request.method === 'PATCH') {
     change(request, response, siteId, ticketId);
   } else {
@@ -67,8 +74,8 @@ createServer((request, response) => {
 });
 process.on('SIGTERM', () => process.exit());
 
-function list(response: ServerResponse, siteId: string): void {
-  const found = page.get(siteId, siteId);
+function list(response: ServerResponse, siteId: string, since: string | null): void {
+  const found = since === null ? page.get(siteId, siteId) : pageSince.get(siteId, siteId, since);
   if (!found) return;
   const updatedAt = found.last.slice(0, 24);
   const id = found.last.slice(24);
