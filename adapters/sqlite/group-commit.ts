@@ -11,6 +11,12 @@ interface Write {
 
 type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
+/**
+ * So many writes share a transaction: while one batch is on its way to disk the next is worked on, and reads that come
+ * meanwhile wait for a few writes only.
+ */
+const MOST_TOGETHER = 16;
+
 /** How long writes wait for another process to let go of the file before they are refused. */
 const PATIENCE_MS = 5000;
 
@@ -74,17 +80,13 @@ export class GroupCommit {
         return;
       }
       this.scheduled = false;
-      refuse(this.take(), error);
+      refuse(this.waiting.splice(0), error);
       return;
     }
-    this.scheduled = false;
-    this.commitBatch(this.take());
-  }
-
-  private take(): Write[] {
-    const batch = this.waiting;
-    this.waiting = [];
-    return batch;
+    const batch = this.waiting.splice(0, MOST_TOGETHER);
+    this.scheduled = this.waiting.length > 0;
+    if (this.scheduled) setImmediate(() => this.flush(performance.now() + PATIENCE_MS));
+    this.commitBatch(batch);
   }
 
   private commitBatch(batch: readonly Write[]): void {

@@ -1,6 +1,9 @@
 import { close, closeSync, fdatasync, fstat, fsyncSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+/** The log's size is asked for after so many syncs: it grows slowly beside what a checkpoint waits for. */
+const SYNCS_BETWEEN_SIZES = 16;
+
 /**
  * Syncs the write-ahead log to disk without holding the event loop: one sync at a time, and whatever is committed while
  * one is under way shares the next. A sync that fails leaves it unknown what the disk has, so it ends the process.
@@ -9,6 +12,7 @@ export class WalSync {
   private readonly descriptor: number;
   private waiting: (() => void)[] = [];
   private syncing = false;
+  private syncs = 0;
   private closed: (() => void) | undefined;
 
   /** The file `<database>-wal` must exist. Its name is made durable here, once. */
@@ -47,7 +51,8 @@ export class WalSync {
     fdatasync(this.descriptor, (error) => {
       if (error) throw new Error('The write-ahead log could not be synced to disk.', { cause: error });
       for (const durable of batch) durable();
-      this.tellSize();
+      this.syncs += 1;
+      if (this.syncs % SYNCS_BETWEEN_SIZES === 0) this.tellSize();
       if (this.waiting.length > 0) {
         this.sync();
         return;

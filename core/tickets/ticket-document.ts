@@ -5,8 +5,15 @@ import type { Ticket } from './ticket.ts';
  * change, with the keys always in the same order. Spec 2.1.
  */
 export function writeTicketDocument(ticket: Ticket): string {
-  return JSON.stringify(ticket);
+  const known = documents.get(ticket);
+  if (known !== undefined) return known;
+  const document = JSON.stringify(ticket);
+  documents.set(ticket, document);
+  return document;
 }
+
+/** A ticket is a value that never changes; what was stored is often answered as well. */
+const documents = new WeakMap<Ticket, string>();
 
 /** The ticket that a document was written from. */
 export function readTicketDocument(document: string): Ticket {
