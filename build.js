@@ -17,7 +17,7 @@ const { metafile } = await build({
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  external: ['better-sqlite3', 'mongodb', 'redis', 'mongodb-memory-server-core'],
+  external: ['better-sqlite3', 'mongodb', 'redis', 'bull', 'mongodb-memory-server-core'],
   // Express's body reader brings half a megabyte of character tables; bodies are read as bytes and decoded as UTF-8 alone.
   alias: { 'iconv-lite': './apps/server/no-character-tables.js' },
   // Less to read, to decode and to keep in memory. Names stay, so that stack traces can be read.
