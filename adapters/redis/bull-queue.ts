@@ -11,7 +11,8 @@ export type BullQueue = Queue & { readonly bclient: Queue['client'] };
  * `rediss:` for `redis:`. Nothing here needs Bull's timers, so `disconnect` of its clients is all there is to close.
  */
 export function openBullQueue(url: string, name: string, options: RedisOptions): BullQueue {
-  const redis = { ...addressOf(url), retryStrategy: pauseBeforeRetry, keepAlive: 10_000, ...options };
+  const lasting = { retryStrategy: pauseBeforeRetry, keepAlive: 10_000, disconnectTimeout: 500 };
+  const redis = { ...addressOf(url), ...lasting, ...options };
   return new Bull(name, { prefix: 'portico', redis }) as BullQueue;
 }
 

@@ -5,19 +5,18 @@ import { inTime } from './in-time.ts';
 
 /** How long nobody asks a Redis that refused. */
 const REST_MS = 500;
-/** How long the last bookkeeping may take when the listening ends. */
+/** How long taking leave may take when the listening ends. */
 const PATIENCE_MS = 500;
 /** Wake-ups that somebody fetched and did not finish, because a process or Redis went away, are cleared after this. */
 const LOST_AFTER_MS = 60_000;
 
 /**
- * Fetches wake-ups from a queue of Bull, one whenever a slot is free, and finishes each before its work has ended: Bull
- * holds no job while an assessment runs, so it never takes one for stalled.
+ * Fetches wake-ups from a queue of Bull, one whenever a slot is free, and finishes each as its work begins: Bull holds no
+ * job while an assessment runs, so it never takes one for stalled.
  */
 export class WakeUpListener {
   private readonly slots: WorkSlots;
   private readonly ending = new AbortController();
-  private readonly fetching: Promise<void>;
   private ended: Promise<void> | undefined;
 
   /** `handOn` is told of a wake-up that came too late to be worked on here. */
@@ -28,7 +27,7 @@ export class WakeUpListener {
     private readonly handOn: () => void,
   ) {
     this.slots = new WorkSlots(concurrency, work);
-    this.fetching = this.fetchAll();
+    void this.fetchAll();
   }
 
   /** Fetches no more; resolves once the calls under way have ended and the connections are let go. */
@@ -39,12 +38,10 @@ export class WakeUpListener {
 
   private async finish(): Promise<void> {
     this.ending.abort();
-    // It may be waiting for a wake-up.
+    // It may be waiting for a wake-up, or for Redis, and waits for nothing any more.
     this.queue.bclient.disconnect();
     await this.slots.ended();
-    await inTime(PATIENCE_MS, this.fetching).catch(() => undefined);
-    this.queue.client.disconnect();
-    await this.fetching;
+    await inTime(PATIENCE_MS, this.queue.client.quit()).catch(() => this.queue.client.disconnect());
   }
 
   private async fetchAll(): Promise<void> {
@@ -65,6 +62,6 @@ export class WakeUpListener {
     if (!job) return;
     if (this.ending.signal.aborted) this.handOn();
     else void this.slots.start();
-    await job.moveToCompleted(undefined, false, true);
+    void job.moveToCompleted(undefined, false, true).catch(() => undefined);
   }
 }

@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Operation, Schema, Validated } from '../../contracts/operation.ts';
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
-import { faultOfText, readJsonBody } from './read-body.ts';
+import { faultOfText } from './parse-body.ts';
+import { readJsonBody } from './read-body.ts';
 import { validate } from './validate.ts';
 
 type Fields = readonly (readonly [name: string, schema: Schema])[];

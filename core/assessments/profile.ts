@@ -1,7 +1,9 @@
 import type { FetchLimits } from './page-fetcher.port.ts';
 
+export const PROFILE_STATUSES = ['active', 'inactive'] as const;
+
 /** New assessments are refused for an inactive profile; those that were made before go on. Decisions 4. */
-export type ProfileStatus = 'active' | 'inactive';
+export type ProfileStatus = (typeof PROFILE_STATUSES)[number];
 
 /** What a version says; its hash is taken of the canonical JSON of this. Decisions 4. */
 export interface ProfileRules {
