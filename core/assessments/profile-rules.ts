@@ -12,7 +12,7 @@ interface Bounds {
 export const TITLE_MAX = 200;
 
 /** How far a profile may let a fetch go: a source is answered for within two minutes, and fits into memory. */
-export const FETCH_BOUNDS: Readonly<Record<keyof FetchLimits, Bounds>> = {
+const FETCH_BOUNDS: Readonly<Record<keyof FetchLimits, Bounds>> = {
   totalMs: { least: 1000, most: 120_000 },
   wireBytes: { least: 1024, most: 16 * 1024 * 1024 },
   decodedBytes: { least: 1024, most: 32 * 1024 * 1024 },
@@ -20,17 +20,17 @@ export const FETCH_BOUNDS: Readonly<Record<keyof FetchLimits, Bounds>> = {
 };
 
 /** How many days an assessment may be kept. */
-export const RETENTION_BOUNDS: Bounds = { least: 1, most: 3650 };
+const RETENTION_BOUNDS: Bounds = { least: 1, most: 3650 };
 
 /** What is wrong with the rules of a version to be; pointers are below `/rules`. */
-export function faultsOfRules({ title, fetch, retentionDays }: ProfileRules): readonly Fault[] {
+export function faultsOfRules(rules: ProfileRules): readonly Fault[] {
   const limits = Object.entries(FETCH_BOUNDS).map(([name, bounds]) =>
-    faultOfNumber(fetch[name as keyof FetchLimits], bounds, `/rules/fetch/${name}`),
+    faultOfNumber(rules.fetch[name as keyof FetchLimits], bounds, `/rules/fetch/${name}`),
   );
   const faults = [
-    faultOfTitle(title),
+    faultOfTitle(rules.title),
     ...limits,
-    faultOfNumber(retentionDays, RETENTION_BOUNDS, '/rules/retentionDays'),
+    faultOfNumber(rules.retentionDays, RETENTION_BOUNDS, '/rules/retentionDays'),
   ];
   return faults.filter((fault) => fault !== undefined);
 }
