@@ -20,6 +20,7 @@ export class WakeUpSender {
   private sending: Promise<void> | undefined;
   private retry: NodeJS.Timeout | undefined;
   private isAway = false;
+  private isClosed = false;
 
   constructor(
     private readonly queue: BullQueue,
@@ -27,6 +28,7 @@ export class WakeUpSender {
   ) {}
 
   send(): void {
+    if (this.isClosed) return;
     this.unsent = Math.min(this.unsent + 1, MOST_WAITING);
     // Redis was away a moment ago: the retry takes this one along.
     if (!this.retry) this.begin();
@@ -34,6 +36,7 @@ export class WakeUpSender {
 
   /** Ends once what was asked for is sent, or cannot be. */
   async close(): Promise<void> {
+    this.isClosed = true;
     if (this.retry) this.begin();
     await this.sending;
     clearTimeout(this.retry);

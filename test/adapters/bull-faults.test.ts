@@ -137,6 +137,7 @@ describe('two processes that wake each other through Bull', () => {
     const [one, other] = [await open(), await open()];
     one.wake();
     await one.close();
+    one.wake();
 
     await other.listen(1, work);
 
