@@ -1,13 +1,18 @@
 import type * as v from 'valibot';
 import type { apiKey } from '../contracts/api-keys.ts';
+import type { profile, profileVersion } from '../contracts/unlisted/profiles.ts';
 import type { createSite } from '../contracts/unlisted/sites.ts';
 import type { Account } from '../core/access/account.ts';
 import { type ApiKey, apiKeyStatus } from '../core/access/api-key.ts';
 import type { Site } from '../core/access/site.ts';
+import type { ListedProfile } from '../core/assessments/list-profiles.ts';
+import type { Profile, ProfileSnapshot } from '../core/assessments/profile.ts';
 import { isoTime } from '../core/shared/time.ts';
 
 type ApiKeyRecord = v.InferOutput<typeof apiKey>;
 type SiteRecord = v.InferOutput<typeof createSite.success.schema>['site'];
+type ProfileRecord = v.InferOutput<typeof profile>;
+type ProfileVersionRecord = v.InferOutput<typeof profileVersion>;
 
 /** A key as the contract publishes it. Decisions 2. */
 export function apiKeyRecord(key: ApiKey, now: number): ApiKeyRecord {
@@ -33,6 +38,22 @@ export function siteRecord({ id, name, allowedOrigins, locale, createdAt }: Site
 /** An account without its password's hash. */
 export function accountRecord({ id, email, role, createdAt }: Account) {
   return { id, email, role, createdAt: isoTime(createdAt) };
+}
+
+/** A profile with its current version. Decisions 4. */
+export function profileRecord({ key, title, status, current }: Profile): ProfileRecord {
+  return { key, title, status, current: profileVersionRecord(current) };
+}
+
+/** A profile with all its versions. */
+export function listedProfileRecord({ versions, ...listed }: ListedProfile) {
+  return { ...profileRecord(listed), versions: versions.map(profileVersionRecord) };
+}
+
+/** A version of a profile. */
+export function profileVersionRecord(snapshot: ProfileSnapshot): ProfileVersionRecord {
+  const { profileVersion, version, publishedAt, rules } = snapshot;
+  return { profileVersion, version, publishedAt: isoTime(publishedAt), rules: { ...rules, fetch: { ...rules.fetch } } };
 }
 
 function timeOrNull(millis: number | null): string | null {

@@ -15,6 +15,11 @@ export const problems = {
     title: 'Malformed request',
     meaning: 'The request is not well-formed HTTP, or its address cannot be decoded.',
   },
+  profile_key_invalid: {
+    status: 400,
+    title: 'Profile key invalid',
+    meaning: 'A profile’s key has 1 to 120 characters: words of lower-case letters and digits, joined by hyphens.',
+  },
   api_key_invalid: {
     status: 401,
     title: 'API key invalid',
@@ -51,6 +56,11 @@ export const problems = {
     title: 'Page not allowed',
     meaning: 'Only pages of the server itself may use the session cookie.',
   },
+  operator_required: {
+    status: 403,
+    title: 'Operator required',
+    meaning: 'Only the account that operates the installation may do this.',
+  },
   set_up_closed: {
     status: 403,
     title: 'Set-up closed',
@@ -60,6 +70,7 @@ export const problems = {
   site_not_found: { status: 404, title: 'Site not found', meaning: 'The account has no such site.' },
   api_key_not_found: { status: 404, title: 'API key not found', meaning: 'The site has no such API key.' },
   ticket_not_found: { status: 404, title: 'Ticket not found', meaning: 'The site has no such ticket.' },
+  profile_not_found: { status: 404, title: 'Profile not found', meaning: 'There is no such assessment profile.' },
   intent_not_available: {
     status: 404,
     title: 'Intent not available',
@@ -82,6 +93,11 @@ export const problems = {
     meaning: 'The conversation holds as many messages as it can.',
   },
   email_taken: { status: 409, title: 'E-mail taken', meaning: 'An account with this e-mail address exists.' },
+  profile_version_exists: {
+    status: 409,
+    title: 'Profile version exists',
+    meaning: 'The profile has a version of this number, and no version is ever edited. Publish it under a new number.',
+  },
   precondition_failed: {
     status: 412,
     title: 'Precondition failed',

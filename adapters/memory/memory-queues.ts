@@ -1,10 +1,12 @@
 import type { RateBudgets } from '../../core/shared/rate-limiter.port.ts';
+import { MemoryAssessmentQueue } from './memory-assessment-queue.ts';
 import { MemoryConversationFeed } from './memory-conversation-feed.ts';
 import { MemoryRateLimiter } from './memory-rate-limiter.ts';
 
 /** What processes would share, within one. */
 export function openMemoryQueues(budgets: RateBudgets) {
   return {
+    assessmentQueue: new MemoryAssessmentQueue(),
     conversationFeed: new MemoryConversationFeed(),
     rateLimiter: new MemoryRateLimiter(budgets),
     close: async () => {},

@@ -1,5 +1,6 @@
 import { MemoryAccountRepository } from './memory-account-repository.ts';
 import { MemoryApiKeyRepository } from './memory-api-key-repository.ts';
+import { MemoryProfileRepository } from './memory-profile-repository.ts';
 import { MemorySessionRepository } from './memory-session-repository.ts';
 import { MemorySiteRepository } from './memory-site-repository.ts';
 import { MemoryStoreProbe } from './memory-store-probe.ts';
@@ -12,6 +13,7 @@ export function openMemoryStorage() {
     sites: new MemorySiteRepository(),
     apiKeys: new MemoryApiKeyRepository(),
     sessions: new MemorySessionRepository(),
+    profiles: new MemoryProfileRepository(),
     tickets: new MemoryTicketRepository(),
     storeProbe: new MemoryStoreProbe(),
     close: async () => {},

@@ -3,6 +3,7 @@ import type { Account } from '../../core/access/account.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
 import type { Session } from '../../core/access/session.ts';
 import type { Site } from '../../core/access/site.ts';
+import type { ProfileStatus } from '../../core/assessments/profile.ts';
 import type { Route } from '../../core/tickets/ticket.ts';
 
 /** A record under MongoDB's own name for the id. */
@@ -53,6 +54,25 @@ export interface UsedKeyDocument {
   readonly usedAt: number;
 }
 
+/** The `_id` is the profile's key; `current` the number of the version published last. */
+export interface ProfileDocument {
+  readonly _id: string;
+  readonly status: ProfileStatus;
+  readonly current: string;
+}
+
+/** The `_id` is made by `profileVersionKey`; `rules` are canonical JSON, which nothing looks into. */
+export interface ProfileVersionDocument {
+  readonly _id: string;
+  readonly profileVersion: string;
+  readonly profileKey: string;
+  readonly version: string;
+  /** Counts the profile's versions in the order of their publication. */
+  readonly sequence: number;
+  readonly publishedAt: number;
+  readonly rules: string;
+}
+
 /** One document a matter of the installation: the schema's version, the first account. */
 interface InstallationDocument {
   readonly _id: 'schema' | 'accounts';
@@ -70,6 +90,8 @@ export interface Collections {
   readonly counters: Collection<CounterDocument>;
   readonly submissions: Collection<SubmissionDocument>;
   readonly usedKeys: Collection<UsedKeyDocument>;
+  readonly profiles: Collection<ProfileDocument>;
+  readonly profileVersions: Collection<ProfileVersionDocument>;
   readonly installation: Collection<InstallationDocument>;
 }
 
@@ -84,6 +106,8 @@ export function collectionsOf(db: Db): Collections {
     counters: db.collection('counters'),
     submissions: db.collection('submissions'),
     usedKeys: db.collection('usedKeys'),
+    profiles: db.collection('profiles'),
+    profileVersions: db.collection('profileVersions'),
     installation: db.collection('installation'),
   };
 }
@@ -96,6 +120,11 @@ export function submissionKey(siteId: string, submissionId: string): string {
 /** The id under which a key is remembered that was used on a conversation of the site. */
 export function usedKey(siteId: string, conversationId: string, key: string): string {
   return `${siteId} ${conversationId} ${key}`;
+}
+
+/** The id of a profile's version: no other version of the profile has its number. */
+export function profileVersionKey(profileKey: string, version: string): string {
+  return `${profileKey}@${version}`;
 }
 
 /** The record as the core has it. */

@@ -47,6 +47,7 @@ const STEPS: readonly (readonly Index[])[] = [
     },
     { on: 'usedKeys', key: { usedAt: 1 } },
   ],
+  [{ on: 'profileVersions', key: { profileKey: 1, sequence: -1 }, options: { unique: true } }],
 ];
 
 /** The schema version that this program reads and writes. */
@@ -84,7 +85,7 @@ export async function migrate(db: Db): Promise<number> {
 /** Transactions make no collections in passing: those without an index of their own are made here. */
 async function finish(db: Db, { installation }: Collections): Promise<void> {
   const there = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
-  for (const name of ['counters', 'submissions'].filter((one) => !there.has(one))) {
+  for (const name of ['counters', 'submissions', 'profiles'].filter((one) => !there.has(one))) {
     await db.createCollection(name).catch(unlessThere);
   }
   await installation.updateOne({ _id: 'accounts' }, { $setOnInsert: { turn: 0 } }, { upsert: true });

@@ -1,6 +1,7 @@
 import { MongoAccountRepository } from './mongo-account-repository.ts';
 import { MongoApiKeyRepository } from './mongo-api-key-repository.ts';
 import { MongoDatabase } from './mongo-database.ts';
+import { MongoProfileRepository } from './mongo-profile-repository.ts';
 import { MongoSessionRepository } from './mongo-session-repository.ts';
 import { MongoSiteRepository } from './mongo-site-repository.ts';
 import { MongoStoreProbe } from './mongo-store-probe.ts';
@@ -14,6 +15,7 @@ export async function openMongoStorage(url: string) {
     sites: new MongoSiteRepository(database),
     apiKeys: new MongoApiKeyRepository(database),
     sessions: new MongoSessionRepository(database),
+    profiles: new MongoProfileRepository(database),
     tickets: new MongoTicketRepository(database),
     storeProbe: new MongoStoreProbe(database),
     close: () => database.close(),

@@ -1,5 +1,5 @@
 import type { TransferPart, TransferRecord } from '../../core/transfer/store-transfer.port.ts';
-import { submissionKey, usedKey } from './documents.ts';
+import { profileVersionKey, submissionKey, usedKey } from './documents.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -66,6 +66,17 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
       const [siteId, conversationId, key] = parts(_id, 3);
       return { ...used, siteId, conversationId, key } as TransferRecord;
     },
+  },
+  profiles: {
+    toDocument: ({ key, ...profile }) => ({ ...profile, _id: String(key) }),
+    toRecord: ({ _id, ...profile }) => ({ ...profile, key: _id }) as TransferRecord,
+  },
+  profileVersions: {
+    toDocument: (record) => ({
+      ...record,
+      _id: profileVersionKey(String(record['profileKey']), String(record['version'])),
+    }),
+    toRecord: ({ _id, ...record }) => record as TransferRecord,
   },
 };
 

@@ -11,12 +11,17 @@ export type RedisClient = ReturnType<typeof newClient>;
  */
 export async function connectRedis(url: string): Promise<RedisClient> {
   let wasThere = false;
-  const client = newClient(url, (retries, cause) => (wasThere ? Math.min(20 * 2 ** retries, LONGEST_PAUSE_MS) : cause));
+  const client = newClient(url, (retries, cause) => (wasThere ? pauseBeforeRetry(retries) : cause));
   // What is lost is noticed by the commands that fail; without a listener the event would end the process.
   client.on('error', () => {});
   await client.connect();
   wasThere = true;
   return client;
+}
+
+/** Milliseconds before a lost connection is tried again, after so many tries in vain. */
+export function pauseBeforeRetry(retries: number): number {
+  return Math.min(20 * 2 ** retries, LONGEST_PAUSE_MS);
 }
 
 function newClient(url: string, reconnectStrategy: (retries: number, cause: Error) => number | Error) {

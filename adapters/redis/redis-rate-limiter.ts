@@ -2,6 +2,7 @@ import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js';
 import type { RateBudgets, RateLimit, RateLimiter, RateLimitState } from '../../core/shared/rate-limiter.port.ts';
 import { MemoryRateLimiter } from '../memory/memory-rate-limiter.ts';
 import { countedBy } from '../memory/rate-limit-state.ts';
+import { inTime } from './in-time.ts';
 import type { RedisClient } from './redis-connection.ts';
 
 /** How long a request waits for its count; Redis answers in a fraction of this, or not at all. */
@@ -50,7 +51,7 @@ export class RedisRateLimiter implements RateLimiter {
       this.nextTry = performance.now() + REST_MS;
     }
     try {
-      const state = await inTime(countedBy(limiter, subject));
+      const state = await inTime(PATIENCE_MS, countedBy(limiter, subject));
       this.setAway(false);
       return state;
     } catch {
@@ -64,17 +65,5 @@ export class RedisRateLimiter implements RateLimiter {
     if (isAway === this.isAway) return;
     this.isAway = isAway;
     this.onDegraded(isAway);
-  }
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis does not answer in time.')), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(timer);
   }
 }

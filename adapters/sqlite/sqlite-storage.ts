@@ -1,6 +1,7 @@
 import { SqliteAccountRepository } from './sqlite-account-repository.ts';
 import { SqliteApiKeyRepository } from './sqlite-api-key-repository.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
+import { SqliteProfileRepository } from './sqlite-profile-repository.ts';
 import { SqliteSessionRepository } from './sqlite-session-repository.ts';
 import { SqliteSiteRepository } from './sqlite-site-repository.ts';
 import { SqliteStoreProbe } from './sqlite-store-probe.ts';
@@ -14,6 +15,7 @@ export function openSqliteStorage(file: string) {
     sites: new SqliteSiteRepository(database),
     apiKeys: new SqliteApiKeyRepository(database),
     sessions: new SqliteSessionRepository(database),
+    profiles: new SqliteProfileRepository(database),
     tickets: new SqliteTicketRepository(database),
     storeProbe: new SqliteStoreProbe(database),
     close: () => database.close(),

@@ -73,6 +73,12 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
       from: '(select used_keys.*, site_id from used_keys join conversations on conversations.id = conversation_id)',
     },
   },
+  profiles: { table: 'profiles', key: ['key'], columns: ['key', 'status', 'current'] },
+  profileVersions: {
+    table: 'profile_versions',
+    key: ['profile_version'],
+    columns: ['profile_version', 'profile_key', 'version', 'sequence', 'published_at', 'rules'],
+  },
 };
 
 /** The name of a column as records have it. */

@@ -11,9 +11,12 @@ import { addCreateKey } from './create-key.ts';
 import { addCreateSite } from './create-site.ts';
 import { oneLine } from './failures.ts';
 import { addListKeys } from './list-keys.ts';
+import { addListProfiles } from './list-profiles.ts';
 import { addListSites } from './list-sites.ts';
 import { addMigrate } from './migrate.ts';
+import { addPublishProfile } from './publish-profile.ts';
 import { addRevokeKey } from './revoke-key.ts';
+import { addActivateProfile, addDeactivateProfile } from './set-profile-status.ts';
 
 /** The command line of Portico: every command with its options and its help. */
 export function createProgram(): Command {
@@ -39,6 +42,10 @@ const COMMANDS = [
   addCreateKey,
   addListKeys,
   addRevokeKey,
+  addPublishProfile,
+  addListProfiles,
+  addDeactivateProfile,
+  addActivateProfile,
   addMigrate,
   addBackup,
   addCopy,

@@ -1,18 +1,19 @@
 import type { Setting } from './settings.ts';
 
 /**
- * Opens something over a network by an adapter whose driver is an optional package. Whatever goes wrong is said in one
+ * Opens something over a network by an adapter whose drivers are optional packages. Whatever goes wrong is said in one
  * sentence that names the setting and nothing of its value, which may hold a password.
  */
 export async function openService<Module, Opened>(
-  driver: string,
+  drivers: readonly string[],
   { variable }: Setting,
   load: () => Promise<Module>,
   open: (module: Module) => Promise<Opened>,
 ): Promise<Opened> {
   const module = await load().catch((error: unknown) => {
-    if (!isMissing(error, driver)) throw error;
-    throw new Error(`The package ${driver} is not installed, and ${variable} needs it: run "npm ci" again.`);
+    const missing = drivers.find((driver) => isMissing(error, driver));
+    if (missing === undefined) throw error;
+    throw new Error(`The package ${missing} is not installed, and ${variable} needs it: run "npm ci" again.`);
   });
   try {
     return await open(module);

@@ -3,7 +3,7 @@ import { openService } from './open-service.ts';
 import { settings } from './settings.ts';
 import type { Ports } from './tokens.ts';
 
-export interface Queues extends Pick<Ports, 'conversationFeed' | 'rateLimiter'> {
+export interface Queues extends Pick<Ports, 'assessmentQueue' | 'conversationFeed' | 'rateLimiter'> {
   close(): Promise<void>;
 }
 
@@ -28,10 +28,13 @@ async function openMemory({ rateBudgets }: Config): Promise<Queues> {
 function openRedis({ redisUrl = '', rateBudgets }: Config, notice: Notice): Promise<Queues> {
   const load = () => import('../../adapters/redis/redis-queues.ts');
   const onDegraded = (isDegraded: boolean) => notice(isDegraded ? ALONE : IN_COMMON);
-  return openService('redis', settings.redisUrl, load, ({ openRedisQueues }) =>
-    openRedisQueues(redisUrl, rateBudgets, onDegraded),
+  const onAway = (isAway: boolean) => notice(isAway ? UNHEARD : HEARD);
+  return openService(['redis', 'bull'], settings.redisUrl, load, ({ openRedisQueues }) =>
+    openRedisQueues(redisUrl, rateBudgets, onDegraded, onAway),
   );
 }
 
+const UNHEARD = 'Redis does not take wake-ups; new assessments wait for it, or for the next sweep';
+const HEARD = 'Redis takes wake-ups again';
 const ALONE = 'Redis does not answer; each process counts rate limits for itself';
 const IN_COMMON = 'Redis answers again; rate limits are counted in common';

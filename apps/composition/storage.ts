@@ -4,7 +4,7 @@ import { openService } from './open-service.ts';
 import { settings } from './settings.ts';
 import type { Ports } from './tokens.ts';
 
-type Repositories = Pick<Ports, 'accounts' | 'sites' | 'apiKeys' | 'sessions' | 'tickets' | 'storeProbe'>;
+type Repositories = Pick<Ports, 'accounts' | 'sites' | 'apiKeys' | 'sessions' | 'profiles' | 'tickets' | 'storeProbe'>;
 
 export interface Storage extends Repositories {
   /** Ends once every write that was begun is durable. */
@@ -40,5 +40,5 @@ async function openSqlite(file: string): Promise<Storage> {
 
 function openMongo(url: string): Promise<Storage> {
   const load = () => import('../../adapters/mongodb/mongo-storage.ts');
-  return openService('mongodb', settings.mongodbUrl, load, ({ openMongoStorage }) => openMongoStorage(url));
+  return openService(['mongodb'], settings.mongodbUrl, load, ({ openMongoStorage }) => openMongoStorage(url));
 }

@@ -5,6 +5,8 @@ import type { PasswordHasher } from '../../core/access/password-hasher.port.ts';
 import type { SessionRepository } from '../../core/access/session-repository.port.ts';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 import type { TokenSigner } from '../../core/access/token-signer.port.ts';
+import type { AssessmentQueue } from '../../core/assessments/assessment-queue.port.ts';
+import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
 import type { StoreProbe } from '../../core/health/store-probe.port.ts';
 import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
@@ -24,8 +26,10 @@ export interface Ports {
   readonly sites: SiteRepository;
   readonly apiKeys: ApiKeyRepository;
   readonly sessions: SessionRepository;
+  readonly profiles: ProfileRepository;
   readonly tickets: TicketRepository;
   readonly storeProbe: StoreProbe;
+  readonly assessmentQueue: AssessmentQueue;
   readonly conversationFeed: ConversationFeed;
   readonly rateLimiter: RateLimiter;
 }

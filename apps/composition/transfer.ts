@@ -17,5 +17,7 @@ export async function openTransfer(place: StorePlace): Promise<OpenedTransfer> {
     return openSqliteTransfer(place.sqlite);
   }
   const load = () => import('../../adapters/mongodb/mongo-store-transfer.ts');
-  return openService('mongodb', settings.mongodbUrl, load, ({ openMongoTransfer }) => openMongoTransfer(place.mongodb));
+  return openService(['mongodb'], settings.mongodbUrl, load, ({ openMongoTransfer }) =>
+    openMongoTransfer(place.mongodb),
+  );
 }

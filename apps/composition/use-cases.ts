@@ -18,6 +18,10 @@ import { SessionTokens } from '../../core/access/session-tokens.ts';
 import { SetUp } from '../../core/access/set-up.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
 import { SignOut } from '../../core/access/sign-out.ts';
+import { ListProfiles } from '../../core/assessments/list-profiles.ts';
+import { PublishProfile } from '../../core/assessments/publish-profile.ts';
+import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
+import { SetProfileStatus } from '../../core/assessments/set-profile-status.ts';
 import { ReadHealth } from '../../core/health/read-health.ts';
 import { AnswerAsVisitor } from '../../core/tickets/answer-as-visitor.ts';
 import { CommentOnTicket } from '../../core/tickets/comment-on-ticket.ts';
@@ -52,6 +56,8 @@ export function createUseCases(container: DependencyContainer, { tokenLifetime }
   const recordKeyUses = new RecordKeyUses(apiKeys);
   const createApiKey = new CreateApiKey(apiKeys, cryptography, clock, ids);
   const opener = new ConversationOpener(tickets, cryptography, clock, ids);
+  const profiles = port('profiles');
+  const publishProfile = new PublishProfile(profiles, cryptography, clock);
   const messageIds = new MessageIds(ids, cryptography);
   const readConversation = new ReadConversation(tickets, cryptography);
 
@@ -84,6 +90,11 @@ export function createUseCases(container: DependencyContainer, { tokenLifetime }
     updateTicket: new UpdateTicket(tickets, feed, clock, messageIds),
     commentOnTicket: new CommentOnTicket(tickets, feed, clock, messageIds),
     forgetUsedKeys: new ForgetUsedKeys(tickets, clock),
+
+    publishProfile,
+    publishShippedProfiles: new PublishShippedProfiles(profiles, publishProfile),
+    listProfiles: new ListProfiles(profiles),
+    setProfileStatus: new SetProfileStatus(profiles),
 
     openTicket: new OpenTicket(opener),
     openChat: new OpenChat(opener),

@@ -16,6 +16,7 @@ import { serveApiKeys } from './routes/api-keys.ts';
 import { serveConversationEvents } from './routes/conversation-events.ts';
 import { serveDocuments } from './routes/documents.ts';
 import { serveHealth } from './routes/health.ts';
+import { serveProfiles } from './routes/profiles.ts';
 import { serveSessions } from './routes/sessions.ts';
 import { serveSites } from './routes/sites.ts';
 import { serveTickets } from './routes/tickets.ts';
@@ -49,6 +50,7 @@ export async function startServer(
     problemDocs: () => `${publicUrl}/docs/errors`,
     isDraining: () => draining,
   };
+  await useCases.publishShippedProfiles.execute();
   const app = createApp(config.trustProxy);
   const streams = new OpenStreams();
   const router = new OperationRouter(app, context);
@@ -58,6 +60,7 @@ export async function startServer(
   serveConversationEvents(router, guards, useCases, streams);
   serveApiKeys(router, guards, useCases, ports.clock);
   serveSites(router, guards, useCases);
+  serveProfiles(router, guards, useCases);
   serveSessions(router, guards, useCases, () => https);
   serveHealth(router, guards, useCases);
   serveDocuments(router, https);

@@ -1,4 +1,4 @@
-import { InsufficientScope } from '../../core/access/access-errors.ts';
+import { InsufficientScope, OperatorRequired } from '../../core/access/access-errors.ts';
 import type { Account } from '../../core/access/account.ts';
 import type { ApiKey, Scope } from '../../core/access/api-key.ts';
 import type { Site } from '../../core/access/site.ts';
@@ -19,6 +19,8 @@ export interface Guards {
   readonly apiKey: (scope: Scope) => Guard<ApiKey>;
   /** A signed-in account. */
   readonly account: Guard<Account>;
+  /** The signed-in account that operates the installation. */
+  readonly operator: Guard<Account>;
   /** A signed-in account, and the site in the path is its own. */
   readonly ownSite: Guard<{ account: Account; site: Site }>;
   /** A page on an allowed origin of the site in the path. */
@@ -66,6 +68,11 @@ export function createGuards(useCases: UseCases): Guards {
       }
     },
     account,
+    operator: async (exchange, count) => {
+      const caller = await account(exchange, count);
+      if (caller.role === 'operator') return caller;
+      throw new OperatorRequired('Only the account that operates the installation may do this.');
+    },
     ownSite: async (exchange, count) => {
       const caller = await account(exchange, count);
       const site = await readSite.execute({ accountId: caller.id, siteId: exchange.siteId });

@@ -1,5 +1,6 @@
 import { type Problem, type ProblemCode, problems } from '../../contracts/problems.ts';
 import type * as accessErrors from '../../core/access/access-errors.ts';
+import type * as profileErrors from '../../core/assessments/profile-errors.ts';
 import type * as sharedErrors from '../../core/shared/domain-error.ts';
 import { DomainError, type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
 import type * as ticketErrors from '../../core/tickets/ticket-errors.ts';
@@ -9,7 +10,9 @@ type CodeOf<Module> = {
   [Name in keyof Module]: Module[Name] extends new (...args: never) => { readonly code: infer Code } ? Code : never;
 }[keyof Module];
 
-type CoreCode = CodeOf<typeof accessErrors & typeof sharedErrors & typeof ticketErrors & typeof widgetErrors>;
+type CoreCode = CodeOf<
+  typeof accessErrors & typeof profileErrors & typeof sharedErrors & typeof ticketErrors & typeof widgetErrors
+>;
 
 /** The rows of the core's own codes; this does not compile when the core can throw a code that has none. */
 const coreProblems: Readonly<Record<CoreCode, Problem>> = problems;

@@ -2,7 +2,8 @@ import type { Request, Response } from 'express';
 import * as v from 'valibot';
 import type { Operation, Schema, Validated } from '../../contracts/operation.ts';
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
-import { faultOfText, readJsonBody } from './read-body.ts';
+import { faultOfText } from './parse-body.ts';
+import { readJsonBody } from './read-body.ts';
 import { validate } from './validate.ts';
 
 /** Named values that a request may carry, and what those are that it may leave out and does. */

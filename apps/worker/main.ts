@@ -17,6 +17,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
   const composition = await compose(config, {}, (words) => log.warn(words));
+  await composition.useCases.publishShippedProfiles.execute();
   const housekeeping = new Housekeeping(composition.useCases, log);
   // The chores' own timers keep no process alive.
   const alive = setInterval(() => {}, 60_000);

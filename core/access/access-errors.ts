@@ -47,6 +47,11 @@ export class AccessTokenInvalid extends DomainError {
   readonly code = 'access_token_invalid';
 }
 
+/** The account does not operate the installation. Decisions 7. */
+export class OperatorRequired extends DomainError {
+  readonly code = 'operator_required';
+}
+
 /** The refresh token is missing, unknown, expired or was used before. */
 export class RefreshTokenInvalid extends DomainError {
   readonly code = 'refresh_token_invalid';

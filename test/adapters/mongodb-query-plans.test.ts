@@ -7,6 +7,7 @@ import { anAccount } from '../support/account-builder.ts';
 import { anApiKey } from '../support/api-key-builder.ts';
 import { ACCOUNT, SITE } from '../support/known-ids.ts';
 import { theMongod } from '../support/open-mongo.ts';
+import { aVersion } from '../support/profile-builder.ts';
 import { aSession, theNext } from '../support/session-builder.ts';
 import { aSite } from '../support/site-builder.ts';
 import { aChat, anOpening, aTicket, changeTo, tokenHashOf } from '../support/ticket-builder.ts';
@@ -80,7 +81,15 @@ describe('a question to MongoDB', () => {
 });
 
 /** Every method of every repository, once at least. */
-async function askEverything({ accounts, sites, apiKeys, sessions, tickets, storeProbe }: Storage): Promise<void> {
+async function askEverything({
+  accounts,
+  sites,
+  apiKeys,
+  sessions,
+  profiles,
+  tickets,
+  storeProbe,
+}: Storage): Promise<void> {
   const [first, account, site, key, session] = [anAccount(), anAccount(), aSite(), anApiKey(), aSession()];
   await accounts.addFirst(first);
   await accounts.add(account);
@@ -105,6 +114,15 @@ async function askEverything({ accounts, sites, apiKeys, sessions, tickets, stor
   await sessions.rotate(session.tokenHash, NOON, theNext);
   await sessions.deleteExpired(NOON + 1e12);
   await sessions.end(session.tokenHash);
+
+  const version = aVersion();
+  await profiles.publish(version);
+  await profiles.publish(version);
+  await profiles.find(version.profileKey);
+  await profiles.snapshot(version.profileVersion);
+  await profiles.versions(version.profileKey, 10);
+  await profiles.list(10);
+  await profiles.setStatus(version.profileKey, 'inactive');
 
   await askOfTickets(tickets);
   await storeProbe.answersWithin(1000);

@@ -1,6 +1,7 @@
 import { MongoAccountRepository } from '../../adapters/mongodb/mongo-account-repository.ts';
 import { MongoApiKeyRepository } from '../../adapters/mongodb/mongo-api-key-repository.ts';
 import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
+import { MongoProfileRepository } from '../../adapters/mongodb/mongo-profile-repository.ts';
 import { MongoSessionRepository } from '../../adapters/mongodb/mongo-session-repository.ts';
 import { MongoSiteRepository } from '../../adapters/mongodb/mongo-site-repository.ts';
 import { MongoStoreProbe } from '../../adapters/mongodb/mongo-store-probe.ts';
@@ -8,6 +9,7 @@ import { MongoStoreTransfer } from '../../adapters/mongodb/mongo-store-transfer.
 import { MongoTicketRepository } from '../../adapters/mongodb/mongo-ticket-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
+import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
@@ -19,6 +21,7 @@ accountRepositorySuite(openMongo((database) => new MongoAccountRepository(databa
 siteRepositorySuite(openMongo((database) => new MongoSiteRepository(database)));
 apiKeyRepositorySuite(openMongo((database) => new MongoApiKeyRepository(database)));
 sessionRepositorySuite(openMongo((database) => new MongoSessionRepository(database)));
+profileRepositorySuite(openMongo((database) => new MongoProfileRepository(database)));
 storeTransferSuite(openMongo((database) => new MongoStoreTransfer(database)));
 ticketRepositorySuite(openMongo((database) => new MongoTicketRepository(database)));
 storeProbeSuite(async () => {

@@ -1,5 +1,6 @@
 import { SqliteAccountRepository } from '../../adapters/sqlite/sqlite-account-repository.ts';
 import { SqliteApiKeyRepository } from '../../adapters/sqlite/sqlite-api-key-repository.ts';
+import { SqliteProfileRepository } from '../../adapters/sqlite/sqlite-profile-repository.ts';
 import { SqliteSessionRepository } from '../../adapters/sqlite/sqlite-session-repository.ts';
 import { SqliteSiteRepository } from '../../adapters/sqlite/sqlite-site-repository.ts';
 import { SqliteStoreProbe } from '../../adapters/sqlite/sqlite-store-probe.ts';
@@ -7,6 +8,7 @@ import { SqliteStoreTransfer } from '../../adapters/sqlite/sqlite-store-transfer
 import { SqliteTicketRepository } from '../../adapters/sqlite/sqlite-ticket-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
+import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
@@ -18,6 +20,7 @@ accountRepositorySuite(openSqlite('none', (database) => new SqliteAccountReposit
 siteRepositorySuite(openSqlite('accounts', (database) => new SqliteSiteRepository(database)));
 apiKeyRepositorySuite(openSqlite('sites', (database) => new SqliteApiKeyRepository(database)));
 sessionRepositorySuite(openSqlite('accounts', (database) => new SqliteSessionRepository(database)));
+profileRepositorySuite(openSqlite('none', (database) => new SqliteProfileRepository(database)));
 storeTransferSuite(openSqlite('none', (database) => new SqliteStoreTransfer(database)));
 ticketRepositorySuite(openSqlite('sites', (database) => new SqliteTicketRepository(database)));
 storeProbeSuite(async () => {

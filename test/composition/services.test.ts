@@ -89,7 +89,7 @@ describe('The configuration of MongoDB and Redis', () => {
       code: 'ERR_MODULE_NOT_FOUND',
     });
     const opening = openService(
-      'redis',
+      ['bull', 'redis'],
       settings.redisUrl,
       () => Promise.reject(missing),
       async () => undefined,

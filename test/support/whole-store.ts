@@ -31,6 +31,12 @@ function aSessionRecord(id: string, usedAt: number | null): TransferRecord {
   return { id, familyId: anId('ses', 1), accountId: ACCOUNT, tokenHash, ...times };
 }
 
+function aProfileVersion(profileKey: string, version: string, sequence: number): TransferRecord {
+  const profileVersion = `${profileKey}@${version}+0123456789ab`;
+  const rules = JSON.stringify({ title: 'Ünï 😀', '$set.a': { 'b.c': '$where' } });
+  return { profileVersion, profileKey, version, sequence, publishedAt: NOON, rules };
+}
+
 /** A small installation with something of everything, and odd texts where texts are free. */
 export const aWholeStore: Readonly<Record<TransferPart, readonly TransferRecord[]>> = {
   accounts: [
@@ -75,5 +81,14 @@ export const aWholeStore: Readonly<Record<TransferPart, readonly TransferRecord[
   usedKeys: [
     { siteId: SITE, conversationId: TICKET, key: 'a b  c', fingerprint: 'update {}', usedAt: NOON },
     { siteId: SITE, conversationId: TICKET, key: '$k.1', fingerprint: 'comment {}', usedAt: 0 },
+  ],
+  profiles: [
+    { key: 'public-web', status: 'active', current: '1.0.0' },
+    { key: 'retired', status: 'inactive', current: '0.9.1' },
+  ],
+  profileVersions: [
+    aProfileVersion('public-web', '1.1.0', 1),
+    aProfileVersion('public-web', '1.0.0', 2),
+    aProfileVersion('retired', '0.9.1', 1),
   ],
 };

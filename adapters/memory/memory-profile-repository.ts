@@ -1,0 +1,51 @@
+import type { Profile, ProfileSnapshot, ProfileStatus } from '../../core/assessments/profile.ts';
+import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
+
+interface KeptProfile {
+  status: ProfileStatus;
+  /** In the order of their publication; never empty. */
+  readonly versions: [ProfileSnapshot, ...ProfileSnapshot[]];
+}
+
+export class MemoryProfileRepository implements ProfileRepository {
+  private readonly profiles = new Map<string, KeptProfile>();
+
+  async find(key: string): Promise<Profile | undefined> {
+    return this.read(key);
+  }
+
+  async snapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
+    const all = [...this.profiles.values()].flatMap(({ versions }) => versions);
+    return all.find((version) => version.profileVersion === profileVersion);
+  }
+
+  async versions(key: string, limit: number): Promise<readonly ProfileSnapshot[]> {
+    return (this.profiles.get(key)?.versions ?? []).toReversed().slice(0, limit);
+  }
+
+  async list(limit: number): Promise<readonly Profile[]> {
+    const keys = [...this.profiles.keys()].sort().slice(0, limit);
+    return keys.map((key) => this.read(key)).filter((profile) => profile !== undefined);
+  }
+
+  async publish(snapshot: ProfileSnapshot): Promise<'published' | 'exists'> {
+    const kept = this.profiles.get(snapshot.profileKey);
+    if (kept?.versions.some(({ version }) => version === snapshot.version)) return 'exists';
+    if (kept) kept.versions.push(snapshot);
+    else this.profiles.set(snapshot.profileKey, { status: 'active', versions: [snapshot] });
+    return 'published';
+  }
+
+  async setStatus(key: string, status: ProfileStatus): Promise<Profile | undefined> {
+    const kept = this.profiles.get(key);
+    if (kept) kept.status = status;
+    return this.read(key);
+  }
+
+  private read(key: string): Profile | undefined {
+    const kept = this.profiles.get(key);
+    if (!kept) return undefined;
+    const current = kept.versions.at(-1) ?? kept.versions[0];
+    return { key, title: current.rules.title, status: kept.status, current };
+  }
+}

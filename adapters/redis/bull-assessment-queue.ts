@@ -1,0 +1,54 @@
+import type { AssessmentQueue } from '../../core/assessments/assessment-queue.port.ts';
+import { type BullQueue, connected, openBullQueue } from './bull-queue.ts';
+import { WakeUpListener } from './wake-up-listener.ts';
+import { WakeUpSender } from './wake-up-sender.ts';
+
+/** Told when wake-ups begin to be kept because Redis does not take them, and when it takes them again. */
+export type OnAway = (isAway: boolean) => void;
+
+/**
+ * Wake-ups over all processes as jobs of Bull 4 on Redis. Each listener has connections of its own, since it waits on
+ * one. While Redis is away wake-ups are kept here and listeners wait for it; what Redis itself forgets is lost.
+ */
+export class BullAssessmentQueue implements AssessmentQueue {
+  private readonly sender: WakeUpSender;
+  private readonly listeners = new Set<WakeUpListener>();
+
+  private constructor(
+    queue: BullQueue,
+    onAway: OnAway,
+    private readonly openListener: () => BullQueue,
+  ) {
+    this.sender = new WakeUpSender(queue, onAway);
+  }
+
+  /** Connects to Redis. @throws Error when it cannot be reached to begin with */
+  static async open(url: string, onAway: OnAway, name = 'assessments'): Promise<BullAssessmentQueue> {
+    const queue = openBullQueue(url, name, { enableOfflineQueue: false });
+    await connected(queue).catch((error: unknown) => {
+      queue.client.disconnect();
+      throw error;
+    });
+    const openListener = () => openBullQueue(url, name, { maxRetriesPerRequest: null });
+    return new BullAssessmentQueue(queue, onAway, openListener);
+  }
+
+  wake(): void {
+    this.sender.send();
+  }
+
+  async listen(concurrency: number, work: () => Promise<void>): Promise<() => Promise<void>> {
+    const listener = new WakeUpListener(this.openListener(), concurrency, work, () => this.wake());
+    this.listeners.add(listener);
+    return async () => {
+      await listener.end();
+      this.listeners.delete(listener);
+    };
+  }
+
+  /** Ends what listens, sends what was not sent yet, and lets go of the connections. */
+  async close(): Promise<void> {
+    await Promise.all([...this.listeners].map((listener) => listener.end()));
+    await this.sender.close();
+  }
+}

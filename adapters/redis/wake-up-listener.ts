@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { WorkSlots } from '../memory/work-slots.ts';
+import type { BullQueue } from './bull-queue.ts';
+import { inTime } from './in-time.ts';
+
+/** How long nobody asks a Redis that refused. */
+const REST_MS = 500;
+/** How long taking leave may take when the listening ends. */
+const PATIENCE_MS = 500;
+/** Wake-ups that somebody fetched and did not finish, because a process or Redis went away, are cleared after this. */
+const LOST_AFTER_MS = 60_000;
+
+/**
+ * Fetches wake-ups from a queue of Bull, one whenever a slot is free, and finishes each as its work begins: Bull holds no
+ * job while an assessment runs, so it never takes one for stalled.
+ */
+export class WakeUpListener {
+  private readonly slots: WorkSlots;
+  private readonly ending = new AbortController();
+  private ended: Promise<void> | undefined;
+
+  /** `handOn` is told of a wake-up that came too late to be worked on here. */
+  constructor(
+    private readonly queue: BullQueue,
+    concurrency: number,
+    work: () => Promise<void>,
+    private readonly handOn: () => void,
+  ) {
+    this.slots = new WorkSlots(concurrency, work);
+    void this.fetchAll();
+  }
+
+  /** Fetches no more; resolves once the calls under way have ended and the connections are let go. */
+  end(): Promise<void> {
+    this.ended ??= this.finish();
+    return this.ended;
+  }
+
+  private async finish(): Promise<void> {
+    this.ending.abort();
+    // It may be waiting for a wake-up, or for Redis, and waits for nothing any more.
+    this.queue.bclient.disconnect();
+    await this.slots.ended();
+    await inTime(PATIENCE_MS, this.queue.client.quit()).catch(() => this.queue.client.disconnect());
+  }
+
+  private async fetchAll(): Promise<void> {
+    void this.queue.clean(LOST_AFTER_MS, 'active').catch(() => undefined);
+    while (!this.ending.signal.aborted) {
+      try {
+        await this.fetchOne();
+      } catch {
+        await pause(REST_MS, undefined, { signal: this.ending.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  private async fetchOne(): Promise<void> {
+    await this.slots.free();
+    if (this.ending.signal.aborted) return;
+    const job = await this.queue.getNextJob();
+    if (!job) return;
+    if (this.ending.signal.aborted) this.handOn();
+    else void this.slots.start();
+    void job.moveToCompleted(undefined, false, true).catch(() => undefined);
+  }
+}

@@ -1,0 +1,84 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { JobOptions } from 'bull';
+import { MOST_WAITING } from '../../core/assessments/assessment-queue.port.ts';
+import type { BullQueue } from './bull-queue.ts';
+import { inTime } from './in-time.ts';
+
+/** How long an answer of Redis is waited for; it comes in a fraction of this, or not at all. */
+const PATIENCE_MS = 1000;
+/** How long nobody asks a Redis that did not answer. */
+const REST_MS = 1000;
+
+/** A job that says nothing and leaves nothing behind. */
+const WAKE_UP: JobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
+
+/** Adds wake-ups to a queue of Bull, those of one turn of the event loop together; while Redis is away it keeps them. */
+export class WakeUpSender {
+  private unsent = 0;
+  /** As many wait in Redis at most, as far as is known here. */
+  private waiting = 0;
+  private sending: Promise<void> | undefined;
+  private retry: NodeJS.Timeout | undefined;
+  private isAway = false;
+  private isClosed = false;
+
+  constructor(
+    private readonly queue: BullQueue,
+    private readonly onAway: (isAway: boolean) => void,
+  ) {}
+
+  send(): void {
+    if (this.isClosed) return;
+    this.unsent = Math.min(this.unsent + 1, MOST_WAITING);
+    // Redis was away a moment ago: the retry takes this one along.
+    if (!this.retry) this.begin();
+  }
+
+  /** Ends once what was asked for is sent, or cannot be. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    if (this.retry) this.begin();
+    await this.sending;
+    clearTimeout(this.retry);
+    this.queue.client.disconnect();
+  }
+
+  private begin(): void {
+    clearTimeout(this.retry);
+    this.retry = undefined;
+    this.sending ??= this.sendAll().finally(() => {
+      this.sending = undefined;
+    });
+  }
+
+  private async sendAll(): Promise<void> {
+    await nextTurn();
+    while (this.unsent > 0) {
+      const count = this.unsent;
+      this.unsent = 0;
+      try {
+        await inTime(PATIENCE_MS, this.add(count));
+        this.setAway(false);
+      } catch {
+        this.unsent = Math.min(this.unsent + count, MOST_WAITING);
+        this.setAway(true);
+        this.retry = setTimeout(() => this.begin(), REST_MS).unref();
+        return;
+      }
+    }
+  }
+
+  private async add(count: number): Promise<void> {
+    if (this.waiting + count > MOST_WAITING) this.waiting = await this.queue.getWaitingCount();
+    const room = Math.max(0, MOST_WAITING - this.waiting);
+    const added = Array.from({ length: Math.min(count, room) }, () => this.queue.add({}, WAKE_UP));
+    this.waiting += added.length;
+    await Promise.all(added);
+  }
+
+  private setAway(isAway: boolean): void {
+    if (isAway === this.isAway) return;
+    this.isAway = isAway;
+    this.onAway(isAway);
+  }
+}

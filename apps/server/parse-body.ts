@@ -1,0 +1,52 @@
+import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
+import { Refusal } from './problem-response.ts';
+
+/** The most bytes of a JSON document. Decisions 1. */
+export const BODY_LIMIT = 256 * 1024;
+const DEEPEST = 64;
+/** No operation takes lists or objects anywhere near this size; checking larger ones would only cost time. */
+const MOST_MEMBERS = 500;
+
+/** Names that mean something to JavaScript's own objects; no operation has a field of theirs. */
+const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The value of a JSON document, when it holds nothing that no operation accepts. @throws Refusal, InvalidRequest */
+export function parseBody(bytes: Uint8Array): unknown {
+  const body = parse(bytes);
+  const fault = firstFault(body, '', 0);
+  if (fault) throw new InvalidRequest([fault]);
+  return body;
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(decoder.decode(bytes));
+  } catch {
+    throw new Refusal('malformed_json');
+  }
+}
+
+/** The first place where a body holds what no operation accepts: NUL, lone surrogates, unsafe keys, too much depth. */
+function firstFault(value: unknown, pointer: string, depth: number): Fault | undefined {
+  if (typeof value === 'string') return faultOfText(value, pointer);
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth >= DEEPEST) throw new Refusal('malformed_json', `The body is nested deeper than ${DEEPEST} levels.`);
+  const members = Object.entries(value);
+  if (members.length > MOST_MEMBERS) return { pointer, detail: `has more than ${MOST_MEMBERS} members` };
+  for (const [key, member] of members) {
+    const place = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    if (UNSAFE_KEYS.has(key)) return { pointer: place, detail: 'is not a known field' };
+    const fault = faultOfText(key, pointer) ?? firstFault(member, place, depth + 1);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+/** What is wrong with a text wherever it stands. */
+export function faultOfText(text: string, pointer: string): Fault | undefined {
+  if (text.includes('\0')) return { pointer, detail: 'may not contain the character NUL' };
+  if (/\p{Surrogate}/u.test(text)) return { pointer, detail: 'may not contain a lone surrogate' };
+  return undefined;
+}

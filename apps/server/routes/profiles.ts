@@ -1,0 +1,24 @@
+import { listProfiles, publishProfile, setProfileStatus } from '../../../contracts/unlisted/profiles.ts';
+import type { UseCases } from '../../composition/use-cases.ts';
+import { listedProfileRecord, profileRecord, profileVersionRecord } from '../../records.ts';
+import { created, ok } from '../answers.ts';
+import type { Guards } from '../guards.ts';
+import type { OperationRouter } from '../operation-router.ts';
+
+/** The assessment profiles of the installation. Decisions 4, 7. */
+export function serveProfiles(router: OperationRouter, guards: Guards, useCases: UseCases): void {
+  router.serve(listProfiles, guards.operator, async () => {
+    const profiles = await useCases.listProfiles.execute();
+    return ok({ success: true, profiles: profiles.map(listedProfileRecord) });
+  });
+
+  router.serve(publishProfile, guards.operator, async ({ params, body }) => {
+    const version = await useCases.publishProfile.execute({ ...params, ...body });
+    return created({ success: true, version: profileVersionRecord(version) });
+  });
+
+  router.serve(setProfileStatus, guards.operator, async ({ params, body }) => {
+    const profile = await useCases.setProfileStatus.execute({ ...params, ...body });
+    return ok({ success: true, profile: profileRecord(profile) });
+  });
+}

@@ -1,0 +1,21 @@
+import type { Profile, ProfileSnapshot } from './profile.ts';
+import type { ProfileRepository } from './profile-repository.port.ts';
+
+/** A profile with its versions, the one published last first. */
+export interface ListedProfile extends Profile {
+  readonly versions: readonly ProfileSnapshot[];
+}
+
+const MOST_PROFILES = 200;
+const MOST_VERSIONS = 100;
+
+/** Lists the profiles by key, at most 200, each with its latest versions, at most 100. Decisions 4, 7. */
+export class ListProfiles {
+  constructor(private readonly profiles: ProfileRepository) {}
+
+  async execute(): Promise<readonly ListedProfile[]> {
+    const listed = await this.profiles.list(MOST_PROFILES);
+    const versions = await Promise.all(listed.map(({ key }) => this.profiles.versions(key, MOST_VERSIONS)));
+    return listed.map((profile, index) => ({ ...profile, versions: versions[index] ?? [] }));
+  }
+}

@@ -1,0 +1,54 @@
+import { canonicalJson } from '../shared/canonical-json.ts';
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import type { ProfileRules } from './profile.ts';
+
+/** The parts of a version's name `key@MAJOR.MINOR.PATCH+hash12`. Decisions 4. */
+export interface ProfileVersionName {
+  readonly profileKey: string;
+  readonly version: string;
+  /** The first 12 hexadecimal digits of the SHA-256 of the rules' canonical JSON. */
+  readonly hash: string;
+}
+
+/** The most characters of a profile's key. Spec 2.5. */
+export const PROFILE_KEY_MAX = 120;
+
+const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const VERSION = /^(?:0|[1-9]\d{0,5})(?:\.(?:0|[1-9]\d{0,5})){2}$/;
+const HASH = /^[0-9a-f]{12}$/;
+const NAME = /^([^@+]+)@([^@+]+)\+([^@+]+)$/;
+
+/** Whether a text can be a profile's key: words of lower-case letters and digits, joined by hyphens. */
+export function isProfileKey(text: string): boolean {
+  return text.length <= PROFILE_KEY_MAX && KEY.test(text);
+}
+
+/** Whether a text is `MAJOR.MINOR.PATCH`, each a number of at most 6 digits without leading zeros. */
+export function isVersionNumber(text: string): boolean {
+  return VERSION.test(text);
+}
+
+/** Below 0 when `one` is the lower of two version numbers, above 0 when it is the higher, else 0. */
+export function compareVersionNumbers(one: string, other: string): number {
+  const others = other.split('.').map(Number);
+  const differences = one.split('.').map((part, index) => Number(part) - (others[index] ?? 0));
+  return differences.find((difference) => difference !== 0) ?? 0;
+}
+
+/** The hash of what a version says; the same for equal rules, in whatever order their members stand. */
+export function rulesHash(rules: ProfileRules, cryptography: Pick<Cryptography, 'sha256'>): string {
+  return cryptography.sha256(canonicalJson(rules)).slice(0, 12);
+}
+
+/** The name of a version. */
+export function writeProfileVersion({ profileKey, version, hash }: ProfileVersionName): string {
+  return `${profileKey}@${version}+${hash}`;
+}
+
+/** The parts of a version's name, or `undefined` for a text that cannot be one. */
+export function readProfileVersion(text: string): ProfileVersionName | undefined {
+  const [, profileKey = '', version = '', hash = ''] = NAME.exec(text) ?? [];
+  return isProfileKey(profileKey) && isVersionNumber(version) && HASH.test(hash)
+    ? { profileKey, version, hash }
+    : undefined;
+}

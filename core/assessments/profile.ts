@@ -1,0 +1,38 @@
+import type { FetchLimits } from './page-fetcher.port.ts';
+
+export const PROFILE_STATUSES = ['active', 'inactive'] as const;
+
+/** New assessments are refused for an inactive profile; those that were made before go on. Decisions 4. */
+export type ProfileStatus = (typeof PROFILE_STATUSES)[number];
+
+/** What a version says; its hash is taken of the canonical JSON of this. Decisions 4. */
+export interface ProfileRules {
+  /** 1 to 200 code points, trimmed. */
+  readonly title: string;
+  /** How far each fetch of a source may go. */
+  readonly fetch: FetchLimits;
+  /** Whole days from an assessment's creation until it is deleted. */
+  readonly retentionDays: number;
+}
+
+/** An immutable version of a profile: a run uses the one that was current when its assessment was made. */
+export interface ProfileSnapshot {
+  /** `key@MAJOR.MINOR.PATCH+hash12`, as `writeProfileVersion` gives it; unique. */
+  readonly profileVersion: string;
+  readonly profileKey: string;
+  /** `MAJOR.MINOR.PATCH`; no two versions of a profile share it. */
+  readonly version: string;
+  /** Milliseconds since 1970. */
+  readonly publishedAt: number;
+  readonly rules: ProfileRules;
+}
+
+export interface Profile {
+  /** 1 to 120 characters: words of lower-case letters and digits, joined by hyphens. */
+  readonly key: string;
+  /** The current version's. */
+  readonly title: string;
+  readonly status: ProfileStatus;
+  /** The version that new assessments use: the one published last, whatever its number. */
+  readonly current: ProfileSnapshot;
+}

@@ -1,0 +1,12 @@
+import type { NewProfileVersion } from './publish-profile.ts';
+
+/** The profile that every installation has from the start. Whoever changes its rules gives it the next number. Decisions 4. */
+export const publicWebEvidence: NewProfileVersion = {
+  profileKey: 'public-web-evidence',
+  version: '1.0.0',
+  rules: {
+    title: 'Public web evidence',
+    fetch: { totalMs: 20_000, wireBytes: 2 * 1024 * 1024, decodedBytes: 8 * 1024 * 1024, redirects: 5 },
+    retentionDays: 30,
+  },
+};

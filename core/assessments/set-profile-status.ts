@@ -1,0 +1,22 @@
+import type { Profile, ProfileStatus } from './profile.ts';
+import { ProfileNotFound } from './profile-errors.ts';
+import type { ProfileRepository } from './profile-repository.port.ts';
+
+export interface ProfileStatusCommand {
+  readonly profileKey: string;
+  readonly status: ProfileStatus;
+}
+
+/**
+ * Deactivates a profile, so that no assessment is made by it any more, or activates it again. Assessments that were made
+ * go on as they would. Decisions 4, 7. @throws ProfileNotFound
+ */
+export class SetProfileStatus {
+  constructor(private readonly profiles: ProfileRepository) {}
+
+  async execute({ profileKey, status }: ProfileStatusCommand): Promise<Profile> {
+    const profile = await this.profiles.setStatus(profileKey, status);
+    if (!profile) throw new ProfileNotFound('There is no such profile.');
+    return profile;
+  }
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { listProfiles } from '../../contracts/unlisted/profiles.ts';
+import { succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { portico, temporaryFolder } from '../support/portico.ts';
+import { someRules } from '../support/profile-builder.ts';
+
+const data = temporaryFolder();
+const api = await startApi(['--data', data]);
+
+describe('portico publish-profile, list-profiles, deactivate-profile and activate-profile, beside a running server,', () => {
+  const run = (command: string, ...args: string[]) => portico([command, '--data', data, ...args]);
+  const listed = async () => succeeded(listProfiles, await api.asAccount('/profiles')).profiles;
+  const find = async (key: string) => (await listed()).find((profile) => profile.key === key);
+  const file = (name: string, content: unknown) => {
+    const path = join(data, name);
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+    return path;
+  };
+
+  it('publish a version that the server knows at once, and print its name alone', async () => {
+    const ran = await run(
+      'publish-profile',
+      file('web.json', { profileKey: 'web', version: '1.0.0', rules: someRules() }),
+    );
+
+    assert.equal(ran.code, 0, ran.stderr);
+    assert.match(ran.stdout, /^web@1\.0\.0\+[0-9a-f]{12}\n$/);
+    assert.equal((await find('web'))?.current.profileVersion, ran.stdout.trim());
+  });
+
+  it('refuse a number that the profile has already', async () => {
+    const again = file('again.json', { profileKey: 'public-web-evidence', version: '1.0.0', rules: someRules() });
+
+    const ran = await run('publish-profile', again);
+
+    assert.deepEqual([ran.code, ran.stdout], [1, '']);
+    assert.match(ran.stderr, /^error: The profile public-web-evidence has a version 1\.0\.0 already; .+\n$/);
+  });
+
+  it('list the same records as the server, or a line for each version', async () => {
+    const ran = await run('list-profiles', '--json');
+    assert.deepEqual(JSON.parse(ran.stdout), await listed());
+
+    const [heading, ...lines] = (await run('list-profiles')).stdout.trimEnd().split('\n');
+    assert.match(heading ?? '', /^KEY +STATUS +USE +VERSION +PUBLISHED +RETENTION DAYS +TITLE$/);
+    assert.equal(lines.length, (await listed()).flatMap(({ versions }) => versions).length);
+    assert.match(lines[0] ?? '', /^public-web-evidence +active +current +public-web-evidence@1\.0\.0\+/);
+  });
+
+  it('deactivate a profile and activate it again', async () => {
+    const off = await run('deactivate-profile', 'public-web-evidence');
+    assert.deepEqual(off, { code: 0, stdout: 'The profile public-web-evidence is inactive.\n', stderr: '' });
+    assert.equal((await find('public-web-evidence'))?.status, 'inactive');
+
+    const on = await run('activate-profile', 'public-web-evidence', '--json');
+    const { key, title, status, current } = (await find('public-web-evidence')) ?? {};
+    assert.deepEqual(JSON.parse(on.stdout), { key, title, status, current });
+    assert.equal(status, 'active');
+  });
+
+  it('end with 1 for a profile that does not exist', async () => {
+    const ran = await run('deactivate-profile', 'unknown');
+
+    assert.deepEqual(ran, { code: 1, stdout: '', stderr: 'error: There is no such profile.\n' });
+  });
+
+  it('end with 2 and a line for each mistake of a file, and publish nothing', async () => {
+    const before = await listed();
+    const fetch = { ...someRules().fetch, redirects: 9 };
+    const cases: readonly [content: unknown, ...lines: string[]][] = [
+      [
+        { version: 1, rules: someRules(), colour: 'red' },
+        '/profileKey is required',
+        '/version must be a string',
+        '/colour is not a known field',
+      ],
+      [
+        { profileKey: 'x', version: '1', rules: someRules({ fetch }) },
+        '/version must be MAJOR.MINOR.PATCH, three numbers of at most 6 digits without leading zeros',
+        '/rules/fetch/redirects must be a whole number from 0 to 5',
+      ],
+      [[], 'the document must be an object'],
+      [
+        { profileKey: 'X', version: '1.0.0', rules: someRules() },
+        'A profile’s key has 1 to 120 characters: words of lower-case letters and digits, joined by hyphens.',
+      ],
+    ];
+    for (const [content, ...lines] of cases) {
+      const path = file('wrong.json', content);
+      const ran = await run('publish-profile', path);
+
+      assert.equal(ran.code, 2);
+      assert.deepEqual(ran.stderr.trimEnd().split('\n').sort(), lines.map((line) => `error: ${path}: ${line}`).sort());
+    }
+    assert.deepEqual(await listed(), before);
+  });
+
+  it('end with 2 for what is no JSON or too large, and with 1 for a file that is not there', async () => {
+    const broken = file('broken.json', '{');
+    const large = file('large.json', ' '.repeat(256 * 1024 + 1));
+    const missing = join(data, 'missing.json');
+
+    for (const [path, code, line] of [
+      [broken, 2, `error: ${broken} is not a JSON document that can be taken\n`],
+      [large, 2, `error: ${large} is larger than 256 KiB\n`],
+      [missing, 1, `error: ${missing} cannot be read (ENOENT).\n`],
+    ] as const) {
+      assert.deepEqual(await run('publish-profile', path), { code, stdout: '', stderr: line });
+    }
+  });
+});

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { type AssessmentQueue, MOST_WAITING } from '../../core/assessments/assessment-queue.port.ts';
+import { type Opened, on } from '../support/opened.ts';
+
+/** What every AssessmentQueue does, also one that wakes other processes a moment later. It opens without wake-ups. */
+export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>>): void {
+  describe('AssessmentQueue', () => {
+    it(
+      'calls work once for each wake-up',
+      on(open, async (queue) => {
+        const worker = new Worker();
+        await queue.listen(2, worker.work);
+
+        wake(queue, 5);
+        await worker.hasBegun(5);
+        wake(queue, 1);
+        await worker.hasBegun(6);
+      }),
+    );
+
+    it(
+      'never calls work within the wake itself',
+      on(open, async (queue) => {
+        const worker = new Worker();
+        await queue.listen(1, worker.work);
+
+        wake(queue, 1);
+
+        assert.equal(worker.begun, 0);
+        await worker.hasBegun(1);
+      }),
+    );
+
+    it(
+      'keeps wake-ups that find no listener for the first one to come',
+      on(open, async (queue) => {
+        const worker = new Worker();
+        assert.doesNotThrow(() => wake(queue, 3));
+
+        await queue.listen(1, worker.work);
+
+        await worker.hasBegun(3);
+      }),
+    );
+
+    it(
+      'merges wake-ups that find as many waiting as may wait',
+      on(open, async (queue) => {
+        const worker = new Worker();
+        wake(queue, MOST_WAITING + 500);
+
+        await queue.listen(20, worker.work);
+
+        await worker.hasBegun(MOST_WAITING);
+        wake(queue, 1);
+        await worker.hasBegun(MOST_WAITING + 1);
+      }),
+    );
+
+    it(
+      'calls work at most so many times at once, and again when a call has ended',
+      on(open, async (queue) => {
+        const worker = new Worker({ isHeld: true });
+        await queue.listen(2, worker.work);
+        wake(queue, 4);
+        await worker.hasBegun(2);
+        await aMoment();
+        assert.equal(worker.begun, 2);
+
+        worker.release();
+
+        await worker.hasBegun(4);
+        assert.equal(worker.mostAtOnce, 2);
+      }),
+    );
+
+    it(
+      'gives each wake-up to one of several listeners, and to one that is free',
+      on(open, async (queue) => {
+        const [one, other] = [new Worker({ isHeld: true }), new Worker({ isHeld: true })];
+        await queue.listen(1, one.work);
+        await queue.listen(1, other.work);
+
+        wake(queue, 2);
+
+        await Promise.all([one.hasBegun(1), other.hasBegun(1)]);
+        one.release();
+        other.release();
+      }),
+    );
+
+    for (const [how, fail] of [
+      ['rejects', () => Promise.reject(new RangeError('no'))],
+      [
+        'throws',
+        () => {
+          throw new RangeError('no');
+        },
+      ],
+    ] as const) {
+      it(
+        `goes on after a call that ${how}`,
+        on(open, async (queue) => {
+          let begun = 0;
+          const worker = new Worker();
+          await queue.listen(1, () => {
+            begun += 1;
+            return begun === 1 ? fail() : worker.work();
+          });
+
+          wake(queue, 2);
+
+          await worker.hasBegun(1);
+        }),
+      );
+    }
+
+    it(
+      'begins no call once the listening has ended, and gives the wake-ups to other listeners',
+      on(open, async (queue) => {
+        const [ended, other] = [new Worker(), new Worker()];
+        const end = await queue.listen(3, ended.work);
+        wake(queue, 1);
+        await ended.hasBegun(1);
+
+        await end();
+        wake(queue, 2);
+        await queue.listen(1, other.work);
+
+        await other.hasBegun(2);
+        assert.equal(ended.begun, 1);
+      }),
+    );
+
+    it(
+      'ends the listening once the calls under way have ended, however often it is asked to',
+      on(open, async (queue) => {
+        const worker = new Worker({ isHeld: true });
+        const end = await queue.listen(2, worker.work);
+        wake(queue, 2);
+        await worker.hasBegun(2);
+
+        const ends = Promise.all([end(), end()]);
+        assert.equal(await Promise.race([ends, aMoment()]), 'a moment');
+        worker.release();
+        await ends;
+
+        assert.equal(worker.running, 0);
+        await end();
+      }),
+    );
+  });
+}
+
+function wake(queue: AssessmentQueue, times: number): void {
+  for (let turn = 0; turn < times; turn += 1) queue.wake();
+}
+
+/** Long enough for a call that must not come to come. */
+function aMoment(): Promise<string> {
+  return setTimeout(20, 'a moment');
+}
+
+/** Counts its calls; those of one that is held end when they are released. */
+class Worker {
+  begun = 0;
+  running = 0;
+  mostAtOnce = 0;
+  private readonly released: Promise<void>;
+  release: () => void = () => {};
+
+  constructor({ isHeld = false } = {}) {
+    this.released = new Promise((resolve) => {
+      this.release = resolve;
+    });
+    if (!isHeld) this.release();
+  }
+
+  readonly work = async (): Promise<void> => {
+    this.begun += 1;
+    this.running += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.running);
+    await this.released;
+    this.running -= 1;
+  };
+
+  /** Waits for so many calls. @throws AssertionError when they do not come, or more than that */
+  async hasBegun(times: number): Promise<void> {
+    const asked = performance.now();
+    while (this.begun < times && performance.now() - asked < 5000) await setTimeout(2);
+    assert.equal(this.begun, times);
+  }
+}

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ProfileSnapshot } from '../../core/assessments/profile.ts';
+import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { aVersion, someRules } from '../support/profile-builder.ts';
+import { NOON } from '../support/times.ts';
+
+/** What every ProfileRepository does. It opens without profiles. */
+export function profileRepositorySuite(open: () => Promise<Opened<ProfileRepository>>): void {
+  const holding = (versions: readonly ProfileSnapshot[], body: (profiles: ProfileRepository) => Promise<void>) =>
+    on(open, async (profiles) => {
+      for (const version of versions) assert.equal(await profiles.publish(version), 'published');
+      await body(profiles);
+    });
+  const first = aVersion({ rules: someRules({ title: 'Web' }) });
+  const second = aVersion({ version: '1.1.0', rules: someRules({ title: `"Web's" 😀\u2028 $set` }) });
+
+  describe('ProfileRepository', () => {
+    it(
+      'makes the profile of its first version, active',
+      holding([first], async (profiles) => {
+        assert.deepEqual(await profiles.find('web'), { key: 'web', title: 'Web', status: 'active', current: first });
+      }),
+    );
+
+    it(
+      'makes the version published last the current one, whatever its number',
+      holding([first, second, aVersion({ version: '0.9.10', publishedAt: NOON - 1 })], async (profiles) => {
+        assert.equal((await profiles.find('web'))?.current.version, '0.9.10');
+      }),
+    );
+
+    it(
+      'gives the profile the title of its current version',
+      holding([first, second], async (profiles) => {
+        assert.equal((await profiles.find('web'))?.title, second.rules.title);
+      }),
+    );
+
+    it(
+      'finds no profile by a key that none has',
+      holding([first], async (profiles) => {
+        for (const key of ['we', 'web-2', 'WEB', '']) assert.equal(await profiles.find(key), undefined);
+      }),
+    );
+
+    it(
+      'finds a version by its name as it was published, current or not',
+      holding([first, second], async (profiles) => {
+        assert.deepEqual(await profiles.snapshot(first.profileVersion), first);
+        assert.deepEqual(await profiles.snapshot(second.profileVersion), second);
+      }),
+    );
+
+    it(
+      'finds no version by a name that none has, not even when only the hash differs',
+      holding([first], async (profiles) => {
+        const otherHash = first.profileVersion.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));
+        for (const name of [otherHash, first.profileVersion.slice(0, -1), 'web@1.0.0', 'web@2.0.0+0123456789ab', '']) {
+          assert.equal(await profiles.snapshot(name), undefined);
+        }
+      }),
+    );
+
+    it(
+      'lists the versions of one profile, the one published last first',
+      holding([first, aVersion({ profileKey: 'web-2' }), second], async (profiles) => {
+        assert.deepEqual(await profiles.versions('web', 10), [second, first]);
+      }),
+    );
+
+    it(
+      'lists at most so many versions as asked for, and none of a profile that does not exist',
+      holding([first, second], async (profiles) => {
+        assert.deepEqual(await profiles.versions('web', 1), [second]);
+        assert.deepEqual(await profiles.versions('unknown', 10), []);
+      }),
+    );
+
+    it(
+      'lists the profiles in the order of their keys, at most so many as asked for',
+      holding(
+        ['web-2', 'a', 'web', '9'].map((profileKey) => aVersion({ profileKey })),
+        async (profiles) => {
+          assert.deepEqual(await keysOf(profiles, 10), ['9', 'a', 'web', 'web-2']);
+          assert.deepEqual(await keysOf(profiles, 2), ['9', 'a']);
+          assert.deepEqual((await profiles.list(10))[2], await profiles.find('web'));
+        },
+      ),
+    );
+
+    it(
+      'lists no profiles when there are none',
+      on(open, async (profiles) => {
+        assert.deepEqual(await profiles.list(10), []);
+      }),
+    );
+
+    it(
+      'answers exists, and changes nothing, when the profile has a version of that number',
+      holding([first, second], async (profiles) => {
+        const other = aVersion({ rules: someRules({ title: 'Another' }) });
+
+        assert.equal(await profiles.publish(other), 'exists');
+        assert.equal(await profiles.publish(first), 'exists');
+        assert.deepEqual(await profiles.versions('web', 10), [second, first]);
+        assert.deepEqual((await profiles.find('web'))?.current, second);
+        assert.equal(await profiles.snapshot(other.profileVersion), undefined);
+      }),
+    );
+
+    it(
+      'stores one of several versions at once with the same number',
+      on(open, async (profiles) => {
+        const all = Array.from({ length: 8 }, (_, number) => aVersion({ rules: someRules({ title: `${number}` }) }));
+
+        const answers = await Promise.all(all.map((version) => profiles.publish(version)));
+
+        assert.equal(answers.filter((answer) => answer === 'published').length, 1);
+        const stored = all[answers.indexOf('published')];
+        assert.deepEqual(await profiles.versions('web', 10), [stored]);
+        assert.deepEqual((await profiles.find('web'))?.current, stored);
+      }),
+    );
+
+    it(
+      'stores all of several versions at once with different numbers',
+      on(open, async (profiles) => {
+        const all = Array.from({ length: 8 }, (_, number) => aVersion({ version: `1.${number}.0` }));
+
+        const answers = await Promise.all(all.map((version) => profiles.publish(version)));
+
+        assert.deepEqual(new Set(answers), new Set(['published']));
+        const stored = await profiles.versions('web', 10);
+        assert.deepEqual(stored.map(({ version }) => version).sort(), all.map(({ version }) => version).sort());
+        assert.deepEqual((await profiles.find('web'))?.current, stored[0]);
+      }),
+    );
+
+    it(
+      'sets a status and answers the profile as it is then',
+      holding([first, aVersion({ profileKey: 'web-2' })], async (profiles) => {
+        for (const status of ['inactive', 'inactive', 'active'] as const) {
+          const changed = await profiles.setStatus('web', status);
+
+          assert.deepEqual(changed, { key: 'web', title: 'Web', status, current: first });
+          assert.deepEqual(await profiles.find('web'), changed);
+          assert.equal((await profiles.find('web-2'))?.status, 'active');
+        }
+      }),
+    );
+
+    it(
+      'leaves the status as it is when a later version is published',
+      holding([first], async (profiles) => {
+        await profiles.setStatus('web', 'inactive');
+        await profiles.publish(second);
+
+        assert.equal((await profiles.find('web'))?.status, 'inactive');
+      }),
+    );
+
+    it(
+      'answers undefined to the status of a profile that does not exist, and makes none',
+      on(open, async (profiles) => {
+        assert.equal(await profiles.setStatus('web', 'inactive'), undefined);
+        assert.deepEqual(await profiles.list(10), []);
+      }),
+    );
+  });
+}
+
+async function keysOf(profiles: ProfileRepository, limit: number): Promise<readonly string[]> {
+  return (await profiles.list(limit)).map(({ key }) => key);
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
+import {
+  compareVersionNumbers,
+  isProfileKey,
+  isVersionNumber,
+  readProfileVersion,
+  rulesHash,
+  writeProfileVersion,
+} from '../../../core/assessments/profile-version.ts';
+import { someRules } from '../../support/profile-builder.ts';
+
+const cryptography = new NodeCryptography(new Uint8Array(32));
+const number = fc.nat(999_999);
+const version = fc.tuple(number, number, number).map((parts) => parts.join('.'));
+const key = fc
+  .array(fc.stringMatching(/^[a-z0-9]{1,9}$/), { minLength: 1, maxLength: 9 })
+  .map((words) => words.join('-'));
+const hash = fc.stringMatching(/^[0-9a-f]{12}$/);
+
+describe('The name of a version', () => {
+  it('is its key, its number and its hash', () => {
+    const name = { profileKey: 'public-web', version: '1.20.3', hash: '0123456789ab' };
+
+    assert.equal(writeProfileVersion(name), 'public-web@1.20.3+0123456789ab');
+  });
+
+  it('reads as it was written', () => {
+    fc.assert(
+      fc.property(key, version, hash, (profileKey, version, hash) => {
+        const name = { profileKey, version, hash };
+        assert.deepEqual(readProfileVersion(writeProfileVersion(name)), name);
+      }),
+    );
+  });
+
+  for (const text of [
+    '',
+    'web',
+    'web@1.0.0',
+    'web@1.0.0+',
+    'web@1.0.0+0123456789a',
+    'web@1.0.0+0123456789abc',
+    'web@1.0.0+0123456789AB',
+    'web@1.0+0123456789ab',
+    'Web@1.0.0+0123456789ab',
+    '@1.0.0+0123456789ab',
+    'web@@1.0.0+0123456789ab',
+    'web@1.0.0+0123456789ab\n',
+    ' web@1.0.0+0123456789ab',
+  ]) {
+    it(`is not ${JSON.stringify(text)}`, () => {
+      assert.equal(readProfileVersion(text), undefined);
+    });
+  }
+});
+
+describe('The key of a profile', () => {
+  it('is words of lower-case letters and digits, joined by hyphens', () => {
+    for (const text of ['a', '7', 'web', 'public-web-evidence', '2-x', 'a'.repeat(120)]) assert.ok(isProfileKey(text));
+  });
+
+  it('is nothing else', () => {
+    for (const text of [
+      '',
+      '-',
+      'a-',
+      '-a',
+      'a--b',
+      'A',
+      'ä',
+      'a b',
+      'a_b',
+      'a.b',
+      'a/b',
+      'a@b',
+      'a\n',
+      'a'.repeat(121),
+    ]) {
+      assert.equal(isProfileKey(text), false, text);
+    }
+  });
+});
+
+describe('The number of a version', () => {
+  it('is three numbers of at most 6 digits', () => {
+    for (const text of ['0.0.0', '1.0.0', '10.20.30', '999999.0.1']) assert.ok(isVersionNumber(text), text);
+  });
+
+  it('is nothing else', () => {
+    for (const text of [
+      '',
+      '1',
+      '1.0',
+      '1.0.0.0',
+      '01.0.0',
+      '1.0.0-beta',
+      'v1.0.0',
+      '1000000.0.0',
+      '1.0.0\n',
+      '-1.0.0',
+    ]) {
+      assert.equal(isVersionNumber(text), false, text);
+    }
+  });
+
+  it('orders by its numbers, the first one first', () => {
+    const ordered = ['0.0.9', '0.0.10', '0.2.0', '1.0.0', '1.0.1', '2.0.0', '10.0.0'];
+    fc.assert(
+      fc.property(fc.nat(6), fc.nat(6), (one, other) => {
+        const order = compareVersionNumbers(ordered[one] ?? '', ordered[other] ?? '');
+        assert.equal(Math.sign(order), Math.sign(one - other));
+      }),
+    );
+  });
+});
+
+describe('The hash of rules', () => {
+  it('is 12 hexadecimal digits', () => {
+    assert.match(rulesHash(someRules(), cryptography), /^[0-9a-f]{12}$/);
+  });
+
+  it('is the same in whatever order their members stand', () => {
+    const { title, fetch, retentionDays } = someRules();
+    const turned = { retentionDays, fetch: Object.fromEntries(Object.entries(fetch).reverse()) as typeof fetch, title };
+
+    assert.equal(rulesHash(turned, cryptography), rulesHash(someRules(), cryptography));
+  });
+
+  it('is another one for other rules', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(), fc.string(), fc.nat(), (title, retentionDays, otherTitle, otherDays) => {
+        fc.pre(title !== otherTitle || retentionDays !== otherDays);
+        const [one, other] = [
+          someRules({ title, retentionDays }),
+          someRules({ title: otherTitle, retentionDays: otherDays }),
+        ];
+        assert.notEqual(rulesHash(one, cryptography), rulesHash(other, cryptography));
+      }),
+    );
+  });
+});

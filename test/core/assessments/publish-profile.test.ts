@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MemoryProfileRepository } from '../../../adapters/memory/memory-profile-repository.ts';
+import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
+import type { ProfileRules } from '../../../core/assessments/profile.ts';
+import { ProfileKeyInvalid, ProfileVersionExists } from '../../../core/assessments/profile-errors.ts';
+import { type NewProfileVersion, PublishProfile } from '../../../core/assessments/publish-profile.ts';
+import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
+import { someRules } from '../../support/profile-builder.ts';
+import { NOON } from '../../support/times.ts';
+
+describe('PublishProfile', () => {
+  const desk = (profiles = new MemoryProfileRepository()) => {
+    const publishing = new PublishProfile(profiles, new NodeCryptography(new Uint8Array(32)), new ManualClock());
+    const publish = (given: Partial<NewProfileVersion> = {}) =>
+      publishing.execute({ profileKey: 'web', version: '1.0.0', rules: someRules(), ...given });
+    return { profiles, publish };
+  };
+  const faults = async (publishing: Promise<unknown>) => {
+    let found: readonly string[] = [];
+    await assert.rejects(publishing, (error: Error) => {
+      assert.ok(error instanceof InvalidRequest);
+      found = error.faults.map(({ pointer }) => pointer);
+      return true;
+    });
+    return found;
+  };
+  const withFetch = (given: Partial<ProfileRules['fetch']>) => someRules({ fetch: { ...someRules().fetch, ...given } });
+
+  it('stores the version and makes it the current one', async () => {
+    const { profiles, publish } = desk();
+
+    const published = await publish();
+
+    assert.match(published.profileVersion, /^web@1\.0\.0\+[0-9a-f]{12}$/);
+    assert.deepEqual([published.publishedAt, published.rules], [NOON, someRules()]);
+    assert.deepEqual((await profiles.find('web'))?.current, published);
+  });
+
+  it('trims the title, before the hash is taken', async () => {
+    const [one, other] = [desk(), desk()];
+
+    const padded = await one.publish({ rules: someRules({ title: '  Web evidence\n' }) });
+
+    assert.equal(padded.rules.title, 'Web evidence');
+    assert.equal(padded.profileVersion, (await other.publish()).profileVersion);
+  });
+
+  it('refuses a number that the profile has already, whatever the rules are', async () => {
+    const { profiles, publish } = desk();
+    const first = await publish();
+
+    await assert.rejects(publish({ rules: someRules({ title: 'Another' }) }), ProfileVersionExists);
+    assert.deepEqual(await profiles.versions('web', 10), [first]);
+  });
+
+  it('refuses what cannot be a key, and stores nothing', async () => {
+    const { profiles, publish } = desk();
+
+    for (const profileKey of ['', 'Web', 'a b', '../x', 'a'.repeat(121)]) {
+      await assert.rejects(publish({ profileKey }), ProfileKeyInvalid);
+    }
+    assert.deepEqual(await profiles.list(10), []);
+  });
+
+  it('names every fault, and stores nothing', async () => {
+    const { profiles, publish } = desk();
+    const fetch = { totalMs: 0, wireBytes: Number.NaN, decodedBytes: 1.5, redirects: 6 };
+
+    assert.deepEqual(await faults(publish({ version: '1', rules: { title: ' ', fetch, retentionDays: 0 } })), [
+      '/version',
+      '/rules/title',
+      '/rules/fetch/totalMs',
+      '/rules/fetch/wireBytes',
+      '/rules/fetch/decodedBytes',
+      '/rules/fetch/redirects',
+      '/rules/retentionDays',
+    ]);
+    assert.deepEqual(await profiles.list(10), []);
+  });
+
+  it('takes each number at its bounds and none beyond', async () => {
+    for (const [name, least, most] of [
+      ['totalMs', 1000, 120_000],
+      ['wireBytes', 1024, 16_777_216],
+      ['decodedBytes', 1024, 33_554_432],
+      ['redirects', 0, 5],
+    ] as const) {
+      for (const value of [least, most]) assert.ok(await desk().publish({ rules: withFetch({ [name]: value }) }));
+      for (const value of [least - 1, most + 1]) {
+        assert.deepEqual(await faults(desk().publish({ rules: withFetch({ [name]: value }) })), [
+          `/rules/fetch/${name}`,
+        ]);
+      }
+    }
+    for (const retentionDays of [1, 3650]) assert.ok(await desk().publish({ rules: someRules({ retentionDays }) }));
+    for (const retentionDays of [0, 3651]) {
+      assert.deepEqual(await faults(desk().publish({ rules: someRules({ retentionDays }) })), ['/rules/retentionDays']);
+    }
+  });
+
+  it('counts the characters of a title in code points', async () => {
+    assert.ok(await desk().publish({ rules: someRules({ title: '😀'.repeat(200) }) }));
+    assert.deepEqual(await faults(desk().publish({ rules: someRules({ title: 'x'.repeat(201) }) })), ['/rules/title']);
+  });
+});

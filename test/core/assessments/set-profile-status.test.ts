@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ProfileNotFound } from '../../../core/assessments/profile-errors.ts';
+import { SetProfileStatus } from '../../../core/assessments/set-profile-status.ts';
+import { aVersion, profileStoreWith } from '../../support/profile-builder.ts';
+
+describe('SetProfileStatus', () => {
+  it('deactivates a profile and activates it again', async () => {
+    const profiles = await profileStoreWith(aVersion());
+    const setting = new SetProfileStatus(profiles);
+
+    for (const status of ['inactive', 'active'] as const) {
+      assert.equal((await setting.execute({ profileKey: 'web', status })).status, status);
+      assert.equal((await profiles.find('web'))?.status, status);
+    }
+  });
+
+  it('refuses a profile that does not exist', async () => {
+    const setting = new SetProfileStatus(await profileStoreWith(aVersion()));
+
+    await assert.rejects(setting.execute({ profileKey: 'unknown', status: 'inactive' }), ProfileNotFound);
+  });
+});
