@@ -1,5 +1,9 @@
+import { AssessmentTable } from './assessment-table.ts';
 import { MemoryAccountRepository } from './memory-account-repository.ts';
 import { MemoryApiKeyRepository } from './memory-api-key-repository.ts';
+import { MemoryAssessmentLeases } from './memory-assessment-leases.ts';
+import { MemoryAssessmentRepository } from './memory-assessment-repository.ts';
+import { MemoryAuditLog } from './memory-audit-log.ts';
 import { MemorySessionRepository } from './memory-session-repository.ts';
 import { MemorySiteRepository } from './memory-site-repository.ts';
 import { MemoryStoreProbe } from './memory-store-probe.ts';
@@ -7,12 +11,16 @@ import { MemoryTicketRepository } from './memory-ticket-repository.ts';
 
 /** A whole store that is empty at first and forgotten at the end of the process. */
 export function openMemoryStorage() {
+  const [table, auditLog] = [new AssessmentTable(), new MemoryAuditLog()];
   return {
     accounts: new MemoryAccountRepository(),
     sites: new MemorySiteRepository(),
     apiKeys: new MemoryApiKeyRepository(),
     sessions: new MemorySessionRepository(),
     tickets: new MemoryTicketRepository(),
+    assessments: new MemoryAssessmentRepository(table, auditLog),
+    assessmentLeases: new MemoryAssessmentLeases(table),
+    auditLog,
     storeProbe: new MemoryStoreProbe(),
     close: async () => {},
   };

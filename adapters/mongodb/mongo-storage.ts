@@ -1,5 +1,8 @@
 import { MongoAccountRepository } from './mongo-account-repository.ts';
 import { MongoApiKeyRepository } from './mongo-api-key-repository.ts';
+import { MongoAssessmentLeases } from './mongo-assessment-leases.ts';
+import { MongoAssessmentRepository } from './mongo-assessment-repository.ts';
+import { MongoAuditLog } from './mongo-audit-log.ts';
 import { MongoDatabase } from './mongo-database.ts';
 import { MongoSessionRepository } from './mongo-session-repository.ts';
 import { MongoSiteRepository } from './mongo-site-repository.ts';
@@ -15,6 +18,9 @@ export async function openMongoStorage(url: string) {
     apiKeys: new MongoApiKeyRepository(database),
     sessions: new MongoSessionRepository(database),
     tickets: new MongoTicketRepository(database),
+    assessments: new MongoAssessmentRepository(database),
+    assessmentLeases: new MongoAssessmentLeases(database),
+    auditLog: new MongoAuditLog(database),
     storeProbe: new MongoStoreProbe(database),
     close: () => database.close(),
   };

@@ -1,8 +1,9 @@
 import type { Database } from 'better-sqlite3';
 import { sitesKeysTickets } from './migrations/0001-sites-keys-tickets.ts';
+import { assessments } from './migrations/0002-assessments.ts';
 
 /** Every step of the schema, oldest first. A published step is never edited; a change is a new one. */
-const STEPS: readonly string[] = [sitesKeysTickets];
+const STEPS: readonly string[] = [sitesKeysTickets, assessments];
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = STEPS.length;

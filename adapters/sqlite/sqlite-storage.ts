@@ -1,5 +1,8 @@
 import { SqliteAccountRepository } from './sqlite-account-repository.ts';
 import { SqliteApiKeyRepository } from './sqlite-api-key-repository.ts';
+import { SqliteAssessmentLeases } from './sqlite-assessment-leases.ts';
+import { SqliteAssessmentRepository } from './sqlite-assessment-repository.ts';
+import { SqliteAuditLog } from './sqlite-audit-log.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 import { SqliteSessionRepository } from './sqlite-session-repository.ts';
 import { SqliteSiteRepository } from './sqlite-site-repository.ts';
@@ -15,6 +18,9 @@ export function openSqliteStorage(file: string) {
     apiKeys: new SqliteApiKeyRepository(database),
     sessions: new SqliteSessionRepository(database),
     tickets: new SqliteTicketRepository(database),
+    assessments: new SqliteAssessmentRepository(database),
+    assessmentLeases: new SqliteAssessmentLeases(database),
+    auditLog: new SqliteAuditLog(database),
     storeProbe: new SqliteStoreProbe(database),
     close: () => database.close(),
   };

@@ -73,6 +73,28 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
       from: '(select used_keys.*, site_id from used_keys join conversations on conversations.id = conversation_id)',
     },
   },
+  assessments: {
+    table: 'assessments',
+    key: ['id'],
+    columns: [
+      'id',
+      'site_id',
+      'idempotency_key',
+      'fingerprint',
+      'status',
+      'created_at',
+      'deletes_at',
+      'fencing_number',
+      'free_at',
+      'summary',
+      'document',
+    ],
+  },
+  auditEntries: {
+    table: 'audit_entries',
+    key: ['id'],
+    columns: ['id', 'site_id', 'at', 'by', 'action', 'subject_id'],
+  },
 };
 
 /** The name of a column as records have it. */

@@ -18,6 +18,11 @@ import { SessionTokens } from '../../core/access/session-tokens.ts';
 import { SetUp } from '../../core/access/set-up.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
 import { SignOut } from '../../core/access/sign-out.ts';
+import { DeleteAssessment } from '../../core/assessments/delete-assessment.ts';
+import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessments.ts';
+import { ListAssessments } from '../../core/assessments/list-assessments.ts';
+import { ReadAssessment } from '../../core/assessments/read-assessment.ts';
+import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
 import { ReadHealth } from '../../core/health/read-health.ts';
 import { AnswerAsVisitor } from '../../core/tickets/answer-as-visitor.ts';
 import { CommentOnTicket } from '../../core/tickets/comment-on-ticket.ts';
@@ -53,6 +58,8 @@ export function createUseCases(container: DependencyContainer, { tokenLifetime }
   const createApiKey = new CreateApiKey(apiKeys, cryptography, clock, ids);
   const opener = new ConversationOpener(tickets, cryptography, clock, ids);
   const messageIds = new MessageIds(ids, cryptography);
+  const assessments = port('assessments');
+  const readAssessment = new ReadAssessment(assessments, clock);
   const readConversation = new ReadConversation(tickets, cryptography);
 
   return {
@@ -84,6 +91,12 @@ export function createUseCases(container: DependencyContainer, { tokenLifetime }
     updateTicket: new UpdateTicket(tickets, feed, clock, messageIds),
     commentOnTicket: new CommentOnTicket(tickets, feed, clock, messageIds),
     forgetUsedKeys: new ForgetUsedKeys(tickets, clock),
+
+    readAssessment,
+    waitForAssessment: new WaitForAssessment(readAssessment, feed, port('timer')),
+    listAssessments: new ListAssessments(assessments, clock),
+    deleteAssessment: new DeleteAssessment(assessments, feed, clock, ids),
+    deleteDueAssessments: new DeleteDueAssessments(assessments, clock),
 
     openTicket: new OpenTicket(opener),
     openChat: new OpenChat(opener),

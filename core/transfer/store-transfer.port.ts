@@ -8,6 +8,8 @@ export const TRANSFER_PARTS = [
   'conversations',
   'submissions',
   'usedKeys',
+  'assessments',
+  'auditEntries',
 ] as const;
 
 export type TransferPart = (typeof TRANSFER_PARTS)[number];
