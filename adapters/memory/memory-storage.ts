@@ -1,5 +1,9 @@
+import { AssessmentTable } from './assessment-table.ts';
 import { MemoryAccountRepository } from './memory-account-repository.ts';
 import { MemoryApiKeyRepository } from './memory-api-key-repository.ts';
+import { MemoryAssessmentLeases } from './memory-assessment-leases.ts';
+import { MemoryAssessmentRepository } from './memory-assessment-repository.ts';
+import { MemoryAuditLog } from './memory-audit-log.ts';
 import { MemoryProfileRepository } from './memory-profile-repository.ts';
 import { MemorySessionRepository } from './memory-session-repository.ts';
 import { MemorySiteRepository } from './memory-site-repository.ts';
@@ -8,6 +12,7 @@ import { MemoryTicketRepository } from './memory-ticket-repository.ts';
 
 /** A whole store that is empty at first and forgotten at the end of the process. */
 export function openMemoryStorage() {
+  const [table, auditLog] = [new AssessmentTable(), new MemoryAuditLog()];
   return {
     accounts: new MemoryAccountRepository(),
     sites: new MemorySiteRepository(),
@@ -15,6 +20,9 @@ export function openMemoryStorage() {
     sessions: new MemorySessionRepository(),
     profiles: new MemoryProfileRepository(),
     tickets: new MemoryTicketRepository(),
+    assessments: new MemoryAssessmentRepository(table, auditLog),
+    assessmentLeases: new MemoryAssessmentLeases(table),
+    auditLog,
     storeProbe: new MemoryStoreProbe(),
     close: async () => {},
   };

@@ -1,8 +1,10 @@
 import type { Collection, Db } from 'mongodb';
 import type { Account } from '../../core/access/account.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
+import type { AuditEntry } from '../../core/access/audit-entry.ts';
 import type { Session } from '../../core/access/session.ts';
 import type { Site } from '../../core/access/site.ts';
+import type { AssessmentStatus } from '../../core/assessments/assessment.ts';
 import type { ProfileStatus } from '../../core/assessments/profile.ts';
 import type { Route } from '../../core/tickets/ticket.ts';
 
@@ -73,6 +75,30 @@ export interface ProfileVersionDocument {
   readonly rules: string;
 }
 
+export type AuditDocument = Stored<AuditEntry>;
+
+/** What assessments are found by, and the published record as bytes that nothing looks into. */
+export interface AssessmentDocument {
+  readonly _id: string;
+  readonly siteId: string;
+  readonly idempotencyKey: string;
+  readonly fingerprint: string;
+  readonly status: AssessmentStatus;
+  readonly createdAt: number;
+  readonly deletesAt: number;
+  readonly fencingNumber: number;
+  /** From when on it can be had: 0 while it is queued, the end of its lease while it is running, else left out. */
+  readonly freeAt?: number | undefined;
+  readonly summary: Uint8Array;
+  readonly document: Uint8Array;
+}
+
+/** The `_id` is the site's; whoever counts its active assessments, to add one, changes it. */
+export interface TurnDocument {
+  readonly _id: string;
+  readonly turn: number;
+}
+
 /** One document a matter of the installation: the schema's version, the first account. */
 interface InstallationDocument {
   readonly _id: 'schema' | 'accounts';
@@ -92,6 +118,9 @@ export interface Collections {
   readonly usedKeys: Collection<UsedKeyDocument>;
   readonly profiles: Collection<ProfileDocument>;
   readonly profileVersions: Collection<ProfileVersionDocument>;
+  readonly assessments: Collection<AssessmentDocument>;
+  readonly assessmentTurns: Collection<TurnDocument>;
+  readonly auditEntries: Collection<AuditDocument>;
   readonly installation: Collection<InstallationDocument>;
 }
 
@@ -108,6 +137,9 @@ export function collectionsOf(db: Db): Collections {
     usedKeys: db.collection('usedKeys'),
     profiles: db.collection('profiles'),
     profileVersions: db.collection('profileVersions'),
+    assessments: db.collection('assessments'),
+    assessmentTurns: db.collection('assessmentTurns'),
+    auditEntries: db.collection('auditEntries'),
     installation: db.collection('installation'),
   };
 }

@@ -48,6 +48,18 @@ const STEPS: readonly (readonly Index[])[] = [
     { on: 'usedKeys', key: { usedAt: 1 } },
   ],
   [{ on: 'profileVersions', key: { profileKey: 1, sequence: -1 }, options: { unique: true } }],
+  [
+    { on: 'assessments', key: { siteId: 1, idempotencyKey: 1 }, options: { unique: true } },
+    { on: 'assessments', key: { siteId: 1, _id: -1 }, options: { name: 'assessments_by_age' } },
+    { on: 'assessments', key: { siteId: 1, status: 1, _id: -1 }, options: { name: 'assessments_by_status' } },
+    {
+      on: 'assessments',
+      key: { siteId: 1, freeAt: 1, deletesAt: 1, createdAt: 1, _id: 1 },
+      options: { name: 'assessments_active', partialFilterExpression: { freeAt: { $gte: 0 } } },
+    },
+    { on: 'assessments', key: { deletesAt: 1 } },
+    { on: 'auditEntries', key: { siteId: 1, _id: -1 } },
+  ],
 ];
 
 /** The schema version that this program reads and writes. */
@@ -85,7 +97,7 @@ export async function migrate(db: Db): Promise<number> {
 /** Transactions make no collections in passing: those without an index of their own are made here. */
 async function finish(db: Db, { installation }: Collections): Promise<void> {
   const there = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
-  for (const name of ['counters', 'submissions', 'profiles'].filter((one) => !there.has(one))) {
+  for (const name of ['counters', 'submissions', 'profiles', 'assessmentTurns'].filter((one) => !there.has(one))) {
     await db.createCollection(name).catch(unlessThere);
   }
   await installation.updateOne({ _id: 'accounts' }, { $setOnInsert: { turn: 0 } }, { upsert: true });

@@ -1,5 +1,8 @@
 import { MongoAccountRepository } from './mongo-account-repository.ts';
 import { MongoApiKeyRepository } from './mongo-api-key-repository.ts';
+import { MongoAssessmentLeases } from './mongo-assessment-leases.ts';
+import { MongoAssessmentRepository } from './mongo-assessment-repository.ts';
+import { MongoAuditLog } from './mongo-audit-log.ts';
 import { MongoDatabase } from './mongo-database.ts';
 import { MongoProfileRepository } from './mongo-profile-repository.ts';
 import { MongoSessionRepository } from './mongo-session-repository.ts';
@@ -17,6 +20,9 @@ export async function openMongoStorage(url: string) {
     sessions: new MongoSessionRepository(database),
     profiles: new MongoProfileRepository(database),
     tickets: new MongoTicketRepository(database),
+    assessments: new MongoAssessmentRepository(database),
+    assessmentLeases: new MongoAssessmentLeases(database),
+    auditLog: new MongoAuditLog(database),
     storeProbe: new MongoStoreProbe(database),
     close: () => database.close(),
   };

@@ -38,13 +38,13 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
       ...conversation,
       ...(externalSystem !== null && { externalSystem }),
       ...(externalTicketId !== null && { externalTicketId }),
-      document: Buffer.from(String(conversation['document'])),
+      document: bytesOf(conversation['document']),
     }),
     (conversation) => ({
       externalSystem: null,
       externalTicketId: null,
       ...conversation,
-      document: Buffer.from(conversation['document'] as Uint8Array).toString(),
+      document: textOf(conversation['document']),
     }),
   ),
   submissions: {
@@ -78,12 +78,35 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
     }),
     toRecord: ({ _id, ...record }) => record as TransferRecord,
   },
+  assessments: spelled(
+    ({ freeAt, ...assessment }) => ({
+      ...assessment,
+      ...(freeAt !== null && { freeAt }),
+      summary: bytesOf(assessment['summary']),
+      document: bytesOf(assessment['document']),
+    }),
+    (assessment) => ({
+      freeAt: null,
+      ...assessment,
+      summary: textOf(assessment['summary']),
+      document: textOf(assessment['document']),
+    }),
+  ),
+  auditEntries: spelled(),
 };
 
 /** The text before each of the first blanks, and the rest, which may hold more of them. */
 function parts(text: string, count: number): readonly string[] {
   const words = text.split(' ');
   return [...words.slice(0, count - 1), words.slice(count - 1).join(' ')];
+}
+
+function bytesOf(text: unknown): Uint8Array {
+  return Buffer.from(String(text));
+}
+
+function textOf(bytes: unknown): string {
+  return Buffer.from(bytes as Uint8Array).toString();
 }
 
 function same(fields: Fields): Fields {

@@ -1,5 +1,8 @@
 import { SqliteAccountRepository } from './sqlite-account-repository.ts';
 import { SqliteApiKeyRepository } from './sqlite-api-key-repository.ts';
+import { SqliteAssessmentLeases } from './sqlite-assessment-leases.ts';
+import { SqliteAssessmentRepository } from './sqlite-assessment-repository.ts';
+import { SqliteAuditLog } from './sqlite-audit-log.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 import { SqliteProfileRepository } from './sqlite-profile-repository.ts';
 import { SqliteSessionRepository } from './sqlite-session-repository.ts';
@@ -17,6 +20,9 @@ export function openSqliteStorage(file: string) {
     sessions: new SqliteSessionRepository(database),
     profiles: new SqliteProfileRepository(database),
     tickets: new SqliteTicketRepository(database),
+    assessments: new SqliteAssessmentRepository(database),
+    assessmentLeases: new SqliteAssessmentLeases(database),
+    auditLog: new SqliteAuditLog(database),
     storeProbe: new SqliteStoreProbe(database),
     close: () => database.close(),
   };

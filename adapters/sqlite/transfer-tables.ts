@@ -79,6 +79,28 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
     key: ['profile_version'],
     columns: ['profile_version', 'profile_key', 'version', 'sequence', 'published_at', 'rules'],
   },
+  assessments: {
+    table: 'assessments',
+    key: ['id'],
+    columns: [
+      'id',
+      'site_id',
+      'idempotency_key',
+      'fingerprint',
+      'status',
+      'created_at',
+      'deletes_at',
+      'fencing_number',
+      'free_at',
+      'summary',
+      'document',
+    ],
+  },
+  auditEntries: {
+    table: 'audit_entries',
+    key: ['id'],
+    columns: ['id', 'site_id', 'at', 'by', 'action', 'subject_id'],
+  },
 };
 
 /** The name of a column as records have it. */

@@ -4,7 +4,19 @@ import { openService } from './open-service.ts';
 import { settings } from './settings.ts';
 import type { Ports } from './tokens.ts';
 
-type Repositories = Pick<Ports, 'accounts' | 'sites' | 'apiKeys' | 'sessions' | 'profiles' | 'tickets' | 'storeProbe'>;
+type Repositories = Pick<
+  Ports,
+  | 'accounts'
+  | 'sites'
+  | 'apiKeys'
+  | 'sessions'
+  | 'profiles'
+  | 'tickets'
+  | 'assessments'
+  | 'assessmentLeases'
+  | 'auditLog'
+  | 'storeProbe'
+>;
 
 export interface Storage extends Repositories {
   /** Ends once every write that was begun is durable. */

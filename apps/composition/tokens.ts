@@ -1,23 +1,28 @@
 import type { InjectionToken } from 'tsyringe';
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
 import type { ApiKeyRepository } from '../../core/access/api-key-repository.port.ts';
+import type { AuditLog } from '../../core/access/audit-log.port.ts';
 import type { PasswordHasher } from '../../core/access/password-hasher.port.ts';
 import type { SessionRepository } from '../../core/access/session-repository.port.ts';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 import type { TokenSigner } from '../../core/access/token-signer.port.ts';
+import type { AssessmentLeases } from '../../core/assessments/assessment-leases.port.ts';
 import type { AssessmentQueue } from '../../core/assessments/assessment-queue.port.ts';
+import type { AssessmentRepository } from '../../core/assessments/assessment-repository.port.ts';
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
 import type { StoreProbe } from '../../core/health/store-probe.port.ts';
 import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
 import type { IdGenerator } from '../../core/shared/id-generator.port.ts';
 import type { RateLimiter } from '../../core/shared/rate-limiter.port.ts';
+import type { Timer } from '../../core/shared/timer.port.ts';
 import type { ConversationFeed } from '../../core/tickets/conversation-feed.port.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 
 /** Every port of the core, under the name by which it is registered. */
 export interface Ports {
   readonly clock: Clock;
+  readonly timer: Timer;
   readonly ids: IdGenerator;
   readonly cryptography: Cryptography;
   readonly passwordHasher: PasswordHasher;
@@ -28,6 +33,9 @@ export interface Ports {
   readonly sessions: SessionRepository;
   readonly profiles: ProfileRepository;
   readonly tickets: TicketRepository;
+  readonly assessments: AssessmentRepository;
+  readonly assessmentLeases: AssessmentLeases;
+  readonly auditLog: AuditLog;
   readonly storeProbe: StoreProbe;
   readonly assessmentQueue: AssessmentQueue;
   readonly conversationFeed: ConversationFeed;

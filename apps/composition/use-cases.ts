@@ -18,10 +18,15 @@ import { SessionTokens } from '../../core/access/session-tokens.ts';
 import { SetUp } from '../../core/access/set-up.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
 import { SignOut } from '../../core/access/sign-out.ts';
+import { DeleteAssessment } from '../../core/assessments/delete-assessment.ts';
+import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessments.ts';
+import { ListAssessments } from '../../core/assessments/list-assessments.ts';
 import { ListProfiles } from '../../core/assessments/list-profiles.ts';
 import { PublishProfile } from '../../core/assessments/publish-profile.ts';
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
+import { ReadAssessment } from '../../core/assessments/read-assessment.ts';
 import { SetProfileStatus } from '../../core/assessments/set-profile-status.ts';
+import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
 import { ReadHealth } from '../../core/health/read-health.ts';
 import { AnswerAsVisitor } from '../../core/tickets/answer-as-visitor.ts';
 import { CommentOnTicket } from '../../core/tickets/comment-on-ticket.ts';
@@ -59,6 +64,8 @@ export function createUseCases(container: DependencyContainer, { tokenLifetime }
   const profiles = port('profiles');
   const publishProfile = new PublishProfile(profiles, cryptography, clock);
   const messageIds = new MessageIds(ids, cryptography);
+  const assessments = port('assessments');
+  const readAssessment = new ReadAssessment(assessments, clock);
   const readConversation = new ReadConversation(tickets, cryptography);
 
   return {
@@ -95,6 +102,11 @@ export function createUseCases(container: DependencyContainer, { tokenLifetime }
     publishShippedProfiles: new PublishShippedProfiles(profiles, publishProfile),
     listProfiles: new ListProfiles(profiles),
     setProfileStatus: new SetProfileStatus(profiles),
+    readAssessment,
+    waitForAssessment: new WaitForAssessment(readAssessment, feed, port('timer')),
+    listAssessments: new ListAssessments(assessments, clock),
+    deleteAssessment: new DeleteAssessment(assessments, feed, clock, ids),
+    deleteDueAssessments: new DeleteDueAssessments(assessments, clock),
 
     openTicket: new OpenTicket(opener),
     openChat: new OpenChat(opener),

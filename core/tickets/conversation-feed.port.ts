@@ -1,7 +1,10 @@
-/** Tells listeners that a conversation has changed. A hint: it may be lost or doubled, and the store has the truth. */
+/**
+ * Tells listeners that a conversation, or an assessment, has changed; ids tell them apart. A hint: it may be lost or
+ * doubled, and the store has the truth.
+ */
 export interface ConversationFeed {
-  /** Tells everyone who listens to this conversation. Never throws and never waits. */
-  announce(conversationId: string): void;
-  /** Calls `listener` at each announcement of this conversation from now on, until the function it answers is called. */
-  listen(conversationId: string, listener: () => void): () => void;
+  /** Tells everyone who listens to this conversation or assessment. Never throws and never waits. */
+  announce(id: string): void;
+  /** Calls `listener` at each announcement of this one from now on, until the function it answers is called. */
+  listen(id: string, listener: () => void): () => void;
 }

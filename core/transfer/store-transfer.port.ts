@@ -10,6 +10,8 @@ export const TRANSFER_PARTS = [
   'usedKeys',
   'profiles',
   'profileVersions',
+  'assessments',
+  'auditEntries',
 ] as const;
 
 export type TransferPart = (typeof TRANSFER_PARTS)[number];

@@ -1,6 +1,10 @@
+import { AssessmentTable } from '../../adapters/memory/assessment-table.ts';
 import { MemoryAccountRepository } from '../../adapters/memory/memory-account-repository.ts';
 import { MemoryApiKeyRepository } from '../../adapters/memory/memory-api-key-repository.ts';
+import { MemoryAssessmentLeases } from '../../adapters/memory/memory-assessment-leases.ts';
 import { MemoryAssessmentQueue } from '../../adapters/memory/memory-assessment-queue.ts';
+import { MemoryAssessmentRepository } from '../../adapters/memory/memory-assessment-repository.ts';
+import { MemoryAuditLog } from '../../adapters/memory/memory-audit-log.ts';
 import { MemoryConversationFeed } from '../../adapters/memory/memory-conversation-feed.ts';
 import { MemoryProfileRepository } from '../../adapters/memory/memory-profile-repository.ts';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
@@ -10,7 +14,10 @@ import { MemoryStoreProbe } from '../../adapters/memory/memory-store-probe.ts';
 import { MemoryTicketRepository } from '../../adapters/memory/memory-ticket-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
+import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
 import { assessmentQueueSuite } from '../conformance/assessment-queue.suite.ts';
+import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
+import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { clockSuite } from '../conformance/clock.suite.ts';
 import { conversationFeedSuite } from '../conformance/conversation-feed.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
@@ -19,7 +26,9 @@ import { sessionRepositorySuite } from '../conformance/session-repository.suite.
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
+import { timerSuite } from '../conformance/timer.suite.ts';
 import { ManualClock } from '../support/manual-clock.ts';
+import { ManualTimer } from '../support/manual-timer.ts';
 import { opens } from '../support/opened.ts';
 
 accountRepositorySuite(opens(() => new MemoryAccountRepository()));
@@ -29,9 +38,21 @@ sessionRepositorySuite(opens(() => new MemorySessionRepository()));
 ticketRepositorySuite(opens(() => new MemoryTicketRepository()));
 profileRepositorySuite(opens(() => new MemoryProfileRepository()));
 assessmentQueueSuite(opens(() => new MemoryAssessmentQueue()));
+auditLogSuite(opens(() => new MemoryAuditLog()));
+const openAssessments = opens(() => {
+  const [table, auditLog] = [new AssessmentTable(), new MemoryAuditLog()];
+  const leases = new MemoryAssessmentLeases(table);
+  return { assessments: new MemoryAssessmentRepository(table, auditLog), leases, auditLog };
+});
+assessmentRepositorySuite(openAssessments);
+assessmentLeasesSuite(openAssessments);
 conversationFeedSuite(opens(() => new MemoryConversationFeed()));
 rateLimiterSuite((budgets) => opens(() => new MemoryRateLimiter(budgets))());
 clockSuite(opens(() => new ManualClock()));
+timerSuite(() => {
+  const timer = new ManualTimer();
+  return { timer, pass: (millis) => timer.pass(millis) };
+});
 storeProbeSuite(async () => {
   let isThere = true;
   return {

@@ -1,5 +1,8 @@
 import { MongoAccountRepository } from '../../adapters/mongodb/mongo-account-repository.ts';
 import { MongoApiKeyRepository } from '../../adapters/mongodb/mongo-api-key-repository.ts';
+import { MongoAssessmentLeases } from '../../adapters/mongodb/mongo-assessment-leases.ts';
+import { MongoAssessmentRepository } from '../../adapters/mongodb/mongo-assessment-repository.ts';
+import { MongoAuditLog } from '../../adapters/mongodb/mongo-audit-log.ts';
 import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
 import { MongoProfileRepository } from '../../adapters/mongodb/mongo-profile-repository.ts';
 import { MongoSessionRepository } from '../../adapters/mongodb/mongo-session-repository.ts';
@@ -9,6 +12,9 @@ import { MongoStoreTransfer } from '../../adapters/mongodb/mongo-store-transfer.
 import { MongoTicketRepository } from '../../adapters/mongodb/mongo-ticket-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
+import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
+import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
+import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
@@ -24,6 +30,14 @@ sessionRepositorySuite(openMongo((database) => new MongoSessionRepository(databa
 profileRepositorySuite(openMongo((database) => new MongoProfileRepository(database)));
 storeTransferSuite(openMongo((database) => new MongoStoreTransfer(database)));
 ticketRepositorySuite(openMongo((database) => new MongoTicketRepository(database)));
+auditLogSuite(openMongo((database) => new MongoAuditLog(database)));
+const openAssessments = openMongo((database) => ({
+  assessments: new MongoAssessmentRepository(database),
+  leases: new MongoAssessmentLeases(database),
+  auditLog: new MongoAuditLog(database),
+}));
+assessmentRepositorySuite(openAssessments);
+assessmentLeasesSuite(openAssessments);
 storeProbeSuite(async () => {
   const { url, signal } = await theMongod();
   const database = await MongoDatabase.open(url('probe'));

@@ -1,22 +1,26 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import jwt from 'jsonwebtoken';
 import { JwtTokenSigner } from '../../adapters/node/jwt-token-signer.ts';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
 import { SystemClock } from '../../adapters/node/system-clock.ts';
+import { SystemTimer } from '../../adapters/node/system-timer.ts';
 import { TimeSortedIds } from '../../adapters/node/time-sorted-ids.ts';
 import { SignInBusy } from '../../core/access/access-errors.ts';
 import { clockSuite } from '../conformance/clock.suite.ts';
 import { cryptographySuite } from '../conformance/cryptography.suite.ts';
 import { idGeneratorSuite } from '../conformance/id-generator.suite.ts';
 import { passwordHasherSuite } from '../conformance/password-hasher.suite.ts';
+import { timerSuite } from '../conformance/timer.suite.ts';
 import { tokenSignerSuite } from '../conformance/token-signer.suite.ts';
 import { opens } from '../support/opened.ts';
 import { NOON } from '../support/times.ts';
 
 const cryptography = new NodeCryptography(new Uint8Array(32).fill(1));
 
+timerSuite(() => ({ timer: new SystemTimer(), pass: async (millis) => void (await delay(millis)) }));
 clockSuite(opens(() => new SystemClock()));
 idGeneratorSuite((clock) => opens(() => new TimeSortedIds(clock, cryptography))());
 cryptographySuite((masterKey) => opens(() => new NodeCryptography(masterKey))());

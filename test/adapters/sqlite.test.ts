@@ -1,5 +1,8 @@
 import { SqliteAccountRepository } from '../../adapters/sqlite/sqlite-account-repository.ts';
 import { SqliteApiKeyRepository } from '../../adapters/sqlite/sqlite-api-key-repository.ts';
+import { SqliteAssessmentLeases } from '../../adapters/sqlite/sqlite-assessment-leases.ts';
+import { SqliteAssessmentRepository } from '../../adapters/sqlite/sqlite-assessment-repository.ts';
+import { SqliteAuditLog } from '../../adapters/sqlite/sqlite-audit-log.ts';
 import { SqliteProfileRepository } from '../../adapters/sqlite/sqlite-profile-repository.ts';
 import { SqliteSessionRepository } from '../../adapters/sqlite/sqlite-session-repository.ts';
 import { SqliteSiteRepository } from '../../adapters/sqlite/sqlite-site-repository.ts';
@@ -8,6 +11,9 @@ import { SqliteStoreTransfer } from '../../adapters/sqlite/sqlite-store-transfer
 import { SqliteTicketRepository } from '../../adapters/sqlite/sqlite-ticket-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
+import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
+import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
+import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
@@ -23,6 +29,14 @@ sessionRepositorySuite(openSqlite('accounts', (database) => new SqliteSessionRep
 profileRepositorySuite(openSqlite('none', (database) => new SqliteProfileRepository(database)));
 storeTransferSuite(openSqlite('none', (database) => new SqliteStoreTransfer(database)));
 ticketRepositorySuite(openSqlite('sites', (database) => new SqliteTicketRepository(database)));
+auditLogSuite(openSqlite('sites', (database) => new SqliteAuditLog(database)));
+const openAssessments = openSqlite('sites', (database) => ({
+  assessments: new SqliteAssessmentRepository(database),
+  leases: new SqliteAssessmentLeases(database),
+  auditLog: new SqliteAuditLog(database),
+}));
+assessmentRepositorySuite(openAssessments);
+assessmentLeasesSuite(openAssessments);
 storeProbeSuite(async () => {
   const { port: database, close } = await openSqlite('none', (opened) => opened)();
   let open = true;

@@ -5,7 +5,7 @@ import type { IdGenerator, IdPrefix } from '../../core/shared/id-generator.port.
 import { ManualClock } from '../support/manual-clock.ts';
 import type { Opened } from '../support/opened.ts';
 
-const PREFIXES: readonly IdPrefix[] = ['acc', 'site', 'key', 'ses', 'tkt', 'msg'];
+const PREFIXES: readonly IdPrefix[] = ['acc', 'site', 'key', 'ses', 'tkt', 'msg', 'asm', 'aud'];
 
 /** What every IdGenerator does. It opens on the clock that it is given. */
 export function idGeneratorSuite(open: (clock: Clock) => Promise<Opened<IdGenerator>>): void {
@@ -44,7 +44,9 @@ export function idGeneratorSuite(open: (clock: Clock) => Promise<Opened<IdGenera
     it(
       'gives ids each greater than the one before while the clock stands still, whatever their prefixes',
       onIds(async (ids) => {
-        const made = Array.from({ length: 5000 }, (_, index) => ids.next(PREFIXES[index % 6] ?? 'msg').slice(-26));
+        const made = Array.from({ length: 5000 }, (_, index) =>
+          ids.next(PREFIXES[index % PREFIXES.length] ?? 'msg').slice(-26),
+        );
 
         assert.deepEqual(made.toSorted(), made);
         assert.equal(new Set(made).size, made.length);

@@ -37,6 +37,23 @@ function aProfileVersion(profileKey: string, version: string, sequence: number):
   return { profileVersion, profileKey, version, sequence, publishedAt: NOON, rules };
 }
 
+function anAssessmentRecord(number: number, given: TransferRecord): TransferRecord {
+  return {
+    id: anId('asm', number),
+    siteId: SITE,
+    idempotencyKey: `$k.${number} "Ünï"`,
+    fingerprint: HASH,
+    status: 'completed',
+    createdAt: NOON,
+    deletesAt: NOON + 9,
+    fencingNumber: 3,
+    freeAt: null,
+    summary: JSON.stringify({ '$set.a': '😀 $where' }),
+    document: JSON.stringify({ '$set.a': 'Ünï 😀 \u2028 $where' }),
+    ...given,
+  };
+}
+
 /** A small installation with something of everything, and odd texts where texts are free. */
 export const aWholeStore: Readonly<Record<TransferPart, readonly TransferRecord[]>> = {
   accounts: [
@@ -90,5 +107,14 @@ export const aWholeStore: Readonly<Record<TransferPart, readonly TransferRecord[
     aProfileVersion('public-web', '1.1.0', 1),
     aProfileVersion('public-web', '1.0.0', 2),
     aProfileVersion('retired', '0.9.1', 1),
+  ],
+  assessments: [
+    anAssessmentRecord(1, {}),
+    anAssessmentRecord(2, { status: 'queued', fencingNumber: 0, freeAt: 0 }),
+    anAssessmentRecord(3, { status: 'running', freeAt: NOON, siteId: OTHER_SITE }),
+  ],
+  auditEntries: [
+    { id: anId('aud', 1), siteId: SITE, at: NOON, by: 'cli', action: 'assessment.retried', subjectId: anId('asm', 1) },
+    { id: anId('aud', 2), siteId: SITE, at: 0, by: `account:${ACCOUNT}`, action: 'assessment.deleted', subjectId: '$' },
   ],
 };

@@ -1,0 +1,52 @@
+import type { Assessment } from '../../core/assessments/assessment.ts';
+import type { AssessmentLeases } from '../../core/assessments/assessment-leases.port.ts';
+import type { Lease } from '../../core/assessments/lease.ts';
+import type { AssessmentTable } from './assessment-table.ts';
+
+export class MemoryAssessmentLeases implements AssessmentLeases {
+  constructor(private readonly table: AssessmentTable) {}
+
+  async take(now: number, begin: (assessment: Assessment) => Assessment): Promise<Assessment | undefined> {
+    const running = new Map<string, number>();
+    for (const assessment of this.table.active(now)) {
+      const { siteId } = assessment;
+      if (isHeld(assessment, now)) running.set(siteId, (running.get(siteId) ?? 0) + 1);
+    }
+    const ofSite = ({ siteId }: Assessment) => running.get(siteId) ?? 0;
+    const [next] = this.waitingAt(now).sort(
+      (one, other) => ofSite(one) - ofSite(other) || one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1),
+    );
+    if (!next) return undefined;
+    const taken = begin(next);
+    this.table.put(taken);
+    return taken;
+  }
+
+  async renew({ siteId, assessmentId, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
+    const held = this.table.find(siteId, assessmentId, 0);
+    if (held?.status !== 'running' || held.fencingNumber !== fencingNumber) return 'lost';
+    this.table.put({ ...held, leaseExpiresAt: expiresAt });
+    return 'renewed';
+  }
+
+  async finish(assessment: Assessment): Promise<'finished' | 'lost'> {
+    const { siteId, id, fencingNumber, finishedAt } = assessment;
+    const held = this.table.find(siteId, id, finishedAt ?? 0);
+    if (held?.status !== 'running' || held.fencingNumber !== fencingNumber) return 'lost';
+    this.table.put(assessment);
+    return 'finished';
+  }
+
+  async waiting(now: number, limit: number): Promise<number> {
+    return Math.min(this.waitingAt(now).length, limit);
+  }
+
+  private waitingAt(now: number): Assessment[] {
+    return this.table.active(now).filter((one) => !isHeld(one, now));
+  }
+}
+
+/** Whether it runs under a lease that lasts. */
+function isHeld({ leaseExpiresAt }: Assessment, now: number): boolean {
+  return (leaseExpiresAt ?? 0) > now;
+}

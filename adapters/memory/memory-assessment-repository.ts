@@ -1,0 +1,98 @@
+import type { AuditEntry } from '../../core/access/audit-entry.ts';
+import type { AuditLog } from '../../core/access/audit-log.port.ts';
+import type { Assessment, AssessmentStatus } from '../../core/assessments/assessment.ts';
+import { writeAssessmentSummary } from '../../core/assessments/assessment-document.ts';
+import type {
+  AssessmentPage,
+  AssessmentRepository,
+  Enqueued,
+  StoredAssessment,
+  Submission,
+  Submitted,
+} from '../../core/assessments/assessment-repository.port.ts';
+import { type AssessmentTable, storedOf } from './assessment-table.ts';
+
+export class MemoryAssessmentRepository implements AssessmentRepository {
+  constructor(
+    private readonly table: AssessmentTable,
+    private readonly auditLog: AuditLog,
+  ) {}
+
+  async enqueue(assessment: Assessment, submission: Submission, limit: number): Promise<Enqueued> {
+    const { siteId, createdAt: now } = assessment;
+    const known = this.made(siteId, submission.idempotencyKey, now);
+    if (known && known.fingerprint !== submission.fingerprint) return { outcome: 'conflicting' };
+    if (known) return { outcome: 'replayed', stored: known.stored };
+    if (this.active(siteId, now) >= limit) return { outcome: 'full' };
+    this.table.add(assessment, submission);
+    return { outcome: 'created', stored: storedOf(assessment) };
+  }
+
+  async submitted(siteId: string, idempotencyKey: string, now: number): Promise<Submitted | undefined> {
+    return this.made(siteId, idempotencyKey, now);
+  }
+
+  async find(siteId: string, assessmentId: string, now: number): Promise<StoredAssessment | undefined> {
+    const found = this.table.find(siteId, assessmentId, now);
+    return found && storedOf(found);
+  }
+
+  async page(
+    siteId: string,
+    status: AssessmentStatus | undefined,
+    limit: number,
+    now: number,
+    after?: string,
+  ): Promise<AssessmentPage> {
+    const found = this.table
+      .all(now)
+      .filter((one) => one.siteId === siteId && (status ?? one.status) === one.status)
+      .filter(({ id }) => after === undefined || id < after)
+      .sort((one, other) => (one.id > other.id ? -1 : 1));
+    const shown = found.slice(0, limit);
+    return {
+      summaries: Buffer.from(shown.map(writeAssessmentSummary).join(',')),
+      hasMore: found.length > limit,
+      last: shown.at(-1)?.id,
+    };
+  }
+
+  async requeue(
+    assessmentId: string,
+    limit: number,
+    again: (failed: Assessment) => Assessment,
+    audit: AuditEntry,
+  ): Promise<StoredAssessment | 'not_failed' | 'full' | undefined> {
+    const { siteId, at: now } = audit;
+    const found = this.table.find(siteId, assessmentId, now);
+    if (!found) return undefined;
+    if (found.status !== 'failed') return 'not_failed';
+    if (this.active(siteId, now) >= limit) return 'full';
+    const queued = again(found);
+    this.table.put(queued);
+    await this.auditLog.append(audit);
+    return storedOf(queued);
+  }
+
+  async delete(assessmentId: string, audit: AuditEntry): Promise<boolean> {
+    if (!this.table.find(audit.siteId, assessmentId, audit.at)) return false;
+    this.table.remove(assessmentId);
+    await this.auditLog.append(audit);
+    return true;
+  }
+
+  async deleteDue(now: number, limit: number): Promise<number> {
+    const due = this.table.due(now).slice(0, limit);
+    for (const id of due) this.table.remove(id);
+    return due.length;
+  }
+
+  private made(siteId: string, idempotencyKey: string, now: number): Submitted | undefined {
+    const known = this.table.made(siteId, idempotencyKey, now);
+    return known && { fingerprint: known.submission.fingerprint, stored: storedOf(known.assessment) };
+  }
+
+  private active(siteId: string, now: number): number {
+    return this.table.active(now).filter((one) => one.siteId === siteId).length;
+  }
+}

@@ -1,0 +1,17 @@
+import type { AuditEntry } from '../../core/access/audit-entry.ts';
+import type { AuditLog } from '../../core/access/audit-log.port.ts';
+
+export class MemoryAuditLog implements AuditLog {
+  private readonly entries: AuditEntry[] = [];
+
+  async append(entry: AuditEntry): Promise<void> {
+    this.entries.push(entry);
+  }
+
+  async list(siteId: string, limit: number, after?: string): Promise<readonly AuditEntry[]> {
+    return this.entries
+      .filter((entry) => entry.siteId === siteId && (after === undefined || entry.id < after))
+      .sort((one, other) => (one.id > other.id ? -1 : 1))
+      .slice(0, limit);
+  }
+}

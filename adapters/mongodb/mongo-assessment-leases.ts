@@ -1,0 +1,84 @@
+import type { Assessment } from '../../core/assessments/assessment.ts';
+import type { AssessmentLeases } from '../../core/assessments/assessment-leases.port.ts';
+import type { Lease } from '../../core/assessments/lease.ts';
+import { StoreUnavailable } from '../../core/shared/domain-error.ts';
+import { assessmentOf, changeTo } from './kept-assessment.ts';
+import type { MongoDatabase } from './mongo-database.ts';
+import { OneAtATime } from './one-at-a-time.ts';
+
+const HINT = { hint: 'assessments_active' };
+
+export class MongoAssessmentLeases implements AssessmentLeases {
+  private readonly assessments;
+  private readonly takers: OneAtATime;
+
+  constructor(private readonly database: MongoDatabase) {
+    this.assessments = database.collections.assessments;
+    this.takers = new OneAtATime(database.patience);
+  }
+
+  take(now: number, begin: (assessment: Assessment) => Assessment): Promise<Assessment | undefined> {
+    const take = async (patience: number) => {
+      for (const until = performance.now() + patience; performance.now() < until; ) {
+        const taken = await this.attempt(now, begin);
+        if (taken !== 'met another') return taken;
+      }
+      throw new StoreUnavailable('Others took every assessment that was chosen.');
+    };
+    return this.takers.run('take', (patience) => this.database.ask(() => take(patience), patience));
+  }
+
+  async renew({ siteId, assessmentId: _id, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
+    const held = { _id, siteId, status: 'running', fencingNumber } as const;
+    const { matchedCount } = await this.database.ask(() =>
+      this.assessments.updateOne(held, { $set: { freeAt: expiresAt } }),
+    );
+    return matchedCount === 0 ? 'lost' : 'renewed';
+  }
+
+  async finish(assessment: Assessment): Promise<'finished' | 'lost'> {
+    const { id: _id, siteId, fencingNumber, finishedAt } = assessment;
+    const held = { _id, siteId, status: 'running', fencingNumber, deletesAt: { $gt: finishedAt ?? 0 } } as const;
+    const { matchedCount } = await this.database.ask(() => this.assessments.updateOne(held, changeTo(assessment)));
+    return matchedCount === 0 ? 'lost' : 'finished';
+  }
+
+  waiting(now: number, limit: number): Promise<number> {
+    const free = { freeAt: { $gte: 0, $lte: now }, deletesAt: { $gt: now } };
+    return this.database.ask(() => this.assessments.countDocuments(free, { limit, ...HINT }));
+  }
+
+  /** The choice is made on what is stored now, and holds only if what was chosen is still as it was. */
+  private async attempt(
+    now: number,
+    begin: (assessment: Assessment) => Assessment,
+  ): Promise<Assessment | 'met another' | undefined> {
+    const [next] = await this.assessments.aggregate<{ readonly id: string }>(nextAt(now), HINT).toArray();
+    if (!next) return undefined;
+    const found = await this.assessments.findOne({ _id: next.id });
+    if (found?.freeAt === undefined || found.freeAt > now) return 'met another';
+    const taken = begin(assessmentOf(found));
+    const { _id, siteId, fencingNumber, freeAt } = found;
+    const { matchedCount } = await this.assessments.updateOne({ _id, siteId, fencingNumber, freeAt }, changeTo(taken));
+    return matchedCount === 0 ? 'met another' : taken;
+  }
+}
+
+/** The oldest of the site with the fewest running, by the index alone. */
+function nextAt(now: number): object[] {
+  const isFree = { $lte: ['$freeAt', now] };
+  return [
+    { $match: { freeAt: { $gte: 0 }, deletesAt: { $gt: now } } },
+    {
+      $group: {
+        _id: '$siteId',
+        running: { $sum: { $cond: [isFree, 0, 1] } },
+        oldest: { $min: { $cond: [isFree, { createdAt: '$createdAt', id: '$_id' }, '$$REMOVE'] } },
+      },
+    },
+    { $match: { 'oldest.id': { $exists: true } } },
+    { $sort: { running: 1, 'oldest.createdAt': 1, 'oldest.id': 1 } },
+    { $limit: 1 },
+    { $project: { _id: 0, id: '$oldest.id' } },
+  ];
+}

@@ -1,0 +1,118 @@
+import type { AuditEntry } from '../../core/access/audit-entry.ts';
+import type { Assessment, AssessmentStatus } from '../../core/assessments/assessment.ts';
+import type {
+  AssessmentPage,
+  AssessmentRepository,
+  Enqueued,
+  StoredAssessment,
+  Submission,
+  Submitted,
+} from '../../core/assessments/assessment-repository.port.ts';
+import { AssessmentStatements } from './assessment-statements.ts';
+import { assessmentOf, stateOf, storedOf, storedOfState } from './kept-assessment.ts';
+import { SqliteAuditLog } from './sqlite-audit-log.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
+
+export class SqliteAssessmentRepository implements AssessmentRepository {
+  private readonly sql: AssessmentStatements;
+  private readonly auditLog: SqliteAuditLog;
+
+  constructor(private readonly database: SqliteDatabase) {
+    this.sql = new AssessmentStatements(database.connection);
+    this.auditLog = new SqliteAuditLog(database);
+  }
+
+  enqueue(assessment: Assessment, submission: Submission, limit: number): Promise<Enqueued> {
+    const { siteId, createdAt: now, deletesAt } = assessment;
+    const { idempotencyKey, fingerprint } = submission;
+    return this.database.write((): Enqueued => {
+      const known = this.made(siteId, idempotencyKey, now);
+      if (known && known.fingerprint !== fingerprint) return { outcome: 'conflicting' };
+      if (known) return { outcome: 'replayed', stored: known.stored };
+      if (this.isFull(siteId, now, limit)) return { outcome: 'full' };
+      this.sql.removeByKey.run(siteId, idempotencyKey);
+      const state = stateOf(assessment);
+      const fixed = { idempotency_key: idempotencyKey, fingerprint, created_at: now, deletes_at: deletesAt };
+      this.sql.insert.run({ ...state, ...fixed });
+      return { outcome: 'created', stored: storedOfState(state) };
+    });
+  }
+
+  submitted(siteId: string, idempotencyKey: string, now: number): Promise<Submitted | undefined> {
+    return this.database.read(() => this.made(siteId, idempotencyKey, now));
+  }
+
+  find(siteId: string, assessmentId: string, now: number): Promise<StoredAssessment | undefined> {
+    return this.database.read(() => {
+      const row = this.sql.stored.get(assessmentId, siteId, now);
+      return row && storedOf(row);
+    });
+  }
+
+  page(
+    siteId: string,
+    status: AssessmentStatus | undefined,
+    limit: number,
+    now: number,
+    after = AFTER_ALL,
+  ): Promise<AssessmentPage> {
+    return this.database.read(() => {
+      const rows =
+        status === undefined
+          ? this.sql.page.all(siteId, after, now, limit + 1)
+          : this.sql.pageOfStatus.all(siteId, status, after, now, limit + 1);
+      const shown = rows.slice(0, limit);
+      return {
+        summaries: Buffer.from(shown.map(({ summary }) => summary).join(',')),
+        hasMore: rows.length > limit,
+        last: shown.at(-1)?.id,
+      };
+    });
+  }
+
+  requeue(
+    assessmentId: string,
+    limit: number,
+    again: (failed: Assessment) => Assessment,
+    audit: AuditEntry,
+  ): Promise<StoredAssessment | 'not_failed' | 'full' | undefined> {
+    const { siteId, at: now } = audit;
+    return this.database.write(() => {
+      const row = this.sql.working.get(assessmentId, siteId, now);
+      if (!row) return undefined;
+      if (row.status !== 'failed') return 'not_failed';
+      if (this.isFull(siteId, now, limit)) return 'full';
+      const state = stateOf(again(assessmentOf(row)));
+      this.sql.update.run(state);
+      this.auditLog.insert(audit);
+      return storedOfState(state);
+    });
+  }
+
+  delete(assessmentId: string, audit: AuditEntry): Promise<boolean> {
+    return this.database.write(() => {
+      if (this.sql.remove.run(assessmentId, audit.siteId, audit.at).changes === 0) return false;
+      this.auditLog.insert(audit);
+      return true;
+    });
+  }
+
+  async deleteDue(now: number, limit: number): Promise<number> {
+    if (!(await this.database.read(() => this.sql.anyDue.get(now)))) return 0;
+    return this.database.write(() => this.sql.removeDue.run(now, limit).changes);
+  }
+
+  private made(siteId: string, idempotencyKey: string, now: number): Submitted | undefined {
+    const row = this.sql.byKey.get(siteId, idempotencyKey, now);
+    if (!row) return undefined;
+    const [fingerprint, ...stored] = row;
+    return { fingerprint, stored: storedOf(stored) };
+  }
+
+  private isFull(siteId: string, now: number, limit: number): boolean {
+    return (this.sql.active.get(siteId, now) ?? 0) >= limit;
+  }
+}
+
+/** Greater than every id. */
+const AFTER_ALL = '~';

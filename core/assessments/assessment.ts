@@ -1,0 +1,134 @@
+import type { Claims, JudgedClaim } from './claim.ts';
+import type { Evidence } from './evidence.ts';
+import { MOST_ATTEMPTS } from './lease.ts';
+import type { FetchedSource } from './page-fetcher.port.ts';
+
+export const ASSESSMENT_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
+export const SUBJECT_TYPES = [
+  'saas_website',
+  'developer_tool',
+  'api_platform',
+  'mobile_app',
+  'browser_extension',
+  'desktop_app',
+  'open_source',
+  'other',
+] as const;
+export const SOURCE_TYPES = [
+  'website',
+  'documentation',
+  'repository',
+  'package_registry',
+  'app_store',
+  'extension_store',
+  'status_page',
+  'other',
+] as const;
+
+export type AssessmentStatus = (typeof ASSESSMENT_STATUSES)[number];
+export type SourceType = (typeof SOURCE_TYPES)[number];
+
+/** What is assessed, as it was submitted. Spec 2.5. */
+export interface Subject {
+  readonly type: (typeof SUBJECT_TYPES)[number];
+  readonly name: string;
+  readonly description: string;
+  readonly urls: readonly { readonly type: SourceType; readonly url: string }[];
+  readonly claims?: Claims | undefined;
+}
+
+/** What became of one submitted address. */
+export interface Source extends Omit<FetchedSource, 'body'> {
+  /** `src_` and the place of the address among the submitted ones, from 1. */
+  readonly sourceId: string;
+  readonly type: SourceType;
+  readonly url: string;
+  readonly fetchedAt: number;
+}
+
+/** What a run found out. */
+export interface Findings {
+  /** In the order of the submitted addresses. */
+  readonly sources: readonly Source[];
+  readonly evidence: readonly Evidence[];
+  readonly claims: readonly JudgedClaim[];
+}
+
+/** The sentence that each failure is told by: fixed, so that it can show nothing of machines and addresses. Decisions 4. */
+export const FAILURE_MESSAGES = {
+  sources_unavailable: 'None of the submitted addresses answered; the cause may pass.',
+  attempts_exhausted: 'The run was interrupted three times.',
+  internal_fault: 'The run met a fault of the service.',
+} as const;
+
+export type FailureCode = keyof typeof FAILURE_MESSAGES;
+
+/** One assessment in its true state. Times are in milliseconds since 1970. Spec 2.5, 3.2, decisions 4. */
+export interface Assessment extends Findings {
+  readonly id: string;
+  readonly siteId: string;
+  readonly status: AssessmentStatus;
+  readonly profileKey: string;
+  /** The snapshot that was current at creation; a run follows this one, whatever was published since. */
+  readonly profileVersion: string;
+  readonly externalReference: string;
+  readonly subject: Subject;
+  /** How often it was begun since it was created, or since the last retry; 0 while nobody has. */
+  readonly attempt: number;
+  readonly createdAt: number;
+  /** When the latest attempt began. */
+  readonly startedAt: number | null;
+  readonly finishedAt: number | null;
+  /** The first instant at which it is not there any more. */
+  readonly deletesAt: number;
+  readonly failureCode: FailureCode | null;
+  /** Of the latest lease; 0 before the first. It only grows, over retries too. */
+  readonly fencingNumber: number;
+  /** Until when the runner's lease lasts; only of what is `running`. */
+  readonly leaseExpiresAt: number | null;
+}
+
+export const NO_FINDINGS: Findings = { sources: [], evidence: [], claims: [] };
+
+/** Whether nothing more will happen by itself. Spec 3.2. */
+export function isTerminal(status: AssessmentStatus): boolean {
+  return status === 'completed' || status === 'failed';
+}
+
+/**
+ * A queued assessment, or a running one whose lease has expired, begun by another runner under a new lease; `failed` when
+ * its last attempt is over.
+ */
+export function begun(assessment: Assessment, now: number, leaseMillis: number): Assessment {
+  const { attempt, fencingNumber } = assessment;
+  const fenced = { ...assessment, fencingNumber: fencingNumber + 1 };
+  if (attempt >= MOST_ATTEMPTS) return failed(fenced, 'attempts_exhausted', now);
+  const startedAt = Math.max(now, assessment.createdAt);
+  return { ...fenced, status: 'running', attempt: attempt + 1, startedAt, leaseExpiresAt: now + leaseMillis };
+}
+
+/** A running assessment whose every source has reached an outcome. */
+export function completed(assessment: Assessment, findings: Findings, now: number): Assessment {
+  return { ...ended(assessment, now), ...findings, status: 'completed' };
+}
+
+/** A running assessment that could not be finished; what was found out until then stays. */
+export function failed(
+  assessment: Assessment,
+  failureCode: FailureCode,
+  now: number,
+  findings: Findings = NO_FINDINGS,
+): Assessment {
+  return { ...ended(assessment, now), ...findings, status: 'failed', failureCode };
+}
+
+/** A failed assessment to be run anew: same id, same snapshot, same deletion date. Decisions 4. */
+export function retried(assessment: Assessment): Assessment {
+  const anew = { attempt: 0, startedAt: null, finishedAt: null, failureCode: null };
+  return { ...assessment, ...NO_FINDINGS, ...anew, status: 'queued' };
+}
+
+/** Times of one assessment never run backwards, whatever the clocks of several machines do. */
+function ended(assessment: Assessment, now: number): Assessment {
+  return { ...assessment, finishedAt: Math.max(now, assessment.startedAt ?? now), leaseExpiresAt: null };
+}

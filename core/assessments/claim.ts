@@ -1,0 +1,29 @@
+/** What a caller says of a subject; each is judged against evidence. Spec 2.5. */
+export interface Claims {
+  readonly pricingModel?: string | undefined;
+  readonly freeTier?: boolean | undefined;
+  readonly openSource?: boolean | undefined;
+  readonly platforms?: readonly string[] | undefined;
+  readonly integrations?: readonly string[] | undefined;
+}
+
+type ClaimStatus = 'supported' | 'contradicted' | 'not_found' | 'unverifiable';
+
+/** Why a claim is unverifiable. */
+type UnverifiableReason =
+  | 'no_eligible_source'
+  | 'source_not_fetched'
+  | 'content_requires_javascript'
+  | 'claim_not_in_vocabulary'
+  | 'conflicting_evidence';
+
+/** What the evidence says of one claim, lists item by item. Decisions 4. */
+export interface JudgedClaim {
+  readonly claim: keyof Claims;
+  readonly claimed: string | boolean;
+  readonly status: ClaimStatus;
+  /** Only of what is `unverifiable`. */
+  readonly reason: UnverifiableReason | null;
+  /** The `evidenceId`s that it rests on. */
+  readonly citations: readonly string[];
+}

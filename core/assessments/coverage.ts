@@ -1,0 +1,28 @@
+import type { Source } from './assessment.ts';
+import type { SourceOutcome } from './page-fetcher.port.ts';
+
+const OUTCOMES = [
+  'fetched',
+  'unreachable',
+  'timed_out',
+  'tls_failed',
+  'http_error',
+  'redirect_refused',
+  'blocked',
+  'robots_disallowed',
+  'unsupported_type',
+  'too_large',
+  'unreadable',
+] as const satisfies readonly SourceOutcome[];
+
+/**
+ * How many sources came to each outcome, those included that none came to. Plain counts: no share, no rank and nothing
+ * that could be taken for a verdict. All are 0 before an assessment has ended. Decisions 4.
+ */
+export type Coverage = Readonly<Record<SourceOutcome, number>>;
+
+/** The coverage of these sources. */
+export function coverageOf(sources: readonly Source[]): Coverage {
+  const counts = OUTCOMES.map((outcome) => [outcome, sources.filter((source) => source.outcome === outcome).length]);
+  return Object.fromEntries(counts) as Coverage;
+}

@@ -1,0 +1,78 @@
+import { canonicalJson } from '../shared/canonical-json.ts';
+import type { Clock } from '../shared/clock.port.ts';
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import { type Fault, IdempotencyKeyReused, InvalidRequest } from '../shared/domain-error.ts';
+import type { IdGenerator } from '../shared/id-generator.port.ts';
+import { AssessmentQueueFull, ProfileInactive } from './assessment-errors.ts';
+import type { AssessmentQueue } from './assessment-queue.port.ts';
+import type { AssessmentRepository, StoredAssessment, Submission } from './assessment-repository.port.ts';
+import type { EvidenceUrlPolicy } from './evidence-url-policy.port.ts';
+import { type AssessmentRequest, queuedAssessment } from './new-assessment.ts';
+import type { Profile } from './profile.ts';
+import type { ProfileRepository } from './profile-repository.port.ts';
+
+export interface CreateAssessmentCommand {
+  readonly siteId: string;
+  readonly idempotencyKey: string;
+  readonly request: AssessmentRequest;
+}
+
+export interface CreatedAssessment {
+  readonly stored: StoredAssessment;
+  /** Whether the key had made it before. */
+  readonly replayed: boolean;
+}
+
+/**
+ * Queues an assessment, or answers the one that the key has made before, which comes before limit and profile are looked
+ * at. Spec 4.7, decisions 4. @throws IdempotencyKeyReused, InvalidRequest, ProfileInactive, AssessmentQueueFull
+ */
+export class CreateAssessment {
+  constructor(
+    private readonly assessments: AssessmentRepository,
+    private readonly profiles: ProfileRepository,
+    private readonly queue: AssessmentQueue,
+    private readonly urlPolicy: EvidenceUrlPolicy,
+    private readonly cryptography: Pick<Cryptography, 'sha256'>,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+    /** The most queued and running assessments of one site. */
+    private readonly limit: number,
+  ) {}
+
+  async execute({ siteId, idempotencyKey, request }: CreateAssessmentCommand): Promise<CreatedAssessment> {
+    const submission = { idempotencyKey, fingerprint: this.cryptography.sha256(canonicalJson(request)) };
+    const known = await this.assessments.submitted(siteId, idempotencyKey, this.clock.now());
+    if (!known) return this.create(siteId, request, submission);
+    if (known.fingerprint !== submission.fingerprint) throw reused();
+    return { stored: known.stored, replayed: true };
+  }
+
+  private async create(siteId: string, request: AssessmentRequest, submission: Submission): Promise<CreatedAssessment> {
+    const profile = await this.profileFor(request);
+    if (profile.status === 'inactive')
+      throw new ProfileInactive(`The profile ${profile.key} takes no new assessments.`);
+    const assessment = queuedAssessment(this.ids.next('asm'), siteId, request, profile.current, this.clock.now());
+    const enqueued = await this.assessments.enqueue(assessment, submission, this.limit);
+    if (enqueued.outcome === 'conflicting') throw reused();
+    if (enqueued.outcome === 'full') throw new AssessmentQueueFull(this.limit);
+    this.queue.wake();
+    return { stored: enqueued.stored, replayed: enqueued.outcome === 'replayed' };
+  }
+
+  /** The profile of a request without faults. @throws InvalidRequest */
+  private async profileFor({ profileKey, subject }: AssessmentRequest): Promise<Profile> {
+    const profile = await this.profiles.find(profileKey);
+    const ofUrls = subject.urls.flatMap(({ url }, index): Fault[] => {
+      const detail = this.urlPolicy.fault(url);
+      return detail === undefined ? [] : [{ pointer: `/subject/urls/${index}/url`, detail }];
+    });
+    if (!profile) throw new InvalidRequest([{ pointer: '/profileKey', detail: 'names no profile' }, ...ofUrls]);
+    if (ofUrls.length > 0) throw new InvalidRequest(ofUrls);
+    return profile;
+  }
+}
+
+function reused(): IdempotencyKeyReused {
+  return new IdempotencyKeyReused('This key was used before for a request that said something else.');
+}

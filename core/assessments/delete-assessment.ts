@@ -1,0 +1,23 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { IdGenerator } from '../shared/id-generator.port.ts';
+import type { ConversationFeed } from '../tickets/conversation-feed.port.ts';
+import { AssessmentNotFound } from './assessment-errors.ts';
+import type { AssessmentRepository } from './assessment-repository.port.ts';
+import type { OperatorCommand } from './retry-assessment.ts';
+
+/** Deletes an assessment, whatever its status; the audit record tells of it. Decisions 4. @throws AssessmentNotFound */
+export class DeleteAssessment {
+  constructor(
+    private readonly assessments: AssessmentRepository,
+    private readonly feed: ConversationFeed,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async execute({ siteId, assessmentId, by }: OperatorCommand): Promise<void> {
+    const asked = { id: this.ids.next('aud'), siteId, at: this.clock.now(), by } as const;
+    const entry = { ...asked, action: 'assessment.deleted', subjectId: assessmentId } as const;
+    if (!(await this.assessments.delete(assessmentId, entry))) throw new AssessmentNotFound();
+    this.feed.announce(assessmentId);
+  }
+}

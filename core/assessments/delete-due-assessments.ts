@@ -1,0 +1,17 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { AssessmentRepository } from './assessment-repository.port.ts';
+
+const AT_ONCE = 100;
+
+/** Sweeps the assessments whose deletion date has come from the store. Decisions 4. */
+export class DeleteDueAssessments {
+  constructor(
+    private readonly assessments: AssessmentRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const now = this.clock.now();
+    while ((await this.assessments.deleteDue(now, AT_ONCE)) === AT_ONCE);
+  }
+}

@@ -1,0 +1,54 @@
+import { codePoints } from '../shared/text.ts';
+
+/** A cited fact, short and normalised; never a piece of a page's body. Decisions 4. */
+export interface Evidence {
+  readonly evidenceId: string;
+  readonly fact: 'title';
+  readonly value: string;
+  readonly sourceId: string;
+  /** The public address that said so. */
+  readonly url: string;
+  /** Where on the page. */
+  readonly locator: string;
+  readonly ruleId: string;
+  readonly basis: 'structured_data' | 'meta' | 'link' | 'visible_text' | 'registry_api';
+}
+
+/** The most code points of a value. */
+export const LONGEST_VALUE = 200;
+
+const CONTROL_OR_SPACE = /[\p{Cc}\s]+/gu;
+/** Signs that turn the direction of text, that nobody sees, or that are halves of a character. */
+const UNSEEN = /[\p{Bidi_Control}\p{Cs}\u00ad\u200b\u2060\ufeff]/gu;
+/** Every invisible sign, those that join letters among them: none may hide an address. */
+const ANY_FORMAT = /\p{Cf}/gu;
+const E_MAIL = /[^\s@]@(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+/u;
+
+/**
+ * A text as the value of evidence: NFC, in one line, without control and bidi characters, at most 200 code points, of
+ * which an ellipsis is the last where something was left out. `undefined` when nothing is left to say, or when the text
+ * holds an e-mail address. Decisions 4.
+ */
+export function evidenceValue(text: string): string | undefined {
+  const value = text.replace(CONTROL_OR_SPACE, ' ').replace(UNSEEN, '').trim().normalize('NFC');
+  if (value === '' || holdsEmail(value)) return undefined;
+  return codePoints(value) <= LONGEST_VALUE ? value : `${cut(value)}…`;
+}
+
+/** NFKC shows an address that is written in wide or small letters. */
+function holdsEmail(value: string): boolean {
+  return E_MAIL.test(value.normalize('NFKC').replace(ANY_FORMAT, ''));
+}
+
+function cut(value: string): string {
+  return [...value.slice(0, 2 * LONGEST_VALUE)]
+    .slice(0, LONGEST_VALUE - 1)
+    .join('')
+    .trimEnd();
+}
+
+/** The title of a page as evidence. `number` is its place among the assessment's evidence, from 1. */
+export function titleEvidence(number: number, sourceId: string, url: string, value: string): Evidence {
+  const cited = { sourceId, url, locator: 'title', ruleId: 'page-title', basis: 'meta' } as const;
+  return { evidenceId: `evd_${number}`, fact: 'title', value, ...cited };
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../shared/clock.port.ts';
+import { InvalidRequest } from '../shared/domain-error.ts';
+import type { AssessmentStatus } from './assessment.ts';
+import type { AssessmentRepository } from './assessment-repository.port.ts';
+
+export interface AssessmentQuery {
+  readonly siteId: string;
+  readonly status?: AssessmentStatus | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+export interface AssessmentList {
+  /** The summaries in UTF-8 JSON, separated by commas. */
+  readonly summaries: Uint8Array;
+  readonly page: { readonly limit: number; readonly hasMore: boolean; readonly nextCursor: string | null };
+}
+
+/** The id behind which a page begins. */
+const CURSOR = /^asm_[0-9a-z]{1,40}$/;
+
+/** Lists a site's assessments, the newest first. Decisions 7. @throws InvalidRequest */
+export class ListAssessments {
+  constructor(
+    private readonly assessments: AssessmentRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ siteId, status, limit, cursor }: AssessmentQuery): Promise<AssessmentList> {
+    if (cursor !== undefined && !CURSOR.test(cursor)) {
+      const detail = 'is no cursor; pass the nextCursor of a page as it is';
+      throw new InvalidRequest([{ pointer: 'query:cursor', detail }]);
+    }
+    const found = await this.assessments.page(siteId, status, limit, this.clock.now(), cursor);
+    const { summaries, hasMore, last = null } = found;
+    return { summaries, page: { limit, hasMore, nextCursor: hasMore ? last : null } };
+  }
+}

@@ -1,0 +1,38 @@
+import { DAY } from '../shared/time.ts';
+import { type Assessment, NO_FINDINGS, type Subject } from './assessment.ts';
+import type { ProfileSnapshot } from './profile.ts';
+
+/** The body of a creation. Spec 2.5. */
+export interface AssessmentRequest {
+  readonly profileKey: string;
+  readonly externalReference: string;
+  readonly subject: Subject;
+}
+
+/** A queued assessment under the profile's snapshot, whose retention says when it is deleted. */
+export function queuedAssessment(
+  id: string,
+  siteId: string,
+  { profileKey, externalReference, subject }: AssessmentRequest,
+  { profileVersion, rules }: ProfileSnapshot,
+  now: number,
+): Assessment {
+  return {
+    id,
+    siteId,
+    status: 'queued',
+    profileKey,
+    profileVersion,
+    externalReference,
+    subject: { ...subject, name: subject.name.trim() },
+    attempt: 0,
+    createdAt: now,
+    startedAt: null,
+    finishedAt: null,
+    deletesAt: now + rules.retentionDays * DAY,
+    ...NO_FINDINGS,
+    failureCode: null,
+    fencingNumber: 0,
+    leaseExpiresAt: null,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Source } from './assessment.ts';
+import type { SourceOutcome } from './page-fetcher.port.ts';
+
+/** Outcomes without any answer of the host that the address names. */
+const UNANSWERED: ReadonlySet<SourceOutcome> = new Set(['unreachable', 'timed_out', 'tls_failed', 'blocked']);
+/** Those of them whose cause may pass by itself. */
+const TRANSIENT: ReadonlySet<SourceOutcome> = new Set(['unreachable', 'timed_out']);
+
+/** Whether no source answered and a failure was transient: then the run has failed. Decisions 4. */
+export function nobodyAnswered(sources: readonly Source[]): boolean {
+  return (
+    sources.every(({ outcome }) => UNANSWERED.has(outcome)) && sources.some(({ outcome }) => TRANSIENT.has(outcome))
+  );
+}

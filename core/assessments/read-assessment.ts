@@ -1,0 +1,17 @@
+import type { Clock } from '../shared/clock.port.ts';
+import { AssessmentNotFound } from './assessment-errors.ts';
+import type { AssessmentRepository, StoredAssessment } from './assessment-repository.port.ts';
+
+/** Reads an assessment in its true state. Spec 4.8. @throws AssessmentNotFound */
+export class ReadAssessment {
+  constructor(
+    private readonly assessments: AssessmentRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ siteId, assessmentId }: { siteId: string; assessmentId: string }): Promise<StoredAssessment> {
+    const stored = await this.assessments.find(siteId, assessmentId, this.clock.now());
+    if (!stored) throw new AssessmentNotFound();
+    return stored;
+  }
+}

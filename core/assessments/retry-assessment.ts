@@ -1,0 +1,42 @@
+import type { Auditor } from '../access/audit-entry.ts';
+import type { Clock } from '../shared/clock.port.ts';
+import type { IdGenerator } from '../shared/id-generator.port.ts';
+import type { ConversationFeed } from '../tickets/conversation-feed.port.ts';
+import { retried } from './assessment.ts';
+import { AssessmentNotFailed, AssessmentNotFound, AssessmentQueueFull } from './assessment-errors.ts';
+import type { AssessmentQueue } from './assessment-queue.port.ts';
+import type { AssessmentRepository, StoredAssessment } from './assessment-repository.port.ts';
+
+export interface OperatorCommand {
+  readonly siteId: string;
+  readonly assessmentId: string;
+  readonly by: Auditor;
+}
+
+/**
+ * Queues a failed assessment anew: same id, same snapshot, same deletion date; the audit record tells of it. Spec 3.2,
+ * decisions 4. @throws AssessmentNotFound, AssessmentNotFailed, AssessmentQueueFull
+ */
+export class RetryAssessment {
+  constructor(
+    private readonly assessments: AssessmentRepository,
+    private readonly queue: AssessmentQueue,
+    private readonly feed: ConversationFeed,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+    /** The most queued and running assessments of one site. */
+    private readonly limit: number,
+  ) {}
+
+  async execute({ siteId, assessmentId, by }: OperatorCommand): Promise<StoredAssessment> {
+    const asked = { id: this.ids.next('aud'), siteId, at: this.clock.now(), by } as const;
+    const entry = { ...asked, action: 'assessment.retried', subjectId: assessmentId } as const;
+    const stored = await this.assessments.requeue(assessmentId, this.limit, retried, entry);
+    if (stored === undefined) throw new AssessmentNotFound();
+    if (stored === 'not_failed') throw new AssessmentNotFailed('Only an assessment that has failed can be retried.');
+    if (stored === 'full') throw new AssessmentQueueFull(this.limit);
+    this.queue.wake();
+    this.feed.announce(assessmentId);
+    return stored;
+  }
+}

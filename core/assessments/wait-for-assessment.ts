@@ -1,0 +1,60 @@
+import { SECOND } from '../shared/time.ts';
+import type { Timer } from '../shared/timer.port.ts';
+import type { ConversationFeed } from '../tickets/conversation-feed.port.ts';
+import { isTerminal } from './assessment.ts';
+import type { StoredAssessment } from './assessment-repository.port.ts';
+import type { ReadAssessment } from './read-assessment.ts';
+
+/** The longest wait in seconds. Decisions 4. */
+export const LONGEST_WAIT = 30;
+
+export interface WaitCommand {
+  readonly siteId: string;
+  readonly assessmentId: string;
+  /** Longer waits than `LONGEST_WAIT` are cut to it. */
+  readonly seconds: number;
+}
+
+/**
+ * Reads an assessment once it has ended, or when the time is over or `signal` is aborted; until then the store is asked
+ * at announcements alone. `Prefer: wait`, decisions 4. @throws AssessmentNotFound, also for one that is deleted meanwhile
+ */
+export class WaitForAssessment {
+  constructor(
+    private readonly readAssessment: ReadAssessment,
+    private readonly feed: ConversationFeed,
+    private readonly timer: Timer,
+  ) {}
+
+  async execute({ siteId, assessmentId, seconds }: WaitCommand, signal: AbortSignal): Promise<StoredAssessment> {
+    let isOver = signal.aborted;
+    let isHeard = false;
+    let goOn = (): void => {};
+    const hear = () => {
+      isHeard = true;
+      goOn();
+    };
+    const endWait = () => {
+      isOver = true;
+      goOn();
+    };
+    const stopListening = this.feed.listen(assessmentId, hear);
+    const stopTimer = this.timer.after(Math.min(seconds, LONGEST_WAIT) * SECOND, endWait);
+    signal.addEventListener('abort', endWait, { once: true });
+    try {
+      for (;;) {
+        isHeard = false;
+        const stored = await this.readAssessment.execute({ siteId, assessmentId });
+        if (isOver || isTerminal(stored.status)) return stored;
+        if (isHeard) continue;
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+        });
+      }
+    } finally {
+      stopListening();
+      stopTimer();
+      signal.removeEventListener('abort', endWait);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import fc from 'fast-check';
+import { type Assessment, completed, isTerminal, NO_FINDINGS } from '../../core/assessments/assessment.ts';
+import { beginAt, enqueued, LEASE } from '../support/assessment-builder.ts';
+import type { AssessmentStores } from '../support/assessment-stores.ts';
+import { OTHER_SITE, SITE } from '../support/known-ids.ts';
+import type { Opened } from '../support/opened.ts';
+import { NOON } from '../support/times.ts';
+
+const RUNS = 15;
+
+type Step =
+  | { readonly kind: 'enqueue'; readonly siteId: string }
+  | { readonly kind: 'take' }
+  | { readonly kind: 'pass'; readonly millis: number }
+  | { readonly kind: 'renew' | 'finish'; readonly runner: number };
+
+const runner = fc.nat(7);
+const steps: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('enqueue' as const), siteId: fc.constantFrom(SITE, OTHER_SITE) }),
+    fc.record({ kind: fc.constant('take' as const) }),
+    fc.record({ kind: fc.constant('pass' as const), millis: fc.constantFrom(LEASE / 2, LEASE) }),
+    fc.record({ kind: fc.constantFrom('renew' as const, 'finish' as const), runner }),
+  ),
+  { minLength: 8, maxLength: 25 },
+);
+
+/** Runners that take, sleep, wake up late, renew and finish in any order. A failure prints its seed. */
+export function assessmentLeasesModel(open: () => Promise<Opened<AssessmentStores>>): void {
+  it('ends each assessment once, whatever its runners do and when', async () => {
+    const property = fc.asyncProperty(steps, async (history) => {
+      const { port, close } = await open();
+      try {
+        await new History(port).play(history);
+      } finally {
+        await close();
+      }
+    });
+    await fc.assert(property, { numRuns: RUNS });
+  });
+}
+
+class History {
+  private now = NOON;
+  private readonly ends = new Map<string, number>();
+  /** What each runner believes to hold, by when it took it. */
+  private readonly runners: Assessment[] = [];
+  /** The runner whose lease is the present one. */
+  private readonly holders = new Map<string, Assessment>();
+
+  constructor(private readonly stores: AssessmentStores) {}
+
+  async play(history: readonly Step[]): Promise<void> {
+    for (const step of history) await this.step(step);
+    for (let rounds = 0; this.ends.size > [...this.ends.values()].filter(Boolean).length; rounds += 1) {
+      assert.ok(rounds < 100, 'some assessment never ends');
+      this.now += LEASE;
+      await this.take();
+      await this.finish(this.runners.at(-1));
+    }
+    assert.deepEqual([...new Set(this.ends.values())], this.ends.size > 0 ? [1] : []);
+    assert.equal(await this.stores.leases.waiting(this.now + LEASE, 1), 0);
+  }
+
+  private async step(step: Step): Promise<void> {
+    if (step.kind === 'enqueue') {
+      const { id } = await enqueued(this.stores, { siteId: step.siteId, createdAt: this.now });
+      this.ends.set(id, 0);
+    } else if (step.kind === 'pass') this.now += step.millis;
+    else if (step.kind === 'take') await this.take();
+    else if (step.kind === 'finish') await this.finish(this.runners[step.runner]);
+    else await this.renew(this.runners[step.runner]);
+  }
+
+  private async take(): Promise<void> {
+    const taken = await this.stores.leases.take(this.now, beginAt(this.now));
+    if (!taken) return;
+    if (isTerminal(taken.status)) {
+      this.end(taken.id);
+      return;
+    }
+    this.runners.push(taken);
+    this.holders.set(taken.id, taken);
+  }
+
+  private async finish(held: Assessment | undefined): Promise<void> {
+    if (!held) return;
+    const answer = await this.stores.leases.finish(completed(held, NO_FINDINGS, this.now));
+    assert.equal(answer, this.holders.get(held.id) === held ? 'finished' : 'lost');
+    if (answer === 'finished') this.end(held.id);
+  }
+
+  private async renew(held: Assessment | undefined): Promise<void> {
+    if (!held) return;
+    const { siteId, id: assessmentId, fencingNumber } = held;
+    const answer = await this.stores.leases.renew({ siteId, assessmentId, fencingNumber }, this.now + LEASE);
+    assert.equal(answer, this.holders.get(assessmentId) === held ? 'renewed' : 'lost');
+  }
+
+  private end(id: string): void {
+    this.holders.delete(id);
+    this.ends.set(id, (this.ends.get(id) ?? 0) + 1);
+  }
+}

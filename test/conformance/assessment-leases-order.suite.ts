@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { beginAt, enqueued, LEASE, taken } from '../support/assessment-builder.ts';
+import type { AssessmentStores } from '../support/assessment-stores.ts';
+import { OTHER_SITE, SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { NOON } from '../support/times.ts';
+
+/** Which assessment is next. */
+export function takingInTurn(open: () => Promise<Opened<AssessmentStores>>): void {
+  it(
+    'gives the oldest of a site first, by creation and then by id',
+    on(open, async (stores) => {
+      const young = await enqueued(stores, { createdAt: NOON + 2 });
+      const [one, other] = [await enqueued(stores), await enqueued(stores)];
+
+      assert.deepEqual(await ids(stores, 3), [one.id, other.id, young.id]);
+    }),
+  );
+
+  it(
+    'gives the site first that has the fewest running',
+    on(open, async (stores) => {
+      const many: string[] = [];
+      for (let made = 0; made < 4; made += 1) many.push((await enqueued(stores)).id);
+      const one = await enqueued(stores, { siteId: OTHER_SITE, createdAt: NOON + 9 });
+
+      assert.deepEqual(await ids(stores, 5), [many[0], one.id, ...many.slice(1)]);
+    }),
+  );
+
+  it(
+    'gives each site its share also to several takers at once',
+    on(open, async (stores) => {
+      for (let made = 0; made < 4; made += 1) await enqueued(stores);
+      for (let made = 0; made < 4; made += 1) await enqueued(stores, { siteId: OTHER_SITE, createdAt: NOON + 9 });
+
+      const both = await Promise.all([1, 2, 3, 4].map(() => stores.leases.take(NOON, beginAt(NOON))));
+
+      const sites = both.map((one) => one?.siteId).toSorted();
+      assert.deepEqual(sites, [SITE, SITE, OTHER_SITE, OTHER_SITE]);
+    }),
+  );
+
+  it(
+    'counts no assessment as running whose lease has expired',
+    on(open, async (stores) => {
+      for (let made = 0; made < 2; made += 1) await enqueued(stores);
+      const stranded = await taken(stores);
+      await taken(stores);
+      await enqueued(stores, { siteId: OTHER_SITE, createdAt: NOON + 9 });
+      await taken(stores, NOON + LEASE - 1);
+      await enqueued(stores, { siteId: OTHER_SITE, createdAt: NOON + 9 });
+
+      assert.equal((await taken(stores, NOON + LEASE)).id, stranded.id);
+    }),
+  );
+}
+
+async function ids(stores: AssessmentStores, count: number): Promise<readonly string[]> {
+  const taker: string[] = [];
+  for (let times = 0; times < count; times += 1) taker.push((await taken(stores)).id);
+  return taker;
+}

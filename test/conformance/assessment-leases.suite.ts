@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { completed, NO_FINDINGS } from '../../core/assessments/assessment.ts';
+import { writeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
+import { beginAt, endedAs, enqueued, LEASE, recordOf, taken } from '../support/assessment-builder.ts';
+import type { AssessmentStores } from '../support/assessment-stores.ts';
+import { anId, OTHER_SITE, SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { NOON } from '../support/times.ts';
+import { assessmentLeasesModel } from './assessment-leases-model.suite.ts';
+import { takingInTurn } from './assessment-leases-order.suite.ts';
+
+/** What every AssessmentLeases does, beside its repository. It opens empty; `SITE` and `OTHER_SITE` exist. */
+export function assessmentLeasesSuite(open: () => Promise<Opened<AssessmentStores>>): void {
+  describe('AssessmentLeases', () => {
+    taking(open);
+    takingInTurn(open);
+    holding(open);
+    assessmentLeasesModel(open);
+  });
+}
+
+function taking(open: () => Promise<Opened<AssessmentStores>>): void {
+  it(
+    'stores what is made of the next assessment, and answers that',
+    on(open, async (stores) => {
+      const queued = await enqueued(stores);
+      const given: unknown[] = [];
+
+      const answer = await stores.leases.take(NOON + 5, (assessment) => {
+        given.push(assessment);
+        return beginAt(NOON + 5)(assessment);
+      });
+
+      assert.deepEqual(given.at(-1), queued);
+      assert.deepEqual(answer, beginAt(NOON + 5)(queued));
+      const stored = await stores.assessments.find(SITE, queued.id, NOON + 5);
+      assert.ok(stored);
+      assert.equal(stored.fencingNumber, 1);
+      assert.deepEqual([recordOf(stored).status, recordOf(stored).attempt], ['running', 1]);
+    }),
+  );
+
+  it(
+    'answers undefined when none is to be had',
+    on(open, async (stores) => {
+      assert.equal(await stores.leases.take(NOON, beginAt(NOON)), undefined);
+      await endedAs(stores, 'completed');
+      await endedAs(stores, 'failed');
+      await enqueued(stores);
+      await taken(stores);
+
+      assert.equal(await stores.leases.take(NOON, beginAt(NOON)), undefined);
+      assert.equal(await stores.leases.waiting(NOON, 10), 0);
+    }),
+  );
+
+  it(
+    'gives a running one to another from the instant on at which its lease expires',
+    on(open, async (stores) => {
+      await enqueued(stores);
+      const first = await taken(stores);
+
+      assert.equal(await stores.leases.take(NOON + LEASE - 1, beginAt(NOON)), undefined);
+      const second = await taken(stores, NOON + LEASE);
+
+      assert.deepEqual(second, beginAt(NOON + LEASE)(first));
+      assert.deepEqual([second.id, second.attempt, second.fencingNumber], [first.id, 2, 2]);
+    }),
+  );
+
+  it(
+    'lets one be ended by being taken',
+    on(open, async (stores) => {
+      const { id } = await enqueued(stores);
+
+      const ended = await stores.leases.take(NOON, (one) => ({
+        ...completed(one, NO_FINDINGS, NOON),
+        fencingNumber: 9,
+      }));
+
+      assert.deepEqual([ended?.status, ended?.id], ['completed', id]);
+      assert.equal(await stores.leases.take(NOON + 2 * LEASE, beginAt(NOON)), undefined);
+      assert.equal((await stores.assessments.find(SITE, id, NOON))?.status, 'completed');
+    }),
+  );
+
+  it(
+    'gives each of several takers at once another one',
+    on(open, async (stores) => {
+      for (let made = 0; made < 6; made += 1) await enqueued(stores);
+
+      const takers = Array.from({ length: 10 }, () => stores.leases.take(NOON, beginAt(NOON)));
+      const ids = (await Promise.all(takers)).flatMap((one) => one?.id ?? []);
+
+      assert.deepEqual([ids.length, new Set(ids).size], [6, 6]);
+    }),
+  );
+
+  it(
+    'changes nothing when what is to be made of it throws',
+    on(open, async (stores) => {
+      const queued = await enqueued(stores);
+      const refusing = stores.leases.take(NOON, () => {
+        throw new RangeError('no');
+      });
+
+      await assert.rejects(refusing, RangeError);
+      assert.deepEqual(await taken(stores), beginAt(NOON)(queued));
+    }),
+  );
+
+  it(
+    'counts what is to be had, up to a limit',
+    on(open, async (stores) => {
+      for (const siteId of [SITE, OTHER_SITE, SITE]) await enqueued(stores, { siteId });
+      await taken(stores);
+
+      assert.equal(await stores.leases.waiting(NOON, 10), 2);
+      assert.equal(await stores.leases.waiting(NOON, 1), 1);
+      assert.equal(await stores.leases.waiting(NOON + LEASE, 10), 3);
+    }),
+  );
+}
+
+function holding(open: () => Promise<Opened<AssessmentStores>>): void {
+  const leaseOf = ({ siteId, id, fencingNumber }: { siteId: string; id: string; fencingNumber: number }) => ({
+    siteId,
+    assessmentId: id,
+    fencingNumber,
+  });
+
+  it(
+    'lets a lease last longer, or end at once',
+    on(open, async (stores) => {
+      await enqueued(stores);
+      const running = await taken(stores);
+
+      assert.equal(await stores.leases.renew(leaseOf(running), NOON + 10 * LEASE), 'renewed');
+      assert.equal(await stores.leases.waiting(NOON + 10 * LEASE - 1, 10), 0);
+      assert.equal(await stores.leases.renew(leaseOf(running), NOON + 7), 'renewed');
+      assert.equal((await taken(stores, NOON + 7)).id, running.id);
+    }),
+  );
+
+  it(
+    'stores the end of an assessment, to the byte',
+    on(open, async (stores) => {
+      await enqueued(stores);
+      const running = await taken(stores);
+      const end = completed(running, { ...NO_FINDINGS, evidence: [evidence] }, NOON + 5);
+
+      assert.equal(await stores.leases.finish(end), 'finished');
+
+      const stored = await stores.assessments.find(SITE, running.id, NOON);
+      assert.deepEqual([stored?.status, stored?.fencingNumber], ['completed', 1]);
+      assert.equal(Buffer.from(stored?.document ?? []).toString(), writeAssessmentDocument(end));
+    }),
+  );
+
+  it(
+    'keeps a lease that expired and that nobody took over',
+    on(open, async (stores) => {
+      await enqueued(stores);
+      const running = await taken(stores);
+
+      assert.equal(await stores.leases.renew(leaseOf(running), NOON + 3 * LEASE), 'renewed');
+      assert.equal(await stores.leases.finish(completed(running, NO_FINDINGS, NOON + 9 * LEASE)), 'finished');
+    }),
+  );
+
+  it(
+    'answers `lost` to a runner that was taken over, and changes nothing',
+    on(open, async (stores) => {
+      await enqueued(stores);
+      const paused = await taken(stores);
+      const present = await taken(stores, NOON + LEASE);
+      const before = await stores.assessments.find(SITE, paused.id, NOON);
+
+      assert.equal(await stores.leases.renew(leaseOf(paused), NOON + 9 * LEASE), 'lost');
+      assert.equal(await stores.leases.finish(completed(paused, NO_FINDINGS, NOON + LEASE)), 'lost');
+
+      assert.deepEqual(await stores.assessments.find(SITE, paused.id, NOON), before);
+      assert.equal(await stores.leases.waiting(NOON + 2 * LEASE, 10), 1);
+      assert.equal(await stores.leases.finish(completed(present, NO_FINDINGS, NOON + LEASE)), 'finished');
+    }),
+  );
+
+  it(
+    'answers `lost` once an assessment has ended, has been deleted, or has never been taken',
+    on(open, async (stores) => {
+      const done = await endedAs(stores, 'completed');
+      assert.equal(await stores.leases.finish({ ...done, status: 'failed' }), 'lost');
+      assert.equal(await stores.leases.renew(leaseOf(done), NOON + LEASE), 'lost');
+      assert.equal((await stores.assessments.find(SITE, done.id, NOON))?.status, 'completed');
+
+      await enqueued(stores);
+      const gone = await taken(stores);
+      const at = { id: anId('aud', 1), siteId: SITE, at: NOON, by: 'cli' } as const;
+      await stores.assessments.delete(gone.id, { ...at, action: 'assessment.deleted', subjectId: gone.id });
+      assert.equal(await stores.leases.finish(completed(gone, NO_FINDINGS, NOON)), 'lost');
+      assert.equal(await stores.leases.renew(leaseOf(gone), NOON + LEASE), 'lost');
+      assert.equal(await stores.assessments.find(SITE, gone.id, NOON), undefined);
+
+      const queued = await enqueued(stores);
+      assert.equal(await stores.leases.finish(completed(queued, NO_FINDINGS, NOON)), 'lost');
+      assert.equal(await stores.leases.renew(leaseOf(queued), NOON + LEASE), 'lost');
+    }),
+  );
+
+  it(
+    'ends one once, of several ends at once',
+    on(open, async (stores) => {
+      await enqueued(stores);
+      const running = await taken(stores);
+
+      const ends = [1, 2, 3].map((later) => stores.leases.finish(completed(running, NO_FINDINGS, NOON + later)));
+
+      assert.deepEqual((await Promise.all(ends)).toSorted(), ['finished', 'lost', 'lost']);
+    }),
+  );
+}
+
+const evidence = {
+  evidenceId: 'evd_1',
+  fact: 'title',
+  value: 'Parcel Tracker “Ünï 😀”',
+  sourceId: 'src_1',
+  url: 'https://parcel.example/',
+  locator: 'title',
+  ruleId: 'page-title',
+  basis: 'meta',
+} as const;

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { retried } from '../../core/assessments/assessment.ts';
+import {
+  anAssessment,
+  anAuditEntry,
+  aSubmission,
+  beginAt,
+  endedAs,
+  enqueued,
+  taken,
+} from '../support/assessment-builder.ts';
+import type { AssessmentStores } from '../support/assessment-stores.ts';
+import { OTHER_SITE, SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { NOON } from '../support/times.ts';
+
+/** Deletion by hand and by date. */
+export function assessmentDeletion(open: () => Promise<Opened<AssessmentStores>>): void {
+  const due = { deletesAt: NOON + 1000 };
+
+  it(
+    'removes an assessment in any status with its key, and stores the audit entry',
+    on(open, async (stores) => {
+      const { assessments, auditLog } = stores;
+      const done = await endedAs(stores, 'completed');
+      const running = await enqueued(stores);
+      await taken(stores);
+      const submission = aSubmission();
+      const queued = anAssessment();
+      await assessments.enqueue(queued, submission, 10);
+      const entries = [];
+
+      for (const { id } of [done, running, queued]) {
+        const entry = anAuditEntry({ subjectId: id });
+        entries.unshift(entry);
+        assert.equal(await assessments.delete(id, entry), true);
+        assert.equal(await assessments.find(SITE, id, NOON), undefined);
+      }
+
+      assert.deepEqual(await auditLog.list(SITE, 10), entries);
+      assert.equal((await assessments.enqueue(anAssessment(), submission, 1)).outcome, 'created');
+    }),
+  );
+
+  it(
+    'removes nothing and stores no audit entry for one of another site, or none',
+    on(open, async (stores) => {
+      const { assessments, auditLog } = stores;
+      const { id } = await enqueued(stores);
+
+      assert.equal(await assessments.delete(id, anAuditEntry({ siteId: OTHER_SITE })), false);
+      assert.equal(await assessments.delete('asm_unknown', anAuditEntry()), false);
+      assert.notEqual(await assessments.find(SITE, id, NOON), undefined);
+      assert.deepEqual([...(await auditLog.list(SITE, 9)), ...(await auditLog.list(OTHER_SITE, 9))], []);
+    }),
+  );
+
+  it(
+    'removes one once, however often that is asked for at once',
+    on(open, async (stores) => {
+      const { id } = await enqueued(stores);
+
+      const answers = await Promise.all([1, 2, 3].map(() => stores.assessments.delete(id, anAuditEntry())));
+
+      assert.equal(answers.filter(Boolean).length, 1);
+      assert.equal((await stores.auditLog.list(SITE, 10)).length, 1);
+    }),
+  );
+
+  it(
+    'has no assessment any more from the instant of its deletion date on, even before it is swept',
+    on(open, async (stores) => {
+      const { assessments, leases } = stores;
+      const failed = await endedAs(stores, 'failed', due);
+      await enqueued(stores, due);
+      const running = await taken(stores);
+      const submission = aSubmission();
+      const queued = anAssessment(due);
+      await assessments.enqueue(queued, submission, 10);
+      const [just, then] = [due.deletesAt - 1, due.deletesAt];
+
+      for (const { id } of [failed, running, queued]) {
+        assert.notEqual(await assessments.find(SITE, id, just), undefined);
+        assert.equal(await assessments.find(SITE, id, then), undefined);
+        assert.equal(await assessments.delete(id, anAuditEntry({ at: then })), false);
+      }
+      assert.notEqual(await assessments.submitted(SITE, submission.idempotencyKey, just), undefined);
+      assert.equal(await assessments.submitted(SITE, submission.idempotencyKey, then), undefined);
+      assert.equal((await assessments.page(SITE, undefined, 10, then)).last, undefined);
+      assert.equal((await assessments.page(SITE, 'queued', 10, then)).last, undefined);
+      assert.equal(await assessments.requeue(failed.id, 10, retried, anAuditEntry({ at: then })), undefined);
+      assert.equal(await leases.waiting(then, 10), 0);
+      assert.equal(await leases.take(then, beginAt(then)), undefined);
+      assert.equal(await leases.finish({ ...running, status: 'completed', finishedAt: then }), 'lost');
+    }),
+  );
+
+  it(
+    'neither counts what is due nor keeps its key',
+    on(open, async (stores) => {
+      const { assessments } = stores;
+      const submission = aSubmission();
+      await assessments.enqueue(anAssessment(due), submission, 1);
+      const createdAt = due.deletesAt;
+
+      const again = anAssessment({ createdAt });
+      const other = { ...submission, fingerprint: 'another' };
+
+      assert.equal((await assessments.enqueue(again, other, 1)).outcome, 'created');
+      assert.equal((await assessments.enqueue(anAssessment({ createdAt }), aSubmission(), 1)).outcome, 'full');
+      assert.notEqual(await assessments.find(SITE, again.id, createdAt), undefined);
+    }),
+  );
+
+  it(
+    'sweeps what is due, of any site, at most so many at once, and nothing else',
+    on(open, async (stores) => {
+      const { assessments } = stores;
+      for (const siteId of [SITE, OTHER_SITE, SITE]) await enqueued(stores, { siteId, ...due });
+      const young = await enqueued(stores, { deletesAt: due.deletesAt + 1 });
+
+      assert.equal(await assessments.deleteDue(due.deletesAt - 1, 10), 0);
+      assert.equal(await assessments.deleteDue(due.deletesAt, 2), 2);
+      assert.equal(await assessments.deleteDue(due.deletesAt, 2), 1);
+      assert.equal(await assessments.deleteDue(due.deletesAt, 2), 0);
+      assert.notEqual(await assessments.find(SITE, young.id, NOON), undefined);
+    }),
+  );
+}

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { writeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
+import type { Enqueued } from '../../core/assessments/assessment-repository.port.ts';
+import { anAssessment, aSubmission, endedAs, enqueued, recordOf, taken } from '../support/assessment-builder.ts';
+import type { AssessmentStores } from '../support/assessment-stores.ts';
+import { OTHER_SITE, SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { NOON } from '../support/times.ts';
+
+const LIMIT = 25;
+
+/** Creation: one key makes one, and the limit holds. */
+export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores>>): void {
+  it(
+    'stores a queued assessment, and answers its record to the byte',
+    on(open, async ({ assessments }) => {
+      const assessment = anAssessment();
+
+      const answer = await assessments.enqueue(assessment, aSubmission(), LIMIT);
+
+      const stored = await assessments.find(SITE, assessment.id, NOON);
+      assert.deepEqual(answer, { outcome: 'created', stored });
+      assert.deepEqual([stored?.assessmentId, stored?.status, stored?.fencingNumber], [assessment.id, 'queued', 0]);
+      assert.equal(Buffer.from(stored?.document ?? []).toString(), writeAssessmentDocument(assessment));
+    }),
+  );
+
+  it(
+    'answers `replayed` with the present state to the same key and fingerprint, and stores nothing',
+    on(open, async (stores) => {
+      const { assessments } = stores;
+      const [first, submission] = [anAssessment(), aSubmission()];
+      await assessments.enqueue(first, submission, LIMIT);
+      await taken(stores);
+      const again = anAssessment();
+
+      const answer = await assessments.enqueue(again, submission, LIMIT);
+
+      assert.deepEqual(answer, { outcome: 'replayed', stored: await assessments.find(SITE, first.id, NOON) });
+      assert.ok('stored' in answer && answer.stored.status === 'running');
+      assert.equal(await assessments.find(SITE, again.id, NOON), undefined);
+    }),
+  );
+
+  it(
+    'answers `conflicting` to the same key with another fingerprint, and stores nothing',
+    on(open, async ({ assessments }) => {
+      const [submission, other] = [aSubmission(), anAssessment()];
+      await assessments.enqueue(anAssessment(), submission, LIMIT);
+
+      const answer = await assessments.enqueue(other, { ...submission, fingerprint: 'another' }, LIMIT);
+
+      assert.deepEqual(answer, { outcome: 'conflicting' });
+      assert.equal(await assessments.find(SITE, other.id, NOON), undefined);
+    }),
+  );
+
+  it(
+    'takes keys as they are, and of each site for themselves',
+    on(open, async ({ assessments }) => {
+      const keys = ['k', 'K', 'k ', '$k.1', `${SITE} k`, '"'];
+      for (const siteId of [SITE, OTHER_SITE]) {
+        for (const idempotencyKey of keys) {
+          const answer = await assessments.enqueue(anAssessment({ siteId }), aSubmission({ idempotencyKey }), LIMIT);
+          assert.equal(answer.outcome, 'created', idempotencyKey);
+        }
+      }
+    }),
+  );
+
+  it(
+    'finds what a key has made, on its site alone',
+    on(open, async ({ assessments }) => {
+      const [assessment, submission] = [anAssessment(), aSubmission()];
+      await assessments.enqueue(assessment, submission, LIMIT);
+      const { idempotencyKey, fingerprint } = submission;
+
+      const stored = await assessments.find(SITE, assessment.id, NOON);
+      assert.deepEqual(await assessments.submitted(SITE, idempotencyKey, NOON), { fingerprint, stored });
+      assert.equal(await assessments.submitted(OTHER_SITE, idempotencyKey, NOON), undefined);
+      assert.equal(await assessments.submitted(SITE, 'another', NOON), undefined);
+    }),
+  );
+
+  it(
+    'answers `full` when the site has as many active assessments as it may, and stores nothing',
+    on(open, async (stores) => {
+      const { assessments } = stores;
+      await enqueued(stores);
+      await taken(stores);
+      await enqueued(stores);
+      const more = anAssessment();
+
+      assert.deepEqual(await assessments.enqueue(more, aSubmission(), 2), { outcome: 'full' });
+      assert.equal(await assessments.find(SITE, more.id, NOON), undefined);
+      const ofOther = await assessments.enqueue(anAssessment({ siteId: OTHER_SITE }), aSubmission(), 2);
+      assert.equal(ofOther.outcome, 'created');
+    }),
+  );
+
+  it(
+    'does not count assessments that have ended',
+    on(open, async (stores) => {
+      await endedAs(stores, 'completed');
+      await endedAs(stores, 'failed');
+
+      const answer = await stores.assessments.enqueue(anAssessment(), aSubmission(), 1);
+
+      assert.equal(answer.outcome, 'created');
+    }),
+  );
+
+  it(
+    'looks at the key before the limit',
+    on(open, async ({ assessments }) => {
+      const submission = aSubmission();
+      await assessments.enqueue(anAssessment(), submission, 1);
+
+      const again = await assessments.enqueue(anAssessment(), submission, 1);
+      const other = await assessments.enqueue(anAssessment(), { ...submission, fingerprint: 'another' }, 1);
+
+      assert.deepEqual([again.outcome, other.outcome], ['replayed', 'conflicting']);
+    }),
+  );
+
+  it(
+    'never passes the limit, however many come at once',
+    on(open, async ({ assessments }) => {
+      const posts = Array.from({ length: 75 }, () => assessments.enqueue(anAssessment(), aSubmission(), LIMIT));
+
+      assert.deepEqual(counted(await Promise.all(posts)), { created: 25, full: 50 });
+    }),
+  );
+
+  it(
+    'makes one by one key, however often it comes at once',
+    on(open, async ({ assessments }) => {
+      const submission = aSubmission();
+      const posts = Array.from({ length: 10 }, () => assessments.enqueue(anAssessment(), submission, LIMIT));
+
+      const answers = await Promise.all(posts);
+
+      assert.deepEqual(counted(answers), { created: 1, replayed: 9 });
+      const ids = answers.map((answer) => 'stored' in answer && answer.stored.assessmentId);
+      assert.equal(new Set(ids).size, 1);
+    }),
+  );
+
+  it(
+    'gives back an assessment as it was given, odd texts included',
+    on(open, async ({ assessments }) => {
+      const odd = '$set.a \'Ünï 😀\' \u2028 \\ "$where"';
+      const assessment = anAssessment({ externalReference: odd, subject: { ...anAssessment().subject, name: odd } });
+      await assessments.enqueue(assessment, aSubmission({ fingerprint: odd }), LIMIT);
+
+      const stored = await assessments.find(SITE, assessment.id, NOON);
+      assert.ok(stored);
+      assert.deepEqual([recordOf(stored).externalReference, recordOf(stored).subject.name], [odd, odd]);
+    }),
+  );
+}
+
+function counted(answers: readonly Enqueued[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { outcome } of answers) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}

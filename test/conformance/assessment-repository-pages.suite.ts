@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { AssessmentSummary } from '../../core/assessments/assessment-document.ts';
+import type { AssessmentPage } from '../../core/assessments/assessment-repository.port.ts';
+import { endedAs, enqueued, recordOf, taken } from '../support/assessment-builder.ts';
+import type { AssessmentStores } from '../support/assessment-stores.ts';
+import { OTHER_SITE, SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { NOON } from '../support/times.ts';
+
+/** Reading one, and lists. */
+export function assessmentPages(open: () => Promise<Opened<AssessmentStores>>): void {
+  it(
+    'finds no assessment of another site, and none that there is not',
+    on(open, async (stores) => {
+      const { id } = await enqueued(stores);
+
+      assert.equal(await stores.assessments.find(OTHER_SITE, id, NOON), undefined);
+      for (const none of ['asm_unknown', '', `${id} `, `${SITE} ${id}`, '\u{1f600}', '$ne']) {
+        assert.equal(await stores.assessments.find(SITE, none, NOON), undefined, none);
+      }
+    }),
+  );
+
+  it(
+    'lists the site’s assessments, the newest first',
+    on(open, async (stores) => {
+      const [old, middle, young] = [await enqueued(stores), await enqueued(stores), await enqueued(stores)];
+      await enqueued(stores, { siteId: OTHER_SITE });
+
+      const page = await stores.assessments.page(SITE, undefined, 10, NOON);
+
+      assert.deepEqual(idsOn(page), [young.id, middle.id, old.id]);
+      assert.deepEqual([page.hasMore, page.last], [false, old.id]);
+    }),
+  );
+
+  it(
+    'lists the assessments of one status',
+    on(open, async (stores) => {
+      const done = await endedAs(stores, 'completed');
+      const broken = await endedAs(stores, 'failed');
+      const running = await enqueued(stores);
+      await taken(stores);
+      const queued = await enqueued(stores);
+
+      for (const [status, { id }] of Object.entries({ completed: done, failed: broken, running, queued } as const)) {
+        const page = await stores.assessments.page(SITE, status as 'queued', 10, NOON);
+        assert.deepEqual(idsOn(page), [id]);
+      }
+    }),
+  );
+
+  it(
+    'goes on behind the last one of a page, and says whether there are more',
+    on(open, async (stores) => {
+      const ids: string[] = [];
+      for (let made = 0; made < 5; made += 1) ids.unshift((await enqueued(stores)).id);
+      const pages: AssessmentPage[] = [];
+      do pages.push(await stores.assessments.page(SITE, 'queued', 2, NOON, pages.at(-1)?.last));
+      while (pages.at(-1)?.hasMore);
+
+      assert.deepEqual(pages.map(idsOn), [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
+      const exactly = await stores.assessments.page(SITE, undefined, 5, NOON);
+      assert.deepEqual([idsOn(exactly), exactly.hasMore], [ids, false]);
+      const behind = await stores.assessments.page(SITE, undefined, 5, NOON, ids.at(-1));
+      assert.deepEqual([idsOn(behind), behind.hasMore, behind.last], [[], false, undefined]);
+    }),
+  );
+
+  it(
+    'shows of each what can be told shortly',
+    on(open, async (stores) => {
+      const { id } = await endedAs(stores, 'failed');
+      const stored = await stores.assessments.find(SITE, id, NOON);
+      assert.ok(stored);
+      const { sources: _, evidence: _evidence, claims: _claims, subject, ...rest } = recordOf(stored);
+
+      const page = await stores.assessments.page(SITE, undefined, 10, NOON);
+
+      assert.deepEqual(summariesOn(page), [{ ...rest, subject: { type: subject.type, name: subject.name } }]);
+    }),
+  );
+}
+
+function summariesOn({ summaries }: AssessmentPage): readonly AssessmentSummary[] {
+  return JSON.parse(`[${Buffer.from(summaries).toString()}]`);
+}
+
+function idsOn(page: AssessmentPage): readonly string[] {
+  return summariesOn(page).map(({ assessmentId }) => assessmentId);
+}

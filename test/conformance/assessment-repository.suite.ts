@@ -1,0 +1,17 @@
+import { describe } from 'node:test';
+import type { AssessmentStores } from '../support/assessment-stores.ts';
+import type { Opened } from '../support/opened.ts';
+import { assessmentDeletion } from './assessment-repository-deletion.suite.ts';
+import { assessmentEnqueueing } from './assessment-repository-enqueueing.suite.ts';
+import { assessmentPages } from './assessment-repository-pages.suite.ts';
+import { assessmentRequeueing } from './assessment-repository-requeueing.suite.ts';
+
+/** What every AssessmentRepository does, beside its leases and its audit log. It opens empty; `SITE` and `OTHER_SITE` exist. */
+export function assessmentRepositorySuite(open: () => Promise<Opened<AssessmentStores>>): void {
+  describe('AssessmentRepository', () => {
+    assessmentEnqueueing(open);
+    assessmentPages(open);
+    assessmentRequeueing(open);
+    assessmentDeletion(open);
+  });
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { AuditLog } from '../../core/access/audit-log.port.ts';
+import { anAuditEntry } from '../support/assessment-builder.ts';
+import { OTHER_SITE, SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+
+/** What every AuditLog does. It opens empty; `SITE` and `OTHER_SITE` exist. */
+export function auditLogSuite(open: () => Promise<Opened<AuditLog>>): void {
+  describe('AuditLog', () => {
+    it(
+      'stores an entry as it is given',
+      on(open, async (auditLog) => {
+        const entry = anAuditEntry({ by: 'cli', action: 'assessment.retried' });
+
+        await auditLog.append(entry);
+
+        assert.deepEqual(await auditLog.list(SITE, 10), [entry]);
+      }),
+    );
+
+    it(
+      'lists the site’s entries, the newest first, and goes on behind one',
+      on(open, async (auditLog) => {
+        const [old, middle, young] = [anAuditEntry(), anAuditEntry(), anAuditEntry()];
+        for (const entry of [middle, young, old, anAuditEntry({ siteId: OTHER_SITE })]) await auditLog.append(entry);
+
+        assert.deepEqual(await auditLog.list(SITE, 10), [young, middle, old]);
+        assert.deepEqual(await auditLog.list(SITE, 2), [young, middle]);
+        assert.deepEqual(await auditLog.list(SITE, 2, middle.id), [old]);
+        assert.deepEqual(await auditLog.list(SITE, 2, old.id), []);
+      }),
+    );
+  });
+}

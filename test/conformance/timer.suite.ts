@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Timer } from '../../core/shared/timer.port.ts';
+
+/** A timer, and how its time is let pass. */
+interface Timed {
+  readonly timer: Timer;
+  pass(millis: number): Promise<void>;
+}
+
+/** What every Timer does. */
+export function timerSuite(open: () => Timed): void {
+  describe('Timer', () => {
+    it('calls once, when the time is over and not before', async () => {
+      const { timer, pass } = open();
+      let calls = 0;
+      timer.after(10, () => {
+        calls += 1;
+      });
+      assert.equal(calls, 0);
+
+      await pass(60);
+
+      assert.equal(calls, 1);
+    });
+
+    it('calls in the order of the times', async () => {
+      const { timer, pass } = open();
+      const calls: number[] = [];
+      for (const millis of [30, 1, 15]) timer.after(millis, () => calls.push(millis));
+
+      await pass(90);
+
+      assert.deepEqual(calls, [1, 15, 30]);
+    });
+
+    it('does not call once it was stopped, and lets the others be', async () => {
+      const { timer, pass } = open();
+      const calls: string[] = [];
+      const stop = timer.after(5, () => calls.push('stopped'));
+      timer.after(5, () => calls.push('other'));
+
+      stop();
+      stop();
+      await pass(50);
+      stop();
+
+      assert.deepEqual(calls, ['other']);
+    });
+
+    it('takes more work while it calls', async () => {
+      const { timer, pass } = open();
+      const calls: string[] = [];
+      timer.after(1, () => {
+        calls.push('first');
+        timer.after(1, () => calls.push('second'));
+      });
+
+      await pass(50);
+
+      assert.deepEqual(calls, ['first', 'second']);
+    });
+  });
+}
