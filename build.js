@@ -10,6 +10,7 @@ const { metafile } = await build({
     cli: 'apps/cli/main.ts',
     harness: 'apps/harness/main.ts',
     'checkpoint-worker': 'adapters/sqlite/checkpoint-worker.js',
+    'page-worker': 'adapters/html/page-worker.js',
   },
   outdir: 'dist',
   bundle: true,
