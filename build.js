@@ -32,6 +32,7 @@ const modules = await build({
     cli: 'apps/cli/main.ts',
     harness: 'apps/harness/main.ts',
     'checkpoint-worker': 'adapters/sqlite/checkpoint-worker.js',
+    'page-worker': 'adapters/html/page-worker.js',
   },
   splitting: true,
   format: 'esm',

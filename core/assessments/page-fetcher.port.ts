@@ -1,4 +1,18 @@
-/** What became of a submitted address. Decisions 4. */
+/**
+ * What became of a submitted address. Decisions 4.
+ *
+ * - `fetched`: a page of a type that can be read, whole
+ * - `unreachable`: its name has no address, nobody answers there, or the connection was lost before the answer was whole
+ * - `timed_out`: the time was up, or the fetch was called off
+ * - `tls_failed`: no safe connection could be agreed on, a wrong certificate among the reasons
+ * - `http_error`: an answer with another status than 200 or 203
+ * - `redirect_refused`: a redirect too many, in a circle, from https to http, to nowhere, or to an address that may not be used
+ * - `blocked`: the address itself may not be used, or a name on the way stands for an address that is not public
+ * - `robots_disallowed`: the host's robots.txt forbids it, or could not be read
+ * - `unsupported_type`: no HTML, XHTML or JSON
+ * - `too_large`: more than the limits allow, of the head or the body
+ * - `unreadable`: the body's encoding is unknown or broken
+ */
 export type SourceOutcome =
   | 'fetched'
   | 'unreachable'
@@ -16,7 +30,7 @@ export type SourceOutcome =
 export interface FetchLimits {
   /** Milliseconds for everything: names, robots.txt, redirects, head and body. */
   readonly totalMs: number;
-  /** Bytes that may come over the wire, still compressed. */
+  /** Bytes that a body may take on the wire, still compressed. */
   readonly wireBytes: number;
   /** Bytes that they may become. */
   readonly decodedBytes: number;
@@ -26,11 +40,12 @@ export interface FetchLimits {
 /** How one fetch ended, and where. What was not reached is null. */
 export interface FetchedSource {
   readonly outcome: SourceOutcome;
-  /** The address that answered last. */
+  /** The address that answered last, without its fragment; robots.txt does not count. */
   readonly finalUrl: string | null;
   readonly httpStatus: number | null;
   /** Media type in lower case, without parameters. */
   readonly contentType: string | null;
+  /** Only of what was `fetched`. */
   readonly decodedBytes: number | null;
   /** How many redirects were followed. */
   readonly redirects: number;
@@ -42,7 +57,14 @@ export interface FetchedSource {
 export interface PageFetcher {
   /**
    * Fetches one address within its limits; every way that it can end is an outcome, and it never throws.
-   * Ends at once, as `timed_out`, when `signal` is aborted.
+   * Answers the decompressed body of a page of HTML, XHTML or JSON, and the charset that its head named.
+   * Asks nothing of an address that the policy refuses, nor of a name of which any address is not public.
+   * Dials an address that was checked, whatever the name stands for a moment later.
+   * Follows redirects itself, each target under the policy anew, and never from https to http.
+   * Asks robots.txt of each host first, as `PorticoBot`; one that answers 4xx allows everything, 5xx nothing.
+   * Refuses a certificate that does not stand for the name.
+   * Ends as `timed_out` when `totalMs` have passed, and at once when `signal` is aborted.
+   * Keeps nothing between fetches: no cookie, no connection.
    */
   fetch(url: string, limits: FetchLimits, signal: AbortSignal): Promise<FetchedSource>;
 }

@@ -1,0 +1,116 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Connection, connectTo } from './connection.ts';
+import { FetchFailure, failureOf } from './fetch-failure.ts';
+import type { Network } from './network.ts';
+
+/** Bytes that the head of an answer may have. */
+const MOST_OF_A_HEAD = 16 * 1024;
+/** Bytes that a connection may bring besides the body: heads, chunk sizes, what encryption adds. */
+const MOST_BESIDES = 256 * 1024;
+/** How many answers may say that the answer is still to come. */
+const MOST_PROVISIONAL = 16;
+
+/** What came back for one request. */
+export interface Answer {
+  readonly status: number;
+  /** A header that was sent once; `undefined` when it was not, or several times. */
+  header(name: string): string | undefined;
+  /** The body as it came, still compressed; ends with a FetchFailure when it does not come whole. */
+  readonly pieces: AsyncIterable<Uint8Array>;
+}
+
+/** How a request is made. */
+export interface Request {
+  readonly network: Network;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Bytes that the body may take on the wire. */
+  readonly wireBytes: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Asks for one address over a connection of its own, which is gone when this ends.
+ * @throws FetchFailure when no whole head comes back, or when `read` throws one
+ */
+export async function ask<T>(url: URL, request: Request, read: (answer: Answer) => Promise<T>): Promise<T> {
+  // One of its own, since sockets and requests go on listening to theirs for as long as it lives.
+  const own = new AbortController();
+  const end = () => own.abort();
+  request.signal.addEventListener('abort', end, { once: true });
+  if (request.signal.aborted) end();
+  let connection: Connection | undefined;
+  try {
+    connection = await connectTo(url, request.network, own.signal);
+    return await exchange(url, connection, { ...request, signal: own.signal }, read);
+  } catch (error) {
+    throw failureOf(error, outcomeOf(error));
+  } finally {
+    request.signal.removeEventListener('abort', end);
+    end();
+    await closed(connection);
+  }
+}
+
+async function closed(connection: Connection | undefined): Promise<void> {
+  if (!connection) return;
+  const { socket, dialled } = connection;
+  socket.destroy();
+  dialled.destroy();
+  if (!dialled.closed) await new Promise((resolve) => dialled.once('close', resolve));
+}
+
+async function exchange<T>(
+  url: URL,
+  { dialled, socket }: Connection,
+  { headers, wireBytes, signal }: Request,
+  read: (answer: Answer) => Promise<T>,
+): Promise<T> {
+  // Large, and most programs of the product never fetch a page.
+  const { Client } = await import('undici');
+  const end = (outcome: FetchFailure['outcome']) => socket.destroy(new FetchFailure(outcome));
+  const count = () => dialled.bytesRead > wireBytes + MOST_BESIDES && end('too_large');
+  socket.on('readable', count);
+  let provisional = 0;
+  const client = new Client(url.origin, {
+    // Later, since the client does not notice a socket that is there at once.
+    connect: (_, use) => queueMicrotask(() => use(null, socket)),
+    pipelining: 0,
+    maxHeaderSize: MOST_OF_A_HEAD,
+    maxResponseSize: wireBytes,
+    // The deadline of the fetch rules alone.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  try {
+    const onInfo = () => ++provisional > MOST_PROVISIONAL && end('too_large');
+    const path = `${url.pathname}${url.search}`;
+    const {
+      statusCode,
+      headers: received,
+      body,
+    } = await client.request({ method: 'GET', path, headers, signal, onInfo });
+    // A body that is let go half-way says so by an error, which would end the process if nobody heard it.
+    body.on('error', () => {});
+    return await read({ status: statusCode, header: (name) => single(received, name), pieces: piecesOf(body) });
+  } finally {
+    await client.destroy();
+  }
+}
+
+function single(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+async function* piecesOf(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw failureOf(error, outcomeOf(error));
+  }
+}
+
+function outcomeOf(error: unknown): FetchFailure['outcome'] {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' ? 'too_large' : 'unreachable';
+}

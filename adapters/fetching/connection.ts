@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { rootCertificates, connect as secure, type TLSSocket } from 'node:tls';
+import { FetchFailure, failureOf } from './fetch-failure.ts';
+import type { Destination, Network } from './network.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** Of a name's addresses at most so many are tried. */
+const MOST_DIALLED = 4;
+/** Milliseconds that one of them is tried while another is left. */
+const PATIENCE = 3000;
+
+/** A connection to a public address: the TCP socket that was dialled, and the one to speak over, which may be the same. */
+export interface Connection {
+  readonly dialled: Socket;
+  readonly socket: Socket;
+}
+
+/**
+ * Connects to the host of an address. All addresses of its name are checked before one of them is dialled, and the dialling is by
+ * that address, so that what the name stands for later has no part in it. A certificate must stand for the name.
+ * @throws FetchFailure `unreachable`, `blocked` or `tls_failed`
+ */
+export async function connectTo(url: URL, network: Network, signal: AbortSignal): Promise<Connection> {
+  const addresses = await publicAddresses(url.hostname, network, signal);
+  const port = url.protocol === 'https:' ? 443 : 80;
+  const destinations = addresses.map((address) => ({ name: url.hostname, address, port }));
+  const dialled = await dialOneOf(destinations, network, signal);
+  return { dialled, socket: port === 443 ? await secured(dialled, url.hostname, network) : dialled };
+}
+
+async function publicAddresses(name: string, network: Network, signal: AbortSignal): Promise<readonly string[]> {
+  const addresses = await network.resolve(name, signal);
+  if (addresses.length === 0) throw new FetchFailure('unreachable');
+  if (!addresses.every(isPublicAddress)) throw new FetchFailure('blocked');
+  return addresses.slice(0, MOST_DIALLED);
+}
+
+async function dialOneOf(destinations: readonly Destination[], network: Network, signal: AbortSignal): Promise<Socket> {
+  let lastError: unknown;
+  for (const [place, destination] of destinations.entries()) {
+    const socket = network.dial(destination, signal);
+    // Whatever happens to it later is told to whoever reads from it; unheard, it would end the process.
+    socket.on('error', () => {});
+    const timer =
+      place + 1 < destinations.length ? setTimeout(() => socket.destroy(new Error('no answer')), PATIENCE) : undefined;
+    try {
+      await once(socket, 'connect');
+      return socket;
+    } catch (error) {
+      lastError = error;
+      if (signal.aborted) break;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  throw new FetchFailure('unreachable', lastError);
+}
+
+/** Codes of a connection that was lost in the middle of a handshake, which says nothing of certificates. */
+const LOST = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ABORT_ERR'];
+
+async function secured(dialled: Socket, name: string, { authorities }: Network): Promise<TLSSocket> {
+  const socket = secure({
+    socket: dialled,
+    servername: name,
+    ALPNProtocols: ['http/1.1'],
+    minVersion: 'TLSv1.2',
+    // Said outright, since an environment variable would switch it off otherwise.
+    rejectUnauthorized: true,
+    ...(authorities && { ca: [...rootCertificates, ...authorities] }),
+  });
+  socket.on('error', () => {});
+  try {
+    await once(socket, 'secureConnect');
+    return socket;
+  } catch (error) {
+    dialled.destroy();
+    const isLost = error instanceof Error && 'code' in error && LOST.includes(String(error.code));
+    throw failureOf(error, isLost ? 'unreachable' : 'tls_failed');
+  }
+}

@@ -1,0 +1,83 @@
+import { Worker } from 'node:worker_threads';
+import type { Page, PageReader } from '../../core/assessments/page-reader.port.ts';
+import { charsetOf } from './charset.ts';
+
+/** Milliseconds for one page. */
+const PATIENCE = 2000;
+/** Milliseconds for a thread to start, which loads the parser. */
+const PATIENCE_AT_START = 20_000;
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+
+/**
+ * Reads pages with linkedom in a thread of its own, one after the other. The thread starts with the first page and is ended by a page
+ * that takes too long or too much; the next page gets another. While it is idle it does not keep the process from ending.
+ */
+export class LinkedomPageReader implements PageReader {
+  private worker: Promise<Worker> | undefined;
+  private lastRead: Promise<unknown> = Promise.resolve();
+
+  read(bytes: Uint8Array, charset: string | null): Promise<Page | 'unreadable'> {
+    const reading = this.lastRead.then(() => this.readNow(bytes, charset)).catch(() => 'unreadable' as const);
+    this.lastRead = reading;
+    return reading;
+  }
+
+  /** Ends the thread, after the pages that it was given. */
+  async close(): Promise<void> {
+    await this.lastRead;
+    await this.end();
+  }
+
+  private async readNow(bytes: Uint8Array, charset: string | null): Promise<Page | 'unreadable'> {
+    this.worker ??= start();
+    try {
+      const worker = await this.worker;
+      worker.once('exit', () => {
+        this.worker = undefined;
+      });
+      const answer = messageFrom(worker, PATIENCE);
+      worker.postMessage({ bytes, charset: charsetOf(bytes, charset) });
+      return (await answer) as Page | 'unreadable';
+    } catch (error) {
+      await this.end();
+      throw error;
+    }
+  }
+
+  private async end(): Promise<void> {
+    const ended = this.worker;
+    this.worker = undefined;
+    await ended?.then((worker) => worker.terminate()).catch(() => {});
+  }
+}
+
+async function start(): Promise<Worker> {
+  const program = new URL('./page-worker.js', import.meta.url);
+  const worker = new Worker(program, { resourceLimits: MEMORY, execArgv: [] });
+  worker.unref();
+  // Heard by whoever waits for an answer; between pages nobody does.
+  worker.on('error', () => {});
+  try {
+    await messageFrom(worker, PATIENCE_AT_START);
+    return worker;
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+}
+
+/** What the thread says next. The process waits for it, whatever else it has to do. @throws Error when it says nothing in time */
+function messageFrom(worker: Worker, patience: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      act();
+    };
+    const onMessage = (message: unknown) => settle(() => resolve(message));
+    const onError = (error: Error) => settle(() => reject(error));
+    const onExit = () => settle(() => reject(new Error('the thread has ended')));
+    const timer = setTimeout(() => settle(() => reject(new Error('the thread takes too long'))), patience);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+  });
+}

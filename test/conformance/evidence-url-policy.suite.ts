@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
+import { type Opened, on } from '../support/opened.ts';
+
+/** What every EvidenceUrlPolicy does. */
+export function evidenceUrlPolicySuite(open: () => Promise<Opened<EvidenceUrlPolicy>>): void {
+  const onPolicy = (body: (policy: EvidenceUrlPolicy) => void) => on(open, async (policy) => body(policy));
+  const admits = (...urls: readonly string[]) =>
+    onPolicy((policy) => {
+      for (const url of urls) assert.equal(policy.fault(url), undefined, url);
+    });
+  const refuses = (...urls: readonly string[]) =>
+    onPolicy((policy) => {
+      for (const url of urls) assert.match(policy.fault(url) ?? '', /^[A-Z].*\.$/, JSON.stringify(url));
+    });
+
+  describe('EvidenceUrlPolicy', () => {
+    it(
+      'admits absolute http and https addresses of public names, in any script',
+      admits('https://example.com/a?b=c#d', 'HTTP://www.gov.uk', 'https://bücher.de/straße', 'https://пример.рф/'),
+    );
+    it(
+      'refuses other schemes and addresses that name no host by //',
+      refuses('ftp://example.com/', 'javascript:alert(1)', 'http:example.com', '//example.com/', 'example.com', ''),
+    );
+    it(
+      'refuses ports other than the scheme’s own',
+      refuses('http://example.com:8080/', 'http://example.com:443/', 'https://example.com:80/'),
+    );
+    it(
+      'admits the scheme’s own port when it is written out',
+      admits('http://example.com:80/', 'https://example.com:443/', 'https://example.com:0443/'),
+    );
+    it(
+      'refuses user names and passwords in an address',
+      refuses('https://u:p@example.com/', 'https://u@example.com/', 'https://@example.com/', 'https://:p@example.com/'),
+    );
+    it(
+      'refuses IP addresses in every spelling',
+      refuses(
+        'http://8.8.8.8/',
+        'http://134744072/',
+        'http://0x8080808/',
+        'http://010.8.8.8/',
+        'http://[2001:4860::1]/',
+      ),
+    );
+    it(
+      'refuses names of one label, special-use names and names under no public suffix',
+      refuses('http://localhost/', 'http://a.localhost/', 'http://printer.local/', 'http://a.nothing/', 'http://com/'),
+    );
+    it(
+      'refuses backslashes, white space and invisible characters',
+      refuses(
+        'https:\\\\example.com/',
+        'https://example.com/a\\b',
+        'https://example.com/a b',
+        'https://exam\u200bple.com/',
+      ),
+    );
+    it(
+      'refuses query parameters whose name looks like a secret’s',
+      refuses('https://example.com/?token=a', 'https://example.com/?page=1&API-Key=a'),
+    );
+    it('refuses more than 2,048 characters', refuses(`https://example.com/${'a'.repeat(2029)}`));
+    it('admits 2,048 characters', admits(`https://example.com/${'a'.repeat(2028)}`));
+
+    it(
+      'never repeats the address in what it says',
+      onPolicy((policy) => {
+        for (const url of [
+          'ftp://qqq',
+          'http://qqq/',
+          'http://qqq@b.com/',
+          'http://a.com/?qqq_token=1',
+          'http://a.com:9/qqq',
+        ]) {
+          assert.doesNotMatch(policy.fault(url) ?? 'qqq', /qqq/);
+        }
+      }),
+    );
+  });
+}

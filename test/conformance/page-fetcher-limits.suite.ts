@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { reply } from '../support/evidence-world.ts';
+import type { OnFetcher } from '../support/fetching-with.ts';
+
+const HTML = { 'content-type': 'text/html' };
+const encoded = (encoding: string, body: Uint8Array | string) =>
+  reply(200, { ...HTML, 'content-encoding': encoding }, body);
+
+/** How far a PageFetcher goes. */
+export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
+  describe('PageFetcher and its limits', () => {
+    it(
+      'takes a body of exactly the bytes that are allowed, and none of one more',
+      onFetcher(async (world, fetch) => {
+        await world.site('a.example.com', { '/': 'x'.repeat(1000) });
+
+        for (const limit of ['wireBytes', 'decodedBytes']) {
+          assert.equal((await fetch('http://a.example.com/', { [limit]: 1000 })).outcome, 'fetched');
+          const { outcome, httpStatus, body } = await fetch('http://a.example.com/', { [limit]: 999 });
+          assert.deepEqual([outcome, httpStatus, body], ['too_large', 200, null]);
+        }
+      }),
+    );
+
+    it(
+      'counts bytes on the wire and bytes that they become apart',
+      onFetcher(async (world, fetch) => {
+        await world.site('a.example.com', {
+          '/dense': encoded('gzip', gzipSync('x'.repeat(50_000))),
+          '/loose': encoded('gzip', gzipSync(randomBytes(5000))),
+        });
+
+        assert.equal((await fetch('http://a.example.com/dense', { wireBytes: 1000 })).outcome, 'fetched');
+        assert.equal((await fetch('http://a.example.com/dense', { decodedBytes: 49_999 })).outcome, 'too_large');
+        assert.equal((await fetch('http://a.example.com/loose', { wireBytes: 1000 })).outcome, 'too_large');
+      }),
+    );
+
+    it(
+      'decompresses gzip, deflate with and without its wrapping, and br',
+      onFetcher(async (world, fetch) => {
+        const text = 'Hello. '.repeat(1000);
+        await world.site('a.example.com', {
+          '/gzip': encoded('GZIP', gzipSync(text)),
+          '/zlib': encoded('deflate', deflateSync(text)),
+          '/raw': encoded('deflate', deflateRawSync(text)),
+          '/br': encoded('br', brotliCompressSync(text)),
+          '/identity': encoded('identity', text),
+        });
+
+        for (const path of ['gzip', 'zlib', 'raw', 'br', 'identity']) {
+          const { body } = await fetch(`http://a.example.com/${path}`);
+          assert.equal(Buffer.from(body?.bytes ?? []).toString(), text, path);
+        }
+      }),
+    );
+
+    it(
+      'takes an empty body for one, in every encoding',
+      onFetcher(async (world, fetch) => {
+        for (const encoding of ['identity', 'gzip', 'deflate', 'br']) {
+          await world.site('a.example.com', { '/': encoded(encoding, '') });
+          const { outcome, decodedBytes } = await fetch('http://a.example.com/');
+          assert.deepEqual([outcome, decodedBytes], ['fetched', 0], encoding);
+        }
+      }),
+    );
+
+    it(
+      'is unreadable for an encoding that is unknown, broken or ends too early',
+      onFetcher(async (world, fetch) => {
+        const cut = gzipSync('x'.repeat(1000)).subarray(0, -10);
+        await world.site('a.example.com', {
+          '/unknown': encoded('zstd', 'x'),
+          '/several': encoded('gzip, gzip', gzipSync(gzipSync('x'))),
+          '/broken': encoded('gzip', 'this is no gzip'),
+          '/br': encoded('br', 'this is no br'),
+          '/cut': encoded('gzip', cut),
+        });
+
+        for (const path of ['unknown', 'several', 'broken', 'br', 'cut']) {
+          const { outcome, httpStatus, body } = await fetch(`http://a.example.com/${path}`);
+          assert.deepEqual([outcome, httpStatus, body], ['unreadable', 200, null], path);
+        }
+      }),
+    );
+
+    it(
+      'ends as timed_out when the time is up, before an answer and in the middle of one',
+      onFetcher(async (world, fetch) => {
+        await world.site('a.example.com', {
+          '/silent': () => {},
+          '/half': (_, response) => void response.writeHead(200, HTML).write('x'),
+        });
+
+        const silent = await fetch('http://a.example.com/silent', { totalMs: 100 });
+        const half = await fetch('http://a.example.com/half', { totalMs: 100 });
+
+        assert.deepEqual([silent.outcome, silent.httpStatus], ['timed_out', null]);
+        assert.deepEqual([half.outcome, half.httpStatus, half.body], ['timed_out', 200, null]);
+      }),
+    );
+
+    it(
+      'ends as timed_out at once when it is called off, before it begins and on its way',
+      onFetcher(async (world, fetch) => {
+        const calling = new AbortController();
+        await world.site('a.example.com', { '/': () => calling.abort() });
+
+        assert.equal((await fetch('http://a.example.com/', {}, calling.signal)).outcome, 'timed_out');
+        assert.equal((await fetch('http://a.example.com/', {}, calling.signal)).outcome, 'timed_out');
+        assert.deepEqual(world.asked, ['a.example.com /robots.txt', 'a.example.com /']);
+      }),
+    );
+
+    it(
+      'keeps nothing between fetches: no cookie, no connection',
+      onFetcher(async (world, fetch) => {
+        const cookies: (string | undefined)[] = [];
+        await world.site('a.example.com', {
+          '/': (request, response) => {
+            cookies.push(request.headers.cookie);
+            response.writeHead(200, { ...HTML, 'set-cookie': 'a=b' }).end('x');
+          },
+        });
+        await fetch('http://a.example.com/');
+        await fetch('http://a.example.com/');
+
+        assert.deepEqual(cookies, [undefined, undefined]);
+        assert.equal(world.dialled.length, 4);
+        await world.untilAllAreClosed();
+      }),
+    );
+  });
+}

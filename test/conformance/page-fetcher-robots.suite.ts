@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { certificateFor } from '../support/certificate.ts';
+import { redirect, reply } from '../support/evidence-world.ts';
+import type { OnFetcher } from '../support/fetching-with.ts';
+
+const site = (rules: string) => ({ '/robots.txt': reply(200, {}, rules), '/open': 'x', '/shut': 'x' });
+
+/** How a PageFetcher obeys robots.txt. */
+export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
+  describe('PageFetcher and robots.txt', () => {
+    it(
+      'asks robots.txt of each host first',
+      onFetcher(async (world, fetch) => {
+        await world.site('a.example.com', { '/': redirect('/2'), '/2': redirect('http://b.example.com/') });
+        await world.site('b.example.com', { '/': 'x' });
+        await fetch('http://a.example.com/');
+
+        assert.deepEqual(world.asked, [
+          'a.example.com /robots.txt',
+          'a.example.com /',
+          'a.example.com /2',
+          'b.example.com /robots.txt',
+          'b.example.com /',
+        ]);
+      }),
+    );
+
+    it(
+      'does not ask for what robots.txt forbids',
+      onFetcher(async (world, fetch) => {
+        await world.site('a.example.com', site('User-agent: *\nDisallow: /shut'));
+
+        assert.equal((await fetch('http://a.example.com/open')).outcome, 'fetched');
+        assert.equal((await fetch('http://a.example.com/shut')).outcome, 'robots_disallowed');
+        assert.ok(!world.asked.includes('a.example.com /shut'));
+      }),
+    );
+
+    it(
+      'obeys the rules for PorticoBot rather than those for everybody',
+      onFetcher(async (world, fetch) => {
+        const own = 'User-agent: other\nUser-agent: porticobot\nDisallow: /shut';
+        await world.site('a.example.com', site(`User-agent: *\nDisallow: /open\n\n${own}`));
+        await world.site('b.example.com', site('User-agent: other\nDisallow: /'));
+
+        assert.equal((await fetch('http://a.example.com/open')).outcome, 'fetched');
+        assert.equal((await fetch('http://a.example.com/shut')).outcome, 'robots_disallowed');
+        assert.equal((await fetch('http://b.example.com/open')).outcome, 'fetched');
+      }),
+    );
+
+    it(
+      'is robots_disallowed where a redirect leads to what its host forbids',
+      onFetcher(async (world, fetch) => {
+        await world.site('a.example.com', { '/': redirect('http://b.example.com/shut') });
+        await world.site('b.example.com', site('User-agent: *\nDisallow: /shut'));
+
+        const { outcome, finalUrl, redirects } = await fetch('http://a.example.com/');
+
+        assert.deepEqual([outcome, finalUrl, redirects], ['robots_disallowed', 'http://a.example.com/', 1]);
+      }),
+    );
+
+    it(
+      'takes a robots.txt that answers 4xx as allowing everything, and 5xx as nothing',
+      onFetcher(async (world, fetch) => {
+        for (const status of [400, 401, 403, 404, 410, 429, 500, 502, 503]) {
+          await world.site('a.example.com', { '/': 'x', '/robots.txt': reply(status) });
+          const { outcome } = await fetch('http://a.example.com/');
+          assert.equal(outcome, status < 500 ? 'fetched' : 'robots_disallowed', `${status}`);
+        }
+      }),
+    );
+
+    it(
+      'follows the redirects of robots.txt under the same rules',
+      onFetcher(async (world, fetch) => {
+        await world.site('a.example.com', { '/': 'x', '/robots.txt': redirect('http://b.example.com/rules', 301) });
+        await world.site('b.example.com', { '/rules': reply(200, {}, 'User-agent: *\nDisallow: /') });
+        assert.equal((await fetch('http://a.example.com/')).outcome, 'robots_disallowed');
+
+        for (const location of ['http://127.0.0.1/', '/robots.txt', 'http://a.example.com:81/robots.txt']) {
+          await world.site('a.example.com', { '/': 'x', '/robots.txt': redirect(location) });
+          assert.equal((await fetch('http://a.example.com/')).outcome, 'fetched', location);
+        }
+      }),
+    );
+
+    it(
+      'says who asks, and that it is a robot',
+      onFetcher(async (world, fetch) => {
+        const agents: (string | undefined)[] = [];
+        await world.site('a.example.com', {
+          '/': (request, response) => {
+            agents.push(request.headers['user-agent']);
+            response.writeHead(200, { 'content-type': 'text/html' }).end();
+          },
+        });
+        await fetch('http://a.example.com/');
+
+        assert.match(agents.join(), /^PorticoBot\//);
+      }),
+    );
+  });
+
+  describe('PageFetcher and certificates', () => {
+    it(
+      'accepts a certificate that stands for the name',
+      onFetcher(async (world, fetch) => {
+        const certificate = certificateFor(['s.example.com']);
+        world.authorities.push(certificate.cert);
+        await world.secureSite('s.example.com', certificate, { '/': 'x' });
+
+        assert.equal((await fetch('https://s.example.com/')).outcome, 'fetched');
+      }),
+    );
+
+    it(
+      'refuses a certificate that does not stand for the name, is too old, or is nobody’s that is trusted',
+      onFetcher(async (world, fetch) => {
+        const [wrong, old, stranger] = [
+          certificateFor(['other.example.com']),
+          certificateFor(['s.example.com'], 2001, 2002),
+          certificateFor(['s.example.com']),
+        ];
+        world.authorities.push(wrong.cert, old.cert);
+        for (const certificate of [wrong, old, stranger]) {
+          await world.secureSite('s.example.com', certificate, { '/': 'x' });
+          assert.equal((await fetch('https://s.example.com/')).outcome, 'tls_failed');
+        }
+        assert.deepEqual(world.asked, []);
+      }),
+    );
+
+    it(
+      'is tls_failed where nobody speaks TLS',
+      onFetcher(async (world, fetch) => {
+        await world.site('s.example.com', { '/': 'x' });
+
+        assert.equal((await fetch('https://s.example.com/')).outcome, 'tls_failed');
+      }),
+    );
+  });
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { EvidenceWorld, reply } from '../support/evidence-world.ts';
+import { fetchingWith, NOTHING, type OpenFetcher } from '../support/fetching-with.ts';
+import { pageFetcherLimitsSuite } from './page-fetcher-limits.suite.ts';
+import { pageFetcherRedirectsSuite } from './page-fetcher-redirects.suite.ts';
+import { pageFetcherRobotsSuite } from './page-fetcher-robots.suite.ts';
+
+/** What every PageFetcher does. It opens with a world whose names, sites and certificates are its internet. */
+export function pageFetcherSuite(open: OpenFetcher): void {
+  const onFetcher = fetchingWith(open);
+  pageFetcherRedirectsSuite(onFetcher);
+  pageFetcherRobotsSuite(onFetcher);
+  pageFetcherLimitsSuite(onFetcher);
+
+  describe('PageFetcher', () => {
+    it(
+      'answers the decompressed body of a page, and the charset that its head named',
+      onFetcher(async (world, fetch) => {
+        await world.site('a.example.com', {
+          '/p?q=1': reply(
+            200,
+            { 'content-type': 'Text/HTML; Charset="ISO-8859-1"', 'content-encoding': 'gzip' },
+            gzipSync('<title>Hello</title>'),
+          ),
+        });
+
+        const { body, ...rest } = await fetch('http://a.example.com/p?q=1#part');
+
+        assert.equal(Buffer.from(body?.bytes ?? []).toString(), '<title>Hello</title>');
+        assert.equal(body?.charset, 'iso-8859-1');
+        assert.deepEqual(rest, {
+          outcome: 'fetched',
+          finalUrl: 'http://a.example.com/p?q=1',
+          httpStatus: 200,
+          contentType: 'text/html',
+          decodedBytes: 20,
+          redirects: 0,
+        });
+      }),
+    );
+
+    it(
+      'reads HTML, XHTML and JSON, and no other type',
+      onFetcher(async (world, fetch) => {
+        const typed = (type: string) => reply(200, type === '' ? {} : { 'content-type': type }, 'x');
+        const readable = ['text/html', 'application/xhtml+xml', 'application/json', 'application/ld+json;profile=x'];
+        const others = ['', 'text/plain', 'image/png', 'application/pdf', 'application/xml', 'text/html-x', 'html'];
+        const types = [...readable, ...others];
+        await world.site('a.example.com', Object.fromEntries(types.map((type, at) => [`/${at}`, typed(type)])));
+
+        for (const [at, type] of types.entries()) {
+          const { outcome, body } = await fetch(`http://a.example.com/${at}`);
+          assert.equal(outcome, readable.includes(type) ? 'fetched' : 'unsupported_type', type);
+          assert.equal(body === null, outcome !== 'fetched');
+        }
+      }),
+    );
+
+    it(
+      'answers http_error with the status',
+      onFetcher(async (world, fetch) => {
+        const statuses = [204, 206, 300, 304, 400, 401, 403, 404, 410, 429, 500, 503];
+        const answering = (status: number) => reply(status, { 'content-type': 'text/html' });
+        await world.site('a.example.com', Object.fromEntries(statuses.map((one) => [`/${one}`, answering(one)])));
+
+        for (const status of statuses) {
+          const { outcome, httpStatus, body } = await fetch(`http://a.example.com/${status}`);
+          assert.deepEqual({ outcome, httpStatus, body }, { outcome: 'http_error', httpStatus: status, body: null });
+        }
+      }),
+    );
+
+    it(
+      'asks nothing of an address that the policy refuses',
+      onFetcher(async (world, fetch) => {
+        await world.site('a.example.com', { '/': 'x' });
+
+        for (const url of [
+          'http://a.example.com:8080/',
+          'http://u@a.example.com/',
+          'http://127.0.0.1/',
+          'ftp://x',
+          '',
+        ]) {
+          assert.deepEqual(await fetch(url), { ...NOTHING, outcome: 'blocked' }, url);
+        }
+        assert.deepEqual([world.asked, world.dialled], [[], []]);
+      }),
+    );
+
+    it(
+      'asks nothing of a name of which any address is not public',
+      onFetcher(async (world, fetch) => {
+        await world.site('a.example.com', { '/': 'x' });
+        for (const addresses of [['10.0.0.1'], ['93.184.215.14', '127.0.0.1'], ['2606:2800::1', '::ffff:10.0.0.1']]) {
+          world.addresses.set('a.example.com', [addresses]);
+          assert.deepEqual(await fetch('http://a.example.com/'), { ...NOTHING, outcome: 'blocked' });
+        }
+        assert.deepEqual([world.asked, world.dialled], [[], []]);
+      }),
+    );
+
+    it(
+      'dials an address that was checked, whatever the name stands for a moment later',
+      onFetcher(async (world, fetch) => {
+        await world.site('a.example.com', { '/': 'x' });
+        world.addresses.set('a.example.com', [['93.184.215.14'], ['127.0.0.1']]);
+
+        assert.equal((await fetch('http://a.example.com/')).outcome, 'blocked');
+        assert.deepEqual(world.dialled, ['a.example.com 93.184.215.14']);
+        assert.deepEqual(world.asked, ['a.example.com /robots.txt']);
+      }),
+    );
+
+    it(
+      'is unreachable for a name without an address, and where nobody answers',
+      onFetcher(async (world, fetch) => {
+        const gone = new EvidenceWorld();
+        await gone.site('a.example.com', {});
+        await gone.close();
+        world.place('a.example.com', gone.places.get('a.example.com') ?? '');
+
+        for (const name of ['a.example.com', 'nobody.example.com']) {
+          assert.deepEqual(await fetch(`http://${name}/`), { ...NOTHING, outcome: 'unreachable' });
+        }
+      }),
+    );
+  });
+}

@@ -1,0 +1,35 @@
+import type { Network } from '../../adapters/fetching/network.ts';
+import { PublicUrlPolicy } from '../../adapters/fetching/public-url-policy.ts';
+import { UndiciPageFetcher } from '../../adapters/fetching/undici-page-fetcher.ts';
+import { evidenceNetwork } from '../../apps/harness/evidence-network.ts';
+import type { FetchedSource, FetchLimits } from '../../core/assessments/page-fetcher.port.ts';
+import type { EvidenceWorld } from './evidence-world.ts';
+
+/** Generous, so that a test sets the one limit that it is about. */
+export const LIMITS: FetchLimits = { totalMs: 10_000, wireBytes: 1 << 20, decodedBytes: 2 << 20, redirects: 5 };
+
+/** A fetcher whose internet is this world. */
+export function fetcherIn(world: EvidenceWorld): UndiciPageFetcher {
+  return new UndiciPageFetcher(new PublicUrlPolicy(), networkOf(world));
+}
+
+/** Fetches one address of a world; limits that are not given are generous. */
+export function fetchIn(world: EvidenceWorld, url: string, limits: Partial<FetchLimits> = {}): Promise<FetchedSource> {
+  return fetcherIn(world).fetch(url, { ...LIMITS, ...limits }, new AbortController().signal);
+}
+
+/** The internet that a world is. */
+export function networkOf(world: EvidenceWorld): Network {
+  const { resolve, dial } = evidenceNetwork(world.places);
+  return {
+    authorities: world.authorities,
+    async resolve(name, signal) {
+      const answers = world.addresses.get(name);
+      return (answers && answers.length > 1 ? answers.shift() : answers?.[0]) ?? (await resolve(name, signal));
+    },
+    dial(destination, signal) {
+      world.dialled.push(`${destination.name} ${destination.address}`);
+      return dial(destination, signal);
+    },
+  };
+}
