@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { container as rootContainer } from 'tsyringe';
 import type { Config } from './config.ts';
+import { composeEvidence } from './evidence.ts';
 import { composePlatform } from './platform.ts';
 import { type Notice, openQueues } from './queues.ts';
 import { openStorage } from './storage.ts';
@@ -29,10 +30,13 @@ export async function compose(
     await closeStorage();
     throw error;
   });
-  const ports: Ports = { ...composePlatform(config, overrides.clock), ...repositories, ...queues, ...overrides };
+  const { close: closeEvidence, ...evidence } = composeEvidence();
+  const platform = composePlatform(config, overrides.clock);
+  const ports: Ports = { ...platform, ...repositories, ...queues, ...evidence, ...overrides };
   const container = rootContainer.createChildContainer();
   for (const name of Object.keys(ports) as (keyof Ports)[]) container.register(token(name), { useValue: ports[name] });
   const close = async () => {
+    await closeEvidence();
     await closeQueues();
     await closeStorage();
   };

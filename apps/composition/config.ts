@@ -20,6 +20,8 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly trustProxy: number;
   readonly rateBudgets: RateBudgets;
+  /** The most queued and running assessments of one site. */
+  readonly assessmentLimit: number;
 }
 
 /** The configuration cannot be used; each line names one setting and what is wrong with it. */
@@ -58,6 +60,7 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
       visitor: source.budget('visitorLimit'),
       signIn: source.budget('signInLimit'),
     },
+    assessmentLimit: source.integer('assessmentLimit', 1, 10_000),
   };
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
   return config;

@@ -110,6 +110,12 @@ export const settings = {
     default: '10',
     meaning: 'Attempts a minute, from one address, to sign in or to use the set-up link; 0 for no limit.',
   },
+  assessmentLimit: {
+    variable: 'PORTICO_ASSESSMENT_LIMIT',
+    flag: 'assessment-limit',
+    default: '25',
+    meaning: 'The most queued and running assessments of one site.',
+  },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;

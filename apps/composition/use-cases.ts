@@ -18,6 +18,7 @@ import { SessionTokens } from '../../core/access/session-tokens.ts';
 import { SetUp } from '../../core/access/set-up.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
 import { SignOut } from '../../core/access/sign-out.ts';
+import { CreateAssessment } from '../../core/assessments/create-assessment.ts';
 import { DeleteAssessment } from '../../core/assessments/delete-assessment.ts';
 import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessments.ts';
 import { ListAssessments } from '../../core/assessments/list-assessments.ts';
@@ -25,7 +26,11 @@ import { ListProfiles } from '../../core/assessments/list-profiles.ts';
 import { PublishProfile } from '../../core/assessments/publish-profile.ts';
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
 import { ReadAssessment } from '../../core/assessments/read-assessment.ts';
+import { RetryAssessment } from '../../core/assessments/retry-assessment.ts';
+import { RunAssessment } from '../../core/assessments/run-assessment.ts';
 import { SetProfileStatus } from '../../core/assessments/set-profile-status.ts';
+import { SourceVisits } from '../../core/assessments/source-visits.ts';
+import { TakeOverStrandedAssessments } from '../../core/assessments/take-over-stranded-assessments.ts';
 import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
 import { ReadHealth } from '../../core/health/read-health.ts';
 import { AnswerAsVisitor } from '../../core/tickets/answer-as-visitor.ts';
@@ -46,7 +51,10 @@ import { type Ports, token } from './tokens.ts';
 export type UseCases = ReturnType<typeof createUseCases>;
 
 /** Every use case of the product, each made once from the container's ports: the table of contents. */
-export function createUseCases(container: DependencyContainer, { tokenLifetime }: Pick<Config, 'tokenLifetime'>) {
+export function createUseCases(
+  container: DependencyContainer,
+  { tokenLifetime, assessmentLimit }: Pick<Config, 'tokenLifetime' | 'assessmentLimit'>,
+) {
   const port = <Name extends keyof Ports>(name: Name) => container.resolve(token(name));
   const [clock, ids, cryptography] = [port('clock'), port('ids'), port('cryptography')];
   const [accounts, sites, apiKeys, sessions] = [port('accounts'), port('sites'), port('apiKeys'), port('sessions')];
@@ -64,7 +72,9 @@ export function createUseCases(container: DependencyContainer, { tokenLifetime }
   const profiles = port('profiles');
   const publishProfile = new PublishProfile(profiles, cryptography, clock);
   const messageIds = new MessageIds(ids, cryptography);
-  const assessments = port('assessments');
+  const [assessments, leases, queue] = [port('assessments'), port('assessmentLeases'), port('assessmentQueue')];
+  const [urlPolicy, timer] = [port('evidenceUrlPolicy'), port('timer')];
+  const visits = new SourceVisits(port('pageFetcher'), port('pageReader'), clock);
   const readAssessment = new ReadAssessment(assessments, clock);
   const readConversation = new ReadConversation(tickets, cryptography);
 
@@ -102,8 +112,21 @@ export function createUseCases(container: DependencyContainer, { tokenLifetime }
     publishShippedProfiles: new PublishShippedProfiles(profiles, publishProfile),
     listProfiles: new ListProfiles(profiles),
     setProfileStatus: new SetProfileStatus(profiles),
+    createAssessment: new CreateAssessment(
+      assessments,
+      profiles,
+      queue,
+      urlPolicy,
+      cryptography,
+      clock,
+      ids,
+      assessmentLimit,
+    ),
     readAssessment,
-    waitForAssessment: new WaitForAssessment(readAssessment, feed, port('timer')),
+    waitForAssessment: new WaitForAssessment(readAssessment, feed, timer),
+    runAssessment: new RunAssessment(leases, profiles, visits, feed, clock, timer),
+    retryAssessment: new RetryAssessment(assessments, queue, feed, clock, ids, assessmentLimit),
+    takeOverStrandedAssessments: new TakeOverStrandedAssessments(leases, queue, clock),
     listAssessments: new ListAssessments(assessments, clock),
     deleteAssessment: new DeleteAssessment(assessments, feed, clock, ids),
     deleteDueAssessments: new DeleteDueAssessments(assessments, clock),

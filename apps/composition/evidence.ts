@@ -1,0 +1,20 @@
+import { PublicUrlPolicy } from '../../adapters/fetching/public-url-policy.ts';
+import { UndiciPageFetcher } from '../../adapters/fetching/undici-page-fetcher.ts';
+import { LinkedomPageReader } from '../../adapters/html/linkedom-page-reader.ts';
+import type { Ports } from './tokens.ts';
+
+export interface Evidence extends Pick<Ports, 'evidenceUrlPolicy' | 'pageFetcher' | 'pageReader'> {
+  close(): Promise<void>;
+}
+
+/** What fetches and reads evidence: the public internet and nothing else. */
+export function composeEvidence(): Evidence {
+  const evidenceUrlPolicy = new PublicUrlPolicy();
+  const pageReader = new LinkedomPageReader();
+  return {
+    evidenceUrlPolicy,
+    pageFetcher: new UndiciPageFetcher(evidenceUrlPolicy),
+    pageReader,
+    close: () => pageReader.close(),
+  };
+}
