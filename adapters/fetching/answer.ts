@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Client } from 'undici';
 import { type Connection, connectTo } from './connection.ts';
 import { FetchFailure, failureOf } from './fetch-failure.ts';
 import type { Network } from './network.ts';
@@ -65,8 +66,6 @@ async function exchange<T>(
   { headers, wireBytes, signal }: Request,
   read: (answer: Answer) => Promise<T>,
 ): Promise<T> {
-  // Large, and most programs of the product never fetch a page.
-  const { Client } = await import('undici');
   const end = (outcome: FetchFailure['outcome']) => socket.destroy(new FetchFailure(outcome));
   const count = () => dialled.bytesRead > wireBytes + MOST_BESIDES && end('too_large');
   socket.on('readable', count);

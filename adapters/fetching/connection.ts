@@ -39,26 +39,34 @@ async function publicAddresses(name: string, network: Network, signal: AbortSign
 async function dialOneOf(destinations: readonly Destination[], network: Network, signal: AbortSignal): Promise<Socket> {
   let lastError: unknown;
   for (const [place, destination] of destinations.entries()) {
-    const socket = network.dial(destination, signal);
-    // Whatever happens to it later is told to whoever reads from it; unheard, it would end the process.
-    socket.on('error', () => {});
-    const timer =
-      place + 1 < destinations.length ? setTimeout(() => socket.destroy(new Error('no answer')), PATIENCE) : undefined;
+    if (signal.aborted) break;
+    const isLast = place + 1 === destinations.length;
     try {
-      await once(socket, 'connect');
-      return socket;
+      return await connected(network.dial(destination), signal, isLast ? undefined : PATIENCE);
     } catch (error) {
       lastError = error;
-      if (signal.aborted) break;
-    } finally {
-      clearTimeout(timer);
     }
   }
   throw new FetchFailure('unreachable', lastError);
 }
 
+/** The socket once it is connected. It is ended when the signal is, also later on. @throws Error when it does not connect in time */
+async function connected(socket: Socket, signal: AbortSignal, patience: number | undefined): Promise<Socket> {
+  // Whatever happens to it later is told to whoever reads from it; unheard, it would end the process.
+  socket.on('error', () => {});
+  const end = () => socket.destroy(new Error('no answer in time'));
+  signal.addEventListener('abort', end, { once: true });
+  const timer = patience === undefined ? undefined : setTimeout(end, patience);
+  try {
+    await once(socket, 'connect');
+    return socket;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Codes of a connection that was lost in the middle of a handshake, which says nothing of certificates. */
-const LOST = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ABORT_ERR'];
+const LOST = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
 async function secured(dialled: Socket, name: string, { authorities }: Network): Promise<TLSSocket> {
   const socket = secure({

@@ -8,7 +8,7 @@ export const READABLE_ENCODINGS = 'gzip, deflate, br';
 
 /** The first bytes of a body, decompressed, and whether that is all of it. */
 export interface DecodedBody {
-  readonly bytes: Uint8Array;
+  readonly pieces: readonly Uint8Array[];
   readonly isWhole: boolean;
 }
 
@@ -24,12 +24,12 @@ export async function decodedBody(answer: Answer, most: number): Promise<Decoded
       const room = most - size;
       pieces.push(piece.subarray(0, room));
       size += Math.min(piece.length, room);
-      if (piece.length > room) return { bytes: Buffer.concat(pieces), isWhole: false };
+      if (piece.length > room) return { pieces, isWhole: false };
     }
   } catch (error) {
     throw failureOf(error, 'unreadable');
   }
-  return { bytes: Buffer.concat(pieces), isWhole: true };
+  return { pieces, isWhole: true };
 }
 
 async function* decoded({ header, pieces }: Answer): AsyncIterable<Uint8Array> {

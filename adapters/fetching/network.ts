@@ -13,8 +13,8 @@ export interface Network {
   /** Every address of a name, the preferred ones first; none when it has none or they cannot be learned. */
   resolve(name: string, signal: AbortSignal): Promise<readonly string[]>;
 
-  /** Begins a TCP connection, which ends when `signal` is aborted; the caller waits for its `connect` or `error`. */
-  dial(destination: Destination, signal: AbortSignal): Socket;
+  /** Begins a TCP connection; whoever asked waits for its `connect` or `error`, and ends it. */
+  dial(destination: Destination): Socket;
 
   /** Certificates, in PEM, that are trusted besides those that Node trusts. */
   readonly authorities?: readonly string[];
@@ -23,21 +23,28 @@ export interface Network {
 /** Milliseconds for one question to a name server, and how often it is put. */
 const PATIENCE = { timeout: 2000, tries: 2 };
 
-/** The internet. Names are asked of the name servers alone: the machine's own list of hosts names nothing public. */
-export const internet: Network = {
-  async resolve(name, signal) {
-    const resolver = new Resolver(PATIENCE);
-    const cancel = () => resolver.cancel();
-    signal.addEventListener('abort', cancel, { once: true });
-    try {
-      const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    } finally {
-      signal.removeEventListener('abort', cancel);
-    }
-  },
+/**
+ * The internet. Names are asked of the name servers alone, the machine's unless others are given: its list of hosts names nothing
+ * public.
+ */
+export function internet(nameServers?: readonly string[]): Network {
+  return {
+    async resolve(name, signal) {
+      if (signal.aborted) return [];
+      const resolver = new Resolver(PATIENCE);
+      if (nameServers) resolver.setServers(nameServers);
+      const cancel = () => resolver.cancel();
+      signal.addEventListener('abort', cancel, { once: true });
+      try {
+        const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+        return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+      } finally {
+        signal.removeEventListener('abort', cancel);
+      }
+    },
 
-  dial({ address, port }, signal) {
-    return connect({ host: address, port, noDelay: true, signal });
-  },
-};
+    dial({ address, port }) {
+      return connect({ host: address, port, noDelay: true });
+    },
+  };
+}

@@ -60,7 +60,7 @@ export class PageVisit {
   private async obeyRobots(url: URL): Promise<void> {
     const text = this.robots.get(url.origin) ?? (await robotsText(url, this.policy, this.request));
     this.robots.set(url.origin, text);
-    if (!robotsAllow(text, url)) throw new FetchFailure('robots_disallowed');
+    if (!(await robotsAllow(text, url))) throw new FetchFailure('robots_disallowed');
   }
 
   /** The body that an answer holds, or where it is. */
@@ -72,8 +72,8 @@ export class PageVisit {
     if (isRedirect(answer.status)) return redirectTarget(url, answer.header('location'), this.policy);
     if (answer.status !== 200 && answer.status !== 203) throw new FetchFailure('http_error');
     if (type === undefined || !isReadableType(type)) throw new FetchFailure('unsupported_type');
-    const { bytes, isWhole } = await decodedBody(answer, this.limits.decodedBytes);
+    const { pieces, isWhole } = await decodedBody(answer, this.limits.decodedBytes);
     if (!isWhole) throw new FetchFailure('too_large');
-    return { bytes, charset: type.charset };
+    return { bytes: Buffer.concat(pieces), charset: type.charset };
   }
 }

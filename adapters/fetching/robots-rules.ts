@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import robots from 'robots-parser';
 
 // The package's types take it for a module with a default export, which it is not.
@@ -6,19 +7,46 @@ const parse = robots as unknown as typeof robots.default;
 /** By this name robots.txt speaks of the product. */
 export const ROBOT = 'PorticoBot';
 
-/** Steps of comparing an address with patterns; as many take some 20 milliseconds. */
-const MOST_STEPS = 1 << 24;
+/** Steps of comparing an address with patterns: those of a rule, of rules between which others get their turn, and of a file. */
+const MOST_STEPS = { rule: 1 << 22, turn: 1 << 20, file: 1 << 26 };
+/** The line of a group's first rule, below the name of the robot. */
+const FIRST_RULE = 2;
+const MOST_RULES_A_TURN = 500;
+const LINE = /^[^\S\r\n]*(user-agent|allow|disallow)[^\S\r\n]*:([^#\r\n]*)/gim;
 
 /**
- * Whether a robots.txt allows the robot an address. Rules whose comparison would hold up everything else count as a refusal:
- * no honest file comes near.
+ * Whether a robots.txt allows the robot an address. It is read turn by turn, so that a long one does not hold up everything else;
+ * one that would take a second or more, as no honest one does, counts as a refusal.
  */
-export function robotsAllow(text: string, url: URL): boolean {
-  const rules = rulesFor(ROBOT.toLowerCase(), text);
-  const patterns = rules.filter((rule) => rule.includes('*')).reduce((sum, rule) => sum + rule.length, 0);
-  if (patterns * (url.pathname.length + url.search.length) > MOST_STEPS) return false;
-  const group = [`User-agent: ${ROBOT}`, ...rules].join('\n');
-  return parse(new URL('/robots.txt', url).href, group).isAllowed(url.href, ROBOT) !== false;
+export async function robotsAllow(text: string, url: URL): Promise<boolean> {
+  const { length } = url.pathname + url.search;
+  const stepsOf = (rule: string) => (rule.includes('*') ? rule.length * length : rule.length);
+  const matching: string[] = [];
+  let turn = { rules: [] as string[], steps: 0 };
+  let all = 0;
+  for (const rule of rulesFor(ROBOT.toLowerCase(), text)) {
+    const steps = stepsOf(rule);
+    all += steps;
+    if (steps > MOST_STEPS.rule || all > MOST_STEPS.file) return false;
+    if (turn.rules.length === MOST_RULES_A_TURN || turn.steps + steps > MOST_STEPS.turn) {
+      matching.push(...matchIn(turn.rules, url));
+      turn = { rules: [], steps: 0 };
+      await setImmediate();
+    }
+    turn.rules.push(rule);
+    turn.steps += steps;
+  }
+  // Of the rules that match, the longest holds; so it does of the longest of each turn.
+  return fileOf([...matching, ...matchIn(turn.rules, url)], url).isAllowed(url.href, ROBOT) !== false;
+}
+
+function matchIn(rules: readonly string[], url: URL): readonly string[] {
+  const line = fileOf(rules, url).getMatchingLineNumber(url.href, ROBOT);
+  return rules.slice(line - FIRST_RULE, line - FIRST_RULE + 1);
+}
+
+function fileOf(rules: readonly string[], url: URL) {
+  return parse(new URL('/robots.txt', url).href, [`User-agent: ${ROBOT}`, ...rules].join('\n'));
 }
 
 /**
@@ -28,20 +56,18 @@ export function robotsAllow(text: string, url: URL): boolean {
 function rulesFor(robot: string, text: string): readonly string[] {
   const rules = { own: [] as string[], everybody: [] as string[] };
   let [isOwn, isForEverybody, isNamed, inRules] = [false, false, false, false];
-  for (const line of text.split(/[\r\n]+/)) {
-    const [, field = '', value = ''] = /^\s*(user-agent|allow|disallow)\s*:\s*([^#]*)/i.exec(line) ?? [];
-    if (field === '') continue;
+  for (const [, field = '', value = ''] of text.matchAll(LINE)) {
     if (field.toLowerCase() === 'user-agent') {
       if (inRules) [isOwn, isForEverybody, inRules] = [false, false, false];
-      const name = /^[^/\s]*/.exec(value)?.[0].toLowerCase();
+      const name = /^\s*([^/\s]*)/.exec(value)?.[1]?.toLowerCase();
       isOwn ||= name === robot;
       isForEverybody ||= name === '*';
       isNamed ||= isOwn;
     } else {
       inRules = true;
       if (value.trim() === '') continue;
-      if (isOwn) rules.own.push(`${field}: ${value}`);
-      if (isForEverybody) rules.everybody.push(`${field}: ${value}`);
+      if (isOwn) rules.own.push(`${field}:${value}`);
+      if (isForEverybody) rules.everybody.push(`${field}:${value}`);
     }
   }
   return isNamed ? rules.own : rules.everybody;

@@ -40,6 +40,6 @@ async function rulesIn(answer: Answer, url: URL, policy: EvidenceUrlPolicy): Pro
   if (isRedirect(answer.status)) return redirectTarget(url, answer.header('location'), policy);
   if (answer.status >= 400 && answer.status < 500) return ALLOWS_ALL;
   if (answer.status < 200 || answer.status >= 300) return DISALLOWS_ALL;
-  const { bytes } = await decodedBody(answer, MOST_READ);
-  return new TextDecoder().decode(bytes);
+  const { pieces } = await decodedBody(answer, MOST_READ);
+  return new TextDecoder().decode(Buffer.concat(pieces));
 }

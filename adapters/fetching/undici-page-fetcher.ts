@@ -7,10 +7,11 @@ import { internet, type Network } from './network.ts';
 export class UndiciPageFetcher implements PageFetcher {
   constructor(
     private readonly policy: EvidenceUrlPolicy,
-    private readonly network: Network = internet,
+    private readonly network: Network = internet(),
   ) {}
 
   async fetch(url: string, limits: FetchLimits, signal: AbortSignal): Promise<FetchedSource> {
+    // With undici behind it: large, and most programs never fetch a page.
     const { PageVisit } = await import('./page-visit.ts');
     const deadline = new AbortController();
     const end = () => deadline.abort();

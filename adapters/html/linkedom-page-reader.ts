@@ -29,12 +29,11 @@ export class LinkedomPageReader implements PageReader {
   }
 
   private async readNow(bytes: Uint8Array, charset: string | null): Promise<Page | 'unreadable'> {
-    this.worker ??= start();
+    this.worker ??= start(() => {
+      this.worker = undefined;
+    });
     try {
       const worker = await this.worker;
-      worker.once('exit', () => {
-        this.worker = undefined;
-      });
       const answer = messageFrom(worker, PATIENCE);
       worker.postMessage({ bytes, charset: charsetOf(bytes, charset) });
       return (await answer) as Page | 'unreadable';
@@ -51,12 +50,13 @@ export class LinkedomPageReader implements PageReader {
   }
 }
 
-async function start(): Promise<Worker> {
+async function start(onEnd: () => void): Promise<Worker> {
   const program = new URL('./page-worker.js', import.meta.url);
   const worker = new Worker(program, { resourceLimits: MEMORY, execArgv: [] });
   worker.unref();
   // Heard by whoever waits for an answer; between pages nobody does.
   worker.on('error', () => {});
+  worker.on('exit', onEnd);
   try {
     await messageFrom(worker, PATIENCE_AT_START);
     return worker;

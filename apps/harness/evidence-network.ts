@@ -15,9 +15,9 @@ export function evidenceNetwork(places: ReadonlyMap<string, string>): Network {
   }
   return {
     resolve: async (name) => (places.has(name) ? [STAND_IN] : []),
-    dial({ name }, signal) {
+    dial({ name }) {
       const [, host = '', port] = PLACE.exec(places.get(name) ?? '') ?? [];
-      return connect({ host: host.replaceAll(/[[\]]/g, ''), port: Number(port), noDelay: true, signal });
+      return connect({ host: host.replaceAll(/[[\]]/g, ''), port: Number(port), noDelay: true });
     },
   };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PageReader } from '../../core/assessments/page-reader.port.ts';
 import { type Opened, on } from '../support/opened.ts';
-import { DEEP, SLOW } from '../support/pages.ts';
+import { DEEP, HUNGRY, SLOW } from '../support/pages.ts';
 
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => new Uint8Array(Buffer.from(text, encoding));
 
@@ -138,6 +138,14 @@ export function pageReaderSuite(open: () => Promise<Opened<PageReader>>): void {
 
         assert.deepEqual([slow, next], ['unreadable', { title: 'x' }]);
         assert.ok(performance.now() - begun < 20_000);
+      }),
+    );
+
+    it(
+      'is unreadable for a page that takes too much memory, and reads on',
+      onReader(async (reader) => {
+        assert.equal(await reader.read(HUNGRY, null), 'unreadable');
+        assert.deepEqual(await reader.read(bytesOf('<title>x</title>'), null), { title: 'x' });
       }),
     );
 

@@ -66,7 +66,8 @@ export class EvidenceWorld {
 
   /** Waits until no connection to any site is open. */
   async untilAllAreClosed(): Promise<void> {
-    for (const socket of this.sockets) if (!socket.closed) await once(socket, 'close');
+    const closes = [...this.sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    await Promise.all(closes);
   }
 
   async close(): Promise<void> {

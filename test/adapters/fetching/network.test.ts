@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { describe, it } from 'node:test';
+import { internet } from '../../../adapters/fetching/network.ts';
+import { openNameServer } from '../../support/name-server.ts';
+
+const never = new AbortController().signal;
+
+/** Runs a case on the internet as one name server knows it. */
+const withNames =
+  (names: Readonly<Record<string, readonly string[]>>, body: (network: ReturnType<typeof internet>) => Promise<void>) =>
+  async () => {
+    const server = await openNameServer(names);
+    try {
+      await body(internet([server.address]));
+    } finally {
+      server.close();
+    }
+  };
+
+describe('internet', () => {
+  it(
+    'resolves a name to all its addresses, those of IPv4 first',
+    withNames({ 'a.example.com': ['2001:db8:0:0:0:0:0:1', '192.0.2.1', '10.0.0.1'] }, async (network) => {
+      assert.deepEqual(await network.resolve('a.example.com', never), ['192.0.2.1', '10.0.0.1', '2001:db8::1']);
+    }),
+  );
+
+  it(
+    'resolves a name that has addresses of one kind only',
+    withNames({ 'a.example.com': ['192.0.2.1'], 'b.example.com': ['2001:db8:0:0:0:0:0:1'] }, async (network) => {
+      assert.deepEqual(await network.resolve('a.example.com', never), ['192.0.2.1']);
+      assert.deepEqual(await network.resolve('b.example.com', never), ['2001:db8::1']);
+    }),
+  );
+
+  it(
+    'resolves a name that is not known to nothing, localhost among them',
+    withNames({}, async (network) => {
+      assert.deepEqual(await network.resolve('a.example.com', never), []);
+      assert.deepEqual(await network.resolve('a.localhost', never), []);
+    }),
+  );
+
+  it(
+    'gives up on a name when it is called off',
+    withNames({}, async (network) => {
+      const calling = new AbortController();
+      const resolved = network.resolve('silent', calling.signal);
+      calling.abort();
+
+      assert.deepEqual(await resolved, []);
+    }),
+  );
+
+  it('dials the address and port that it is given, whatever the name', async () => {
+    const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const socket = internet().dial({ name: 'nobody.example.com', address: '127.0.0.1', port });
+    await once(socket, 'connect');
+
+    assert.equal(socket.remotePort, port);
+    socket.destroy();
+    server.close();
+  });
+});

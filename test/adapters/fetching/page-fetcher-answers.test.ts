@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { certificateFor } from '../../support/certificate.ts';
+import { fetchIn } from '../../support/evidence-fetcher.ts';
+import { inWorld, redirect } from '../../support/evidence-world.ts';
+import { CHUNKED, OK, serving } from '../../support/raw-answers.ts';
+
+describe('UndiciPageFetcher and an answer', () => {
+  const broken: Readonly<Record<string, string>> = {
+    'that is none': '',
+    'that ends in its head': OK,
+    'that ends before its length': `${OK}Content-Length: 10\r\n\r\nhello`,
+    'that ends before its last chunk': `${CHUNKED}5\r\nhello\r\n`,
+    'that ends inside a chunk': `${CHUNKED}a\r\nhello`,
+    'with chunks of no size': `${CHUNKED}xyz\r\nhello\r\n0\r\n\r\n`,
+    'with chunks beyond all sizes': `${CHUNKED}fffffffffffffffff\r\nhello\r\n0\r\n\r\n`,
+    'with a length that is none': `${OK}Content-Length: many\r\n\r\nhello`,
+    'with a negative length': `${OK}Content-Length: -5\r\n\r\nhello`,
+    'with two lengths': `${OK}Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!`,
+    'with a length and chunks': `${OK}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    'that speaks something else': '220 mail.example.com ESMTP\r\n',
+    'of HTTP/2': '\0\0\x12\x04\0\0\0\0\0',
+    'of HTTP/0.9': '<title>Hello</title>',
+    'without a status': 'HTTP/1.1 OK\r\n\r\n',
+    'that continues what was not begun': `HTTP/1.1 100 Continue\r\n\r\n${OK}\r\nhello`,
+    'that changes the protocol': 'HTTP/1.1 101 Switching\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n',
+    'with a header that is folded': `${OK}A: b\r\n c\r\n\r\nhello`,
+    'with a NUL in a header': `${OK}A: \0\r\n\r\nhello`,
+  };
+  for (const [name, answer] of Object.entries(broken)) {
+    it(
+      `${name} is unreachable`,
+      serving('unreachable', (socket) => void socket.end(answer)),
+    );
+  }
+
+  const whole: Readonly<Record<string, string>> = {
+    'without a length': `${OK}\r\nhello`,
+    'of HTTP/1.0': `${OK.replace('1.1', '1.0')}\r\nhello`,
+    'that goes on beyond its length': `${OK}Content-Length: 5\r\n\r\nhello world`,
+    'followed by another': `${OK}Content-Length: 5\r\n\r\nhello${OK}Content-Length: 5\r\n\r\nworld`,
+    'behind hints': `HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${OK}Content-Length: 5\r\n\r\nhello`,
+    'in chunks': `${CHUNKED}2;a=b\r\nhe\r\n3\r\nllo\r\n0\r\nA: b\r\n\r\n`,
+    'with bytes beyond ASCII in its head': `${OK}A: \xfc\r\nContent-Length: 5\r\n\r\nhello`,
+  };
+  for (const [name, answer] of Object.entries(whole)) {
+    it(
+      `${name} is read`,
+      inWorld(async (world) => {
+        await world.rawSite('a.example.com', (socket) => void socket.end(answer));
+        const { body } = await fetchIn(world, 'http://a.example.com/');
+        assert.equal(Buffer.from(body?.bytes ?? []).toString(), 'hello');
+        await world.untilAllAreClosed();
+      }),
+    );
+  }
+
+  it(
+    'that says where it is twice is not followed',
+    serving(
+      'redirect_refused',
+      (socket) => void socket.end('HTTP/1.1 302 Found\r\nLocation: /a\r\nLocation: /b\r\n\r\n'),
+    ),
+  );
+
+  it(
+    'from a host without a right certificate is not taken, whatever the environment says',
+    inWorld(async (world) => {
+      await world.secureSite('s.example.com', certificateFor(['s.example.com']), { '/': 'x' });
+      const before = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+      process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+      try {
+        assert.equal((await fetchIn(world, 'https://s.example.com/')).outcome, 'tls_failed');
+      } finally {
+        if (before === undefined) delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+        else process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = before;
+      }
+    }),
+  );
+
+  it(
+    'of a page far away keeps to the deadline of the whole fetch',
+    inWorld(async (world) => {
+      const pages = Object.fromEntries(
+        Array.from({ length: 6 }, (_, at) => [
+          `/${at}`,
+          (...[request, response]: Parameters<ReturnType<typeof redirect>>) =>
+            void setTimeout(40).then(() => redirect(`/${at + 1}`)(request, response)),
+        ]),
+      );
+      await world.site('a.example.com', pages);
+      const begun = performance.now();
+      const { outcome, redirects } = await fetchIn(world, 'http://a.example.com/0', { totalMs: 100 });
+
+      assert.equal(outcome, 'timed_out');
+      assert.ok(redirects >= 1 && performance.now() - begun < 1000);
+    }),
+  );
+});

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { connect, type Socket } from 'node:net';
+import { describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
+import { UndiciPageFetcher } from '../../../adapters/fetching/undici-page-fetcher.ts';
+import { evidenceNetwork } from '../../../apps/harness/evidence-network.ts';
+import { certificateFor } from '../../support/certificate.ts';
+import { fetchIn, LIMITS } from '../../support/evidence-fetcher.ts';
+import { inWorld, redirect } from '../../support/evidence-world.ts';
+import { CHUNKED, OK, serving } from '../../support/raw-answers.ts';
+
+/** Writes `before`, then `text` again and again, as fast as it can or every few milliseconds, until the connection is gone. */
+const repeating = (text: string, { before = '', pauseMs = 0 }) => {
+  return async (socket: Socket): Promise<void> => {
+    socket.write(before);
+    while (!socket.destroyed) {
+      socket.write(text);
+      await setTimeout(pauseMs);
+    }
+  };
+};
+
+/** Writes a head sign by sign, and never gets to its end. */
+async function drip(socket: Socket): Promise<void> {
+  for (const sign of OK) {
+    socket.write(sign);
+    await setTimeout(5);
+  }
+}
+
+describe('UndiciPageFetcher and a host that', () => {
+  const SOON = 150;
+  const hints = 'HTTP/1.1 103 Early Hints\r\n\r\n';
+  const long = `A: ${'b'.repeat(1000)}\r\n`;
+  const dripping: Readonly<Record<string, (socket: Socket) => unknown>> = {
+    'never answers': () => {},
+    'drips its head': drip,
+    'drips headers': repeating('A: b\r\n', { before: OK, pauseMs: 5 }),
+    'drips its body': repeating('x', { before: `${OK}\r\n`, pauseMs: 5 }),
+    'drips answers 103': repeating(hints, { pauseMs: 50 }),
+  };
+  for (const [what, serve] of Object.entries(dripping)) it(what, serving('timed_out', serve, SOON));
+
+  const pouring: Readonly<Record<string, (socket: Socket) => unknown>> = {
+    'sends endless answers 103': repeating(hints, {}),
+    'sends endless headers': repeating(long, { before: OK }),
+    'sends a header without end': repeating('a'.repeat(1000), { before: OK }),
+    'sends endless bytes': repeating('x'.repeat(100_000), { before: `${OK}\r\n` }),
+    'hides endless bytes in what chunks say of themselves': repeating(';a=b'.repeat(10_000), { before: `${CHUNKED}1` }),
+    'sends endless trailers': repeating(long, { before: `${CHUNKED}0\r\n` }),
+  };
+  for (const [what, serve] of Object.entries(pouring)) it(what, serving('too_large', serve));
+
+  it(
+    'never speaks TLS',
+    inWorld(async (world) => {
+      await world.rawSite('s.example.com', () => {});
+      assert.equal((await fetchIn(world, 'https://s.example.com/', { totalMs: SOON })).outcome, 'timed_out');
+      await world.untilAllAreClosed();
+    }),
+  );
+  it(
+    'closes in the middle of the handshake',
+    inWorld(async (world) => {
+      await world.rawSite('s.example.com', (socket) => socket.destroy());
+      assert.equal((await fetchIn(world, 'https://s.example.com/')).outcome, 'unreachable');
+    }),
+  );
+});
+
+describe('UndiciPageFetcher', () => {
+  it(
+    'leaves no connection behind, at whatever moment it is called off',
+    inWorld(async (world) => {
+      const certificate = certificateFor(['s.example.com']);
+      world.authorities.push(certificate.cert);
+      await world.site('a.example.com', { '/': redirect('https://s.example.com/') });
+      await world.secureSite('s.example.com', certificate, { '/': 'x' });
+      const moments = Array.from({ length: 40 }, (_, at) => at);
+      const sources = await Promise.all(moments.map((totalMs) => fetchIn(world, 'http://a.example.com/', { totalMs })));
+
+      assert.ok(sources.every(({ outcome }) => outcome === 'timed_out' || outcome === 'fetched'));
+      await world.untilAllAreClosed();
+    }),
+  );
+
+  it(
+    'dials the next address of a name where nobody answers at the first',
+    inWorld(async (world) => {
+      const certificate = certificateFor(['s.example.com']);
+      await world.secureSite('s.example.com', certificate, { '/': 'x' });
+      const { dial } = evidenceNetwork(world.places);
+      const addresses = ['93.184.215.14', '93.184.215.15', '2606:2800::1'];
+      const fetcher = new UndiciPageFetcher(new PublicUrlPolicy(), {
+        authorities: [certificate.cert],
+        resolve: async () => addresses,
+        // Port 0 is nobody's.
+        dial: (to) => (to.address === addresses[2] ? dial(to) : connect({ host: '127.0.0.1', port: 0 })),
+      });
+
+      const { outcome } = await fetcher.fetch('https://s.example.com/', LIMITS, new AbortController().signal);
+      assert.equal(outcome, 'fetched');
+    }),
+  );
+
+  it(
+    'is unreachable where names cannot be asked for',
+    inWorld(async () => {
+      const network = { ...evidenceNetwork(new Map()), resolve: () => Promise.reject(new Error('no name server')) };
+      const fetcher = new UndiciPageFetcher(new PublicUrlPolicy(), network);
+
+      const { outcome } = await fetcher.fetch('https://s.example.com/', LIMITS, new AbortController().signal);
+      assert.equal(outcome, 'unreachable');
+    }),
+  );
+});

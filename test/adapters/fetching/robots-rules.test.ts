@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { robotsAllow } from '../../../adapters/fetching/robots-rules.ts';
+
+describe('robotsAllow', () => {
+  const url = new URL('https://example.com/a/b.html?c=d');
+
+  it('takes the longest rule, and the one that allows of two alike', async () => {
+    assert.equal(await robotsAllow('User-agent: *\nDisallow: /a\nAllow: /a/b', url), true);
+    assert.equal(await robotsAllow('User-agent: *\nAllow: /a\nDisallow: /a/b', url), false);
+    assert.equal(await robotsAllow('User-agent: *\nDisallow: /a\nAllow: /a', url), true);
+  });
+
+  it('knows wildcards and the end of an address', async () => {
+    assert.equal(await robotsAllow('User-agent: *\nDisallow: /*.html', url), false);
+    assert.equal(await robotsAllow('User-agent: *\nDisallow: /*.html$', url), true);
+    assert.equal(await robotsAllow('User-agent: *\nDisallow: *c=d$', url), false);
+  });
+
+  it('joins the groups of one robot, and lets comments, blank lines and other fields stand between', async () => {
+    const text =
+      '\ufeffUSER-AGENT: PorticoBot/2.1 # us\r\nSitemap: https://x/\r\nuser-agent: b\r\n\r\ndisallow: /x\r\n';
+
+    assert.equal(
+      await robotsAllow(`${text}User-agent: c\nDisallow: /\nUser-agent: PorticoBot\nDisallow: /a`, url),
+      false,
+    );
+    assert.equal(await robotsAllow(`${text}User-agent: *\nDisallow: /`, url), true);
+  });
+
+  it('allows everything where nothing is forbidden', async () => {
+    for (const text of [
+      '',
+      'Disallow: /',
+      'User-agent: *',
+      'User-agent: *\nDisallow:',
+      '<html>',
+      '\0\0',
+      ':',
+      'User-agent:',
+    ]) {
+      assert.equal(await robotsAllow(text, url), true, text);
+    }
+  });
+
+  it('finds the rule that holds among more than are read in one turn', async () => {
+    const many = Array.from({ length: 1200 }, (_, at) => `Disallow: /x${at}`).join('\n');
+    for (const [rules, isAllowed] of [
+      [`Disallow: /a\n${many}\nAllow: /a/b\n${many}`, true],
+      [`Disallow: /a/b\n${many}\nAllow: /a\n${many}`, false],
+      [`Disallow: /a\n${many}\nAllow: /a`, true],
+      [many, true],
+    ] as const) {
+      assert.equal(await robotsAllow(`User-agent: *\n${rules}`, url), isAllowed);
+    }
+  });
+
+  it('takes a file that is made to be slow as a refusal, unless it is not slow', async () => {
+    const long = new URL(`https://example.com/${'a'.repeat(2000)}`);
+    const begun = performance.now();
+
+    assert.equal(await robotsAllow(`User-agent: *\n${`Disallow: /${'*a'.repeat(1000)}b\n`.repeat(250)}`, long), false);
+    assert.equal(await robotsAllow(`User-agent: *\nDisallow: /${'*a'.repeat(200_000)}b`, long), false);
+    assert.equal(await robotsAllow(`${'User-agent: *\n'.repeat(20_000)}${'Allow: /a\n'.repeat(20_000)}`, long), true);
+    assert.ok(performance.now() - begun < 3000);
+  });
+});
