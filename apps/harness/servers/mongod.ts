@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import type { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 import { onPath } from './on-path.ts';
 import { programOf } from './wheel.ts';
 
@@ -5,6 +7,8 @@ import { programOf } from './wheel.ts';
 export interface Mongod {
   /** The address of a database in it. */
   url(database: string): string;
+  /** The process's own number, while it runs. */
+  pid(): number | undefined;
   /** Freezes or wakes the process, or ends it. */
   signal(signal: NodeJS.Signals): void;
   /** Ends the process and keeps its store. */
@@ -43,13 +47,16 @@ export async function startMongod(): Promise<Mongod> {
   });
   return {
     url: (database) => replicaSet.getUri(database),
-    signal: (signal) => {
-      for (const { instanceInfo } of replicaSet.servers) instanceInfo?.instance.mongodProcess?.kill(signal);
-    },
+    pid: () => processOf(replicaSet)?.pid,
+    signal: (signal) => void processOf(replicaSet)?.kill(signal),
     halt: async () => void (await replicaSet.stop({ doCleanup: false })),
     restart: () => replicaSet.start(),
     stop: async () => void (await replicaSet.stop({ doCleanup: true, force: true })),
   };
+}
+
+function processOf({ servers: [member] }: MongoMemoryReplSet): ChildProcess | undefined {
+  return member?.instanceInfo?.instance.mongodProcess;
 }
 
 /** Without Python or its index, the package that runs mongod fetches one from MongoDB's own site. */
