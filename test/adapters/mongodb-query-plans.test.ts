@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Db, MongoClient } from 'mongodb';
 import { openMongoStorage } from '../../adapters/mongodb/mongo-storage.ts';
+import { failed, retried } from '../../core/assessments/assessment.ts';
 import type { TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
 import { anAccount } from '../support/account-builder.ts';
 import { anApiKey } from '../support/api-key-builder.ts';
+import { anAssessment, anAuditEntry, aSubmission, beginAt } from '../support/assessment-builder.ts';
 import { ACCOUNT, SITE } from '../support/known-ids.ts';
 import { theMongod } from '../support/open-mongo.ts';
 import { aVersion } from '../support/profile-builder.ts';
@@ -70,6 +72,14 @@ describe('a question to MongoDB', () => {
     assert.equal(new Set(lists.map(({ planSummary }) => planSummary)).size, 6);
   });
 
+  it('of the next assessment goes by the index of the active ones', async () => {
+    const choices = await db.collection('system.profile').find({ 'command.aggregate': 'assessments' }).toArray();
+    const [next] = choices.filter(({ command }) => command.pipeline.some((stage: object) => '$sort' in stage));
+
+    assert.match(next?.['planSummary'], /^IXSCAN \{ siteId: 1, freeAt: 1, /);
+    assert.equal(next?.['docsExamined'], 0);
+  });
+
   it('that scans a collection would be seen', async () => {
     await db.command({ profile: 2 });
     await db.collection('accounts').findOne({ role: 'nobody' });
@@ -89,6 +99,7 @@ async function askEverything({
   profiles,
   tickets,
   storeProbe,
+  ...ofAssessments
 }: Storage): Promise<void> {
   const [first, account, site, key, session] = [anAccount(), anAccount(), aSite(), anApiKey(), aSession()];
   await accounts.addFirst(first);
@@ -124,8 +135,37 @@ async function askEverything({
   await profiles.list(10);
   await profiles.setStatus(version.profileKey, 'inactive');
 
+  await askOfAssessments(ofAssessments);
+
   await askOfTickets(tickets);
   await storeProbe.answersWithin(1000);
+}
+
+async function askOfAssessments({
+  assessments,
+  assessmentLeases: leases,
+  auditLog,
+}: Pick<Storage, 'assessments' | 'assessmentLeases' | 'auditLog'>): Promise<void> {
+  const [assessment, submission] = [anAssessment(), aSubmission()];
+  const { id } = assessment;
+  await assessments.enqueue(assessment, submission, 10);
+  await assessments.enqueue(assessment, submission, 10);
+  await assessments.submitted(SITE, submission.idempotencyKey, NOON);
+  await assessments.find(SITE, id, NOON);
+  for (const status of [undefined, 'queued'] as const) await assessments.page(SITE, status, 10, NOON, id);
+
+  await leases.waiting(NOON, 10);
+  const running = await leases.take(NOON, beginAt(NOON));
+  assert.ok(running);
+  await leases.renew({ siteId: SITE, assessmentId: id, fencingNumber: 1 }, NOON + 1);
+  await leases.finish(failed(running, 'internal_fault', NOON));
+
+  await assessments.requeue(id, 10, retried, anAuditEntry());
+  await assessments.delete(id, anAuditEntry());
+  await assessments.enqueue(anAssessment(), aSubmission(), 10);
+  await assessments.deleteDue(NOON + 1e12, 10);
+  await auditLog.append(anAuditEntry());
+  await auditLog.list(SITE, 10);
 }
 
 async function askOfTickets(tickets: Storage['tickets']): Promise<void> {
