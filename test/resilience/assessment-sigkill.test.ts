@@ -17,8 +17,8 @@ let onLeased: RequestListener = reply(404);
 describe('SIGKILL of the process that runs assessments', () => {
   const world = new EvidenceWorld();
   const data = temporaryFolder();
-  const start = () =>
-    startHarnessProcess(['--data', data, '--evidence-map', evidenceMapOf(world), '--assessment-lease', '1']);
+  let map = '';
+  const start = () => startHarnessProcess(['--data', data, '--evidence-map', map, '--assessment-lease', '1']);
 
   before(async () => {
     await world.site('shop.example.com', {
@@ -26,6 +26,7 @@ describe('SIGKILL of the process that runs assessments', () => {
       '/robots.txt': (request, response) => onLeased(request, response),
     });
     await world.site('docs.example.com', { '/': '<title>Documents</title>' });
+    map = evidenceMapOf(world);
   });
   after(() => world.close());
 
@@ -40,7 +41,8 @@ describe('SIGKILL of the process that runs assessments', () => {
     it(`${step} loses nothing: the next process ends every assessment, once`, async () => {
       const first = await start();
       const killed = new Promise<void>((resolve) => {
-        const killNow: RequestListener = (request, response) => {
+        const killNow: RequestListener = async (request, response) => {
+          await queued;
           if (kill === 'answered') TITLED(request, response);
           first.child.kill('SIGKILL');
           resolve();
@@ -48,7 +50,8 @@ describe('SIGKILL of the process that runs assessments', () => {
         onLeased = kill === 'leased' ? killNow : reply(404);
         onAsked = kill === 'leased' ? TITLED : killNow;
       });
-      const ids = await Promise.all([1, 2, 3].map(() => queueAssessment(first.line, urls)));
+      const queued = Promise.all([1, 2, 3].map(() => queueAssessment(first.line, urls)));
+      const ids = await queued;
       await killed;
       await first.end('SIGKILL');
       onLeased = reply(404);
