@@ -58,6 +58,22 @@ export const httpUrl = v.pipe(
   v.url('must be an absolute http or https URL'),
 );
 
+/** A whole number from `least` to `most`. */
+export function wholeNumber(least: number, most: number) {
+  return v.pipe(
+    v.number('must be a whole number'),
+    v.integer('must be a whole number'),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+}
+
+/** What makes a request that is sent twice carried out once. Decisions 3, 4. */
+export const idempotencyKey = v.pipe(
+  v.string(),
+  v.regex(/^[!-~]{1,255}$/, 'must be 1 to 255 visible ASCII characters'),
+);
+
 /** An instant as it leaves the product. */
 export const isoTime = v.pipe(v.string(), v.isoTimestamp('must be an ISO 8601 time'));
 
