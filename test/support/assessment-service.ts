@@ -82,7 +82,7 @@ export class AssessmentService {
   async run(): Promise<void> {
     const { runAssessment } = this.composition.useCases;
     const never = new AbortController().signal;
-    while ((await runAssessment.execute(never)) !== 'none');
+    while (await runAssessment.execute(never));
   }
 
   /** An assessment that has ended. */
