@@ -133,7 +133,7 @@ export function createUseCases(
     waitForAssessment: new WaitForAssessment(readAssessment, feed, timer),
     runAssessment: new RunAssessment(leases, search, feed, clock, timer, assessmentLease * SECOND),
     retryAssessment: new RetryAssessment(assessments, queue, feed, clock, ids, assessmentLimit),
-    takeOverStrandedAssessments: new TakeOverStrandedAssessments(leases, queue, clock),
+    takeOverStrandedAssessments: new TakeOverStrandedAssessments(leases, clock),
     listAssessments: new ListAssessments(assessments, clock),
     deleteAssessment: new DeleteAssessment(assessments, feed, clock, ids),
     deleteDueAssessments: new DeleteDueAssessments(assessments, clock),

@@ -10,8 +10,8 @@ const SWEEPS = 6;
 export class AssessmentRunner {
   private readonly stopping = new AbortController();
   private readonly schedule: Schedule;
+  private readonly underWay = new Set<Promise<void>>();
   private endListening = async (): Promise<void> => {};
-  private busy = 0;
 
   private constructor(
     private readonly composition: Composition,
@@ -24,7 +24,7 @@ export class AssessmentRunner {
   static async start(composition: Composition, log: Log): Promise<AssessmentRunner> {
     const { config, ports } = composition;
     const runner = new AssessmentRunner(composition, log);
-    runner.endListening = await ports.assessmentQueue.listen(config.workerConcurrency, () => runner.runAll());
+    runner.endListening = await ports.assessmentQueue.listen(config.workerConcurrency, () => runner.onWakeUp());
     const sweep = () => runner.sweep();
     runner.schedule.every((config.assessmentLease * SECOND) / SWEEPS, 'takeOverStrandedAssessments', sweep);
     void runner.schedule.run('takeOverStrandedAssessments', sweep);
@@ -35,17 +35,39 @@ export class AssessmentRunner {
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.all([this.endListening(), this.schedule.stop()]);
+    await Promise.all(this.underWay);
+  }
+
+  private get isFull(): boolean {
+    return this.underWay.size >= this.composition.config.workerConcurrency;
+  }
+
+  /** Holds its wake-ups while it is full, so that the next ones go to others. */
+  private async onWakeUp(): Promise<void> {
+    while (this.isFull) await Promise.race(this.underWay);
+    await this.begin();
+  }
+
+  /** Where all places are taken, each looks for more by itself when it has ended. */
+  private async sweep(): Promise<void> {
+    if (this.isFull) return;
+    await this.composition.useCases.takeOverStrandedAssessments.execute(() => {
+      if (!this.isFull) void this.begin();
+    });
+  }
+
+  private begin(): Promise<void> {
+    const begun = this.runAll().finally(() => this.underWay.delete(begun));
+    this.underWay.add(begun);
+    return begun;
   }
 
   /** Runs what is to be had until nothing is: a wake-up that was lost is made good by any other. */
   private async runAll(): Promise<void> {
-    this.busy += 1;
     try {
       while (await this.runNext());
     } catch (error) {
       this.log.error({ err: error }, 'assessment run failed');
-    } finally {
-      this.busy -= 1;
     }
   }
 
@@ -57,11 +79,5 @@ export class AssessmentRunner {
     this.log.info({ ...run, ms: Math.round(performance.now() - begun) }, 'assessment run');
     if (run.outcome === 'given_back') ports.assessmentQueue.wake();
     return true;
-  }
-
-  /** Where all are busy, each looks for more by itself when it has ended. */
-  private async sweep(): Promise<void> {
-    const { config, useCases } = this.composition;
-    if (this.busy < config.workerConcurrency) await useCases.takeOverStrandedAssessments.execute();
   }
 }

@@ -81,7 +81,7 @@ export class AssessmentDesk {
   );
   readonly deleteAssessment = new DeleteAssessment(this.assessments, this.feed, this.clock, this.ids);
   readonly deleteDueAssessments = new DeleteDueAssessments(this.assessments, this.clock);
-  readonly takeOverStranded = new TakeOverStrandedAssessments(this.leases, this.queue, this.clock);
+  readonly takeOverStranded = new TakeOverStrandedAssessments(this.leases, this.clock);
   private made = 0;
 
   /** Creates an assessment of these addresses, by a key of its own unless one is given. */
