@@ -14,20 +14,19 @@ export class Workers {
     readonly mongod: Mongod,
     readonly redis: RedisServer,
     readonly server: HarnessProcess,
-    readonly workers: [HarnessProcess, HarnessProcess],
+    readonly workers: readonly [HarnessProcess, HarnessProcess],
     private readonly data: string,
-    private readonly start: () => Promise<HarnessProcess>,
   ) {}
 
   static async begin(world: EvidenceWorld): Promise<Workers> {
     const data = mkdtempSync(join(tmpdir(), 'portico-workers-'));
-    const [mongod, redis] = [await startMongod(), await startRedisServer()];
+    const [mongod, redis] = await Promise.all([startMongod(), startRedisServer()]);
     const variables = { PORTICO_MONGODB_URL: mongod.url('portico'), PORTICO_REDIS_URL: redis.url };
     const flags = ['--store', 'mongodb', '--queue', 'redis', '--data', data, '--assessment-lease', '2'];
     const map = ['--evidence-map', evidenceMapOf(world), '--log-level', 'info'];
     const server = await startHarnessProcess([...flags, '--no-worker'], [], variables);
     const start = () => startHarnessProcess([...flags, ...map], [], variables);
-    return new Workers(mongod, redis, server, [await start(), await start()], data, start);
+    return new Workers(mongod, redis, server, await Promise.all([start(), start()]), data);
   }
 
   /** Whom to ask over HTTP. */
@@ -35,15 +34,9 @@ export class Workers {
     return this.server.line;
   }
 
-  /** Freezes or wakes workers, or ends them. */
+  /** Freezes workers, wakes or ends them. */
   signal(signal: NodeJS.Signals, ...workers: readonly (0 | 1)[]): void {
     for (const worker of workers) this.workers[worker].child.kill(signal);
-  }
-
-  /** Starts a worker again in place of one that has ended. */
-  async restart(worker: 0 | 1): Promise<void> {
-    await this.workers[worker].end('SIGKILL');
-    this.workers[worker] = await this.start();
   }
 
   async end(): Promise<void> {

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { AssessmentNotFound } from '../../core/assessments/assessment-errors.ts';
+import { DAY } from '../../core/shared/time.ts';
+import { OTHER_SITE, SITE } from '../support/known-ids.ts';
+import { until } from '../support/production.ts';
+import { type Runners, withRunners } from '../support/runners.ts';
+
+const times = (count: number, work: () => Promise<string>) => Promise.all(Array.from({ length: count }, work));
+
+async function statuses(runners: Runners, ids: readonly string[]): Promise<readonly string[]> {
+  return Promise.all(ids.map(async (id) => (await runners.record(id)).status));
+}
+
+async function endOf(runners: Runners, id: string, siteId = SITE): Promise<void> {
+  await until(async () => (await runners.record(id, siteId)).finishedAt !== null);
+}
+
+describe('AssessmentRunner', () => {
+  it(
+    'runs as many at a time as it may, and the next as soon as one has ended',
+    withRunners({ 'worker-concurrency': '2' }, async (runners) => {
+      await runners.start();
+      const ids = await times(4, () => runners.queue());
+      await until(() => runners.held.length === 2);
+      assert.deepEqual((await statuses(runners, ids)).toSorted(), ['queued', 'queued', 'running', 'running']);
+
+      runners.release(1);
+      await until(() => runners.held.length === 2);
+
+      assert.equal((await statuses(runners, ids)).filter((status) => status === 'completed').length, 1);
+    }),
+  );
+
+  it(
+    'begins with what was queued before it',
+    withRunners({}, async (runners) => {
+      const ids = await times(3, () => runners.queue());
+      await runners.start();
+      await until(() => runners.held.length === 3);
+      runners.release();
+
+      for (const id of ids) await endOf(runners, id);
+    }),
+  );
+
+  it(
+    'does not let the 25 of one site hold up the 1 of another',
+    withRunners({ 'worker-concurrency': '2' }, async (runners) => {
+      await runners.start();
+      const ids = await times(25, () => runners.queue());
+      await until(() => runners.held.length === 2);
+      const other = await runners.queue(OTHER_SITE);
+
+      runners.release(1);
+      await until(async () => (await runners.record(other, OTHER_SITE)).status === 'running');
+      await until(() => runners.held.length === 2);
+      runners.release();
+      await endOf(runners, other, OTHER_SITE);
+
+      assert.ok((await statuses(runners, ids)).filter((status) => status === 'queued').length >= 20);
+    }),
+  );
+
+  it(
+    'gives back at a stop what it runs, and ends at once',
+    withRunners({ 'assessment-lease': '600' }, async (runners) => {
+      const first = await runners.start();
+      const id = await runners.queue();
+      await until(() => runners.held.length === 1);
+
+      const begun = performance.now();
+      await first.stop();
+      assert.ok(performance.now() - begun < 1000);
+      await runners.start();
+      await until(() => runners.held.length === 2);
+      runners.release();
+      await endOf(runners, id);
+
+      const { status, attempt } = await runners.record(id);
+      assert.deepEqual([status, attempt], ['completed', 2]);
+      assert.deepEqual(outcomes(runners, id), ['given_back', 'completed']);
+    }),
+  );
+
+  it(
+    'loses nothing when the clock jumps three days ahead, and what is due then is deleted',
+    withRunners({ 'assessment-lease': '1' }, async (runners) => {
+      await runners.publish('short', 2);
+      await runners.start();
+      await runners.start();
+      const id = await runners.queue();
+      const due = await runners.queue(SITE, 'short');
+      await until(() => runners.held.length === 2);
+
+      runners.clock.advance(3 * DAY);
+      await until(() => runners.held.length >= 2 && outcomesOfAll(runners).includes('lost'));
+      runners.release();
+      await until(async () => {
+        runners.release();
+        return (await runners.record(id)).finishedAt !== null;
+      });
+
+      assert.equal((await runners.record(id)).status, 'completed');
+      assert.equal(outcomes(runners, id).filter((outcome) => outcome === 'completed').length, 1);
+      await assert.rejects(runners.record(due), AssessmentNotFound);
+      await (await runners.useCases).deleteDueAssessments.execute();
+      assert.deepEqual(
+        outcomes(runners, due).filter((outcome) => outcome !== 'lost'),
+        [],
+      );
+    }),
+  );
+
+  it(
+    'writes ids, attempt, outcome and time to the log, and nothing of what was assessed',
+    withRunners({}, async (runners) => {
+      await runners.start();
+      const id = await runners.queue();
+      await until(() => runners.held.length === 1);
+      runners.release();
+      await endOf(runners, id);
+      await until(() => outcomes(runners, id).length === 1);
+
+      const { level, time: _, pid: _pid, ms, msg, ...told } = linesOf(runners)[0] ?? {};
+      assert.deepEqual(told, { siteId: SITE, assessmentId: id, attempt: 1, outcome: 'completed' });
+      assert.deepEqual([level, typeof ms, msg], [30, 'number', 'assessment run']);
+      assert.doesNotMatch(runners.captured.text, /parcel|listing/i);
+    }),
+  );
+});
+
+function linesOf({ captured }: Runners): readonly Record<string, unknown>[] {
+  const lines = captured.text.split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+function outcomesOfAll(runners: Runners): readonly unknown[] {
+  return linesOf(runners).map(({ outcome }) => outcome);
+}
+
+function outcomes(runners: Runners, id: string): readonly unknown[] {
+  const ofIt = linesOf(runners).filter(({ assessmentId }) => assessmentId === id);
+  return ofIt.map(({ outcome }) => outcome);
+}
