@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { packageRoot } from '../composition/package-root.ts';
+import { addAssess } from './assess.ts';
 import { addBackup } from './backup.ts';
 import { addCheckConfig } from './check-config.ts';
 import { EXIT_CODES } from './command.ts';
@@ -9,12 +10,15 @@ import { addCopy } from './copy.ts';
 import { addCreateAccount } from './create-account.ts';
 import { addCreateKey } from './create-key.ts';
 import { addCreateSite } from './create-site.ts';
+import { addDeleteAssessment } from './delete-assessment.ts';
 import { oneLine } from './failures.ts';
+import { addListAssessments } from './list-assessments.ts';
 import { addListKeys } from './list-keys.ts';
 import { addListProfiles } from './list-profiles.ts';
 import { addListSites } from './list-sites.ts';
 import { addMigrate } from './migrate.ts';
 import { addPublishProfile } from './publish-profile.ts';
+import { addRetryAssessment } from './retry-assessment.ts';
 import { addRevokeKey } from './revoke-key.ts';
 import { addActivateProfile, addDeactivateProfile } from './set-profile-status.ts';
 
@@ -46,6 +50,10 @@ const COMMANDS = [
   addListProfiles,
   addDeactivateProfile,
   addActivateProfile,
+  addAssess,
+  addListAssessments,
+  addRetryAssessment,
+  addDeleteAssessment,
   addMigrate,
   addBackup,
   addCopy,

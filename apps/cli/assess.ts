@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Command } from 'commander';
+import { createAssessment } from '../../contracts/assessments.ts';
+import { exactObject } from '../../contracts/schemas.ts';
+import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/assessments/assessment.ts';
+import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
+import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
+import type { Composition } from '../composition/compose.ts';
+import { validate } from '../server/validate.ts';
+import { assessmentTable } from './assessment-table.ts';
+import { checkOptions } from './check-options.ts';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { NotDone, WrongUse } from './failures.ts';
+import { findSite } from './find.ts';
+import { followAssessment } from './follow-assessment.ts';
+import { onExistingStore } from './open-store.ts';
+import { note, print, printJson } from './print.ts';
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly name: string;
+  readonly type: string;
+  readonly description: string;
+  readonly profile: string;
+  readonly reference: string;
+  readonly key?: string;
+  readonly run: boolean;
+  readonly json?: true;
+}
+
+const KEY = exactObject({ key: createAssessment.headers['idempotency-key'] });
+
+/** `portico assess`. */
+export function addAssess(program: Command): void {
+  const command = addCommand(program, {
+    name: 'assess',
+    summary: 'assess public pages and print the evidence',
+    description:
+      'Queues an assessment of public pages and follows it to its end. With the queue "memory" it is run here unless a ' +
+      'server on the same store is faster; with "redis" a worker runs it. Ctrl+C gives it back: it stays queued.',
+    usage: '--site <id> --name <name> [options] <[type=]url>...',
+    example:
+      'portico assess --site site_0k3x --name "Parcel Tracker" https://example.com/ documentation=https://docs.example.com/',
+  })
+    .argument(
+      '<url...>',
+      `at most 20 addresses; each may begin with its type: ${SOURCE_TYPES.join(', ')} (default website)`,
+    )
+    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
+    .requiredOption('--name <name>', 'what the subject is called; at most 200 characters')
+    .option('--type <type>', `what it is: ${SUBJECT_TYPES.join(', ')}`, 'other')
+    .option('--description <text>', 'what it is, in words; at most 4000 characters', 'Assessed by the command line.')
+    .option('--profile <key>', 'the assessment profile', publicWebEvidence.profileKey)
+    .option('--reference <text>', 'your own reference; at most 300 characters', 'command line')
+    .option('--key <key>', 'idempotency key: what it has made before is followed instead')
+    .option('--no-run', 'only follow it: a server or worker on the same store runs it')
+    .option('--json', 'print the record as JSON');
+  withStoreOptions(command).action(assess);
+}
+
+async function assess(urls: readonly string[], options: Options): Promise<void> {
+  const { site: siteId, key = randomUUID(), run: runsHere } = options;
+  const idempotencyKey = checkOptions(KEY, { key }, { key: '--key' }).key;
+  const request = checked(urls, options);
+  await onExistingStore(options, async (composition) => {
+    await findSite(composition.ports, siteId);
+    await composition.useCases.publishShippedProfiles.execute();
+    const assessmentId = await create(composition, { siteId, idempotencyKey, request }, urls);
+    note(`Queued the assessment ${assessmentId}.`);
+    const record = await followAssessment(composition, { siteId, assessmentId }, runsHere);
+    await (options.json ? printJson(record) : print(assessmentTable(record)));
+    if (record.failureMessage !== null) throw new NotDone(record.failureMessage);
+  });
+}
+
+async function create(
+  { useCases }: Composition,
+  command: Parameters<Composition['useCases']['createAssessment']['execute']>[0],
+  urls: readonly string[],
+): Promise<string> {
+  try {
+    return (await useCases.createAssessment.execute(command)).stored.assessmentId;
+  } catch (error) {
+    throw error instanceof InvalidRequest ? wrongUse(error.faults, urls) : error;
+  }
+}
+
+/** The body that HTTP would take, from the options. @throws WrongUse with a line for each mistake */
+function checked(urls: readonly string[], { profile, reference, type, name, description }: Options) {
+  const subject = { type, name, description, urls: urls.map(typedUrl) };
+  const body = { profileKey: profile, externalReference: reference, subject };
+  const result = validate(createAssessment.body, body, '');
+  if ('faults' in result) throw wrongUse(result.faults, urls);
+  return result.value as Parameters<Composition['useCases']['createAssessment']['execute']>[0]['request'];
+}
+
+function typedUrl(text: string): { type: string; url: string } {
+  const [, type = 'website', url = text] = /^([a-z_]+)=(.*)$/s.exec(text) ?? [];
+  return { type, url };
+}
+
+const OPTIONS: Readonly<Record<string, string>> = {
+  '/profileKey': '--profile',
+  '/externalReference': '--reference',
+  '/subject/type': '--type',
+  '/subject/name': '--name',
+  '/subject/description': '--description',
+};
+
+function wrongUse(faults: readonly Fault[], urls: readonly string[]): WrongUse {
+  const lines = faults.map(({ pointer, detail }) => {
+    const place = /^\/subject\/urls\/(\d+)/.exec(pointer)?.[1];
+    const what = place === undefined ? (OPTIONS[pointer] ?? 'the addresses') : JSON.stringify(urls[Number(place)]);
+    return `${what}: ${detail}`;
+  });
+  return new WrongUse(...lines);
+}

@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { findSite } from './find.ts';
+import { onExistingStore } from './open-store.ts';
+import { print } from './print.ts';
+
+interface Options extends StoreOptions {
+  readonly site: string;
+}
+
+/** `portico delete-assessment`. */
+export function addDeleteAssessment(program: Command): void {
+  const command = addCommand(program, {
+    name: 'delete-assessment',
+    summary: 'delete an assessment before its date',
+    description:
+      'Deletes an assessment with its evidence, whatever its status; a run that is under way writes nothing any more. The ' +
+      'audit record tells of it.',
+    usage: '--site <id> <assessment> [options]',
+    example: 'portico delete-assessment --site site_0k3x asm_0k3x',
+  })
+    .argument('<assessment>', 'the assessment, by the id that list-assessments prints')
+    .requiredOption('--site <id>', 'its site');
+  withStoreOptions(command).action(deleteAssessment);
+}
+
+async function deleteAssessment(assessmentId: string, options: Options): Promise<void> {
+  const { site: siteId } = options;
+  await onExistingStore(options, async ({ useCases, ports }) => {
+    await findSite(ports, siteId);
+    await useCases.deleteAssessment.execute({ siteId, assessmentId, by: 'cli' });
+    return print(`Deleted the assessment ${assessmentId}.`);
+  });
+}

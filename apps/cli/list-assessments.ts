@@ -1,0 +1,54 @@
+import { type Command, Option } from 'commander';
+import { ASSESSMENT_STATUSES, type AssessmentStatus } from '../../core/assessments/assessment.ts';
+import type { AssessmentSummary } from '../../core/assessments/assessment-document.ts';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { findSite } from './find.ts';
+import { onExistingStore } from './open-store.ts';
+import { note, print, printJson } from './print.ts';
+import { table } from './table.ts';
+
+const MOST = 100;
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly status?: AssessmentStatus;
+  readonly cursor?: string;
+  readonly json?: true;
+}
+
+/** `portico list-assessments`. */
+export function addListAssessments(program: Command): void {
+  const command = addCommand(program, {
+    name: 'list-assessments',
+    summary: 'list the assessments of a site',
+    description: `Lists the assessments of a site, the newest first, ${MOST} at a time.`,
+    usage: '--site <id> [options]',
+    example: 'portico list-assessments --site site_0k3x --status failed',
+  })
+    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
+    .addOption(new Option('--status <status>', 'only those of this status').choices(ASSESSMENT_STATUSES))
+    .option('--cursor <id>', 'those behind this one, the last of the page before')
+    .option('--json', 'print the records as a JSON array');
+  withStoreOptions(command).action(listAssessments);
+}
+
+async function listAssessments(options: Options): Promise<void> {
+  const { site: siteId, status, cursor } = options;
+  await onExistingStore(options, async ({ useCases, ports }) => {
+    await findSite(ports, siteId);
+    const { summaries, page } = await useCases.listAssessments.execute({ siteId, status, cursor, limit: MOST });
+    if (page.nextCursor !== null) note(`There are more: go on with --cursor ${page.nextCursor}.`);
+    const records = JSON.parse(`[${Buffer.from(summaries).toString()}]`) as readonly AssessmentSummary[];
+    if (options.json) return printJson(records);
+    const rows = records.map((one) => [
+      one.assessmentId,
+      one.status,
+      String(one.attempt),
+      one.createdAt,
+      one.finishedAt ?? '',
+      one.subject.name,
+      one.failureCode ?? '',
+    ]);
+    return print(table(['ID', 'STATUS', 'ATTEMPT', 'CREATED', 'FINISHED', 'SUBJECT', 'FAILURE'], rows));
+  });
+}

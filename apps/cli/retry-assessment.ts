@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { findSite } from './find.ts';
+import { onExistingStore } from './open-store.ts';
+import { print, printJson } from './print.ts';
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly json?: true;
+}
+
+/** `portico retry-assessment`. */
+export function addRetryAssessment(program: Command): void {
+  const command = addCommand(program, {
+    name: 'retry-assessment',
+    summary: 'queue a failed assessment anew',
+    description:
+      'Queues an assessment that has failed anew: same id, same version of its profile, same deletion date. A server or ' +
+      'worker runs it. The audit record tells of it.',
+    usage: '--site <id> <assessment> [options]',
+    example: 'portico retry-assessment --site site_0k3x asm_0k3x',
+  })
+    .argument('<assessment>', 'the assessment, by the id that list-assessments prints')
+    .requiredOption('--site <id>', 'its site')
+    .option('--json', 'print the record as JSON');
+  withStoreOptions(command).action(retryAssessment);
+}
+
+async function retryAssessment(assessmentId: string, options: Options): Promise<void> {
+  const { site: siteId } = options;
+  await onExistingStore(options, async ({ useCases, ports }) => {
+    await findSite(ports, siteId);
+    const { document } = await useCases.retryAssessment.execute({ siteId, assessmentId, by: 'cli' });
+    if (options.json) return printJson(JSON.parse(Buffer.from(document).toString()));
+    return print(`The assessment ${assessmentId} is queued again.`);
+  });
+}
