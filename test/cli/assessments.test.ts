@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { packageRoot } from '../../apps/composition/package-root.ts';
+import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
+import { startApi } from '../support/api.ts';
+import { gistOf, readAssessment } from '../support/assessments.ts';
+import { evidenceMapOf } from '../support/evidence-map.ts';
+import { EvidenceWorld } from '../support/evidence-world.ts';
+import { portico, temporaryFolder } from '../support/portico.ts';
+
+const data = temporaryFolder();
+const world = new EvidenceWorld();
+await world.site('shop.example.com', {
+  '/': '<title>Shop</title>',
+  '/none': (_, response) => void response.writeHead(404).end(),
+});
+world.place('away.example.com', '127.0.0.1:1');
+const map = ['--evidence-map', evidenceMapOf(world)];
+const api = await startApi(['--store', 'sqlite', '--data', data, '--assessment-lease', '1', ...map]);
+after(() => world.close());
+
+const run = (command: string, ...args: string[]) =>
+  portico([command, '--data', data, '--site', api.line.siteId, ...args]);
+const assess = (...args: string[]) => run('assess', '--no-run', '--name', 'Parcel', ...args);
+const idIn = (text: string) => /asm_\w+/.exec(text)?.[0] ?? '';
+
+describe('portico assess', () => {
+  it('follows what it queued to its end, tells progress, and prints a line for each source', async () => {
+    const ran = await assess('http://shop.example.com/', 'documentation=http://shop.example.com/none');
+
+    assert.equal(ran.code, 0, ran.stderr);
+    assert.match(ran.stderr, /^Queued the assessment asm_\w+\.\n(?:It is .+\.\n)*It is completed\.\n$/);
+    assert.deepEqual(
+      ran.stdout.split('\n').map((line) => line.split(/\s{2,}/)),
+      [
+        ['SOURCE', 'OUTCOME', 'FACT', 'VALUE', 'URL'],
+        ['src_1', 'fetched', 'title', 'Shop', 'http://shop.example.com/'],
+        ['src_2', 'http_error', 'http://shop.example.com/none'],
+        [''],
+      ],
+    );
+  });
+
+  it('prints the record as the API has it with --json', async () => {
+    const { stdout } = await assess('--json', 'http://shop.example.com/');
+
+    const record = JSON.parse(stdout) as AssessmentRecord;
+    assert.deepEqual(record, await readAssessment(api.line, record.assessmentId));
+    assert.deepEqual(gistOf(record), { status: 'completed', outcomes: ['fetched'], titles: ['Shop'] });
+  });
+
+  it('follows what its key has made before', async () => {
+    const twice = [
+      await assess('--key', 'once', 'http://shop.example.com/'),
+      await assess('--key', 'once', 'http://shop.example.com/'),
+    ];
+
+    assert.equal(new Set(twice.map(({ stderr }) => idIn(stderr))).size, 1);
+    assert.deepEqual(
+      twice.map(({ code }) => code),
+      [0, 0],
+    );
+  });
+
+  it('ends with 2 and a line for each mistake', async () => {
+    const ran = await assess('--profile', 'unknown', 'http://localhost/', 'http://10.0.0.1/');
+
+    assert.deepEqual([ran.code, ran.stdout], [2, '']);
+    const lines = ran.stderr.trimEnd().split('\n');
+    assert.deepEqual(lines.length, 3);
+    assert.equal(lines[0], 'error: --profile: names no profile');
+    assert.match(lines[1] ?? '', /^error: "http:\/\/localhost\/": /);
+    assert.match(lines[2] ?? '', /^error: "http:\/\/10\.0\.0\.1\/": /);
+  });
+
+  it('ends with 1 and the fixed sentence when the assessment has failed, which can be retried', async () => {
+    const ran = await assess('http://away.example.com/');
+
+    assert.equal(ran.code, 1);
+    assert.match(ran.stderr, /\nerror: None of the submitted addresses answered; the cause may pass\.\n$/);
+    const id = idIn(ran.stderr);
+    assert.equal((await run('retry-assessment', id)).stdout, `The assessment ${id} is queued again.\n`);
+  });
+
+  it('runs it by itself where no server does, here without any network', () => {
+    const alone = temporaryFolder();
+    const wrapper = ['--user', '--map-root-user', '--net', process.execPath, join(packageRoot, 'dist', 'cli.js')];
+    const cli = (...args: string[]) =>
+      spawnSync('unshare', [...wrapper, ...args, '--data', alone], { encoding: 'utf8', timeout: 30_000 });
+    cli('create-account', '--email', 'ada@example.com', '--generate-password');
+    const made = cli('create-site', '--account', 'ada@example.com', '--name', 'Shop', '--origin', 'https://a.example');
+    const site = /site_\w+/.exec(made.stdout)?.[0] ?? '';
+
+    const { status, stdout } = cli('assess', '--site', site, '--name', 'Parcel', 'http://shop.example.com/');
+
+    assert.equal(status, 1);
+    assert.match(stdout, /^src_1 +unreachable +http:\/\/shop\.example\.com\/$/m);
+  });
+});
+
+describe('portico list-assessments, retry-assessment and delete-assessment', () => {
+  it('list the newest first, of one status where it is given', async () => {
+    const { stdout } = await run('list-assessments', '--status', 'completed', '--json');
+
+    const listed = JSON.parse(stdout) as AssessmentRecord[];
+    const ids = listed.map(({ assessmentId }) => assessmentId);
+    assert.ok(ids.length >= 3);
+    assert.deepEqual(ids, ids.toSorted().reverse());
+    const table = (await run('list-assessments', '--status', 'completed')).stdout.trimEnd().split('\n');
+    assert.match(table[0] ?? '', /^ID +STATUS +ATTEMPT +CREATED +FINISHED +SUBJECT +FAILURE$/);
+    assert.equal(table.length, ids.length + 1);
+  });
+
+  it('retry only what has failed, and delete once', async () => {
+    const id = idIn((await assess('http://shop.example.com/')).stderr);
+
+    const retried = await run('retry-assessment', id);
+    assert.deepEqual([retried.code, retried.stdout], [1, '']);
+    assert.match(retried.stderr, /^error: Only an assessment that has failed can be retried\.\n$/);
+    const deleted = await run('delete-assessment', id);
+    assert.deepEqual(deleted, { code: 0, stdout: `Deleted the assessment ${id}.\n`, stderr: '' });
+    assert.equal((await run('delete-assessment', id)).code, 1);
+  });
+});
