@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startMongod } from '../apps/harness/servers/mongod.ts';
+import { SuiteTable } from './suite-table.ts';
+import { TestRun } from './test-run.ts';
 
 /**
  * `npm test [word…]`: every test, or the files whose path contains one of the words. Those of the API come twice: on SQLite
- * alone, then on the production profile, two servers on MongoDB and Redis.
+ * alone, then on the production profile, two servers on MongoDB and Redis. At the end it shows which adapter has passed
+ * which suite.
  */
 const root = fileURLToPath(new URL('../', import.meta.url));
 const words = process.argv.slice(2);
@@ -21,27 +22,22 @@ if (files.length === 0) {
   process.stderr.write(`No test file has a path with ${words.join(' or ')} in it.\n`);
   process.exitCode = 1;
 } else {
-  const passed = await run(files, {});
-  const passedInProduction = ofApi.length === 0 || (await runInProduction());
-  process.exitCode = passed && passedInProduction ? 0 : 1;
+  const table = new SuiteTable();
+  const tests = new TestRun(root, (file, event) => table.add(file, event));
+  await tests.run(files);
+  if (ofApi.length > 0) await runInProduction(tests);
+  process.exitCode = (await tests.finish()) ? 0 : 1;
+  process.stdout.write(table.text());
 }
 
-async function runInProduction(): Promise<boolean> {
+async function runInProduction(tests: TestRun): Promise<void> {
   process.stdout.write('\nThe API once more, on the production profile: two servers on MongoDB and Redis.\n\n');
   const mongod = await startMongod();
+  process.env['PORTICO_TEST_PROFILE'] = 'production';
+  process.env['PORTICO_TEST_MONGODB_URL'] = mongod.url('shared');
   try {
-    return await run(ofApi, { PORTICO_TEST_PROFILE: 'production', PORTICO_TEST_MONGODB_URL: mongod.url('shared') });
+    await tests.run(ofApi);
   } finally {
     await mongod.stop();
   }
-}
-
-async function run(paths: readonly string[], variables: Readonly<Record<string, string>>): Promise<boolean> {
-  const flags = ['--import', 'tsx', '--test', '--test-reporter=spec', '--test-concurrency=2'];
-  const env = { ...process.env, ...variables };
-  const [code] = await once(
-    spawn(process.execPath, [...flags, ...paths], { cwd: root, stdio: 'inherit', env }),
-    'exit',
-  );
-  return code === 0;
 }

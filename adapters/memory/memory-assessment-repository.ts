@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../core/access/audit-entry.ts';
 import type { AuditLog } from '../../core/access/audit-log.port.ts';
 import type { Assessment, AssessmentStatus } from '../../core/assessments/assessment.ts';
-import { writeAssessmentSummary } from '../../core/assessments/assessment-document.ts';
+import { writeAssessmentTexts } from '../../core/assessments/assessment-document.ts';
 import type {
   AssessmentPage,
   AssessmentRepository,
@@ -51,7 +51,7 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
       .sort((one, other) => (one.id > other.id ? -1 : 1));
     const shown = found.slice(0, limit);
     return {
-      summaries: Buffer.from(shown.map(writeAssessmentSummary).join(',')),
+      summaries: Buffer.from(shown.map((one) => writeAssessmentTexts(one).summary).join(',')),
       hasMore: found.length > limit,
       last: shown.at(-1)?.id,
     };

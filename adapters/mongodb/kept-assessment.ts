@@ -1,10 +1,6 @@
 import type { UpdateFilter } from 'mongodb';
 import type { Assessment } from '../../core/assessments/assessment.ts';
-import {
-  readAssessmentDocument,
-  writeAssessmentDocument,
-  writeAssessmentSummary,
-} from '../../core/assessments/assessment-document.ts';
+import { readAssessmentDocument, writeAssessmentTexts } from '../../core/assessments/assessment-document.ts';
 import type { StoredAssessment, Submission } from '../../core/assessments/assessment-repository.port.ts';
 import type { AssessmentDocument } from './documents.ts';
 
@@ -36,11 +32,12 @@ type StateOfDocument = Pick<AssessmentDocument, 'status' | 'fencingNumber' | 'fr
 
 function stateOf(assessment: Assessment): StateOfDocument {
   const { status, fencingNumber, leaseExpiresAt } = assessment;
+  const { summary, document } = writeAssessmentTexts(assessment);
   return {
     status,
     fencingNumber,
     freeAt: status === 'queued' ? 0 : (leaseExpiresAt ?? undefined),
-    summary: Buffer.from(writeAssessmentSummary(assessment)),
-    document: Buffer.from(writeAssessmentDocument(assessment)),
+    summary: Buffer.from(summary),
+    document: Buffer.from(document),
   };
 }

@@ -7,6 +7,8 @@ import type { MongoDatabase } from './mongo-database.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 
 const HINT = { hint: 'assessments_active' };
+/** Says nothing, but MongoDB reads no documents where the first field of the index has bounds. */
+const EVERY_SITE = { siteId: { $gte: '' } };
 
 export class MongoAssessmentLeases implements AssessmentLeases {
   private readonly assessments;
@@ -44,7 +46,7 @@ export class MongoAssessmentLeases implements AssessmentLeases {
   }
 
   waiting(now: number, limit: number): Promise<number> {
-    const free = { freeAt: { $gte: 0, $lte: now }, deletesAt: { $gt: now } };
+    const free = { ...EVERY_SITE, freeAt: { $gte: 0, $lte: now }, deletesAt: { $gt: now } };
     return this.database.ask(() => this.assessments.countDocuments(free, { limit, ...HINT }));
   }
 
@@ -68,7 +70,7 @@ export class MongoAssessmentLeases implements AssessmentLeases {
 function nextAt(now: number): object[] {
   const isFree = { $lte: ['$freeAt', now] };
   return [
-    { $match: { freeAt: { $gte: 0 }, deletesAt: { $gt: now } } },
+    { $match: { ...EVERY_SITE, freeAt: { $gte: 0 }, deletesAt: { $gt: now } } },
     {
       $group: {
         _id: '$siteId',

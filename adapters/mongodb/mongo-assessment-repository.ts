@@ -36,14 +36,15 @@ export class MongoAssessmentRepository implements AssessmentRepository {
   enqueue(assessment: Assessment, submission: Submission, limit: number): Promise<Enqueued> {
     const { siteId, createdAt: now } = assessment;
     const { idempotencyKey, fingerprint } = submission;
-    return this.inTurn(siteId, async (session): Promise<Enqueued> => {
+    const refusal = async () => ((await this.isFullFor(submission, siteId, now, limit)) ? FULL : undefined);
+    return this.inTurn(siteId, refusal, async (session): Promise<Enqueued> => {
       const known = await this.assessments.findOne({ siteId, idempotencyKey }, { session });
       if (known && known.deletesAt > now) {
         return known.fingerprint === fingerprint
           ? { outcome: 'replayed', stored: storedOf(known) }
           : { outcome: 'conflicting' };
       }
-      if (await this.isFull(siteId, now, limit, session)) return { outcome: 'full' };
+      if (await this.isFull(siteId, now, limit, session)) return FULL;
       if (known) await this.assessments.deleteOne({ _id: known._id, siteId }, { session });
       const document = documentOf(assessment, submission);
       await this.assessments.insertOne(document, { session });
@@ -95,7 +96,8 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     audit: AuditEntry,
   ): Promise<StoredAssessment | 'not_failed' | 'full' | undefined> {
     const { siteId, at: now } = audit;
-    return this.inTurn(siteId, async (session) => {
+    const refusal = async () => undefined;
+    return this.inTurn(siteId, refusal, async (session) => {
       const found = await this.assessments.findOne({ _id: assessmentId, siteId, deletesAt: { $gt: now } }, { session });
       if (!found) return undefined;
       if (found.status !== 'failed') return 'not_failed';
@@ -129,13 +131,32 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     });
   }
 
-  /** Runs `work` in a transaction of which the site has one at a time, over all processes. */
-  private inTurn<T>(siteId: string, work: (session: ClientSession) => Promise<T>): Promise<T> {
+  /** Runs `work` in a transaction of which the site has one at a time, over all processes, unless it is refused before. */
+  private inTurn<T>(
+    siteId: string,
+    refusal: () => Promise<T | undefined>,
+    work: (session: ClientSession) => Promise<T>,
+  ): Promise<T> {
     const inTransaction = async (session: ClientSession) => {
       await this.takeTurn(siteId, session);
       return work(session);
     };
-    return this.additions.run(siteId, (patience) => this.database.transaction(inTransaction, patience));
+    return this.additions.run(
+      siteId,
+      async (patience) =>
+        (await this.database.ask(refusal, patience)) ?? this.database.transaction(inTransaction, patience),
+    );
+  }
+
+  /** Whether the site is full for a key that has made nothing: most refusals of a flood need no transaction. */
+  private async isFullFor(
+    { idempotencyKey }: Submission,
+    siteId: string,
+    now: number,
+    limit: number,
+  ): Promise<boolean> {
+    if (!(await this.isFull(siteId, now, limit))) return false;
+    return (await this.assessments.findOne({ siteId, idempotencyKey }, { projection: { _id: 1 } })) === null;
   }
 
   /** Two transactions that change one document do not both commit. @throws MetAnother when one makes it just now */
@@ -147,8 +168,16 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     });
   }
 
-  private async isFull(siteId: string, now: number, limit: number, session: ClientSession): Promise<boolean> {
+  private async isFull(siteId: string, now: number, limit: number, session?: ClientSession): Promise<boolean> {
     const active = { siteId, freeAt: { $gte: 0 }, deletesAt: { $gt: now } };
-    return (await this.assessments.countDocuments(active, { session, limit, hint: 'assessments_active' })) >= limit;
+    return (
+      (await this.assessments.countDocuments(active, {
+        ...(session && { session }),
+        limit,
+        hint: 'assessments_active',
+      })) >= limit
+    );
   }
 }
+
+const FULL = { outcome: 'full' } as const;

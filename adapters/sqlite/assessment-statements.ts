@@ -59,7 +59,7 @@ export class AssessmentStatements {
     );
     this.active = connection
       .prepare<[string, number], number>(
-        'select count(*) from assessments where site_id = ? and free_at is not null and deletes_at > ?',
+        'select count(*) from assessments indexed by assessments_active where site_id = ? and free_at is not null and deletes_at > ?',
       )
       .pluck();
     this.page = connection.prepare<[string, string, number, number], SummaryRow>(

@@ -1,9 +1,5 @@
 import type { Assessment, AssessmentStatus } from '../../core/assessments/assessment.ts';
-import {
-  readAssessmentDocument,
-  writeAssessmentDocument,
-  writeAssessmentSummary,
-} from '../../core/assessments/assessment-document.ts';
+import { readAssessmentDocument, writeAssessmentTexts } from '../../core/assessments/assessment-document.ts';
 import type { StoredAssessment } from '../../core/assessments/assessment-repository.port.ts';
 
 /** What changes of a row. */
@@ -25,8 +21,7 @@ export function stateOf(assessment: Assessment): AssessmentState {
     status: assessment.status,
     fencing_number: assessment.fencingNumber,
     free_at: assessment.status === 'queued' ? 0 : assessment.leaseExpiresAt,
-    summary: writeAssessmentSummary(assessment),
-    document: writeAssessmentDocument(assessment),
+    ...writeAssessmentTexts(assessment),
   };
 }
 

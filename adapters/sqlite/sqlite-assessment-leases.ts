@@ -5,12 +5,28 @@ import type { Lease } from '../../core/assessments/lease.ts';
 import { type AssessmentState, assessmentOf, stateOf, type WorkingRow } from './kept-assessment.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
-/** What is read of the next assessment is looked up once it is known: the choice goes by the index alone. */
+/** Active ones alone, in the order of `free_at`, site and age; left to itself, SQLite might go through all that are not due. */
+const ACTIVE = 'assessments indexed by assessments_by_turn';
+
+/**
+ * The oldest of the site with the fewest running. However long the queues are, of each site only its oldest queued one is
+ * looked at: \`sites\` goes from one site to the next by the index, and \`oldest\` adds all whose lease has expired.
+ */
 const NEXT = `
-  with running as materialized (select site_id, count(*) as count from assessments where free_at > @now and deletes_at > @now
-    group by site_id)
-  select id from assessments left join running using (site_id)
-  where free_at <= @now and deletes_at > @now
+  with recursive
+    running as materialized (
+      select site_id, count(*) as count from ${ACTIVE} where free_at > @now and deletes_at > @now group by site_id),
+    sites (site_id) as (
+      select (select site_id from ${ACTIVE} where free_at = 0 order by site_id limit 1)
+      union all
+      select (select site_id from ${ACTIVE} where free_at = 0 and site_id > sites.site_id order by site_id limit 1)
+      from sites where site_id is not null),
+    oldest (id) as (
+      select (select id from ${ACTIVE} where free_at = 0 and site_id = sites.site_id and deletes_at > @now
+        order by created_at, id limit 1) from sites where site_id is not null
+      union all
+      select id from ${ACTIVE} where free_at > 0 and free_at <= @now and deletes_at > @now)
+  select id from oldest join assessments using (id) left join running using (site_id)
   order by coalesce(count, 0), created_at, id limit 1`;
 
 const SET =
@@ -71,7 +87,7 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
 function waiting(connection: Database) {
   return connection
     .prepare<[number, number, number], number>(
-      `select count(*) from (select 1 from assessments where free_at <= ? and deletes_at > ? limit cast(? as integer))`,
+      `select count(*) from (select 1 from ${ACTIVE} where free_at <= ? and deletes_at > ? limit cast(? as integer))`,
     )
     .pluck();
 }

@@ -43,12 +43,12 @@ export type AssessmentSummary = Omit<AssessmentRecord, 'subject' | 'sources' | '
   readonly subject: Pick<Subject, 'type' | 'name'>;
 };
 
-/** The summary's JSON text. */
-export function writeAssessmentSummary(assessment: Assessment): string {
-  const { sources: _, evidence: _evidence, claims: _claims, ...record } = recordOf(assessment);
-  const { type, name } = record.subject;
-  const summary: AssessmentSummary = { ...record, subject: { type, name } };
-  return JSON.stringify(summary);
+/** What stores keep of an assessment: its document, and beside it the summary's JSON text for lists. */
+export function writeAssessmentTexts(assessment: Assessment): { readonly document: string; readonly summary: string } {
+  const record = recordOf(assessment);
+  const { sources: _, evidence: _evidence, claims: _claims, subject, ...rest } = record;
+  const summary: AssessmentSummary = { ...rest, subject: { type: subject.type, name: subject.name } };
+  return { document: JSON.stringify(record), summary: JSON.stringify(summary) };
 }
 
 /** What a store keeps of a lease beside the document. */

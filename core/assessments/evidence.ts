@@ -30,7 +30,7 @@ const E_MAIL = /[^\s@]@(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+/u;
  * holds an e-mail address. Decisions 4.
  */
 export function evidenceValue(text: string): string | undefined {
-  const value = text.replace(CONTROL_OR_SPACE, ' ').replace(UNSEEN, '').trim().normalize('NFC');
+  const value = text.replace(UNSEEN, '').replace(CONTROL_OR_SPACE, ' ').trim().normalize('NFC');
   if (value === '' || holdsEmail(value)) return undefined;
   return codePoints(value) <= LONGEST_VALUE ? value : `${cut(value)}…`;
 }

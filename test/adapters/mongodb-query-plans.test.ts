@@ -2,9 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Db, MongoClient } from 'mongodb';
 import { openMongoStorage } from '../../adapters/mongodb/mongo-storage.ts';
+import { openMongoTransfer } from '../../adapters/mongodb/mongo-store-transfer.ts';
+import { failed, retried } from '../../core/assessments/assessment.ts';
 import type { TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
+import { TRANSFER_PARTS } from '../../core/transfer/store-transfer.port.ts';
 import { anAccount } from '../support/account-builder.ts';
 import { anApiKey } from '../support/api-key-builder.ts';
+import { anAssessment, anAuditEntry, aSubmission, beginAt } from '../support/assessment-builder.ts';
 import { ACCOUNT, SITE } from '../support/known-ids.ts';
 import { theMongod } from '../support/open-mongo.ts';
 import { aVersion } from '../support/profile-builder.ts';
@@ -70,6 +74,43 @@ describe('a question to MongoDB', () => {
     assert.equal(new Set(lists.map(({ planSummary }) => planSummary)).size, 6);
   });
 
+  it('of the next assessment goes by the index of the active ones', async () => {
+    const choices = await db.collection('system.profile').find({ 'command.aggregate': 'assessments' }).toArray();
+    const [next] = choices.filter(({ command }) => command.pipeline.some((stage: object) => '$sort' in stage));
+
+    assert.match(next?.['planSummary'], /^IXSCAN \{ siteId: 1, freeAt: 1, /);
+    assert.equal(next?.['docsExamined'], 0);
+  });
+
+  it('of what belongs to a site names the site, by which it can be sharded', async () => {
+    const asked = await db
+      .collection('system.profile')
+      .find({ ns: /\.(?:conversations|counters|submissions|usedKeys)$/, op: { $in: ['query', 'update', 'command'] } })
+      .toArray();
+    const filters = asked.map(({ command }) => command.filter ?? command.query ?? command.q).filter(Boolean);
+    // The sweep goes over all sites now and then, with each shard asked for its own.
+    const nameless = filters.filter(({ siteId, $and, usedAt, _id }) => {
+      const site = siteId ?? $and?.[0]?.siteId ?? (_id?.$in?.[0] ?? _id)?.startsWith?.(SITE);
+      return !site && !usedAt;
+    });
+
+    assert.ok(filters.length >= 20, `only ${filters.length} filters were seen`);
+    assert.deepEqual(nameless, []);
+  });
+
+  it('of a whole store, to copy it, goes by ids', async () => {
+    await db.command({ profile: 2 });
+    await transferEverything((await theMongod()).url('plans'));
+    await db.command({ profile: 0 });
+
+    const ofParts = { $in: TRANSFER_PARTS.map((part) => `${db.databaseName}.${part}`) };
+    const plans = await db
+      .collection('system.profile')
+      .distinct('planSummary', { ns: ofParts, op: { $in: ['query', 'update'] }, 'command.filter.siteId': null });
+    assert.ok(plans.includes('IXSCAN { _id: 1 }'));
+    assert.ok(!plans.includes('COLLSCAN'));
+  });
+
   it('that scans a collection would be seen', async () => {
     await db.command({ profile: 2 });
     await db.collection('accounts').findOne({ role: 'nobody' });
@@ -80,6 +121,17 @@ describe('a question to MongoDB', () => {
   });
 });
 
+/** A whole store goes out and in by its ids. */
+async function transferEverything(url: string): Promise<void> {
+  const { transfer, close } = await openMongoTransfer(url);
+  for (const part of TRANSFER_PARTS) {
+    const { records } = await transfer.read(part, 10);
+    await transfer.read(part, 10, 'a');
+    await transfer.write(part, records);
+  }
+  await close();
+}
+
 /** Every method of every repository, once at least. */
 async function askEverything({
   accounts,
@@ -89,6 +141,7 @@ async function askEverything({
   profiles,
   tickets,
   storeProbe,
+  ...ofAssessments
 }: Storage): Promise<void> {
   const [first, account, site, key, session] = [anAccount(), anAccount(), aSite(), anApiKey(), aSession()];
   await accounts.addFirst(first);
@@ -124,8 +177,37 @@ async function askEverything({
   await profiles.list(10);
   await profiles.setStatus(version.profileKey, 'inactive');
 
+  await askOfAssessments(ofAssessments);
+
   await askOfTickets(tickets);
   await storeProbe.answersWithin(1000);
+}
+
+async function askOfAssessments({
+  assessments,
+  assessmentLeases: leases,
+  auditLog,
+}: Pick<Storage, 'assessments' | 'assessmentLeases' | 'auditLog'>): Promise<void> {
+  const [assessment, submission] = [anAssessment(), aSubmission()];
+  const { id } = assessment;
+  await assessments.enqueue(assessment, submission, 10);
+  await assessments.enqueue(assessment, submission, 10);
+  await assessments.submitted(SITE, submission.idempotencyKey, NOON);
+  await assessments.find(SITE, id, NOON);
+  for (const status of [undefined, 'queued'] as const) await assessments.page(SITE, status, 10, NOON, id);
+
+  await leases.waiting(NOON, 10);
+  const running = await leases.take(NOON, beginAt(NOON));
+  assert.ok(running);
+  await leases.renew({ siteId: SITE, assessmentId: id, fencingNumber: 1 }, NOON + 1);
+  await leases.finish(failed(running, 'internal_fault', NOON));
+
+  await assessments.requeue(id, 10, retried, anAuditEntry());
+  await assessments.delete(id, anAuditEntry());
+  await assessments.enqueue(anAssessment(), aSubmission(), 10);
+  await assessments.deleteDue(NOON + 1e12, 10);
+  await auditLog.append(anAuditEntry());
+  await auditLog.list(SITE, 10);
 }
 
 async function askOfTickets(tickets: Storage['tickets']): Promise<void> {

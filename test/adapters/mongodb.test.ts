@@ -43,7 +43,11 @@ storeProbeSuite(async () => {
   const database = await MongoDatabase.open(url('probe'));
   return {
     port: new MongoStoreProbe(database),
-    takeAway: async () => signal('SIGSTOP'),
+    takeAway: async () => {
+      signal('SIGSTOP');
+      // The signal takes a moment to reach a busy process.
+      while (await new MongoStoreProbe(database).answersWithin(50));
+    },
     close: async () => {
       signal('SIGCONT');
       await database.close();

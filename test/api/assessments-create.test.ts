@@ -4,7 +4,7 @@ import { createAssessment } from '../../contracts/assessments.ts';
 import { publishProfile, setProfileStatus } from '../../contracts/unlisted/profiles.ts';
 import { DAY } from '../../core/shared/time.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { aRequest, freshKey, startDesk, WAITS } from '../support/assessment-desk.ts';
+import { aRequest, freshKey, startDesk, WAITS } from '../support/assessment-service.ts';
 import { someRules } from '../support/profile-builder.ts';
 
 const desk = await startDesk();

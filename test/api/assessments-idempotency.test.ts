@@ -3,7 +3,7 @@ import { afterEach, describe, it } from 'node:test';
 import { createAssessment } from '../../contracts/assessments.ts';
 import { listAssessments } from '../../contracts/unlisted/assessments.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { ANSWERS, aRequest, aRequestFor, startDesk } from '../support/assessment-desk.ts';
+import { ANSWERS, aRequest, aRequestFor, startDesk } from '../support/assessment-service.ts';
 
 const desk = await startDesk();
 const { apiKeys, otherSiteId } = desk.api.line;

@@ -7,7 +7,7 @@ import {
   retryAssessment,
 } from '../../contracts/unlisted/assessments.ts';
 import { alike, refused, succeeded } from '../support/answers.ts';
-import { ANSWERS, aRequest, DOWN, startDesk } from '../support/assessment-desk.ts';
+import { ANSWERS, aRequest, DOWN, startDesk } from '../support/assessment-service.ts';
 
 const desk = await startDesk();
 const { siteId, otherSiteId, apiKeys, otherAccessToken } = desk.api.line;

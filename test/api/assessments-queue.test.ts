@@ -4,7 +4,7 @@ import { createAssessment, readAssessment } from '../../contracts/assessments.ts
 import { listAssessments } from '../../contracts/unlisted/assessments.ts';
 import { setProfileStatus } from '../../contracts/unlisted/profiles.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { aRequest, DOWN, freshKey, startDesk } from '../support/assessment-desk.ts';
+import { aRequest, DOWN, freshKey, startDesk } from '../support/assessment-service.ts';
 
 const LIMIT = 25;
 const desk = await startDesk();

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { readAssessment } from '../../contracts/assessments.ts';
 import { DAY } from '../../core/shared/time.ts';
 import { alike, refused, succeeded } from '../support/answers.ts';
-import { ANSWERS, aRequestFor, DOWN, startDesk } from '../support/assessment-desk.ts';
+import { ANSWERS, aRequestFor, DOWN, startDesk } from '../support/assessment-service.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
 const clock = new ManualClock();

@@ -4,7 +4,7 @@ import { MemoryConversationFeed } from '../../adapters/memory/memory-conversatio
 import { readAssessment } from '../../contracts/assessments.ts';
 import { refused, succeeded } from '../support/answers.ts';
 import { request } from '../support/api.ts';
-import { ANSWERS, type AssessmentDesk, aRequestFor, startDesk } from '../support/assessment-desk.ts';
+import { ANSWERS, type AssessmentService, aRequestFor, startDesk } from '../support/assessment-service.ts';
 import { head, RawConnection } from '../support/raw-http.ts';
 
 /** Counts who listens. */
@@ -40,7 +40,7 @@ async function untilWaiting(count: number): Promise<void> {
 }
 
 /** An assessment that is active until it is told to end. */
-async function active(of: AssessmentDesk = desk) {
+async function active(of: AssessmentService = desk) {
   const page = of.waitingPage();
   const { assessmentId } = await of.create(aRequestFor(page.url));
   const end = async () => {

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { PinnedProcess } from './pinned-process.ts';
+import { cpuSeconds } from './process-status.ts';
+import type { Server } from './servers.ts';
 
 /** Connections that send these raw requests in turn, each the next one as soon as it has its answer. */
 export interface Stream {
@@ -8,9 +10,8 @@ export interface Stream {
 }
 
 export interface Load {
-  readonly port: number;
   readonly seconds: number;
-  readonly streams: readonly Stream[];
+  readonly streams: readonly (Stream & { readonly port: number })[];
 }
 
 /** What became of a stream; times in milliseconds. */
@@ -21,9 +22,10 @@ export interface StreamFigures {
 }
 
 export interface LoadFigures {
-  /** How much of its core the load generator used, and how much of its own the server did, from 0 to 1. */
+  /** How much of a core each used, from 0 to 1 and above: the load generator, all servers together, the mongod. */
   readonly cpuShare: number;
   readonly serverCpuShare: number;
+  readonly mongodCpuShare: number;
   readonly streams: readonly StreamFigures[];
 }
 
@@ -35,18 +37,27 @@ export class LoadGenerator {
     return new LoadGenerator(await PinnedProcess.start(1, program));
   }
 
-  async run(server: { process: PinnedProcess; port: number }, seconds: number, streams: Stream[]) {
+  /** Sends each of the servers all of the streams. */
+  async run(servers: readonly Server[], seconds: number, streams: readonly Stream[]): Promise<LoadFigures> {
+    const load: Load = { seconds, streams: servers.flatMap(({ port }) => streams.map((one) => ({ ...one, port }))) };
+    const watched = [servers.map(({ process }) => process.child.pid), [servers[0]?.store.services?.mongodPid]];
     const startedAt = performance.now();
-    const cpu = server.process.cpuSeconds();
-    const load: Load = { port: server.port, seconds, streams };
+    const before = watched.map(together);
     const answer = once(this.generator.child, 'message');
     this.generator.child.send(load);
-    const [figures] = (await answer) as [Omit<LoadFigures, 'serverCpuShare'>];
-    const serverCpuShare = ((server.process.cpuSeconds() - cpu) / (performance.now() - startedAt)) * 1000;
-    return { ...figures, serverCpuShare } satisfies LoadFigures;
+    const [figures] = (await answer) as [Pick<LoadFigures, 'cpuShare' | 'streams'>];
+    const wall = (performance.now() - startedAt) / 1000;
+    const [serverCpuShare = 0, mongodCpuShare = 0] = watched.map(
+      (pids, index) => (together(pids) - (before[index] ?? 0)) / wall,
+    );
+    return { ...figures, serverCpuShare, mongodCpuShare };
   }
 
   stop(): Promise<void> {
     return this.generator.stop();
   }
+}
+
+function together(pids: readonly (number | undefined)[]): number {
+  return pids.map(cpuSeconds).reduce((sum, one) => sum + one, 0);
 }

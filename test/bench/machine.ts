@@ -12,7 +12,7 @@ export function machine(folder: string): readonly string[] {
     `${process.platform} ${process.arch}, Node ${process.versions.node}`,
     `one sync of 4 KiB to disk takes ${diskSync(folder).toFixed(2)} ms (median of 50)`,
     canPin
-      ? 'servers run on one core, the load on another'
+      ? 'servers run on one core, the load (and MongoDB) on another'
       : 'processes could NOT be kept to a core each: read with care',
   ];
 }

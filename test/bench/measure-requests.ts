@@ -14,17 +14,28 @@ export async function measureRequests(
   goal: Goal,
   load: LoadGenerator,
   sides: readonly (readonly [server: Server, requests: readonly string[]])[],
+  rounds = ROUNDS,
 ): Promise<Comparison> {
   const runs = sides.map(([server, requests]) => (seconds: number) => {
     const stream: Stream = { connections: CONNECTIONS, requests };
-    return load.run(server, seconds, [stream]);
+    return load.run([server], seconds, [stream]);
   });
+  return compareRuns(measure, goal, runs, rounds);
+}
+
+/** Requests a second of two loads that take turns. */
+export async function compareRuns(
+  measure: string,
+  goal: Goal,
+  runs: readonly ((seconds: number) => Promise<LoadFigures>)[],
+  rounds: number,
+): Promise<Comparison> {
   for (const run of runs) await run(WARM_UP_SECONDS);
   const [ours = [], theirs = []] = await takeTurns(
-    ROUNDS,
+    rounds,
     runs.map((run) => () => run(ROUND_SECONDS)),
   );
-  return compare(measure, '/s', ours.map(rate), theirs.map(rate), goal, cpuNote(ours, theirs));
+  return compare(measure, '/s', ours.map(total), theirs.map(total), goal, cpuNote(ours, theirs));
 }
 
 /** The milliseconds within which 99 of 100 lists are answered, alone and beside as many connections that write. */
@@ -36,10 +47,10 @@ export async function measureBesideWriters(
 ): Promise<{ readonly alone: readonly number[]; readonly beside: readonly number[]; readonly note: string }> {
   const reading: Stream = { connections: CONNECTIONS, requests: lists };
   const writing: Stream = { connections: CONNECTIONS, requests: updates };
-  await load.run(server, WARM_UP_SECONDS, [reading, writing]);
+  await load.run([server], WARM_UP_SECONDS, [reading, writing]);
   const [alone = [], beside = []] = await takeTurns(ROUNDS, [
-    () => load.run(server, ROUND_SECONDS, [reading]),
-    () => load.run(server, ROUND_SECONDS, [reading, writing]),
+    () => load.run([server], ROUND_SECONDS, [reading]),
+    () => load.run([server], ROUND_SECONDS, [reading, writing]),
   ]);
   const p99 = ({ streams }: LoadFigures) => streams[0]?.p99 ?? Number.NaN;
   const p50 = ({ streams }: LoadFigures) => streams[0]?.p50 ?? Number.NaN;
@@ -53,9 +64,17 @@ function rate({ streams }: LoadFigures): number {
   return streams[0]?.perSecond ?? Number.NaN;
 }
 
+function total({ streams }: LoadFigures): number {
+  return streams.reduce((sum, { perSecond }) => sum + perSecond, 0);
+}
+
 function cpuNote(ours: readonly LoadFigures[], theirs: readonly LoadFigures[]): string {
   const share = (figures: readonly number[]) => `${(median(figures) * 100).toFixed(0)} %`;
-  const servers = [ours, theirs].map((figures) => share(figures.map(({ serverCpuShare }) => serverCpuShare)));
-  const generator = [ours, theirs].map((figures) => share(figures.map(({ cpuShare }) => cpuShare)));
-  return `server ${servers.join(' and ')} of its core, load ${generator.join(' and ')}`;
+  const both = (of: (figures: LoadFigures) => number) => `${share(ours.map(of))} and ${share(theirs.map(of))}`;
+  const servers = `server ${both(({ serverCpuShare }) => serverCpuShare)} of its core`;
+  const mongod = `mongod ${both(({ mongodCpuShare }) => mongodCpuShare)}`;
+  const load = `load ${both(({ cpuShare }) => cpuShare)}`;
+  return ours.some(({ mongodCpuShare }) => mongodCpuShare > 0)
+    ? `${servers}, ${mongod}, ${load}`
+    : `${servers}, ${load}`;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Comparison, compare } from './comparison.ts';
 import { PinnedProcess } from './pinned-process.ts';
+import { residentMemory } from './process-status.ts';
 import { takeTurns } from './rounds.ts';
 import type { Store } from './stores.ts';
 
@@ -11,7 +12,7 @@ const IDLE_MS = 2000;
 /** Time from starting the process to its first words, and its memory when it has been idle; against the barest server. */
 export async function measureStart(server: string, bare: string, { folder }: Store): Promise<readonly Comparison[]> {
   const starts = [
-    () => PinnedProcess.start(0, server, '--data', folder, '--port', '0'),
+    () => PinnedProcess.start(0, server, ['--data', folder, '--port', '0']),
     () => PinnedProcess.start(0, bare),
   ];
   await takeTurns(2, starts.map(readyAfter));
@@ -36,7 +37,7 @@ function idleMemory(start: () => Promise<PinnedProcess>): () => Promise<number> 
   return async () => {
     const process = await start();
     await wait(IDLE_MS);
-    const memory = process.residentMemory();
+    const memory = residentMemory(process.child.pid);
     await process.stop();
     return memory;
   };

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 /** Servers run on the first core, the load on the second. */
@@ -8,8 +7,6 @@ export type Core = 0 | 1;
 
 /** Whether processes can be kept to a core each here. */
 export const canPin = availableParallelism() >= 2 && spawnSync('taskset', ['-c', '1', 'true']).status === 0;
-
-const TICKS_PER_SECOND = 100;
 
 /** A Node program in a process of its own, kept to one core where that can be done. */
 export class PinnedProcess {
@@ -21,12 +18,23 @@ export class PinnedProcess {
     readonly readyAfter: number,
   ) {}
 
-  /** Starts the program; resolves once it has written something. @throws Error when it ends before */
-  static async start(core: Core, program: string, ...parameters: readonly string[]): Promise<PinnedProcess> {
+  /**
+   * Starts the program; resolves once it has written something. `variables` join its environment.
+   * @throws Error when it ends before
+   */
+  static async start(
+    core: Core,
+    program: string,
+    parameters: readonly string[] = [],
+    variables: Readonly<Record<string, string>> = {},
+  ): Promise<PinnedProcess> {
     const node = [process.execPath, program, ...parameters];
     const [command = '', ...rest] = canPin ? ['taskset', '-c', String(core), ...node] : node;
     const startedAt = performance.now();
-    const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: environment() });
+    const child = spawn(command, rest, {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      env: { ...environment(), ...variables },
+    });
     endWithThisProcess(child);
     const [words] = await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')]);
     const readyAfter = performance.now() - startedAt;
@@ -34,31 +42,10 @@ export class PinnedProcess {
     return new PinnedProcess(child, String(words), readyAfter);
   }
 
-  /** Seconds of processor time so far, all threads together; NaN where the system does not tell. */
-  cpuSeconds(): number {
-    const fields = this.status('stat')
-      .replace(/^.*\) /, '')
-      .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-  }
-
-  /** Resident memory in MiB; NaN where the system does not tell. */
-  residentMemory(): number {
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(this.status('status'))?.[1]) / 1024;
-  }
-
   async stop(): Promise<void> {
     const ended = once(this.child, 'exit');
     this.child.kill('SIGTERM');
     await ended;
-  }
-
-  private status(file: 'stat' | 'status'): string {
-    try {
-      return readFileSync(`/proc/${this.child.pid}/${file}`, 'utf8');
-    } catch {
-      return '';
-    }
   }
 }
 

@@ -5,8 +5,9 @@ import { table } from './table.ts';
 export function report(machine: readonly string[], comparisons: readonly Comparison[], date: string): string {
   return `# Benchmarks
 
-Figures of ${date}, written by \`npm run bench -- --write\`. Repeat them with \`npm run bench\` (about four minutes; the
-first run takes longer, since it makes a store of a million tickets), or \`npm run bench -- --quick\` without the million.
+Figures of ${date}, written by \`npm run bench -- --write\`. Repeat them with \`npm run bench\` (about eight minutes; the
+first run takes longer, since it makes a store of a million tickets), with \`-- --quick\` without the million and with fewer
+rounds on MongoDB, with \`-- --store sqlite\` or \`-- --store mongodb\` for a part.
 They are ratios of two figures taken in turn in one run, so that they mean something on another machine too; the column
 *rounds* has the lowest and the highest ratio of a single round, which tells how quiet the machine was.
 
@@ -36,5 +37,18 @@ ${table(comparisons)}
 - **A million tickets**: Portico against itself with 1,000.
 - **Time to ready** and **idle memory**: \`node dist/server.cjs\` on the store of 10,000 against a bare \`node:http\` script,
   from starting the process to its first words on standard output.
+
+On MongoDB (a replica set of one member, started by the bench with Redis, both on the load's core), the same tickets:
+
+- **The floor** (\`test/bench/processes/mongo-floor-server.ts\`) is \`node:http\` and the driver on the same database: the key
+  looked up by its hash, the site's counter, the page by the same query on the same index, the stored bytes joined to the
+  same body. Portico puts look-ups that arrive together into one question, which is why it can be ahead.
+- **PATCH**: the floor reads the ticket, takes the site's next number and writes the ticket if nobody else has, without a
+  transaction; the write is journaled by a majority before it answers. Nothing is lost, but its numbers may be seen out of
+  their order, so that a mark of it could miss a change. Portico's changes share a transaction, and none can be missed.
+- **Two servers**: lists and single tickets in turn, 32 connections to each server. Each server has half of one core (the
+  single one shares it with a process that only spins), as if it had a slower machine of its own; MongoDB and the load
+  have the other core. Four cores would show it directly: the line below is what two cores allow when the second
+  server shares its core with MongoDB and the load.
 `;
 }

@@ -1,5 +1,5 @@
-import { PinnedProcess } from './pinned-process.ts';
-import { copyOfDatabase, type Store } from './stores.ts';
+import { type Core, PinnedProcess } from './pinned-process.ts';
+import { copyOfDatabase, type Store, surroundings } from './stores.ts';
 
 /** A server under load, and the store that it serves. */
 export interface Server {
@@ -9,14 +9,16 @@ export interface Server {
 }
 
 /** The compiled product on a store of its own, without rate limits. */
-export async function startPortico(harness: string, store: Store): Promise<Server> {
-  const process = await PinnedProcess.start(0, harness, '--data', store.folder);
+export async function startPortico(harness: string, store: Store, core: Core = 0): Promise<Server> {
+  const { flags, variables } = surroundings(store.folder, store.services);
+  const process = await PinnedProcess.start(core, harness, flags, variables);
   const { baseUrl } = JSON.parse(process.firstWords) as { baseUrl: string };
   return { process, port: Number(new URL(baseUrl).port), store };
 }
 
-/** The hand-written server on a copy of a store's database. */
+/** The hand-written server, on a copy of a store's database or on the same MongoDB. */
 export async function startFloor(program: string, store: Store): Promise<Server> {
-  const process = await PinnedProcess.start(0, program, copyOfDatabase(store, 'floor.db'));
+  const database = store.services?.mongodbUrl ?? copyOfDatabase(store, 'floor.db');
+  const process = await PinnedProcess.start(0, program, [database]);
   return { process, port: Number(process.firstWords), store };
 }

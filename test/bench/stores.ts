@@ -12,6 +12,14 @@ export interface Store {
   readonly folder: string;
   readonly siteId: string;
   readonly apiKey: string;
+  /** Where its state lives instead of the data folder. */
+  readonly services?: Services | undefined;
+}
+
+export interface Services {
+  readonly mongodbUrl: string;
+  readonly mongodPid: number | undefined;
+  readonly redisUrl: string;
 }
 
 /** At one time; they share their transactions. */
@@ -22,8 +30,9 @@ const RECIPE = 1;
 const NEEDS = ['an invoice', 'the delivery', 'a new address', 'a refund', 'the contract', 'a broken link'] as const;
 
 /** A store whose site has so many tickets, each opened by the use case behind the contact form. */
-export async function storeOf(folder: string, tickets: number): Promise<Store> {
-  const harness = await startHarness(readHarnessOptions(['--data', folder]));
+export async function storeOf(folder: string, tickets: number, services?: Services): Promise<Store> {
+  const { flags, variables } = surroundings(folder, services);
+  const harness = await startHarness(readHarnessOptions(flags, variables));
   const { siteId, apiKeys, ticketIds } = harness.line;
   const { useCases } = harness.composition;
   for (let opened = ticketIds.length; opened < tickets; opened += TOGETHER) {
@@ -31,7 +40,17 @@ export async function storeOf(folder: string, tickets: number): Promise<Store> {
     await Promise.all(batch.map((number) => openTicket(useCases, siteId, number)));
   }
   await harness.stop();
-  return { folder, siteId, apiKey: apiKeys.all };
+  return { folder, siteId, apiKey: apiKeys.all, services };
+}
+
+/** What the harness is told to serve a store. */
+export function surroundings(folder: string, services: Services | undefined) {
+  if (!services) return { flags: ['--data', folder], variables: {} };
+  const { mongodbUrl, redisUrl } = services;
+  return {
+    flags: ['--data', folder, '--store', 'mongodb', '--queue', 'redis'],
+    variables: { PORTICO_MONGODB_URL: mongodbUrl, PORTICO_REDIS_URL: redisUrl },
+  };
 }
 
 /** A store of so many tickets that are copies of a few; made by SQL, and kept for the next run. */

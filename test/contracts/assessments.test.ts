@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { assessment, assessmentSummary } from '../../contracts/assessment-record.ts';
 import { createAssessment } from '../../contracts/assessments.ts';
 import { begun, completed, failed, type Subject } from '../../core/assessments/assessment.ts';
-import { writeAssessmentDocument, writeAssessmentSummary } from '../../core/assessments/assessment-document.ts';
+import { writeAssessmentTexts } from '../../core/assessments/assessment-document.ts';
 import { anAssessment, aSubject } from '../support/assessment-builder.ts';
 import { NOON } from '../support/times.ts';
 
@@ -47,8 +47,9 @@ const states = {
 describe('The schema of an assessment', () => {
   for (const [status, state] of Object.entries(states)) {
     it(`takes what the core writes of one that is ${status}, each member and no other`, () => {
-      const record = v.parse(assessment, JSON.parse(writeAssessmentDocument(state)));
-      const summary = v.parse(assessmentSummary, JSON.parse(writeAssessmentSummary(state)));
+      const texts = writeAssessmentTexts(state);
+      const record = v.parse(assessment, JSON.parse(texts.document));
+      const summary = v.parse(assessmentSummary, JSON.parse(texts.summary));
 
       assert.deepEqual([record.status, summary.status], [status, status]);
     });

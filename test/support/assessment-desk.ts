@@ -1,167 +1,143 @@
-import assert from 'node:assert/strict';
-import type { RequestListener } from 'node:http';
-import { after } from 'node:test';
-import type * as v from 'valibot';
 import { PublicUrlPolicy } from '../../adapters/fetching/public-url-policy.ts';
-import { UndiciPageFetcher } from '../../adapters/fetching/undici-page-fetcher.ts';
-import type { Composition } from '../../apps/composition/compose.ts';
-import type { Ports } from '../../apps/composition/tokens.ts';
-import type { assessment } from '../../contracts/assessment-record.ts';
-import { createAssessment, readAssessment } from '../../contracts/assessments.ts';
-import { deleteAssessment } from '../../contracts/unlisted/assessments.ts';
-import type { Subject } from '../../core/assessments/assessment.ts';
-import { succeeded } from './answers.ts';
-import { type Api, type Reply, type Surroundings, startApi } from './api.ts';
-import { aSubject } from './assessment-builder.ts';
-import { networkOf } from './evidence-fetcher.ts';
+import { LinkedomPageReader } from '../../adapters/html/linkedom-page-reader.ts';
+import { AssessmentTable } from '../../adapters/memory/assessment-table.ts';
+import { MemoryAssessmentLeases } from '../../adapters/memory/memory-assessment-leases.ts';
+import { MemoryAssessmentQueue } from '../../adapters/memory/memory-assessment-queue.ts';
+import { MemoryAssessmentRepository } from '../../adapters/memory/memory-assessment-repository.ts';
+import { MemoryAuditLog } from '../../adapters/memory/memory-audit-log.ts';
+import { MemoryConversationFeed } from '../../adapters/memory/memory-conversation-feed.ts';
+import { MemoryProfileRepository } from '../../adapters/memory/memory-profile-repository.ts';
+import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
+import { TimeSortedIds } from '../../adapters/node/time-sorted-ids.ts';
+import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
+import { CreateAssessment, type CreateAssessmentCommand } from '../../core/assessments/create-assessment.ts';
+import { DeleteAssessment } from '../../core/assessments/delete-assessment.ts';
+import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessments.ts';
+import { EvidenceSearch } from '../../core/assessments/evidence-search.ts';
+import { ListAssessments } from '../../core/assessments/list-assessments.ts';
+import type { AssessmentRequest } from '../../core/assessments/new-assessment.ts';
+import { ReadAssessment } from '../../core/assessments/read-assessment.ts';
+import { RetryAssessment } from '../../core/assessments/retry-assessment.ts';
+import { RunAssessment } from '../../core/assessments/run-assessment.ts';
+import { SourceVisits } from '../../core/assessments/source-visits.ts';
+import { TakeOverStrandedAssessments } from '../../core/assessments/take-over-stranded-assessments.ts';
+import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
+import { aSubject, LEASE, recordOf } from './assessment-builder.ts';
+import { fetcherIn } from './evidence-fetcher.ts';
 import { EvidenceWorld } from './evidence-world.ts';
+import { SITE } from './known-ids.ts';
+import { ManualClock } from './manual-clock.ts';
+import { ManualTimer } from './manual-timer.ts';
+import { aVersion } from './profile-builder.ts';
 
-export type AssessmentBody = v.InferOutput<typeof assessment>;
-type Request = v.InferInput<typeof createAssessment.body>;
+/** The most active assessments of a site at this desk. */
+export const DESK_LIMIT = 3;
 
-/** A page that answers at once. */
-export const ANSWERS = 'http://answers.example.com/';
-/** A page that answers when `AssessmentDesk.answer` is called, and not before. */
-export const WAITS = 'http://waits.example.com/';
-/** An address at which nobody is. */
-export const DOWN = 'http://down.example.com/';
+const reader = new LinkedomPageReader();
 
-const PAGE = '<!doctype html><html><head><title>Parcel Tracker</title></head><body>Where is it?</body></html>';
-
-let made = 0;
-
-/** What a caller asks for: one page that does not answer yet, but for what is given. */
-export function aRequest(given: Partial<Request> = {}, about: Partial<Subject> = {}): Request {
-  const { claims: _, ...subject } = aSubject({ urls: [{ type: 'website', url: WAITS }], ...about });
-  const claimed = about.claims && {
-    claims: structuredClone(about.claims) as NonNullable<Request['subject']['claims']>,
-  };
-  return {
-    profileKey: 'public-web-evidence',
-    externalReference: 'listing 4711',
-    subject: { ...subject, urls: [...subject.urls], ...claimed },
-    ...given,
-  };
-}
-
-/** What asks for the assessment of one address. */
-export function aRequestFor(url: string): Request {
-  return aRequest({}, { urls: [{ type: 'website', url }] });
-}
-
-/** Pages that answer when they are told to. */
-class WaitingPages {
-  /** By path. */
-  readonly listeners: Record<string, RequestListener> = {};
-  private readonly answers = new Map<string, () => void>();
-
-  add(path: string): void {
-    const mayAnswer = new Promise<void>((resolve) => this.answers.set(path, resolve));
-    this.listeners[path] = (_, response) =>
-      void mayAnswer.then(() => response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE));
-  }
-
-  answer(path: string): void {
-    this.answers.get(path)?.();
-  }
-}
-
-/** A running product whose internet is three names, and a client that has things assessed. */
+/** The use cases of assessments over a memory of their own, a world on loopback, and a clock that stands still. */
 export class AssessmentDesk {
-  constructor(
-    readonly api: Api,
-    readonly composition: Composition,
-    private readonly pages: WaitingPages,
-  ) {}
+  readonly clock = new ManualClock();
+  readonly timer = new ManualTimer(this.clock);
+  readonly world = new EvidenceWorld();
+  readonly auditLog = new MemoryAuditLog();
+  readonly feed = new MemoryConversationFeed();
+  readonly profiles = new MemoryProfileRepository();
+  readonly queue = new MemoryAssessmentQueue();
+  private readonly table = new AssessmentTable();
+  readonly assessments = new MemoryAssessmentRepository(this.table, this.auditLog);
+  readonly leases = new MemoryAssessmentLeases(this.table);
+  private readonly cryptography = new NodeCryptography(new Uint8Array(32).fill(1));
+  private readonly ids = new TimeSortedIds(this.clock, this.cryptography);
 
-  /** Lets the page `WAITS` answer from now on. */
-  answer(): void {
-    this.pages.answer('/');
+  readonly createAssessment = new CreateAssessment(
+    this.assessments,
+    this.profiles,
+    this.queue,
+    new PublicUrlPolicy(),
+    this.cryptography,
+    this.clock,
+    this.ids,
+    DESK_LIMIT,
+  );
+  readonly readAssessment = new ReadAssessment(this.assessments, this.clock);
+  readonly waitForAssessment = new WaitForAssessment(this.readAssessment, this.feed, this.timer);
+  readonly listAssessments = new ListAssessments(this.assessments, this.clock);
+  readonly runAssessment = new RunAssessment(
+    this.leases,
+    new EvidenceSearch(this.profiles, new SourceVisits(fetcherIn(this.world), reader, this.clock), this.clock),
+    this.feed,
+    this.clock,
+    this.timer,
+    LEASE,
+  );
+  readonly retryAssessment = new RetryAssessment(
+    this.assessments,
+    this.queue,
+    this.feed,
+    this.clock,
+    this.ids,
+    DESK_LIMIT,
+  );
+  readonly deleteAssessment = new DeleteAssessment(this.assessments, this.feed, this.clock, this.ids);
+  readonly deleteDueAssessments = new DeleteDueAssessments(this.assessments, this.clock);
+  readonly takeOverStranded = new TakeOverStrandedAssessments(this.leases, this.queue, this.clock);
+  private made = 0;
+
+  /** Creates an assessment of these addresses, by a key of its own unless one is given. */
+  async create(urls: readonly string[] = ['http://parcel.example.com/'], given: Partial<CreateAssessmentCommand> = {}) {
+    this.made += 1;
+    const request = aRequest({ subject: aSubject({ urls: urls.map((url) => ({ type: 'website', url })) }) });
+    const command = { siteId: SITE, idempotencyKey: `key ${this.made}`, request, ...given };
+    return (await this.createAssessment.execute(command)).stored.assessmentId;
   }
 
-  /** A page of its own that answers once `answer` is called. */
-  waitingPage(): { readonly url: string; answer(): void } {
-    made += 1;
-    const path = `/${made}`;
-    this.pages.add(path);
-    return { url: `${WAITS.slice(0, -1)}${path}`, answer: () => this.pages.answer(path) };
+  /** Runs the next assessment, if there is one, and answers its outcome. */
+  async run(stop = new AbortController().signal) {
+    return (await this.runAssessment.execute(stop))?.outcome;
   }
 
-  /** Asks for an assessment, under a key of its own unless one is given. */
-  post(
-    body: unknown = aRequest(),
-    key = freshKey(),
-    apiKey = this.api.line.apiKeys.all,
-  ): Promise<Reply<AssessmentBody>> {
-    return this.api.asKey('/assessments', { method: 'POST', body, headers: { 'idempotency-key': key } }, apiKey);
+  async record(assessmentId: string): Promise<AssessmentRecord> {
+    return recordOf(await this.readAssessment.execute({ siteId: SITE, assessmentId }));
   }
 
-  async create(body: Request = aRequest(), key = freshKey()): Promise<AssessmentBody> {
-    return succeeded(createAssessment, await this.post(body, key));
+  /** How often the queue was woken since it was asked the last time. */
+  async wakeUps(): Promise<number> {
+    let calls = 0;
+    const stop = await this.queue.listen(100, async () => {
+      calls += 1;
+    });
+    for (let turns = 0; turns < 3; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    await stop();
+    return calls;
   }
 
-  get(assessmentId: string, headers: Readonly<Record<string, string>> = {}): Promise<Reply<AssessmentBody>> {
-    return this.api.asKey(`/assessments/${assessmentId}`, { headers });
-  }
-
-  async read(assessmentId: string): Promise<AssessmentBody> {
-    return succeeded(readAssessment, await this.get(assessmentId));
-  }
-
-  /** Runs what waits to be run until nothing does; somebody else may run some of it at the same time. */
-  async run(): Promise<void> {
-    const { runAssessment } = this.composition.useCases;
-    const never = new AbortController().signal;
-    while ((await runAssessment.execute(never)) !== 'none');
-  }
-
-  /** An assessment that has ended. */
-  async ended(url: string, key = freshKey()): Promise<AssessmentBody> {
-    const { assessmentId } = await this.create(aRequestFor(url), key);
-    await this.run();
-    return this.theEnd(assessmentId);
-  }
-
-  /** The assessment once it has ended. */
-  async theEnd(assessmentId: string): Promise<AssessmentBody> {
-    const record = succeeded(readAssessment, await this.get(assessmentId, { prefer: 'wait=30' }));
-    assert.match(record.status, /^(?:completed|failed)$/);
-    return record;
-  }
-
-  /** Below the site's management address. */
-  manage<Body>(path: string, method = 'GET', token = this.api.line.accessToken): Promise<Reply<Body>> {
-    return this.api.asAccount(`/sites/${this.api.line.siteId}/assessments${path}`, { method }, token);
-  }
-
-  async remove({ assessmentId }: Pick<AssessmentBody, 'assessmentId'>): Promise<void> {
-    succeeded(deleteAssessment, await this.manage(`/${assessmentId}`, 'DELETE'));
+  /** Every announcement of an assessment from now on, by its status at that time. */
+  heard(assessmentId: string): string[] {
+    const statuses: string[] = [];
+    this.feed.listen(assessmentId, () => {
+      const status = this.table.find(SITE, assessmentId, 0)?.status;
+      statuses.push(status ?? 'gone');
+    });
+    return statuses;
   }
 }
 
-/** Starts a desk; it closes after the tests of the file or suite. */
-export async function startDesk(
-  overrides: Partial<Ports> = {},
-  surroundings: Surroundings = {},
-  flags: readonly string[] = [],
-): Promise<AssessmentDesk> {
-  const pages = new WaitingPages();
-  pages.add('/');
-  const world = new EvidenceWorld();
-  await world.site('answers.example.com', { '/': PAGE });
-  await world.site('waits.example.com', pages.listeners);
-  const compositions: Composition[] = [];
-  const composed = (composition: Composition) => compositions.push(composition);
-  const ports = { pageFetcher: new UndiciPageFetcher(new PublicUrlPolicy(), networkOf(world)), ...overrides };
-  const api = await startApi(flags, ports, { ...surroundings, composed });
-  after(() => world.close());
-  const [composition] = compositions;
-  assert.ok(composition);
-  return new AssessmentDesk(api, composition, pages);
+/** A request under the profile that the desk has. */
+export function aRequest(given: Partial<AssessmentRequest> = {}): AssessmentRequest {
+  const subject = aSubject({ urls: [{ type: 'website', url: 'http://parcel.example.com/' }] });
+  return { profileKey: 'web', externalReference: 'listing 4711', subject, ...given };
 }
 
-/** A key that nobody has used. */
-export function freshKey(): string {
-  made += 1;
-  return `key-${made}`;
+/** Runs a case at a desk of its own that has the profile `web`. */
+export function atDesk(body: (desk: AssessmentDesk) => Promise<void>): () => Promise<void> {
+  return async () => {
+    const desk = new AssessmentDesk();
+    await desk.profiles.publish(aVersion());
+    try {
+      await body(desk);
+    } finally {
+      await desk.world.close();
+    }
+  };
 }

@@ -8,10 +8,14 @@ import type { EvidenceWorld } from './evidence-world.ts';
 /** Generous, so that a test sets the one limit that it is about. */
 export const LIMITS: FetchLimits = { totalMs: 10_000, wireBytes: 1 << 20, decodedBytes: 2 << 20, redirects: 5 };
 
+/** A fetcher whose internet is this world. */
+export function fetcherIn(world: EvidenceWorld): UndiciPageFetcher {
+  return new UndiciPageFetcher(new PublicUrlPolicy(), networkOf(world));
+}
+
 /** Fetches one address of a world; limits that are not given are generous. */
 export function fetchIn(world: EvidenceWorld, url: string, limits: Partial<FetchLimits> = {}): Promise<FetchedSource> {
-  const fetcher = new UndiciPageFetcher(new PublicUrlPolicy(), networkOf(world));
-  return fetcher.fetch(url, { ...LIMITS, ...limits }, new AbortController().signal);
+  return fetcherIn(world).fetch(url, { ...LIMITS, ...limits }, new AbortController().signal);
 }
 
 /** The internet that a world is. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Database from 'better-sqlite3';
+import { answer, endOfList, readUpdate } from './floor-answers.ts';
 
 /**
  * What a good engineer writes by hand for one purpose: `node:http` and better-sqlite3, the key looked up, the page put
@@ -80,17 +81,12 @@ function list(response: ServerResponse, siteId: string, since: string | null): v
   const updatedAt = found.last.slice(0, 24);
   const id = found.last.slice(24);
   const hasMore = anyBehind.get(siteId, updatedAt, id) !== undefined;
-  const change = found.latest.toString(36);
-  const nextCursor = hasMore ? `c${change}.${Date.parse(updatedAt).toString(36)}.${id}` : null;
-  const end = `],"page":${JSON.stringify({ limit: 50, skip: 0, hasMore, nextCursor, syncMark: `m${change}` })}}`;
-  answer(response, Buffer.concat([LIST_START, found.documents, Buffer.from(end)]));
+  const end = endOfList(updatedAt, id, hasMore, found.latest);
+  answer(response, Buffer.concat([LIST_START, found.documents, end]));
 }
 
 function change(request: IncomingMessage, response: ServerResponse, siteId: string, ticketId: string): void {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
-    const { status, priority } = JSON.parse(Buffer.concat(chunks).toString()) as { status: string; priority: string };
+  readUpdate(request, ({ status, priority }) => {
     const by = 'key:floor';
     const updatedAt = new Date().toISOString();
     const changed = database.transaction(() => {
@@ -105,10 +101,4 @@ function change(request: IncomingMessage, response: ServerResponse, siteId: stri
     const { document, number } = changed.immediate();
     answer(response, Buffer.from(document), number);
   });
-}
-
-function answer(response: ServerResponse, body: Buffer, state?: number): void {
-  const head = ['Content-Type', 'application/json', 'Content-Length', String(body.length)];
-  response.writeHead(200, state === undefined ? head : [...head, 'ETag', `"${state}"`]);
-  response.end(body);
 }

@@ -1,4 +1,4 @@
-import type { Load, Stream, StreamFigures } from '../load.ts';
+import type { Load, StreamFigures } from '../load.ts';
 import { KeepAliveConnection } from './keep-alive-connection.ts';
 
 /** Does each load that it is sent, and sends back what it saw. */
@@ -9,16 +9,16 @@ process.on('disconnect', () => process.exit());
 process.on('SIGTERM', () => process.exit());
 process.stdout.write('ready\n');
 
-async function run({ port, seconds, streams }: Load) {
+async function run({ seconds, streams }: Load) {
   const cpu = process.cpuUsage();
   const startedAt = performance.now();
   const until = startedAt + seconds * 1000;
-  const figures = await Promise.all(streams.map((stream) => drive(stream, port, until)));
+  const figures = await Promise.all(streams.map((stream) => drive(stream, until)));
   const { user, system } = process.cpuUsage(cpu);
   return { cpuShare: (user + system) / 1000 / (performance.now() - startedAt), streams: figures };
 }
 
-async function drive({ connections, requests }: Stream, port: number, until: number): Promise<StreamFigures> {
+async function drive({ connections, requests, port }: Load['streams'][number], until: number): Promise<StreamFigures> {
   const times: number[] = [];
   let turn = 0;
   const next = () => {

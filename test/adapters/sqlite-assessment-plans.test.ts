@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { SqliteAssessmentLeases } from '../../adapters/sqlite/sqlite-assessment-leases.ts';
+import { SqliteAssessmentRepository } from '../../adapters/sqlite/sqlite-assessment-repository.ts';
+import { SqliteAuditLog } from '../../adapters/sqlite/sqlite-audit-log.ts';
+import type { SqliteDatabase } from '../../adapters/sqlite/sqlite-database.ts';
+import { openSqlite } from '../support/open-sqlite.ts';
+
+describe('A question about assessments to SQLite', () => {
+  let database: SqliteDatabase;
+  let close: () => Promise<void>;
+  before(async () => {
+    ({ port: database, close } = await openSqlite('sites', (opened) => opened)());
+  });
+  after(() => close());
+
+  it('goes by an index: none reads a table from one end to the other', () => {
+    const statements = statementsOf(database);
+    const scans = statements.flatMap((sql) =>
+      planOf(database, sql).filter((step) => /^SCAN (?:assessments|audit_entries)(?! USING)/.test(step)),
+    );
+
+    assert.ok(statements.length >= 18, `only ${statements.length} statements were seen`);
+    assert.deepEqual(scans, []);
+  });
+
+  it('of what is next goes by the index of the active ones alone', () => {
+    const next = statementsOf(database).find((sql) => sql.includes('recursive')) ?? '';
+    const ofActive = planOf(database, next).filter((step) => /^(?:SCAN|SEARCH) assessments/.test(step));
+
+    assert.ok(ofActive.length >= 5);
+    for (const step of ofActive) {
+      assert.match(
+        step,
+        /USING (?:COVERING )?INDEX (?:assessments_by_turn \(free_at[=>]|sqlite_autoindex_assessments_1 \(id=)/,
+      );
+    }
+  });
+});
+
+/** What the adapters prepare. */
+function statementsOf(database: SqliteDatabase): readonly string[] {
+  const prepared: string[] = [];
+  const connection = new Proxy(database.connection, {
+    get(target, property) {
+      if (property !== 'prepare') return Reflect.get(target, property, target);
+      return (sql: string) => {
+        prepared.push(sql);
+        return target.prepare(sql);
+      };
+    },
+  });
+  const watched = { connection } as SqliteDatabase;
+  for (const Adapter of [SqliteAssessmentRepository, SqliteAssessmentLeases, SqliteAuditLog]) new Adapter(watched);
+  return prepared.filter((sql) => !sql.trim().startsWith('insert'));
+}
+
+function planOf({ connection }: SqliteDatabase, sql: string): readonly string[] {
+  const positional = sql.replaceAll(/@\w+/g, '1').replaceAll('?', '1');
+  return (connection.prepare(`explain query plan ${positional}`).all() as { detail: string }[]).map(
+    ({ detail }) => detail,
+  );
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { type Comparison, compare } from './comparison.ts';
+import type { LoadGenerator } from './load.ts';
+import { measureBesideWriters, measureRequests } from './measure-requests.ts';
+import { measureStart } from './measure-start.ts';
+import { cache, type Programs } from './programs.ts';
+import {
+  compareAnswers,
+  freshListRequests,
+  listRequests,
+  readRequests,
+  someTicketIds,
+  updateRequests,
+} from './requests.ts';
+import { startFloor, startPortico } from './servers.ts';
+import { largeStore, type Store, storeOf } from './stores.ts';
+
+/** The product as it comes. `quick` leaves out the store of a million tickets. */
+export async function measureOnSqlite(
+  folder: string,
+  programs: Programs,
+  load: LoadGenerator,
+  quick: boolean,
+  tell: (words: string) => void,
+): Promise<readonly Comparison[]> {
+  tell('making a store of 10,000 tickets');
+  const store = await storeOf(join(folder, 'store'), 10_000);
+  const comparisons = [...(await againstFloor(store, programs, load, tell))];
+  if (!quick) {
+    tell('a million tickets');
+    comparisons.push(await firstPages(programs.harness, load));
+  }
+  tell('start and memory');
+  return [...comparisons, ...(await measureStart(programs.server, programs.bareServer, store))];
+}
+
+async function againstFloor(
+  store: Store,
+  programs: Programs,
+  load: LoadGenerator,
+  tell: (words: string) => void,
+): Promise<readonly Comparison[]> {
+  const floor = await startFloor(programs.floorServer, store);
+  const portico = await startPortico(programs.harness, store);
+  const ids = await someTicketIds(portico);
+  const lists = listRequests(store);
+  const freshLists = freshListRequests(store);
+  const reads = readRequests(store, ids);
+  const updates = updateRequests(store, ids);
+  await compareAnswers([portico, floor], lists);
+  await compareAnswers([portico, floor], freshLists);
+  await compareAnswers([portico, floor], reads);
+  const both = (requests: readonly string[]) =>
+    [
+      [portico, requests],
+      [floor, requests],
+    ] as const;
+
+  tell('list');
+  const list = await measureRequests('list', { atLeast: 0.9 }, load, both(lists));
+  tell('list, a new page each time');
+  const fresh = await measureRequests('— a new page each time', { atLeast: 0.9 }, load, both(freshLists));
+  tell('one ticket');
+  const one = await measureRequests('one ticket', { atLeast: 0.6 }, load, both(reads));
+  tell('PATCH');
+  const patch = await measureRequests('PATCH, durable', { atLeast: 1 }, load, both(updates));
+  tell('list beside writers');
+  const ours = await measureBesideWriters(load, portico, lists, updates);
+  const theirs = await measureBesideWriters(load, floor, lists, updates);
+  await portico.process.stop();
+  await floor.process.stop();
+  return [
+    list,
+    fresh,
+    one,
+    patch,
+    compare('list p99 beside 16 writers / alone', 'ms', ours.beside, ours.alone, { atMost: 1.5 }, ours.note),
+    compare('— the floor itself', 'ms', theirs.beside, theirs.alone, { atMost: 1.5 }, theirs.note),
+  ];
+}
+
+async function firstPages(harness: string, load: LoadGenerator): Promise<Comparison> {
+  const [large, small] = [await largeStore(cache, 1_000_000), await largeStore(cache, 1000)];
+  const servers = [await startPortico(harness, large), await startPortico(harness, small)] as const;
+  const sides = [
+    [servers[0], listRequests(large)],
+    [servers[1], listRequests(small)],
+  ] as const;
+  const comparison = await measureRequests('first page of 1,000,000 / of 1,000', { atLeast: 0.85 }, load, sides);
+  for (const { process } of servers) await process.stop();
+  return comparison;
+}

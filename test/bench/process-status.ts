@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+
+const TICKS_PER_SECOND = 100;
+
+/** Seconds of processor time that a process has used so far, all threads together; NaN where the system does not tell. */
+export function cpuSeconds(pid: number | undefined): number {
+  const fields = status(pid, 'stat')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** Resident memory of a process in MiB; NaN where the system does not tell. */
+export function residentMemory(pid: number | undefined): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status(pid, 'status'))?.[1]) / 1024;
+}
+
+function status(pid: number | undefined, file: 'stat' | 'status'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

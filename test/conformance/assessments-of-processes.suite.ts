@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { retried } from '../../core/assessments/assessment.ts';
+import { anAssessment, anAuditEntry, aSubmission, beginAt, endedAs, enqueued } from '../support/assessment-builder.ts';
+import type { AssessmentStores } from '../support/assessment-stores.ts';
+import { OTHER_SITE, SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { NOON } from '../support/times.ts';
+
+const LIMIT = 25;
+
+/** What holds for several processes on one store as well. It opens the same empty store twice. */
+export function assessmentsOfProcessesSuite(open: () => Promise<Opened<[AssessmentStores, AssessmentStores]>>): void {
+  describe('Assessments of two processes', () => {
+    it(
+      'never pass the limit of a site, creations and retries together',
+      on(open, async ([one, other]) => {
+        const broken = [await endedAs(one, 'failed'), await endedAs(one, 'failed'), await endedAs(one, 'failed')];
+        const posts = Array.from({ length: 75 }, (_, turn) =>
+          (turn % 2 ? one : other).assessments.enqueue(anAssessment(), aSubmission(), LIMIT),
+        );
+        const retries = broken.map(({ id }) => other.assessments.requeue(id, LIMIT, retried, anAuditEntry()));
+
+        await Promise.all([...posts, ...retries]);
+
+        assert.equal(await one.leases.waiting(NOON, 100), LIMIT);
+      }),
+    );
+
+    it(
+      'are one for one key',
+      on(open, async ([one, other]) => {
+        const submission = aSubmission();
+        const posts = Array.from({ length: 10 }, (_, turn) =>
+          (turn % 2 ? one : other).assessments.enqueue(anAssessment(), submission, LIMIT),
+        );
+
+        const outcomes = (await Promise.all(posts)).map(({ outcome }) => outcome);
+
+        assert.equal(outcomes.filter((outcome) => outcome === 'created').length, 1);
+        assert.equal(outcomes.filter((outcome) => outcome === 'replayed').length, 9);
+      }),
+    );
+
+    it(
+      'are each taken by one runner, and each site has its share',
+      on(open, async ([one, other]) => {
+        for (let made = 0; made < 10; made += 1) await enqueued(one);
+        for (let made = 0; made < 4; made += 1) await enqueued(one, { siteId: OTHER_SITE, createdAt: NOON + 9 });
+        const take = (_: unknown, turn: number) => (turn % 2 ? one : other).leases.take(NOON, beginAt(NOON));
+
+        const first = await Promise.all(Array.from({ length: 8 }, take));
+        const rest = await Promise.all(Array.from({ length: 10 }, take));
+
+        const sites = first.map((taken) => taken?.siteId).toSorted();
+        assert.deepEqual(sites, [...Array(4).fill(SITE), ...Array(4).fill(OTHER_SITE)]);
+        const ids = [...first, ...rest].flatMap((taken) => taken?.id ?? []);
+        assert.deepEqual([ids.length, new Set(ids).size], [14, 14]);
+      }),
+    );
+  });
+}

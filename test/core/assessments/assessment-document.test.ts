@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { begun, completed, failed, NO_FINDINGS } from '../../../core/assessments/assessment.ts';
+import { readAssessmentDocument, writeAssessmentDocument } from '../../../core/assessments/assessment-document.ts';
+import { anAssessment } from '../../support/assessment-builder.ts';
+import { NOON } from '../../support/times.ts';
+
+const FIELDS =
+  'assessmentId siteId status profileKey profileVersion externalReference subject attempt createdAt startedAt finishedAt deletesAt sources evidence claims coverage failureCode failureMessage';
+const SOURCE_FIELDS = 'sourceId type url finalUrl outcome httpStatus contentType decodedBytes redirects fetchedAt';
+
+const source = {
+  sourceId: 'src_1',
+  type: 'website',
+  url: 'https://parcel.example/',
+  finalUrl: null,
+  outcome: 'timed_out',
+  httpStatus: null,
+  contentType: null,
+  decodedBytes: null,
+  redirects: 0,
+  fetchedAt: NOON,
+} as const;
+
+describe('The document of an assessment', () => {
+  const running = begun(anAssessment(), NOON, 1000);
+  const ended = failed(running, 'sources_unavailable', NOON + 5, { ...NO_FINDINGS, sources: [source] });
+
+  it('has the published fields and no other, always in the same order', () => {
+    for (const state of [anAssessment(), running, ended, completed(running, NO_FINDINGS, NOON)]) {
+      assert.equal(Object.keys(JSON.parse(writeAssessmentDocument(state))).join(' '), FIELDS);
+    }
+    const { sources } = JSON.parse(writeAssessmentDocument(ended));
+    assert.equal(Object.keys(sources[0]).join(' '), SOURCE_FIELDS);
+  });
+
+  it('reads as the assessment that it was written from', () => {
+    for (const state of [anAssessment(), running, ended]) {
+      assert.deepEqual(readAssessmentDocument(writeAssessmentDocument(state), state), state);
+    }
+  });
+
+  it('tells of a failure in a fixed sentence, and of none when there is none', () => {
+    const { failureCode, failureMessage, coverage } = JSON.parse(writeAssessmentDocument(ended));
+    assert.deepEqual(
+      [failureCode, failureMessage, coverage.timed_out, coverage.fetched],
+      ['sources_unavailable', 'None of the submitted addresses answered; the cause may pass.', 1, 0],
+    );
+    assert.equal(JSON.parse(writeAssessmentDocument(running)).failureMessage, null);
+  });
+
+  it('has no field or count that could be taken for a verdict', () => {
+    assert.doesNotMatch(
+      writeAssessmentDocument(ended),
+      /score|grade|rank|verdict|recommend|approv|certif|promot|percent|ratio|"total/i,
+    );
+  });
+});

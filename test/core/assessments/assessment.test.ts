@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { begun, completed, failed, isTerminal, NO_FINDINGS, retried } from '../../../core/assessments/assessment.ts';
+import { MOST_ATTEMPTS } from '../../../core/assessments/lease.ts';
+import { anAssessment } from '../../support/assessment-builder.ts';
+import { NOON } from '../../support/times.ts';
+
+describe('An assessment', () => {
+  it('is begun under a new lease, and counts its attempts', () => {
+    const first = begun(anAssessment(), NOON + 1, 100);
+    const second = begun(first, NOON + 200, 100);
+
+    const { status, attempt, fencingNumber, startedAt, leaseExpiresAt } = second;
+    assert.deepEqual([status, attempt, fencingNumber], ['running', 2, 2]);
+    assert.deepEqual([first.startedAt, startedAt, leaseExpiresAt], [NOON + 1, NOON + 200, NOON + 300]);
+  });
+
+  it('has failed when its last attempt is over, fenced off from that', () => {
+    let running = anAssessment();
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) running = begun(running, NOON, 100);
+
+    const over = begun(running, NOON + 100, 100);
+
+    const { status, failureCode, attempt, fencingNumber, leaseExpiresAt } = over;
+    assert.deepEqual([status, failureCode, attempt], ['failed', 'attempts_exhausted', MOST_ATTEMPTS]);
+    assert.deepEqual([fencingNumber, leaseExpiresAt], [MOST_ATTEMPTS + 1, null]);
+  });
+
+  it('never ends before it began, and never begins before it was made, whatever the clock does', () => {
+    const running = begun(anAssessment(), NOON - 5000, 100);
+    assert.equal(running.startedAt, NOON);
+    assert.equal(completed(running, NO_FINDINGS, NOON - 9000).finishedAt, NOON);
+  });
+
+  it('is as new when it is retried, but for its fencing number', () => {
+    const broken = failed(begun(anAssessment({ id: 'asm_1' }), NOON, 100), 'internal_fault', NOON + 1);
+
+    assert.deepEqual(retried(broken), { ...anAssessment({ id: 'asm_1' }), fencingNumber: 1 });
+  });
+
+  it('is over when it is completed or failed', () => {
+    assert.deepEqual((['queued', 'running', 'completed', 'failed'] as const).map(isTerminal), [
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { DAY } from '../../../core/shared/time.ts';
+import { anAssessment, aSubmission } from '../../support/assessment-builder.ts';
+import { atDesk } from '../../support/assessment-desk.ts';
+
+describe('DeleteDueAssessments', () => {
+  it(
+    'removes everything that is due, also more than fit into one sweep, and nothing else',
+    atDesk(async (desk) => {
+      const kept = await desk.create();
+      for (let made = 0; made < 205; made += 1) {
+        await desk.assessments.enqueue(anAssessment({ deletesAt: desk.clock.now() + DAY }), aSubmission(), 1000);
+      }
+      desk.clock.advance(2 * DAY);
+
+      await desk.deleteDueAssessments.execute();
+
+      assert.equal(await desk.assessments.deleteDue(desk.clock.now(), 10), 0);
+      assert.equal((await desk.record(kept)).status, 'queued');
+    }),
+  );
+});

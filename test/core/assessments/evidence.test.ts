@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { evidenceValue, LONGEST_VALUE } from '../../../core/assessments/evidence.ts';
+
+describe('The value of evidence', () => {
+  it('is one line, its white space joined', () => {
+    assert.equal(evidenceValue('  Parcel\r\n\tTracker\u0000\u2028Pro\u00a0 '), 'Parcel Tracker Pro');
+  });
+
+  it('is in NFC', () => {
+    assert.equal(evidenceValue('Cafe\u0301'), 'Café');
+  });
+
+  it('keeps letters of any script and the signs that join them', () => {
+    for (const text of ['😀 👩‍💻', 'نرم\u200cافزار', '日本語', 'Ünï', 'क्‍ष']) {
+      assert.equal(evidenceValue(text), text.normalize('NFC'));
+    }
+  });
+
+  it('holds no bidi characters and nothing else that nobody sees', () => {
+    const hidden = '\u202e\u2066\u2069\u200f\u061c\u200b\ufeff\u00ad\ud800';
+    assert.equal(evidenceValue(`a${hidden}b`), 'ab');
+  });
+
+  it('is nothing when nothing is left', () => {
+    for (const text of ['', '   ', '\u202e', '\u0000\n']) assert.equal(evidenceValue(text), undefined);
+  });
+
+  it('has at most 200 code points, the last an ellipsis where something is left out', () => {
+    const exactly = '😀'.repeat(LONGEST_VALUE);
+    assert.equal(evidenceValue(exactly), exactly);
+    assert.equal(evidenceValue(`${exactly}x`), `${'😀'.repeat(LONGEST_VALUE - 1)}…`);
+    assert.equal(evidenceValue(`${'ab '.repeat(66)}c and more`)?.endsWith('b c…'), true);
+  });
+
+  for (const text of [
+    'Write to ada@example.com',
+    'ada.lovelace+x@mail.example.co.uk!',
+    '<ada@пример.рф>',
+    'ada＠example．com',
+    'ada@exa\u200cmple.com',
+    'ada\u200d@example.com',
+    'a@b.io',
+    'ada@xn--e1afmkfd.xn--p1ai',
+    `${'x'.repeat(500)} ada@example.com`,
+  ]) {
+    it(`is nothing with an e-mail address: ${text.slice(0, 40)}`, () => {
+      assert.equal(evidenceValue(text), undefined);
+    });
+  }
+
+  for (const text of ['@portico/client', 'react@18.2.0', 'Follow @portico on example.com', 'a @ b.c', 'meet @ 10.30']) {
+    it(`may hold a sign that belongs to no e-mail address: ${text}`, () => {
+      assert.equal(evidenceValue(text), text);
+    });
+  }
+
+  it('is short, normal and clean, whatever the text', () => {
+    const texts = fc.string({ unit: 'binary', maxLength: 400 });
+    fc.assert(
+      fc.property(texts, (text) => {
+        const value = evidenceValue(text);
+        if (value === undefined) return;
+        assert.ok([...value].length <= LONGEST_VALUE && value.trim() === value && value !== '');
+        assert.equal(value.normalize('NFC'), value);
+        assert.doesNotMatch(value, /[\p{Cc}\p{Cs}\p{Bidi_Control}]/u);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('takes no longer for a long text than its length explains', () => {
+    const begun = performance.now();
+    for (const text of ['a'.repeat(1e6), 'a@'.repeat(5e5), 'a@b.'.repeat(2.5e5), `a@${'b.'.repeat(5e5)}`])
+      evidenceValue(text);
+    assert.ok(performance.now() - begun < 5000);
+  });
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { atDesk } from '../../support/assessment-desk.ts';
+import { SITE } from '../../support/known-ids.ts';
+
+describe('ListAssessments', () => {
+  it(
+    'lists the newest first, page by page',
+    atDesk(async (desk) => {
+      const ids = [await desk.create(), await desk.create(), await desk.create()].reverse();
+      const list = (limit: number, cursor?: string) => desk.listAssessments.execute({ siteId: SITE, limit, cursor });
+
+      const first = await list(2);
+      const second = await list(2, first.page.nextCursor ?? '');
+
+      assert.deepEqual(first.page, { limit: 2, hasMore: true, nextCursor: ids[1] });
+      assert.deepEqual(second.page, { limit: 2, hasMore: false, nextCursor: null });
+      const shown = [first, second].flatMap(({ summaries }) => JSON.parse(`[${Buffer.from(summaries).toString()}]`));
+      assert.deepEqual(
+        shown.map(({ assessmentId }) => assessmentId),
+        ids,
+      );
+    }),
+  );
+
+  it(
+    'refuses what is no cursor',
+    atDesk(async (desk) => {
+      for (const cursor of ['', 'x', 'asm_', 'ASM_1', `asm_${'0'.repeat(50)}`, 'asm_1 ']) {
+        await assert.rejects(desk.listAssessments.execute({ siteId: SITE, limit: 2, cursor }), (error) => {
+          return error instanceof InvalidRequest && error.faults[0]?.pointer === 'query:cursor';
+        });
+      }
+    }),
+  );
+});

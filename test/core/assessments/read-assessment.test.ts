@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { AssessmentNotFound } from '../../../core/assessments/assessment-errors.ts';
+import { DAY } from '../../../core/shared/time.ts';
+import { atDesk } from '../../support/assessment-desk.ts';
+import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
+
+describe('ReadAssessment', () => {
+  it(
+    'refuses one of another site, a malformed, an unknown and a deleted one in the same words',
+    atDesk(async (desk) => {
+      const assessmentId = await desk.create();
+      const words = new Set<string>();
+      const refuses = (which: { siteId: string; assessmentId: string }) =>
+        assert.rejects(desk.readAssessment.execute(which), (error) => {
+          words.add(String(error));
+          return error instanceof AssessmentNotFound;
+        });
+
+      await refuses({ siteId: OTHER_SITE, assessmentId });
+      await refuses({ siteId: SITE, assessmentId: '' });
+      await refuses({ siteId: SITE, assessmentId: 'asm_unknown' });
+      desk.clock.advance(30 * DAY);
+      await refuses({ siteId: SITE, assessmentId });
+
+      assert.equal(words.size, 1);
+    }),
+  );
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  AssessmentNotFailed,
+  AssessmentNotFound,
+  AssessmentQueueFull,
+} from '../../../core/assessments/assessment-errors.ts';
+import { recordOf } from '../../support/assessment-builder.ts';
+import { type AssessmentDesk, atDesk, DESK_LIMIT } from '../../support/assessment-desk.ts';
+import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
+import { NOON } from '../../support/times.ts';
+
+/** An assessment that has failed, since its address led nowhere. */
+async function aFailed(desk: AssessmentDesk): Promise<string> {
+  desk.world.place('away.example.com', '127.0.0.1:1');
+  const assessmentId = await desk.create(['http://away.example.com/']);
+  await desk.run();
+  await desk.wakeUps();
+  return assessmentId;
+}
+
+const retry = (desk: AssessmentDesk, assessmentId: string, siteId = SITE) =>
+  desk.retryAssessment.execute({ siteId, assessmentId, by: 'account:acc_1' });
+
+describe('RetryAssessment', () => {
+  it(
+    'queues a failed assessment anew, with the same id, version and deletion date, and wakes a worker',
+    atDesk(async (desk) => {
+      const id = await aFailed(desk);
+      const failed = await desk.record(id);
+      const statuses = desk.heard(id);
+      desk.clock.advance(60_000);
+
+      const queued = recordOf(await retry(desk, id));
+
+      const { coverage } = queued;
+      const anew = {
+        status: 'queued',
+        attempt: 0,
+        startedAt: null,
+        finishedAt: null,
+        failureCode: null,
+        failureMessage: null,
+      };
+      assert.deepEqual(queued, { ...failed, ...anew, sources: [], coverage });
+      assert.deepEqual(await desk.record(id), queued);
+      assert.equal(await desk.wakeUps(), 1);
+      assert.deepEqual(statuses, ['queued']);
+    }),
+  );
+
+  it(
+    'is told in the audit record: who, when and which',
+    atDesk(async (desk) => {
+      const subjectId = await aFailed(desk);
+      await retry(desk, subjectId);
+
+      const [entry, ...others] = await desk.auditLog.list(SITE, 10);
+      const { id, ...told } = entry ?? { id: '' };
+      assert.match(id, /^aud_/);
+      assert.deepEqual(told, { siteId: SITE, at: NOON, by: 'account:acc_1', action: 'assessment.retried', subjectId });
+      assert.deepEqual(others, []);
+    }),
+  );
+
+  it(
+    'lets it run to another end',
+    atDesk(async (desk) => {
+      const id = await aFailed(desk);
+      await desk.world.site('away.example.com', { '/': '<title>Back</title>' });
+
+      await retry(desk, id);
+      await desk.run();
+
+      const { status, attempt, evidence } = await desk.record(id);
+      assert.deepEqual([status, attempt, evidence[0]?.value], ['completed', 1, 'Back']);
+    }),
+  );
+
+  it(
+    'refuses one that has not failed, one that is not there, and one more than the site may have',
+    atDesk(async (desk) => {
+      const failed = await aFailed(desk);
+      const queued = await desk.create();
+
+      await assert.rejects(retry(desk, queued), AssessmentNotFailed);
+      await assert.rejects(retry(desk, 'asm_unknown'), AssessmentNotFound);
+      await assert.rejects(retry(desk, failed, OTHER_SITE), AssessmentNotFound);
+      for (let made = 1; made < DESK_LIMIT; made += 1) await desk.create();
+      await assert.rejects(retry(desk, failed), AssessmentQueueFull);
+      assert.deepEqual(await desk.auditLog.list(SITE, 10), []);
+    }),
+  );
+});

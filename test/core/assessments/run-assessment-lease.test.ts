@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MOST_ATTEMPTS } from '../../../core/assessments/lease.ts';
+import { beginAt, LEASE } from '../../support/assessment-builder.ts';
+import { type AssessmentDesk, atDesk } from '../../support/assessment-desk.ts';
+import { HeldPage } from '../../support/held-page.ts';
+
+async function withHeldPage(desk: AssessmentDesk) {
+  const page = new HeldPage();
+  await desk.world.site('parcel.example.com', { '/': page.listener });
+  const id = await desk.create();
+  return { page, id };
+}
+
+describe('RunAssessment under its lease', () => {
+  it(
+    'renews its lease for as long as it runs, so that nobody takes it over',
+    atDesk(async (desk) => {
+      const { page, id } = await withHeldPage(desk);
+      const running = desk.run();
+      await page.asked;
+
+      await desk.timer.pass(10 * LEASE);
+      assert.equal(await desk.leases.waiting(desk.clock.now(), 1), 0);
+
+      page.release();
+      assert.equal(await running, 'completed');
+      assert.deepEqual([(await desk.record(id)).status, desk.timer.waiting], ['completed', 0]);
+    }),
+  );
+
+  it(
+    'writes nothing once it was taken over while it slept, and stops to fetch',
+    atDesk(async (desk) => {
+      const { page, id } = await withHeldPage(desk);
+      const running = desk.run();
+      await page.asked;
+      desk.clock.set(desk.clock.now() + LEASE);
+      const other = await desk.leases.take(desk.clock.now(), beginAt(desk.clock.now()));
+
+      await desk.timer.pass(LEASE / 2);
+
+      assert.equal(await running, 'lost');
+      assert.equal(other?.id, id);
+      const { status, attempt } = await desk.record(id);
+      assert.deepEqual([status, attempt], ['running', 2]);
+    }),
+  );
+
+  it(
+    'has its end refused when it was taken over before the last write',
+    atDesk(async (desk) => {
+      const { page, id } = await withHeldPage(desk);
+      const running = desk.run();
+      await page.asked;
+      desk.clock.set(desk.clock.now() + LEASE);
+      await desk.leases.take(desk.clock.now(), beginAt(desk.clock.now()));
+
+      page.release();
+
+      assert.equal(await running, 'lost');
+      assert.equal((await desk.record(id)).status, 'running');
+    }),
+  );
+
+  it(
+    'gives the assessment back when it is to stop: another one has it at once',
+    atDesk(async (desk) => {
+      const { page, id } = await withHeldPage(desk);
+      const stop = new AbortController();
+      const running = desk.run(stop.signal);
+      await page.asked;
+
+      stop.abort();
+
+      assert.equal(await running, 'given_back');
+      assert.equal((await desk.leases.take(desk.clock.now(), beginAt(desk.clock.now())))?.id, id);
+      assert.equal(desk.timer.waiting, 0);
+    }),
+  );
+
+  it(
+    'ends as failed what was begun three times and never ended, and goes on with the next',
+    atDesk(async (desk) => {
+      await desk.world.site('parcel.example.com', { '/': '<title>Parcel</title>' });
+      const id = await desk.create();
+      for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+        await desk.leases.take(desk.clock.now(), beginAt(desk.clock.now()));
+        desk.clock.advance(LEASE);
+      }
+      const next = await desk.create();
+      const statuses = desk.heard(id);
+
+      assert.equal(await desk.run(), 'completed');
+
+      const { status, attempt, failureCode, failureMessage } = await desk.record(id);
+      assert.deepEqual([status, attempt, failureCode], ['failed', 3, 'attempts_exhausted']);
+      assert.equal(failureMessage, 'The run was interrupted three times.');
+      assert.deepEqual(statuses, ['failed']);
+      assert.equal((await desk.record(next)).status, 'completed');
+    }),
+  );
+});

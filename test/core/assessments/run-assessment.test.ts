@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { aRequest, atDesk } from '../../support/assessment-desk.ts';
+import { reply } from '../../support/evidence-world.ts';
+import { HeldPage } from '../../support/held-page.ts';
+import { SITE } from '../../support/known-ids.ts';
+
+const PAGE = 'http://parcel.example.com/';
+
+describe('RunAssessment', () => {
+  it(
+    'does nothing when no assessment is to be had, or when it is to stop',
+    atDesk(async (desk) => {
+      assert.equal(await desk.run(), undefined);
+      const id = await desk.create();
+      assert.equal(await desk.run(AbortSignal.abort()), undefined);
+      assert.equal((await desk.record(id)).status, 'queued');
+    }),
+  );
+
+  it(
+    'completes with each source’s outcome and the titles as evidence, in the order of the addresses',
+    atDesk(async (desk) => {
+      await desk.world.site('parcel.example.com', {
+        '/': '<title> Parcel\n Tracker </title>',
+        '/api': reply(200, { 'content-type': 'application/json' }, '{}'),
+      });
+      const id = await desk.create([`${PAGE}none`, PAGE, `${PAGE}api`, 'http://away.example.com/']);
+      desk.world.place('away.example.com', '127.0.0.1:1');
+      const statuses = desk.heard(id);
+      desk.clock.advance(1000);
+
+      assert.equal(await desk.run(), 'completed');
+
+      const record = await desk.record(id);
+      assert.deepEqual([record.status, record.attempt, record.failureCode], ['completed', 1, null]);
+      assert.deepEqual(record.startedAt, '2026-03-01T12:00:01.000Z');
+      assert.deepEqual(record.finishedAt, '2026-03-01T12:00:01.000Z');
+      assert.deepEqual(
+        record.sources.map(({ sourceId, url, outcome, httpStatus }) => [sourceId, url, outcome, httpStatus]),
+        [
+          ['src_1', `${PAGE}none`, 'http_error', 404],
+          ['src_2', PAGE, 'fetched', 200],
+          ['src_3', `${PAGE}api`, 'fetched', 200],
+          ['src_4', 'http://away.example.com/', 'unreachable', null],
+        ],
+      );
+      assert.deepEqual(record.evidence, [
+        {
+          evidenceId: 'evd_1',
+          fact: 'title',
+          value: 'Parcel Tracker',
+          sourceId: 'src_2',
+          url: PAGE,
+          locator: 'title',
+          ruleId: 'page-title',
+          basis: 'meta',
+        },
+      ]);
+      const { fetched, http_error, unreachable, ...others } = record.coverage;
+      assert.deepEqual([fetched, http_error, unreachable, ...new Set(Object.values(others))], [2, 1, 1, 0]);
+      assert.deepEqual(statuses, ['running', 'completed']);
+      assert.equal(desk.timer.waiting, 0);
+    }),
+  );
+
+  it(
+    'finds the same to the byte, in whatever order the answers come',
+    atDesk(async (desk) => {
+      const names = ['one', 'two', 'three', 'four', 'five', 'six'];
+      const documents = new Set<string>();
+      for (const first of names) {
+        const slow = new HeldPage();
+        for (const name of names) {
+          await desk.world.site(`${name}.example.com`, {
+            '/': name === first ? slow.listener : `<title>${name}</title>`,
+          });
+        }
+        const id = await desk.create(names.map((name) => `http://${name}.example.com/`));
+        const running = desk.run();
+        await slow.asked;
+        slow.release();
+        await running;
+        const { sources, evidence } = await desk.record(id);
+        documents.add(
+          JSON.stringify({ sources, evidence })
+            .replaceAll('Late', first)
+            .replaceAll(/"decodedBytes":\d+/g, ''),
+        );
+      }
+
+      assert.equal(documents.size, 1);
+    }),
+  );
+
+  it(
+    'ends as failed when no source answered and a failure may pass, in a sentence that names no address',
+    atDesk(async (desk) => {
+      desk.world.place('away.example.com', '127.0.0.1:1');
+      const away = 'http://away.example.com/secret';
+      const id = await desk.create([away, away]);
+
+      assert.equal(await desk.run(), 'failed');
+
+      const record = await desk.record(id);
+      assert.deepEqual([record.status, record.failureCode], ['failed', 'sources_unavailable']);
+      assert.deepEqual(
+        record.sources.map(({ outcome }) => outcome),
+        ['unreachable', 'unreachable'],
+      );
+      assert.equal(record.failureMessage, 'None of the submitted addresses answered; the cause may pass.');
+    }),
+  );
+
+  it(
+    'completes when nothing answered for reasons that stay',
+    atDesk(async (desk) => {
+      desk.world.addresses.set('inner.example.com', [['10.0.0.1']]);
+      const id = await desk.create(['http://inner.example.com/']);
+
+      await desk.run();
+
+      const { status, sources } = await desk.record(id);
+      assert.deepEqual([status, sources[0]?.outcome], ['completed', 'blocked']);
+    }),
+  );
+
+  it(
+    'takes no evidence from a title that holds an e-mail address, and none from a page that cannot be read',
+    atDesk(async (desk) => {
+      const nested = '<b>'.repeat(5000);
+      await desk.world.site('parcel.example.com', { '/': '<title>Write to ada@example.com</title>', '/deep': nested });
+      const id = await desk.create([PAGE, `${PAGE}deep`]);
+
+      await desk.run();
+
+      const { evidence, sources } = await desk.record(id);
+      assert.deepEqual(evidence, []);
+      assert.deepEqual(
+        sources.map(({ outcome }) => outcome),
+        ['fetched', 'unreadable'],
+      );
+    }),
+  );
+
+  it(
+    'ends as failed when it meets a fault of its own, and tells its caller',
+    atDesk(async (desk) => {
+      const id = await desk.create();
+      const snapshot = desk.profiles.snapshot;
+      desk.profiles.snapshot = async () => undefined;
+
+      await assert.rejects(desk.run(), /There is no profile version web@1\.0\.0/);
+
+      desk.profiles.snapshot = snapshot;
+      const { status, failureCode, failureMessage } = await desk.record(id);
+      assert.deepEqual([status, failureCode], ['failed', 'internal_fault']);
+      assert.equal(failureMessage, 'The run met a fault of the service.');
+    }),
+  );
+
+  it(
+    'follows the version that was current at creation',
+    atDesk(async (desk) => {
+      const id = await desk.create(undefined, { siteId: SITE, request: aRequest() });
+      const asked: string[] = [];
+      const snapshot = desk.profiles.snapshot.bind(desk.profiles);
+      desk.profiles.snapshot = (version) => {
+        asked.push(version);
+        return snapshot(version);
+      };
+
+      await desk.run();
+
+      assert.deepEqual(asked, [(await desk.record(id)).profileVersion]);
+    }),
+  );
+});

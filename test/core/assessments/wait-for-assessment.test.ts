@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { AssessmentNotFound } from '../../../core/assessments/assessment-errors.ts';
+import { LONGEST_WAIT } from '../../../core/assessments/wait-for-assessment.ts';
+import type { AssessmentDesk } from '../../support/assessment-desk.ts';
+import { atDesk } from '../../support/assessment-desk.ts';
+import { SITE } from '../../support/known-ids.ts';
+import { settled } from '../../support/manual-timer.ts';
+
+/** A wait that has begun, and how often it has asked the store. */
+async function waiting(desk: AssessmentDesk, assessmentId: string, seconds = 5) {
+  const stop = new AbortController();
+  const find = desk.assessments.find.bind(desk.assessments);
+  const begun = { reads: 0, isOver: false, stop };
+  desk.assessments.find = (...which) => {
+    begun.reads += 1;
+    return find(...which);
+  };
+  const answer = desk.waitForAssessment.execute({ siteId: SITE, assessmentId, seconds }, stop.signal);
+  const over = () => {
+    begun.isOver = true;
+  };
+  answer.then(over, over);
+  await settled();
+  return { begun, answer };
+}
+
+describe('WaitForAssessment', () => {
+  it(
+    'answers an assessment that has ended at once',
+    atDesk(async (desk) => {
+      const id = await desk.create();
+      await desk.run();
+
+      const { answer } = await waiting(desk, id);
+
+      assert.equal((await answer).status, 'failed');
+      assert.equal(desk.timer.waiting, 0);
+    }),
+  );
+
+  it(
+    'holds the answer until the assessment ends, and asks the store at announcements alone',
+    atDesk(async (desk) => {
+      await desk.world.site('parcel.example.com', { '/': '<title>Parcel</title>' });
+      const id = await desk.create();
+      const { begun, answer } = await waiting(desk, id);
+      await desk.timer.pass(4000);
+      assert.deepEqual([begun.reads, begun.isOver], [1, false]);
+
+      await desk.run();
+
+      assert.equal((await answer).status, 'completed');
+      assert.ok(begun.reads <= 3, `it asked ${begun.reads} times`);
+      assert.equal(desk.timer.waiting, 0);
+    }),
+  );
+
+  it(
+    'answers the state that there is when the time is over, with one last look',
+    atDesk(async (desk) => {
+      const id = await desk.create();
+      const { begun, answer } = await waiting(desk, id);
+
+      await desk.timer.pass(4999);
+      assert.equal(begun.isOver, false);
+      await desk.timer.pass(1);
+
+      assert.equal((await answer).status, 'queued');
+      assert.equal(begun.reads, 2);
+    }),
+  );
+
+  it(
+    'waits at most so long',
+    atDesk(async (desk) => {
+      const { begun, answer } = await waiting(desk, await desk.create(), 3600);
+
+      await desk.timer.pass(LONGEST_WAIT * 1000 - 1);
+      assert.equal(begun.isOver, false);
+      await desk.timer.pass(1);
+      await answer;
+    }),
+  );
+
+  it(
+    'answers at once when it is told to stop',
+    atDesk(async (desk) => {
+      const { begun, answer } = await waiting(desk, await desk.create());
+
+      begun.stop.abort();
+
+      assert.equal((await answer).status, 'queued');
+      assert.equal(desk.timer.waiting, 0);
+    }),
+  );
+
+  it(
+    'misses no end that is announced while it looks',
+    atDesk(async (desk) => {
+      await desk.world.site('parcel.example.com', { '/': '<title>Parcel</title>' });
+      const id = await desk.create();
+      const find = desk.assessments.find.bind(desk.assessments);
+      let looks = 0;
+      desk.assessments.find = async (...which) => {
+        const found = await find(...which);
+        looks += 1;
+        if (looks === 1) await desk.run();
+        return found;
+      };
+
+      const { answer } = await waiting(desk, id);
+
+      assert.equal((await answer).status, 'completed');
+    }),
+  );
+
+  it(
+    'ends with an assessment that is deleted, and refuses one that is not there',
+    atDesk(async (desk) => {
+      const assessmentId = await desk.create();
+      const { answer } = await waiting(desk, assessmentId);
+
+      const refused = assert.rejects(answer, AssessmentNotFound);
+      await desk.deleteAssessment.execute({ siteId: SITE, assessmentId, by: 'cli' });
+      await refused;
+
+      await assert.rejects((await waiting(desk, 'asm_unknown')).answer, AssessmentNotFound);
+      assert.equal(desk.timer.waiting, 0);
+    }),
+  );
+});
