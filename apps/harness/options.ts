@@ -11,6 +11,8 @@ export interface HarnessOptions {
   readonly temporary: boolean;
   /** Where the names of evidence lead: host name to `address:port` on loopback; `undefined` for the internet. */
   readonly evidenceMap: ReadonlyMap<string, string> | undefined;
+  /** Whether this process leaves the running of assessments to others. */
+  readonly noWorker: boolean;
   /** Whether to tell a person how to try the product instead of printing one line of JSON. */
   readonly demo: boolean;
 }
@@ -27,7 +29,15 @@ const TO_BE_STARTED = { PORTICO_MONGODB_URL: 'mongodb://to-be-started', PORTICO_
 
 /** The harness's own flags, as decisions 9 name them. @throws ConfigMistakes */
 export function readHarnessOptions(args: readonly string[], environment: Environment = {}): HarnessOptions {
-  const { demo, data, payments, 'rate-limits': rateLimits, 'evidence-map': mapFile, ...flags } = parse(args);
+  const {
+    demo,
+    data,
+    payments,
+    'rate-limits': rateLimits,
+    'evidence-map': mapFile,
+    'no-worker': noWorker,
+    ...flags
+  } = parse(args);
   if (payments !== undefined && payments !== 'fake')
     throw new ConfigMistakes([`--payments is "${payments}"; it must be fake`]);
   if (rateLimits !== undefined && rateLimits !== 'default') {
@@ -51,6 +61,7 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
     },
     temporary: data === undefined,
     evidenceMap,
+    noWorker: noWorker ?? false,
     demo: demo ?? false,
   };
 }
@@ -82,6 +93,7 @@ function parse(args: readonly string[]) {
         'worker-concurrency': text,
         'log-level': text,
         'public-url': text,
+        'no-worker': { type: 'boolean' },
         demo: { type: 'boolean' },
       },
     }).values;

@@ -50,7 +50,7 @@ export async function startHarness(
   const { useCases } = composition;
   const identities = await identitiesOf(composition);
   const server = await startServer(composition, log, timeouts);
-  const runner = await AssessmentRunner.start(composition, log);
+  const runner = options.noWorker ? undefined : await AssessmentRunner.start(composition, log);
   const { otherEmail, otherPassword, accountEmail: email, accountPassword: password } = identities;
   const account = await useCases.signIn.execute({ email, password });
   const other = await useCases.signIn.execute({ email: otherEmail, password: otherPassword });
@@ -66,7 +66,7 @@ export async function startHarness(
     composition,
     log,
     stop: async () => {
-      await Promise.all([server.stop(), runner.stop()]);
+      await Promise.all([server.stop(), runner?.stop()]);
       await composition.close();
       await clear();
       if (options.temporary) rmSync(config.data, { recursive: true, force: true });

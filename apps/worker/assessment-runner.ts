@@ -50,10 +50,13 @@ export class AssessmentRunner {
   }
 
   private async runNext(): Promise<boolean> {
+    const { useCases, ports } = this.composition;
     const begun = performance.now();
-    const run = await this.composition.useCases.runAssessment.execute(this.stopping.signal);
-    if (run) this.log.info({ ...run, ms: Math.round(performance.now() - begun) }, 'assessment run');
-    return run !== undefined;
+    const run = await useCases.runAssessment.execute(this.stopping.signal);
+    if (!run) return false;
+    this.log.info({ ...run, ms: Math.round(performance.now() - begun) }, 'assessment run');
+    if (run.outcome === 'given_back') ports.assessmentQueue.wake();
+    return true;
   }
 
   /** Where all are busy, each looks for more by itself when it has ended. */
