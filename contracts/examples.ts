@@ -74,6 +74,88 @@ const link = {
 
 const byKey = { updatedAt: '2026-03-02T10:42:17.318Z', lastChangedBy: `key:${apiKey.id}` } as const;
 
+type Assessment = Example<Extract<Published, { id: 'readAssessment' }>>['answer'];
+
+const request = {
+  profileKey: 'public-web-evidence',
+  externalReference: 'listing 4711',
+  subject: {
+    type: 'saas_website',
+    name: 'Parcel Tracker',
+    description: 'Tells customers where their parcel is.',
+    urls: [{ type: 'website', url: 'https://parcels.example.com/' }],
+    claims: { freeTier: true, platforms: ['web'] },
+  },
+} satisfies Example<Extract<Published, { id: 'createAssessment' }>>['body'];
+
+const noSource = {
+  fetched: 0,
+  unreachable: 0,
+  timed_out: 0,
+  tls_failed: 0,
+  http_error: 0,
+  redirect_refused: 0,
+  blocked: 0,
+  robots_disallowed: 0,
+  unsupported_type: 0,
+  too_large: 0,
+  unreadable: 0,
+} satisfies Assessment['coverage'];
+
+const queued: Assessment = {
+  assessmentId: 'asm_01k9z6a0b1c2d3e4f5g6h7j8k9',
+  siteId,
+  status: 'queued',
+  profileVersion: 'public-web-evidence@1.0.0+3f9ac04b7d1e',
+  ...request,
+  attempt: 0,
+  createdAt: '2026-03-02T11:00:00.000Z',
+  startedAt: null,
+  finishedAt: null,
+  deletesAt: '2026-04-01T11:00:00.000Z',
+  sources: [],
+  evidence: [],
+  claims: [],
+  coverage: noSource,
+  failureCode: null,
+  failureMessage: null,
+};
+
+const completed: Assessment = {
+  ...queued,
+  status: 'completed',
+  attempt: 1,
+  startedAt: '2026-03-02T11:00:00.031Z',
+  finishedAt: '2026-03-02T11:00:00.874Z',
+  sources: [
+    {
+      sourceId: 'src_1',
+      type: 'website',
+      url: 'https://parcels.example.com/',
+      finalUrl: 'https://parcels.example.com/en/',
+      outcome: 'fetched',
+      httpStatus: 200,
+      contentType: 'text/html',
+      decodedBytes: 48_210,
+      redirects: 1,
+      fetchedAt: '2026-03-02T11:00:00.852Z',
+    },
+  ],
+  evidence: [
+    {
+      evidenceId: 'evd_1',
+      fact: 'title',
+      value: 'Parcel Tracker: where is my parcel?',
+      sourceId: 'src_1',
+      url: 'https://parcels.example.com/en/',
+      locator: 'title',
+      ruleId: 'page-title',
+      basis: 'meta',
+    },
+  ],
+  coverage: { ...noSource, fetched: 1 },
+};
+
 /** One request body and one answer of each published operation. */
 export const examples: { readonly [Declared in Published as Declared['id']]: Example<Declared> } = {
   readHealth: { answer: { status: 'ok', uptime: 86_400 } },
@@ -98,4 +180,6 @@ export const examples: { readonly [Declared in Published as Declared['id']]: Exa
       ticket: { ...ticket, status: 'escalated', messages: [opened, comment], ...byKey },
     },
   },
+  createAssessment: { body: request, answer: queued },
+  readAssessment: { answer: completed },
 };

@@ -1,6 +1,8 @@
 import { apiKey } from './api-keys.ts';
+import { assessment, evidence, judgedClaim, source } from './assessment-record.ts';
+import { claims, evidenceUrl, subject } from './assessment-subject.ts';
 import { examples } from './examples.ts';
-import { answerHeaders, successHeaders } from './openapi/headers.ts';
+import { answerHeaders, notModifiedHeaders, successHeaders } from './openapi/headers.ts';
 import { componentSchemas, jsonSchema, type NamedSchemas } from './openapi/json-schema.ts';
 import { parametersOf, sharedParameters } from './openapi/parameters.ts';
 import { meanings, problemAnswers, problemReferences } from './openapi/problem-answers.ts';
@@ -13,10 +15,24 @@ import { message, ticket } from './tickets.ts';
 
 const published: readonly Operation[] = operations;
 
-const answers: NamedSchemas = { ApiKey: apiKey, Message: message, Ticket: ticket, Problem: problemDocument };
-const bodies: NamedSchemas = Object.fromEntries(
-  published.flatMap(({ id, body }) => (body ? [[`${id.charAt(0).toUpperCase()}${id.slice(1)}`, body]] : [])),
-);
+const answers: NamedSchemas = {
+  ApiKey: apiKey,
+  Message: message,
+  Ticket: ticket,
+  Assessment: assessment,
+  Source: source,
+  Evidence: evidence,
+  JudgedClaim: judgedClaim,
+  Problem: problemDocument,
+};
+const bodies: NamedSchemas = {
+  ...Object.fromEntries(
+    published.flatMap(({ id, body }) => (body ? [[`${id.charAt(0).toUpperCase()}${id.slice(1)}`, body]] : [])),
+  ),
+  Subject: subject,
+  EvidenceUrl: evidenceUrl,
+  Claims: claims,
+};
 
 /**
  * The OpenAPI document of the published operations. The same declarations give the same text, and it does not depend on
@@ -59,6 +75,9 @@ function operationObject(operation: Operation) {
         headers: successHeaders(operation),
         content: json(jsonSchema(success.schema, 'answer', answers), exampleOf(id).answer),
       },
+      ...(success.conditional && {
+        304: { description: 'It is still in the state that `If-None-Match` names.', headers: notModifiedHeaders() },
+      }),
       ...problemReferences(operation),
     },
   };

@@ -9,7 +9,7 @@ export type Schema = v.GenericSchema<unknown, unknown>;
 export type Access = 'none' | 'bearer' | 'apiKey' | 'origin' | 'conversation';
 
 /** Headers that only some operations answer with. */
-export type AnswerHeader = 'ETag' | 'Idempotent-Replayed';
+export type AnswerHeader = 'ETag' | 'Idempotent-Replayed' | 'Location' | 'Preference-Applied' | 'Retry-After';
 
 /** One operation on the wire. Validation, types and OpenAPI all come from these declarations. */
 export interface Operation {
@@ -21,7 +21,7 @@ export interface Operation {
   readonly description?: string;
   readonly access: Access;
   readonly scope?: Scope;
-  /** Request headers that the operation reads besides those of its access; all optional. */
+  /** Request headers that the operation reads besides those of its access. */
   readonly headers?: Readonly<Record<string, Schema>>;
   readonly query?: Readonly<Record<string, Schema>>;
   readonly body?: Schema;
@@ -31,6 +31,8 @@ export interface Operation {
     readonly schema: Schema;
     /** Headers of the answer besides those that every operation of its kind answers. */
     readonly headers?: readonly AnswerHeader[];
+    /** Whether a caller that has the present state already is told so, by 304. */
+    readonly conditional?: true;
   };
   /** The problems of its own; `problemsOf` adds those that every operation of its kind may answer. */
   readonly problems: readonly ProblemCode[];

@@ -1,4 +1,5 @@
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
+import { createAssessment, readAssessment } from './assessments.ts';
 import { readHealth } from './health.ts';
 import { commentOnTicket, listTickets, readTicket, updateTicket } from './tickets.ts';
 
@@ -12,4 +13,6 @@ export const operations = [
   readTicket,
   updateTicket,
   commentOnTicket,
+  createAssessment,
+  readAssessment,
 ] as const;

@@ -61,6 +61,11 @@ export const problems = {
     title: 'Operator required',
     meaning: 'Only the account that operates the installation may do this.',
   },
+  profile_inactive: {
+    status: 403,
+    title: 'Profile inactive',
+    meaning: 'The assessment profile takes no new assessments.',
+  },
   set_up_closed: {
     status: 403,
     title: 'Set-up closed',
@@ -71,6 +76,11 @@ export const problems = {
   api_key_not_found: { status: 404, title: 'API key not found', meaning: 'The site has no such API key.' },
   ticket_not_found: { status: 404, title: 'Ticket not found', meaning: 'The site has no such ticket.' },
   profile_not_found: { status: 404, title: 'Profile not found', meaning: 'There is no such assessment profile.' },
+  assessment_not_found: {
+    status: 404,
+    title: 'Assessment not found',
+    meaning: 'The site has no such assessment, or none any more.',
+  },
   intent_not_available: {
     status: 404,
     title: 'Intent not available',
@@ -86,6 +96,11 @@ export const problems = {
     status: 409,
     title: 'API key not active',
     meaning: 'A revoked or expired API key cannot be rotated.',
+  },
+  assessment_not_failed: {
+    status: 409,
+    title: 'Assessment not failed',
+    meaning: 'Only an assessment that has failed can be retried.',
   },
   conversation_full: {
     status: 409,
@@ -122,6 +137,12 @@ export const problems = {
     status: 429,
     title: 'Rate limited',
     meaning: 'Too many requests; `Retry-After` says in how many seconds to try again.',
+  },
+  assessment_queue_full: {
+    status: 429,
+    title: 'Assessment queue full',
+    meaning:
+      'The site has as many queued and running assessments as it may; nothing was stored. Wait as long as `Retry-After` says.',
   },
   headers_too_large: {
     status: 431,

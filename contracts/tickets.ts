@@ -4,7 +4,7 @@ import { MESSAGE_ROLES } from '../core/tickets/message.ts';
 import { readSyncMark } from '../core/tickets/sync-mark.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../core/tickets/ticket.ts';
 import { operation } from './operation.ts';
-import { exactObject, httpUrl, isoTime, name, rule, text } from './schemas.ts';
+import { exactObject, httpUrl, idempotencyKey, isoTime, name, rule, text, wholeNumber } from './schemas.ts';
 
 const status = v.picklist(TICKET_STATUSES);
 const priority = v.picklist(TICKET_PRIORITIES);
@@ -43,9 +43,8 @@ export const ticket = exactObject({
   lastChangedBy: v.pipe(v.string(), v.description('`key:…`, `account:…`, `crm:…` or `visitor`.')),
 });
 
-const idempotencyKey = v.pipe(
-  v.string(),
-  v.regex(/^[!-~]{1,255}$/, 'must be 1 to 255 visible ASCII characters'),
+const commandKey = v.pipe(
+  idempotencyKey,
   v.description('The same key does the command once; another command under it is refused. Kept for 7 days.'),
 );
 
@@ -57,15 +56,6 @@ const since = v.pipe(
     { description: 'A `syncMark`, which loses nothing, or an ISO 8601 time with a zone.' },
   ),
 );
-
-function wholeNumber(least: number, most: number) {
-  return v.pipe(
-    v.number('must be a whole number'),
-    v.integer('must be a whole number'),
-    v.minValue(least, `must be at least ${least}`),
-    v.maxValue(most, `must be at most ${most}`),
-  );
-}
 
 export const listTickets = operation({
   id: 'listTickets',
@@ -131,7 +121,7 @@ export const updateTicket = operation({
   scope: 'tickets:write',
   headers: {
     'if-match': v.optional(v.pipe(v.string(), v.description('An `ETag` of the ticket, several, or `*`.'))),
-    'idempotency-key': v.optional(idempotencyKey),
+    'idempotency-key': v.optional(commandKey),
   },
   body: exactObject({
     status: v.optional(status),
@@ -158,7 +148,7 @@ export const commentOnTicket = operation({
   description: 'The visitor sees the comment, and the ticket becomes `escalated`.',
   access: 'apiKey',
   scope: 'tickets:write',
-  headers: { 'idempotency-key': v.optional(idempotencyKey) },
+  headers: { 'idempotency-key': v.optional(commandKey) },
   body: exactObject({
     content: name(4000),
     authorName: v.optional(v.pipe(name(120), v.description('Who speaks; the name of the API key when left out.'))),

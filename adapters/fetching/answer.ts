@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Client } from 'undici';
+import askOf from 'undici/lib/api/api-request.js';
+import Client from 'undici/lib/dispatcher/client.js';
 import { type Connection, connectTo } from './connection.ts';
 import { FetchFailure, failureOf } from './fetch-failure.ts';
 import type { Network } from './network.ts';
@@ -87,7 +88,7 @@ async function exchange<T>(
       statusCode,
       headers: received,
       body,
-    } = await client.request({ method: 'GET', path, headers, signal, onInfo });
+    } = await askOf.call(client, { method: 'GET', path, headers, signal, onInfo });
     // A body that is let go half-way says so by an error, which would end the process if nobody heard it.
     body.on('error', () => {});
     return await read({ status: statusCode, header: (name) => single(received, name), pieces: piecesOf(body) });

@@ -15,6 +15,7 @@ const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 export class LinkedomPageReader implements PageReader {
   private worker: Promise<Worker> | undefined;
   private lastRead: Promise<unknown> = Promise.resolve();
+  private isClosed = false;
 
   read(bytes: Uint8Array, charset: string | null): Promise<Page | 'unreadable'> {
     const reading = this.lastRead.then(() => this.readNow(bytes, charset)).catch(() => 'unreadable' as const);
@@ -22,13 +23,15 @@ export class LinkedomPageReader implements PageReader {
     return reading;
   }
 
-  /** Ends the thread, after the pages that it was given. */
+  /** Ends the thread at once: what it has not read by then is `unreadable`. */
   async close(): Promise<void> {
-    await this.lastRead;
+    this.isClosed = true;
     await this.end();
+    await this.lastRead;
   }
 
   private async readNow(bytes: Uint8Array, charset: string | null): Promise<Page | 'unreadable'> {
+    if (this.isClosed) return 'unreadable';
     this.worker ??= start(() => {
       this.worker = undefined;
     });

@@ -6,6 +6,7 @@ import { type Collections, collectionsOf } from './documents.ts';
 import { GatheredReads } from './gathered-reads.ts';
 import { MetAnother } from './met-another.ts';
 import { migrate } from './migrate.ts';
+import { notReached } from './not-reached.ts';
 import { seenByCallers } from './unavailable.ts';
 
 /** How long one question to the store may take before its request is refused. */
@@ -55,7 +56,7 @@ export class MongoDatabase {
       await migrate(migrating.db(name)).finally(() => migrating.close());
     } catch (error) {
       await client.close();
-      throw error;
+      throw notReached(error);
     }
     return new MongoDatabase(client, collectionsOf(client.db(name)), patience);
   }

@@ -81,7 +81,7 @@ export class GroupCommit {
     await last.catch(() => undefined);
   }
 
-  private flush(deadline: number): void {
+  private flush(deadline: number, most = MOST_TOGETHER): void {
     if (this.waiting.length === 0) {
       this.scheduled = false;
       return;
@@ -90,14 +90,15 @@ export class GroupCommit {
       this.begin.run();
     } catch (error) {
       if (isBusy(error) && performance.now() < deadline) {
-        setTimeout(() => this.flush(deadline), 1);
+        // All of them: with a few at a time, each batch would wait as long again.
+        setTimeout(() => this.flush(deadline, Number.POSITIVE_INFINITY), 1);
         return;
       }
       this.scheduled = false;
       refuse(this.waiting.splice(0), error);
       return;
     }
-    const batch = this.waiting.splice(0, MOST_TOGETHER);
+    const batch = this.waiting.splice(0, most);
     this.scheduled = this.waiting.length > 0;
     if (this.scheduled) setImmediate(() => this.flush(performance.now() + PATIENCE_MS));
     this.commitBatch(batch);

@@ -22,6 +22,10 @@ export interface Config {
   readonly rateBudgets: RateBudgets;
   /** The most queued and running assessments of one site. */
   readonly assessmentLimit: number;
+  /** Seconds. */
+  readonly assessmentLease: number;
+  /** How many assessments this process runs at a time. */
+  readonly workerConcurrency: number;
 }
 
 /** The configuration cannot be used; each line names one setting and what is wrong with it. */
@@ -61,6 +65,8 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
       signIn: source.budget('signInLimit'),
     },
     assessmentLimit: source.integer('assessmentLimit', 1, 10_000),
+    assessmentLease: source.integer('assessmentLease', 1, 600),
+    workerConcurrency: source.integer('workerConcurrency', 1, 100),
   };
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
   return config;

@@ -116,6 +116,20 @@ export const settings = {
     default: '25',
     meaning: 'The most queued and running assessments of one site.',
   },
+  assessmentLease: {
+    variable: 'PORTICO_ASSESSMENT_LEASE',
+    flag: 'assessment-lease',
+    default: '30',
+    meaning:
+      'Seconds without a sign of life of its worker after which another one takes an assessment over, 1 to 600; those that nobody works on are looked for six times as often.',
+  },
+  workerConcurrency: {
+    variable: 'PORTICO_WORKER_CONCURRENCY',
+    flag: 'worker-concurrency',
+    default: '4',
+    meaning:
+      'How many assessments one process runs at a time, 1 to 100: each worker, or the server itself with the queue `memory`.',
+  },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;

@@ -21,6 +21,7 @@ import { SignOut } from '../../core/access/sign-out.ts';
 import { CreateAssessment } from '../../core/assessments/create-assessment.ts';
 import { DeleteAssessment } from '../../core/assessments/delete-assessment.ts';
 import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessments.ts';
+import { EvidenceSearch } from '../../core/assessments/evidence-search.ts';
 import { ListAssessments } from '../../core/assessments/list-assessments.ts';
 import { ListProfiles } from '../../core/assessments/list-profiles.ts';
 import { PublishProfile } from '../../core/assessments/publish-profile.ts';
@@ -33,6 +34,7 @@ import { SourceVisits } from '../../core/assessments/source-visits.ts';
 import { TakeOverStrandedAssessments } from '../../core/assessments/take-over-stranded-assessments.ts';
 import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
 import { ReadHealth } from '../../core/health/read-health.ts';
+import { SECOND } from '../../core/shared/time.ts';
 import { AnswerAsVisitor } from '../../core/tickets/answer-as-visitor.ts';
 import { CommentOnTicket } from '../../core/tickets/comment-on-ticket.ts';
 import { ConversationOpener } from '../../core/tickets/conversation-opener.ts';
@@ -53,7 +55,11 @@ export type UseCases = ReturnType<typeof createUseCases>;
 /** Every use case of the product, each made once from the container's ports: the table of contents. */
 export function createUseCases(
   container: DependencyContainer,
-  { tokenLifetime, assessmentLimit }: Pick<Config, 'tokenLifetime' | 'assessmentLimit'>,
+  {
+    tokenLifetime,
+    assessmentLimit,
+    assessmentLease,
+  }: Pick<Config, 'tokenLifetime' | 'assessmentLimit' | 'assessmentLease'>,
 ) {
   const port = <Name extends keyof Ports>(name: Name) => container.resolve(token(name));
   const [clock, ids, cryptography] = [port('clock'), port('ids'), port('cryptography')];
@@ -75,6 +81,7 @@ export function createUseCases(
   const [assessments, leases, queue] = [port('assessments'), port('assessmentLeases'), port('assessmentQueue')];
   const [urlPolicy, timer] = [port('evidenceUrlPolicy'), port('timer')];
   const visits = new SourceVisits(port('pageFetcher'), port('pageReader'), clock);
+  const search = new EvidenceSearch(profiles, visits, clock);
   const readAssessment = new ReadAssessment(assessments, clock);
   const readConversation = new ReadConversation(tickets, cryptography);
 
@@ -124,7 +131,7 @@ export function createUseCases(
     ),
     readAssessment,
     waitForAssessment: new WaitForAssessment(readAssessment, feed, timer),
-    runAssessment: new RunAssessment(leases, profiles, visits, feed, clock, timer),
+    runAssessment: new RunAssessment(leases, search, feed, clock, timer, assessmentLease * SECOND),
     retryAssessment: new RetryAssessment(assessments, queue, feed, clock, ids, assessmentLimit),
     takeOverStrandedAssessments: new TakeOverStrandedAssessments(leases, queue, clock),
     listAssessments: new ListAssessments(assessments, clock),

@@ -21,6 +21,9 @@ export interface Identities {
   readonly ticketIds: readonly string[];
   readonly chatConversationId: string;
   readonly intentKeys: { readonly form: string };
+  readonly profileKey: string;
+  /** Of a profile that takes no new assessments. */
+  readonly inactiveProfileKey: string;
 }
 
 /** The identities that an earlier start left in the data folder, since a store keeps no secret that could be read back. */

@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigMistakes, type Environment, readConfig } from '../composition/config.ts';
+import { readEvidenceMap } from './evidence-map.ts';
 
 export interface HarnessOptions {
   readonly config: Config;
   /** Whether the data folder was made for this run alone and goes with it. */
   readonly temporary: boolean;
+  /** Where the names of evidence lead: host name to `address:port` on loopback; `undefined` for the internet. */
+  readonly evidenceMap: ReadonlyMap<string, string> | undefined;
+  /** Whether this process leaves the running of assessments to others. */
+  readonly noWorker: boolean;
   /** Whether to tell a person how to try the product instead of printing one line of JSON. */
   readonly demo: boolean;
 }
@@ -24,12 +29,21 @@ const TO_BE_STARTED = { PORTICO_MONGODB_URL: 'mongodb://to-be-started', PORTICO_
 
 /** The harness's own flags, as decisions 9 name them. @throws ConfigMistakes */
 export function readHarnessOptions(args: readonly string[], environment: Environment = {}): HarnessOptions {
-  const { demo, data, payments, 'rate-limits': rateLimits, ...flags } = parse(args);
+  const {
+    demo,
+    data,
+    payments,
+    'rate-limits': rateLimits,
+    'evidence-map': mapFile,
+    'no-worker': noWorker,
+    ...flags
+  } = parse(args);
   if (payments !== undefined && payments !== 'fake')
     throw new ConfigMistakes([`--payments is "${payments}"; it must be fake`]);
   if (rateLimits !== undefined && rateLimits !== 'default') {
     throw new ConfigMistakes([`--rate-limits is "${rateLimits}"; it must be default, or left out for none`]);
   }
+  const evidenceMap = mapFile === undefined ? undefined : readEvidenceMap(mapFile);
   const folder = data ?? mkdtempSync(join(tmpdir(), 'portico-'));
   const limits = rateLimits === 'default' ? {} : NO_RATE_LIMITS;
   const logLevel = environment['PORTICO_LOG_LEVEL'] ?? 'warn';
@@ -46,6 +60,8 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
       redisUrl: redisUrl === TO_BE_STARTED.PORTICO_REDIS_URL ? undefined : redisUrl,
     },
     temporary: data === undefined,
+    evidenceMap,
+    noWorker: noWorker ?? false,
     demo: demo ?? false,
   };
 }
@@ -71,8 +87,13 @@ function parse(args: readonly string[]) {
         data: text,
         port: text,
         'rate-limits': text,
+        'evidence-map': text,
+        'assessment-limit': text,
+        'assessment-lease': text,
+        'worker-concurrency': text,
         'log-level': text,
         'public-url': text,
+        'no-worker': { type: 'boolean' },
         demo: { type: 'boolean' },
       },
     }).values;

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SCOPES, type Scope } from '../../core/access/api-key.ts';
+import { ProfileVersionExists } from '../../core/assessments/profile-errors.ts';
+import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
 import type { UseCases } from '../composition/use-cases.ts';
 import type { Identities } from './identities.ts';
 
@@ -41,7 +43,21 @@ export async function seed(useCases: UseCases): Promise<Identities> {
     ticketIds: await openTickets(useCases, siteId),
     chatConversationId: await openChat(useCases, siteId),
     intentKeys: { form: 'contact' },
+    ...(await publishProfiles(useCases)),
   };
+}
+
+/** The one that was published by an interrupted seeding is left as it is. */
+async function publishProfiles(useCases: UseCases) {
+  const { profileKey, ...shipped } = publicWebEvidence;
+  const inactiveProfileKey = 'retired-evidence';
+  await useCases.publishShippedProfiles.execute();
+  const published = useCases.publishProfile.execute({ ...shipped, profileKey: inactiveProfileKey });
+  await published.catch((error: unknown) => {
+    if (!(error instanceof ProfileVersionExists)) throw error;
+  });
+  await useCases.setProfileStatus.execute({ profileKey: inactiveProfileKey, status: 'inactive' });
+  return { profileKey, inactiveProfileKey };
 }
 
 /** Each seeding has addresses of its own: one that was interrupted does not stand in the way of the next. */

@@ -1,10 +1,14 @@
 import { rmSync } from 'node:fs';
+import { PublicUrlPolicy } from '../../adapters/fetching/public-url-policy.ts';
+import { UndiciPageFetcher } from '../../adapters/fetching/undici-page-fetcher.ts';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
 import { type Composition, compose } from '../composition/compose.ts';
 import type { Ports } from '../composition/tokens.ts';
 import { startServer } from '../server/create-server.ts';
 import { createLog, type Log } from '../server/log.ts';
 import type { Timeouts } from '../server/timeouts.ts';
+import { AssessmentRunner } from '../worker/assessment-runner.ts';
+import { evidenceNetwork } from './evidence-network.ts';
 import { type Identities, rememberedIdentities, rememberIdentities } from './identities.ts';
 import type { HarnessOptions } from './options.ts';
 import { surround } from './own-servers.ts';
@@ -38,7 +42,7 @@ export async function startHarness(
 ): Promise<Harness> {
   const { config, clear } = await surround(options);
   const notice = (words: string) => log.warn(words);
-  const ports = { passwordHasher: CHEAP_HASHES, ...overrides };
+  const ports = { passwordHasher: CHEAP_HASHES, ...evidenceOf(options), ...overrides };
   const composition = await compose(config, ports, notice).catch(async (error: unknown) => {
     await clear();
     throw error;
@@ -46,6 +50,7 @@ export async function startHarness(
   const { useCases } = composition;
   const identities = await identitiesOf(composition);
   const server = await startServer(composition, log, timeouts);
+  const runner = options.noWorker ? undefined : await AssessmentRunner.start(composition, log);
   const { otherEmail, otherPassword, accountEmail: email, accountPassword: password } = identities;
   const account = await useCases.signIn.execute({ email, password });
   const other = await useCases.signIn.execute({ email: otherEmail, password: otherPassword });
@@ -61,12 +66,18 @@ export async function startHarness(
     composition,
     log,
     stop: async () => {
-      await server.stop();
+      await Promise.all([server.stop(), runner?.stop()]);
       await composition.close();
       await clear();
       if (options.temporary) rmSync(config.data, { recursive: true, force: true });
     },
   };
+}
+
+/** Fetches under the same rules as the product, from the mapped names alone. */
+function evidenceOf({ evidenceMap }: HarnessOptions): Partial<Ports> {
+  if (!evidenceMap) return {};
+  return { pageFetcher: new UndiciPageFetcher(new PublicUrlPolicy(), evidenceNetwork(evidenceMap)) };
 }
 
 async function identitiesOf({ config, useCases }: Composition): Promise<Identities> {

@@ -2,7 +2,7 @@ import { InvalidRequest } from '../../core/shared/domain-error.ts';
 
 const ENTITY_TAGS = /^(?:W\/)?"[!#-~]*"(?:[ \t]*,[ \t]*(?:W\/)?"[!#-~]*")*$/;
 
-/** The header that names a ticket's state. */
+/** The header that names a state. */
 export function etag(changeNumber: number): readonly [string, string] {
   return ['ETag', `"${changeNumber}"`];
 }
@@ -13,9 +13,24 @@ export function etag(changeNumber: number): readonly [string, string] {
  */
 export function acceptedStates(ifMatch: string | undefined): ((changeNumber: number) => boolean) | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
-  if (!ENTITY_TAGS.test(ifMatch.trim())) {
-    throw new InvalidRequest([{ pointer: 'header:if-match', detail: 'must be *, or entity tags such as "42"' }]);
-  }
-  const tags = new Set(ifMatch.split(',').map((tag) => tag.trim()));
+  const tags = new Set(entityTags('header:if-match', ifMatch));
   return (changeNumber) => tags.has(`"${changeNumber}"`);
+}
+
+/**
+ * Which states an `If-None-Match` says to be known, by weak comparison (RFC 9110, 13.1.2).
+ * @throws InvalidRequest when it is not well-formed
+ */
+export function knownStates(ifNoneMatch: string | undefined): (changeNumber: number) => boolean {
+  if (ifNoneMatch === undefined) return () => false;
+  if (ifNoneMatch.trim() === '*') return () => true;
+  const tags = new Set(entityTags('header:if-none-match', ifNoneMatch).map((tag) => tag.replace(/^W\//, '')));
+  return (changeNumber) => tags.has(`"${changeNumber}"`);
+}
+
+function entityTags(pointer: string, field: string): readonly string[] {
+  if (!ENTITY_TAGS.test(field.trim())) {
+    throw new InvalidRequest([{ pointer, detail: 'must be *, or entity tags such as "42"' }]);
+  }
+  return field.split(',').map((tag) => tag.trim());
 }

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { compose } from '../composition/compose.ts';
 import { ConfigMistakes, readConfig, unknownVariables } from '../composition/config.ts';
-import { type Setting, settings } from '../composition/settings.ts';
+import { readFlags } from '../composition/flags.ts';
+import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { startServer } from './create-server.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { createLog } from './log.ts';
@@ -15,26 +15,18 @@ main().catch((error: unknown) => {
 });
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env, flags());
+  const config = readConfig(process.env, readFlags(process.argv.slice(2)));
   const log = createLog(config);
   for (const name of unknownVariables(process.env)) log.warn({ variable: name }, 'no such setting; it is ignored');
   const composition = await compose(config, {}, (words) => log.warn(words));
   const server = await startServer(composition, log);
+  // No worker hears this process: what is queued here runs here.
+  const runner = config.queue === 'memory' ? await AssessmentRunner.start(composition, log) : undefined;
   process.stdout.write(await welcome(composition, server));
   endOnSignal(async () => {
     log.info('draining');
-    await server.stop();
+    await Promise.all([server.stop(), runner?.stop()]);
     await composition.close();
     log.flush();
   }, log);
-}
-
-function flags(): Record<string, string | undefined> {
-  const words = Object.values<Setting>(settings).filter(({ secret }) => !secret);
-  const options = Object.fromEntries(words.map(({ flag }) => [flag, { type: 'string' as const }]));
-  try {
-    return parseArgs({ options, strict: true, allowPositionals: false }).values as Record<string, string | undefined>;
-  } catch (error) {
-    throw new ConfigMistakes([error instanceof Error ? error.message : String(error)]);
-  }
 }

@@ -1,5 +1,7 @@
 import { type Problem, type ProblemCode, problems } from '../../contracts/problems.ts';
 import type * as accessErrors from '../../core/access/access-errors.ts';
+import type * as assessmentErrors from '../../core/assessments/assessment-errors.ts';
+import { AssessmentQueueFull } from '../../core/assessments/assessment-errors.ts';
 import type * as profileErrors from '../../core/assessments/profile-errors.ts';
 import type * as sharedErrors from '../../core/shared/domain-error.ts';
 import { DomainError, type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
@@ -11,7 +13,12 @@ type CodeOf<Module> = {
 }[keyof Module];
 
 type CoreCode = CodeOf<
-  typeof accessErrors & typeof profileErrors & typeof sharedErrors & typeof ticketErrors & typeof widgetErrors
+  typeof accessErrors &
+    typeof assessmentErrors &
+    typeof profileErrors &
+    typeof sharedErrors &
+    typeof ticketErrors &
+    typeof widgetErrors
 >;
 
 /** The rows of the core's own codes; this does not compile when the core can throw a code that has none. */
@@ -47,7 +54,10 @@ export interface ProblemAnswer {
 export function problemOf(error: unknown): ProblemAnswer {
   if (error instanceof Refusal) return problem(error.code, error.message, [], error.headers);
   if (error instanceof InvalidRequest) return problem(error.code, summary(error.faults), error.faults);
-  if (error instanceof DomainError && isCoreCode(error.code)) return problem(error.code, error.message);
+  if (error instanceof DomainError && isCoreCode(error.code)) {
+    const headers = error instanceof AssessmentQueueFull ? ['Retry-After', String(error.retryAfterSeconds)] : [];
+    return problem(error.code, error.message, [], headers);
+  }
   return problem('internal_error', problems.internal_error.meaning);
 }
 

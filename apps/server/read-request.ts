@@ -120,5 +120,5 @@ function readHeaders(request: Request, { schemas, defaults }: Fields, faults: Fa
 /** `"k"` and `k` are the same idempotency key. Decisions 4. */
 function unquoted(name: string, value: unknown): unknown {
   if (name !== 'idempotency-key' || typeof value !== 'string') return value;
-  return /^".+"$/.test(value) ? value.slice(1, -1) : value;
+  return /^".*"$/.test(value) ? value.slice(1, -1) : value;
 }

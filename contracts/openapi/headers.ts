@@ -19,16 +19,27 @@ export const answerHeaders = {
     schema: { type: 'integer', minimum: 1 },
   },
   'Retry-After': {
-    description: 'The seconds to wait before the same request is sent again.',
+    description:
+      'The seconds to wait before the same request is sent again. On an assessment: only while it is active.',
     schema: { type: 'integer', minimum: 1 },
   },
   ETag: {
-    description: 'Names the state of the ticket, to be sent back as `If-Match`.',
+    description:
+      'Names the state of a ticket, to be sent back as `If-Match`, or of an assessment that has ended, as `If-None-Match`.',
     schema: { type: 'string' },
   },
   'Idempotent-Replayed': {
     description: 'Present when the command had been carried out before under its `Idempotency-Key`.',
     schema: { const: 'true' },
+  },
+  Location: {
+    description: 'The address of what was made, relative to that of the request.',
+    schema: { type: 'string', format: 'uri-reference' },
+  },
+  'Preference-Applied': {
+    description:
+      'Present when the answer was held as `Prefer` asked for: `wait` with the most seconds that it could take.',
+    schema: { type: 'string', pattern: '^wait=\\d+$' },
   },
 } as const;
 
@@ -39,6 +50,11 @@ const rateLimitHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-R
 /** References to the headers of an operation's success. */
 export function successHeaders({ access, success }: Operation) {
   return headerReferences(['X-Request-Id', ...(success.headers ?? []), ...(access === 'none' ? [] : rateLimitHeaders)]);
+}
+
+/** References to the headers of the answer to a caller that has the present state already. */
+export function notModifiedHeaders() {
+  return headerReferences(['X-Request-Id', 'ETag', 'Preference-Applied', ...rateLimitHeaders]);
 }
 
 /** References to the headers of a problem answered with this status. */

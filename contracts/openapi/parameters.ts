@@ -6,6 +6,7 @@ const pathParameters: Readonly<Record<string, string>> = {
   siteId: 'The site; keys and accounts reach only their own.',
   keyId: 'The `id` of the API key; not its secret.',
   ticketId: 'The `id` of the ticket.',
+  assessmentId: 'The `assessmentId` of the assessment.',
 };
 
 /** The parameters that several operations share, as components of the document. */

@@ -1,12 +1,12 @@
 import type { Operation } from '../operation.ts';
 
-const description = `A server-to-server interface to the tickets of a site, and the management of the API keys that open it.
+const description = `A server-to-server interface to the tickets and assessments of a site, and the management of the API keys that open it.
 
 - Bodies are JSON in UTF-8, at most 256 KiB. A member or a query parameter that an operation does not know is refused, and so is a parameter given twice. Answers may grow new members; ignore those that you do not know.
 - Lengths are counted in Unicode code points. Nothing is ever cut: a text over its limit is refused.
 - Times are ISO 8601 in UTC with milliseconds. Ids are opaque.
 - Every refusal is a \`Problem\`: branch on its \`code\`, show its \`detail\`, quote its \`requestId\`.
-- Past a rate limit the answer is 429; wait as long as \`Retry-After\` says.`;
+- Past a rate limit, or with a full queue of assessments, the answer is 429; wait as long as \`Retry-After\` says.`;
 
 /** What the document says of itself. Spec 9. */
 export const about = {
@@ -27,6 +27,12 @@ const groups = [
     name: 'Tickets',
     paths: /\/tickets(?:\/|$)/,
     description: 'The requests that visitors made through a form of the site, to be kept in step with a help desk.',
+  },
+  {
+    name: 'Assessments',
+    paths: /\/assessments(?:\/|$)/,
+    description:
+      'What submitted public addresses say, as cited facts. Assessments decide nothing: no approval, no ranking, no certification.',
   },
 ] as const;
 

@@ -1,7 +1,8 @@
 import type { Source } from './assessment.ts';
 import type { SourceOutcome } from './page-fetcher.port.ts';
 
-const OUTCOMES = [
+/** Every outcome of a source, in the order in which they are counted. */
+export const SOURCE_OUTCOMES = [
   'fetched',
   'unreachable',
   'timed_out',
@@ -23,6 +24,9 @@ export type Coverage = Readonly<Record<SourceOutcome, number>>;
 
 /** The coverage of these sources. */
 export function coverageOf(sources: readonly Source[]): Coverage {
-  const counts = OUTCOMES.map((outcome) => [outcome, sources.filter((source) => source.outcome === outcome).length]);
+  const counts = SOURCE_OUTCOMES.map((outcome) => [
+    outcome,
+    sources.filter((source) => source.outcome === outcome).length,
+  ]);
   return Object.fromEntries(counts) as Coverage;
 }

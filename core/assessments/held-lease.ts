@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Timer } from '../shared/timer.port.ts';
 import type { AssessmentLeases } from './assessment-leases.port.ts';
-import { LEASE_MILLIS, type Lease, RENEW_MILLIS } from './lease.ts';
+import { type Lease, RENEWALS } from './lease.ts';
 
 /** A lease in the hands of its runner, renewed again and again until it is put down. */
 export class HeldLease {
@@ -11,6 +11,7 @@ export class HeldLease {
 
   constructor(
     private readonly lease: Lease,
+    private readonly leaseMillis: number,
     private readonly leases: AssessmentLeases,
     private readonly clock: Clock,
     private readonly timer: Timer,
@@ -18,9 +19,15 @@ export class HeldLease {
     this.stopTimer = this.renewLater();
   }
 
-  /** Aborted as soon as the work under the lease is in vain: it is known to be lost, or `abandon` was called. */
-  get signal(): AbortSignal {
-    return this.controller.signal;
+  /** What `work` brings; `undefined`, at once, when it is in vain: the lease is known to be lost, or was abandoned. */
+  async whileHeld<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+    const { signal } = this.controller;
+    if (signal.aborted) return undefined;
+    const inVain = new Promise<undefined>((resolve) => {
+      signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    });
+    const brought = await Promise.race([work(signal), inVain]);
+    return signal.aborted ? undefined : brought;
   }
 
   abandon(): void {
@@ -41,12 +48,12 @@ export class HeldLease {
   }
 
   private renewLater(): () => void {
-    return this.timer.after(RENEW_MILLIS, () => this.renew());
+    return this.timer.after(this.leaseMillis / RENEWALS, () => this.renew());
   }
 
   /** A renewal that fails is tried again: until somebody takes it over, the lease is held. */
   private async renew(): Promise<void> {
-    const expiresAt = this.clock.now() + LEASE_MILLIS;
+    const expiresAt = this.clock.now() + this.leaseMillis;
     const answer = await this.leases.renew(this.lease, expiresAt).catch(() => 'unknown' as const);
     if (this.isPutDown) return;
     if (answer === 'lost') this.abandon();

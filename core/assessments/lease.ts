@@ -1,5 +1,3 @@
-import { SECOND } from '../shared/time.ts';
-
 /** A runner's hold on an assessment: nobody else works on it while its number is the latest that was given. Decisions 4. */
 export interface Lease {
   readonly siteId: string;
@@ -8,9 +6,7 @@ export interface Lease {
   readonly fencingNumber: number;
 }
 
-/** How long a lease lasts unless it is renewed, in milliseconds. */
-export const LEASE_MILLIS = 30 * SECOND;
-/** How often a runner renews its lease, in milliseconds: two renewals may be lost. */
-export const RENEW_MILLIS = 10 * SECOND;
+/** How often a lease is renewed within its time: two renewals may be lost. */
+export const RENEWALS = 3;
 /** After so many attempts whose lease expired, an assessment ends `failed`. */
 export const MOST_ATTEMPTS = 3;

@@ -2,16 +2,18 @@ import type { Clock } from '../shared/clock.port.ts';
 import { StoreUnavailable } from '../shared/domain-error.ts';
 import type { Timer } from '../shared/timer.port.ts';
 import type { ConversationFeed } from '../tickets/conversation-feed.port.ts';
-import { type Assessment, begun, completed, failed } from './assessment.ts';
+import { type Assessment, type AssessmentStatus, begun, failed } from './assessment.ts';
 import type { AssessmentLeases } from './assessment-leases.port.ts';
+import type { EvidenceSearch } from './evidence-search.ts';
 import { HeldLease } from './held-lease.ts';
-import { LEASE_MILLIS } from './lease.ts';
-import { nobodyAnswered } from './nobody-answered.ts';
-import type { ProfileRepository } from './profile-repository.port.ts';
-import type { SourceVisits } from './source-visits.ts';
 
-/** `none` was to be had; it `ended`; the lease was `lost` to another runner, or `given_back` because this one stops. */
-export type RunOutcome = 'none' | 'ended' | 'lost' | 'given_back';
+/** A run that is over: it brought a status, or its lease was `lost` to another runner, or `given_back` at a stop. */
+export interface Run {
+  readonly siteId: string;
+  readonly assessmentId: string;
+  readonly attempt: number;
+  readonly outcome: AssessmentStatus | 'lost' | 'given_back';
+}
 
 /**
  * Takes the next assessment and runs it to its end under a lease that it renews. Decisions 4.
@@ -21,25 +23,26 @@ export type RunOutcome = 'none' | 'ended' | 'lost' | 'given_back';
 export class RunAssessment {
   constructor(
     private readonly leases: AssessmentLeases,
-    private readonly profiles: ProfileRepository,
-    private readonly visits: SourceVisits,
+    private readonly search: EvidenceSearch,
     private readonly feed: ConversationFeed,
     private readonly clock: Clock,
     private readonly timer: Timer,
+    private readonly leaseMillis: number,
   ) {}
 
-  /** Gives the assessment back as soon as `stop` is aborted. */
-  async execute(stop: AbortSignal): Promise<RunOutcome> {
+  /** Answers `undefined` when none is to be had. Gives the assessment back as soon as `stop` is aborted. */
+  async execute(stop: AbortSignal): Promise<Run | undefined> {
     const assessment = stop.aborted ? undefined : await this.next();
-    if (!assessment) return 'none';
-    const { siteId, id: assessmentId, fencingNumber } = assessment;
-    const held = new HeldLease({ siteId, assessmentId, fencingNumber }, this.leases, this.clock, this.timer);
+    if (!assessment) return undefined;
+    const { siteId, id: assessmentId, attempt, fencingNumber } = assessment;
+    const lease = { siteId, assessmentId, fencingNumber };
+    const held = new HeldLease(lease, this.leaseMillis, this.leases, this.clock, this.timer);
     const abandon = () => held.abandon();
     stop.addEventListener('abort', abandon, { once: true });
     try {
-      if (stop.aborted) return await held.giveBack();
-      const end = await this.endOf(assessment, held.signal);
-      return held.signal.aborted ? await held.giveBack() : await this.finish(end);
+      if (stop.aborted) abandon();
+      const end = await held.whileHeld((signal) => this.endOf(assessment, signal));
+      return { siteId, assessmentId, attempt, outcome: end ? await this.finish(end) : await held.giveBack() };
     } finally {
       held.putDown();
       stop.removeEventListener('abort', abandon);
@@ -50,7 +53,7 @@ export class RunAssessment {
   private async next(): Promise<Assessment | undefined> {
     for (;;) {
       const now = this.clock.now();
-      const taken = await this.leases.take(now, (waiting) => begun(waiting, now, LEASE_MILLIS));
+      const taken = await this.leases.take(now, (waiting) => begun(waiting, now, this.leaseMillis));
       if (taken) this.feed.announce(taken.id);
       if (taken?.status !== 'failed') return taken;
     }
@@ -58,23 +61,17 @@ export class RunAssessment {
 
   private async endOf(assessment: Assessment, signal: AbortSignal): Promise<Assessment> {
     try {
-      const snapshot = await this.profiles.snapshot(assessment.profileVersion);
-      if (!snapshot) throw new Error(`There is no profile version ${assessment.profileVersion}.`);
-      const findings = await this.visits.findings(assessment.subject.urls, snapshot.rules.fetch, signal);
-      const now = this.clock.now();
-      if (nobodyAnswered(findings.sources)) return failed(assessment, 'sources_unavailable', now, findings);
-      return completed(assessment, findings, now);
+      return await this.search.endOf(assessment, signal);
     } catch (error) {
-      if (!(error instanceof StoreUnavailable))
-        await this.finish(failed(assessment, 'internal_fault', this.clock.now()));
+      const isOver = signal.aborted || error instanceof StoreUnavailable;
+      if (!isOver) await this.finish(failed(assessment, 'internal_fault', this.clock.now()));
       throw error;
     }
   }
 
-  private async finish(end: Assessment): Promise<'ended' | 'lost'> {
-    const answer = await this.leases.finish(end);
-    if (answer === 'lost') return 'lost';
+  private async finish(end: Assessment): Promise<AssessmentStatus | 'lost'> {
+    if ((await this.leases.finish(end)) === 'lost') return 'lost';
     this.feed.announce(end.id);
-    return 'ended';
+    return end.status;
   }
 }

@@ -46,6 +46,12 @@ describe('MongoDB migrations', () => {
     assert.deepEqual(names, ['installation']);
   });
 
+  it('do not begin where there is no such replica set, and say which', async () => {
+    const other = url('other').replace(/replicaSet=\w+/, 'replicaSet=other');
+
+    await assert.rejects(MongoDatabase.open(other, 300), /no member of a replica set called other is at this address/);
+  });
+
   it('take a database that the address does not name for portico', async () => {
     const database = await MongoDatabase.open(url('').replace(/\/\?/, '/?'));
     await database.close();

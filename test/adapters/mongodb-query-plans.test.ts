@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Db, MongoClient } from 'mongodb';
 import { openMongoStorage } from '../../adapters/mongodb/mongo-storage.ts';
+import { openMongoTransfer } from '../../adapters/mongodb/mongo-store-transfer.ts';
 import { failed, retried } from '../../core/assessments/assessment.ts';
 import type { TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
+import { TRANSFER_PARTS } from '../../core/transfer/store-transfer.port.ts';
 import { anAccount } from '../support/account-builder.ts';
 import { anApiKey } from '../support/api-key-builder.ts';
 import { anAssessment, anAuditEntry, aSubmission, beginAt } from '../support/assessment-builder.ts';
@@ -80,6 +82,35 @@ describe('a question to MongoDB', () => {
     assert.equal(next?.['docsExamined'], 0);
   });
 
+  it('of what belongs to a site names the site, by which it can be sharded', async () => {
+    const asked = await db
+      .collection('system.profile')
+      .find({ ns: /\.(?:conversations|counters|submissions|usedKeys)$/, op: { $in: ['query', 'update', 'command'] } })
+      .toArray();
+    const filters = asked.map(({ command }) => command.filter ?? command.query ?? command.q).filter(Boolean);
+    // The sweep goes over all sites now and then, with each shard asked for its own.
+    const nameless = filters.filter(({ siteId, $and, usedAt, _id }) => {
+      const site = siteId ?? $and?.[0]?.siteId ?? (_id?.$in?.[0] ?? _id)?.startsWith?.(SITE);
+      return !site && !usedAt;
+    });
+
+    assert.ok(filters.length >= 20, `only ${filters.length} filters were seen`);
+    assert.deepEqual(nameless, []);
+  });
+
+  it('of a whole store, to copy it, goes by ids', async () => {
+    await db.command({ profile: 2 });
+    await transferEverything((await theMongod()).url('plans'));
+    await db.command({ profile: 0 });
+
+    const ofParts = { $in: TRANSFER_PARTS.map((part) => `${db.databaseName}.${part}`) };
+    const plans = await db
+      .collection('system.profile')
+      .distinct('planSummary', { ns: ofParts, op: { $in: ['query', 'update'] }, 'command.filter.siteId': null });
+    assert.ok(plans.includes('IXSCAN { _id: 1 }'));
+    assert.ok(!plans.includes('COLLSCAN'));
+  });
+
   it('that scans a collection would be seen', async () => {
     await db.command({ profile: 2 });
     await db.collection('accounts').findOne({ role: 'nobody' });
@@ -89,6 +120,17 @@ describe('a question to MongoDB', () => {
     assert.equal(last?.['planSummary'], 'COLLSCAN');
   });
 });
+
+/** A whole store goes out and in by its ids. */
+async function transferEverything(url: string): Promise<void> {
+  const { transfer, close } = await openMongoTransfer(url);
+  for (const part of TRANSFER_PARTS) {
+    const { records } = await transfer.read(part, 10);
+    await transfer.read(part, 10, 'a');
+    await transfer.write(part, records);
+  }
+  await close();
+}
 
 /** Every method of every repository, once at least. */
 async function askEverything({

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { after, describe, it } from 'node:test';
 import { LinkedomPageReader } from '../../adapters/html/linkedom-page-reader.ts';
 import { pageReaderSuite } from '../conformance/page-reader.suite.ts';
+import { SLOW } from '../support/pages.ts';
 
 // It keeps nothing between pages, and its thread takes a while to start.
 const reader = new LinkedomPageReader();
@@ -22,15 +23,25 @@ describe('LinkedomPageReader', () => {
     assert.deepEqual([stdout, status], ['{"title":"x"}', 0]);
   });
 
-  it('reads pages that are given at once one after the other, and ends after the last', async () => {
+  it('reads pages that are given at once one after the other', async () => {
     const own = new LinkedomPageReader();
     const titles = ['a', 'b', 'c'];
-    const read = Promise.all(titles.map((title) => own.read(Buffer.from(`<title>${title}</title>`), null)));
+    const read = await Promise.all(titles.map((title) => own.read(Buffer.from(`<title>${title}</title>`), null)));
     await own.close();
 
     assert.deepEqual(
-      await read,
+      read,
       titles.map((title) => ({ title })),
     );
+  });
+
+  it('ends at once when it is closed, and leaves what it has not read', async () => {
+    const own = new LinkedomPageReader();
+    const pages = Array.from({ length: 20 }, () => own.read(SLOW, null));
+    const begun = performance.now();
+    await own.close();
+
+    assert.ok(performance.now() - begun < 2000);
+    assert.deepEqual(new Set(await Promise.all(pages)), new Set(['unreadable']));
   });
 });

@@ -9,6 +9,8 @@ const required: Readonly<Record<string, string>> = {
   createApiKey: '"name":"Bridge"',
   updateTicket: '"status":"open"',
   commentOnTicket: '"content":"Hello"',
+  createAssessment:
+    '"profileKey":"web","externalReference":"1","subject":{"type":"other","name":"x","description":"x","urls":[{"type":"other","url":"https://example.com"}]}',
 };
 
 /** What stands beside the members that a body needs, as it is sent. */

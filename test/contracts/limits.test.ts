@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import { createApiKey } from '../../contracts/api-keys.ts';
+import { createAssessment } from '../../contracts/assessments.ts';
 import type { Schema } from '../../contracts/operation.ts';
 import { commentOnTicket, updateTicket } from '../../contracts/tickets.ts';
+import { aSubject } from '../support/assessment-builder.ts';
 
 interface Limit {
   readonly field: string;
@@ -13,7 +15,12 @@ interface Limit {
   readonly start?: string;
 }
 
-/** Spec section 8, as far as it speaks of API keys, tickets and comments. */
+/** What a caller asks to be assessed, but for what is given. */
+const asked = (given: object) => ({ profileKey: 'web', externalReference: '1', subject: aSubject(), ...given });
+const about = (given: object) => asked({ subject: { ...aSubject(), ...given } });
+const assessment = { body: createAssessment.body };
+
+/** Spec section 8, as far as it speaks of texts. */
 const limits: readonly Limit[] = [
   { field: 'API key name', limit: 80, body: createApiKey.body, of: (name) => ({ name }) },
   { field: 'externalTicketId', limit: 180, body: updateTicket.body, of: (externalTicketId) => ({ externalTicketId }) },
@@ -33,6 +40,20 @@ const limits: readonly Limit[] = [
     body: commentOnTicket.body,
     of: (authorName) => ({ content: 'Hello', authorName }),
   },
+  { ...assessment, field: 'profileKey', limit: 120, of: (profileKey) => asked({ profileKey }) },
+  { ...assessment, field: 'externalReference', limit: 300, of: (externalReference) => asked({ externalReference }) },
+  { ...assessment, field: 'subject name', limit: 200, of: (name) => about({ name }) },
+  { ...assessment, field: 'subject description', limit: 4000, of: (description) => about({ description }) },
+  {
+    ...assessment,
+    field: 'evidence url',
+    limit: 2048,
+    of: (url) => about({ urls: [{ type: 'website', url }] }),
+    start: 'https://example.com/',
+  },
+  { ...assessment, field: 'pricingModel', limit: 120, of: (pricingModel) => about({ claims: { pricingModel } }) },
+  { ...assessment, field: 'platform', limit: 200, of: (platform) => about({ claims: { platforms: [platform] } }) },
+  { ...assessment, field: 'integration', limit: 200, of: (name) => about({ claims: { integrations: [name] } }) },
 ];
 
 describe('A limit counts code points', () => {

@@ -41,9 +41,10 @@ describe('The OpenAPI document', () => {
   });
 
   it('gives the limits of spec section 8', () => {
-    const { CreateApiKey, UpdateTicket, CommentOnTicket } = document['components']?.['schemas'] ?? {};
+    const { CreateApiKey, UpdateTicket, CommentOnTicket, CreateAssessment, Subject, EvidenceUrl, Claims } =
+      document['components']?.['schemas'] ?? {};
     const limit = (body: Part | undefined, field: string) =>
-      /"maxLength":(\d+)/.exec(JSON.stringify(body?.['properties']?.[field]))?.[1];
+      /"max(?:Length|Items)":(\d+)/.exec(JSON.stringify(body?.['properties']?.[field]))?.[1];
 
     assert.equal(limit(CreateApiKey, 'name'), '80');
     assert.equal(limit(UpdateTicket, 'externalTicketId'), '180');
@@ -52,6 +53,20 @@ describe('The OpenAPI document', () => {
     assert.equal(limit(UpdateTicket, 'agentNote'), '2000');
     assert.equal(limit(CommentOnTicket, 'content'), '4000');
     assert.equal(limit(CommentOnTicket, 'authorName'), '120');
+    assert.equal(limit(CreateAssessment, 'profileKey'), '120');
+    assert.equal(limit(CreateAssessment, 'externalReference'), '300');
+    assert.equal(limit(Subject, 'name'), '200');
+    assert.equal(limit(Subject, 'description'), '4000');
+    assert.deepEqual(Subject?.['properties']?.['urls'], {
+      type: 'array',
+      items: { $ref: '#/components/schemas/EvidenceUrl' },
+      minItems: 1,
+      maxItems: 20,
+    });
+    assert.equal(limit(EvidenceUrl, 'url'), '2048');
+    assert.equal(limit(Claims, 'pricingModel'), '120');
+    assert.equal(Claims?.['properties']?.['platforms']?.['maxItems'], 30);
+    assert.equal(Claims?.['properties']?.['integrations']?.['maxItems'], 50);
   });
 
   it('refuses unknown members of bodies, and lets answers grow', () => {
@@ -65,6 +80,7 @@ describe('The OpenAPI document', () => {
 describe('A documented operation', () => {
   for (const operation of published) {
     const documented = document['paths']?.[operation.path]?.[operation.method];
+    const declared: readonly string[] = operation.success.headers ?? [];
     const answers = Object.entries(documented?.['responses'] ?? {}).map(([status, answer]) => ({
       status: Number(status),
       answer: follow(answer),
@@ -86,10 +102,12 @@ describe('A documented operation', () => {
         const headers = Object.keys(answer['headers'] ?? {});
 
         assert.ok(headers.includes('X-Request-Id'));
-        assert.equal(headers.includes('Retry-After'), status === 429 || status === 503);
+        const isSuccess = status === operation.success.status;
+        const asksAgain = isSuccess ? declared.includes('Retry-After') : status === 429 || status === 503;
+        assert.equal(headers.includes('Retry-After'), asksAgain, `${status}`);
         assert.equal(
           headers.includes('RateLimit-Remaining'),
-          operation.access !== 'none' && (status < 300 || status === 429),
+          operation.access !== 'none' && (status < 400 || status === 429),
         );
       }
     });

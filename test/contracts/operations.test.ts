@@ -20,6 +20,8 @@ describe('The published operations', () => {
         'GET /v1/sites/{siteId}/tickets/{ticketId} | apiKey | tickets:read',
         'PATCH /v1/sites/{siteId}/tickets/{ticketId} | apiKey | tickets:write',
         'POST /v1/sites/{siteId}/tickets/{ticketId}/comments | apiKey | tickets:write',
+        'POST /v1/sites/{siteId}/assessments | apiKey | assessments:write',
+        'GET /v1/sites/{siteId}/assessments/{assessmentId} | apiKey | assessments:read',
       ],
     );
   });
@@ -36,6 +38,8 @@ describe('The published operations', () => {
         'readTicket 200',
         'updateTicket 200',
         'commentOnTicket 201',
+        'createAssessment 201',
+        'readAssessment 200',
       ],
     );
   });

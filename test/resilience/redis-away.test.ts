@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { Listener } from '../support/listener.ts';
 import { Production } from '../support/production.ts';
+
+const ALONE = 'Redis does not answer';
 
 describe('while Redis', () => {
   let production: Production;
@@ -8,6 +11,29 @@ describe('while Redis', () => {
     production = await Production.begin(['--rate-limits', 'default']);
   });
   after(() => production.end());
+
+  it('is gone, each server limits for itself and says so in one line, and news come by looking for them', async () => {
+    const { servers } = production;
+    const listener = await Listener.begin(servers[0].line);
+    await production.redis.stop();
+
+    const body = { content: 'By the long way.' };
+    const remaining = async (server: 0 | 1) =>
+      Number((await production.asKey(server, '/tickets?limit=1')).headers.get('ratelimit-remaining'));
+    const counts = [];
+    for (const server of [0, 0, 0, 1, 1, 1] as const) counts.push(await remaining(server));
+    await production.asKey(1, `/tickets/${listener.ticketId}/comments`, { method: 'POST', body });
+    await listener.hears(body.content);
+
+    const [first = 0, , , other = 0] = counts;
+    assert.deepEqual(counts, [first, first - 1, first - 2, other, other - 1, other - 2]);
+    assert.deepEqual(
+      servers.map(({ complaints }) => complaints().split(ALONE).length - 1),
+      [1, 1],
+    );
+    listener.stop();
+    await production.redis.restart();
+  });
 
   for (const [fault, begin, end] of [
     ['does not answer', async () => production.redis.signal('SIGSTOP'), async () => production.redis.signal('SIGCONT')],

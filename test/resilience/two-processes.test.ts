@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { request } from '../support/api.ts';
-import { Production, until } from '../support/production.ts';
+import { Listener } from '../support/listener.ts';
+import { Production } from '../support/production.ts';
 
 describe('two server processes on MongoDB and Redis', () => {
   let production: Production;
@@ -63,38 +64,14 @@ describe('two server processes on MongoDB and Redis', () => {
   });
 
   it('tell a listener on one of a comment through the other', async () => {
-    const [{ line }] = production.servers;
-    const widget = `${line.baseUrl}/sites/${line.siteId}/widget`;
-    const opened = await request<{ ticketId: string; conversationToken: string }>(`${widget}/tickets`, {
-      method: 'POST',
-      headers: { origin: line.origin },
-      body: {
-        intentKey: 'contact',
-        fields: { message: 'Hello?' },
-        pageUrl: `${line.origin}/`,
-        submissionId: 'listening',
-      },
-    });
-    const { ticketId, conversationToken } = opened.body;
-    const ending = new AbortController();
-    const stream = await fetch(`${widget}/conversations/${ticketId}/events`, {
-      headers: { origin: line.origin, 'x-conversation-token': conversationToken },
-      signal: ending.signal,
-    });
-    assert.equal(stream.status, 200);
-    let heard = '';
-    const reading = (async () => {
-      for await (const chunk of stream.body ?? []) heard += Buffer.from(chunk).toString();
-    })().catch(() => undefined);
-    await until(() => heard.includes('Hello?'));
+    const listener = await Listener.begin(production.servers[0].line);
 
     const begun = performance.now();
     const body = { content: 'Here I am.' };
-    await production.asKey(1, `/tickets/${ticketId}/comments`, { method: 'POST', body });
-    await until(() => heard.includes('Here I am.'));
+    await production.asKey(1, `/tickets/${listener.ticketId}/comments`, { method: 'POST', body });
+    await listener.hears('Here I am.');
 
     assert.ok(performance.now() - begun < 5000, 'it came by the look that is taken now and then');
-    ending.abort();
-    await reading;
+    listener.stop();
   });
 });

@@ -1,4 +1,5 @@
 import { after } from 'node:test';
+import type { Composition } from '../../apps/composition/compose.ts';
 import type { Environment } from '../../apps/composition/config.ts';
 import type { Ports } from '../../apps/composition/tokens.ts';
 import { readHarnessOptions } from '../../apps/harness/options.ts';
@@ -106,10 +107,12 @@ export class Api {
 /** No balancer needs to notice that a test's server stops. */
 const UNNOTICED: Timeouts = { ...TIMEOUTS, notice: 0 };
 
-/** What a test may put in place of the harness's own log and patience. */
+/** What a test may put in place of the harness's own log and patience, and where it looks behind the wire. */
 export interface Surroundings {
   readonly log?: Log;
   readonly timeouts?: Timeouts;
+  /** Told of each server's composition once the server runs. */
+  readonly composed?: (composition: Composition) => void;
 }
 
 /**
@@ -125,8 +128,10 @@ export async function startApi(
   const isPlain = Object.keys(overrides).length + Object.keys(surroundings).length === 0;
   const all = ['--log-level', 'silent', ...flags];
   const start = async (variables: Environment = {}, more: readonly string[] = []) => {
-    const { log, timeouts = UNNOTICED } = surroundings;
-    return startHarness(readHarnessOptions([...more, ...all], variables), overrides, log, timeouts);
+    const { log, timeouts = UNNOTICED, composed } = surroundings;
+    const harness = await startHarness(readHarnessOptions([...more, ...all], variables), overrides, log, timeouts);
+    composed?.(harness.composition);
+    return harness;
   };
   const startAlone = async () => {
     const { line, stop } = await start();

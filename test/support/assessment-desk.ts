@@ -13,6 +13,7 @@ import type { AssessmentRecord } from '../../core/assessments/assessment-documen
 import { CreateAssessment, type CreateAssessmentCommand } from '../../core/assessments/create-assessment.ts';
 import { DeleteAssessment } from '../../core/assessments/delete-assessment.ts';
 import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessments.ts';
+import { EvidenceSearch } from '../../core/assessments/evidence-search.ts';
 import { ListAssessments } from '../../core/assessments/list-assessments.ts';
 import type { AssessmentRequest } from '../../core/assessments/new-assessment.ts';
 import { ReadAssessment } from '../../core/assessments/read-assessment.ts';
@@ -21,7 +22,7 @@ import { RunAssessment } from '../../core/assessments/run-assessment.ts';
 import { SourceVisits } from '../../core/assessments/source-visits.ts';
 import { TakeOverStrandedAssessments } from '../../core/assessments/take-over-stranded-assessments.ts';
 import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
-import { aSubject, recordOf } from './assessment-builder.ts';
+import { aSubject, LEASE, recordOf } from './assessment-builder.ts';
 import { fetcherIn } from './evidence-fetcher.ts';
 import { EvidenceWorld } from './evidence-world.ts';
 import { SITE } from './known-ids.ts';
@@ -64,11 +65,11 @@ export class AssessmentDesk {
   readonly listAssessments = new ListAssessments(this.assessments, this.clock);
   readonly runAssessment = new RunAssessment(
     this.leases,
-    this.profiles,
-    new SourceVisits(fetcherIn(this.world), reader, this.clock),
+    new EvidenceSearch(this.profiles, new SourceVisits(fetcherIn(this.world), reader, this.clock), this.clock),
     this.feed,
     this.clock,
     this.timer,
+    LEASE,
   );
   readonly retryAssessment = new RetryAssessment(
     this.assessments,
@@ -91,9 +92,9 @@ export class AssessmentDesk {
     return (await this.createAssessment.execute(command)).stored.assessmentId;
   }
 
-  /** Runs the next assessment. */
-  run(stop = new AbortController().signal) {
-    return this.runAssessment.execute(stop);
+  /** Runs the next assessment, if there is one, and answers its outcome. */
+  async run(stop = new AbortController().signal) {
+    return (await this.runAssessment.execute(stop))?.outcome;
   }
 
   async record(assessmentId: string): Promise<AssessmentRecord> {

@@ -11,6 +11,8 @@ const PROGRAM = join(packageRoot, 'dist', 'harness.js');
 export interface HarnessProcess {
   readonly line: HarnessLine;
   readonly child: ChildProcess;
+  /** What it has written on standard error, its log among it. */
+  complaints(): string;
   /** Sends the signal and resolves with the exit code (`null` when a signal ended it) once the process is gone. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -34,6 +36,7 @@ export async function startHarnessProcess(
   return {
     line: JSON.parse(String(first[0])) as HarnessLine,
     child,
+    complaints: () => complaints,
     end: async (signal) => {
       child.kill(signal);
       await exited;

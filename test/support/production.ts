@@ -18,9 +18,10 @@ export class Production {
     private readonly start: () => Promise<HarnessProcess>,
   ) {}
 
-  static async begin(flags: readonly string[] = []): Promise<Production> {
+  /** `members` is the size of the replica set. */
+  static async begin(flags: readonly string[] = [], members = 1): Promise<Production> {
     const data = mkdtempSync(join(tmpdir(), 'portico-production-'));
-    const [mongod, redis] = [await startMongod(), await startRedisServer()];
+    const [mongod, redis] = [await startMongod(members), await startRedisServer()];
     const variables = { PORTICO_MONGODB_URL: mongod.url('portico'), PORTICO_REDIS_URL: redis.url };
     const start = () =>
       startHarnessProcess(['--store', 'mongodb', '--queue', 'redis', '--data', data, ...flags], [], variables);

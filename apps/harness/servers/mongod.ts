@@ -3,13 +3,13 @@ import type { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 import { onPath } from './on-path.ts';
 import { programOf } from './wheel.ts';
 
-/** A mongod of one's own: a replica set of one member with an empty store. */
+/** A mongod of one's own: a replica set, of one member unless more were asked for, with an empty store. */
 export interface Mongod {
   /** The address of a database in it. */
   url(database: string): string;
-  /** The process's own number, while it runs. */
-  pid(): number | undefined;
-  /** Freezes or wakes the process, or ends it. */
+  /** The number of the process that listens on this port, of the first one when left out, while it runs. */
+  pid(port?: number): number | undefined;
+  /** Freezes or wakes the first process, or ends it. */
   signal(signal: NodeJS.Signals): void;
   /** Ends the process and keeps its store. */
   halt(): Promise<void>;
@@ -31,23 +31,23 @@ const WHEEL = {
 const PARAMETERS = ['--setParameter', 'transactionLifetimeLimitSeconds=2'];
 
 /**
- * Starts a mongod: the one that `PORTICO_TEST_MONGOD` names, or one on the path, or one that is fetched.
+ * Starts a mongod, or so many members of one replica set: the program that `PORTICO_TEST_MONGOD` names, or one on the path, or one that is fetched.
  * @throws Error in one sentence when there is none to be had
  */
-export async function startMongod(): Promise<Mongod> {
+export async function startMongod(members = 1): Promise<Mongod> {
   const { MongoMemoryReplSet } = await import('mongodb-memory-server-core').catch(() => {
     throw new Error('A mongod of its own needs the package mongodb-memory-server-core: install with `npm ci`.');
   });
   const program = process.env['PORTICO_TEST_MONGOD'] ?? onPath('mongod') ?? (await fetched());
   const replicaSet = await MongoMemoryReplSet.create({
     binary: program === undefined ? {} : { systemBinary: program, version: '6.0.5' },
-    replSet: { storageEngine: 'wiredTiger', args: PARAMETERS },
+    replSet: { count: members, storageEngine: 'wiredTiger', args: PARAMETERS },
   }).catch((error: unknown) => {
     throw new Error(`No mongod could be started (set PORTICO_TEST_MONGOD to the path of one): ${said(error)}`);
   });
   return {
     url: (database) => replicaSet.getUri(database),
-    pid: () => processOf(replicaSet)?.pid,
+    pid: (port) => processOf(replicaSet, port)?.pid,
     signal: (signal) => void processOf(replicaSet)?.kill(signal),
     halt: async () => void (await replicaSet.stop({ doCleanup: false })),
     restart: () => replicaSet.start(),
@@ -55,8 +55,9 @@ export async function startMongod(): Promise<Mongod> {
   };
 }
 
-function processOf({ servers: [member] }: MongoMemoryReplSet): ChildProcess | undefined {
-  return member?.instanceInfo?.instance.mongodProcess;
+function processOf({ servers }: MongoMemoryReplSet, port?: number): ChildProcess | undefined {
+  const infos = servers.map(({ instanceInfo }) => instanceInfo);
+  return infos.find((one) => port === undefined || one?.port === port)?.instance.mongodProcess;
 }
 
 /** Without Python or its index, the package that runs mongod fetches one from MongoDB's own site. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LEASE_MILLIS, MOST_ATTEMPTS } from '../../../core/assessments/lease.ts';
+import { MOST_ATTEMPTS } from '../../../core/assessments/lease.ts';
 import { beginAt, LEASE } from '../../support/assessment-builder.ts';
 import { type AssessmentDesk, atDesk } from '../../support/assessment-desk.ts';
 import { HeldPage } from '../../support/held-page.ts';
@@ -20,11 +20,11 @@ describe('RunAssessment under its lease', () => {
       const running = desk.run();
       await page.asked;
 
-      await desk.timer.pass(10 * LEASE_MILLIS);
+      await desk.timer.pass(10 * LEASE);
       assert.equal(await desk.leases.waiting(desk.clock.now(), 1), 0);
 
       page.release();
-      assert.equal(await running, 'ended');
+      assert.equal(await running, 'completed');
       assert.deepEqual([(await desk.record(id)).status, desk.timer.waiting], ['completed', 0]);
     }),
   );
@@ -35,10 +35,10 @@ describe('RunAssessment under its lease', () => {
       const { page, id } = await withHeldPage(desk);
       const running = desk.run();
       await page.asked;
-      desk.clock.set(desk.clock.now() + LEASE_MILLIS);
+      desk.clock.set(desk.clock.now() + LEASE);
       const other = await desk.leases.take(desk.clock.now(), beginAt(desk.clock.now()));
 
-      await desk.timer.pass(LEASE_MILLIS / 2);
+      await desk.timer.pass(LEASE / 2);
 
       assert.equal(await running, 'lost');
       assert.equal(other?.id, id);
@@ -53,7 +53,7 @@ describe('RunAssessment under its lease', () => {
       const { page, id } = await withHeldPage(desk);
       const running = desk.run();
       await page.asked;
-      desk.clock.set(desk.clock.now() + LEASE_MILLIS);
+      desk.clock.set(desk.clock.now() + LEASE);
       await desk.leases.take(desk.clock.now(), beginAt(desk.clock.now()));
 
       page.release();
@@ -91,7 +91,7 @@ describe('RunAssessment under its lease', () => {
       const next = await desk.create();
       const statuses = desk.heard(id);
 
-      assert.equal(await desk.run(), 'ended');
+      assert.equal(await desk.run(), 'completed');
 
       const { status, attempt, failureCode, failureMessage } = await desk.record(id);
       assert.deepEqual([status, attempt, failureCode], ['failed', 3, 'attempts_exhausted']);

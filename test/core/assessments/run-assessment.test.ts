@@ -11,9 +11,9 @@ describe('RunAssessment', () => {
   it(
     'does nothing when no assessment is to be had, or when it is to stop',
     atDesk(async (desk) => {
-      assert.equal(await desk.run(), 'none');
+      assert.equal(await desk.run(), undefined);
       const id = await desk.create();
-      assert.equal(await desk.run(AbortSignal.abort()), 'none');
+      assert.equal(await desk.run(AbortSignal.abort()), undefined);
       assert.equal((await desk.record(id)).status, 'queued');
     }),
   );
@@ -30,7 +30,7 @@ describe('RunAssessment', () => {
       const statuses = desk.heard(id);
       desk.clock.advance(1000);
 
-      assert.equal(await desk.run(), 'ended');
+      assert.equal(await desk.run(), 'completed');
 
       const record = await desk.record(id);
       assert.deepEqual([record.status, record.attempt, record.failureCode], ['completed', 1, null]);
@@ -100,7 +100,7 @@ describe('RunAssessment', () => {
       const away = 'http://away.example.com/secret';
       const id = await desk.create([away, away]);
 
-      assert.equal(await desk.run(), 'ended');
+      assert.equal(await desk.run(), 'failed');
 
       const record = await desk.record(id);
       assert.deepEqual([record.status, record.failureCode], ['failed', 'sources_unavailable']);

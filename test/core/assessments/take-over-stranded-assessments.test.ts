@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LEASE_MILLIS } from '../../../core/assessments/lease.ts';
-import { anAssessment, aSubmission, beginAt } from '../../support/assessment-builder.ts';
+import { anAssessment, aSubmission, beginAt, LEASE } from '../../support/assessment-builder.ts';
 import { atDesk } from '../../support/assessment-desk.ts';
 
 describe('TakeOverStrandedAssessments', () => {
@@ -31,7 +30,7 @@ describe('TakeOverStrandedAssessments', () => {
       await desk.leases.take(desk.clock.now(), beginAt(desk.clock.now()));
       await desk.wakeUps();
 
-      desk.clock.advance(LEASE_MILLIS);
+      desk.clock.advance(LEASE);
       await desk.takeOverStranded.execute();
 
       assert.equal(await desk.wakeUps(), 1);

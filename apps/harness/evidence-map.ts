@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { ConfigMistakes } from '../composition/config.ts';
+import { LOOPBACK_PLACE } from './evidence-network.ts';
+
+const NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/;
+
+/** The file's JSON object from host names to places on loopback. @throws ConfigMistakes with one line */
+export function readEvidenceMap(file: string): ReadonlyMap<string, string> {
+  const map = objectIn(file);
+  for (const [name, place] of Object.entries(map)) {
+    if (!NAME.test(name)) throw mistake(file, `${JSON.stringify(name)} is no host name in lower case`);
+    if (typeof place !== 'string' || !LOOPBACK_PLACE.test(place)) {
+      throw mistake(file, `the place of ${name} must be an address of loopback and a port, such as "127.0.0.1:8080"`);
+    }
+  }
+  return new Map(Object.entries(map as Record<string, string>));
+}
+
+function objectIn(file: string): object {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw mistake(file, 'it cannot be read');
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw mistake(file, 'it is not JSON');
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  throw mistake(file, 'it must hold a JSON object from host names to addresses and ports');
+}
+
+function mistake(file: string, what: string): ConfigMistakes {
+  return new ConfigMistakes([`--evidence-map ${file}: ${what}`]);
+}

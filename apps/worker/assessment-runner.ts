@@ -1,0 +1,67 @@
+import { SECOND } from '../../core/shared/time.ts';
+import type { Composition } from '../composition/compose.ts';
+import type { Log } from '../server/log.ts';
+import { Schedule } from '../server/schedule.ts';
+
+/** Sweeps within the time of a lease: what was stranded waits a little longer than that lease, not twice as long. */
+const SWEEPS = 6;
+
+/** Runs assessments in this process, as many at a time as its configuration says. */
+export class AssessmentRunner {
+  private readonly stopping = new AbortController();
+  private readonly schedule: Schedule;
+  private endListening = async (): Promise<void> => {};
+  private busy = 0;
+
+  private constructor(
+    private readonly composition: Composition,
+    private readonly log: Log,
+  ) {
+    this.schedule = new Schedule(log);
+  }
+
+  /** Begins with what waits already, whoever queued it. */
+  static async start(composition: Composition, log: Log): Promise<AssessmentRunner> {
+    const { config, ports } = composition;
+    const runner = new AssessmentRunner(composition, log);
+    runner.endListening = await ports.assessmentQueue.listen(config.workerConcurrency, () => runner.runAll());
+    const sweep = () => runner.sweep();
+    runner.schedule.every((config.assessmentLease * SECOND) / SWEEPS, 'takeOverStrandedAssessments', sweep);
+    void runner.schedule.run('takeOverStrandedAssessments', sweep);
+    return runner;
+  }
+
+  /** Gives back at once what is under way, so that other runners need not wait for its leases to expire. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await Promise.all([this.endListening(), this.schedule.stop()]);
+  }
+
+  /** Runs what is to be had until nothing is: a wake-up that was lost is made good by any other. */
+  private async runAll(): Promise<void> {
+    this.busy += 1;
+    try {
+      while (await this.runNext());
+    } catch (error) {
+      this.log.error({ err: error }, 'assessment run failed');
+    } finally {
+      this.busy -= 1;
+    }
+  }
+
+  private async runNext(): Promise<boolean> {
+    const { useCases, ports } = this.composition;
+    const begun = performance.now();
+    const run = await useCases.runAssessment.execute(this.stopping.signal);
+    if (!run) return false;
+    this.log.info({ ...run, ms: Math.round(performance.now() - begun) }, 'assessment run');
+    if (run.outcome === 'given_back') ports.assessmentQueue.wake();
+    return true;
+  }
+
+  /** Where all are busy, each looks for more by itself when it has ended. */
+  private async sweep(): Promise<void> {
+    const { config, useCases } = this.composition;
+    if (this.busy < config.workerConcurrency) await useCases.takeOverStrandedAssessments.execute();
+  }
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readAssessment } from '../../contracts/assessments.ts';
+import { DAY } from '../../core/shared/time.ts';
+import { alike, refused, succeeded } from '../support/answers.ts';
+import { ANSWERS, aRequestFor, DOWN, startDesk } from '../support/assessment-service.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+
+const clock = new ManualClock();
+const desk = await startDesk({ clock });
+const { otherSiteId, apiKeys, ticketIds } = desk.api.line;
+
+describe('Reading an assessment', () => {
+  it('shows what became of each address, and what was found out', async () => {
+    const created = await desk.create(aRequestFor(ANSWERS));
+    await desk.run();
+    const { startedAt, finishedAt, sources, evidence, ...record } = await desk.theEnd(created.assessmentId);
+
+    assert.deepEqual(record, {
+      ...record,
+      assessmentId: created.assessmentId,
+      status: 'completed',
+      profileVersion: created.profileVersion,
+      subject: created.subject,
+      attempt: 1,
+      deletesAt: created.deletesAt,
+      claims: [],
+      coverage: { ...created.coverage, fetched: 1 },
+      failureCode: null,
+      failureMessage: null,
+    });
+    assert.deepEqual(
+      sources.map(({ fetchedAt: _, decodedBytes: _bytes, ...source }) => source),
+      [
+        {
+          ...{ sourceId: 'src_1', type: 'website', url: ANSWERS, finalUrl: ANSWERS, outcome: 'fetched' },
+          ...{ httpStatus: 200, contentType: 'text/html', redirects: 0 },
+        },
+      ],
+    );
+    assert.deepEqual(
+      evidence.map(({ fact, value, sourceId, url }) => [fact, value, sourceId, url]),
+      [['title', 'Parcel Tracker', 'src_1', ANSWERS]],
+    );
+    assert.ok(startedAt && finishedAt && created.createdAt <= startedAt && startedAt <= finishedAt);
+  });
+
+  it('shows a failure by its code and a sentence without names or addresses', async () => {
+    const { status, failureCode, failureMessage, sources } = await desk.ended(DOWN);
+
+    assert.deepEqual([status, failureCode, sources[0]?.outcome], ['failed', 'sources_unavailable', 'unreachable']);
+    assert.match(failureMessage ?? '', /^[A-Z][a-z ;]+\.$/);
+  });
+
+  it('brings the end to whoever waits for it, at whichever server', async () => {
+    const page = desk.waitingPage();
+    const { assessmentId } = await desk.create(aRequestFor(page.url));
+    const startedAt = performance.now();
+    const waiting = Array.from({ length: 4 }, () => desk.get(assessmentId, { prefer: 'wait=30' }));
+    page.answer();
+    await desk.run();
+
+    for (const reply of await Promise.all(waiting)) assert.equal(succeeded(readAssessment, reply).status, 'completed');
+    assert.ok(performance.now() - startedAt < 20_000);
+  });
+
+  it('takes no query parameter', async () => {
+    const { assessmentId } = await desk.ended(ANSWERS);
+
+    refused(await desk.api.asKey(`/assessments/${assessmentId}?wait=1`), 'invalid_request', 'query:wait');
+  });
+});
+
+describe('The ETag of an assessment', () => {
+  it('names the state of one that has ended, and stays', async () => {
+    const { assessmentId } = await desk.ended(ANSWERS);
+    const [one, other] = [await desk.get(assessmentId), await desk.get(assessmentId)];
+
+    assert.match(one.headers.get('etag') ?? '', /^"[^"]+"$/);
+    assert.equal(one.headers.get('etag'), other.headers.get('etag'));
+    assert.equal(one.headers.get('retry-after'), null);
+    assert.equal(one.text, other.text);
+  });
+
+  it('sent as If-None-Match is answered with 304 and nothing more, also weak or among others', async () => {
+    const { assessmentId } = await desk.ended(ANSWERS);
+    const etag = (await desk.get(assessmentId)).headers.get('etag') ?? '';
+
+    for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const reply = await desk.get(assessmentId, { 'if-none-match': known });
+      assert.deepEqual([reply.status, reply.text, reply.headers.get('etag')], [304, '', etag], known);
+    }
+    for (const unknown of ['"x"', `${etag.slice(0, -1)}0"`]) {
+      succeeded(readAssessment, await desk.get(assessmentId, { 'if-none-match': unknown }));
+    }
+  });
+
+  it('of one failure is not that of the next', async () => {
+    const { assessmentId } = await desk.ended(DOWN);
+    const etag = (await desk.get(assessmentId)).headers.get('etag') ?? '';
+    await desk.manage(`/${assessmentId}/retry`, 'POST');
+    await desk.run();
+    await desk.theEnd(assessmentId);
+
+    succeeded(readAssessment, await desk.get(assessmentId, { 'if-none-match': etag }));
+  });
+
+  it('that is none is refused', async () => {
+    const { assessmentId } = await desk.ended(ANSWERS);
+    const reply = await desk.get(assessmentId, { 'if-none-match': 'latest' });
+
+    refused(reply, 'invalid_request', 'header:if-none-match');
+  });
+});
+
+describe('An assessment that is not there for the caller', () => {
+  it('is 404 alike: unknown, of another site, deleted, over its date, no id at all', async () => {
+    const path = `/v1/sites/${otherSiteId}/assessments`;
+    const headers = { 'x-service-api-key': apiKeys.otherSite, 'idempotency-key': 'k' };
+    const foreign = await desk.api.send<{ assessmentId: string }>(path, {
+      method: 'POST',
+      body: aRequestFor(ANSWERS),
+      headers,
+    });
+    const deleted = await desk.ended(ANSWERS);
+    await desk.remove(deleted);
+    const ids = ['asm_00000000000000000000000000', foreign.body.assessmentId, deleted.assessmentId, ticketIds[0] ?? ''];
+    const replies = await Promise.all([...ids, 'x', '%20', '%00', '🦊', 'a'.repeat(5000)].map((id) => desk.get(id)));
+    const waiting = await Promise.all(ids.map((id) => desk.get(id, { prefer: 'wait=30', 'if-none-match': '*' })));
+
+    alike(...[...replies, ...waiting].map((reply) => refused(reply, 'assessment_not_found')));
+    succeeded(readAssessment, await desk.api.send(`${path}/${foreign.body.assessmentId}`, { headers }));
+  });
+
+  it('is gone from the instant of its deletion date on', async () => {
+    const { assessmentId, createdAt, deletesAt } = await desk.ended(ANSWERS);
+    assert.equal(Date.parse(deletesAt) - Date.parse(createdAt), 30 * DAY);
+    clock.set(Date.parse(deletesAt) - 1);
+    await desk.read(assessmentId);
+    clock.set(Date.parse(deletesAt));
+
+    refused(await desk.get(assessmentId), 'assessment_not_found');
+  });
+});

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createApiKey } from '../../contracts/api-keys.ts';
+import { commentOnTicket, listTickets, updateTicket } from '../../contracts/tickets.ts';
+import { configureSite, createSite } from '../../contracts/unlisted/sites.ts';
+import { openTicket, readConversation } from '../../contracts/unlisted/widget.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { aForm, newChat, newTicket, theTicket } from '../support/submissions.ts';
+
+const api = await startApi();
+const { siteId } = api.line;
+
+/** What a store might take for an operator, a variable or a path. */
+for (const odd of ['$where', '$set.a', '$$ROOT', 'a.b', '.', '{"$gt":""}']) {
+  describe(`The text ${odd}`, () => {
+    const pageUrl = `https://shop.example/${encodeURIComponent(odd)}?$set.a=${encodeURIComponent(odd)}`;
+
+    it('comes back from every field of a form', async () => {
+      const fields = { name: odd, phone: odd, message: odd };
+      const form = aForm({ fields, visitor: { name: odd, phone: odd }, referringIntent: odd, pageUrl });
+      const { id } = await newTicket(api, form);
+
+      const { summary, visitor, request } = await theTicket(api, id);
+      assert.deepEqual([summary, visitor.name, visitor.phone], [odd, odd, odd]);
+      assert.deepEqual([request.fields, request.referringIntent, request.pageUrl], [fields, odd, pageUrl]);
+    });
+
+    it('names one submission', async () => {
+      const form = aForm({ submissionId: odd });
+      const body = succeeded(openTicket, await api.asVisitor('/tickets', { method: 'POST', body: form }));
+
+      assert.deepEqual(succeeded(openTicket, await api.asVisitor('/tickets', { method: 'POST', body: form })), body);
+    });
+
+    it('comes back from every field of an update, and is what a list filters by', async () => {
+      const { id } = await newTicket(api);
+      const body = { externalSystem: odd, externalTicketId: odd, agentNote: odd };
+      const headers = { 'idempotency-key': odd };
+      const update = async () =>
+        succeeded(updateTicket, await api.asKey(`/tickets/${id}`, { method: 'PATCH', body, headers }));
+      const { externalSystem, externalTicketId, messages } = await update();
+      assert.deepEqual([externalSystem, externalTicketId, messages.at(-1)?.content], [odd, odd, odd]);
+      assert.equal((await update()).messages.length, messages.length);
+
+      const query = new URLSearchParams({ externalSystem: odd, externalTicketId: odd });
+      const { data } = succeeded(listTickets, await api.asKey(`/tickets?${query}`));
+      assert.deepEqual(
+        data.map((ticket) => ticket.id),
+        [id],
+      );
+    });
+
+    it('comes back from a comment and from a chat', async () => {
+      const { id } = await newTicket(api);
+      const body = { content: odd, authorName: odd };
+      succeeded(commentOnTicket, await api.asKey(`/tickets/${id}/comments`, { method: 'POST', body }));
+      const comment = (await theTicket(api, id)).messages.at(-1);
+      assert.deepEqual([comment?.content, comment?.authorName], [odd, odd]);
+
+      const chat = await newChat(api, { content: odd });
+      const headers = { 'x-conversation-token': chat.token };
+      const answer = { method: 'POST', headers, body: { content: odd, submissionId: odd } };
+      await api.asVisitor(`/conversations/${chat.id}/messages`, answer);
+      await api.asVisitor(`/conversations/${chat.id}/messages`, answer);
+      const { messages } = succeeded(readConversation, await api.asVisitor(`/conversations/${chat.id}`, { headers }));
+      assert.deepEqual(
+        messages.map(({ content }) => content),
+        [odd, odd],
+      );
+    });
+
+    it('names a site and a key', async () => {
+      const body = { name: odd };
+      const { site } = succeeded(createSite, await api.asAccount('/sites', { method: 'POST', body }));
+      assert.equal(site.name, odd);
+      const renamed = await api.asAccount(`/sites/${site.id}`, { method: 'PATCH', body: { name: `${odd}$` } });
+      assert.equal(succeeded(configureSite, renamed).site.name, `${odd}$`);
+      const made = await api.asAccount(`/sites/${siteId}/api-keys`, { method: 'POST', body });
+      assert.equal(succeeded(createApiKey, made).key.name, odd);
+    });
+
+    it('is the id of nothing', async () => {
+      refused(await api.asKey(`/tickets/${encodeURIComponent(`x${odd}`)}`), 'ticket_not_found');
+    });
+
+    it('is no answer to a question that the form does not ask', async () => {
+      const body = aForm({ fields: { message: 'Hello', [odd]: odd } });
+      refused(await api.asVisitor('/tickets', { method: 'POST', body }), 'invalid_request', `/fields/${odd}`);
+    });
+  });
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as v from 'valibot';
+import { assessment, assessmentSummary } from '../../contracts/assessment-record.ts';
+import { createAssessment } from '../../contracts/assessments.ts';
+import { begun, completed, failed, type Subject } from '../../core/assessments/assessment.ts';
+import { writeAssessmentTexts } from '../../core/assessments/assessment-document.ts';
+import { anAssessment, aSubject } from '../support/assessment-builder.ts';
+import { NOON } from '../support/times.ts';
+
+const source = {
+  sourceId: 'src_1',
+  type: 'website',
+  url: 'https://parcel.example/',
+  finalUrl: null,
+  outcome: 'unreachable',
+  httpStatus: null,
+  contentType: null,
+  decodedBytes: null,
+  redirects: 0,
+  fetchedAt: NOON,
+} as const;
+const evidence = {
+  evidenceId: 'evd_1',
+  fact: 'title',
+  value: 'Parcels',
+  sourceId: 'src_1',
+  url: 'https://parcel.example/',
+  locator: 'title',
+  ruleId: 'page-title',
+  basis: 'meta',
+} as const;
+const claims = [
+  { claim: 'freeTier', claimed: true, status: 'supported', reason: null, citations: ['evd_1'] },
+  { claim: 'platforms', claimed: 'web', status: 'unverifiable', reason: 'no_eligible_source', citations: [] },
+] as const;
+const findings = { sources: [source], evidence: [evidence], claims };
+
+const running = begun(anAssessment(), NOON, 1000);
+const states = {
+  queued: anAssessment(),
+  running,
+  completed: completed(running, findings, NOON),
+  failed: failed(running, 'sources_unavailable', NOON, findings),
+};
+
+describe('The schema of an assessment', () => {
+  for (const [status, state] of Object.entries(states)) {
+    it(`takes what the core writes of one that is ${status}, each member and no other`, () => {
+      const texts = writeAssessmentTexts(state);
+      const record = v.parse(assessment, JSON.parse(texts.document));
+      const summary = v.parse(assessmentSummary, JSON.parse(texts.summary));
+
+      assert.deepEqual([record.status, summary.status], [status, status]);
+    });
+  }
+});
+
+describe('The body of a new assessment', () => {
+  const accepts = (given: Partial<Record<keyof Subject, unknown>>) =>
+    v.is(createAssessment.body, {
+      profileKey: 'public-web-evidence',
+      externalReference: 'listing 4711',
+      subject: { ...aSubject(), ...given },
+    });
+  const urls = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ type: 'other', url: `https://a.com/${n}` }));
+
+  it('takes every type of the spec and no other', () => {
+    for (const type of [
+      ...['saas_website', 'developer_tool', 'api_platform', 'mobile_app', 'browser_extension', 'desktop_app'],
+      ...['open_source', 'other'],
+    ]) {
+      assert.ok(accepts({ type }), type);
+    }
+    for (const type of ['website', '', null, 'Other', ['other']]) assert.ok(!accepts({ type }));
+  });
+
+  it('takes every type of address of the spec and no other', () => {
+    const of = (type: unknown) => ({ urls: [{ type, url: 'https://example.com' }] });
+    for (const type of [
+      ...['website', 'documentation', 'repository', 'package_registry', 'app_store', 'extension_store', 'status_page'],
+      'other',
+    ]) {
+      assert.ok(accepts(of(type)), type);
+    }
+    for (const type of ['saas_website', '', null]) assert.ok(!accepts(of(type)));
+  });
+
+  it('holds 1 to 20 addresses', () => {
+    for (const count of [1, 20]) assert.ok(accepts({ urls: urls(count) }));
+    for (const count of [0, 21]) assert.ok(!accepts({ urls: urls(count) }));
+  });
+
+  it('holds up to 30 platforms and 50 integrations, or no claims at all', () => {
+    const names = (length: number) => Array.from({ length }, (_, n) => `name ${n}`);
+    for (const claimed of [undefined, {}, { platforms: [], integrations: [] }]) assert.ok(accepts({ claims: claimed }));
+    assert.ok(accepts({ claims: { platforms: names(30), integrations: names(50) } }));
+    assert.ok(!accepts({ claims: { platforms: names(31) } }));
+    assert.ok(!accepts({ claims: { integrations: names(51) } }));
+  });
+
+  it('takes null for nothing', () => {
+    for (const field of ['type', 'name', 'description', 'urls', 'claims'])
+      assert.ok(!accepts({ [field]: null }), field);
+    for (const claim of ['pricingModel', 'freeTier', 'openSource', 'platforms', 'integrations']) {
+      assert.ok(!accepts({ claims: { [claim]: null } }), claim);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { MongoClient } from 'mongodb';
+import type { HarnessLine } from '../../apps/harness/start-harness.ts';
+import { request } from '../support/api.ts';
+import { startHarnessProcess } from '../support/harness-process.ts';
+import { theMongod } from '../support/open-mongo.ts';
+import { theRedis } from '../support/open-redis.ts';
+
+const FLAGS = ['--store', 'mongodb', '--queue', 'redis'];
+
+describe('The harness on MongoDB and Redis', () => {
+  it('starts both by itself, and ends them with it', async () => {
+    const { line, child, end } = await startHarnessProcess(FLAGS);
+    const servers = childrenOf(child.pid);
+    assert.equal(await listed(line), 3);
+    assert.ok(servers.length >= 2, 'no servers were seen');
+
+    assert.equal(await end('SIGTERM'), 0);
+    assert.deepEqual(servers.filter(isRunning), []);
+  });
+
+  it('takes those that it is given, with a fresh database that goes when it ends', async () => {
+    const [mongod, redis] = [await theMongod(), await theRedis()];
+    const variables = { PORTICO_MONGODB_URL: mongod.url('kept'), PORTICO_REDIS_URL: redis.url };
+    const client = await MongoClient.connect(mongod.url('admin'));
+    const databases = async () => {
+      const { databases: found } = await client.db().admin().listDatabases({ nameOnly: true });
+      return found.map(({ name }) => name).filter((name) => !['admin', 'config', 'local'].includes(name));
+    };
+    const before = await databases();
+
+    const { line, end } = await startHarnessProcess(FLAGS, [], variables);
+    assert.equal(await listed(line), 3);
+    assert.equal((await databases()).length, before.length + 1);
+
+    assert.equal(await end('SIGTERM'), 0);
+    assert.deepEqual(await databases(), before);
+    await client.close();
+  });
+});
+
+/** How many tickets there are. */
+async function listed({ baseUrl, siteId, apiKeys }: HarnessLine): Promise<number> {
+  const url = `${baseUrl}/v1/sites/${siteId}/tickets`;
+  const { body } = await request<{ data: unknown[] }>(url, { headers: { 'x-service-api-key': apiKeys.all } });
+  return body.data.length;
+}
+
+function childrenOf(pid: number | undefined): readonly string[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+}
+
+/** One that has ended and that nobody has asked about yet does not run. */
+function isRunning(pid: string): boolean {
+  return existsSync(`/proc/${pid}/stat`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+}

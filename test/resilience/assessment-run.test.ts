@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { endOfAssessment, gistOf, queueAssessment } from '../support/assessments.ts';
+import { evidenceMapOf } from '../support/evidence-map.ts';
+import { EvidenceWorld } from '../support/evidence-world.ts';
+import { type HarnessProcess, startHarnessProcess } from '../support/harness-process.ts';
+
+const SITE = 'http://shop.example.com';
+const PAGES = Array.from({ length: 20 }, (_, index) => `/page-${index + 1}`);
+
+describe('An assessment of a real site in a real process', () => {
+  const world = new EvidenceWorld();
+  let harness: HarnessProcess;
+  let log = '';
+  before(async () => {
+    const pages = PAGES.map((path) => [path, `<title>Secret sauce of ${path}</title><p>Body</p>`]);
+    await world.site('shop.example.com', Object.fromEntries(pages));
+    world.place('away.example.com', '127.0.0.1:1');
+    harness = await startHarnessProcess(['--evidence-map', evidenceMapOf(world), '--log-level', 'info']);
+    harness.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+    });
+  });
+  after(async () => {
+    await harness.end('SIGTERM');
+    await world.close();
+  });
+
+  it('of 20 pages is answered at once and ends with 20 outcomes and 20 titles, in their order', async () => {
+    const id = await queueAssessment(
+      harness.line,
+      PAGES.map((path) => SITE + path),
+    );
+
+    const record = await endOfAssessment(harness.line, id);
+
+    const titles = PAGES.map((path) => `Secret sauce of ${path}`);
+    assert.deepEqual(gistOf(record), { status: 'completed', outcomes: PAGES.map(() => 'fetched'), titles });
+    assert.equal(record.attempt, 1);
+  });
+
+  it('that nobody answers fails in a sentence without address, port, path or code', async () => {
+    const id = await queueAssessment(harness.line, ['http://away.example.com/hidden-path', 'http://gone.example.com/']);
+
+    const record = await endOfAssessment(harness.line, id);
+
+    assert.deepEqual([record.status, record.failureCode], ['failed', 'sources_unavailable']);
+    assert.doesNotMatch(record.failureMessage ?? '', /\d|example|hidden-path|\/|E[A-Z]{3,}|127|loopback|localhost/);
+  });
+
+  it('leaves a line in the log that tells ids, attempt, outcome and time, and nothing of the site', async () => {
+    const id = await queueAssessment(harness.line, [`${SITE}/page-1`]);
+    await endOfAssessment(harness.line, id);
+    assert.equal(await harness.end('SIGTERM'), 0);
+
+    const line = log.split('\n').find((one) => one.includes(id) && one.includes('assessment run')) ?? '{}';
+    const { siteId, assessmentId, attempt, outcome, ms } = JSON.parse(line) as Record<string, unknown>;
+    assert.deepEqual([siteId, assessmentId, attempt, outcome], [harness.line.siteId, id, 1, 'completed']);
+    assert.ok(typeof ms === 'number');
+    assert.doesNotMatch(log, /shop\.example|page-1|Secret sauce|away\.example/);
+  });
+});

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import type { RequestListener } from 'node:http';
+import { after, before, describe, it } from 'node:test';
+import { endOfAssessment, gistOf, queueAssessment, readAssessment } from '../support/assessments.ts';
+import { evidenceMapOf } from '../support/evidence-map.ts';
+import { EvidenceWorld, reply } from '../support/evidence-world.ts';
+import { startHarnessProcess } from '../support/harness-process.ts';
+import { temporaryFolder } from '../support/portico.ts';
+
+const TITLED = reply(200, { 'content-type': 'text/html' }, '<title>Parcel</title>');
+
+/** What happens when the page is asked for; the test puts it there. */
+let onAsked: RequestListener = TITLED;
+/** What happens when robots.txt is asked for, which is the first thing that a run does under its lease. */
+let onLeased: RequestListener = reply(404);
+
+describe('SIGKILL of the process that runs assessments', () => {
+  const world = new EvidenceWorld();
+  const data = temporaryFolder();
+  let map = '';
+  const start = () => startHarnessProcess(['--data', data, '--evidence-map', map, '--assessment-lease', '1']);
+
+  before(async () => {
+    await world.site('shop.example.com', {
+      '/': (request, response) => onAsked(request, response),
+      '/robots.txt': (request, response) => onLeased(request, response),
+    });
+    await world.site('docs.example.com', { '/': '<title>Documents</title>' });
+    map = evidenceMapOf(world);
+  });
+  after(() => world.close());
+
+  const gist = { status: 'completed', outcomes: ['fetched', 'fetched'], titles: ['Documents', 'Parcel'] };
+  const urls = ['http://docs.example.com/', 'http://shop.example.com/'];
+
+  for (const [step, kill] of [
+    ['under the lease, before anything was fetched', 'leased'],
+    ['while it fetches', 'fetching'],
+    ['before the last write', 'answered'],
+  ] as const) {
+    it(`${step} loses nothing: the next process ends every assessment, once`, async () => {
+      const first = await start();
+      const killed = new Promise<void>((resolve) => {
+        const killNow: RequestListener = async (request, response) => {
+          await queued;
+          if (kill === 'answered') TITLED(request, response);
+          first.child.kill('SIGKILL');
+          resolve();
+        };
+        onLeased = kill === 'leased' ? killNow : reply(404);
+        onAsked = kill === 'leased' ? TITLED : killNow;
+      });
+      const queued = Promise.all([1, 2, 3].map(() => queueAssessment(first.line, urls)));
+      const ids = await queued;
+      await killed;
+      await first.end('SIGKILL');
+      onLeased = reply(404);
+      onAsked = TITLED;
+
+      const second = await start();
+      const records = await Promise.all(ids.map((id) => endOfAssessment(second.line, id)));
+
+      assert.deepEqual(records.map(gistOf), [gist, gist, gist]);
+      assert.ok(records.some(({ attempt }) => attempt === 2));
+      assert.ok(records.every(({ attempt }) => attempt <= 2));
+      assert.equal(await second.end('SIGTERM'), 0);
+    });
+  }
+
+  it('after the last write changes nothing of what has ended', async () => {
+    const first = await start();
+    const id = await queueAssessment(first.line, urls);
+    const record = await endOfAssessment(first.line, id);
+    await first.end('SIGKILL');
+    const asked = world.asked.length;
+
+    const second = await start();
+    await endOfAssessment(second.line, await queueAssessment(second.line, ['http://docs.example.com/']));
+
+    assert.deepEqual(await readAssessment(second.line, id), record);
+    assert.equal(world.asked.slice(asked).filter((one) => one.startsWith('shop')).length, 0);
+    assert.equal(await second.end('SIGTERM'), 0);
+  });
+
+  it('three times over the same assessment ends it as failed, in a fixed sentence', async () => {
+    let killed = () => {};
+    let victim = await start();
+    onAsked = () => {
+      victim.child.kill('SIGKILL');
+      killed();
+    };
+    let id = '';
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      const dead = new Promise<void>((resolve) => {
+        killed = resolve;
+      });
+      id ||= await queueAssessment(victim.line, urls);
+      await dead;
+      await victim.end('SIGKILL');
+      victim = await start();
+    }
+
+    const { status, attempt, failureCode, failureMessage, evidence } = await endOfAssessment(victim.line, id);
+
+    assert.deepEqual([status, attempt, failureCode], ['failed', 3, 'attempts_exhausted']);
+    assert.equal(failureMessage, 'The run was interrupted three times.');
+    assert.deepEqual(evidence, []);
+    assert.equal(await victim.end('SIGTERM'), 0);
+  });
+});
+
+describe('SIGTERM of the process that runs assessments', () => {
+  const world = new EvidenceWorld();
+  after(() => world.close());
+
+  it('gives back at once what it runs: the next process need not wait for the lease', async () => {
+    const data = temporaryFolder();
+    let asked = () => {};
+    const held = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    let listener: RequestListener = () => asked();
+    await world.site('shop.example.com', { '/': (request, response) => listener(request, response) });
+    const start = () =>
+      startHarnessProcess(['--data', data, '--evidence-map', evidenceMapOf(world), '--assessment-lease', '600']);
+    const first = await start();
+    const id = await queueAssessment(first.line, ['http://shop.example.com/']);
+    await held;
+
+    const begun = performance.now();
+    assert.equal(await first.end('SIGTERM'), 0);
+    assert.ok(performance.now() - begun < 5000);
+    listener = TITLED;
+    const second = await start();
+    const { status, attempt } = await endOfAssessment(second.line, id);
+
+    assert.deepEqual([status, attempt], ['completed', 2]);
+    assert.equal(await second.end('SIGTERM'), 0);
+  });
+});
