@@ -30,6 +30,7 @@ export class TicketPages {
       projection: { updatedAt: 1, document: 1 },
       skip,
       limit: limit + 1,
+      batchSize: limit + 1,
       singleBatch: true,
     });
     const tickets = await this.database.ask(() => found.toArray());
