@@ -1,6 +1,7 @@
 import type { Comparison } from './comparison.ts';
 import { table } from './table.ts';
 
+<<<<<<< HEAD
 /** The page of the last figures that were written down. */
 export function report(machine: readonly string[], comparisons: readonly Comparison[], date: string): string {
   return `# Benchmarks
@@ -51,4 +52,18 @@ On MongoDB (a replica set of one member, started by the bench with Redis, both o
   have the other core. Four cores would show it directly: the line below is what two cores allow when the second
   server shares its core with MongoDB and the load.
 `;
+=======
+/** The page of the figures with those of one part put in place of the earlier ones. */
+export function withFigures(
+  page: string,
+  part: string,
+  machine: readonly string[],
+  comparisons: readonly Comparison[],
+  date: string,
+): string {
+  const heading = `## On ${part}\n`;
+  const conditions = machine.map((line) => `- ${line}`).join('\n');
+  const section = `${heading}\nFigures of ${date}.\n\n${conditions}\n\n${table(comparisons)}\n\n`;
+  return page.replace(new RegExp(`^${heading}[^]*?(?=^## )`, 'm'), () => section);
+>>>>>>> 94d3272982ab618547173296cb96b57c508062bd
 }
