@@ -30,7 +30,6 @@ export class TicketPages {
       projection: { updatedAt: 1, document: 1 },
       skip,
       limit: limit + 1,
-      batchSize: limit + 1,
       // One answer wherever 16 MiB hold it; large tickets come in several.
       batchSize: limit + 1,
     });
