@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { copyFile, readdir, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
@@ -42,7 +41,7 @@ const modules = await build({
   },
 });
 
-// The server is a script, whose machine code can be kept (apps/server/launch.cjs); that of modules cannot in Node 20.
+// The server is a script, whose compiled code can be kept (apps/server/launch.cjs); that of modules cannot in Node 20.
 const server = await build({
   ...common,
   entryPoints: { 'server-program': 'apps/server/main.ts' },
@@ -58,8 +57,11 @@ await copyFile('apps/server/launch.cjs', 'dist/server.cjs');
 const written = [modules, server].flatMap(({ metafile }) => Object.keys(metafile.outputs));
 const kept = new Set([...written, 'dist/server.cjs']);
 for (const file of await readdir('dist')) {
-  if (!kept.has(`dist/${file}`)) await rm(`dist/${file}`);
+  if (!kept.has(`dist/${file}`)) await rm(`dist/${file}`, { force: true });
 }
 
-const [code] = await once(fork('write-code-cache.cjs', { env: { PATH: process.env['PATH'] } }), 'exit');
-if (code !== 0) process.stderr.write('The server could not be started once: it will start more slowly.\n');
+// Without the settings of whoever builds.
+const { PATH, TMPDIR } = process.env;
+const env = { PATH, ...(TMPDIR !== undefined && { TMPDIR }) };
+const { status } = spawnSync(process.execPath, ['write-code-cache.cjs'], { env, timeout: 30_000 });
+if (status !== 0) process.stderr.write('The server could not be started once: it will start more slowly.\n');

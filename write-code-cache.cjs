@@ -1,4 +1,4 @@
-// Starts the compiled server once, on a store of its own, and keeps the machine code of what that start ran.
+// Starts the compiled server once, on a store of its own, and keeps the compiled code of what that start ran.
 const { mkdtempSync, rmSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
@@ -9,7 +9,7 @@ process.argv.push('--store', 'sqlite', '--data', folder, '--port', '0', '--host'
 
 // The server's first words say that it is ready.
 process.stdout.write = () => {
-  writeFileSync(join(__dirname, 'dist', 'server-program.cache'), program.createCachedData());
+  writeFileSync(join(__dirname, 'dist', 'server-program.cache'), sealedCode());
   process.exit();
 };
-const program = require('./dist/server.cjs');
+const sealedCode = require('./dist/server.cjs');

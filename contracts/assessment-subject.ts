@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../core/assessments/assessment.ts';
-import { exactObject, httpUrl, name } from './schemas.ts';
+import { exactObject, name, text } from './schemas.ts';
 
 /** The most code points of one platform or integration; the spec counts the items alone. */
 const LONGEST_ITEM = 200;
 
-/** A public address that is to be evidence. Spec 2.5. */
+/** A public address that is to be evidence; which ones may be is a rule of the core. Spec 2.5. */
 export const evidenceUrl = exactObject({
   type: v.picklist(SOURCE_TYPES),
   url: v.pipe(
-    httpUrl,
+    text(2048, 'uri'),
     v.description('A public address: a public host name, the scheme’s own port, no user name, nothing secret.'),
   ),
 });

@@ -6,7 +6,7 @@ const ruleWords = new WeakMap<object, RuleWords>();
 /** What a rule says in JSON Schema: a keyword that fits, or else a sentence. */
 export type RuleWords =
   | { readonly minLength: number }
-  | { readonly maxLength: number }
+  | { readonly maxLength: number; readonly format?: 'uri' }
   | { readonly uniqueItems: true }
   | { readonly description: string; readonly format?: string };
 
@@ -22,9 +22,9 @@ export function wordsOfRule(action: object): RuleWords | undefined {
   return ruleWords.get(action);
 }
 
-/** Text of 1 to `limit` code points, exactly as it was sent. */
-export function text(limit: number) {
-  return v.pipe(v.string(), ...length(1, limit));
+/** Text of 1 to `limit` code points, exactly as it was sent; `format` is told in the published document, and checked elsewhere. */
+export function text(limit: number, format?: 'uri') {
+  return v.pipe(v.string(), ...length(1, limit, format));
 }
 
 /** A name: 1 to `limit` code points that are not all white space. */
@@ -77,9 +77,12 @@ export const idempotencyKey = v.pipe(
 /** An instant as it leaves the product. */
 export const isoTime = v.pipe(v.string(), v.isoTimestamp('must be an ISO 8601 time'));
 
-function length(least: number, most: number) {
+function length(least: number, most: number, format?: 'uri') {
   return [
     v.minLength<string, number, string>(least, 'may not be empty'),
-    rule<string>((value) => codePoints(value) <= most, `must be at most ${most} characters long`, { maxLength: most }),
+    rule<string>((value) => codePoints(value) <= most, `must be at most ${most} characters long`, {
+      maxLength: most,
+      ...(format && { format }),
+    }),
   ] as const;
 }

@@ -30,7 +30,8 @@ export class TicketPages {
       projection: { updatedAt: 1, document: 1 },
       skip,
       limit: limit + 1,
-      singleBatch: true,
+      // One answer wherever 16 MiB hold it; large tickets come in several.
+      batchSize: limit + 1,
     });
     const tickets = await this.database.ask(() => found.toArray());
     const shown = tickets.slice(0, limit);

@@ -5,6 +5,8 @@ import type { WalSync } from './wal-sync.ts';
 
 interface Write {
   readonly work: () => unknown;
+  /** Whether it is acknowledged as soon as it is committed. */
+  readonly early: boolean;
   readonly resolve: (value: never) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -51,9 +53,21 @@ export class GroupCommit {
 
   /** Runs `work`, which writes synchronously, and resolves with what it answers once that is durable. @throws StoreUnavailable */
   write<T>(work: () => T): Promise<T> {
+    return this.add(work, false);
+  }
+
+  /**
+   * Runs `work`, which writes synchronously, and resolves as soon as everybody sees it. It is on disk no later than the
+   * next `write`; a power cut before that undoes it. @throws StoreUnavailable
+   */
+  writeEarly<T>(work: () => T): Promise<T> {
+    return this.add(work, true);
+  }
+
+  private add<T>(work: () => T, early: boolean): Promise<T> {
     if (this.closed) return Promise.reject(new StoreUnavailable('The store is being closed.'));
     return new Promise<T>((resolve, reject) => {
-      this.waiting.push({ work, resolve, reject });
+      this.waiting.push({ work, early, resolve, reject });
       if (this.scheduled) return;
       this.scheduled = true;
       setImmediate(() => this.flush(performance.now() + PATIENCE_MS));
@@ -67,7 +81,7 @@ export class GroupCommit {
     await last.catch(() => undefined);
   }
 
-  private flush(deadline: number): void {
+  private flush(deadline: number, most = MOST_TOGETHER): void {
     if (this.waiting.length === 0) {
       this.scheduled = false;
       return;
@@ -76,14 +90,15 @@ export class GroupCommit {
       this.begin.run();
     } catch (error) {
       if (isBusy(error) && performance.now() < deadline) {
-        setTimeout(() => this.flush(deadline), 1);
+        // All of them: with a few at a time, each batch would wait as long again.
+        setTimeout(() => this.flush(deadline, Number.POSITIVE_INFINITY), 1);
         return;
       }
       this.scheduled = false;
       refuse(this.waiting.splice(0), error);
       return;
     }
-    const batch = this.waiting.splice(0, MOST_TOGETHER);
+    const batch = this.waiting.splice(0, most);
     this.scheduled = this.waiting.length > 0;
     if (this.scheduled) setImmediate(() => this.flush(performance.now() + PATIENCE_MS));
     this.commitBatch(batch);
@@ -99,13 +114,13 @@ export class GroupCommit {
       refuse(batch, error);
       return;
     }
-    this.walSync.whenDurable(() => {
-      for (const [index, { resolve, reject }] of batch.entries()) {
-        const outcome = outcomes[index] as Outcome;
-        if ('error' in outcome) reject(outcome.error);
-        else resolve(outcome.value as never);
+    const acknowledge = (early: boolean) => {
+      for (const [index, write] of batch.entries()) {
+        if (write.early === early) settle(write, outcomes[index] as Outcome);
       }
-    });
+    };
+    acknowledge(true);
+    if (batch.some(({ early }) => !early)) this.walSync.whenDurable(() => acknowledge(false));
   }
 
   private attempt(work: () => unknown): Outcome {
@@ -121,6 +136,11 @@ export class GroupCommit {
       return { error };
     }
   }
+}
+
+function settle({ resolve, reject }: Write, outcome: Outcome): void {
+  if ('error' in outcome) reject(outcome.error);
+  else resolve(outcome.value as never);
 }
 
 function refuse(batch: readonly Write[], error: unknown): void {

@@ -3,6 +3,8 @@ import type { TicketPage } from '../../core/tickets/ticket-repository.port.ts';
 /** Bytes of all pages together, and of the largest one that is worth keeping. */
 const MOST = 8 << 20;
 const LARGEST = 256 << 10;
+/** What a page takes beside its documents and its name, about. */
+const OVERHEAD = 512;
 /** So many names of pages are remembered that were asked for once. */
 const MOST_NAMES = 1000;
 
@@ -39,7 +41,7 @@ export class KeptPages {
     this.drop(name);
     if (page.documents.length > LARGEST) return;
     this.pages.set(name, page);
-    this.bytes += page.documents.length;
+    this.bytes += sizeOf(name, page);
     for (const oldest of this.pages.keys()) {
       if (this.bytes <= MOST) return;
       this.drop(oldest);
@@ -47,7 +49,14 @@ export class KeptPages {
   }
 
   private drop(name: string): void {
-    this.bytes -= this.pages.get(name)?.documents.length ?? 0;
+    const page = this.pages.get(name);
+    if (!page) return;
+    this.bytes -= sizeOf(name, page);
     this.pages.delete(name);
   }
+}
+
+/** An empty page takes room as well. */
+function sizeOf(name: string, page: TicketPage): number {
+  return name.length + page.documents.length + OVERHEAD;
 }

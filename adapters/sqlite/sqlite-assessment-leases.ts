@@ -32,6 +32,10 @@ const NEXT = `
 const SET =
   'status = @status, fencing_number = @fencing_number, free_at = @free_at, summary = @summary, document = @document';
 
+/**
+ * Giving and renewing a lease does not wait for the disk: a power cut that undoes it ends every runner of this file as well,
+ * and what a runner stores at the end is on disk no earlier than its lease.
+ */
 export class SqliteAssessmentLeases implements AssessmentLeases {
   private readonly next;
   private readonly put;
@@ -58,7 +62,7 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   /** Most calls find nothing: only when there is something, a write is begun, which looks again. */
   async take(now: number, begin: (assessment: Assessment) => Assessment): Promise<Assessment | undefined> {
     if ((await this.waiting(now, 1)) === 0) return undefined;
-    return this.database.write(() => {
+    return this.database.writeEarly(() => {
       const row = this.next.get({ now });
       if (!row) return undefined;
       const taken = begin(assessmentOf(row));
@@ -68,7 +72,7 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   }
 
   renew({ siteId, assessmentId, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
-    return this.database.write(() => {
+    return this.database.writeEarly(() => {
       const { changes } = this.setExpiry.run(expiresAt, assessmentId, siteId, fencingNumber);
       return changes === 0 ? 'lost' : 'renewed';
     });

@@ -37,6 +37,11 @@ export class SqliteDatabase {
     return this.groupCommit.write(work);
   }
 
+  /** As `write`, but resolves once everybody sees it; it is on disk no later than the next `write`. @throws StoreUnavailable */
+  writeEarly<T>(work: () => T): Promise<T> {
+    return this.groupCommit.writeEarly(work);
+  }
+
   /** Runs `work`, which reads synchronously through `connection`. @throws StoreUnavailable */
   async read<T>(work: () => T): Promise<T> {
     try {

@@ -1,17 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** An answer that a connection awaits, and those before it that are not over yet. */
-interface Owed {
-  readonly response: ServerResponse;
-  readonly earlier: Owed | undefined;
-}
+/** The answers that a connection awaits, in the order of their requests, and perhaps some that are over. */
+const owed = new WeakMap<Socket, ServerResponse[]>();
 
-const owed = new WeakMap<Socket, Owed>();
-
-/** Notes that a request awaits its answer. */
+/** Notes that a request awaits its answer. Answers end in the order of their requests: those that are over come first. */
 export function oweAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
-  owed.set(socket, { response, earlier: unlessOver(owed.get(socket)) });
+  const responses = owed.get(socket);
+  if (!responses) {
+    owed.set(socket, [response]);
+    return;
+  }
+  while (responses[0]?.closed) responses.shift();
+  responses.push(response);
 }
 
 /**
@@ -19,14 +20,5 @@ export function oweAnswer({ socket }: IncomingMessage, response: ServerResponse)
  * begun, or is owed to a request that arrived whole. A request that broke off half-way may be answered still.
  */
 export function owesAnswer(socket: Socket): boolean {
-  for (let next = owed.get(socket); next; next = next.earlier) {
-    const { headersSent, req, closed } = next.response;
-    if (!closed && (headersSent || req.complete)) return true;
-  }
-  return false;
-}
-
-/** Answers end in the order of their requests: once this one is over, those before it are. */
-function unlessOver(last: Owed | undefined): Owed | undefined {
-  return last?.response.closed ? undefined : last;
+  return (owed.get(socket) ?? []).some(({ closed, headersSent, req }) => !closed && (headersSent || req.complete));
 }

@@ -56,6 +56,27 @@ describe('the durable group commit of SQLite', () => {
     seenByOthers.close();
   });
 
+  it('acknowledges an early write once others see it, without waiting for the disk', async () => {
+    const seenByOthers = new Database(join(folder, 'portico.db'), { readonly: true });
+    const order: string[] = [];
+    const durable = database.write(() => add('durable')).then(() => order.push('durable'));
+    await database.writeEarly(() => add('early'));
+    order.push('early');
+    assert.deepEqual(seenByOthers.prepare('select id from accounts order by id').pluck().all(), ['durable', 'early']);
+    await durable;
+    assert.deepEqual(order, ['early', 'durable']);
+    seenByOthers.close();
+  });
+
+  it('undoes an early write that throws', async () => {
+    const changesItsMind = database.writeEarly(() => {
+      add('one');
+      throw new Error('changed my mind');
+    });
+    await assert.rejects(changesItsMind, /changed my mind/);
+    assert.deepEqual(ids(), []);
+  });
+
   it('answers what the write answers', async () => {
     assert.equal(await database.write(() => 42), 42);
   });

@@ -42,7 +42,7 @@ describe('KeptPages', () => {
     const kept = new KeptPages();
     const names = Array.from({ length: 33 }, (_, number) => `page ${number}`);
     for (const name of names) {
-      keepTwice(kept, name, aPage(1, 256 * KIB));
+      keepTwice(kept, name, aPage(1, 255 * KIB));
       kept.find('page 0', 1);
     }
     const gone = names.filter((name) => kept.find(name, 1) === undefined);

@@ -52,6 +52,18 @@ describe('Reading an assessment', () => {
     assert.match(failureMessage ?? '', /^[A-Z][a-z ;]+\.$/);
   });
 
+  it('brings the end to whoever waits for it, at whichever server', async () => {
+    const page = desk.waitingPage();
+    const { assessmentId } = await desk.create(aRequestFor(page.url));
+    const startedAt = performance.now();
+    const waiting = Array.from({ length: 4 }, () => desk.get(assessmentId, { prefer: 'wait=30' }));
+    page.answer();
+    await desk.run();
+
+    for (const reply of await Promise.all(waiting)) assert.equal(succeeded(readAssessment, reply).status, 'completed');
+    assert.ok(performance.now() - startedAt < 20_000);
+  });
+
   it('takes no query parameter', async () => {
     const { assessmentId } = await desk.ended(ANSWERS);
 

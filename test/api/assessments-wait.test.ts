@@ -4,7 +4,7 @@ import { MemoryConversationFeed } from '../../adapters/memory/memory-conversatio
 import { readAssessment } from '../../contracts/assessments.ts';
 import { refused, succeeded } from '../support/answers.ts';
 import { request } from '../support/api.ts';
-import { ANSWERS, startDesk } from '../support/assessment-service.ts';
+import { ANSWERS, type AssessmentService, aRequestFor, startDesk } from '../support/assessment-service.ts';
 import { head, RawConnection } from '../support/raw-http.ts';
 
 /** Counts who listens. */
@@ -21,34 +21,42 @@ class WatchedFeed extends MemoryConversationFeed {
   }
 }
 
+const feed = new WatchedFeed();
+const desk = await startDesk({ conversationFeed: feed });
+const { baseUrl, siteId, apiKeys } = desk.api.line;
+
 const applied = ({ headers }: { headers: Headers }) => headers.get('preference-applied');
 
-/** A desk, and who waits at it. Each server counts the answers that it holds itself, so all requests go to one. */
-async function watchedDesk() {
-  const feed = new WatchedFeed();
-  const desk = await startDesk({ conversationFeed: feed });
-  const { baseUrl, siteId, apiKeys } = desk.api.line;
-  const pathOf = (id: string) => `/v1/sites/${siteId}/assessments/${id}`;
-  const headers = { 'X-Service-Api-Key': apiKeys.all, Prefer: 'wait=30' };
-  return {
-    desk,
-    ask: (id: string, prefer = 'wait=30', key = apiKeys.all) =>
-      request<unknown>(baseUrl + pathOf(id), { headers: { 'x-service-api-key': key, prefer } }),
-    askRaw: (id: string) => head(`GET ${pathOf(id)}`, headers),
-    untilWaiting: async (count: number) => {
-      while (feed.watching !== count) await desk.api.send('/health');
-    },
+/** Each server counts the answers that it holds itself, so all requests go to one. */
+const ask = (id: string, prefer = 'wait=30', key = apiKeys.all) =>
+  request<unknown>(`${baseUrl}/v1/sites/${siteId}/assessments/${id}`, {
+    headers: { 'x-service-api-key': key, prefer },
+  });
+const askRaw = (id: string) =>
+  head(`GET /v1/sites/${siteId}/assessments/${id}`, { 'X-Service-Api-Key': apiKeys.all, Prefer: 'wait=30' });
+
+async function untilWaiting(count: number): Promise<void> {
+  while (feed.watching !== count) await desk.api.send('/health');
+}
+
+/** An assessment that is active until it is told to end. */
+async function active(of: AssessmentService = desk) {
+  const page = of.waitingPage();
+  const { assessmentId } = await of.create(aRequestFor(page.url));
+  const end = async () => {
+    page.answer();
+    await of.run();
+    await of.theEnd(assessmentId);
   };
+  return { assessmentId, end };
 }
 
 describe('Prefer: wait', () => {
   it('holds the answer until the assessment has ended', async () => {
-    const { desk, ask, untilWaiting } = await watchedDesk();
-    const { assessmentId } = await desk.create();
+    const { assessmentId, end } = await active();
     const asked = ask(assessmentId, 'respond-async, wait=30');
     await untilWaiting(1);
-    desk.answer();
-    await desk.run();
+    await end();
     const reply = await asked;
 
     assert.deepEqual([succeeded(readAssessment, reply).status, applied(reply)], ['completed', 'wait=30']);
@@ -57,20 +65,19 @@ describe('Prefer: wait', () => {
   });
 
   it('answers with the true state when the time is over', async () => {
-    const { desk, ask } = await watchedDesk();
-    const { assessmentId } = await desk.create();
+    const { assessmentId, end } = await active();
     const reply = await ask(assessmentId, 'wait=1');
 
     assert.match(succeeded(readAssessment, reply).status, /^(?:queued|running)$/);
     assert.deepEqual([applied(reply), reply.headers.get('retry-after')], ['wait=1', '2']);
+    await end();
   });
 
   it('does not hold what has ended, what is not there, and what asks for something else', async () => {
-    const { desk, ask } = await watchedDesk();
-    const { assessmentId } = await desk.ended(ANSWERS);
-    const active = await desk.create();
+    const ended = await desk.ended(ANSWERS);
+    const { assessmentId, end } = await active();
 
-    assert.equal(applied(await ask(assessmentId)), null);
+    assert.equal(applied(await ask(ended.assessmentId)), null);
     refused(await ask('asm_unknown'), 'assessment_not_found');
     for (const prefer of [
       'wait=0',
@@ -81,54 +88,49 @@ describe('Prefer: wait', () => {
       'x="wait=30, wait=30"',
       'return=minimal',
     ]) {
-      const reply = await ask(active.assessmentId, prefer);
+      const reply = await ask(assessmentId, prefer);
       succeeded(readAssessment, reply);
       assert.equal(applied(reply), null, prefer);
     }
+    await end();
   });
 
   it('is cut to 30 s, may be quoted, and the first one counts', async () => {
-    const { desk, ask, untilWaiting } = await watchedDesk();
-    const { assessmentId } = await desk.create();
-    const asked = ['wait=99999999999', 'Wait = "7"; a=b', 'a="1,2", wait=8, wait=9'].map((prefer) =>
-      ask(assessmentId, prefer),
-    );
+    const { assessmentId, end } = await active();
+    const preferred = ['wait=99999999999', 'Wait = "7"; a=b', 'a="1,2", wait=8, wait=9'];
+    const asked = preferred.map((prefer) => ask(assessmentId, prefer));
     await untilWaiting(3);
-    desk.answer();
-    await desk.run();
+    await end();
 
     assert.deepEqual((await Promise.all(asked)).map(applied), ['wait=30', 'wait=7', 'wait=8']);
   });
 
   it('ends with 404 when the assessment is deleted meanwhile', async () => {
-    const { desk, ask, untilWaiting } = await watchedDesk();
-    const created = await desk.create();
-    const asked = ask(created.assessmentId);
+    const { assessmentId } = await active();
+    const asked = ask(assessmentId);
     await untilWaiting(1);
-    await desk.remove(created);
+    await desk.remove({ assessmentId });
 
     refused(await asked, 'assessment_not_found');
   });
 
   it('is not listened to any more once the client has left', async () => {
-    const { desk, askRaw, untilWaiting } = await watchedDesk();
-    const { assessmentId } = await desk.create();
-    const connection = await RawConnection.to(desk.api.line.baseUrl);
+    const { assessmentId, end } = await active();
+    const connection = await RawConnection.to(baseUrl);
     connection.send(askRaw(assessmentId));
     await untilWaiting(1);
     connection.close();
 
     await untilWaiting(0);
+    await end();
   });
 
   it('holds one answer a connection: those behind it are answered at once', async () => {
-    const { desk, askRaw, untilWaiting } = await watchedDesk();
-    const { assessmentId } = await desk.create();
-    const connection = await RawConnection.to(desk.api.line.baseUrl);
+    const { assessmentId, end } = await active();
+    const connection = await RawConnection.to(baseUrl);
     connection.send(askRaw(assessmentId).repeat(5));
     await untilWaiting(1);
-    desk.answer();
-    await desk.run();
+    await end();
     const replies = [await connection.answer(), await connection.answer()];
     connection.close();
 
@@ -136,16 +138,14 @@ describe('Prefer: wait', () => {
   });
 
   it('holds at most 50 answers of one API key, and answers more at once', async () => {
-    const { desk, ask, untilWaiting } = await watchedDesk();
-    const { assessmentId } = await desk.create();
+    const { assessmentId, end } = await active();
     const asked = Array.from({ length: 50 }, () => ask(assessmentId));
     await untilWaiting(50);
     const more = await ask(assessmentId);
-    const ofAnother = ask(assessmentId, 'wait=30', desk.api.line.apiKeys.assessmentsRead);
-    await untilWaiting(51);
     assert.deepEqual([more.status, applied(more)], [200, null]);
-    desk.answer();
-    await desk.run();
+    const ofAnother = ask(assessmentId, 'wait=30', apiKeys.assessmentsRead);
+    await untilWaiting(51);
+    await end();
 
     assert.deepEqual(new Set((await Promise.all([...asked, ofAnother])).map(applied)), new Set(['wait=30']));
     await untilWaiting(0);
@@ -154,12 +154,15 @@ describe('Prefer: wait', () => {
 
 describe('A server that stops', () => {
   it('ends every wait at once, with the record as it is', async () => {
-    const { desk, ask, untilWaiting } = await watchedDesk();
-    const { assessmentId } = await desk.create();
-    const asked = ask(assessmentId);
+    const own = await startDesk({ conversationFeed: feed });
+    const { assessmentId } = await active(own);
+    const { line } = own.api;
+    const asked = request<unknown>(`${line.baseUrl}/v1/sites/${line.siteId}/assessments/${assessmentId}`, {
+      headers: { 'x-service-api-key': line.apiKeys.all, prefer: 'wait=30' },
+    });
     await untilWaiting(1);
     const startedAt = performance.now();
-    const stopped = desk.api.stop();
+    const stopped = own.api.stop();
     const reply = await asked;
 
     assert.match(succeeded(readAssessment, reply).status, /^(?:queued|running)$/);

@@ -15,12 +15,14 @@ const { apiKeys, siteId, accessToken, ticketIds } = api.line;
 const [ticketId = ''] = ticketIds;
 const keysOf = `/sites/${siteId}/api-keys`;
 
-/** Each operation of the ticket interface, well formed: its scope, its path and what is sent. */
+/** Each operation that takes an API key, well formed: its scope, its path and what is sent. */
 const operations: readonly (readonly [name: string, scope: string, path: string, sent: Sent])[] = [
   ['listing tickets', 'tickets:read', '/tickets', {}],
   ['reading a ticket', 'tickets:read', `/tickets/${ticketId}`, {}],
   ['updating a ticket', 'tickets:write', `/tickets/${ticketId}`, { method: 'PATCH', body: { status: 'resolved' } }],
   ['commenting', 'tickets:write', `/tickets/${ticketId}/comments`, { method: 'POST', body: { content: 'Hi.' } }],
+  ['creating an assessment', 'assessments:write', '/assessments', { method: 'POST', body: {} }],
+  ['reading an assessment', 'assessments:read', '/assessments/asm_1', {}],
 ];
 
 /** A key that worked and does so no more. */
@@ -59,7 +61,7 @@ const strangers: readonly (readonly [what: string, headers: Record<string, strin
 const send = (path: string, sent: Sent, headers: Record<string, string>): Promise<Reply<unknown>> =>
   api.send(`/v1/sites/${siteId}${path}`, { ...sent, headers });
 
-describe('A stranger to the ticket interface', () => {
+describe('A stranger to the operations of API keys', () => {
   const unknown = async () => refused(await send('/tickets', {}, {}), 'api_key_invalid');
 
   for (const [what, headers] of strangers) {
@@ -89,6 +91,8 @@ describe('A stranger to the ticket interface', () => {
       ['/tickets/unknown', {}],
       [`/tickets/${ticketId}`, { method: 'PATCH', body: '{' }],
       [`/tickets/${ticketId}`, { method: 'PATCH', body: { colour: 'red' } }],
+      ['/assessments/unknown', {}],
+      ['/assessments', { method: 'POST', body: '{' }],
       [`/tickets/${ticketId}/comments`, { method: 'POST', body: 'x'.repeat(300_000) }],
       [`/tickets/${ticketId}/comments`, { method: 'POST', body: '<x/>', headers: { 'content-type': 'text/xml' } }],
     ] as const) {
@@ -97,11 +101,19 @@ describe('A stranger to the ticket interface', () => {
   });
 });
 
+/** The key that has this scope and no other. */
+const keyWith: Readonly<Record<string, string>> = {
+  'tickets:read': apiKeys.ticketsRead,
+  'tickets:write': apiKeys.ticketsWrite,
+  'assessments:read': apiKeys.assessmentsRead,
+  'assessments:write': apiKeys.assessmentsWrite,
+};
+
 describe('A key without the scope', () => {
   for (const [what, scope, path, sent] of operations) {
     it(`is refused with 403 naming ${scope} when ${what}, and changes nothing`, async () => {
       const { all, otherSite, ...single } = apiKeys;
-      const has = scope === 'tickets:read' ? single.ticketsRead : single.ticketsWrite;
+      const has = keyWith[scope];
 
       for (const key of Object.values(single).filter((one) => one !== has)) {
         const reply = await changesNothing(api, () => api.asKey(path, sent, key));

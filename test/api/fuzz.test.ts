@@ -9,7 +9,7 @@ import { head, sendRaw } from '../support/raw-http.ts';
 
 /** `PORTICO_TEST_SEED=…` tries other requests than the usual ones; a failure prints the seed it came from. */
 const seed = Number(process.env['PORTICO_TEST_SEED'] ?? 20_260_301);
-const RUNS = 400;
+const RUNS = 500;
 
 const api = await startApi();
 const { baseUrl, siteId, otherSiteId, ticketIds, chatConversationId, apiKeys, accessToken, origin } = api.line;
@@ -32,6 +32,11 @@ const operations: readonly (readonly [path: fc.Arbitrary<string>, ...methods: re
   [address`/v1/sites/${site}/tickets`, 'GET'],
   [address`/v1/sites/${site}/tickets/${id}`, 'GET', 'PATCH'],
   [address`/v1/sites/${site}/tickets/${id}/comments`, 'POST'],
+  [address`/v1/sites/${site}/assessments`, 'POST'],
+  [address`/v1/sites/${site}/assessments/${id}`, 'GET'],
+  [address`/sites/${site}/assessments`, 'GET'],
+  [address`/sites/${site}/assessments/${id}`, 'GET', 'DELETE'],
+  [address`/sites/${site}/assessments/${id}/retry`, 'POST'],
   [address`/sites/${site}/api-keys`, 'GET', 'POST'],
   [address`/sites/${site}/api-keys/${inAddress}`, 'DELETE'],
   [address`/sites/${site}/api-keys/${inAddress}/rotate`, 'POST'],
@@ -68,6 +73,7 @@ const query = fc
 const field = fc.constantFrom(
   ...['status', 'priority', 'externalTicketId', 'externalTicketUrl', 'externalSystem', 'agentNote', 'content'],
   ...['authorName', 'name', 'scopes', 'overlapSeconds', 'allowedOrigins', 'locale', 'email', 'password', 'token'],
+  ...['profileKey', 'externalReference', 'subject', 'urls', 'claims'],
   ...['intentKey', 'fields', 'visitor', 'pageUrl', 'referringIntent', 'submissionId'],
 );
 const likely = fc.constantFrom<unknown>('open', 'high', 'contact', 'https://a.example', 3600, ['tickets:read'], null, {
@@ -95,12 +101,13 @@ const headers = fc.record(
     'Content-Encoding': fc.constantFrom('identity', 'gzip', 'x'),
     'If-Match': fc.oneof(fc.constantFrom('*', '"1"', 'W/"1"'), line),
     'Idempotency-Key': line,
+    'If-None-Match': fc.oneof(fc.constantFrom('*', '"1"'), line),
     'X-Conversation-Token': line,
     'X-Request-Id': line,
     Cookie: line,
     Range: fc.constant('bytes=0-1'),
     Expect: fc.constantFrom('x'),
-    Prefer: line,
+    Prefer: fc.oneof(fc.constantFrom('wait=1', 'wait="1'), line),
   },
   { requiredKeys: ['X-Service-Api-Key', 'Authorization', 'Origin', 'Content-Type'] },
 );

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createAssessment } from '../../contracts/assessments.ts';
+import { publishProfile, setProfileStatus } from '../../contracts/unlisted/profiles.ts';
+import { DAY } from '../../core/shared/time.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { aRequest, freshKey, startDesk, WAITS } from '../support/assessment-service.ts';
+import { someRules } from '../support/profile-builder.ts';
+
+const desk = await startDesk();
+const { siteId, apiKeys } = desk.api.line;
+
+const about = (given: object) => ({ ...aRequest(), subject: { ...aRequest().subject, ...given } });
+const urls = (...addresses: readonly string[]) => addresses.map((url) => ({ type: 'website', url }));
+const names = (length: number) => Array.from({ length }, (_, n) => `name ${n}`);
+
+/** Asserts that nothing is stored by what is refused. */
+async function isRefused(body: unknown, ...pointers: readonly string[]): Promise<void> {
+  const key = freshKey();
+  refused(await desk.post(body, key), 'invalid_request', ...pointers);
+  // Had the key been used, the next request under it would be another one.
+  await desk.remove(await desk.create(aRequest(), key));
+}
+
+describe('Creating an assessment', () => {
+  it('answers the whole record, queued, and where it is to be read', async () => {
+    const claims = {
+      pricingModel: 'per seat',
+      freeTier: false,
+      openSource: true,
+      platforms: ['web'],
+      integrations: [],
+    };
+    const request = aRequest({ externalReference: ' 4711 ' }, { name: '  Parcel Tracker ', claims });
+    const reply = await desk.post(request);
+    const { assessmentId, profileVersion, createdAt, deletesAt, coverage, ...record } = succeeded(
+      createAssessment,
+      reply,
+    );
+    await desk.remove({ assessmentId });
+
+    assert.match(assessmentId, /^asm_[0-9a-z]{26}$/);
+    assert.match(profileVersion, /^public-web-evidence@\d+\.\d+\.\d+\+[0-9a-f]{12}$/);
+    assert.equal(Date.parse(deletesAt) - Date.parse(createdAt), 30 * DAY);
+    assert.deepEqual(new Set(Object.values(coverage)), new Set([0]));
+    assert.deepEqual(record, {
+      ...request,
+      siteId,
+      status: 'queued',
+      subject: { ...request.subject, name: 'Parcel Tracker' },
+      attempt: 0,
+      ...{ startedAt: null, finishedAt: null, failureCode: null, failureMessage: null },
+      ...{ sources: [], evidence: [], claims: [] },
+    });
+    assert.equal(reply.headers.get('location'), `/v1/sites/${siteId}/assessments/${assessmentId}`);
+    assert.equal(reply.headers.get('retry-after'), '2');
+    assert.equal(reply.headers.get('idempotent-replayed'), null);
+  });
+
+  it('uses the version of the profile that is current, and keeps to it', async () => {
+    const publish = async (version: string, retentionDays: number) => {
+      const body = { version, rules: someRules({ retentionDays }) };
+      const reply = await desk.api.asAccount('/profiles/short/versions', { method: 'POST', body });
+      return succeeded(publishProfile, reply).version.profileVersion;
+    };
+    const versions = [await publish('1.0.0', 1)];
+    const first = await desk.create(aRequest({ profileKey: 'short' }));
+    versions.push(await publish('2.0.0', 2));
+    const second = await desk.create(aRequest({ profileKey: 'short' }));
+
+    assert.deepEqual([first.profileVersion, second.profileVersion], versions);
+    assert.equal((await desk.read(first.assessmentId)).profileVersion, versions[0]);
+    assert.equal(Date.parse(second.deletesAt) - Date.parse(second.createdAt), 2 * DAY);
+    await Promise.all([desk.remove(first), desk.remove(second)]);
+  });
+
+  it('is refused for a profile that is inactive, and works again when it is active', async () => {
+    const path = '/profiles/switched';
+    const rules = { version: '1.0.0', rules: someRules() };
+    succeeded(publishProfile, await desk.api.asAccount(`${path}/versions`, { method: 'POST', body: rules }));
+    const set = async (status: string) =>
+      succeeded(setProfileStatus, await desk.api.asAccount(path, { method: 'PATCH', body: { status } }));
+    await set('inactive');
+    refused(await desk.post(aRequest({ profileKey: 'switched' })), 'profile_inactive');
+    await set('active');
+
+    await desk.remove(await desk.create(aRequest({ profileKey: 'switched' })));
+  });
+
+  it('is refused for a profile that does not exist, naming every address that may not be used as well', async () => {
+    await isRefused(aRequest({ profileKey: 'unknown' }), '/profileKey');
+    const body = { ...about({ urls: urls(WAITS, 'http://10.0.0.1/') }), profileKey: 'Public-Web-Evidence' };
+    await isRefused(body, '/profileKey', '/subject/urls/1/url');
+  });
+
+  it('needs a key that may write assessments: 401, then 403, then 400', async () => {
+    for (const body of [aRequest(), {}, '{']) {
+      refused(await desk.post(body, '', 'svc_unknown'), 'api_key_invalid');
+      refused(await desk.post(body, '', apiKeys.otherSite), 'api_key_invalid');
+      for (const key of [apiKeys.assessmentsRead, apiKeys.ticketsWrite]) {
+        assert.match(refused(await desk.post(body, '', key), 'insufficient_scope').detail, /assessments:write/);
+      }
+    }
+    refused(
+      await desk.post({}, '', apiKeys.assessmentsWrite),
+      'invalid_request',
+      ...[...['header:idempotency-key', '/profileKey', '/externalReference', '/subject']],
+    );
+  });
+
+  it('lets write alone not read, nor read alone write', async () => {
+    const reply = await desk.post(aRequest(), freshKey(), apiKeys.assessmentsWrite);
+    const { assessmentId } = succeeded(createAssessment, reply);
+    const path = `/assessments/${assessmentId}`;
+
+    refused(await desk.api.asKey(path, {}, apiKeys.assessmentsWrite), 'insufficient_scope');
+    assert.equal((await desk.api.asKey(path, {}, apiKeys.assessmentsRead)).status, 200);
+    await desk.remove({ assessmentId });
+  });
+});
+
+/** Every limit of spec 2.5: the body with a text or list of this size, and the pointer that names it one further on. */
+const limits: readonly (readonly [what: string, limit: number, pointer: string, of: (size: number) => unknown])[] = [
+  ['profileKey', 120, '/profileKey', (size) => ({ ...aRequest(), profileKey: '🦊'.repeat(size) })],
+  ['externalReference', 300, '/externalReference', (size) => aRequest({ externalReference: '🦊'.repeat(size) })],
+  ['name', 200, '/subject/name', (size) => about({ name: '🦊'.repeat(size) })],
+  ['description', 4000, '/subject/description', (size) => about({ description: '🦊'.repeat(size) })],
+  ['url', 2048, '/subject/urls/0/url', (size) => about({ urls: urls(WAITS.padEnd(size, 'x')) })],
+  ['urls', 20, '/subject/urls', (size) => about({ urls: urls(...names(size).map((_, n) => `${WAITS}${n}`)) })],
+  [
+    'pricingModel',
+    120,
+    '/subject/claims/pricingModel',
+    (size) => about({ claims: { pricingModel: '🦊'.repeat(size) } }),
+  ],
+  ['platforms', 30, '/subject/claims/platforms', (size) => about({ claims: { platforms: names(size) } })],
+  ['integrations', 50, '/subject/claims/integrations', (size) => about({ claims: { integrations: names(size) } })],
+  ['platform', 200, '/subject/claims/platforms/0', (size) => about({ claims: { platforms: ['🦊'.repeat(size)] } })],
+];
+
+describe('A limit of a new assessment', () => {
+  for (const [what, limit, pointer, of] of limits) {
+    it(`is exact: ${what}, ${limit}`, async () => {
+      await isRefused(of(limit + 1), pointer);
+      // No profile has so long a key, but its length is right.
+      if (what === 'profileKey') return isRefused(of(limit), pointer);
+      const made = succeeded(createAssessment, await desk.post(of(limit)));
+      await desk.remove(made);
+    });
+  }
+
+  it('of a body is 256 KiB, which is more than every field at its limit takes', async () => {
+    const longest = (size: number) => '🦊'.repeat(size);
+    const url = (n: number) => `${WAITS}${n}/`.padEnd(2048, 'x');
+    const list = (length: number) => Array.from({ length }, () => longest(200));
+    const claims = { pricingModel: longest(120), platforms: list(30), integrations: list(50) };
+    const subject = { name: longest(200), description: longest(4000), urls: urls(...names(20).map((_, n) => url(n))) };
+
+    await desk.remove(succeeded(createAssessment, await desk.post(about({ ...subject, claims }))));
+    refused(await desk.post(about({ description: 'x'.repeat(300_000) })), 'body_too_large');
+  });
+});
+
+describe('A new assessment is refused', () => {
+  for (const [what, body, ...pointers] of [
+    ['with unknown fields', { ...about({ tags: [] }), priority: 1 }, '/subject/tags', '/priority'],
+    ['with an e-mail address of the applicant', about({ email: 'ada@example.com' }), '/subject/email'],
+    ['with unknown claims', about({ claims: { rating: 5 } }), '/subject/claims/rating'],
+    [
+      'with an unknown member of an address',
+      about({ urls: [{ ...urls(WAITS)[0], title: 'x' }] }),
+      '/subject/urls/0/title',
+    ],
+    ['without addresses', about({ urls: [] }), '/subject/urls'],
+    ['with a blank name', about({ name: ' \t' }), '/subject/name'],
+    ['with an empty description', about({ description: '' }), '/subject/description'],
+    ['with an empty reference', { ...aRequest(), externalReference: '' }, '/externalReference'],
+    ['with a blank platform', about({ claims: { platforms: ['web', ' '] } }), '/subject/claims/platforms/1'],
+    ['with a word for a boolean', about({ claims: { freeTier: 'yes' } }), '/subject/claims/freeTier'],
+    ['with a list for a subject', { ...aRequest(), subject: [] }, '/subject'],
+    ['with NUL in a name', about({ name: 'a\0b' }), '/subject/name'],
+    ['with a lone surrogate', { ...aRequest(), externalReference: '\ud800' }, '/externalReference'],
+    ['with a type that is none', about({ type: 'website' }), '/subject/type'],
+    ['with an address that is none', about({ urls: urls('parcels') }), '/subject/urls/0/url'],
+  ] as const) {
+    it(`${what}, and nothing is stored`, () => isRefused(body, ...pointers));
+  }
+
+  it('with addresses that may not be evidence, each named by its place', async () => {
+    const bad = [
+      ...[
+        'ftp://example.com/',
+        'http://user:pw@example.com/',
+        'http://127.0.0.1/',
+        'http://[::1]/',
+        'http://2130706433/',
+      ],
+      ...['http://localhost/', 'http://router/', 'http://db.internal/', 'http://example.com:8080/'],
+      ...['http://example.com\\@example.net/', 'http://example.com/?access_token=1', 'http://exa\u200bmple.com/'],
+      'javascript:alert(1)',
+    ];
+    const pointers = bad.map((_, index) => `/subject/urls/${index + 1}/url`);
+    const { detail } = refused(await desk.post(about({ urls: urls(WAITS, ...bad) })), 'invalid_request', ...pointers);
+
+    assert.doesNotMatch(detail, /access_token=1|user:pw|8080/);
+  });
+});

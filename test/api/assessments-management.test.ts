@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import {
+  deleteAssessment,
+  inspectAssessment,
+  listAssessments,
+  retryAssessment,
+} from '../../contracts/unlisted/assessments.ts';
+import { alike, refused, succeeded } from '../support/answers.ts';
+import { ANSWERS, aRequest, DOWN, startDesk } from '../support/assessment-service.ts';
+
+const desk = await startDesk();
+const { siteId, otherSiteId, apiKeys, otherAccessToken } = desk.api.line;
+const { auditLog } = desk.composition.ports;
+
+const list = async (query = '') => succeeded(listAssessments, await desk.manage(query));
+const ids = ({ data }: { data: readonly { assessmentId: string }[] }) => data.map(({ assessmentId }) => assessmentId);
+const latest = async () => (await auditLog.list(siteId, 1))[0];
+
+const failed = await desk.ended(DOWN);
+const completed = await desk.ended(ANSWERS);
+const active = await desk.create();
+
+describe('The list of a site’s assessments', () => {
+  after(() => desk.remove(active));
+
+  it('holds them newest first, without what can be long', async () => {
+    const { data, page } = await list();
+    const { subject, sources: _, evidence: _evidence, claims: _claims, ...rest } = failed;
+
+    assert.deepEqual(
+      ids({ data }),
+      [active, completed, failed].map(({ assessmentId }) => assessmentId),
+    );
+    assert.deepEqual(data[2], { ...rest, subject: { type: subject.type, name: subject.name } });
+    assert.deepEqual(page, { limit: 50, hasMore: false, nextCursor: null });
+  });
+
+  it('holds those of one status', async () => {
+    assert.deepEqual(ids(await list('?status=failed')), [failed.assessmentId]);
+    assert.deepEqual(ids(await list('?status=completed')), [completed.assessmentId]);
+  });
+
+  it('comes page by page', async () => {
+    const first = await list('?limit=2');
+    assert.deepEqual([first.data.length, first.page.limit, first.page.hasMore], [2, 2, true]);
+    const second = await list(`?limit=2&cursor=${first.page.nextCursor}`);
+
+    assert.deepEqual([...ids(first), ...ids(second)], ids(await list()));
+    assert.deepEqual(second.page, { limit: 2, hasMore: false, nextCursor: null });
+  });
+
+  it('holds nothing of another site', async () => {
+    const path = `/sites/${otherSiteId}/assessments`;
+
+    assert.deepEqual(succeeded(listAssessments, await desk.api.asAccount(path, {}, otherAccessToken)).data, []);
+  });
+
+  for (const [query, name] of [
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['limit=ten', 'limit'],
+    ['status=done', 'status'],
+    ['cursor=x', 'cursor'],
+    ['cursor=', 'cursor'],
+    ['skip=1', 'skip'],
+    ['limit=1&limit=2', 'limit'],
+  ] as const) {
+    it(`is refused with ${query}`, async () => {
+      refused(await desk.manage(`?${query}`), 'invalid_request', `query:${name}`);
+    });
+  }
+});
+
+describe('Reading an assessment as the site’s account', () => {
+  it('shows the same record, with the same ETag', async () => {
+    const reply = await desk.manage(`/${failed.assessmentId}`);
+
+    assert.deepEqual(succeeded(inspectAssessment, reply).assessment, failed);
+    assert.equal(reply.headers.get('etag'), (await desk.get(failed.assessmentId)).headers.get('etag'));
+  });
+});
+
+describe('Retrying an assessment', () => {
+  it('queues a failed one anew: same id, snapshot and deletion date; the audit record tells of it', async () => {
+    const made = await desk.ended(DOWN);
+    const reply = await desk.manage(`/${made.assessmentId}/retry`, 'POST');
+    const { assessment } = succeeded(retryAssessment, reply);
+    const nothing = { startedAt: null, finishedAt: null, failureCode: null, failureMessage: null, sources: [] };
+
+    const coverage = { ...made.coverage, unreachable: 0 };
+    assert.deepEqual(assessment, { ...made, ...nothing, status: 'queued', attempt: 0, coverage });
+    assert.equal(reply.headers.get('retry-after'), '2');
+    const { by, action, subjectId } = (await latest()) ?? {};
+    assert.match(by ?? '', /^account:acc_/);
+    assert.deepEqual([action, subjectId], ['assessment.retried', made.assessmentId]);
+  });
+
+  it('runs it again', async () => {
+    const made = await desk.ended(DOWN);
+    await desk.manage(`/${made.assessmentId}/retry`, 'POST');
+    await desk.run();
+    const again = await desk.theEnd(made.assessmentId);
+
+    assert.deepEqual([again.status, again.attempt], ['failed', 1]);
+    assert.ok((again.finishedAt ?? '') >= (made.finishedAt ?? 'none'));
+  });
+
+  it('is refused for one that is completed or active, and leaves no trace', async () => {
+    const before = await latest();
+    refused(await desk.manage(`/${completed.assessmentId}/retry`, 'POST'), 'assessment_not_failed');
+
+    assert.deepEqual(await desk.read(completed.assessmentId), completed);
+    assert.deepEqual(await latest(), before);
+  });
+});
+
+describe('Deleting an assessment', () => {
+  for (const [status, make] of [
+    ['active', () => desk.create(aRequest())],
+    ['failed', () => desk.ended(DOWN)],
+  ] as const) {
+    it(`takes one that is ${status} away, and the audit record tells of it`, async () => {
+      const { assessmentId } = await make();
+      assert.deepEqual(succeeded(deleteAssessment, await desk.manage(`/${assessmentId}`, 'DELETE')), { success: true });
+
+      refused(await desk.get(assessmentId), 'assessment_not_found');
+      refused(await desk.manage(`/${assessmentId}`, 'DELETE'), 'assessment_not_found');
+      assert.ok(!ids(await list()).includes(assessmentId));
+      const { by, action, subjectId } = (await latest()) ?? {};
+      assert.match(by ?? '', /^account:acc_/);
+      assert.deepEqual([action, subjectId], ['assessment.deleted', assessmentId]);
+    });
+  }
+});
+
+describe('The management of assessments', () => {
+  const operations = [
+    ['GET', ''],
+    ['GET', `/${failed.assessmentId}`],
+    ['POST', `/${failed.assessmentId}/retry`],
+    ['DELETE', `/${failed.assessmentId}`],
+  ] as const;
+
+  it('is the site’s account’s: to another account the site is not there', async () => {
+    for (const [method, path] of operations) {
+      refused(await desk.manage(path, method, otherAccessToken), 'site_not_found');
+    }
+    assert.deepEqual(await desk.read(failed.assessmentId), failed);
+  });
+
+  it('is no API key’s, and no stranger’s', async () => {
+    for (const [method, path] of operations) {
+      refused(await desk.manage(path, method, 'x'), 'access_token_invalid');
+      const headers = { 'x-service-api-key': apiKeys.all };
+      const reply = await desk.api.send(`/sites/${siteId}/assessments${path}`, { method, headers });
+      refused(reply, 'access_token_invalid');
+    }
+  });
+
+  it('answers 404 alike for what is not there', async () => {
+    const send = async (id: string) => [
+      await desk.manage(`/${id}`),
+      await desk.manage(`/${id}/retry`, 'POST'),
+      await desk.manage(`/${id}`, 'DELETE'),
+    ];
+    const replies = await Promise.all(['asm_00000000000000000000000000', 'x', '%20'].map(send));
+
+    alike(...replies.flat().map((reply) => refused(reply, 'assessment_not_found')));
+  });
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createAssessment, readAssessment } from '../../contracts/assessments.ts';
+import { listAssessments } from '../../contracts/unlisted/assessments.ts';
+import { setProfileStatus } from '../../contracts/unlisted/profiles.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { aRequest, DOWN, freshKey, startDesk } from '../support/assessment-service.ts';
+
+const LIMIT = 25;
+const desk = await startDesk();
+const { apiKeys, otherSiteId } = desk.api.line;
+
+const setProfile = async (status: string) => {
+  const reply = await desk.api.asAccount('/profiles/public-web-evidence', { method: 'PATCH', body: { status } });
+  succeeded(setProfileStatus, reply);
+};
+
+describe('The queue of a site', () => {
+  const failed = desk.ended(DOWN);
+
+  it(`takes ${LIMIT} assessments of three times as many at once, and refuses the others with Retry-After`, async () => {
+    await failed;
+    const replies = await Promise.all(Array.from({ length: 3 * LIMIT }, (_, n) => desk.post(aRequest(), `k${n}`)));
+
+    const full = replies.filter(({ status }) => status !== 201);
+    for (const reply of full) {
+      refused(reply, 'assessment_queue_full');
+      assert.match(reply.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
+    }
+    assert.equal(full.length, 2 * LIMIT);
+    const { data } = succeeded(listAssessments, await desk.manage('?limit=100'));
+    assert.equal(data.filter(({ status }) => status === 'queued' || status === 'running').length, LIMIT);
+  });
+
+  it('that is full takes no retry either', async () => {
+    const reply = await desk.manage(`/${(await failed).assessmentId}/retry`, 'POST');
+
+    refused(reply, 'assessment_queue_full');
+    assert.match(reply.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
+    assert.equal((await desk.read((await failed).assessmentId)).status, 'failed');
+  });
+
+  it('that is full refuses no reading, and answers what was made before, even for a profile that is inactive', async () => {
+    const replies = await Promise.all(Array.from({ length: 3 * LIMIT }, (_, n) => desk.post(aRequest(), `k${n}`)));
+    const made = replies.filter(({ status }) => status === 201).map((reply) => succeeded(createAssessment, reply));
+    assert.equal(made.length, LIMIT);
+    for (const { assessmentId } of made) succeeded(readAssessment, await desk.get(assessmentId));
+
+    await setProfile('inactive');
+    const again = await Promise.all(Array.from({ length: 3 * LIMIT }, (_, n) => desk.post(aRequest(), `k${n}`)));
+    for (const reply of again) if (reply.status !== 201) refused(reply, 'profile_inactive');
+    assert.equal(again.filter(({ headers }) => headers.get('idempotent-replayed') === 'true').length, LIMIT);
+    await setProfile('active');
+  });
+
+  it('that is full does not hinder another site', async () => {
+    const headers = { 'x-service-api-key': apiKeys.otherSite, 'idempotency-key': freshKey() };
+    const path = `/v1/sites/${otherSiteId}/assessments`;
+
+    succeeded(createAssessment, await desk.api.send(path, { method: 'POST', body: aRequest(), headers }));
+  });
+
+  it('has room again for each assessment that is deleted or has ended', async () => {
+    const { data } = succeeded(listAssessments, await desk.manage('?limit=100'));
+    const [first] = data.filter(({ status }) => status === 'queued' || status === 'running');
+    assert.ok(first);
+    await desk.remove(first);
+    await desk.create();
+    refused(await desk.post(), 'assessment_queue_full');
+    desk.answer();
+    await desk.run();
+    for (const { assessmentId } of data) if (assessmentId !== first.assessmentId) await desk.theEnd(assessmentId);
+
+    await desk.create();
+  });
+});
