@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Comparison } from './comparison.ts';
 import { LoadGenerator } from './load.ts';
 import { machine } from './machine.ts';
+import { measureAssessments } from './on-assessments.ts';
 import { measureOnMongodb } from './on-mongodb.ts';
 import { measureOnSqlite } from './on-sqlite.ts';
 import { compilePrograms } from './programs.ts';
@@ -15,7 +16,7 @@ import { table } from './table.ts';
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean' }, store: { type: 'string' } },
 });
-const { quick, store = 'sqlite mongodb' } = options;
+const { quick, store = 'sqlite assessments mongodb' } = options;
 const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));
 const tell = (words: string) => process.stderr.write(`${words}\n`);
 
@@ -25,6 +26,8 @@ try {
   const load = await LoadGenerator.start(programs.loadGenerator);
   const comparisons: Comparison[] = [];
   if (store.includes('sqlite')) comparisons.push(...(await measureOnSqlite(folder, programs, load, quick, tell)));
+  if (store.includes('assessments'))
+    comparisons.push(...(await measureAssessments(folder, programs, load, quick, tell)));
   if (store.includes('mongodb')) comparisons.push(...(await measureOnMongodb(folder, programs, load, quick, tell)));
   await load.stop();
   process.stdout.write(`\n${onMachine.join('\n')}\n\n${table(comparisons)}\n`);
