@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -7,31 +8,44 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Where stores that take long to make are kept, and the bench's own programs. */
 export const cache = join(root, 'node_modules/.cache/portico-bench');
 
-export type Programs = Readonly<
-  Record<'server' | 'harness' | 'bareServer' | 'floorServer' | 'mongoFloorServer' | 'spinner' | 'loadGenerator', string>
->;
+const OWN = {
+  bareServer: 'bare-server',
+  bullAlone: 'bull-alone',
+  evidenceSite: 'evidence-site',
+  floorServer: 'floor-server',
+  loadGenerator: 'load-generator',
+  loopDelay: 'loop-delay',
+  mongoFloorServer: 'mongo-floor-server',
+  porticoJobs: 'portico-jobs',
+  spinner: 'spinner',
+} as const;
+
+export type Programs = Readonly<Record<'server' | 'harness' | keyof typeof OWN, string>>;
 
 /** The programs that are measured, compiled: Portico's own as `node build.js` left them, and those to compare with. */
 export async function compilePrograms(): Promise<Programs> {
-  const own = (name: string) => fileURLToPath(new URL(`processes/${name}.ts`, import.meta.url));
+  const sources = Object.values(OWN).map((name) => [name, `test/bench/processes/${name}.ts`]);
   await build({
-    entryPoints: ['bare-server', 'floor-server', 'load-generator', 'mongo-floor-server', 'spinner'].map(own),
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries([...sources, ['checkpoint-worker', 'adapters/sqlite/checkpoint-worker.js']]),
     outdir: cache,
-    outExtension: { '.js': '.mjs' },
     bundle: true,
     minify: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    external: ['better-sqlite3', 'mongodb'],
+    external: ['better-sqlite3', 'mongodb', 'redis', 'bull', 'mongodb-memory-server-core'],
+    // Bundled CommonJS packages ask for Node's own modules by `require`, which an ES module does not have.
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
   });
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(join(cache, 'package.json'), '{ "type": "module" }\n');
+  const own = Object.entries(OWN).map(([program, name]) => [program, join(cache, `${name}.js`)]);
   return {
     server: join(root, 'dist/server.cjs'),
     harness: join(root, 'dist/harness.js'),
-    bareServer: join(cache, 'bare-server.mjs'),
-    floorServer: join(cache, 'floor-server.mjs'),
-    mongoFloorServer: join(cache, 'mongo-floor-server.mjs'),
-    spinner: join(cache, 'spinner.mjs'),
-    loadGenerator: join(cache, 'load-generator.mjs'),
+    ...(Object.fromEntries(own) as Record<keyof typeof OWN, string>),
   };
 }

@@ -20,6 +20,10 @@ export function readRequests({ siteId, apiKey }: Store, ticketIds: readonly stri
   return ticketIds.map((id) => raw('GET', `/v1/sites/${siteId}/tickets/${id}`, apiKey));
 }
 
+export function assessmentRequests({ siteId, apiKey }: Store, assessmentIds: readonly string[]): string[] {
+  return assessmentIds.map((id) => raw('GET', `/v1/sites/${siteId}/assessments/${id}`, apiKey));
+}
+
 export function updateRequests({ siteId, apiKey }: Store, ticketIds: readonly string[]): string[] {
   const bodies = ['{"status":"escalated","priority":"high"}', '{"status":"open","priority":"normal"}'];
   return bodies.flatMap((body) =>

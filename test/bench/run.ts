@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LoadGenerator } from './load.ts';
 import { machine } from './machine.ts';
+import { measureAssessments } from './on-assessments.ts';
 import { measureOnMongodb } from './on-mongodb.ts';
 import { measureOnSqlite } from './on-sqlite.ts';
 import { compilePrograms } from './programs.ts';
@@ -16,6 +17,7 @@ const { values: options } = parseArgs({
 });
 const PARTS = [
   ['SQLite', measureOnSqlite],
+  ['assessments', measureAssessments],
   ['MongoDB', measureOnMongodb],
 ] as const;
 const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);

@@ -42,6 +42,11 @@ const one = database.prepare<[string, string], { document: Buffer; change_number
   `select cast(document as blob) as document, change_number from conversations
    where id = ? and site_id = ? and route = 'ticket'`,
 );
+const assessment = database
+  .prepare<[string, string, number], Buffer>(
+    'select cast(document as blob) from assessments where id = ? and site_id = ? and deletes_at > ?',
+  )
+  .pluck();
 const documentOf = database
   .prepare<[string, string], string>('select document from conversations where id = ? and site_id = ?')
   .pluck();
@@ -57,16 +62,20 @@ const LIST_START = Buffer.from('{"data":[');
 
 createServer((request, response) => {
   const [path = '', query = ''] = request.url?.split('?') ?? [];
-  const [, , , siteId = '', , ticketId] = path.split('/');
+  const [, , , siteId = '', collection, id] = path.split('/');
   const key = request.headers['x-service-api-key'];
   if (typeof key !== 'string' || siteOfKey.get(hash('sha256', key)) !== siteId) {
     response.writeHead(401).end();
-  } else if (ticketId === undefined) {
+  } else if (collection === 'assessments') {
+    const found = assessment.get(id ?? '', siteId, Date.now());
+    if (found) answer(response, found);
+    else response.writeHead(404).end();
+  } else if (id === undefined) {
     list(response, siteId, new URLSearchParams(query).get('updatedSince'));
   } else if (request.method === 'PATCH') {
-    change(request, response, siteId, ticketId);
+    change(request, response, siteId, id);
   } else {
-    const found = one.get(ticketId, siteId);
+    const found = one.get(id, siteId);
     if (found) answer(response, found.document, found.change_number);
     else response.writeHead(404).end();
   }

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { startRedisServer } from '../../apps/harness/servers/redis-server.ts';
+import { type Comparison, compare } from './comparison.ts';
+import { PinnedProcess } from './pinned-process.ts';
+import { cpuSeconds } from './process-status.ts';
+import type { JobAnswer, JobQuestion, Start } from './processes/job-measures.ts';
+import type { Programs } from './programs.ts';
+import { median, takeTurns } from './rounds.ts';
+
+/** As many as a site may have active at a time. */
+const AT_ONCE = 25;
+/** How many are worked on at a time: as the product comes, and as many as there are. */
+const CONCURRENCIES = ['4', '25'] as const;
+const JOBS = 3000;
+const STARTS = 200;
+
+/** Until work begins, and how much of it is done in a second: assessments that have nothing to do, against Bull alone. */
+export async function measureJobs(
+  folder: string,
+  programs: Pick<Programs, 'porticoJobs' | 'bullAlone'>,
+  rounds: number,
+): Promise<readonly Comparison[]> {
+  const comparisons: Comparison[] = [];
+  for (const concurrency of CONCURRENCIES) {
+    const redis = await startRedisServer();
+    const workshops = [
+      await PinnedProcess.start(0, programs.porticoJobs, [join(folder, `jobs-${concurrency}`), concurrency]),
+      await PinnedProcess.start(0, programs.bullAlone, [redis.url, concurrency]),
+    ];
+    if (comparisons.length === 0) comparisons.push(...(await compareStarts(workshops, rounds)));
+    comparisons.push(await compareJobs(workshops, concurrency, rounds));
+    for (const workshop of workshops) await workshop.stop();
+    await redis.stop();
+  }
+  return comparisons;
+}
+
+async function compareStarts(workshops: readonly PinnedProcess[], rounds: number): Promise<readonly Comparison[]> {
+  const sides = workshops.map((workshop) => async () => {
+    const answer = await ask(workshop, { startsOf: STARTS });
+    return 'starts' in answer ? answer.starts : [];
+  });
+  await takeTurns(2, sides);
+  const [ours = [], bull = []] = await takeTurns(rounds, sides);
+  const p50 = (side: readonly (readonly Start[])[], of: (start: Start) => number) =>
+    side.map((starts) => median(starts.map(of)));
+  const [fromCall, fromAnswer] = [({ fromCall }: Start) => fromCall, ({ fromAnswer }: Start) => fromAnswer];
+  const note = 'p50; ours from the durable answer to a creation, Bull’s from the call that adds';
+  return [
+    compare('created to running', 'ms', p50(ours, fromAnswer), p50(bull, fromCall), { atMost: 0.5 }, note),
+    compare('— both from the call', 'ms', p50(ours, fromCall), p50(bull, fromCall), { atMost: 0.5 }, DURABLE),
+  ];
+}
+
+const DURABLE = 'ours with the creation on disk, Bull’s with its job in Redis’s memory';
+
+async function compareJobs(
+  workshops: readonly PinnedProcess[],
+  concurrency: string,
+  rounds: number,
+): Promise<Comparison> {
+  const sides = workshops.map((workshop) => async () => {
+    const [before, startedAt] = [cpuSeconds(workshop.child.pid), performance.now()];
+    const answer = await ask(workshop, { jobs: JOBS, atOnce: AT_ONCE });
+    const cpuShare = (cpuSeconds(workshop.child.pid) - before) / ((performance.now() - startedAt) / 1000);
+    return { perSecond: 'perSecond' in answer ? answer.perSecond : Number.NaN, cpuShare };
+  });
+  await takeTurns(2, sides);
+  const [ours = [], bull = []] = await takeTurns(rounds, sides);
+  const share = (side: typeof ours) => `${(median(side.map(({ cpuShare }) => cpuShare)) * 100).toFixed(0)} %`;
+  const note = `${AT_ONCE} in hand; ${share(ours)} and ${share(bull)} of a core, Redis besides`;
+  const rates = (side: typeof ours) => side.map(({ perSecond }) => perSecond);
+  return compare(`jobs, ${concurrency} at a time`, '/s', rates(ours), rates(bull), { atLeast: 1.3 }, note);
+}
+
+async function ask({ child }: PinnedProcess, question: JobQuestion): Promise<JobAnswer> {
+  const answer = once(child, 'message');
+  child.send(question);
+  const [answered] = await answer;
+  return answered as JobAnswer;
+}

@@ -1,0 +1,67 @@
+import { MemoryConversationFeed } from '../../../adapters/memory/memory-conversation-feed.ts';
+import { compose } from '../../../apps/composition/compose.ts';
+import { readConfig } from '../../../apps/composition/config.ts';
+import { seed } from '../../../apps/harness/seed.ts';
+import { createLog } from '../../../apps/server/log.ts';
+import { AssessmentRunner } from '../../../apps/worker/assessment-runner.ts';
+import type { PageFetcher } from '../../../core/assessments/page-fetcher.port.ts';
+import { answerMeasures } from './job-measures.ts';
+import { requestOf } from './job-request.ts';
+
+/**
+ * The whole cycle of an assessment on SQLite with the in-process queue: create, wake, take, run, finish. Only its fetcher
+ * answers at once. Parameters: the data folder, how many assessments at a time.
+ */
+const [data = '', concurrency = '1'] = process.argv.slice(2);
+
+/** Announces twice of each assessment here: that it is running, and that it has ended. */
+class HeardFeed extends MemoryConversationFeed {
+  private readonly running = new Set<string>();
+
+  constructor(private readonly onEnd: (assessmentId: string) => void) {
+    super();
+  }
+
+  override announce(id: string): void {
+    super.announce(id);
+    if (this.running.delete(id)) this.onEnd(id);
+    else this.running.add(id);
+  }
+}
+
+await answerMeasures(async ({ begun, ended }) => {
+  const numbers = new Map<string, number>();
+  const early = new Set<string>();
+  const onEnd = (id: string) => {
+    const number = numbers.get(id);
+    if (number === undefined) early.add(id);
+    else ended(number);
+    numbers.delete(id);
+  };
+  const config = readConfig({}, { data, 'log-level': 'warn', 'worker-concurrency': concurrency });
+  const pageFetcher: PageFetcher = {
+    fetch: async (url) => {
+      begun(Number(url.slice(url.lastIndexOf('/') + 1)));
+      return {
+        outcome: 'fetched',
+        finalUrl: url,
+        httpStatus: 200,
+        contentType: 'text/plain',
+        redirects: 0,
+        decodedBytes: 0,
+        body: null,
+      };
+    },
+  };
+  const composition = await compose(config, { pageFetcher, conversationFeed: new HeardFeed(onEnd) });
+  const { siteId } = await seed(composition.useCases);
+  await AssessmentRunner.start(composition, createLog(config));
+  return {
+    add: async (number) => {
+      const command = { siteId, idempotencyKey: `bench-${number}`, request: requestOf(number) };
+      const { stored } = await composition.useCases.createAssessment.execute(command);
+      if (early.delete(stored.assessmentId)) ended(number);
+      else numbers.set(stored.assessmentId, number);
+    },
+  };
+});
