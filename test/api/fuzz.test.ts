@@ -118,7 +118,9 @@ describe('Whatever is sent', () => {
     const property = fc.asyncProperty(target, query, headers, body, async ([verb, where], asked, said, sent) => {
       const bytes = Buffer.from(sent);
       const length = { 'Content-Length': String(bytes.length), Connection: 'close' };
-      const reply = await sendRaw(baseUrl, head(`${verb} ${where}${asked}`, { ...said, ...length }), bytes);
+      const whole = Buffer.concat([Buffer.from(head(`${verb} ${where}${asked}`, { ...said, ...length })), bytes]);
+      // In one piece: a body that arrives behind the end of a long answer resets the connection, and cuts the answer off.
+      const reply = await sendRaw(baseUrl, whole);
 
       assert.ok(reply.status < 500, `${reply.status} ${reply.text}`);
       seen.add(reply.status < 400 ? 'success' : documented(reply).code);
