@@ -7,7 +7,7 @@ export function report(machine: readonly string[], comparisons: readonly Compari
 
 Figures of ${date}, written by \`npm run bench -- --write\`. Repeat them with \`npm run bench\` (about eight minutes; the
 first run takes longer, since it makes a store of a million tickets), with \`-- --quick\` without the million and with fewer
-rounds on MongoDB, with \`-- --store sqlite\` or \`-- --store mongodb\` for a part.
+rounds on MongoDB, with \`-- --store sqlite\`, \`-- --store assessments\` or \`-- --store mongodb\` for a part.
 They are ratios of two figures taken in turn in one run, so that they mean something on another machine too; the column
 *rounds* has the lowest and the highest ratio of a single round, which tells how quiet the machine was.
 
@@ -37,6 +37,25 @@ ${table(comparisons)}
 - **A million tickets**: Portico against itself with 1,000.
 - **Time to ready** and **idle memory**: \`node dist/server.cjs\` on the store of 10,000 against a bare \`node:http\` script,
   from starting the process to its first words on standard output.
+
+Assessments, on SQLite with the in-process queue:
+
+- **Bull alone** (\`test/bench/processes/bull-alone.ts\`) is a queue of Bull 4 whose processor does nothing, on a Redis that
+  keeps everything in memory; completed jobs are removed. Portico's side (\`portico-jobs.ts\`) is the whole cycle: a creation
+  with all its checks, the wake-up, the lease, the run and its stored end, creation and end each on disk before they are
+  acknowledged. Only its fetcher answers at once, so that it measures no network. Both programs have one core, Redis has the
+  rest of the machine.
+- **Created to running**: one job after the other, from the answer to the creation until the work begins; Bull's from the
+  call that adds the job, since its processor begins at about the time at which that call is answered. The line below counts
+  both from the call: it has the disk's sync on one side alone.
+- **Jobs**: 25 in hand, the most that one site may have, each followed by the next when its end is stored; 4 at a time is the
+  setting that the product comes with.
+- **Polling a running assessment**: 16 connections that read 20 running assessments in turn; the floor looks up the key and the
+  row and sends the same bytes.
+- **The event loop**: a timer of every millisecond in the server's own process (\`monitorEventLoopDelay\`), the longest that it
+  came late while one assessment of 20 pages was created, fetched from another process, read and stored; half of the pages
+  come compressed. Everything that the server has, the thread that reads pages included, shares one core. The first pages
+  come right after a start, when nothing that fetches or reads has been loaded; the column *against* is the goal, 50 ms.
 
 On MongoDB (a replica set of one member, started by the bench with Redis, both on the load's core), the same tickets:
 
