@@ -1,14 +1,16 @@
-import { type CreateIndexesOptions, type Db, type IndexSpecification, MongoServerError } from 'mongodb';
+import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
 import { type Collections, collectionsOf } from './documents.ts';
+
+type Options = Omit<IndexDescription, 'key'>;
 
 interface Index {
   readonly on: keyof Collections;
-  readonly key: IndexSpecification;
-  readonly options?: CreateIndexesOptions;
+  readonly key: IndexDescription['key'];
+  readonly options?: Options;
 }
 
 const byTime = { updatedAt: -1, _id: -1 } as const;
-const tickets = (name: string, partial: object = {}): CreateIndexesOptions => ({
+const tickets = (name: string, partial: object = {}): Options => ({
   name,
   partialFilterExpression: { route: 'ticket', ...partial },
 });
@@ -87,11 +89,17 @@ export async function migrate(db: Db): Promise<number> {
   const collections = collectionsOf(db);
   const found = (await collections.installation.findOne({ _id: 'schema' }))?.version ?? 0;
   if (found > SCHEMA_VERSION) throw new StoreTooNew(db.databaseName, found);
-  for (const step of STEPS.slice(found)) {
-    for (const { on, key, options } of step) await collections[on].createIndex(key, options);
-  }
+  for (const step of STEPS.slice(found))
+    await Promise.all([...byCollection(step)].map(([on, indexes]) => collections[on].createIndexes(indexes)));
   if (found < SCHEMA_VERSION) await finish(db, collections);
   return SCHEMA_VERSION - found;
+}
+
+/** The indexes of a step, those of a collection together: they are built in one go over its documents. */
+function byCollection(step: readonly Index[]): ReadonlyMap<keyof Collections, IndexDescription[]> {
+  const all = new Map<keyof Collections, IndexDescription[]>();
+  for (const { on, key, options } of step) all.set(on, [...(all.get(on) ?? []), { key, ...options }]);
+  return all;
 }
 
 /** Transactions make no collections in passing: those without an index of their own are made here. */

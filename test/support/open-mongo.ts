@@ -6,8 +6,10 @@ import type { Opened } from './opened.ts';
 
 let mongod: Promise<Mongod> | undefined;
 let database: Promise<MongoDatabase> | undefined;
+let sweeper: Promise<MongoClient> | undefined;
 
 after(async () => {
+  await (await sweeper)?.close();
   await (await database)?.close();
   await (await mongod)?.stop();
 });
@@ -29,9 +31,8 @@ export function openMongo<P>(make: (database: MongoDatabase) => P): () => Promis
 }
 
 async function empty(url: string): Promise<void> {
-  const client = await MongoClient.connect(url);
-  const collections = await client.db().collections();
+  sweeper ??= MongoClient.connect(url, { writeConcern: { w: 'majority' } });
+  const collections = await (await sweeper).db().collections();
   const ofCases = collections.filter(({ collectionName }) => collectionName !== 'installation');
-  for (const collection of ofCases) await collection.deleteMany({});
-  await client.close();
+  await Promise.all(ofCases.map((collection) => collection.deleteMany({})));
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 
-const PROGRAM = ['--import', 'tsx', join(packageRoot, 'apps', 'cli', 'main.ts')];
+const PROGRAM = join(packageRoot, 'dist', 'cli.js');
 
 export interface Ran {
   /** `null` when a signal ended it. */
@@ -22,13 +22,13 @@ export interface Surroundings {
   readonly unread?: boolean;
 }
 
-/** Runs `portico` as a process of its own; of the variables of this process it gets none that configures Portico. */
+/** Runs `portico`, compiled as users run it, as a process of its own; of the variables of this process it gets none that configures Portico. */
 export async function portico(
   args: readonly string[],
   { input = '', variables = {}, unread = false }: Surroundings = {},
 ): Promise<Ran> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PORTICO_'));
-  const child = spawn(process.execPath, [...PROGRAM, ...args], {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
     env: { ...Object.fromEntries(inherited), ...variables },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
