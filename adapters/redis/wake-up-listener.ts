@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Job } from 'bull';
 import { WorkSlots } from '../memory/work-slots.ts';
 import type { BullQueue } from './bull-queue.ts';
 import { inTime } from './in-time.ts';
@@ -18,6 +19,10 @@ export class WakeUpListener {
   private readonly slots: WorkSlots;
   private readonly ending = new AbortController();
   private ended: Promise<void> | undefined;
+  /** The question for the next wake-up, which Redis leaves open until there is one. */
+  private asking: Promise<Job | null | undefined> | undefined;
+  /** Redis' own number of the connection that asks. */
+  private asker: Promise<number | undefined> | undefined;
 
   /** `handOn` is told of a wake-up that came too late to be worked on here. */
   constructor(
@@ -38,10 +43,19 @@ export class WakeUpListener {
 
   private async finish(): Promise<void> {
     this.ending.abort();
-    // It may be waiting for a wake-up, or for Redis, and waits for nothing any more.
+    await inTime(PATIENCE_MS, this.withdraw()).catch(() => undefined);
+    // It may be waiting for Redis, and waits for nothing any more.
     this.queue.bclient.disconnect();
     await this.slots.ended();
     await inTime(PATIENCE_MS, this.queue.client.quit()).catch(() => this.queue.client.disconnect());
+  }
+
+  /** Takes the open question back, so that Redis gives no later wake-up to a connection that goes away. */
+  private async withdraw(): Promise<void> {
+    if (!this.asking) return;
+    const asker = await this.asker;
+    if (asker !== undefined) await this.queue.client.client('UNBLOCK', asker);
+    await this.asking;
   }
 
   private async fetchAll(): Promise<void> {
@@ -58,10 +72,18 @@ export class WakeUpListener {
   private async fetchOne(): Promise<void> {
     await this.slots.free();
     if (this.ending.signal.aborted) return;
-    const job = await this.queue.getNextJob();
+    const job = await this.ask().finally(() => {
+      this.asking = undefined;
+    });
     if (!job) return;
     if (this.ending.signal.aborted) this.handOn();
     else void this.slots.start();
     void job.moveToCompleted(undefined, false, true).catch(() => undefined);
+  }
+
+  private ask(): Promise<Job | null | undefined> {
+    this.asker = this.queue.bclient.client('ID').then(Number, () => undefined);
+    this.asking = this.queue.getNextJob();
+    return this.asking;
   }
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { SECOND } from '../../core/shared/time.ts';
 import type { Composition } from '../composition/compose.ts';
 import type { Log } from '../server/log.ts';
@@ -24,6 +25,8 @@ export class AssessmentRunner {
   static async start(composition: Composition, log: Log): Promise<AssessmentRunner> {
     const { config, ports } = composition;
     const runner = new AssessmentRunner(composition, log);
+    // One listener a run; Node would warn of more than ten.
+    setMaxListeners(config.workerConcurrency, runner.stopping.signal);
     runner.endListening = await ports.assessmentQueue.listen(config.workerConcurrency, () => runner.onWakeUp());
     const sweep = () => runner.sweep();
     runner.schedule.every((config.assessmentLease * SECOND) / SWEEPS, 'takeOverStrandedAssessments', sweep);

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 
-/** Servers run on the first core, the load on the second; what has no load beside it may use both. */
-export type Core = 0 | 1 | '0,1';
+/** Servers run on the first core, the load on the second. */
+export type Core = 0 | 1;
 
 /** Whether processes can be kept to a core each here. */
 export const canPin = availableParallelism() >= 2 && spawnSync('taskset', ['-c', '1', 'true']).status === 0;
