@@ -84,9 +84,10 @@ describe('SIGKILL of the process that runs assessments', () => {
 
   it('three times over the same assessment ends it as failed, in a fixed sentence', async () => {
     let killed = () => {};
-    let victim = await start();
-    onAsked = () => {
-      victim.child.kill('SIGKILL');
+    // A process may ask before it has said that it is ready.
+    let victim = start();
+    onAsked = async () => {
+      (await victim).child.kill('SIGKILL');
       killed();
     };
     let id = '';
@@ -94,18 +95,19 @@ describe('SIGKILL of the process that runs assessments', () => {
       const dead = new Promise<void>((resolve) => {
         killed = resolve;
       });
-      id ||= await queueAssessment(victim.line, urls);
+      id ||= await queueAssessment((await victim).line, urls);
       await dead;
-      await victim.end('SIGKILL');
-      victim = await start();
+      await (await victim).end('SIGKILL');
+      victim = start();
     }
 
-    const { status, attempt, failureCode, failureMessage, evidence } = await endOfAssessment(victim.line, id);
+    const last = await victim;
+    const { status, attempt, failureCode, failureMessage, evidence } = await endOfAssessment(last.line, id);
 
     assert.deepEqual([status, attempt, failureCode], ['failed', 3, 'attempts_exhausted']);
     assert.equal(failureMessage, 'The run was interrupted three times.');
     assert.deepEqual(evidence, []);
-    assert.equal(await victim.end('SIGTERM'), 0);
+    assert.equal(await last.end('SIGTERM'), 0);
   });
 });
 
