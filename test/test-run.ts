@@ -10,6 +10,8 @@ const AT_ONCE = 2;
 /** Tests of faults wait more than they compute, so that they go on beside the others. */
 const PATIENT = /^test\/resilience\//;
 const SLOWEST = 5;
+/** Milliseconds after which a file hangs, and fails. */
+const TOO_LONG = 240_000;
 
 /** Runs test files, each in a process of its own, and tells on standard output what became of them. */
 export class TestRun {
@@ -51,7 +53,8 @@ export class TestRun {
   private async runFile(file: string): Promise<void> {
     const startedAt = performance.now();
     const events: TestEvent[] = [];
-    for await (const event of run({ files: [join(this.root, file)], concurrency: 1 })) events.push(event);
+    for await (const event of run({ files: [join(this.root, file)], concurrency: 1, timeout: TOO_LONG }))
+      events.push(event);
     this.times.push({ file, seconds: (performance.now() - startedAt) / 1000 });
     for (const event of events) {
       // A summary a file says nothing; there is one of all at the end.
