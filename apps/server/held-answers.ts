@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { whenClosed } from './open-streams.ts';
+import { Tally } from './tally.ts';
 
 const MOST_OF_KEY = 50;
 const MOST_OF_PROCESS = 1000;
@@ -7,7 +8,7 @@ const MOST_OF_PROCESS = 1000;
 /** The answers that are held until something has come to pass: no more than there are places, and a server that stops ends the wait. */
 export class HeldAnswers {
   private readonly held = new Set<AbortController>();
-  private readonly ofKey = new Map<string, number>();
+  private readonly ofKey = new Tally();
   private isOver = false;
 
   /**
@@ -19,18 +20,18 @@ export class HeldAnswers {
     keyId: string,
     wait: (signal: AbortSignal) => Promise<Value>,
   ): Promise<Value | undefined> {
-    const ofKey = this.ofKey.get(keyId) ?? 0;
+    const isFull = this.ofKey.of(keyId) >= MOST_OF_KEY || this.held.size >= MOST_OF_PROCESS;
     // An answer without a socket waits for another on its connection and would not be told when that closes, or its client has gone.
-    if (this.isOver || !response.socket || ofKey >= MOST_OF_KEY || this.held.size >= MOST_OF_PROCESS) return undefined;
+    if (this.isOver || isFull || !response.socket) return undefined;
     const controller = new AbortController();
     this.held.add(controller);
-    this.ofKey.set(keyId, ofKey + 1);
+    this.ofKey.add(keyId, 1);
     whenClosed(response, () => controller.abort());
     try {
       return await wait(controller.signal);
     } finally {
       this.held.delete(controller);
-      this.release(keyId);
+      this.ofKey.add(keyId, -1);
     }
   }
 
@@ -38,11 +39,5 @@ export class HeldAnswers {
   end(): void {
     this.isOver = true;
     for (const controller of this.held) controller.abort();
-  }
-
-  private release(keyId: string): void {
-    const left = (this.ofKey.get(keyId) ?? 0) - 1;
-    if (left > 0) this.ofKey.set(keyId, left);
-    else this.ofKey.delete(keyId);
   }
 }

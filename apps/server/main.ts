@@ -1,27 +1,15 @@
-import { compose } from '../composition/compose.ts';
-import { ConfigMistakes, readConfig, unknownVariables } from '../composition/config.ts';
-import { readFlags } from '../composition/flags.ts';
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { startServer } from './create-server.ts';
 import { endOnSignal } from './end-on-signal.ts';
-import { createLog } from './log.ts';
+import { startProgram } from './start-program.ts';
 import { welcome } from './welcome.ts';
 
 // A script's top level cannot wait, and the compiled server is one.
-main().catch((error: unknown) => {
-  process.exitCode = error instanceof ConfigMistakes ? 2 : 1;
-  const lines = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`Portico did not start.\n${lines.replaceAll(/^/gm, '  ')}\n`);
-});
-
-async function main(): Promise<void> {
-  const config = readConfig(process.env, readFlags(process.argv.slice(2)));
-  const log = createLog(config);
-  for (const name of unknownVariables(process.env)) log.warn({ variable: name }, 'no such setting; it is ignored');
-  const composition = await compose(config, {}, (words) => log.warn(words));
+void startProgram('Portico did not start.', async (composition, log) => {
   const server = await startServer(composition, log);
   // No worker hears this process: what is queued here runs here.
-  const runner = config.queue === 'memory' ? await AssessmentRunner.start(composition, log) : undefined;
+  const isAlone = composition.config.queue === 'memory';
+  const runner = isAlone ? await AssessmentRunner.start(composition, log) : undefined;
   process.stdout.write(await welcome(composition, server));
   endOnSignal(async () => {
     log.info('draining');
@@ -29,4 +17,4 @@ async function main(): Promise<void> {
     await composition.close();
     log.flush();
   }, log);
-}
+});

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Refusal } from './problem-response.ts';
+import { Tally } from './tally.ts';
 
 const MOST_OF_CONVERSATION = 10;
 const MOST_OF_ADDRESS = 20;
@@ -7,7 +8,7 @@ const MOST_OF_ADDRESS = 20;
 /** The answers that stay open: no more than there are places, and a server that stops can end them. */
 export class OpenStreams {
   private readonly responses = new Set<ServerResponse>();
-  private readonly taken = new Map<string, number>();
+  private readonly taken = new Tally();
 
   /**
    * Takes a place for an answer until its connection closes or it ends. `address` is the visitor's.
@@ -17,35 +18,25 @@ export class OpenStreams {
     // Answers that wait for another on their connection are not told when it closes, so they could hold places for ever.
     if (!response.socket && !response.closed) throw full('Another answer is under way on this connection.');
     const [ofConversation, ofAddress] = [`conversation ${conversationId}`, `address ${address}`];
-    if (this.count(ofConversation) >= MOST_OF_CONVERSATION) {
+    if (this.taken.of(ofConversation) >= MOST_OF_CONVERSATION) {
       throw full(`At most ${MOST_OF_CONVERSATION} streams of one conversation may be open; close another first.`);
     }
-    if (this.count(ofAddress) >= MOST_OF_ADDRESS) {
+    if (this.taken.of(ofAddress) >= MOST_OF_ADDRESS) {
       throw full(`At most ${MOST_OF_ADDRESS} streams to one address may be open; close another first.`);
     }
-    this.add(ofConversation, 1);
-    this.add(ofAddress, 1);
+    this.taken.add(ofConversation, 1);
+    this.taken.add(ofAddress, 1);
     this.responses.add(response);
     whenClosed(response, () => {
       this.responses.delete(response);
-      this.add(ofConversation, -1);
-      this.add(ofAddress, -1);
+      this.taken.add(ofConversation, -1);
+      this.taken.add(ofAddress, -1);
     });
   }
 
   /** Ends all that have begun. */
   end(): void {
     for (const response of this.responses) if (response.headersSent) response.end();
-  }
-
-  private count(subject: string): number {
-    return this.taken.get(subject) ?? 0;
-  }
-
-  private add(subject: string, change: 1 | -1): void {
-    const count = this.count(subject) + change;
-    if (count === 0) this.taken.delete(subject);
-    else this.taken.set(subject, count);
   }
 }
 

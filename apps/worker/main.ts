@@ -1,25 +1,10 @@
-import { compose } from '../composition/compose.ts';
-import { ConfigMistakes, readConfig, unknownVariables } from '../composition/config.ts';
-import { readFlags } from '../composition/flags.ts';
 import { endOnSignal } from '../server/end-on-signal.ts';
 import { Housekeeping } from '../server/housekeeping.ts';
-import { createLog } from '../server/log.ts';
+import { startProgram } from '../server/start-program.ts';
 import { AssessmentRunner } from './assessment-runner.ts';
 
-try {
-  await main();
-} catch (error) {
-  process.exitCode = error instanceof ConfigMistakes ? 2 : 1;
-  const lines = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`The worker did not start.\n${lines.replaceAll(/^/gm, '  ')}\n`);
-}
-
 /** Runs assessments, and does the chores that every server does as well. */
-async function main(): Promise<void> {
-  const config = readConfig(process.env, readFlags(process.argv.slice(2)));
-  const log = createLog(config);
-  for (const name of unknownVariables(process.env)) log.warn({ variable: name }, 'no such setting; it is ignored');
-  const composition = await compose(config, {}, (words) => log.warn(words));
+await startProgram('The worker did not start.', async (composition, log) => {
   await composition.useCases.publishShippedProfiles.execute();
   const housekeeping = new Housekeeping(composition.useCases, log);
   const runner = await AssessmentRunner.start(composition, log);
@@ -32,4 +17,4 @@ async function main(): Promise<void> {
     await composition.close();
     log.flush();
   }, log);
-}
+});

@@ -2,31 +2,22 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { startMongod } from '../../apps/harness/servers/mongod.ts';
 import { startRedisServer } from '../../apps/harness/servers/redis-server.ts';
+import { type Bench, bothSides } from './bench.ts';
 import type { Comparison, Goal } from './comparison.ts';
-import type { LoadGenerator } from './load.ts';
 import { compareRuns, measureRequests } from './measure-requests.ts';
 import { type Core, canPin, PinnedProcess } from './pinned-process.ts';
-import type { Programs } from './programs.ts';
 import { compareAnswers, listRequests, readRequests, someTicketIds, updateRequests } from './requests.ts';
 import { type Server, startFloor, startPortico } from './servers.ts';
 import { type Store, storeOf } from './stores.ts';
 
 const TICKETS = 10_000;
-const ROUNDS = 7;
-const QUICK_ROUNDS = 3;
 /** To each server, so that it has always something to do. */
 const CONNECTIONS = 32;
 const TWICE: Goal = { atLeast: 1.6 };
 
-/** The production profile, MongoDB and Redis on the load's core. `quick` takes fewer rounds. */
-export async function measureOnMongodb(
-  folder: string,
-  programs: Programs,
-  load: LoadGenerator,
-  quick: boolean,
-  tell: (words: string) => void,
-): Promise<readonly Comparison[]> {
-  const rounds = quick ? QUICK_ROUNDS : ROUNDS;
+/** The production profile, MongoDB and Redis on the load's core. */
+export async function measureOnMongodb(bench: Bench): Promise<readonly Comparison[]> {
+  const { folder, tell } = bench;
   const mongod = await startMongod();
   const redis = await startRedisServer();
   try {
@@ -35,22 +26,14 @@ export async function measureOnMongodb(
     const services = { mongodbUrl: mongod.url('bench'), mongodPid: mongod.pid(), redisUrl: redis.url };
     const store = await storeOf(join(folder, 'production'), TICKETS, services);
     tell('list, one ticket and PATCH on MongoDB, two servers');
-    return [
-      ...(await againstFloor(store, programs, load, rounds)),
-      ...(await twoServers(store, programs, load, rounds)),
-    ];
+    return [...(await againstFloor(store, bench)), ...(await twoServers(store, bench))];
   } finally {
     await redis.stop();
     await mongod.stop();
   }
 }
 
-async function againstFloor(
-  store: Store,
-  programs: Programs,
-  load: LoadGenerator,
-  rounds: number,
-): Promise<readonly Comparison[]> {
+async function againstFloor(store: Store, { programs, load, rounds }: Bench): Promise<readonly Comparison[]> {
   const servers = [await startPortico(programs.harness, store), await startFloor(programs.mongoFloorServer, store)];
   const [portico, floor] = servers as [Server, Server];
   const ids = await someTicketIds(portico);
@@ -62,10 +45,7 @@ async function againstFloor(
   for (const [, , requests] of measures.slice(0, 2)) await compareAnswers(servers, requests);
   const comparisons: Comparison[] = [];
   for (const [measure, atLeast, requests] of measures) {
-    const sides = [
-      [portico, requests],
-      [floor, requests],
-    ] as const;
+    const sides = bothSides(portico, floor, requests);
     comparisons.push(await measureRequests(measure, { atLeast }, load, sides, rounds));
   }
   for (const { process } of servers) await process.stop();
@@ -77,12 +57,7 @@ async function againstFloor(
  * a slower machine of its own, so that MongoDB and the load have the other core for themselves; then a core each, of which
  * the second server's is that of MongoDB and the load.
  */
-async function twoServers(
-  store: Store,
-  programs: Programs,
-  load: LoadGenerator,
-  rounds: number,
-): Promise<readonly Comparison[]> {
+async function twoServers(store: Store, { programs, load, rounds }: Bench): Promise<readonly Comparison[]> {
   const start = (core: Core) => startPortico(programs.harness, store, core);
   const [one, beside, apart] = [await start(0), await start(0), await start(1)];
   const ids = await someTicketIds(one);

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { type Bench, bothSides } from './bench.ts';
 import { type Comparison, compare } from './comparison.ts';
 import type { LoadGenerator } from './load.ts';
 import { measureBesideWriters, measureRequests } from './measure-requests.ts';
 import { measureStart } from './measure-start.ts';
-import { cache, type Programs } from './programs.ts';
+import { cache } from './programs.ts';
 import {
   compareAnswers,
   freshListRequests,
@@ -15,17 +16,12 @@ import {
 import { startFloor, startPortico } from './servers.ts';
 import { largeStore, type Store, storeOf } from './stores.ts';
 
-/** The product as it comes. `quick` leaves out the store of a million tickets. */
-export async function measureOnSqlite(
-  folder: string,
-  programs: Programs,
-  load: LoadGenerator,
-  quick: boolean,
-  tell: (words: string) => void,
-): Promise<readonly Comparison[]> {
+/** The product as it comes; `quick` leaves out the store of a million tickets. */
+export async function measureOnSqlite(bench: Bench): Promise<readonly Comparison[]> {
+  const { folder, programs, load, quick, tell } = bench;
   tell('making a store of 10,000 tickets');
   const store = await storeOf(join(folder, 'store'), 10_000);
-  const comparisons = [...(await againstFloor(store, programs, load, tell))];
+  const comparisons = [...(await againstFloor(store, bench))];
   if (!quick) {
     tell('a million tickets');
     comparisons.push(await firstPages(programs.harness, load));
@@ -34,12 +30,7 @@ export async function measureOnSqlite(
   return [...comparisons, ...(await measureStart(programs.server, programs.bareServer, store))];
 }
 
-async function againstFloor(
-  store: Store,
-  programs: Programs,
-  load: LoadGenerator,
-  tell: (words: string) => void,
-): Promise<readonly Comparison[]> {
+async function againstFloor(store: Store, { programs, load, tell }: Bench): Promise<readonly Comparison[]> {
   const floor = await startFloor(programs.floorServer, store);
   const portico = await startPortico(programs.harness, store);
   const ids = await someTicketIds(portico);
@@ -50,11 +41,7 @@ async function againstFloor(
   await compareAnswers([portico, floor], lists);
   await compareAnswers([portico, floor], freshLists);
   await compareAnswers([portico, floor], reads);
-  const both = (requests: readonly string[]) =>
-    [
-      [portico, requests],
-      [floor, requests],
-    ] as const;
+  const both = (requests: readonly string[]) => bothSides(portico, floor, requests);
 
   tell('list');
   const list = await measureRequests('list', { atLeast: 0.9 }, load, both(lists));

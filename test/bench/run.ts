@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Bench } from './bench.ts';
 import { LoadGenerator } from './load.ts';
 import { machine } from './machine.ts';
 import { measureAssessments } from './on-assessments.ts';
@@ -28,11 +29,13 @@ const tell = (words: string) => process.stderr.write(`${words}\n`);
 try {
   const programs = await compilePrograms();
   const load = await LoadGenerator.start(programs.loadGenerator);
+  const { quick } = options;
+  const bench: Bench = { folder, programs, load, quick, rounds: quick ? 3 : 7, tell };
   const onMachine = machine(folder);
   process.stdout.write(`\n${onMachine.join('\n')}\n`);
   for (const [part, measure] of PARTS) {
     if ((options.store ?? part).toLowerCase() !== part.toLowerCase()) continue;
-    const comparisons = await measure(folder, programs, load, options.quick, tell);
+    const comparisons = await measure(bench);
     process.stdout.write(`\nOn ${part}\n\n${table(comparisons)}\n`);
     if (!options.write) continue;
     const date = new Date().toISOString().slice(0, 10);

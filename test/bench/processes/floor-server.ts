@@ -21,18 +21,8 @@ interface Page {
 }
 
 const siteOfKey = database.prepare<[string], string>('select site_id from api_keys where secret_hash = ?').pluck();
-const page = database.prepare<[string, string], Page>(
-  `select cast(group_concat(document, ',') as blob) as documents, min(updated_at || id) as last,
-     (select latest from change_counters where site_id = ?) as latest
-   from (select document, updated_at, id from conversations where site_id = ? and route = 'ticket'
-     order by updated_at desc, id desc limit 50)`,
-);
-const pageSince = database.prepare<[string, string, string], Page>(
-  `select cast(group_concat(document, ',') as blob) as documents, min(updated_at || id) as last,
-     (select latest from change_counters where site_id = ?) as latest
-   from (select document, updated_at, id from conversations where site_id = ? and route = 'ticket' and updated_at >= ?
-     order by updated_at desc, id desc limit 50)`,
-);
+const page = database.prepare<[string, string], Page>(pageSql("route = 'ticket'"));
+const pageSince = database.prepare<[string, string, string], Page>(pageSql("route = 'ticket' and updated_at >= ?"));
 const anyBehind = database
   .prepare<[string, string, string], number>(
     `select 1 from conversations where site_id = ? and route = 'ticket' and (updated_at, id) < (?, ?) limit 1`,
@@ -110,4 +100,11 @@ function change(request: IncomingMessage, response: ServerResponse, siteId: stri
     const { document, number } = changed.immediate();
     answer(response, Buffer.from(document), number);
   });
+}
+
+function pageSql(where: string): string {
+  return `select cast(group_concat(document, ',') as blob) as documents, min(updated_at || id) as last,
+      (select latest from change_counters where site_id = ?) as latest
+    from (select document, updated_at, id from conversations where site_id = ? and ${where}
+      order by updated_at desc, id desc limit 50)`;
 }

@@ -1,0 +1,24 @@
+import { type Composition, compose } from '../composition/compose.ts';
+import { ConfigMistakes, readConfig, unknownVariables } from '../composition/config.ts';
+import { readFlags } from '../composition/flags.ts';
+import { createLog, type Log } from './log.ts';
+
+/**
+ * Composes what the environment and the flags say, and runs a program of it. One that does not start says `failure` and why
+ * on standard error, and ends with exit code 2 where its configuration cannot be used, else 1.
+ */
+export async function startProgram(
+  failure: string,
+  program: (composition: Composition, log: Log) => Promise<void>,
+): Promise<void> {
+  try {
+    const config = readConfig(process.env, readFlags(process.argv.slice(2)));
+    const log = createLog(config);
+    for (const name of unknownVariables(process.env)) log.warn({ variable: name }, 'no such setting; it is ignored');
+    await program(await compose(config, {}, (words) => log.warn(words)), log);
+  } catch (error) {
+    process.exitCode = error instanceof ConfigMistakes ? 2 : 1;
+    const lines = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${failure}\n${lines.replaceAll(/^/gm, '  ')}\n`);
+  }
+}
