@@ -41,10 +41,17 @@ async function endOf(
   for (let looks = 1; ; looks += 1) {
     const stored = await useCases.waitForAssessment.execute({ ...asked, seconds: 1 }, signal);
     const record = JSON.parse(Buffer.from(stored.document).toString()) as AssessmentRecord;
-    const state = record.status === 'running' ? `running, attempt ${record.attempt}` : record.status;
-    if (state !== told || looks % LOOKS_A_NOTE === 0) note(`It is ${state}.`);
+    const state = stateOf(record);
+    if (state !== told) note(`It ${state}.`);
+    else if (looks % LOOKS_A_NOTE === 0) note(`It still ${state}.`);
     told = state;
     if (isTerminal(stored.status)) return record;
-    if (signal.aborted) throw new NotDone(`Stopped to follow ${asked.assessmentId}; it is not lost.`);
+    if (signal.aborted) throw new NotDone(`Stopped following ${asked.assessmentId}; it is not lost.`);
   }
+}
+
+/** What follows "It" or "It still". */
+function stateOf({ status, attempt }: AssessmentRecord): string {
+  if (status === 'running') return `is running, attempt ${attempt}`;
+  return status === 'queued' ? 'is queued' : `has ${status}`;
 }

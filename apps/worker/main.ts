@@ -12,6 +12,7 @@ await startProgram('The worker did not start.', async (composition, log) => {
   const alive = setInterval(() => {}, 60_000);
   log.info('working');
   endOnSignal(async () => {
+    log.info('draining');
     clearInterval(alive);
     await Promise.all([runner.stop(), housekeeping.stop()]);
     await composition.close();
