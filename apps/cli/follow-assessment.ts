@@ -41,17 +41,12 @@ async function endOf(
   for (let looks = 1; ; looks += 1) {
     const stored = await useCases.waitForAssessment.execute({ ...asked, seconds: 1 }, signal);
     const record = JSON.parse(Buffer.from(stored.document).toString()) as AssessmentRecord;
-    const state = stateOf(record);
-    if (state !== told) note(`It ${state}.`);
-    else if (looks % LOOKS_A_NOTE === 0) note(`It still ${state}.`);
+    const state = record.status === 'running' ? `running, attempt ${record.attempt}` : record.status;
+    if (isTerminal(stored.status)) note(`It has ${state}.`);
+    else if (state !== told) note(`It is ${state}.`);
+    else if (looks % LOOKS_A_NOTE === 0) note(`It is still ${state}.`);
     told = state;
     if (isTerminal(stored.status)) return record;
     if (signal.aborted) throw new NotDone(`Stopped following ${asked.assessmentId}; it is not lost.`);
   }
-}
-
-/** What follows "It" or "It still". */
-function stateOf({ status, attempt }: AssessmentRecord): string {
-  if (status === 'running') return `is running, attempt ${attempt}`;
-  return status === 'queued' ? 'is queued' : `has ${status}`;
 }
