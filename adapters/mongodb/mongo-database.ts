@@ -19,11 +19,13 @@ const LONGEST_PAUSE_MS = 50;
 /**
  * Everything goes to the primary. What is read has reached a majority, so that no change is seen that a failover could
  * take back; what is written has too, in their journals, before it is acknowledged. A majority read from the primary
- * shows every write that was acknowledged before, whichever process made it.
+ * shows every write that was acknowledged before, whichever process made it. Spelled as addresses spell them, since only so
+ * they go before what an address says.
  */
 const GUARANTEES = {
-  writeConcern: { w: 'majority', journal: true },
-  readConcern: { level: 'majority' },
+  w: 'majority',
+  journal: true,
+  readConcernLevel: 'majority',
   readPreference: 'primary',
   retryWrites: true,
   retryReads: true,
