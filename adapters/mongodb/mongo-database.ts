@@ -51,11 +51,12 @@ export class MongoDatabase {
    */
   static async open(url: string, patience = PATIENCE_MS): Promise<MongoDatabase> {
     const client = new MongoClient(url, options(patience));
+    const migrating = new MongoClient(url, options(Math.min(patience, PATIENCE_MS), MIGRATION_PATIENCE_MS));
     const name = NO_DATABASE_NAMED.test(url) ? 'portico' : undefined;
     try {
-      await client.connect();
-      const migrating = new MongoClient(url, options(patience, MIGRATION_PATIENCE_MS));
+      // Whoever has much patience later on is told of a wrong address as soon as others.
       await migrate(migrating.db(name)).finally(() => migrating.close());
+      await client.connect();
     } catch (error) {
       await client.close();
       throw notReached(error);
