@@ -1,6 +1,7 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
+import { eachPage } from './each-page.ts';
 import { PartDigest } from './part-digest.ts';
-import { type StoreTransfer, TRANSFER_PARTS, type TransferPart, type TransferRecord } from './store-transfer.port.ts';
+import { type StoreTransfer, TRANSFER_PARTS, type TransferPart } from './store-transfer.port.ts';
 import { CopyDiffers, NothingToCopy, OtherInstallation } from './transfer-errors.ts';
 
 export interface CopiedPart {
@@ -9,8 +10,6 @@ export interface CopiedPart {
   /** The same for equal contents, in whatever order a store keeps them. */
   readonly hash: string;
 }
-
-const AT_ONCE = 200;
 
 /**
  * Copies a whole store into another and compares them when all is copied: what was written to either meanwhile is found. A
@@ -36,11 +35,11 @@ export class CopyStore {
   /** What is in the target must be in the source: two installations are never mixed. */
   private async refuseStrangers(): Promise<void> {
     const known = new Set<unknown>();
-    await each(this.source, 'accounts', (records) => {
+    await eachPage(this.source, 'accounts', (records) => {
       for (const { id } of records) known.add(id);
     });
     if (known.size === 0) throw new NothingToCopy('The source holds no account. Is its address right?');
-    await each(this.target, 'accounts', (records) => {
+    await eachPage(this.target, 'accounts', (records) => {
       if (records.some(({ id }) => !known.has(id))) throw new OtherInstallation('The target holds other accounts.');
     });
   }
@@ -48,7 +47,7 @@ export class CopyStore {
   private async copy(part: TransferPart, onProgress: (part: TransferPart, records: number) => void): Promise<void> {
     if ((await this.digest(this.source, part)).equals(await this.digest(this.target, part))) return;
     let records = 0;
-    await each(this.source, part, async (page) => {
+    await eachPage(this.source, part, async (page) => {
       await this.target.write(part, page);
       records += page.length;
       onProgress(part, records);
@@ -64,20 +63,7 @@ export class CopyStore {
 
   private async digest(store: StoreTransfer, part: TransferPart): Promise<PartDigest> {
     const digest = new PartDigest(this.cryptography);
-    await each(store, part, (records) => digest.add(records));
+    await eachPage(store, part, (records) => digest.add(records));
     return digest;
   }
-}
-
-async function each(
-  store: StoreTransfer,
-  part: TransferPart,
-  take: (records: readonly TransferRecord[]) => void | Promise<void>,
-): Promise<void> {
-  let from: string | undefined;
-  do {
-    const page = await store.read(part, AT_ONCE, from);
-    await take(page.records);
-    from = page.next;
-  } while (from !== undefined);
 }
