@@ -18,7 +18,8 @@ const LINE = /^[^\S\r\n]*(user-agent|allow|disallow)[^\S\r\n]*:([^#\r\n]*)/gim;
  * Whether a robots.txt allows the robot an address. It is read turn by turn, so that a long one does not hold up everything else;
  * one that would take a second or more, as no honest one does, counts as a refusal.
  */
-export async function robotsAllow(text: string, url: URL): Promise<boolean> {
+export async function robotsAllow(text: string, address: URL): Promise<boolean> {
+  const url = plainlyWritten(address);
   const { length } = url.pathname + url.search;
   const stepsOf = (rule: string) => (rule.includes('*') ? rule.length * length : rule.length);
   const matching: string[] = [];
@@ -38,6 +39,21 @@ export async function robotsAllow(text: string, url: URL): Promise<boolean> {
   }
   // Of the rules that match, the longest holds; so it does of the longest of each turn.
   return fileOf([...matching, ...matchIn(turn.rules, url)], url).isAllowed(url.href, ROBOT) !== false;
+}
+
+/** Signs that need no percent sign mean the same with one, and are compared as themselves (RFC 9309, 2.2.2). */
+function plain(part: string): string {
+  return part.replaceAll(/%[2-7][\da-f]/gi, (encoded) => {
+    const sign = decodeURIComponent(encoded);
+    return /[\w.~-]/.test(sign) ? sign : encoded;
+  });
+}
+
+function plainlyWritten(address: URL): URL {
+  const url = new URL(address);
+  url.pathname = plain(address.pathname);
+  url.search = plain(address.search);
+  return url;
 }
 
 function matchIn(rules: readonly string[], url: URL): readonly string[] {
@@ -66,8 +82,8 @@ function rulesFor(robot: string, text: string): readonly string[] {
     } else {
       inRules = true;
       if (value.trim() === '') continue;
-      if (isOwn) rules.own.push(`${field}:${value}`);
-      if (isForEverybody) rules.everybody.push(`${field}:${value}`);
+      if (isOwn) rules.own.push(`${field}:${plain(value)}`);
+      if (isForEverybody) rules.everybody.push(`${field}:${plain(value)}`);
     }
   }
   return isNamed ? rules.own : rules.everybody;

@@ -1,7 +1,7 @@
 import { LONGEST_WAIT } from '../../core/assessments/wait-for-assessment.ts';
 
-/** One preference with its parameters; a comma inside a quoted string parts nothing. */
-const PREFERENCE = /(?:[^,"]|"(?:[^"\\]|\\.)*")+/g;
+/** One preference with its parameters; a comma inside a quoted string parts nothing, and one that is left open ends with the header. */
+const PREFERENCE = /(?:[^,"]|"(?:[^"\\]|\\.?)*(?:"|$))+/g;
 const IS_WAIT = /^[ \t]*wait[ \t]*(?:[=;]|$)/i;
 const WAIT = /^[ \t]*wait[ \t]*=[ \t]*(?:"(\d+)"|(\d+))[ \t]*(?:;|$)/i;
 

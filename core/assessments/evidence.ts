@@ -16,6 +16,12 @@ export interface Evidence {
 
 /** The most code points of a value. */
 export const LONGEST_VALUE = 200;
+/**
+ * Of a text that goes on only the beginning is looked at, in UTF-16 code units: of what was read, and of what is left of it.
+ * Bringing marks into their normal order takes quadratic time, in the middle of everything else that the process does.
+ * Normal form makes a text at most four times shorter, so a value never reaches the second place.
+ */
+const LOOKED_AT = { read: 65_536, left: 2048 };
 
 const CONTROL_OR_SPACE = /[\p{Cc}\s]+/gu;
 /** Signs that turn the direction of text, that nobody sees, or that are halves of a character. */
@@ -30,7 +36,8 @@ const E_MAIL = /[^\s@]@(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+/u;
  * holds an e-mail address. Decisions 4.
  */
 export function evidenceValue(text: string): string | undefined {
-  const value = text.replace(UNSEEN, '').replace(CONTROL_OR_SPACE, ' ').trim().normalize('NFC');
+  const left = text.slice(0, LOOKED_AT.read).replace(UNSEEN, '').replace(CONTROL_OR_SPACE, ' ').trim();
+  const value = left.slice(0, LOOKED_AT.left).normalize('NFC');
   if (value === '' || holdsEmail(value)) return undefined;
   return codePoints(value) <= LONGEST_VALUE ? value : `${cut(value)}…`;
 }

@@ -95,6 +95,16 @@ describe('Prefer: wait', () => {
     await end();
   });
 
+  it('takes no longer to be understood when a quoted string never ends', async () => {
+    const { assessmentId, end } = await active();
+    const begun = performance.now();
+    const asked = Array.from({ length: 20 }, () => ask(assessmentId, `"${'\\"'.repeat(7000)}\\`));
+
+    assert.deepEqual(new Set((await Promise.all(asked)).map(applied)), new Set([null]));
+    assert.ok(performance.now() - begun < 2000);
+    await end();
+  });
+
   it('is cut to 30 s, may be quoted, and the first one counts', async () => {
     const { assessmentId, end } = await active();
     const preferred = ['wait=99999999999', 'Wait = "7"; a=b', 'a="1,2", wait=8, wait=9'];

@@ -17,6 +17,26 @@ describe('robotsAllow', () => {
     assert.equal(await robotsAllow('User-agent: *\nDisallow: *c=d$', url), false);
   });
 
+  it('takes a sign that is written with a percent sign for the sign itself, where it needs none', async () => {
+    for (const [rule, address] of [
+      ['/private', 'https://example.com/%70riv%61te/x?a=b'],
+      ['/%70riv%61te', 'https://example.com/private'],
+      ['/*id=7', 'https://example.com/?id=%37'],
+      ['/%7ejoe', 'https://example.com/~joe'],
+      ['/ü', 'https://example.com/%c3%bc'],
+    ] as const) {
+      assert.equal(await robotsAllow(`User-agent: *\nDisallow: ${rule}`, new URL(address)), false, address);
+    }
+    for (const [rule, address] of [
+      ['/a/b', 'https://example.com/a%2fb'],
+      ['/a*c', 'https://example.com/a%2'],
+      ['/a%2ac', 'https://example.com/abc'],
+      ['/x', 'https://example.com//x'],
+    ] as const) {
+      assert.equal(await robotsAllow(`User-agent: *\nDisallow: ${rule}`, new URL(address)), true, address);
+    }
+  });
+
   it('joins the groups of one robot, and lets comments, blank lines and other fields stand between', async () => {
     const text =
       '\ufeffUSER-AGENT: PorticoBot/2.1 # us\r\nSitemap: https://x/\r\nuser-agent: b\r\n\r\ndisallow: /x\r\n';
