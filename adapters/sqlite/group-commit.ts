@@ -7,6 +7,7 @@ interface Write {
   readonly work: () => unknown;
   /** Whether it is acknowledged as soon as it is committed. */
   readonly early: boolean;
+  readonly onCommit: ((value: never) => void) | undefined;
   readonly resolve: (value: never) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -51,9 +52,12 @@ export class GroupCommit {
   private readonly release;
   private readonly undo;
 
-  /** Runs `work`, which writes synchronously, and resolves with what it answers once that is durable. @throws StoreUnavailable */
-  write<T>(work: () => T): Promise<T> {
-    return this.add(work, false);
+  /**
+   * Runs `work`, which writes synchronously, and resolves with what it answers once that is durable; `onCommit` is told of
+   * it, and must not throw, as soon as everybody sees it. @throws StoreUnavailable
+   */
+  write<T>(work: () => T, onCommit?: (value: T) => void): Promise<T> {
+    return this.add(work, false, onCommit);
   }
 
   /**
@@ -64,10 +68,10 @@ export class GroupCommit {
     return this.add(work, true);
   }
 
-  private add<T>(work: () => T, early: boolean): Promise<T> {
+  private add<T>(work: () => T, early: boolean, onCommit?: (value: T) => void): Promise<T> {
     if (this.closed) return Promise.reject(new StoreUnavailable('The store is being closed.'));
     return new Promise<T>((resolve, reject) => {
-      this.waiting.push({ work, early, resolve, reject });
+      this.waiting.push({ work, early, onCommit, resolve, reject });
       if (this.scheduled) return;
       this.scheduled = true;
       setImmediate(() => this.flush(performance.now() + PATIENCE_MS));
@@ -114,6 +118,7 @@ export class GroupCommit {
       refuse(batch, error);
       return;
     }
+    for (const [index, { onCommit }] of batch.entries()) tell(onCommit, outcomes[index] as Outcome);
     const acknowledge = (early: boolean) => {
       for (const [index, write] of batch.entries()) {
         if (write.early === early) settle(write, outcomes[index] as Outcome);
@@ -136,6 +141,10 @@ export class GroupCommit {
       return { error };
     }
   }
+}
+
+function tell(onCommit: Write['onCommit'], outcome: Outcome): void {
+  if (!('error' in outcome)) onCommit?.(outcome.value as never);
 }
 
 function settle({ resolve, reject }: Write, outcome: Outcome): void {

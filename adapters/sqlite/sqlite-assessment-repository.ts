@@ -22,10 +22,10 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     this.auditLog = new SqliteAuditLog(database);
   }
 
-  enqueue(assessment: Assessment, submission: Submission, limit: number): Promise<Enqueued> {
+  enqueue(assessment: Assessment, submission: Submission, limit: number, onQueued?: () => void): Promise<Enqueued> {
     const { siteId, createdAt: now, deletesAt } = assessment;
     const { idempotencyKey, fingerprint } = submission;
-    return this.database.write((): Enqueued => {
+    const add = (): Enqueued => {
       const known = this.made(siteId, idempotencyKey, now);
       if (known && known.fingerprint !== fingerprint) return { outcome: 'conflicting' };
       if (known) return { outcome: 'replayed', stored: known.stored };
@@ -35,6 +35,9 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
       const fixed = { idempotency_key: idempotencyKey, fingerprint, created_at: now, deletes_at: deletesAt };
       this.sql.insert.run({ ...state, ...fixed });
       return { outcome: 'created', stored: storedOfState(state) };
+    };
+    return this.database.write(add, ({ outcome }) => {
+      if (outcome === 'created') onQueued?.();
     });
   }
 
