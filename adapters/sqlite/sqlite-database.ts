@@ -34,7 +34,7 @@ export class SqliteDatabase {
 
   /**
    * Runs `work`, which writes synchronously through `connection`; resolves once it is on disk. `onCommit` is told what it
-   * answered as soon as everybody sees it. @throws StoreUnavailable
+   * answered as soon as everybody sees it. It may be run twice, what it wrote first being undone. @throws StoreUnavailable
    */
   write<T>(work: () => T, onCommit?: (value: T) => void): Promise<T> {
     return this.groupCommit.write(work, onCommit);
