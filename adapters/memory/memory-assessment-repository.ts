@@ -18,13 +18,19 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
     private readonly auditLog: AuditLog,
   ) {}
 
-  async enqueue(assessment: Assessment, submission: Submission, limit: number): Promise<Enqueued> {
+  async enqueue(
+    assessment: Assessment,
+    submission: Submission,
+    limit: number,
+    onQueued?: () => void,
+  ): Promise<Enqueued> {
     const { siteId, createdAt: now } = assessment;
     const known = this.made(siteId, submission.idempotencyKey, now);
     if (known && known.fingerprint !== submission.fingerprint) return { outcome: 'conflicting' };
     if (known) return { outcome: 'replayed', stored: known.stored };
     if (this.active(siteId, now) >= limit) return { outcome: 'full' };
     this.table.add(assessment, submission);
+    onQueued?.();
     return { outcome: 'created', stored: storedOf(assessment) };
   }
 

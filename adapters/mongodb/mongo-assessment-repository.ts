@@ -33,11 +33,16 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     });
   }
 
-  enqueue(assessment: Assessment, submission: Submission, limit: number): Promise<Enqueued> {
+  async enqueue(
+    assessment: Assessment,
+    submission: Submission,
+    limit: number,
+    onQueued?: () => void,
+  ): Promise<Enqueued> {
     const { siteId, createdAt: now } = assessment;
     const { idempotencyKey, fingerprint } = submission;
     const refusal = async () => ((await this.isFullFor(submission, siteId, now, limit)) ? FULL : undefined);
-    return this.inTurn(siteId, refusal, async (session): Promise<Enqueued> => {
+    const enqueued = await this.inTurn(siteId, refusal, async (session): Promise<Enqueued> => {
       const known = await this.assessments.findOne({ siteId, idempotencyKey }, { session });
       if (known && known.deletesAt > now) {
         return known.fingerprint === fingerprint
@@ -50,6 +55,8 @@ export class MongoAssessmentRepository implements AssessmentRepository {
       await this.assessments.insertOne(document, { session });
       return { outcome: 'created', stored: storedOf(document) };
     });
+    if (enqueued.outcome === 'created') onQueued?.();
+    return enqueued;
   }
 
   async submitted(siteId: string, idempotencyKey: string, now: number): Promise<Submitted | undefined> {

@@ -17,7 +17,7 @@ interface SummaryRow {
 const STORED = 'id, status, fencing_number, cast(document as blob)';
 const NEWEST_FIRST = 'order by id desc limit cast(? as integer)';
 
-/** The statements on assessments, prepared once. `deletes_at > ?` is asked everywhere: what is due is not there. */
+/** The statements on assessments, prepared once. What is due is not there: all but `byKey` ask for `deletes_at`. */
 export class AssessmentStatements {
   readonly insert;
   readonly update;
@@ -50,8 +50,8 @@ export class AssessmentStatements {
       'select status, fencing_number, free_at, document from assessments where id = ? and site_id = ? and deletes_at > ?',
     );
     this.byKey = connection
-      .prepare<[string, string, number], [fingerprint: string, ...StoredRow]>(
-        `select fingerprint, ${STORED} from assessments where site_id = ? and idempotency_key = ? and deletes_at > ?`,
+      .prepare<[string, string], [fingerprint: string, deletesAt: number, ...StoredRow]>(
+        `select fingerprint, deletes_at, ${STORED} from assessments where site_id = ? and idempotency_key = ?`,
       )
       .raw();
     this.removeByKey = connection.prepare<[string, string]>(

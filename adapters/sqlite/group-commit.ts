@@ -7,6 +7,9 @@ interface Write {
   readonly work: () => unknown;
   /** Whether it is acknowledged as soon as it is committed. */
   readonly early: boolean;
+  /** Whether it is run with a savepoint, so that it can be undone alone. */
+  readonly apart: boolean;
+  readonly onCommit: ((value: never) => void) | undefined;
   readonly resolve: (value: never) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -23,8 +26,9 @@ const MOST_TOGETHER = 16;
 const PATIENCE_MS = 5000;
 
 /**
- * Gathers the writes of one turn of the event loop into one transaction, a savepoint each, and acknowledges them once
- * they are on disk. The event loop never waits for the disk; a write that throws undoes only itself.
+ * Gathers the writes of one turn of the event loop into one transaction and acknowledges them once they are on disk. The
+ * event loop never waits for the disk. A write that throws undoes only itself: the others of its transaction are run
+ * again, a savepoint each. They do without them the first time, since a savepoint copies every page that is touched.
  */
 export class GroupCommit {
   private waiting: Write[] = [];
@@ -51,9 +55,13 @@ export class GroupCommit {
   private readonly release;
   private readonly undo;
 
-  /** Runs `work`, which writes synchronously, and resolves with what it answers once that is durable. @throws StoreUnavailable */
-  write<T>(work: () => T): Promise<T> {
-    return this.add(work, false);
+  /**
+   * Runs `work`, which writes synchronously, and resolves with what it answers once that is durable; `onCommit` is told of
+   * it, and must not throw, as soon as everybody sees it. It may be run twice, what it wrote first being undone.
+   * @throws StoreUnavailable
+   */
+  write<T>(work: () => T, onCommit?: (value: T) => void): Promise<T> {
+    return this.add(work, false, onCommit);
   }
 
   /**
@@ -64,14 +72,18 @@ export class GroupCommit {
     return this.add(work, true);
   }
 
-  private add<T>(work: () => T, early: boolean): Promise<T> {
+  private add<T>(work: () => T, early: boolean, onCommit?: (value: T) => void): Promise<T> {
     if (this.closed) return Promise.reject(new StoreUnavailable('The store is being closed.'));
     return new Promise<T>((resolve, reject) => {
-      this.waiting.push({ work, early, resolve, reject });
-      if (this.scheduled) return;
-      this.scheduled = true;
-      setImmediate(() => this.flush(performance.now() + PATIENCE_MS));
+      this.waiting.push({ work, early, apart: false, onCommit, resolve, reject });
+      this.flushSoon();
     });
+  }
+
+  private flushSoon(): void {
+    if (this.scheduled || this.waiting.length === 0) return;
+    this.scheduled = true;
+    setImmediate(() => this.flush(performance.now() + PATIENCE_MS));
   }
 
   /** Resolves once every write that was begun is over; later ones are refused. */
@@ -82,10 +94,6 @@ export class GroupCommit {
   }
 
   private flush(deadline: number, most = MOST_TOGETHER): void {
-    if (this.waiting.length === 0) {
-      this.scheduled = false;
-      return;
-    }
     try {
       this.begin.run();
     } catch (error) {
@@ -99,21 +107,25 @@ export class GroupCommit {
       return;
     }
     const batch = this.waiting.splice(0, most);
-    this.scheduled = this.waiting.length > 0;
-    if (this.scheduled) setImmediate(() => this.flush(performance.now() + PATIENCE_MS));
+    this.scheduled = false;
     this.commitBatch(batch);
+    this.flushSoon();
   }
 
   private commitBatch(batch: readonly Write[]): void {
+    const apart = batch.some((write) => write.apart);
     let outcomes: Outcome[];
     try {
-      outcomes = batch.map(({ work }) => this.attempt(work));
+      outcomes = batch.map(({ work }) => (apart ? this.attempt(work) : { value: work() }));
       this.commit.run();
     } catch (error) {
       if (this.database.inTransaction) this.rollback.run();
-      refuse(batch, error);
+      if (apart || batch.length === 1 || isBusy(error) || isStoreFault(error)) refuse(batch, error);
+      // Before all others, so that writes keep their order.
+      else this.waiting.unshift(...batch.map((write) => ({ ...write, apart: true })));
       return;
     }
+    for (const [index, { onCommit }] of batch.entries()) tell(onCommit, outcomes[index] as Outcome);
     const acknowledge = (early: boolean) => {
       for (const [index, write] of batch.entries()) {
         if (write.early === early) settle(write, outcomes[index] as Outcome);
@@ -136,6 +148,10 @@ export class GroupCommit {
       return { error };
     }
   }
+}
+
+function tell(onCommit: Write['onCommit'], outcome: Outcome): void {
+  if (!('error' in outcome)) onCommit?.(outcome.value as never);
 }
 
 function settle({ resolve, reject }: Write, outcome: Outcome): void {

@@ -22,24 +22,34 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     this.auditLog = new SqliteAuditLog(database);
   }
 
-  enqueue(assessment: Assessment, submission: Submission, limit: number): Promise<Enqueued> {
+  enqueue(assessment: Assessment, submission: Submission, limit: number, onQueued?: () => void): Promise<Enqueued> {
     const { siteId, createdAt: now, deletesAt } = assessment;
     const { idempotencyKey, fingerprint } = submission;
-    return this.database.write((): Enqueued => {
-      const known = this.made(siteId, idempotencyKey, now);
-      if (known && known.fingerprint !== fingerprint) return { outcome: 'conflicting' };
-      if (known) return { outcome: 'replayed', stored: known.stored };
+    const add = (): Enqueued => {
+      const known = this.ofKey(siteId, idempotencyKey);
+      if (known && known.deletesAt > now) {
+        return known.fingerprint === fingerprint
+          ? { outcome: 'replayed', stored: known.stored }
+          : { outcome: 'conflicting' };
+      }
       if (this.isFull(siteId, now, limit)) return { outcome: 'full' };
-      this.sql.removeByKey.run(siteId, idempotencyKey);
+      if (known) this.sql.removeByKey.run(siteId, idempotencyKey);
       const state = stateOf(assessment);
       const fixed = { idempotency_key: idempotencyKey, fingerprint, created_at: now, deletes_at: deletesAt };
       this.sql.insert.run({ ...state, ...fixed });
       return { outcome: 'created', stored: storedOfState(state) };
+    };
+    return this.database.write(add, ({ outcome }) => {
+      if (outcome === 'created') onQueued?.();
     });
   }
 
   submitted(siteId: string, idempotencyKey: string, now: number): Promise<Submitted | undefined> {
-    return this.database.read(() => this.made(siteId, idempotencyKey, now));
+    return this.database.read(() => {
+      const known = this.ofKey(siteId, idempotencyKey);
+      if (!known || known.deletesAt <= now) return undefined;
+      return { fingerprint: known.fingerprint, stored: known.stored };
+    });
   }
 
   find(siteId: string, assessmentId: string, now: number): Promise<StoredAssessment | undefined> {
@@ -102,11 +112,12 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     return this.database.write(() => this.sql.removeDue.run(now, limit).changes);
   }
 
-  private made(siteId: string, idempotencyKey: string, now: number): Submitted | undefined {
-    const row = this.sql.byKey.get(siteId, idempotencyKey, now);
+  /** What the key has made, even if it is due. */
+  private ofKey(siteId: string, idempotencyKey: string): (Submitted & { readonly deletesAt: number }) | undefined {
+    const row = this.sql.byKey.get(siteId, idempotencyKey);
     if (!row) return undefined;
-    const [fingerprint, ...stored] = row;
-    return { fingerprint, stored: storedOf(stored) };
+    const [fingerprint, deletesAt, ...stored] = row;
+    return { fingerprint, deletesAt, stored: storedOf(stored) };
   }
 
   private isFull(siteId: string, now: number, limit: number): boolean {

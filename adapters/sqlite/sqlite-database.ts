@@ -32,9 +32,12 @@ export class SqliteDatabase {
     return new SqliteDatabase(connection);
   }
 
-  /** Runs `work`, which writes synchronously through `connection`; resolves once it is on disk. @throws StoreUnavailable */
-  write<T>(work: () => T): Promise<T> {
-    return this.groupCommit.write(work);
+  /**
+   * Runs `work`, which writes synchronously through `connection`; resolves once it is on disk. `onCommit` is told what it
+   * answered as soon as everybody sees it. It may be run twice, what it wrote first being undone. @throws StoreUnavailable
+   */
+  write<T>(work: () => T, onCommit?: (value: T) => void): Promise<T> {
+    return this.groupCommit.write(work, onCommit);
   }
 
   /** As `write`, but resolves once everybody sees it; it is on disk no later than the next `write`. @throws StoreUnavailable */

@@ -15,10 +15,14 @@ interface ProfileRow extends VersionRow {
   readonly status: ProfileStatus;
 }
 
+/** So many versions are kept at hand; they never change. */
+const MOST_KEPT = 100;
+
 const VERSION = 'profile_version, profile_key, version, published_at, rules';
 const WITH_CURRENT = 'profiles join profile_versions on profile_key = key and version = current';
 
 export class SqliteProfileRepository implements ProfileRepository {
+  private readonly kept = new Map<string, ProfileSnapshot>();
   private readonly byKey;
   private readonly byName;
   private readonly ofProfile;
@@ -30,8 +34,8 @@ export class SqliteProfileRepository implements ProfileRepository {
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.byKey = connection.prepare<[string], ProfileRow>(
-      `select status, ${VERSION} from ${WITH_CURRENT} where key = ?`,
+    this.byKey = connection.prepare<[string], Pick<ProfileRow, 'status' | 'profile_version'>>(
+      `select status, profile_version from ${WITH_CURRENT} where key = ?`,
     );
     this.byName = connection.prepare<[string], VersionRow>(
       `select ${VERSION} from profile_versions where profile_version = ?`,
@@ -62,10 +66,7 @@ export class SqliteProfileRepository implements ProfileRepository {
   }
 
   snapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
-    return this.database.read(() => {
-      const row = this.byName.get(profileVersion);
-      return row && snapshotOf(row);
-    });
+    return this.database.read(() => this.version(profileVersion));
   }
 
   versions(key: string, limit: number): Promise<readonly ProfileSnapshot[]> {
@@ -95,7 +96,20 @@ export class SqliteProfileRepository implements ProfileRepository {
 
   private read(key: string): Profile | undefined {
     const row = this.byKey.get(key);
-    return row && profileOf(row);
+    const current = row && this.version(row.profile_version);
+    return current && { key, title: current.rules.title, status: row.status, current };
+  }
+
+  /** Kept is only what is read outside of a transaction: that may be undone. */
+  private version(name: string): ProfileSnapshot | undefined {
+    const known = this.kept.get(name);
+    if (known) return known;
+    const row = this.byName.get(name);
+    const snapshot = row && snapshotOf(row);
+    if (!snapshot || this.database.connection.inTransaction) return snapshot;
+    if (this.kept.size >= MOST_KEPT) this.kept.clear();
+    this.kept.set(name, snapshot);
+    return snapshot;
   }
 }
 

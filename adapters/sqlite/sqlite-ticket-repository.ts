@@ -101,6 +101,7 @@ export class SqliteTicketRepository implements TicketRepository {
   private async write(siteId: string, work: (nextChange: () => number) => Stored): Promise<Stored> {
     let taken: number | undefined;
     const nextChange = () => {
+      if (taken !== undefined) this.undurable.remove(siteId, taken);
       taken = this.sql.nextChange.get(siteId) ?? 0;
       this.undurable.add(siteId, taken);
       return taken;

@@ -38,6 +38,9 @@ export function writeAssessmentDocument(assessment: Assessment): string {
   return JSON.stringify(recordOf(assessment));
 }
 
+/** JSON has no place for what is undefined. */
+const LEFT_OUT = { sources: undefined, evidence: undefined, claims: undefined };
+
 /** What a list shows of an assessment: the record without what can be long. */
 export type AssessmentSummary = Omit<AssessmentRecord, 'subject' | 'sources' | 'evidence' | 'claims'> & {
   readonly subject: Pick<Subject, 'type' | 'name'>;
@@ -46,8 +49,8 @@ export type AssessmentSummary = Omit<AssessmentRecord, 'subject' | 'sources' | '
 /** What stores keep of an assessment: its document, and beside it the summary's JSON text for lists. */
 export function writeAssessmentTexts(assessment: Assessment): { readonly document: string; readonly summary: string } {
   const record = recordOf(assessment);
-  const { sources: _, evidence: _evidence, claims: _claims, subject, ...rest } = record;
-  const summary: AssessmentSummary = { ...rest, subject: { type: subject.type, name: subject.name } };
+  const { type, name } = assessment.subject;
+  const summary: AssessmentSummary = { ...record, ...LEFT_OUT, subject: { type, name } };
   return { document: JSON.stringify(record), summary: JSON.stringify(summary) };
 }
 

@@ -48,8 +48,10 @@ export interface AssessmentRepository {
    * state of the one that this key has made with the same fingerprint, `conflicting` when it had another one, and `full`
    * when the site has `limit` active assessments; then nothing is stored. A key is looked at before the limit, and free
    * again when its assessment is gone. However many come at once, one key makes one, and the limit is never passed.
+   * Calls `onQueued` as soon as runners can have what was stored, before that is durable perhaps: a power cut then takes it
+   * and its run alike. It must not throw.
    */
-  enqueue(assessment: Assessment, submission: Submission, limit: number): Promise<Enqueued>;
+  enqueue(assessment: Assessment, submission: Submission, limit: number, onQueued?: () => void): Promise<Enqueued>;
 
   /** What this key has made on the site, or `undefined`. */
   submitted(siteId: string, idempotencyKey: string, now: number): Promise<Submitted | undefined>;

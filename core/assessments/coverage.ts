@@ -22,11 +22,11 @@ export const SOURCE_OUTCOMES = [
  */
 export type Coverage = Readonly<Record<SourceOutcome, number>>;
 
+const NONE = Object.fromEntries(SOURCE_OUTCOMES.map((outcome) => [outcome, 0])) as Record<SourceOutcome, number>;
+
 /** The coverage of these sources. */
 export function coverageOf(sources: readonly Source[]): Coverage {
-  const counts = SOURCE_OUTCOMES.map((outcome) => [
-    outcome,
-    sources.filter((source) => source.outcome === outcome).length,
-  ]);
-  return Object.fromEntries(counts) as Coverage;
+  const counts = { ...NONE };
+  for (const { outcome } of sources) counts[outcome] += 1;
+  return counts;
 }

@@ -53,10 +53,9 @@ export class CreateAssessment {
     if (profile.status === 'inactive')
       throw new ProfileInactive(`The profile ${profile.key} takes no new assessments.`);
     const assessment = queuedAssessment(this.ids.next('asm'), siteId, request, profile.current, this.clock.now());
-    const enqueued = await this.assessments.enqueue(assessment, submission, this.limit);
+    const enqueued = await this.assessments.enqueue(assessment, submission, this.limit, () => this.queue.wake());
     if (enqueued.outcome === 'conflicting') throw reused();
     if (enqueued.outcome === 'full') throw new AssessmentQueueFull(this.limit);
-    this.queue.wake();
     return { stored: enqueued.stored, replayed: enqueued.outcome === 'replayed' };
   }
 

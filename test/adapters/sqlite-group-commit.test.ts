@@ -39,6 +39,42 @@ describe('the durable group commit of SQLite', () => {
     assert.deepEqual(ids(), ['one', 'three']);
   });
 
+  it('keeps the order of writes and undoes what they did first when one of them throws', async () => {
+    const seen: unknown[] = [];
+    const writing = (id: string, fails = false) =>
+      database.write(() => {
+        add(id);
+        seen.push(ids().join(' '));
+        if (fails) throw new Error('changed my mind');
+      });
+    const later: Promise<void>[] = [];
+    const first = writing('one');
+    const failing = writing('two', true);
+    setImmediate(() => later.push(writing('three')));
+
+    await assert.rejects(failing, /changed my mind/);
+    await first;
+    await Promise.all(later);
+
+    assert.deepEqual(seen, ['one', 'one two', 'one', 'one two', 'one three']);
+    assert.deepEqual(ids(), ['one', 'three']);
+  });
+
+  it('tells of a write when others see it, before it is on disk, and never of one that throws', async () => {
+    const seenByOthers = new Database(join(folder, 'portico.db'), { readonly: true });
+    const order: unknown[] = [];
+    const tell = () => order.push(seenByOthers.prepare('select id from accounts').pluck().all());
+    const refused = database.write(() => {
+      throw new Error('changed my mind');
+    }, tell);
+    const written = database.write(() => void add('one'), tell).then(() => order.push('on disk'));
+
+    await Promise.allSettled([refused, written]);
+
+    assert.deepEqual(order, [['one'], 'on disk']);
+    seenByOthers.close();
+  });
+
   it('puts the writes of one turn into one transaction', async () => {
     const inside: boolean[] = [];
     const seenByOthers = new Database(join(folder, 'portico.db'), { readonly: true });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { Assessment } from '../../core/assessments/assessment.ts';
 import { writeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
-import type { Enqueued } from '../../core/assessments/assessment-repository.port.ts';
+import type { Enqueued, Submission } from '../../core/assessments/assessment-repository.port.ts';
 import { anAssessment, aSubmission, endedAs, enqueued, recordOf, taken } from '../support/assessment-builder.ts';
 import type { AssessmentStores } from '../support/assessment-stores.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
@@ -23,6 +24,42 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
       assert.deepEqual(answer, { outcome: 'created', stored });
       assert.deepEqual([stored?.assessmentId, stored?.status, stored?.fencingNumber], [assessment.id, 'queued', 0]);
       assert.equal(Buffer.from(stored?.document ?? []).toString(), writeAssessmentDocument(assessment));
+    }),
+  );
+
+  it(
+    'calls `onQueued` as soon as runners can have what was stored',
+    on(open, async (stores) => {
+      const assessment = anAssessment();
+      const takes: Promise<Assessment>[] = [];
+
+      await stores.assessments.enqueue(assessment, aSubmission(), LIMIT, () => takes.push(taken(stores)));
+
+      assert.deepEqual(
+        (await Promise.all(takes)).map(({ id }) => id),
+        [assessment.id],
+      );
+    }),
+  );
+
+  it(
+    'calls `onQueued` for nothing that was not stored',
+    on(open, async ({ assessments }) => {
+      const [submission, queued] = [aSubmission(), [] as string[]];
+      const enqueue = (given: Partial<Submission>, limit: number) => {
+        const one = { ...submission, ...given };
+        return assessments.enqueue(anAssessment(), one, limit, () => queued.push(one.fingerprint));
+      };
+
+      const answers = [
+        await enqueue({ fingerprint: 'one' }, LIMIT),
+        await enqueue({ fingerprint: 'one' }, LIMIT),
+        await enqueue({ fingerprint: 'another' }, LIMIT),
+        await enqueue({ idempotencyKey: 'another' }, 1),
+      ];
+
+      assert.deepEqual(counted(answers), { created: 1, replayed: 1, conflicting: 1, full: 1 });
+      assert.deepEqual(queued, ['one']);
     }),
   );
 

@@ -15,7 +15,7 @@ export interface JobListener {
 /** What the bench asks for: the milliseconds until jobs begin, one after the other, or jobs a second, so many at a time. */
 export type JobQuestion = { readonly startsOf: number } | { readonly jobs: number; readonly atOnce: number };
 
-/** Milliseconds from the call that queues a job, and from the answer to it, until the work begins. */
+/** Milliseconds from the call that queues a job, and from the answer to it, until the work begins; 0 if it began before. */
 export interface Start {
   readonly fromCall: number;
   readonly fromAnswer: number;
@@ -38,7 +38,7 @@ export async function answerMeasures(open: (listener: JobListener) => Promise<Wo
     const begunAt = await begun;
     await ended;
     await new Promise((resolve) => setTimeout(resolve, 2));
-    return { fromCall: begunAt - calledAt, fromAnswer: begunAt - answeredAt };
+    return { fromCall: begunAt - calledAt, fromAnswer: Math.max(0, begunAt - answeredAt) };
   };
 
   const perSecond = async (jobs: number, atOnce: number): Promise<number> => {
