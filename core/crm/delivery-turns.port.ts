@@ -1,0 +1,26 @@
+/** The right to apply an installation's deliveries: nobody else does until it expires or is given back. */
+export interface DeliveryTurn {
+  readonly siteId: string;
+  readonly installationId: string;
+  /** Greater than that of every turn of this installation before. */
+  readonly fencingNumber: number;
+}
+
+/**
+ * Gives installations to whoever applies deliveries, each to one at a time, so that deliveries are applied in the order
+ * received. Times are in milliseconds since 1970.
+ */
+export interface DeliveryTurns {
+  /**
+   * Gives, until `expiresAt`, an installation that is active, has a mapping and a delivery due at `now`, and that nobody
+   * holds; of several, the one whose last turn ended first. `undefined` when there is none. Of several takers at once, each
+   * gets another installation.
+   */
+  take(now: number, expiresAt: number): Promise<DeliveryTurn | undefined>;
+
+  /** Lets a turn last until `expiresAt`. Answers `lost`, and changes nothing, when somebody has taken it since. */
+  extend(turn: DeliveryTurn, expiresAt: number): Promise<'extended' | 'lost'>;
+
+  /** Ends a turn at `now`, so that the installation can be taken again; nothing when somebody has taken it since. */
+  giveBack(turn: DeliveryTurn, now: number): Promise<void>;
+}

@@ -1,0 +1,51 @@
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import type { Fault } from '../shared/domain-error.ts';
+import type { SentHeaders } from './signed-bytes.ts';
+
+export interface SentDelivery {
+  readonly headers: SentHeaders;
+  /** Exactly the bytes that came. */
+  readonly body: Uint8Array;
+  /** The secrets that verify now; `undefined` when there is no installation that takes deliveries. */
+  readonly secrets: readonly string[] | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** A delivery that may be stored. */
+export interface VerifiedDelivery {
+  readonly verdict: 'verified';
+  readonly deliveryId: string;
+  /** Milliseconds since 1970. */
+  readonly sentAt: number;
+  readonly digest: string;
+}
+
+export type DeliveryVerdict =
+  | VerifiedDelivery
+  | { readonly verdict: 'invalid_request'; readonly faults: readonly Fault[] }
+  | { readonly verdict: 'body_invalid'; readonly detail: string }
+  | { readonly verdict: 'not_receiving' | 'signature_invalid' | 'digest_mismatch' | 'timestamp_out_of_window' };
+
+/**
+ * Judges a delivery: bytes in, verdict out. The first of these that holds is the verdict, whatever else is wrong:
+ *
+ * 1. `invalid_request` (400): a header is missing, empty, repeated or malformed. It depends on the request alone, so that a
+ *    stranger learns nothing by it; all faults are told together.
+ * 2. `not_receiving` (404): there is no such installation, or it is inactive or not enabled.
+ * 3. `signature_invalid` (401): nothing after this is told to anyone who lacks the secret.
+ * 4. `digest_mismatch` (401)
+ * 5. `timestamp_out_of_window` (401): more than five minutes, either way.
+ * 6. `body_invalid` (400): no JSON object in UTF-8, or nested deeper than 64 levels. Parsed only here.
+ *
+ * The size of the body (413) is for whoever reads it to judge, before all of these; whether it came before (409) for the
+ * store, after them. Spec 4.9, decisions 5.
+ */
+export class VerifyCrmDelivery {
+  constructor(private readonly cryptography: Cryptography) {}
+
+  execute(_delivery: SentDelivery): DeliveryVerdict {
+    void this.cryptography;
+    return { verdict: 'not_receiving' };
+  }
+}
