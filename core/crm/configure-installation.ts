@@ -3,9 +3,10 @@ import { InvalidRequest } from '../shared/domain-error.ts';
 import type { ConversationFeed } from '../tickets/conversation-feed.port.ts';
 import { InstallationNotFound } from './crm-errors.ts';
 import { announceDeliveries } from './delivery-news.ts';
-import { type FieldMapping, faultsOfMapping } from './field-mapping.ts';
+import type { FieldMapping } from './field-mapping.ts';
 import type { Installation, InstallationStatus } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
+import { faultsOfMapping } from './mapping-faults.ts';
 
 export interface InstallationChange {
   readonly siteId: string;

@@ -16,19 +16,11 @@ export interface DeliveryPage {
   readonly hasMore: boolean;
 }
 
-/** What becomes of a delivery. */
-export type Settlement = Pick<
-  Delivery,
-  | 'state'
-  | 'attempts'
-  | 'dueAt'
-  | 'recordId'
-  | 'ticketId'
-  | 'settledAt'
-  | 'failureCode'
-  | 'failurePointer'
-  | 'appliedChange'
->;
+export interface Reapplied {
+  readonly count: number;
+  /** `undefined` when there was none. */
+  readonly last: string | undefined;
+}
 
 /** Names a delivery. */
 export interface DeliveryKey {
@@ -64,26 +56,24 @@ export interface DeliveryRepository {
     after?: string,
   ): Promise<DeliveryPage>;
 
-  /** The installation's deliveries that are due at `now`, whole, by sequence ascending, at most `limit`. */
-  due(siteId: string, installationId: string, now: number, limit: number): Promise<readonly Delivery[]>;
+  /**
+   * Makes a delivery `received` anew, due at `now` and without attempts, whatever had become of it. Answers whether there is
+   * one.
+   */
+  reapply(key: DeliveryKey, now: number): Promise<boolean>;
 
   /**
-   * Stores what becomes of a delivery, durable when it resolves. Answers `lost`, and changes nothing, when it has changed
-   * since it was read.
+   * As `reapply`, for the installation's deliveries that were received at or after `since`: by sequence ascending, at most
+   * `limit` of them behind the sequence `after`. Answers how many, and the last one's sequence.
    */
-  settle(delivery: Delivery, settlement: Settlement): Promise<'settled' | 'lost'>;
-
-  /**
-   * Makes the installation's deliveries `received` anew, due at `now` and without attempts, save those that are applied
-   * under way: the one of this id, or all that were received at or after `since`. Those that wait already become due as
-   * well. Answers how many it has made due; all of them, or none, have changed when it fails.
-   */
-  reapply(
+  reapplySince(
     siteId: string,
     installationId: string,
-    which: { readonly deliveryId: string } | { readonly since: number },
+    since: number,
     now: number,
-  ): Promise<number>;
+    limit: number,
+    after?: string,
+  ): Promise<Reapplied>;
 
   /** Removes deliveries that have ended and were received before `at`, of any installation, at most `limit`. Answers how many. */
   deleteReceivedBefore(at: number, limit: number): Promise<number>;

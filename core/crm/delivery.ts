@@ -58,5 +58,8 @@ export interface Delivery extends DeliverySummary {
   readonly appliedChange: string | null;
 }
 
+/** How long after each attempt that met a fault the next one follows, in seconds; after the last of them it is `failed`. */
+export const RETRY_SECONDS: readonly number[] = [5, 30, 120, 600, 1800, 3600, 10_800];
+
 /** The most bytes of a body. Decisions 1. */
 export const DELIVERY_BYTES_MAX = 1_048_576;

@@ -1,4 +1,3 @@
-import type { Fault } from '../shared/domain-error.ts';
 import type { TicketPriority, TicketStatus } from '../tickets/ticket.ts';
 
 /** Where a value stands, and what each value means; a value that is in no row is a failure, never a guess. */
@@ -39,17 +38,4 @@ export interface MappingFailure {
 export interface MappedEvent {
   readonly recordId: string;
   readonly change: RecordChange;
-}
-
-/** What is wrong with a mapping to be saved; pointers are below `base`, such as `/mapping`. */
-export function faultsOfMapping(_mapping: FieldMapping, _base: string): readonly Fault[] {
-  return [];
-}
-
-/**
- * The change that an event asks for. A value that is missing, null or an empty text leaves its part alone; one that its
- * table lacks, or a text that a ticket could not hold, fails the whole event: nothing is applied in part.
- */
-export function mapEvent(_mapping: FieldMapping, _event: unknown): MappedEvent | MappingFailure {
-  return { failureCode: 'record_id_missing', failurePointer: '' };
 }

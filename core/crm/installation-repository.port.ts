@@ -1,5 +1,5 @@
 import type { Installation } from './installation.ts';
-import type { Refusal, Refusals } from './refusals.ts';
+import type { Refusals } from './refusals.ts';
 
 /** Keeps installations and what they remember of refusals. */
 export interface InstallationRepository {
@@ -25,10 +25,10 @@ export interface InstallationRepository {
   ): Promise<Installation | undefined>;
 
   /**
-   * Adds to the installation's counts and keeps the latest `LATEST_REFUSALS` of all by their times; counts nothing for an
-   * installation that is not there. Refusals recorded at once are all counted.
+   * Adds refusals to those of the installation: their counts, and the latest `LATEST_REFUSALS` of both by their times;
+   * nothing for an installation that is not there. Refusals recorded at once are all counted.
    */
-  recordRefusals(installationId: string, refusals: readonly Refusal[]): Promise<void>;
+  recordRefusals(installationId: string, refusals: Refusals): Promise<void>;
 
   /** What the site's installation remembers of refusals; `undefined` for one of another site, or none. */
   refusals(siteId: string, installationId: string): Promise<Refusals | undefined>;

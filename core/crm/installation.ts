@@ -40,8 +40,8 @@ export function isReceiving({ status, inboundEnabled }: Installation): boolean {
 }
 
 /** Whether received deliveries are applied; else they wait. */
-export function isApplying({ status, mapping }: Installation): boolean {
-  return status === 'active' && mapping !== null;
+export function isApplying(installation: Installation): installation is Installation & { mapping: FieldMapping } {
+  return installation.status === 'active' && installation.mapping !== null;
 }
 
 /** The secrets that verify at `now`, newest first. */

@@ -11,6 +11,8 @@ export interface ReapplyAll {
   readonly since: number;
 }
 
+const AT_ONCE = 200;
+
 /** Has all deliveries since an instant applied anew, in the order received, by the present mapping. Decisions 5. @throws InstallationNotFound */
 export class ReapplyDeliveries {
   constructor(
@@ -23,7 +25,14 @@ export class ReapplyDeliveries {
   /** Answers how many. */
   async execute({ siteId, installationId, since }: ReapplyAll): Promise<number> {
     await this.readInstallation.execute({ siteId, installationId });
-    const reapplied = await this.deliveries.reapply(siteId, installationId, { since }, this.clock.now());
+    const now = this.clock.now();
+    let reapplied = 0;
+    let after: string | undefined;
+    do {
+      const { count, last } = await this.deliveries.reapplySince(siteId, installationId, since, now, AT_ONCE, after);
+      reapplied += count;
+      after = count === AT_ONCE ? last : undefined;
+    } while (after !== undefined);
     announceDeliveries(this.feed);
     return reapplied;
   }

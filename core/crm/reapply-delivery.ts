@@ -14,9 +14,9 @@ export class ReapplyDelivery {
   ) {}
 
   /** Answers the delivery as it waits. */
-  async execute({ siteId, installationId, deliveryId }: DeliveryKey): Promise<Delivery> {
-    await this.deliveries.reapply(siteId, installationId, { deliveryId }, this.clock.now());
-    const delivery = await this.deliveries.find({ siteId, installationId, deliveryId });
+  async execute(key: DeliveryKey): Promise<Delivery> {
+    await this.deliveries.reapply(key, this.clock.now());
+    const delivery = await this.deliveries.find(key);
     if (!delivery) throw new DeliveryNotFound();
     announceDeliveries(this.feed);
     return delivery;

@@ -29,3 +29,21 @@ export interface Refusals {
 
 /** How many refusals are remembered one by one. */
 export const LATEST_REFUSALS = 20;
+
+export const NO_REFUSALS: Refusals = { counts: {}, latest: [] };
+
+/** One refusal, as it is added to others. */
+export function oneRefusal(refusal: Refusal): Refusals {
+  return { counts: { [refusal.reason]: 1 }, latest: [refusal] };
+}
+
+/** Both together; of refusals of one time, those of `later` come first. */
+export function addRefusals(earlier: Refusals, later: Refusals): Refusals {
+  const counts = { ...earlier.counts };
+  for (const reason of REFUSAL_REASONS) {
+    const count = (earlier.counts[reason] ?? 0) + (later.counts[reason] ?? 0);
+    if (count > 0) counts[reason] = count;
+  }
+  const all = [...later.latest, ...earlier.latest].sort((one, other) => other.at - one.at);
+  return { counts, latest: all.slice(0, LATEST_REFUSALS) };
+}

@@ -1,6 +1,7 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { Fault } from '../shared/domain-error.ts';
-import type { SentHeaders } from './signed-bytes.ts';
+import { readEvent } from './event-body.ts';
+import { DELIVERY_WINDOW, type ReadHeaders, readHeaders, type SentHeaders, signedPrefix } from './signed-bytes.ts';
 
 export interface SentDelivery {
   readonly headers: SentHeaders;
@@ -44,8 +45,26 @@ export type DeliveryVerdict =
 export class VerifyCrmDelivery {
   constructor(private readonly cryptography: Cryptography) {}
 
-  execute(_delivery: SentDelivery): DeliveryVerdict {
-    void this.cryptography;
-    return { verdict: 'not_receiving' };
+  execute({ headers, body, secrets, now }: SentDelivery): DeliveryVerdict {
+    const read = readHeaders(headers);
+    if ('faults' in read) return { verdict: 'invalid_request', faults: read.faults };
+    if (!secrets) return { verdict: 'not_receiving' };
+    if (!this.isSigned(read, body, secrets)) return { verdict: 'signature_invalid' };
+
+    const { deliveryId, sentAt, digest } = read;
+    if (this.cryptography.sha256OfBytes(body) !== digest) return { verdict: 'digest_mismatch' };
+    if (Math.abs(now - sentAt) > DELIVERY_WINDOW) return { verdict: 'timestamp_out_of_window' };
+    const event = readEvent(body);
+    if ('detail' in event) return { verdict: 'body_invalid', detail: event.detail };
+    return { verdict: 'verified', deliveryId, sentAt, digest };
+  }
+
+  /** Every secret is held against every signature, so that the time tells nothing of which one it was. */
+  private isSigned(headers: ReadHeaders, body: Uint8Array, secrets: readonly string[]): boolean {
+    const prefix = signedPrefix(headers);
+    const right = secrets
+      .map((secret) => this.cryptography.hmacSha256(secret, prefix, body))
+      .flatMap((hmac) => headers.signatures.map((signature) => this.cryptography.equal(hmac, signature)));
+    return right.includes(true);
   }
 }

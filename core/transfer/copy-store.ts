@@ -11,6 +11,8 @@ export interface CopiedPart {
 }
 
 const AT_ONCE = 200;
+/** Their bodies may be large. */
+const DELIVERIES_AT_ONCE = 16;
 
 /**
  * Copies a whole store into another and compares them. A part that is equal already is left alone, so that a copy that was
@@ -71,7 +73,7 @@ async function each(
 ): Promise<void> {
   let from: string | undefined;
   do {
-    const page = await store.read(part, AT_ONCE, from);
+    const page = await store.read(part, part === 'deliveries' ? DELIVERIES_AT_ONCE : AT_ONCE, from);
     await take(page.records);
     from = page.next;
   } while (from !== undefined);
