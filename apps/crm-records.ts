@@ -59,7 +59,14 @@ export function deliveryRecord(summary: DeliverySummary): DeliveryRecord {
 }
 
 /** What a mapping would make of a delivery; null where it leaves something alone. */
-export function previewRecord({ outcome, recordId, ticketId, change, failureCode, failurePointer }: Preview): PreviewRecord {
+export function previewRecord({
+  outcome,
+  recordId,
+  ticketId,
+  change,
+  failureCode,
+  failurePointer,
+}: Preview): PreviewRecord {
   const { status = null, priority = null, comment = null } = change ?? {};
   const asked = change && { status, priority, comment };
   const failure = { failureCode, failurePointer, failureMessage: failureMessage(failureCode) };
