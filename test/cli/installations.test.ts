@@ -124,7 +124,7 @@ describe('Deliveries on the command line', () => {
 
   it('end with 2 for wrong use, with 1 for what is not there', async () => {
     const codes = [];
-    for (const args of [
+    for (const [command, ...args] of [
       ['reapply-deliveries', id],
       ['reapply-deliveries', id, '--since', 'yesterday'],
       ['list-deliveries', id, '--cursor', 'x'],
@@ -133,7 +133,7 @@ describe('Deliveries on the command line', () => {
       ['dry-run-mapping', id, 'x'],
       ['test-delivery', 'ins_x'],
     ] as const) {
-      codes.push((await run(...args)).code);
+      codes.push((await run(command, ...args)).code);
     }
 
     assert.deepEqual(codes, [2, 2, 2, 2, 1, 1, 1]);
