@@ -110,6 +110,12 @@ export const settings = {
     default: '10',
     meaning: 'Attempts a minute, from one address, to sign in or to use the set-up link; 0 for no limit.',
   },
+  deliveryLimit: {
+    variable: 'PORTICO_RATE_LIMIT_DELIVERY',
+    flag: 'rate-limit-delivery',
+    default: '1200',
+    meaning: 'CRM deliveries a minute of one installation from one address, refused ones among them; 0 for no limit.',
+  },
   assessmentLimit: {
     variable: 'PORTICO_ASSESSMENT_LIMIT',
     flag: 'assessment-limit',
