@@ -127,7 +127,7 @@ export const settings = {
     flag: 'assessment-lease',
     default: '30',
     meaning:
-      'Seconds without a sign of life of its worker after which another one takes an assessment over, 1 to 600; those that nobody works on are looked for six times as often.',
+      'Seconds without a sign of life of its worker after which another one takes an assessment, or the CRM deliveries of an installation, over, 1 to 600; assessments that nobody works on are looked for six times as often.',
   },
   workerConcurrency: {
     variable: 'PORTICO_WORKER_CONCURRENCY',

@@ -9,7 +9,6 @@ import {
   reapplyDelivery,
   sendTestDelivery,
 } from '../../contracts/unlisted/deliveries.ts';
-import { configureInstallation, createInstallation } from '../../contracts/unlisted/installations.ts';
 import { refused, succeeded } from '../support/answers.ts';
 import { startApi } from '../support/api.ts';
 import { Crm, newDeliveryId } from '../support/crm.ts';
@@ -18,16 +17,7 @@ import { newTicket } from '../support/submissions.ts';
 const api = await startApi();
 const MAPPING = { recordId: '/id', status: { pointer: '/stage', values: { won: 'resolved', lost: 'open' } } };
 
-async function newCrm(mapping: object | null = MAPPING): Promise<Crm> {
-  const path = `/sites/${api.line.siteId}/installations`;
-  const reply = await api.asAccount(path, { method: 'POST', body: { name: 'CRM' } });
-  const { installation, secret } = succeeded(createInstallation, reply);
-  const crm = new Crm(api, installation.id, secret);
-  const body = { inboundEnabled: true, mapping };
-  succeeded(configureInstallation, await crm.manage('', { method: 'PATCH', body }));
-  return crm;
-}
-
+const newCrm = (mapping: object | null = MAPPING) => Crm.connect(api, mapping);
 const link = async (externalTicketId: string) => {
   const { id } = await newTicket(api);
   await api.asKey(`/tickets/${id}`, { method: 'PATCH', body: { externalTicketId } });
@@ -229,25 +219,5 @@ describe('A test delivery', () => {
     refused(await send(inactive, {}), 'installation_not_receiving');
     for (const one of [[], 'x', null]) refused(await send(await newCrm(), { event: one }), 'invalid_request', '/event');
     refused(await send(new Crm(api, 'x')), 'installation_not_found');
-  });
-});
-
-describe('The refusals of an installation', () => {
-  it('are counted by their reasons, the last 20 with their times, and nothing of what was sent', async () => {
-    const crm = await newCrm();
-    const deliveryId = newDeliveryId();
-    for (let times = 0; times < 21; times += 1) await crm.send({ deliveryId, secret: 'wrong' });
-    await crm.send({ deliveryId, body: '[]' });
-    await crm.deliver({ deliveryId });
-    await crm.send({ deliveryId });
-
-    const reasons = async () => (await crm.refusals()).counts;
-    // Each server writes what it has gathered within a second.
-    while (((await reasons()).signature_invalid ?? 0) < 21) await new Promise((resolve) => setTimeout(resolve, 50));
-    const { counts, latest } = await crm.refusals();
-    assert.deepEqual(counts, { signature_invalid: 21, body_invalid: 1, delivery_replayed: 1 });
-    assert.equal(latest.length, 20);
-    assert.ok(!JSON.stringify(latest).includes(deliveryId));
-    assert.deepEqual(Object.keys(latest[0] ?? {}).sort(), ['at', 'reason']);
   });
 });

@@ -28,7 +28,9 @@ const isThere = ({ probe: [program, ...args] }: (typeof programs)[number]) => sp
 const present = programs.filter(isThere);
 const absent = programs.filter((one) => !present.includes(one)).map(({ sample }) => sample);
 
-describe(`The samples of docs/crm-inbound.md (runtimes that are not here: ${absent.join(', ') || 'none'})`, () => {
+const title = `The samples of docs/crm-inbound.md (runtimes that are not here: ${absent.join(', ') || 'none'})`;
+
+describe(title, { concurrency: true }, () => {
   for (const { sample, command } of present) {
     it(`sign what is accepted, once: ${sample}`, async () => {
       const deliveryId = newDeliveryId();

@@ -20,6 +20,7 @@ interface Sent {
 
 describe('SIGKILL while deliveries come and are applied', () => {
   const data = mkdtempSync(join(tmpdir(), 'portico-crm-'));
+  const flags = ['--data', data, '--assessment-lease', '1'];
   let last: HarnessProcess | undefined;
   after(async () => {
     await last?.end('SIGTERM');
@@ -29,12 +30,12 @@ describe('SIGKILL while deliveries come and are applied', () => {
   it('loses none that was accepted, accepts none twice, and says nothing twice', async () => {
     const accepted = new Map<string, string>();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const harness = await startHarnessProcess(['--data', data]);
+      const harness = await startHarnessProcess(flags);
       if (round === 0) await linkTicket(harness.line);
       await stillReplayed(harness.line, accepted);
       await sendUntilKilled(harness, accepted, round);
     }
-    last = await startHarnessProcess(['--data', data]);
+    last = await startHarnessProcess(flags);
     const { line } = last;
     await stillReplayed(line, accepted);
     await until(async () => (await commentsOf(line)).length >= accepted.size);

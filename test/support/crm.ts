@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { receiveCrmDelivery } from '../../contracts/crm-inbound.ts';
 import { readDelivery } from '../../contracts/unlisted/deliveries.ts';
-import { listRefusals } from '../../contracts/unlisted/installations.ts';
+import { configureInstallation, createInstallation, listRefusals } from '../../contracts/unlisted/installations.ts';
 import { succeeded } from './answers.ts';
 import type { Api, Reply, Sent } from './api.ts';
 import { until } from './production.ts';
@@ -49,6 +49,17 @@ export class Crm {
     readonly installationId = api.line.installationId,
     readonly secret = api.line.signingSecret,
   ) {}
+
+  /** A CRM that is connected anew, to an installation that is enabled and has this mapping. */
+  static async connect(api: Api, mapping: object | null = null): Promise<Crm> {
+    const path = `/sites/${api.line.siteId}/installations`;
+    const reply = await api.asAccount(path, { method: 'POST', body: { name: 'CRM' } });
+    const { installation, secret } = succeeded(createInstallation, reply);
+    const crm = new Crm(api, installation.id, secret);
+    const body = { inboundEnabled: true, mapping };
+    succeeded(configureInstallation, await crm.manage('', { method: 'PATCH', body }));
+    return crm;
+  }
 
   get path(): string {
     return `/marketplaces/inbound/crm/${this.installationId}`;
