@@ -71,7 +71,7 @@ export class CheckoutBook {
     return this.tell('checkout.session.expired', this.session(checkout));
   }
 
-  refund(id: string, amount: number): readonly WebhookDelivery[] {
+  refund(id: string, amount: number): readonly [WebhookDelivery, WebhookDelivery] {
     const checkout = this.at(id);
     checkout.refunds.push({ id: `re_${checkout.refunds.length + 1}`, amount, status: 'succeeded' });
     const refund = refundObject(checkout);

@@ -1,5 +1,5 @@
 /** Words of the provider, which nobody else may ever be shown. */
-export const PEER_WORDS = 'Words of the payment provider: sk_test_…6789, cus_42, Ada Lovelace';
+export const PEER_WORDS = 'Words of the payment provider: sk_test_***6789, cus_42, Ada Lovelace';
 
 export interface PeerErrorBody {
   readonly type: 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error';
