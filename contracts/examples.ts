@@ -182,4 +182,8 @@ export const examples: { readonly [Declared in Published as Declared['id']]: Exa
   },
   createAssessment: { body: request, answer: queued },
   readAssessment: { answer: completed },
+  receiveCrmDelivery: {
+    body: { record: { id: 'HD-4711', stage: 'solved', note: 'The address is corrected.' } },
+    answer: { success: true, deliveryId: 'evt_7c1d', receivedAt: '2026-03-02T12:00:00.113Z' },
+  },
 };

@@ -1,6 +1,7 @@
 import { settingsPage } from '../apps/composition/settings-page.ts';
 import { errorsPage } from './errors-page.ts';
 import { openApiDocument } from './openapi.ts';
+import { signatureVectors } from './signature-vectors.ts';
 
 /** A file that is written by `npm run generate` and by nobody else. */
 export interface GeneratedFile {
@@ -12,6 +13,7 @@ export interface GeneratedFile {
 /** Every generated file. The same sources give the same text. */
 export const generatedFiles: readonly GeneratedFile[] = [
   { path: 'contracts/openapi.json', text: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
+  { path: 'contracts/crm-signature-vectors.json', text: signatureVectors },
   { path: 'docs/errors.md', text: errorsPage },
   { path: 'docs/configuration.md', text: settingsPage },
 ];

@@ -5,8 +5,11 @@ import type { ProblemCode } from './problems.ts';
 /** Any schema that checks without waiting. */
 export type Schema = v.GenericSchema<unknown, unknown>;
 
-/** Who may call. `origin`: a page on one of the site's allowed origins; `conversation`: that, and a conversation's token. */
-export type Access = 'none' | 'bearer' | 'apiKey' | 'origin' | 'conversation';
+/**
+ * Who may call. `origin`: a page on one of the site's allowed origins; `conversation`: that, and a conversation's token;
+ * `signature`: whoever signs the very bytes of the body, which is therefore read as it came.
+ */
+export type Access = 'none' | 'bearer' | 'apiKey' | 'origin' | 'conversation' | 'signature';
 
 /** Headers that only some operations answer with. */
 export type AnswerHeader = 'ETag' | 'Idempotent-Replayed' | 'Location' | 'Preference-Applied' | 'Retry-After';
@@ -57,5 +60,10 @@ export interface Validated<Declared extends Operation> {
   readonly params: PathParameters<Declared['path']>;
   readonly query: Fields<Declared['query']>;
   readonly headers: Fields<Declared['headers']>;
-  readonly body: Declared['body'] extends Schema ? v.InferOutput<Declared['body']> : undefined;
+  /** Of a signed operation, the bytes as they came. */
+  readonly body: Declared['access'] extends 'signature'
+    ? Uint8Array
+    : Declared['body'] extends Schema
+      ? v.InferOutput<Declared['body']>
+      : undefined;
 }

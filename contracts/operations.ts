@@ -1,5 +1,6 @@
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
 import { createAssessment, readAssessment } from './assessments.ts';
+import { receiveCrmDelivery } from './crm-inbound.ts';
 import { readHealth } from './health.ts';
 import { commentOnTicket, listTickets, readTicket, updateTicket } from './tickets.ts';
 
@@ -15,4 +16,5 @@ export const operations = [
   commentOnTicket,
   createAssessment,
   readAssessment,
+  receiveCrmDelivery,
 ] as const;

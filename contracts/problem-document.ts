@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { problemCodes } from './problems.ts';
-import { exactObject } from './schemas.ts';
+import { exactObject, isoTime } from './schemas.ts';
 
 /** Every refusal's body: RFC 9457 with the product's own members. Decisions 1. */
 export const problemDocument = exactObject({
@@ -11,6 +11,9 @@ export const problemDocument = exactObject({
   code: v.pipe(v.picklist(problemCodes), v.description('Stable; the word to branch on.')),
   detail: v.string(),
   requestId: v.string(),
+  receivedAt: v.optional(
+    v.pipe(isoTime, v.description('With `delivery_replayed`: when the delivery was received first.')),
+  ),
   errors: v.optional(
     v.pipe(
       v.array(

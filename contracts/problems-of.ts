@@ -19,9 +19,12 @@ const ofAccess: Readonly<Record<Access, readonly ProblemCode[]>> = {
   apiKey: ['api_key_invalid', 'insufficient_scope', 'rate_limited'],
   origin: ['origin_not_allowed', 'rate_limited'],
   conversation: ['origin_not_allowed', 'conversation_token_invalid', 'rate_limited'],
+  signature: ['signature_invalid', 'digest_mismatch', 'timestamp_out_of_window', 'rate_limited'],
 };
 
 const ofBody: readonly ProblemCode[] = ['malformed_json', 'body_too_large', 'unsupported_media_type'];
+/** What such a body holds is judged after its signature, as part of the request. */
+const ofSignedBody: readonly ProblemCode[] = ['body_too_large', 'unsupported_media_type'];
 
 /** Every problem that an operation may answer, its own and those of its kind, in the order of the table. */
 export function problemsOf(operation: Operation): readonly ProblemCode[] {
@@ -29,8 +32,12 @@ export function problemsOf(operation: Operation): readonly ProblemCode[] {
     ...ofEveryOperation,
     ...(operation.path === readHealth.path ? [] : ofEveryOtherThanHealth),
     ...ofAccess[operation.access],
-    ...(operation.body ? ofBody : []),
+    ...(operation.body ? bodyProblems(operation) : []),
     ...operation.problems,
   ]);
   return problemCodes.filter((code) => possible.has(code));
+}
+
+function bodyProblems({ access }: Operation): readonly ProblemCode[] {
+  return access === 'signature' ? ofSignedBody : ofBody;
 }

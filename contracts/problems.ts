@@ -41,6 +41,22 @@ export const problems = {
     title: 'Conversation token invalid',
     meaning: 'The conversation token is missing or does not open this conversation.',
   },
+  signature_invalid: {
+    status: 401,
+    title: 'Signature invalid',
+    meaning:
+      'No signature is that of one of the installation’s secrets over exactly this timestamp, delivery id and body.',
+  },
+  digest_mismatch: {
+    status: 401,
+    title: 'Digest mismatch',
+    meaning: 'The delivery is rightly signed, but `x-service-content-sha256` is not the SHA-256 of its body.',
+  },
+  timestamp_out_of_window: {
+    status: 401,
+    title: 'Timestamp out of window',
+    meaning: 'The delivery is rightly signed, but its timestamp is more than five minutes from the service’s time.',
+  },
   insufficient_scope: {
     status: 403,
     title: 'Insufficient scope',
@@ -81,6 +97,16 @@ export const problems = {
     title: 'Assessment not found',
     meaning: 'The site has no such assessment, or none any more.',
   },
+  installation_not_found: {
+    status: 404,
+    title: 'Installation not found',
+    meaning: 'There is no such installation, or it takes no deliveries: it is inactive or not enabled for them.',
+  },
+  delivery_not_found: {
+    status: 404,
+    title: 'Delivery not found',
+    meaning: 'The installation has no such delivery, or none any more.',
+  },
   intent_not_available: {
     status: 404,
     title: 'Intent not available',
@@ -107,6 +133,27 @@ export const problems = {
     title: 'Conversation full',
     meaning: 'The conversation holds as many messages as it can.',
   },
+  delivery_replayed: {
+    status: 409,
+    title: 'Delivery replayed',
+    meaning:
+      'This delivery was received before, at the time that `receivedAt` tells. It is stored; do not send it again.',
+  },
+  delivery_id_reused: {
+    status: 409,
+    title: 'Delivery id reused',
+    meaning: 'Another body was received under this delivery id before. Each event needs an id of its own.',
+  },
+  installation_not_receiving: {
+    status: 409,
+    title: 'Installation not receiving',
+    meaning: 'The installation takes no deliveries: it must be active and enabled for them first.',
+  },
+  too_many_signing_secrets: {
+    status: 409,
+    title: 'Too many signing secrets',
+    meaning: 'As many secrets verify as can at a time; the oldest has to end first.',
+  },
   email_taken: { status: 409, title: 'E-mail taken', meaning: 'An account with this e-mail address exists.' },
   profile_version_exists: {
     status: 409,
@@ -121,7 +168,7 @@ export const problems = {
   body_too_large: {
     status: 413,
     title: 'Body too large',
-    meaning: 'The body is larger than the operation takes (JSON: 256 KiB).',
+    meaning: 'The body is larger than the operation takes (JSON: 256 KiB; CRM deliveries: 1 MiB).',
   },
   unsupported_media_type: {
     status: 415,

@@ -42,7 +42,17 @@ export function exactObject<const Entries extends v.ObjectEntries>(entries: Entr
 
 /** An object whose members, whatever their names, are texts. */
 export function textsByName() {
-  return noArray(v.record(v.string(), v.string()));
+  return byName(v.string());
+}
+
+/** An object whose members, whatever their names, are all of one kind. */
+export function byName<const Member extends v.GenericSchema>(member: Member) {
+  return noArray(v.record(v.string(), member));
+}
+
+/** An object of any shape. */
+export function anyObject() {
+  return noArray(v.looseObject({}));
 }
 
 /** Valibot's own objects take an array for an object. */

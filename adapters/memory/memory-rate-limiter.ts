@@ -6,12 +6,13 @@ import { countedBy } from './rate-limit-state.ts';
 export class MemoryRateLimiter implements RateLimiter {
   private readonly limiters: Readonly<Record<RateLimit, RateLimiterMemory | undefined>>;
 
-  constructor({ apiKey, account, visitor, signIn }: RateBudgets) {
+  constructor({ apiKey, account, visitor, signIn, delivery }: RateBudgets) {
     this.limiters = {
       apiKey: limiter(apiKey),
       account: limiter(account),
       visitor: limiter(visitor),
       signIn: limiter(signIn),
+      delivery: limiter(delivery),
     };
   }
 

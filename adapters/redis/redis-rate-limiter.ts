@@ -39,6 +39,7 @@ export class RedisRateLimiter implements RateLimiter {
       account: limiter('account'),
       visitor: limiter('visitor'),
       signIn: limiter('signIn'),
+      delivery: limiter('delivery'),
     };
     this.ownCount = new MemoryRateLimiter(budgets);
   }

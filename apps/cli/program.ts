@@ -6,21 +6,29 @@ import { addAssess } from './assess.ts';
 import { addBackup } from './backup.ts';
 import { addCheckConfig } from './check-config.ts';
 import { EXIT_CODES } from './command.ts';
+import { addConfigureInstallation } from './configure-installation.ts';
 import { addCopy } from './copy.ts';
 import { addCreateAccount } from './create-account.ts';
+import { addCreateInstallation } from './create-installation.ts';
 import { addCreateKey } from './create-key.ts';
 import { addCreateSite } from './create-site.ts';
 import { addDeleteAssessment } from './delete-assessment.ts';
+import { addDryRunMapping } from './dry-run-mapping.ts';
 import { oneLine } from './failures.ts';
 import { addListAssessments } from './list-assessments.ts';
+import { addListDeliveries } from './list-deliveries.ts';
+import { addListInstallations } from './list-installations.ts';
 import { addListKeys } from './list-keys.ts';
 import { addListProfiles } from './list-profiles.ts';
 import { addListSites } from './list-sites.ts';
 import { addMigrate } from './migrate.ts';
 import { addPublishProfile } from './publish-profile.ts';
+import { addReapplyDeliveries } from './reapply-deliveries.ts';
 import { addRetryAssessment } from './retry-assessment.ts';
 import { addRevokeKey } from './revoke-key.ts';
+import { addRotateSigningSecret } from './rotate-signing-secret.ts';
 import { addActivateProfile, addDeactivateProfile } from './set-profile-status.ts';
+import { addTestDelivery } from './test-delivery.ts';
 
 /** The command line of Portico: every command with its options and its help. */
 export function createProgram(): Command {
@@ -54,6 +62,14 @@ const COMMANDS = [
   addListAssessments,
   addRetryAssessment,
   addDeleteAssessment,
+  addCreateInstallation,
+  addListInstallations,
+  addConfigureInstallation,
+  addRotateSigningSecret,
+  addListDeliveries,
+  addDryRunMapping,
+  addReapplyDeliveries,
+  addTestDelivery,
   addMigrate,
   addBackup,
   addCopy,

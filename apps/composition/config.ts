@@ -67,6 +67,7 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
       account: source.budget('accountLimit'),
       visitor: source.budget('visitorLimit'),
       signIn: source.budget('signInLimit'),
+      delivery: source.budget('deliveryLimit'),
     },
     assessmentLimit: source.integer('assessmentLimit', 1, 10_000),
     assessmentLease: source.integer('assessmentLease', 1, LONGEST_LEASE / SECOND),

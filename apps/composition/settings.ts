@@ -110,6 +110,12 @@ export const settings = {
     default: '10',
     meaning: 'Attempts a minute, from one address, to sign in or to use the set-up link; 0 for no limit.',
   },
+  deliveryLimit: {
+    variable: 'PORTICO_RATE_LIMIT_DELIVERY',
+    flag: 'rate-limit-delivery',
+    default: '1200',
+    meaning: 'CRM deliveries a minute of one installation from one address, refused ones among them; 0 for no limit.',
+  },
   assessmentLimit: {
     variable: 'PORTICO_ASSESSMENT_LIMIT',
     flag: 'assessment-limit',
@@ -121,7 +127,7 @@ export const settings = {
     flag: 'assessment-lease',
     default: '30',
     meaning:
-      'Seconds without a sign of life of its worker after which another one takes an assessment over, 1 to 600; those that nobody works on are looked for six times as often.',
+      'Seconds without a sign of life of its worker after which another one takes an assessment, or the CRM deliveries of an installation, over, 1 to 600; assessments that nobody works on are looked for six times as often.',
   },
   workerConcurrency: {
     variable: 'PORTICO_WORKER_CONCURRENCY',

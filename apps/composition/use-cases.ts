@@ -110,7 +110,7 @@ export function createUseCases(
   const search = new EvidenceSearch(profiles, visits, clock);
   const readAssessment = new ReadAssessment(assessments, clock);
   const readConversation = new ReadConversation(tickets, cryptography);
-  const crm = crmUseCases(port, messageIds, deliveryRetention * DAY);
+  const crm = crmUseCases(port, messageIds, assessmentLease * SECOND, deliveryRetention * DAY);
 
   return {
     readHealth: new ReadHealth(port('storeProbe'), clock),
@@ -175,12 +175,10 @@ export function createUseCases(
   };
 }
 
-/** How long a turn of applying deliveries lasts without a sign of life of its worker. */
-const TURN = 30 * SECOND;
-
 function crmUseCases(
   port: <Name extends keyof Ports>(name: Name) => Ports[Name],
   messageIds: MessageIds,
+  turnMillis: number,
   retentionMillis: number,
 ) {
   const [clock, ids, cryptography, feed] = [port('clock'), port('ids'), port('cryptography'), port('conversationFeed')];
@@ -203,7 +201,7 @@ function crmUseCases(
     rotateSigningSecret: new RotateSigningSecret(installations, secrets, clock),
     receiveCrmDelivery: receive,
     testDelivery: new TestDelivery(readInstallation, receive, secrets, cryptography, clock, ids),
-    applyCrmDeliveries: new ApplyCrmDeliveries(turns, installations, apply, clock, TURN),
+    applyCrmDeliveries: new ApplyCrmDeliveries(turns, installations, apply, clock, turnMillis),
     listDeliveries: new ListDeliveries(deliveries, readInstallation),
     readDelivery: new ReadDelivery(deliveries),
     reapplyDelivery: new ReapplyDelivery(deliveries, feed, clock),

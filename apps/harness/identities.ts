@@ -1,8 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** What the harness has seeded of CRM inbound. */
+export interface CrmIdentities {
+  /** Active, enabled for inbound deliveries, with a mapping. */
+  readonly installationId: string;
+  readonly inactiveInstallationId: string;
+  /** Of the active installation. */
+  readonly signingSecret: string;
+}
+
 /** Who and what the harness has seeded; everything but the access tokens, which every start makes anew. */
-export interface Identities {
+export interface Identities extends CrmIdentities {
   readonly accountEmail: string;
   readonly accountPassword: string;
   readonly otherEmail: string;
@@ -26,8 +35,13 @@ export interface Identities {
   readonly inactiveProfileKey: string;
 }
 
-/** The identities that an earlier start left in the data folder, since a store keeps no secret that could be read back. */
-export function rememberedIdentities(folder: string): Identities | undefined {
+/**
+ * The identities that an earlier start left in the data folder, since a store keeps no secret that could be read back. A
+ * folder may have been seeded before there was CRM inbound.
+ */
+export function rememberedIdentities(
+  folder: string,
+): (Omit<Identities, keyof CrmIdentities> & Partial<CrmIdentities>) | undefined {
   const file = fileOf(folder);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Identities) : undefined;
 }

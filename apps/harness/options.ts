@@ -22,6 +22,7 @@ const NO_RATE_LIMITS = {
   'rate-limit-account': '0',
   'rate-limit-visitor': '0',
   'rate-limit-sign-in': '0',
+  'rate-limit-delivery': '0',
 };
 
 /** Stand in for addresses that are not known before the servers run. */

@@ -4,6 +4,7 @@ import { ProfileVersionExists } from '../../core/assessments/profile-errors.ts';
 import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
 import type { UseCases } from '../composition/use-cases.ts';
 import type { Identities } from './identities.ts';
+import { seedCrm } from './seed-crm.ts';
 
 const ORIGIN = 'https://shop.example';
 const PAGE = `${ORIGIN}/pricing`;
@@ -14,7 +15,7 @@ const VISITORS = [
   { name: 'Edsger Dijkstra', email: 'edsger@shop.example', message: 'Please delete my account.' },
 ] as const;
 
-/** Fills an empty store: two accounts with a site each, keys of every scope, three tickets and a chat. Decisions 9. */
+/** Fills an empty store: two accounts with a site each, keys of every scope, three tickets, a chat and two CRM installations. Decisions 9. */
 export async function seed(useCases: UseCases): Promise<Identities> {
   const account = await makeAccount(useCases, 'owner');
   const other = await makeAccount(useCases, 'other');
@@ -44,6 +45,7 @@ export async function seed(useCases: UseCases): Promise<Identities> {
     chatConversationId: await openChat(useCases, siteId),
     intentKeys: { form: 'contact' },
     ...(await publishProfiles(useCases)),
+    ...(await seedCrm(useCases, siteId)),
   };
 }
 

@@ -14,6 +14,7 @@ import { type Identities, rememberedIdentities, rememberIdentities } from './ide
 import type { HarnessOptions } from './options.ts';
 import { surround } from './own-servers.ts';
 import { seed } from './seed.ts';
+import { seedCrm } from './seed-crm.ts';
 
 /** What the harness prints: everything that a caller needs to drive the product. Decisions 9. */
 export interface HarnessLine extends Omit<Identities, 'otherEmail' | 'otherPassword'> {
@@ -85,8 +86,13 @@ function evidenceOf({ evidenceMap }: HarnessOptions): Partial<Ports> {
 async function identitiesOf({ config, useCases }: Composition): Promise<Identities> {
   const inMemory = config.store === 'memory';
   const remembered = inMemory ? undefined : rememberedIdentities(config.data);
-  if (remembered) return remembered;
-  const identities = await seed(useCases);
+  const { installationId, inactiveInstallationId, signingSecret } = remembered ?? {};
+  if (remembered && installationId && inactiveInstallationId && signingSecret) {
+    return { ...remembered, installationId, inactiveInstallationId, signingSecret };
+  }
+  const identities = remembered
+    ? { ...remembered, ...(await seedCrm(useCases, remembered.siteId)) }
+    : await seed(useCases);
   if (!inMemory) rememberIdentities(config.data, identities);
   return identities;
 }

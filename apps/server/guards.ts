@@ -7,6 +7,8 @@ import type { UseCases } from '../composition/use-cases.ts';
 import { allowOrigin } from './cors.ts';
 import type { Guard } from './operation-router.ts';
 
+/** No id is longer; a budget of what strangers make up stays small. */
+const LONGEST_SUBJECT = 64;
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
 /** The guards of the operations: who may call, and whose budget a call draws on. Spec 5. */
@@ -23,6 +25,8 @@ export interface Guards {
   readonly operator: Guard<Account>;
   /** A signed-in account, and the site in the path is its own. */
   readonly ownSite: Guard<{ account: Account; site: Site }>;
+  /** Anybody, at the pace at which deliveries may come from one address to the installation in the path. */
+  readonly delivery: Guard<undefined>;
   /** A page on an allowed origin of the site in the path. */
   readonly siteOrigin: Guard<Site>;
   /** Such a page, with the token that opens the conversation in the path. */
@@ -77,6 +81,11 @@ export function createGuards(useCases: UseCases): Guards {
       const caller = await account(exchange, count);
       const site = await readSite.execute({ accountId: caller.id, siteId: exchange.siteId });
       return { account: caller, site };
+    },
+    delivery: async ({ request }, count) => {
+      const installationId = text(request.params['installationId']).slice(0, LONGEST_SUBJECT);
+      await count('delivery', `${installationId} ${request.ip}`);
+      return undefined;
     },
     siteOrigin,
     visitor: async (exchange, count) => {

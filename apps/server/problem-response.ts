@@ -3,8 +3,11 @@ import type * as accessErrors from '../../core/access/access-errors.ts';
 import type * as assessmentErrors from '../../core/assessments/assessment-errors.ts';
 import { AssessmentQueueFull } from '../../core/assessments/assessment-errors.ts';
 import type * as profileErrors from '../../core/assessments/profile-errors.ts';
+import type * as crmErrors from '../../core/crm/crm-errors.ts';
+import { DeliveryReplayed } from '../../core/crm/crm-errors.ts';
 import type * as sharedErrors from '../../core/shared/domain-error.ts';
 import { DomainError, type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
+import { isoTime } from '../../core/shared/time.ts';
 import type * as ticketErrors from '../../core/tickets/ticket-errors.ts';
 import type * as widgetErrors from '../../core/widget/widget-errors.ts';
 
@@ -15,6 +18,7 @@ type CodeOf<Module> = {
 type CoreCode = CodeOf<
   typeof accessErrors &
     typeof assessmentErrors &
+    typeof crmErrors &
     typeof profileErrors &
     typeof sharedErrors &
     typeof ticketErrors &
@@ -35,10 +39,15 @@ export class Refusal extends Error {
   }
 }
 
+const BY_SIGNATURE = ['WWW-Authenticate', 'Signature realm="portico", header="x-service-signature"'] as const;
+
 /** How to say who one is, where that is the trouble (RFC 9110, 11.6.1). */
 const CHALLENGES: Partial<Record<ProblemCode, readonly string[]>> = {
   access_token_invalid: ['WWW-Authenticate', 'Bearer realm="portico"'],
   api_key_invalid: ['WWW-Authenticate', 'ApiKey realm="portico", header="x-service-api-key"'],
+  signature_invalid: BY_SIGNATURE,
+  digest_mismatch: BY_SIGNATURE,
+  timestamp_out_of_window: BY_SIGNATURE,
 };
 
 /** A problem that is ready to be answered. */
@@ -48,12 +57,17 @@ export interface ProblemAnswer {
   readonly detail: string;
   readonly faults: readonly Fault[];
   readonly headers: readonly string[];
+  /** What this problem tells besides. */
+  readonly members?: { readonly receivedAt: string };
 }
 
 /** The problem for whatever was thrown; anything unexpected becomes `internal_error` and says nothing of itself. */
 export function problemOf(error: unknown): ProblemAnswer {
   if (error instanceof Refusal) return problem(error.code, error.message, [], error.headers);
   if (error instanceof InvalidRequest) return problem(error.code, summary(error.faults), error.faults);
+  if (error instanceof DeliveryReplayed) {
+    return { ...problem(error.code, error.message), members: { receivedAt: isoTime(error.receivedAt) } };
+  }
   if (error instanceof DomainError && isCoreCode(error.code)) {
     const headers = error instanceof AssessmentQueueFull ? ['Retry-After', String(error.retryAfterSeconds)] : [];
     return problem(error.code, error.message, [], headers);
@@ -62,10 +76,15 @@ export function problemOf(error: unknown): ProblemAnswer {
 }
 
 /** The body of a problem. RFC 9457, decisions 1. `docs` is the address of the table of problems. */
-export function problemBody({ status, code, detail, faults }: ProblemAnswer, requestId: string, docs: string): string {
+export function problemBody(
+  { status, code, detail, faults, members }: ProblemAnswer,
+  requestId: string,
+  docs: string,
+): string {
   const { title }: Problem = problems[code];
   const errors = faults.length > 0 ? { errors: faults } : {};
-  return JSON.stringify({ success: false, type: `${docs}#${code}`, title, status, code, detail, requestId, ...errors });
+  const told = { title, status, code, detail, requestId, ...members, ...errors };
+  return JSON.stringify({ success: false, type: `${docs}#${code}`, ...told });
 }
 
 function problem(

@@ -8,8 +8,18 @@ const readRaw = express.raw({ type: () => true, limit: BODY_LIMIT, inflate: fals
 
 /** The JSON body of a request, as decisions 1 accept it. @throws Refusal, InvalidRequest */
 export async function readJsonBody(request: Request, response: Response): Promise<unknown> {
-  if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw new Refusal('unsupported_media_type');
+  demandJson(request);
   return parseBody(await readBytes(request, response));
+}
+
+/** Whether a request comes with a body, be it an empty one in chunks. */
+export function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
+/** @throws Refusal for a body of another kind than JSON */
+export function demandJson({ headers }: Request): void {
+  if (!JSON_TYPE.test(headers['content-type'] ?? '')) throw new Refusal('unsupported_media_type');
 }
 
 function readBytes(request: Request, response: Response): Promise<Uint8Array> {

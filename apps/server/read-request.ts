@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { Operation, Schema, Validated } from '../../contracts/operation.ts';
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
 import { faultOfText } from './parse-body.ts';
-import { readJsonBody } from './read-body.ts';
+import { hasBody, readJsonBody } from './read-body.ts';
+import { readSignedBody } from './read-signed-body.ts';
 import { validate } from './validate.ts';
 
 /** Named values that a request may carry, and what those are that it may leave out and does. */
@@ -17,6 +18,7 @@ export function requestReader<Declared extends Operation>(
   declared: Declared,
 ): (request: Request, response: Response) => Promise<Validated<Declared>> {
   const query = fieldsOf(declared.query);
+  if (declared.access === 'signature') return (request) => readSigned(query, request);
   const headers = fieldsOf(declared.headers);
   return (request, response) => readRequest(declared, query, headers, request, response);
 }
@@ -26,6 +28,15 @@ function fieldsOf(declared: Readonly<Record<string, Schema>> = {}): Fields {
   const optional = schemas.filter(([, schema]) => schema.type === 'optional');
   const defaults = optional.map(([name, schema]) => [name, v.getDefault(schema)] as const);
   return { schemas: new Map(schemas), defaults: Object.fromEntries(defaults) };
+}
+
+/** Of a signed request nothing but its address is read before its signature: its headers and body are the core's to judge. */
+async function readSigned<Declared extends Operation>(ofQuery: Fields, request: Request): Promise<Validated<Declared>> {
+  const faults: Fault[] = [];
+  const query = readQuery(request.url, ofQuery, faults);
+  if (faults.length > 0) throw new InvalidRequest(faults);
+  const body = await readSignedBody(request);
+  return { params: request.params, query, headers: {}, body } as unknown as Validated<Declared>;
 }
 
 async function readRequest<Declared extends Operation>(
@@ -38,7 +49,8 @@ async function readRequest<Declared extends Operation>(
   const faults: Fault[] = [];
   const query = readQuery(request.url, ofQuery, faults);
   const headers = readHeaders(request, ofHeaders, faults);
-  const body = declared.body && (await readJsonBody(request, response));
+  const isLeftOut = declared.body?.type === 'optional' && !hasBody(request);
+  const body = declared.body && !isLeftOut ? await readJsonBody(request, response) : undefined;
   const checked = declared.body && validate(declared.body, body, '');
   if (checked && 'faults' in checked) faults.push(...checked.faults);
   if (faults.length > 0) throw new InvalidRequest(faults);

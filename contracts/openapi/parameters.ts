@@ -7,6 +7,7 @@ const pathParameters: Readonly<Record<string, string>> = {
   keyId: 'The `id` of the API key; not its secret.',
   ticketId: 'The `id` of the ticket.',
   assessmentId: 'The `assessmentId` of the assessment.',
+  installationId: 'The `id` of the installation, as setup supplies it.',
 };
 
 /** The parameters that several operations share, as components of the document. */

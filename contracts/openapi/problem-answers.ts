@@ -33,6 +33,7 @@ export function exampleProblem(code: ProblemCode): ProblemDocument {
     code,
     detail: meaning,
     requestId: '8f14e45f-ceea-467f-a8d5-53b1c1a0a9d2',
+    ...(code === 'delivery_replayed' && { receivedAt: '2026-03-02T12:00:00.113Z' }),
     ...(code === 'invalid_request' && {
       errors: [{ pointer: 'query:page', detail: 'is not a known parameter' }],
     }),

@@ -14,11 +14,18 @@ export const securitySchemes = {
     name: 'x-service-api-key',
     description: 'An API key of the site, with the scope that the operation names. Keep it on your server.',
   },
+  signature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-service-signature',
+    description:
+      'An HMAC-SHA256 over timestamp, delivery id and the exact body, under a signing secret of the installation.',
+  },
 } as const;
 
 /** What an operation demands of its caller. @throws Error for an access that the published document has no scheme for */
 export function securityOf({ id, access, scope }: Operation) {
   if (access === 'none') return [];
-  if (access === 'bearer' || access === 'apiKey') return [{ [access]: scope ? [scope] : [] }];
+  if (access === 'bearer' || access === 'apiKey' || access === 'signature') return [{ [access]: scope ? [scope] : [] }];
   throw new Error(`The operation ${id} is for pages of the site and has no security scheme.`);
 }

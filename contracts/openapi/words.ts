@@ -1,8 +1,8 @@
 import type { Operation } from '../operation.ts';
 
-const description = `A server-to-server interface to the tickets and assessments of a site, and the management of the API keys that open it.
+const description = `A server-to-server interface to the tickets and assessments of a site, to its CRM’s signed events, and the management of the API keys that open it.
 
-- Bodies are JSON in UTF-8, at most 256 KiB. A member or a query parameter that an operation does not know is refused, and so is a parameter given twice. Answers may grow new members; ignore those that you do not know.
+- Bodies are JSON in UTF-8, at most 256 KiB; that of a CRM delivery, at most 1 MiB, is signed byte by byte and of free shape. Elsewhere a member or a query parameter that an operation does not know is refused, and so is a parameter given twice. Answers may grow new members; ignore those that you do not know.
 - Lengths are counted in Unicode code points. Nothing is ever cut: a text over its limit is refused.
 - Times are ISO 8601 in UTC with milliseconds. Ids are opaque.
 - Every refusal is a \`Problem\`: branch on its \`code\`, show its \`detail\`, quote its \`requestId\`.
@@ -33,6 +33,11 @@ const groups = [
     paths: /\/assessments(?:\/|$)/,
     description:
       'What submitted public addresses say, as cited facts. Assessments decide nothing: no approval, no ranking, no certification.',
+  },
+  {
+    name: 'CRM inbound',
+    paths: /^\/marketplaces\/inbound\/crm\//,
+    description: 'Record changes that a CRM sends, signed with the secret of its installation.',
   },
 ] as const;
 

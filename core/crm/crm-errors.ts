@@ -6,7 +6,7 @@ export class InstallationNotFound extends DomainError {
   readonly code = 'installation_not_found';
 
   constructor() {
-    super('There is no such installation that takes deliveries.');
+    super('There is no such installation, or it takes no deliveries.');
   }
 }
 

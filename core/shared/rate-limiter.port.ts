@@ -1,5 +1,5 @@
 /** Which budget a request draws on. */
-export type RateLimit = 'apiKey' | 'account' | 'visitor' | 'signIn';
+export type RateLimit = 'apiKey' | 'account' | 'visitor' | 'signIn' | 'delivery';
 
 /** How many requests of one subject each budget allows in a window; `undefined` is no limit. */
 export type RateBudgets = Readonly<

@@ -9,7 +9,7 @@ import type { RedisServer } from '../../apps/harness/servers/redis-server.ts';
 import { theRedis } from '../support/open-redis.ts';
 
 const BUDGET = { limit: 5, windowSeconds: 3600 };
-const BUDGETS = { apiKey: BUDGET, account: BUDGET, visitor: BUDGET, signIn: undefined };
+const BUDGETS = { apiKey: BUDGET, account: BUDGET, visitor: BUDGET, signIn: undefined, delivery: undefined };
 
 describe('two processes on one Redis', () => {
   let server: RedisServer;

@@ -12,7 +12,8 @@ const seed = Number(process.env['PORTICO_TEST_SEED'] ?? 20_260_301);
 const RUNS = 500;
 
 const api = await startApi();
-const { baseUrl, siteId, otherSiteId, ticketIds, chatConversationId, apiKeys, accessToken, origin } = api.line;
+const { baseUrl, siteId, otherSiteId, ticketIds, chatConversationId, installationId, apiKeys, accessToken, origin } =
+  api.line;
 
 /** Any text, the ugly ones among them. */
 const junk = fc.oneof(
@@ -37,6 +38,11 @@ const operations: readonly (readonly [path: fc.Arbitrary<string>, ...methods: re
   [address`/sites/${site}/assessments`, 'GET'],
   [address`/sites/${site}/assessments/${id}`, 'GET', 'DELETE'],
   [address`/sites/${site}/assessments/${id}/retry`, 'POST'],
+  [address`/marketplaces/inbound/crm/${fc.oneof(fc.constant(installationId), inAddress)}`, 'POST'],
+  [address`/sites/${site}/installations`, 'GET', 'POST'],
+  [address`/sites/${site}/installations/${fc.constant(installationId)}`, 'GET', 'PATCH'],
+  [address`/sites/${site}/installations/${id}/deliveries`, 'GET'],
+  [address`/sites/${site}/installations/${id}/mapping/dry-run`, 'POST'],
   [address`/sites/${site}/api-keys`, 'GET', 'POST'],
   [address`/sites/${site}/api-keys/${inAddress}`, 'DELETE'],
   [address`/sites/${site}/api-keys/${inAddress}/rotate`, 'POST'],

@@ -6,7 +6,8 @@ import { type Reply, type Sent, startApi } from '../support/api.ts';
 import { newTicket } from '../support/submissions.ts';
 
 const three = { limit: 3, windowSeconds: 60 };
-const smallBudgets = () => new MemoryRateLimiter({ apiKey: three, account: three, visitor: three, signIn: three });
+const smallBudgets = () =>
+  new MemoryRateLimiter({ apiKey: three, account: three, visitor: three, signIn: three, delivery: three });
 const remaining = ({ headers }: Reply<unknown>) => headers.get('ratelimit-remaining');
 
 describe('A refusal draws on the budget of', () => {

@@ -15,7 +15,8 @@ const WITH_LIMITS = ['--rate-limits', 'default'];
 const three = { limit: 3, windowSeconds: 60 };
 
 /** The limiter of the product with small budgets, so that a test reaches their end soon. */
-const smallBudgets = () => new MemoryRateLimiter({ apiKey: three, account: three, visitor: three, signIn: three });
+const smallBudgets = () =>
+  new MemoryRateLimiter({ apiKey: three, account: three, visitor: three, signIn: three, delivery: three });
 const numbers = ({ headers }: Reply<unknown>) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`ratelimit-${name}`) ?? Number.NaN));
 

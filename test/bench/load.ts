@@ -7,6 +7,16 @@ import type { Server } from './servers.ts';
 export interface Stream {
   readonly connections: number;
   readonly requests: readonly string[];
+  /** Sent instead, each only once. */
+  readonly signed?: SignedStream;
+}
+
+/** CRM deliveries that are signed while they are sent. */
+export interface SignedStream {
+  readonly path: string;
+  readonly secret: string;
+  /** Of a body. */
+  readonly bytes: number;
 }
 
 export interface Load {

@@ -11,6 +11,7 @@ export const cache = join(root, 'node_modules/.cache/portico-bench');
 const OWN = {
   bareServer: 'bare-server',
   bullAlone: 'bull-alone',
+  deliveryFloorServer: 'delivery-floor-server',
   evidenceSite: 'evidence-site',
   floorServer: 'floor-server',
   loadGenerator: 'load-generator',

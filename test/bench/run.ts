@@ -6,6 +6,7 @@ import type { Bench } from './bench.ts';
 import { LoadGenerator } from './load.ts';
 import { machine } from './machine.ts';
 import { measureAssessments } from './on-assessments.ts';
+import { measureDeliveries } from './on-deliveries.ts';
 import { measureOnMongodb } from './on-mongodb.ts';
 import { measureOnSqlite } from './on-sqlite.ts';
 import { compilePrograms } from './programs.ts';
@@ -19,6 +20,7 @@ const { values: options } = parseArgs({
 const PARTS = [
   ['SQLite', measureOnSqlite],
   ['assessments', measureAssessments],
+  ['deliveries', measureDeliveries],
   ['MongoDB', measureOnMongodb],
 ] as const;
 const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);

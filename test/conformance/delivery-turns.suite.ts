@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Delivery } from '../../core/crm/delivery.ts';
+import { heldBack } from '../../core/crm/settlement.ts';
 import { MINUTE } from '../../core/shared/time.ts';
 import {
   accepted,
@@ -16,7 +17,6 @@ import { type Opened, on } from '../support/opened.ts';
 import { NOON } from '../support/times.ts';
 
 const idsOf = (deliveries: readonly Delivery[]) => deliveries.map(({ deliveryId }) => deliveryId);
-const heldBack = (delivery: Delivery, recordId: string, dueAt: number) => ({ ...delivery, recordId, dueAt });
 
 /** What every DeliveryTurns does. It opens on a store that knows `SITE` and `OTHER_SITE`. */
 export function deliveryTurnsSuite(open: () => Promise<Opened<CrmStores>>): void {
@@ -157,7 +157,7 @@ export function deliveryTurnsSuite(open: () => Promise<Opened<CrmStores>>): void
         const [first, second, third, fourth, later] = all as [Delivery, Delivery, Delivery, Delivery, Delivery];
         await stores.turns.settle(first, asRetrying(first, 'R', NOON + 9));
         await stores.turns.settle(second, asRetrying(second, 'R', NOON + 5));
-        await stores.turns.settle(third, { ...third, recordId: 'R', dueAt: NOON + 99 });
+        await stores.turns.settle(third, heldBack(third, 'R', NOON + 99));
         await stores.turns.settle(later, asRetrying(later, 'R', NOON + 50));
 
         assert.equal(await stores.turns.blockedUntil(fourth, 'R'), NOON + 9);

@@ -9,6 +9,7 @@ const BUDGETS: RateBudgets = {
   account: { limit: 3, windowSeconds: 60 },
   visitor: { limit: 1, windowSeconds: 1 },
   signIn: undefined,
+  delivery: undefined,
 };
 
 /** What every RateLimiter does. It opens with these budgets and nothing counted. */

@@ -25,8 +25,11 @@ const strangers: readonly (readonly [string, string])[] = [
 
 const noObjects = ['[]', '[{"name":"x","content":"x"}]', 'null', 'true', '1', '"text"'];
 
+/** Signed ones are of any shape. */
+const closed = published.filter(({ access }) => access !== 'signature');
+
 describe('A body', () => {
-  for (const { id, body } of published) {
+  for (const { id, body } of closed) {
     if (!body) continue;
     const rest = required[id];
     assert.ok(rest, `the test knows no body of ${id}`);
@@ -54,7 +57,7 @@ describe('A body', () => {
   }
 
   it('cannot be filled through its prototype', () => {
-    for (const { id, body } of published) {
+    for (const { id, body } of closed) {
       if (!body || id === 'updateTicket') continue;
       assert.ok(!v.is(body, JSON.parse('{"__proto__":{"name":"x","content":"x"}}')), id);
     }

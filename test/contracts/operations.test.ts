@@ -22,6 +22,7 @@ describe('The published operations', () => {
         'POST /v1/sites/{siteId}/tickets/{ticketId}/comments | apiKey | tickets:write',
         'POST /v1/sites/{siteId}/assessments | apiKey | assessments:write',
         'GET /v1/sites/{siteId}/assessments/{assessmentId} | apiKey | assessments:read',
+        'POST /marketplaces/inbound/crm/{installationId} | signature | none',
       ],
     );
   });
@@ -40,6 +41,7 @@ describe('The published operations', () => {
         'commentOnTicket 201',
         'createAssessment 201',
         'readAssessment 200',
+        'receiveCrmDelivery 201',
       ],
     );
   });

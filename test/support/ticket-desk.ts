@@ -25,8 +25,8 @@ export class TicketDesk {
   readonly cryptography = new NodeCryptography(new Uint8Array(32).fill(1));
   readonly tickets = new MemoryTicketRepository();
   readonly feed = new MemoryConversationFeed();
-  private readonly ids = new TimeSortedIds(this.clock, this.cryptography);
-  private readonly messageIds = new MessageIds(this.ids, this.cryptography);
+  readonly ids = new TimeSortedIds(this.clock, this.cryptography);
+  readonly messageIds = new MessageIds(this.ids, this.cryptography);
 
   private readonly opener = new ConversationOpener(this.tickets, this.cryptography, this.clock, this.ids);
 

@@ -61,7 +61,7 @@ export class KeepAliveConnection {
     }
     const head = this.head + chunk.toString('latin1', 0, end);
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-    if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) throw new Error(`Unexpected answer: ${head}`);
+    if (!/^HTTP\/1\.1 20[01] /.test(head) || length === undefined) throw new Error(`Unexpected answer: ${head}`);
     this.head = '';
     this.missing = Number(length) - (chunk.length - end - HEAD_END.length);
   }

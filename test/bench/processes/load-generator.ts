@@ -1,5 +1,6 @@
 import type { Load, StreamFigures } from '../load.ts';
 import { KeepAliveConnection } from './keep-alive-connection.ts';
+import { signedDeliveries } from './signed-deliveries.ts';
 
 /** Does each load that it is sent, and sends back what it saw. */
 process.on('message', (load: Load) => {
@@ -18,11 +19,16 @@ async function run({ seconds, streams }: Load) {
   return { cpuShare: (user + system) / 1000 / (performance.now() - startedAt), streams: figures };
 }
 
-async function drive({ connections, requests, port }: Load['streams'][number], until: number): Promise<StreamFigures> {
+async function drive(
+  { connections, requests, signed, port }: Load['streams'][number],
+  until: number,
+): Promise<StreamFigures> {
   const times: number[] = [];
+  const sign = signed && signedDeliveries(signed);
   let turn = 0;
   const next = () => {
     turn += 1;
+    if (sign) return performance.now() < until ? sign() : undefined;
     return performance.now() < until ? requests[turn % requests.length] : undefined;
   };
   const startedAt = performance.now();

@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import { createInstallation as operation } from '../../contracts/unlisted/installations.ts';
+import { installationRecord } from '../crm-records.ts';
+import { checkOptions } from './check-options.ts';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { findSite } from './find.ts';
+import { onExistingStore } from './open-store.ts';
+import { note, print, printJson } from './print.ts';
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly name: string;
+  readonly json?: true;
+}
+
+/** `portico create-installation`. */
+export function addCreateInstallation(program: Command): void {
+  const command = addCommand(program, {
+    name: 'create-installation',
+    summary: 'connect a CRM to a site and print its signing secret, this once',
+    description:
+      'Makes a CRM installation of a site and prints its signing secret, this once, alone on standard output; it can never ' +
+      'be read again. The installation takes no deliveries before configure-installation enables them, and applies none ' +
+      'before it has a mapping.',
+    usage: '--site <id> --name <name> [options]',
+    example: 'portico create-installation --site site_0k3x --name "Sales CRM"',
+  })
+    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
+    .requiredOption('--name <name>', 'what people call it; at most 80 characters')
+    .option('--json', 'print the record and the secret as JSON');
+  withStoreOptions(command).action(createInstallation);
+}
+
+async function createInstallation(options: Options): Promise<void> {
+  const { site: siteId, name } = options;
+  const wanted = checkOptions(operation.body, { name }, { name: '--name' });
+  await onExistingStore(options, async ({ useCases, ports }) => {
+    await findSite(ports, siteId);
+    const { installation, secret } = await useCases.createInstallation.execute({ siteId, ...wanted });
+    const record = installationRecord(installation, ports.clock.now());
+    if (options.json) return printJson({ installation: record, secret });
+    note(`Made the installation ${record.id} ${JSON.stringify(record.name)}. Deliveries go to ${record.inboundPath}.`);
+    note('Its signing secret, shown this once:');
+    return print(secret);
+  });
+}

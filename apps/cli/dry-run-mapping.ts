@@ -1,0 +1,56 @@
+import type { Command } from 'commander';
+import { mapping as mappingSchema } from '../../contracts/installation-record.ts';
+import { InvalidRequest } from '../../core/shared/domain-error.ts';
+import { previewRecord } from '../crm-records.ts';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { NotDone } from './failures.ts';
+import { findInstallation } from './find.ts';
+import { readJsonFile, wrongFile } from './json-file.ts';
+import { onExistingStore } from './open-store.ts';
+import { print, printJson } from './print.ts';
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly mapping?: string;
+  readonly json?: true;
+}
+
+/** `portico dry-run-mapping`. */
+export function addDryRunMapping(program: Command): void {
+  const command = addCommand(program, {
+    name: 'dry-run-mapping',
+    summary: 'say what a mapping would make of a stored delivery',
+    description:
+      'Says what a mapping would make of a delivery that was received: which ticket it means, what it asks of it, or why it ' +
+      'cannot be applied. Nothing is changed.',
+    usage: '--site <id> <installation> <delivery> [--mapping <file>] [options]',
+    example: 'portico dry-run-mapping --site site_0k3x ins_0k3x evt_7c1d --mapping mapping.json',
+  })
+    .argument('<installation>', 'the installation, by the id that list-installations prints')
+    .argument('<delivery>', 'the delivery, by the id that list-deliveries prints')
+    .requiredOption('--site <id>', 'their site')
+    .option('--mapping <file>', 'the mapping to try, as JSON (default: the installation’s own)')
+    .option('--json', 'print the preview as JSON');
+  withStoreOptions(command).action(dryRunMapping);
+}
+
+async function dryRunMapping(installationId: string, deliveryId: string, options: Options): Promise<void> {
+  const { site: siteId, mapping: file } = options;
+  const mapping = file === undefined ? undefined : readJsonFile(file, mappingSchema);
+  await onExistingStore(options, async (composition) => {
+    const { mapping: own } = await findInstallation(composition, siteId, installationId);
+    if (!mapping && !own) throw new NotDone('The installation has no mapping; name one by --mapping.');
+    const dryRun = { siteId, installationId, deliveryId, mapping };
+    const preview = await composition.useCases.dryRunMapping.execute(dryRun).catch((error: unknown) => {
+      throw error instanceof InvalidRequest && file !== undefined ? wrongFile(file, error) : error;
+    });
+    const record = previewRecord(preview);
+    if (options.json) return printJson(record);
+    const lines = Object.entries(record).filter(([, value]) => value !== null);
+    return print(lines.map(([name, value]) => `${name}: ${textOf(value)}`).join('\n'));
+  });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

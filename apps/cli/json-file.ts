@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import type * as v from 'valibot';
+import type { Schema } from '../../contracts/operation.ts';
+import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
+import { BODY_LIMIT, parseBody } from '../server/parse-body.ts';
+import { Refusal } from '../server/problem-response.ts';
+import { validate } from '../server/validate.ts';
+import { NotDone, WrongUse } from './failures.ts';
+
+/** What a JSON file holds. @throws WrongUse with a line for each mistake, NotDone when it cannot be read */
+export function readJsonFile<Declared extends Schema>(file: string, schema: Declared): v.InferOutput<Declared> {
+  try {
+    const checked = validate(schema, parseBody(bytesOf(file)), '');
+    if ('faults' in checked) throw new InvalidRequest(checked.faults);
+    return checked.value as v.InferOutput<Declared>;
+  } catch (error) {
+    throw wrongFile(file, error);
+  }
+}
+
+/** What is wrong with the file is wrong use, a line for each mistake; anything else stays as it is. */
+export function wrongFile(file: string, error: unknown): unknown {
+  if (error instanceof InvalidRequest) return new WrongUse(...error.faults.map((fault) => line(file, fault)));
+  if (error instanceof Refusal)
+    return new WrongUse(`${file} is not a JSON document in UTF-8, or is nested deeper than 64 levels`);
+  return error;
+}
+
+function bytesOf(file: string): Uint8Array {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    throw new NotDone(`${file} cannot be read (${error instanceof Error && 'code' in error ? error.code : error}).`);
+  }
+  if (bytes.length > BODY_LIMIT) throw new WrongUse(`${file} is larger than 256 KiB`);
+  return bytes;
+}
+
+function line(file: string, { pointer, detail }: Fault): string {
+  return `${file}: ${pointer || 'the document'} ${detail}`;
+}

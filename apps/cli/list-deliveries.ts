@@ -1,0 +1,62 @@
+import { type Command, Option } from 'commander';
+import { DELIVERY_STATES, type DeliveryState } from '../../core/crm/delivery.ts';
+import { InvalidRequest } from '../../core/shared/domain-error.ts';
+import { deliveryRecord } from '../crm-records.ts';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { WrongUse } from './failures.ts';
+import { findInstallation } from './find.ts';
+import { onExistingStore } from './open-store.ts';
+import { note, print, printJson } from './print.ts';
+import { table } from './table.ts';
+
+const MOST = 100;
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly state?: DeliveryState;
+  readonly cursor?: string;
+  readonly json?: true;
+}
+
+/** `portico list-deliveries`. */
+export function addListDeliveries(program: Command): void {
+  const command = addCommand(program, {
+    name: 'list-deliveries',
+    summary: 'list what a CRM installation has received, and what became of it',
+    description:
+      `Lists the deliveries of a CRM installation, the last received first, ${MOST} at a time: received, retrying, applied, ` +
+      'unmatched (no ticket is linked to the record) or failed, with the reason and the place in the mapping.',
+    usage: '--site <id> <installation> [options]',
+    example: 'portico list-deliveries --site site_0k3x ins_0k3x --state failed',
+  })
+    .argument('<installation>', 'the installation, by the id that list-installations prints')
+    .requiredOption('--site <id>', 'its site')
+    .addOption(new Option('--state <state>', 'only those in this state').choices(DELIVERY_STATES))
+    .option('--cursor <cursor>', 'go on behind this place, as the page before has said')
+    .option('--json', 'print the records as a JSON array');
+  withStoreOptions(command).action(listDeliveries);
+}
+
+async function listDeliveries(installationId: string, options: Options): Promise<void> {
+  const { site: siteId, state, cursor } = options;
+  await onExistingStore(options, async (composition) => {
+    await findInstallation(composition, siteId, installationId);
+    const { deliveries, page } = await composition.useCases.listDeliveries
+      .execute({ siteId, installationId, state, cursor, limit: MOST })
+      .catch((error: unknown) => {
+        throw error instanceof InvalidRequest ? new WrongUse('--cursor is no place that a page has told') : error;
+      });
+    if (page.nextCursor !== null) note(`There are more: go on with --cursor ${page.nextCursor}.`);
+    const records = deliveries.map(deliveryRecord);
+    if (options.json) return printJson(records);
+    const rows = records.map((one) => [
+      one.deliveryId,
+      one.state,
+      one.receivedAt,
+      one.recordId ?? '',
+      one.ticketId ?? '',
+      [one.failureCode, one.failurePointer].filter(Boolean).join(' '),
+    ]);
+    return print(table(['ID', 'STATE', 'RECEIVED', 'RECORD', 'TICKET', 'FAILURE'], rows));
+  });
+}

@@ -1,0 +1,48 @@
+import type { Command } from 'commander';
+import { installationRecord } from '../crm-records.ts';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { findSite } from './find.ts';
+import { onExistingStore } from './open-store.ts';
+import { print, printJson } from './print.ts';
+import { table } from './table.ts';
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly json?: true;
+}
+
+/** `portico list-installations`. */
+export function addListInstallations(program: Command): void {
+  const command = addCommand(program, {
+    name: 'list-installations',
+    summary: 'list the CRM installations of a site; never their secrets',
+    description:
+      'Lists the CRM installations of a site, newest first: whether they take deliveries, whether they have a mapping, and ' +
+      'how many secrets verify. With --json the mappings stand there whole.',
+    usage: '--site <id> [options]',
+    example: "portico list-installations --site site_0k3x --json | jq '.[0].mapping' > mapping.json",
+  })
+    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
+    .option('--json', 'print the records as a JSON array');
+  withStoreOptions(command).action(listInstallations);
+}
+
+async function listInstallations(options: Options): Promise<void> {
+  await onExistingStore(options, async ({ useCases, ports }) => {
+    const { id: siteId } = await findSite(ports, options.site);
+    const now = ports.clock.now();
+    const installations = await useCases.listInstallations.execute({ siteId });
+    const records = installations.map((installation) => installationRecord(installation, now));
+    if (options.json) return printJson(records);
+    const rows = records.map((one) => [
+      one.id,
+      one.name,
+      one.status,
+      one.inboundEnabled ? 'enabled' : 'disabled',
+      one.mapping ? 'yes' : 'no',
+      String(one.secrets.filter(({ status }) => status === 'active').length),
+      one.createdAt,
+    ]);
+    return print(table(['ID', 'NAME', 'STATUS', 'INBOUND', 'MAPPING', 'SECRETS', 'CREATED'], rows));
+  });
+}

@@ -1,0 +1,51 @@
+import { type Command, Option } from 'commander';
+import { reapplyDeliveries as operation } from '../../contracts/unlisted/deliveries.ts';
+import { parseInstant } from '../../core/shared/time.ts';
+import { checkOptions } from './check-options.ts';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { WrongUse } from './failures.ts';
+import { findInstallation } from './find.ts';
+import { onExistingStore } from './open-store.ts';
+import { print, printJson } from './print.ts';
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly delivery?: string;
+  readonly since?: string;
+  readonly json?: true;
+}
+
+/** `portico reapply-deliveries`. */
+export function addReapplyDeliveries(program: Command): void {
+  const command = addCommand(program, {
+    name: 'reapply-deliveries',
+    summary: 'have deliveries of a CRM installation applied anew',
+    description:
+      'Has one delivery, or every one since an instant, applied anew by the present mapping, in the order received. What a ' +
+      'delivery has changed already it does not change twice. A server or worker applies them.',
+    usage: '--site <id> <installation> (--delivery <id> | --since <time>) [options]',
+    example: 'portico reapply-deliveries --site site_0k3x ins_0k3x --since 2026-03-02T09:00:00Z',
+  })
+    .argument('<installation>', 'the installation, by the id that list-installations prints')
+    .requiredOption('--site <id>', 'its site')
+    .option('--delivery <id>', 'the delivery, by the id that list-deliveries prints')
+    .addOption(new Option('--since <time>', 'all received since: ISO 8601 with a zone').conflicts('delivery'))
+    .option('--json', 'print how many as JSON');
+  withStoreOptions(command).action(reapplyDeliveries);
+}
+
+async function reapplyDeliveries(installationId: string, options: Options): Promise<void> {
+  const { site: siteId, delivery: deliveryId, since } = options;
+  if (deliveryId === undefined && since === undefined) throw new WrongUse('one of --delivery and --since is needed');
+  if (since !== undefined) checkOptions(operation.body, { since }, { since: '--since' });
+  await onExistingStore(options, async (composition) => {
+    await findInstallation(composition, siteId, installationId);
+    const { useCases } = composition;
+    const installation = { siteId, installationId };
+    if (deliveryId !== undefined) await useCases.reapplyDelivery.execute({ ...installation, deliveryId });
+    const all = { ...installation, since: parseInstant(since ?? '') ?? 0 };
+    const reapplied = deliveryId === undefined ? await useCases.reapplyDeliveries.execute(all) : 1;
+    if (options.json) return printJson({ reapplied });
+    return print(`Deliveries to be applied anew: ${reapplied}.`);
+  });
+}

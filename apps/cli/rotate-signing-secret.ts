@@ -1,0 +1,54 @@
+import { type Command, Option } from 'commander';
+import { DAY, HOUR, SECOND } from '../../core/shared/time.ts';
+import { installationRecord } from '../crm-records.ts';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { findInstallation } from './find.ts';
+import { onExistingStore } from './open-store.ts';
+import { note, print, printJson } from './print.ts';
+
+const OVERLAPS = { none: 0, hour: HOUR, day: DAY, week: 7 * DAY } as const;
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly overlap: keyof typeof OVERLAPS;
+  readonly json?: true;
+}
+
+/** `portico rotate-signing-secret`. */
+export function addRotateSigningSecret(program: Command): void {
+  const command = addCommand(program, {
+    name: 'rotate-signing-secret',
+    summary: 'give a CRM installation a new signing secret and print it, this once',
+    description:
+      'Gives a CRM installation a new signing secret and prints it, this once, alone on standard output. The older ones go ' +
+      'on verifying for the overlap, so that the CRM can be changed over meanwhile; with none they end for the very next ' +
+      'delivery on every server.',
+    usage: '--site <id> <installation> [--overlap <while>] [options]',
+    example: 'portico rotate-signing-secret --site site_0k3x ins_0k3x --overlap hour',
+  })
+    .argument('<installation>', 'the installation, by the id that list-installations prints')
+    .requiredOption('--site <id>', 'its site')
+    .addOption(
+      new Option('--overlap <while>', 'how long the older secrets go on verifying')
+        .choices(Object.keys(OVERLAPS))
+        .default('day'),
+    )
+    .option('--json', 'print the record and the secret as JSON');
+  withStoreOptions(command).action(rotateSigningSecret);
+}
+
+async function rotateSigningSecret(installationId: string, options: Options): Promise<void> {
+  const { site: siteId, overlap } = options;
+  await onExistingStore(options, async (composition) => {
+    await findInstallation(composition, siteId, installationId);
+    const { useCases, ports } = composition;
+    const rotation = { siteId, installationId, overlapSeconds: OVERLAPS[overlap] / SECOND };
+    const { installation, secret } = await useCases.rotateSigningSecret.execute(rotation);
+    const record = installationRecord(installation, ports.clock.now());
+    if (options.json) return printJson({ installation: record, secret });
+    const older = record.secrets[1]?.endsAt;
+    note(older ? `The older secrets verify until ${older}.` : 'The older secrets verify nothing any more.');
+    note('The new signing secret, shown this once:');
+    return print(secret);
+  });
+}

@@ -1,0 +1,47 @@
+import {
+  dryRunMapping,
+  listDeliveries,
+  readDelivery,
+  reapplyDeliveries,
+  reapplyDelivery,
+  sendTestDelivery,
+} from '../../../contracts/unlisted/deliveries.ts';
+import { isoTime, parseInstant } from '../../../core/shared/time.ts';
+import type { UseCases } from '../../composition/use-cases.ts';
+import { deliveryRecord, previewRecord } from '../../crm-records.ts';
+import { created, ok } from '../answers.ts';
+import type { Guards } from '../guards.ts';
+import type { OperationRouter } from '../operation-router.ts';
+
+/** What an installation has received, for the site's account. Decisions 5, 7. */
+export function serveDeliveries(router: OperationRouter, guards: Guards, useCases: UseCases): void {
+  router.serve(listDeliveries, guards.ownSite, async ({ params, query }) => {
+    const { deliveries, page } = await useCases.listDeliveries.execute({ ...params, ...query });
+    return ok({ success: true, data: deliveries.map(deliveryRecord), page });
+  });
+
+  router.serve(readDelivery, guards.ownSite, async ({ params }) => {
+    const delivery = await useCases.readDelivery.execute(params);
+    // The body is a JSON object in UTF-8, and stays as it came: another writing of it would be another event.
+    const start = `{"success":true,"delivery":${JSON.stringify(deliveryRecord(delivery))},"event":`;
+    return { status: 200, body: [start, delivery.body, '}'] };
+  });
+
+  router.serve(reapplyDelivery, guards.ownSite, async ({ params }) =>
+    ok({ success: true, delivery: deliveryRecord(await useCases.reapplyDelivery.execute(params)) }),
+  );
+
+  router.serve(reapplyDeliveries, guards.ownSite, async ({ params, body }) => {
+    const since = parseInstant(body.since) ?? 0;
+    return ok({ success: true, reapplied: await useCases.reapplyDeliveries.execute({ ...params, since }) });
+  });
+
+  router.serve(sendTestDelivery, guards.ownSite, async ({ params, body }) => {
+    const { deliveryId, receivedAt } = await useCases.testDelivery.execute({ ...params, ...body });
+    return created({ success: true, deliveryId, receivedAt: isoTime(receivedAt) });
+  });
+
+  router.serve(dryRunMapping, guards.ownSite, async ({ params, body }) =>
+    ok({ success: true, preview: previewRecord(await useCases.dryRunMapping.execute({ ...params, ...body })) }),
+  );
+}

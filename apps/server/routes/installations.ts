@@ -1,0 +1,49 @@
+import {
+  configureInstallation,
+  createInstallation,
+  listInstallations,
+  listRefusals,
+  readInstallation,
+  rotateSigningSecret,
+} from '../../../contracts/unlisted/installations.ts';
+import type { InstallationWithSecret } from '../../../core/crm/create-installation.ts';
+import type { Installation } from '../../../core/crm/installation.ts';
+import type { Clock } from '../../../core/shared/clock.port.ts';
+import type { UseCases } from '../../composition/use-cases.ts';
+import { installationRecord, refusalsRecord } from '../../crm-records.ts';
+import { created, ok } from '../answers.ts';
+import type { Guards } from '../guards.ts';
+import type { OperationRouter } from '../operation-router.ts';
+
+/** A site's CRM installations for its account. Decisions 5, 7. */
+export function serveInstallations(router: OperationRouter, guards: Guards, useCases: UseCases, clock: Clock): void {
+  const record = (installation: Installation) => installationRecord(installation, clock.now());
+  const one = (installation: Installation) => ok({ success: true, installation: record(installation) });
+  const withSecret = ({ installation, secret }: InstallationWithSecret) =>
+    created({ success: true, installation: record(installation), secret });
+
+  router.serve(listInstallations, guards.ownSite, async ({ params }) => {
+    const installations = await useCases.listInstallations.execute(params);
+    return ok({ success: true, installations: installations.map(record) });
+  });
+
+  router.serve(createInstallation, guards.ownSite, async ({ params, body }) =>
+    withSecret(await useCases.createInstallation.execute({ ...params, ...body })),
+  );
+
+  router.serve(readInstallation, guards.ownSite, async ({ params }) =>
+    one(await useCases.readInstallation.execute(params)),
+  );
+
+  router.serve(configureInstallation, guards.ownSite, async ({ params, body }) =>
+    one(await useCases.configureInstallation.execute({ ...params, ...body })),
+  );
+
+  router.serve(rotateSigningSecret, guards.ownSite, async ({ params, body }) =>
+    withSecret(await useCases.rotateSigningSecret.execute({ ...params, ...body })),
+  );
+
+  router.serve(listRefusals, guards.ownSite, async ({ params }) =>
+    ok({ success: true, ...refusalsRecord(await useCases.listRefusals.execute(params)) }),
+  );
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
+import { settings } from '../../apps/composition/settings.ts';
+import { refused } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { CapturedLog } from '../support/captured-log.ts';
+import { Crm, hmacOf, newDeliveryId } from '../support/crm.ts';
+
+describe('The log of CRM inbound, at its most talkative', () => {
+  it('holds no secret, signature, delivery id or event, whether it was taken or refused', async () => {
+    const captured = new CapturedLog();
+    const api = await startApi([], {}, captured);
+    const crm = new Crm(api);
+    const deliveryId = newDeliveryId();
+    const timestamp = new Date().toISOString();
+    const event = { record: { id: 'private-record', status: 'private-status' }, comment: { text: 'private-text' } };
+    const body = JSON.stringify(event);
+    await crm.deliver({ deliveryId, timestamp, body });
+    await crm.ended(deliveryId);
+    await crm.send({ deliveryId, timestamp, body });
+    await crm.send({ deliveryId, body: '["private-array"]' });
+    await crm.send({ deliveryId, secret: 'private-secret', headers: { 'x-service-timestamp': 'private-time' } });
+    const made = await api.asAccount<{ secret: string }>(`/sites/${api.line.siteId}/installations`, {
+      method: 'POST',
+      body: { name: 'private-name' },
+    });
+    await crm.manage('/deliveries/private-delivery');
+    await api.stop();
+
+    const hmac = hmacOf(crm.secret, timestamp, deliveryId, body);
+    for (const one of [crm.secret, made.body.secret, hmac, deliveryId, 'private-']) {
+      assert.ok(one.length >= 8 && !captured.text.includes(one), one);
+    }
+    const own = captured.lines().filter(({ route }) => route === '/marketplaces/inbound/crm/{installationId}');
+    assert.deepEqual(
+      own.map(({ status }) => status),
+      [201, 409, 400, 400],
+    );
+    assert.equal(own[0]?.caller, crm.installationId);
+  });
+});
+
+describe('The rate of deliveries', () => {
+  const three = { limit: 3, windowSeconds: 60 };
+  const none = { apiKey: undefined, account: undefined, visitor: undefined, signIn: undefined };
+
+  it('is that of one installation from one address, refused ones among them', async () => {
+    const api = await startApi([], { rateLimiter: new MemoryRateLimiter({ ...none, delivery: three }) });
+    const crm = new Crm(api);
+    await crm.deliver();
+    refused(await crm.send({ secret: 'wrong' }), 'signature_invalid');
+    refused(
+      await crm.send({ headers: { 'x-service-timestamp': 'now' } }),
+      'invalid_request',
+      'header:x-service-timestamp',
+    );
+    const reply = await crm.send();
+
+    refused(reply, 'rate_limited');
+    assert.ok(Number(reply.headers.get('retry-after')) >= 1);
+    refused(await new Crm(api, api.line.inactiveInstallationId).send(), 'installation_not_found');
+  });
+
+  it('is told on every answer', async () => {
+    const api = await startApi(['--rate-limits', 'default']);
+    const { headers } = await new Crm(api).send();
+
+    assert.equal(headers.get('ratelimit-limit'), settings.deliveryLimit.default);
+    assert.equal(headers.get('ratelimit-remaining'), String(Number(settings.deliveryLimit.default) - 1));
+  });
+});

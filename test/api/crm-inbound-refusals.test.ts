@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { createInstallation } from '../../contracts/unlisted/installations.ts';
+import { alike, refused, succeeded } from '../support/answers.ts';
+import { type Reply, startApi } from '../support/api.ts';
+import { Crm, type CrmDelivery, hmacOf, newDeliveryId } from '../support/crm.ts';
+
+const api = await startApi();
+const crm = new Crm(api);
+const { siteId, apiKeys, accessToken, inactiveInstallationId } = api.line;
+
+/** Sends what is to be refused, and sees that its id is not used up by it. */
+async function burnsNothing(delivery: CrmDelivery, check: (reply: Reply<unknown>) => void): Promise<void> {
+  const deliveryId = delivery.deliveryId ?? newDeliveryId();
+  check(await crm.send({ ...delivery, deliveryId }));
+  if (delivery.deliveryId === undefined) await crm.deliver({ deliveryId });
+}
+
+describe('A header of a delivery', () => {
+  const digest = createHash('sha256').update('{}').digest();
+  const now = new Date().toISOString();
+  const faults: readonly (readonly [what: string, name: string, value: string | undefined])[] = [
+    ...['timestamp', 'delivery-id', 'content-sha256', 'signature'].flatMap((name) => [
+      [`${name} left out`, name, undefined] as const,
+      [`${name} empty`, name, ''] as const,
+      [`${name} of nothing but spaces`, name, '  '] as const,
+    ]),
+    ['a digest in capitals', 'content-sha256', digest.toString('hex').toUpperCase()],
+    ['a digest in base64', 'content-sha256', digest.toString('base64')],
+    ['a digest with a name', 'content-sha256', `sha256=${digest.toString('hex')}`],
+    ['a signature without v1=', 'signature', '0'.repeat(64)],
+    ['a signature v2=', 'signature', `v2=${'0'.repeat(64)}`],
+    ['a truncated signature', 'signature', `v1=${'0'.repeat(63)}`],
+    ['a longer signature', 'signature', `v1=${'0'.repeat(66)}`],
+    ['a signature of no hexadecimal', 'signature', `v1=${'g'.repeat(64)}`],
+    ['a signature and a comma', 'signature', `v1=${'0'.repeat(64)},`],
+    [
+      'eleven signatures',
+      'signature',
+      Array(11)
+        .fill(`v1=${'0'.repeat(64)}`)
+        .join(),
+    ],
+    ['an API key for a signature', 'signature', apiKeys.all],
+    ['a bearer for a signature', 'signature', `Bearer ${accessToken}`],
+    ['a time without a zone', 'timestamp', now.replace('Z', '')],
+    ['a time without seconds', 'timestamp', `${now.slice(0, 16)}Z`],
+    ['unix seconds', 'timestamp', String(Math.floor(Date.now() / 1000))],
+    ['a day that does not exist', 'timestamp', '2026-02-30T12:00:00Z'],
+    ['a date alone', 'timestamp', now.slice(0, 10)],
+    ['a time of HTTP', 'timestamp', new Date().toUTCString()],
+    ['an id with a dot', 'delivery-id', 'evt.1'],
+    ['an id with a space', 'delivery-id', 'evt 1'],
+    ['an id with a slash', 'delivery-id', 'evt/1'],
+    ['an id of 201 characters', 'delivery-id', 'x'.repeat(201)],
+  ];
+  for (const [what, name, value] of faults) {
+    it(`is named when it is wrong, and the id stays free: ${what}`, async () => {
+      await burnsNothing({ headers: { [`x-service-${name}`]: value } }, (reply) =>
+        refused(reply, 'invalid_request', `header:x-service-${name}`),
+      );
+    });
+  }
+
+  it('is named beside the others that are wrong', async () => {
+    const headers = { 'x-service-timestamp': 'now', 'x-service-delivery-id': undefined };
+
+    refused(
+      await crm.send({ headers }),
+      'invalid_request',
+      'header:x-service-timestamp',
+      'header:x-service-delivery-id',
+    );
+  });
+
+  it('is looked at before anything is told of the installation', async () => {
+    const wrong = { headers: { 'x-service-timestamp': 'now' } };
+    const nowhere = new Crm(api, 'ins_00000000000000000000000000');
+
+    alike(
+      refused(await crm.send(wrong), 'invalid_request', 'header:x-service-timestamp'),
+      refused(await nowhere.send(wrong), 'invalid_request', 'header:x-service-timestamp'),
+    );
+  });
+});
+
+describe('A signature', () => {
+  const otherBytes: readonly (readonly [what: string, signed: string, sent: string])[] = [
+    ['one byte is flipped', '{"a":"b"}', '{"a":"c"}'],
+    ['a line end is added', '{"a":1}', '{"a":1}\n'],
+    ['the body is written anew', '{"a": 1.0}', '{"a":1}'],
+    ['the body is cut', '{"a":1}{', '{"a":1}'],
+  ];
+  for (const [what, signed, sent] of otherBytes) {
+    it(`is invalid when ${what}`, async () => {
+      const [deliveryId, timestamp] = [newDeliveryId(), new Date().toISOString()];
+      const headers = { 'x-service-signature': `v1=${hmacOf(crm.secret, timestamp, deliveryId, signed)}` };
+
+      refused(await crm.send({ deliveryId, timestamp, body: sent, headers }), 'signature_invalid');
+      await crm.deliver({ deliveryId });
+    });
+  }
+
+  it('covers where the time ends and the id begins: the shifted reading is refused', async () => {
+    const timestamp = `${new Date().toISOString().slice(0, 19)}Z`;
+    const shifted = { 'x-service-timestamp': timestamp.slice(0, -1), 'x-service-delivery-id': 'Z.id' };
+    const reply = await crm.send({ timestamp, deliveryId: 'id', headers: shifted });
+
+    refused(reply, 'invalid_request', 'header:x-service-timestamp', 'header:x-service-delivery-id');
+  });
+
+  it('covers the time and the id', async () => {
+    const deliveryId = newDeliveryId();
+    for (const headers of [
+      { 'x-service-timestamp': new Date(Date.now() + 1000).toISOString() },
+      { 'x-service-delivery-id': newDeliveryId() },
+    ]) {
+      refused(await crm.send({ deliveryId, headers }), 'signature_invalid');
+    }
+  });
+
+  it('is invalid by the secret of another installation', async () => {
+    const body = { name: 'Another CRM' };
+    const made = await api.asAccount(`/sites/${siteId}/installations`, { method: 'POST', body });
+    const { secret } = succeeded(createInstallation, made);
+
+    await burnsNothing({ secret }, (reply) => {
+      refused(reply, 'signature_invalid');
+      assert.match(reply.headers.get('www-authenticate') ?? '', /^Signature /);
+    });
+  });
+
+  it('is looked at before digest, time and body', async () => {
+    const old = new Date(Date.now() - 3_600_000).toISOString();
+    const headers = { 'x-service-content-sha256': '0'.repeat(64) };
+
+    refused(await crm.send({ secret: 'wrong', timestamp: old, body: '[]', headers }), 'signature_invalid');
+    refused(await crm.send({ timestamp: old, body: '[]', headers }), 'digest_mismatch');
+    refused(await crm.send({ timestamp: old, body: '[]' }), 'timestamp_out_of_window');
+    refused(await crm.send({ body: '[]' }), 'invalid_request', '');
+  });
+});
+
+describe('A time', () => {
+  for (const [what, seconds] of [
+    ['early', -310],
+    ['late', 310],
+  ] as const) {
+    it(`is out of the window when it is ${what} by 10 s more than five minutes`, async () => {
+      const timestamp = new Date(Date.now() + 1000 * seconds).toISOString();
+
+      await burnsNothing({ timestamp }, (reply) => refused(reply, 'timestamp_out_of_window'));
+    });
+  }
+});
+
+describe('A body of a delivery', () => {
+  for (const [what, body] of [
+    ['an array', '[]'],
+    ['a text', '"x"'],
+    ['a number', '1'],
+    ['null', 'null'],
+    ['empty', ''],
+    ['white space', ' \n'],
+    ['no JSON', '{a:1}'],
+    ['two documents', '{}{}'],
+    ['a byte order mark and an object', '\ufeff{}'],
+    ['invalid UTF-8', Buffer.from('7b2261223a22ff227d', 'hex')],
+    ['65 levels deep', `${'{"a":'.repeat(64)}{}${'}'.repeat(64)}`],
+    ['10,000 levels deep', `${'{"a":'.repeat(9999)}{}${'}'.repeat(9999)}`],
+    ['200,000 arrays deep', `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
+  ] as const) {
+    it(`is no event when it is ${what}, though it is rightly signed, and the id stays free`, async () => {
+      await burnsNothing({ body }, (reply) => refused(reply, 'invalid_request', ''));
+    });
+  }
+
+  it('of 1 MiB and a byte is 413, signed or not', async () => {
+    const body = `{"a":"${'x'.repeat(1_048_576 - 7)}"}`;
+
+    await burnsNothing({ body }, (reply) => refused(reply, 'body_too_large'));
+    refused(await crm.send({ body, secret: 'wrong' }), 'body_too_large');
+  });
+
+  it('that is compressed is 415, whichever bytes were signed', async () => {
+    for (const body of [gzipSync('{}'), '{}']) {
+      const headers = { 'content-encoding': 'gzip' };
+      await burnsNothing({ body, headers }, (reply) => refused(reply, 'unsupported_media_type'));
+    }
+  });
+
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', '', 'application/json; charset=utf-16']) {
+    it(`of another type than JSON is 415: ${type || 'none'}`, async () => {
+      const headers = { 'content-type': type };
+
+      await burnsNothing({ headers }, (reply) => refused(reply, 'unsupported_media_type'));
+    });
+  }
+});
+
+describe('An installation that takes no deliveries', () => {
+  it('is 404, alike whether it is unknown or inactive', async () => {
+    const ids = ['ins_00000000000000000000000000', inactiveInstallationId, siteId, 'x', '%00', '%F0%9F%A6%8A'];
+    const replies = await Promise.all(ids.map((id) => new Crm(api, id).send()));
+
+    alike(...replies.map((reply) => refused(reply, 'installation_not_found')));
+  });
+
+  it('takes no other method, and no query', async () => {
+    refused(await api.send(crm.path), 'method_not_allowed');
+    const { headers } = await api.send(crm.path, { method: 'PUT', body: '{}' });
+    assert.equal(headers.get('allow'), 'POST');
+    refused(await api.send(`${crm.path}?key=x`, { method: 'POST', body: '{}' }), 'invalid_request', 'query:key');
+  });
+});

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { receiveCrmDelivery } from '../../contracts/crm-inbound.ts';
+import { readTicket } from '../../contracts/tickets.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { Crm, hmacOf, newDeliveryId } from '../support/crm.ts';
+import { newTicket } from '../support/submissions.ts';
+
+const api = await startApi();
+const crm = new Crm(api);
+
+describe('A delivery that is rightly signed', () => {
+  it('is 201 with its id and the time of its receipt', async () => {
+    const deliveryId = newDeliveryId();
+    const before = Date.now();
+    const received = await crm.deliver({ deliveryId });
+
+    assert.equal(received.deliveryId, deliveryId);
+    assert.ok(Math.abs(Date.parse(received.receivedAt) - before) < 5000);
+  });
+
+  it('changes the ticket that is linked to its record', async () => {
+    const { id } = await newTicket(api);
+    const link = { externalTicketId: newDeliveryId() };
+    await api.asKey(`/tickets/${id}`, { method: 'PATCH', body: link });
+    const event = {
+      record: { id: link.externalTicketId, status: 'closed', priority: 'urgent' },
+      comment: { text: 'It is on its way.', author: 'Grace' },
+    };
+    const { deliveryId } = await crm.deliver({ body: JSON.stringify(event) });
+
+    const ended = await crm.ended(deliveryId);
+    assert.deepEqual([ended.state, ended.ticketId, ended.recordId], ['applied', id, link.externalTicketId]);
+    const ticket = succeeded(readTicket, await api.asKey(`/tickets/${id}`));
+    assert.deepEqual(
+      [ticket.status, ticket.priority, ticket.lastChangedBy],
+      ['resolved', 'urgent', `crm:${crm.installationId}`],
+    );
+    const { role, authorName, content } = ticket.messages.at(-1) ?? {};
+    assert.deepEqual([role, authorName, content], ['specialist', 'Grace', 'It is on its way.']);
+  });
+
+  for (const [what, body] of [
+    ['escapes', '{"a":"\\u00e9\\/\\n"}'],
+    ['CRLF between its members', '{\r\n"a": 1,\r\n"b": 2\r\n}\r\n'],
+    ['a name twice', '{"a":1,"a":2}'],
+    ['1.0', '{"a":1.0}'],
+    ['1', '{"a":1}'],
+    ['a number beyond any double', '{"a":123456789012345678901234567890.123456789}'],
+    ['members in another order', '{"b":2,"a":1}'],
+    ['NUL in a text', '{"a":"\\u0000"}'],
+    ['a lone surrogate', '{"a":"\\ud800"}'],
+    ['__proto__', '{"__proto__":{"status":"resolved"},"constructor":{"prototype":{}}}'],
+    ['more than 500 members', JSON.stringify(Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`m${n}`, n])))],
+    ['64 levels', `${'{"a":'.repeat(63)}{}${'}'.repeat(63)}`],
+  ] as const) {
+    it(`is taken over its own bytes, and kept as they came: ${what}`, async () => {
+      const { deliveryId } = await crm.deliver({ body });
+
+      const stored = await crm.manage(`/deliveries/${deliveryId}`);
+      assert.ok(stored.text.endsWith(`"event":${body}}`), stored.text);
+    });
+  }
+
+  it('may be 1 MiB exactly', async () => {
+    const frame = '{"a":""}';
+
+    await crm.deliver({ body: frame.replace('""', `"${'x'.repeat(1_048_576 - frame.length)}"`) });
+  });
+
+  for (const [what, offset] of [
+    ['299 s early', -299],
+    ['299 s late', 299],
+  ] as const) {
+    it(`is taken ${what}`, async () => {
+      await crm.deliver({ timestamp: new Date(Date.now() + 1000 * offset).toISOString() });
+    });
+  }
+
+  for (const [what, write] of [
+    ['without a fraction', (time: string) => time.replace(/\.\d+/, '')],
+    ['with nanoseconds', (time: string) => time.replace('Z', '000000Z')],
+    ['with an offset', (time: string) => time.replace('Z', '+00:00')],
+  ] as const) {
+    it(`may have a time ${what}`, async () => {
+      await crm.deliver({ timestamp: write(new Date().toISOString()) });
+    });
+  }
+
+  it('may carry several signatures, of which one is right, in capitals or not', async () => {
+    const [deliveryId, timestamp] = [newDeliveryId(), new Date().toISOString()];
+    const right = hmacOf(crm.secret, timestamp, deliveryId, '{}').toUpperCase();
+    const headers = { 'x-service-signature': `v1=${'0'.repeat(64)}, v1=${right}` };
+
+    await crm.deliver({ deliveryId, timestamp, headers });
+  });
+
+  it('may have an id of 200 characters', async () => {
+    await crm.deliver({ deliveryId: `A_b:9-${crypto.randomUUID()}`.padEnd(200, 'x') });
+  });
+});
+
+describe('A delivery that came before', () => {
+  it('is 409 with the time of its first receipt, however often it comes', async () => {
+    const deliveryId = newDeliveryId();
+    const { receivedAt } = await crm.deliver({ deliveryId });
+
+    for (let again = 0; again < 2; again += 1) {
+      const problem = refused(await crm.send({ deliveryId }), 'delivery_replayed');
+      assert.equal(problem.receivedAt, receivedAt);
+    }
+  });
+
+  it('is another one when its body differs: the id cannot be used for it', async () => {
+    const deliveryId = newDeliveryId();
+    await crm.deliver({ deliveryId });
+
+    refused(await crm.send({ deliveryId, body: '{"a":1}' }), 'delivery_id_reused');
+    assert.deepEqual((await crm.find(deliveryId)).event, {});
+  });
+
+  it('is one event however many come at once', async () => {
+    const [deliveryId, timestamp] = [newDeliveryId(), new Date().toISOString()];
+    const replies = await Promise.all(Array.from({ length: 50 }, () => crm.send({ deliveryId, timestamp })));
+
+    const [accepted, ...more] = replies.filter(({ status }) => status === 201);
+    assert.ok(accepted && more.length === 0);
+    const { receivedAt } = succeeded(receiveCrmDelivery, accepted);
+    const replays = replies.filter((reply) => reply !== accepted);
+    assert.equal(replays.length, 49);
+    for (const reply of replays) assert.equal(refused(reply, 'delivery_replayed').receivedAt, receivedAt);
+  });
+
+  it('is told only to those who sign: a wrong signature over a known id is 401', async () => {
+    const { deliveryId } = await crm.deliver();
+
+    refused(await crm.send({ deliveryId, secret: 'guessed' }), 'signature_invalid');
+  });
+});

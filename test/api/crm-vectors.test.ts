@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import type { Composition } from '../../apps/composition/compose.ts';
+import type { SignatureVector } from '../../contracts/signature-vectors.ts';
+import { documented } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { sendRaw } from '../support/raw-http.ts';
+
+const FILE = new URL('../../contracts/crm-signature-vectors.json', import.meta.url);
+const { vectors } = JSON.parse(readFileSync(FILE, 'utf8')) as { vectors: readonly SignatureVector[] };
+
+const clock = new ManualClock();
+const compositions: Composition[] = [];
+const api = await startApi(['--no-worker'], { clock }, { composed: (one) => compositions.push(one) });
+const { installations, secretCipher } = compositions[0]?.ports ?? assert.fail();
+
+/** Makes an installation that has the secrets of a vector. */
+async function install(id: string, secrets: readonly string[]): Promise<void> {
+  await installations.add({
+    id,
+    siteId: api.line.siteId,
+    name: id,
+    status: 'active',
+    inboundEnabled: true,
+    mapping: null,
+    secrets: secrets.map((secret) => ({
+      id: secret,
+      sealed: secretCipher.seal(secret, id),
+      createdAt: clock.now(),
+      endsAt: null,
+    })),
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+  });
+}
+
+describe('The signature vectors', () => {
+  it('are 40 at least, good and bad', () => {
+    const good = vectors.filter(({ status }) => status === 201);
+
+    assert.ok(vectors.length >= 40 && good.length >= 15 && vectors.length - good.length >= 20);
+    assert.equal(new Set(vectors.map(({ name }) => name)).size, vectors.length);
+  });
+
+  for (const [index, { name, now, secrets, headers, bodyBase64, status, code, pointers = [] }] of vectors.entries()) {
+    it(`hold: ${status} ${code ?? ''}, ${name}`, async () => {
+      const id = `ins_vector_${index}`;
+      await install(id, secrets);
+      clock.set(Date.parse(now));
+      const body = Buffer.from(bodyBase64, 'base64');
+      const lines = Object.entries(headers).flatMap(([one, values]) => values.map((value) => `${one}: ${value}\r\n`));
+      const head = `POST /marketplaces/inbound/crm/${id} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+      const reply = await sendRaw(
+        api.line.baseUrl,
+        `${head}Content-Length: ${body.length}\r\n${lines.join('')}\r\n`,
+        body,
+      );
+
+      assert.equal(reply.status, status, reply.text);
+      if (status === 201) return;
+      const problem = documented(reply);
+      assert.equal(problem.code, code);
+      assert.deepEqual(problem.errors?.map(({ pointer }) => pointer) ?? [], pointers);
+    });
+  }
+});

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { receiveCrmDelivery } from '../../contracts/crm-inbound.ts';
+import {
+  dryRunMapping,
+  listDeliveries,
+  reapplyDeliveries,
+  reapplyDelivery,
+  sendTestDelivery,
+} from '../../contracts/unlisted/deliveries.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { Crm, newDeliveryId } from '../support/crm.ts';
+import { newTicket } from '../support/submissions.ts';
+
+const api = await startApi();
+const MAPPING = { recordId: '/id', status: { pointer: '/stage', values: { won: 'resolved', lost: 'open' } } };
+
+const newCrm = (mapping: object | null = MAPPING) => Crm.connect(api, mapping);
+const link = async (externalTicketId: string) => {
+  const { id } = await newTicket(api);
+  await api.asKey(`/tickets/${id}`, { method: 'PATCH', body: { externalTicketId } });
+  return id;
+};
+const statusOf = async (id: string) => (await api.asKey<{ status: string }>(`/tickets/${id}`)).body.status;
+const event = (id: string, stage: string) => JSON.stringify({ id, stage });
+const list = async (crm: Crm, query = '') => succeeded(listDeliveries, await crm.manage(`/deliveries${query}`));
+
+describe('The deliveries of an installation', () => {
+  it('are listed with the last received first, page by page, by their state', async () => {
+    const crm = await newCrm();
+    const ids = [];
+    for (const stage of ['won', 'lost', 'unheard of']) {
+      ids.unshift((await crm.deliver({ body: event('nowhere', stage) })).deliveryId);
+    }
+    for (const id of ids) await crm.ended(id);
+
+    const all = await list(crm);
+    assert.deepEqual(
+      all.data.map(({ deliveryId, state }) => [deliveryId, state]),
+      [
+        [ids[0], 'failed'],
+        [ids[1], 'unmatched'],
+        [ids[2], 'unmatched'],
+      ],
+    );
+    const first = await list(crm, '?limit=2');
+    assert.deepEqual([first.data.length, first.page.hasMore], [2, true]);
+    const second = await list(crm, `?limit=2&cursor=${first.page.nextCursor}`);
+    assert.deepEqual([...first.data, ...second.data], all.data);
+    assert.deepEqual(second.page, { limit: 2, hasMore: false, nextCursor: null });
+    assert.deepEqual((await list(crm, '?state=failed')).data, all.data.slice(0, 1));
+  });
+
+  it('tell what was received and what became of it', async () => {
+    const crm = await newCrm();
+    const body = event('nowhere', 'unheard of');
+    const { deliveryId, receivedAt } = await crm.deliver({ body });
+    const { sentAt: _, settledAt: _settled, failureMessage, ...rest } = await crm.ended(deliveryId);
+
+    assert.deepEqual(rest, {
+      deliveryId,
+      state: 'failed',
+      receivedAt,
+      digest: createHash('sha256').update(body).digest('hex'),
+      bytes: body.length,
+      attempts: 0,
+      nextAttemptAt: null,
+      recordId: null,
+      ticketId: null,
+      failureCode: 'value_not_mapped',
+      failurePointer: '/stage',
+    });
+    assert.match(failureMessage ?? '', /^The event has a value/);
+  });
+
+  for (const [query, name] of [
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['state=done', 'state'],
+    ['cursor=x', 'cursor'],
+    ['skip=1', 'skip'],
+  ] as const) {
+    it(`are refused with ${query}`, async () => {
+      refused(await new Crm(api).manage(`/deliveries?${query}`), 'invalid_request', `query:${name}`);
+    });
+  }
+
+  it('wait for a mapping, and are applied once there is one', async () => {
+    const crm = await newCrm(null);
+    const ticket = await link(crm.installationId);
+    const { deliveryId } = await crm.deliver({ body: event(crm.installationId, 'won') });
+    assert.equal((await crm.find(deliveryId)).delivery.state, 'received');
+    await crm.manage('', { method: 'PATCH', body: { mapping: MAPPING } });
+
+    assert.equal((await crm.ended(deliveryId)).state, 'applied');
+    assert.equal(await statusOf(ticket), 'resolved');
+  });
+});
+
+describe('Re-applying', () => {
+  it('applies what was unmatched once its ticket is linked', async () => {
+    const crm = await newCrm();
+    const record = newDeliveryId();
+    const { deliveryId } = await crm.deliver({ body: event(record, 'won') });
+    assert.equal((await crm.ended(deliveryId)).state, 'unmatched');
+    const ticket = await link(record);
+
+    const reply = await crm.manage(`/deliveries/${deliveryId}/reapply`, { method: 'POST' });
+    const { delivery } = succeeded(reapplyDelivery, reply);
+    assert.equal(delivery.deliveryId, deliveryId);
+    assert.deepEqual([(await crm.ended(deliveryId)).state, await statusOf(ticket)], ['applied', 'resolved']);
+  });
+
+  it('says nothing twice to the visitor', async () => {
+    const crm = await newCrm({ recordId: '/id', comment: '/text' });
+    const ticket = await link(crm.installationId);
+    const body = JSON.stringify({ id: crm.installationId, text: 'Said once.' });
+    const { deliveryId } = await crm.deliver({ body });
+    await crm.ended(deliveryId);
+    await crm.manage(`/deliveries/${deliveryId}/reapply`, { method: 'POST' });
+    await crm.ended(deliveryId);
+
+    const { body: read } = await api.asKey<{ messages: { content: string }[] }>(`/tickets/${ticket}`);
+    assert.equal(read.messages.filter(({ content }) => content === 'Said once.').length, 1);
+  });
+
+  it('takes all since an instant, in the order received', async () => {
+    const crm = await newCrm();
+    const record = newDeliveryId();
+    const first = await crm.deliver({ body: event(record, 'won') });
+    const last = await crm.deliver({ body: event(record, 'lost') });
+    await crm.ended(last.deliveryId);
+    const ticket = await link(record);
+
+    const body = { since: first.receivedAt };
+    const reply = await crm.manage('/deliveries/reapply', { method: 'POST', body });
+    assert.equal(succeeded(reapplyDeliveries, reply).reapplied, 2);
+    assert.equal((await crm.ended(first.deliveryId)).state, 'applied');
+    assert.equal((await crm.ended(last.deliveryId)).state, 'applied');
+    assert.equal(await statusOf(ticket), 'open');
+  });
+
+  it('is refused for what is not there, and without a time', async () => {
+    const crm = new Crm(api);
+    refused(await crm.manage('/deliveries/unknown/reapply', { method: 'POST' }), 'delivery_not_found');
+    refused(await crm.manage('/deliveries/unknown'), 'delivery_not_found');
+    for (const body of [{}, { since: 'yesterday' }, { since: '2026-02-30T00:00:00Z' }]) {
+      refused(await crm.manage('/deliveries/reapply', { method: 'POST', body }), 'invalid_request', '/since');
+    }
+  });
+});
+
+describe('A dry run of a mapping', () => {
+  it('says what would become of a stored delivery, and changes nothing', async () => {
+    const crm = await newCrm(null);
+    const ticket = await link(crm.installationId);
+    const { deliveryId } = await crm.deliver({ body: event(crm.installationId, 'won') });
+    const dryRun = async (mapping: object) => {
+      const reply = await crm.manage('/mapping/dry-run', { method: 'POST', body: { deliveryId, mapping } });
+      return succeeded(dryRunMapping, reply).preview;
+    };
+
+    assert.deepEqual(await dryRun(MAPPING), {
+      outcome: 'applied',
+      recordId: crm.installationId,
+      ticketId: ticket,
+      change: { status: 'resolved', priority: null, comment: null },
+      failureCode: null,
+      failurePointer: null,
+      failureMessage: null,
+    });
+    const failing = await dryRun({ recordId: '/record', comment: '/text' });
+    assert.deepEqual(
+      [failing.outcome, failing.failureCode, failing.failurePointer],
+      ['failed', 'record_id_missing', '/record'],
+    );
+    assert.equal(await statusOf(ticket), 'open');
+    assert.equal((await crm.find(deliveryId)).delivery.state, 'received');
+  });
+
+  it('is refused for a mapping that cannot be, for none at all, and for a delivery that is not there', async () => {
+    const crm = await newCrm(null);
+    const { deliveryId } = await crm.deliver();
+    const send = (body: object) => crm.manage('/mapping/dry-run', { method: 'POST', body });
+
+    refused(
+      await send({ deliveryId, mapping: { recordId: 'x', comment: '/c' } }),
+      'invalid_request',
+      '/mapping/recordId',
+    );
+    refused(await send({ deliveryId }), 'invalid_request', '/mapping');
+    refused(await send({ deliveryId: 'x', mapping: MAPPING }), 'delivery_not_found');
+    refused(await send({ mapping: MAPPING }), 'invalid_request', '/deliveryId');
+  });
+});
+
+describe('A test delivery', () => {
+  const send = (crm: Crm, body?: unknown) => crm.manage('/deliveries/test', { method: 'POST', body });
+
+  it('is signed and received like any other, with an event that the mapping can read', async () => {
+    const crm = await newCrm();
+    const { deliveryId } = succeeded(sendTestDelivery, await send(crm));
+
+    assert.equal((await crm.ended(deliveryId)).state, 'unmatched');
+  });
+
+  it('may carry an event of one’s own', async () => {
+    const crm = await newCrm();
+    const { deliveryId } = succeeded(receiveCrmDelivery, await send(crm, { event: { id: 'x', stage: 'won', n: 1 } }));
+
+    assert.deepEqual((await crm.find(deliveryId)).event, { id: 'x', stage: 'won', n: 1 });
+  });
+
+  it('is refused by an installation that takes no deliveries, and without an object for an event', async () => {
+    const inactive = new Crm(api, api.line.inactiveInstallationId);
+
+    refused(await send(inactive, {}), 'installation_not_receiving');
+    for (const one of [[], 'x', null]) refused(await send(await newCrm(), { event: one }), 'invalid_request', '/event');
+    refused(await send(new Crm(api, 'x')), 'installation_not_found');
+  });
+});

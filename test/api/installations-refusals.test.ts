@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { startApi } from '../support/api.ts';
+import { Crm, newDeliveryId } from '../support/crm.ts';
+import { until } from '../support/production.ts';
+
+const api = await startApi();
+
+describe('The refusals of an installation', () => {
+  it('are counted by their reasons, the last 20 with their times, and nothing of what was sent', async () => {
+    const crm = await Crm.connect(api);
+    const deliveryId = newDeliveryId();
+    for (let times = 0; times < 21; times += 1) await crm.send({ deliveryId, secret: 'wrong' });
+    await crm.send({ deliveryId, body: '[]' });
+    await crm.deliver({ deliveryId });
+    await crm.send({ deliveryId });
+
+    const reasons = async () => (await crm.refusals()).counts;
+    // Each server writes what it has gathered within a second.
+    await until(async () => (await reasons()).signature_invalid === 21);
+    const { counts, latest } = await crm.refusals();
+    assert.deepEqual(counts, { signature_invalid: 21, body_invalid: 1, delivery_replayed: 1 });
+    assert.equal(latest.length, 20);
+    assert.ok(!JSON.stringify(latest).includes(deliveryId));
+    assert.deepEqual(Object.keys(latest[0] ?? {}).sort(), ['at', 'reason']);
+  });
+});

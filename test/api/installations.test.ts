@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  configureInstallation,
+  createInstallation,
+  listInstallations,
+  readInstallation,
+  rotateSigningSecret,
+} from '../../contracts/unlisted/installations.ts';
+import { alike, refused, succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { Crm } from '../support/crm.ts';
+
+const api = await startApi();
+const { siteId, otherSiteId, otherAccessToken, apiKeys, installationId } = api.line;
+const path = `/sites/${siteId}/installations`;
+const MAPPING = { recordId: '/id', status: { pointer: '/stage', values: { won: 'resolved' } } };
+
+const post = (body: unknown) => api.asAccount(path, { method: 'POST', body });
+const patch = (id: string, body: unknown) => api.asAccount(`${path}/${id}`, { method: 'PATCH', body });
+
+async function make(name = 'A CRM') {
+  const { installation, secret } = succeeded(createInstallation, await post({ name }));
+  const crm = new Crm(api, installation.id, secret);
+  const configure = async (body: object) => succeeded(configureInstallation, await patch(installation.id, body));
+  return { crm, secret, installation, configure };
+}
+
+async function rotate({ crm }: { crm: Crm }, overlapSeconds: number) {
+  const reply = await crm.manage('/secrets', { method: 'POST', body: { overlapSeconds } });
+  return succeeded(rotateSigningSecret, reply);
+}
+
+describe('A new installation', () => {
+  it('is active, not enabled, without a mapping; its secret is told this once', async () => {
+    const { installation, secret } = await make(' Sales ');
+
+    const { id, name, status, inboundEnabled, inboundPath, mapping, secrets } = installation;
+    assert.match(id, /^ins_/);
+    assert.deepEqual([name, status, inboundEnabled, mapping], ['Sales', 'active', false, null]);
+    assert.equal(inboundPath, `/marketplaces/inbound/crm/${id}`);
+    assert.deepEqual(
+      secrets.map(({ endsAt, status: one }) => [endsAt, one]),
+      [[null, 'active']],
+    );
+    assert.match(secret, /^crm_[A-Za-z0-9]{43}$/);
+    const later = [await api.asAccount(path), await api.asAccount(`${path}/${id}`)];
+    assert.deepEqual(
+      later.filter(({ text }) => text.includes(secret) || /sealed|crm_/.test(text)),
+      [],
+    );
+    assert.deepEqual(succeeded(readInstallation, later[1] ?? assert.fail()).installation, installation);
+  });
+
+  it('takes no deliveries before it is enabled', async () => {
+    const { crm, configure } = await make();
+    refused(await crm.send(), 'installation_not_found');
+    await configure({ inboundEnabled: true });
+
+    await crm.deliver();
+  });
+
+  for (const [what, body, ...pointers] of [
+    ['no name', {}, '/name'],
+    ['an empty name', { name: '' }, '/name'],
+    ['a blank name', { name: ' ' }, '/name'],
+    ['81 characters', { name: 'x'.repeat(81) }, '/name'],
+    ['a secret of one’s own', { name: 'x', secret: 'mine' }, '/secret'],
+    ['an array', [], ''],
+  ] as const) {
+    it(`is refused with ${what}`, async () => {
+      refused(await post(body), 'invalid_request', ...pointers);
+    });
+  }
+
+  it('is listed first', async () => {
+    const { installation } = await make();
+    const { installations } = succeeded(listInstallations, await api.asAccount(path));
+
+    assert.deepEqual(installations[0], installation);
+    assert.ok(installations.some(({ id }) => id === installationId));
+  });
+});
+
+describe('Changing an installation', () => {
+  it('holds for the very next delivery on every server', async () => {
+    const { crm, configure } = await make();
+    for (let round = 0; round < 3; round += 1) {
+      await configure({ inboundEnabled: true, status: 'active' });
+      await crm.deliver();
+      await configure(round === 1 ? { status: 'inactive' } : { inboundEnabled: false });
+      refused(await crm.send(), 'installation_not_found');
+    }
+  });
+
+  it('changes what is given and nothing else', async () => {
+    const { configure, installation } = await make();
+    const first = await configure({ mapping: MAPPING, name: 'Renamed' });
+
+    assert.deepEqual(first.installation.mapping, MAPPING);
+    assert.equal(first.installation.name, 'Renamed');
+    assert.equal(first.installation.inboundEnabled, false);
+    const { mapping, name, secrets } = (await configure({ mapping: null })).installation;
+    assert.deepEqual([mapping, name, secrets], [null, 'Renamed', installation.secrets]);
+  });
+
+  for (const [what, mapping, ...pointers] of [
+    ['no record id', { status: MAPPING.status }, '/mapping/recordId'],
+    ['nothing to change', { recordId: '/id' }, '/mapping'],
+    ['a pointer without a slash', { recordId: 'id', comment: '/c' }, '/mapping/recordId'],
+    ['a pointer with a lone ~', { recordId: '/id', comment: '/a~2' }, '/mapping/comment'],
+    ['a name without a comment', { ...MAPPING, authorName: '/by' }, '/mapping/authorName'],
+    ['a blank system', { ...MAPPING, externalSystem: ' ' }, '/mapping/externalSystem'],
+    ['an empty table', { recordId: '/id', status: { pointer: '/s', values: {} } }, '/mapping/status/values'],
+    [
+      'a status that there is not',
+      { recordId: '/id', status: { pointer: '/s', values: { won: 'closed' } } },
+      '/mapping/status/values/won',
+    ],
+    ['an unknown field', { ...MAPPING, colour: '/c' }, '/mapping/colour'],
+    ['a text', '/id', '/mapping'],
+  ] as const) {
+    it(`refuses a mapping with ${what}, and changes nothing`, async () => {
+      const before = await api.asAccount(`${path}/${installationId}`);
+
+      refused(await patch(installationId, { name: 'Not this', mapping }), 'invalid_request', ...pointers);
+      assert.equal((await api.asAccount(`${path}/${installationId}`)).text, before.text);
+    });
+  }
+
+  for (const [field, value] of [
+    ['status', 'paused'],
+    ['inboundEnabled', 'yes'],
+    ['name', null],
+    ['siteId', otherSiteId],
+  ] as const) {
+    it(`refuses ${field} ${value}`, async () => {
+      refused(await patch(installationId, { [field]: value }), 'invalid_request', `/${field}`);
+    });
+  }
+});
+
+describe('Rotating the signing secret', () => {
+  it('lets both verify during the overlap, and tells when the older one ends', async () => {
+    const { crm, configure, secret } = await make();
+    await configure({ inboundEnabled: true });
+    const { secret: next, installation } = await rotate({ crm }, 3600);
+
+    await crm.deliver({ secret });
+    await crm.deliver({ secret: next });
+    const [newest, older] = installation.secrets;
+    assert.deepEqual([newest?.endsAt, newest?.status, older?.status], [null, 'active', 'active']);
+    assert.equal(Date.parse(older?.endsAt ?? '') - Date.parse(installation.updatedAt), 3_600_000);
+  });
+
+  it('without an overlap ends the older one for the very next delivery on every server', async () => {
+    const { crm, configure, secret } = await make();
+    await configure({ inboundEnabled: true });
+    await crm.deliver();
+    const { secret: next } = await rotate({ crm }, 0);
+
+    for (let again = 0; again < 2; again += 1) refused(await crm.send({ secret }), 'signature_invalid');
+    await crm.deliver({ secret: next });
+  });
+
+  it('is refused while too many secrets verify', async () => {
+    const { crm } = await make();
+    for (let round = 0; round < 4; round += 1) await rotate({ crm }, 604_800);
+
+    refused(
+      await crm.manage('/secrets', { method: 'POST', body: { overlapSeconds: 604_800 } }),
+      'too_many_signing_secrets',
+    );
+    await rotate({ crm }, 0);
+  });
+
+  it('takes an overlap of 0, an hour, a day or a week only', async () => {
+    const { crm } = await make();
+    for (const body of [{ overlapSeconds: 60 }, { overlapSeconds: '0' }, {}]) {
+      refused(await crm.manage('/secrets', { method: 'POST', body }), 'invalid_request', '/overlapSeconds');
+    }
+  });
+});
+
+describe('The management of installations', () => {
+  const below = `${path}/${installationId}`;
+  const routes = [
+    ['GET', path],
+    ['POST', path],
+    ['GET', below],
+    ['PATCH', below],
+    ['POST', `${below}/secrets`],
+    ['GET', `${below}/refusals`],
+    ['GET', `${below}/deliveries`],
+    ['GET', `${below}/deliveries/x`],
+    ['POST', `${below}/deliveries/x/reapply`],
+    ['POST', `${below}/deliveries/reapply`],
+    ['POST', `${below}/deliveries/test`],
+    ['POST', `${below}/mapping/dry-run`],
+  ] as const;
+
+  for (const [method, route] of routes) {
+    it(`is the site’s account’s: ${method} ${route.replace(path, '')}`, async () => {
+      refused(await api.asAccount(route, { method }, otherAccessToken), 'site_not_found');
+      refused(await api.asAccount(route, { method }, 'x'), 'access_token_invalid');
+      const headers = { 'x-service-api-key': apiKeys.all };
+      refused(await api.send(route, { method, headers }), 'access_token_invalid');
+    });
+  }
+
+  it('answers 404 alike for what is not there and for what is another site’s', async () => {
+    const other = `/sites/${otherSiteId}/installations/${installationId}`;
+    const replies = [
+      await api.asAccount(other, {}, otherAccessToken),
+      await api.asAccount(`${other}/refusals`, {}, otherAccessToken),
+      await api.asAccount(`${other}/deliveries`, {}, otherAccessToken),
+      await api.asAccount(`${path}/x`),
+      await api.asAccount(`${path}/%00/refusals`),
+    ];
+
+    alike(...replies.map((reply) => refused(reply, 'installation_not_found')));
+  });
+});

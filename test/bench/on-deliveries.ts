@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { readHarnessOptions } from '../../apps/harness/options.ts';
+import { startHarness } from '../../apps/harness/start-harness.ts';
+import type { Bench } from './bench.ts';
+import type { Comparison } from './comparison.ts';
+import type { SignedStream } from './load.ts';
+import { compareRuns } from './measure-requests.ts';
+import { PinnedProcess } from './pinned-process.ts';
+import { type Server, startPortico } from './servers.ts';
+import { copyOfDatabase, type Store, surroundings } from './stores.ts';
+
+const CONNECTIONS = 16;
+
+/** CRM deliveries on SQLite, from the wire to the disk; none is applied meanwhile. */
+export async function measureDeliveries(bench: Bench): Promise<readonly Comparison[]> {
+  const { quick } = bench;
+  return [
+    await measure(bench, 'deliveries of 2 KB, durable', 2048, 0.75, quick ? 3 : 7),
+    await measure(bench, 'deliveries of 256 KB, durable', 262_144, 0.9, quick ? 3 : 5),
+  ];
+}
+
+/** Each size has stores of its own, since they grow by what they are sent. */
+async function measure(bench: Bench, words: string, bytes: number, goal: number, rounds: number): Promise<Comparison> {
+  const { folder, programs, load, tell } = bench;
+  tell(words);
+  const { store, path, secret } = await receivingStore(join(folder, `deliveries-${bytes}`));
+  const process = await PinnedProcess.start(0, programs.deliveryFloorServer, [
+    copyOfDatabase(store, 'floor.db'),
+    secret,
+  ]);
+  const floor: Server = { process, port: Number(process.firstWords), store };
+  const portico = await startPortico(programs.harness, store);
+  const signed: SignedStream = { path, secret, bytes };
+  const runs = [portico, floor].map((server) => (seconds: number) => {
+    return load.run([server], seconds, [{ connections: CONNECTIONS, requests: [], signed }]);
+  });
+  const comparison = await compareRuns(words, { atLeast: goal }, runs, rounds);
+  await portico.process.stop();
+  await floor.process.stop();
+  return comparison;
+}
+
+/** A store whose installation has no mapping: what it receives waits. */
+async function receivingStore(folder: string): Promise<{ store: Store; path: string; secret: string }> {
+  const { flags, variables } = surroundings(folder, undefined);
+  const harness = await startHarness(readHarnessOptions([...flags, '--log-level', 'silent'], variables));
+  const { siteId, installationId, signingSecret, apiKeys } = harness.line;
+  await harness.composition.useCases.configureInstallation.execute({ siteId, installationId, mapping: null });
+  await harness.stop();
+  const store = { folder, siteId, apiKey: apiKeys.all };
+  return { store, path: `/marketplaces/inbound/crm/${installationId}`, secret: signingSecret };
+}

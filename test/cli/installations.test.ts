@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { refused } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { Crm } from '../support/crm.ts';
+import { filesWith, portico, temporaryFolder } from '../support/portico.ts';
+
+const data = temporaryFolder();
+const api = await startApi(['--store', 'sqlite', '--data', data]);
+const run = (command: string, ...args: string[]) =>
+  portico([command, '--data', data, '--site', api.line.siteId, ...args]);
+const file = (name: string, content: unknown) => {
+  const path = join(data, name);
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+};
+
+const MAPPING = { recordId: '/id', status: { pointer: '/stage', values: { won: 'resolved' } } };
+const mapping = file('mapping.json', MAPPING);
+
+const made = await run('create-installation', '--name', 'Sales CRM');
+const id = /ins_\w+/.exec(made.stderr)?.[0] ?? '';
+const crm = new Crm(api, id, made.stdout.trimEnd());
+
+describe('portico create-installation', () => {
+  it('prints the signing secret alone, this once, and stores it nowhere as it is', () => {
+    assert.equal(made.code, 0, made.stderr);
+    assert.match(made.stdout, /^crm_[A-Za-z0-9]{43}\n$/);
+    assert.match(made.stderr, /\/marketplaces\/inbound\/crm\/ins_/);
+    assert.deepEqual(filesWith(crm.secret, data), []);
+  });
+
+  it('ends with 2 for a name that the API refuses, with 1 for a site that is not there', async () => {
+    const [blank, nowhere] = [
+      await run('create-installation', '--name', ' '),
+      await portico(['create-installation', '--data', data, '--site', 'x', '--name', 'y']),
+    ];
+
+    assert.deepEqual([blank.code, blank.stderr], [2, 'error: --name may not be blank\n']);
+    assert.deepEqual([nowhere.code, nowhere.stderr], [1, 'error: There is no site "x".\n']);
+  });
+});
+
+describe('portico configure-installation', () => {
+  it('holds for the very next delivery at the server', async () => {
+    refused(await crm.send(), 'installation_not_found');
+    const ran = await run('configure-installation', id, '--enable-inbound', '--mapping', mapping);
+    assert.equal(ran.stdout, `The installation ${id} is active, inbound is enabled; it has a mapping.\n`, ran.stderr);
+    await crm.deliver();
+
+    await run('configure-installation', id, '--deactivate');
+    refused(await crm.send(), 'installation_not_found');
+    const { stdout } = await run('configure-installation', id, '--activate', '--json');
+    assert.deepEqual((JSON.parse(stdout) as { mapping: unknown }).mapping, MAPPING);
+  });
+
+  it('ends with 2 and names the place in the file, and changes nothing', async () => {
+    const wrong = [
+      file('a.json', { ...MAPPING, colour: 1 }),
+      file('b.json', { ...MAPPING, comment: 'text' }),
+      file('c.json', []),
+    ];
+    const ran = [];
+    for (const one of wrong) ran.push(await run('configure-installation', id, '--name', 'X', '--mapping', one));
+
+    assert.deepEqual(
+      ran.map(({ code }) => code),
+      [2, 2, 2],
+    );
+    assert.equal(ran[0]?.stderr, `error: ${wrong[0]}: /colour is not a known field\n`);
+    assert.match(ran[1]?.stderr ?? '', /b\.json: \/mapping\/comment must be a JSON pointer/);
+    assert.match((await run('list-installations')).stdout, /Sales CRM/);
+  });
+
+  for (const [what, args, code] of [
+    ['nothing to change', [id], 2],
+    ['two opposites', [id, '--activate', '--deactivate'], 2],
+    ['an unknown installation', ['ins_x', '--activate'], 1],
+    ['a file that is not there', [id, '--mapping', join(data, 'none.json')], 1],
+  ] as const) {
+    it(`ends with ${code} for ${what}`, async () => {
+      const ran = await run('configure-installation', ...args);
+
+      assert.equal(ran.code, code, ran.stderr);
+      assert.match(ran.stderr, /^error: .+\n$/);
+    });
+  }
+});
+
+describe('portico rotate-signing-secret', () => {
+  it('prints a secret that verifies; without an overlap the older one does not any more', async () => {
+    const { stdout, stderr } = await run('rotate-signing-secret', id, '--overlap', 'none');
+
+    assert.match(stderr, /^The older secrets verify nothing any more\.\n/);
+    refused(await crm.send(), 'signature_invalid');
+    await new Crm(api, id, stdout.trimEnd()).deliver();
+  });
+
+  it('tells with --overlap until when the older ones verify', async () => {
+    assert.match((await run('rotate-signing-secret', id, '--overlap', 'hour')).stderr, /verify until 20\d\d-/);
+    assert.equal((await run('rotate-signing-secret', id, '--overlap', 'year')).code, 2);
+  });
+});
+
+describe('Deliveries on the command line', () => {
+  it('are tested, listed, tried with a mapping and applied anew', async () => {
+    const event = file('event.json', { id: 'nowhere', stage: 'won' });
+    const sent = await run('test-delivery', id, '--event', event);
+    const deliveryId = sent.stdout.trimEnd();
+    assert.equal(sent.code, 0, sent.stderr);
+    await crm.ended(deliveryId);
+
+    const listed = await run('list-deliveries', id, '--state', 'unmatched');
+    assert.match(listed.stdout, new RegExp(`^ID +STATE +RECEIVED +RECORD.*\n${deliveryId} +unmatched +20.+ +nowhere`));
+    const tried = await run('dry-run-mapping', id, deliveryId);
+    assert.match(tried.stdout, /^outcome: unmatched\nrecordId: nowhere\nchange: \{"status":"resolved"/);
+    const one = await run('reapply-deliveries', id, '--delivery', deliveryId);
+    assert.equal(one.stdout, 'Deliveries to be applied anew: 1.\n', one.stderr);
+    const all = await run('reapply-deliveries', id, '--since', '2020-01-01T00:00:00Z', '--json');
+    assert.ok((JSON.parse(all.stdout) as { reapplied: number }).reapplied >= 2);
+  });
+
+  it('end with 2 for wrong use, with 1 for what is not there', async () => {
+    const codes = [];
+    for (const [command, ...args] of [
+      ['reapply-deliveries', id],
+      ['reapply-deliveries', id, '--since', 'yesterday'],
+      ['list-deliveries', id, '--cursor', 'x'],
+      ['list-deliveries', id, '--state', 'done'],
+      ['reapply-deliveries', id, '--delivery', 'x'],
+      ['dry-run-mapping', id, 'x'],
+      ['test-delivery', 'ins_x'],
+    ] as const) {
+      codes.push((await run(command, ...args)).code);
+    }
+
+    assert.deepEqual(codes, [2, 2, 2, 2, 1, 1, 1]);
+  });
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { execFile, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { packageRoot } from '../../apps/composition/package-root.ts';
+import { startApi } from '../support/api.ts';
+import { Crm, newDeliveryId } from '../support/crm.ts';
+import { temporaryFolder } from '../support/portico.ts';
+
+const run = promisify(execFile);
+const api = await startApi();
+const crm = new Crm(api);
+const samples = join(packageRoot, 'docs', 'samples');
+const file = join(temporaryFolder(), 'event.json');
+writeFileSync(file, '{ "record": { "id": "é🦊 1.0" },\r\n "n": 1.0 }\n');
+
+/** How each sample is run, and what tells that its runtime is there. */
+const programs = [
+  { sample: 'deliver.sh', command: ['sh'], probe: ['openssl', 'version'] },
+  { sample: 'deliver.mjs', command: [process.execPath], probe: [process.execPath, '--version'] },
+  { sample: 'deliver.py', command: ['python3'], probe: ['python3', '--version'] },
+  { sample: 'deliver.go', command: ['go', 'run'], probe: ['go', 'version'] },
+  { sample: 'Deliver.java', command: ['java'], probe: ['java', '--version'] },
+] as const;
+const isThere = ({ probe: [program, ...args] }: (typeof programs)[number]) => spawnSync(program, args).status === 0;
+const present = programs.filter(isThere);
+const absent = programs.filter((one) => !present.includes(one)).map(({ sample }) => sample);
+
+const title = `The samples of docs/crm-inbound.md (runtimes that are not here: ${absent.join(', ') || 'none'})`;
+
+describe(title, { concurrency: true }, () => {
+  for (const { sample, command } of present) {
+    it(`sign what is accepted, once: ${sample}`, async () => {
+      const deliveryId = newDeliveryId();
+      const [program, ...args] = command;
+      const deliver = async () => {
+        const variables = {
+          PORTICO_URL: api.line.baseUrl,
+          INSTALLATION_ID: crm.installationId,
+          SIGNING_SECRET: crm.secret,
+        };
+        const env = { ...process.env, ...variables };
+        const ran = await run(program, [...args, join(samples, sample), file, deliveryId], { env, timeout: 180_000 });
+        return ran.stdout.trim().split('\n');
+      };
+
+      const [body = '', status] = await deliver();
+      assert.equal(status, '201', body);
+      const stored = await crm.manage(`/deliveries/${deliveryId}`);
+      assert.ok(stored.text.endsWith(`"event":${readFileSync(file, 'utf8')}}`));
+      if (program === 'go') return;
+      const [again = '', conflict] = await deliver();
+      assert.equal(conflict, '409', again);
+    });
+  }
+
+  it('are the programs of that page, the one for the shell whole', () => {
+    const page = readFileSync(join(packageRoot, 'docs', 'crm-inbound.md'), 'utf8');
+
+    assert.ok(page.includes(readFileSync(join(samples, 'deliver.sh'), 'utf8').trimEnd()));
+    for (const { sample } of programs) assert.ok(page.includes(`(samples/${sample})`), sample);
+  });
+});

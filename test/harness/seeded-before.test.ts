@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { readHarnessOptions } from '../../apps/harness/options.ts';
+import { startHarness } from '../../apps/harness/start-harness.ts';
+import { temporaryFolder } from '../support/portico.ts';
+
+/** Starts the harness on a folder and stops it again. */
+async function lineOn(data: string) {
+  const harness = await startHarness(readHarnessOptions(['--data', data, '--log-level', 'silent']));
+  await harness.stop();
+  return harness.line;
+}
+
+describe('A folder that was seeded before there was CRM inbound', () => {
+  it('is given its installations, and keeps them and all that it had', async () => {
+    const data = temporaryFolder();
+    const file = join(data, 'harness.json');
+    const { siteId, ticketIds } = await lineOn(data);
+    const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    const { installationId: _, inactiveInstallationId: _inactive, signingSecret: _secret, ...before } = known;
+    writeFileSync(file, JSON.stringify(before));
+
+    const [line, again] = [await lineOn(data), await lineOn(data)];
+    assert.deepEqual([line.siteId, line.ticketIds], [siteId, ticketIds]);
+    assert.match(line.installationId, /^ins_/);
+    assert.match(line.signingSecret, /^crm_/);
+    assert.notEqual(line.inactiveInstallationId, line.installationId);
+    assert.deepEqual(
+      [again.installationId, again.inactiveInstallationId, again.signingSecret],
+      [line.installationId, line.inactiveInstallationId, line.signingSecret],
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { request } from '../support/api.ts';
+import { newDeliveryId, signedHeaders } from '../support/crm.ts';
+import { Production } from '../support/production.ts';
+
+describe('two server processes that receive the same deliveries', () => {
+  let production: Production;
+  before(async () => {
+    production = await Production.begin(['--no-worker']);
+  });
+  after(() => production.end());
+
+  const send = (server: 0 | 1, deliveryId: string, timestamp: string, secret?: string) => {
+    const { baseUrl, installationId, signingSecret } = production.servers[server].line;
+    const headers = signedHeaders(secret ?? signingSecret, { deliveryId, timestamp });
+    const url = `${baseUrl}/marketplaces/inbound/crm/${installationId}`;
+    return request<{ receivedAt: string }>(url, { method: 'POST', body: '{}', headers });
+  };
+
+  it('make one event of 50 at once, and 49 answers 409 with the time of the first', async () => {
+    const [deliveryId, timestamp] = [newDeliveryId(), new Date().toISOString()];
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, turn) => send(turn % 2 === 0 ? 0 : 1, deliveryId, timestamp)),
+    );
+
+    const times = replies.map(({ body }) => body.receivedAt);
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [201, ...Array.from({ length: 49 }, () => 409)]);
+    assert.equal(new Set(times).size, 1);
+  });
+
+  it('keep the replay record when the one that has accepted is killed', async () => {
+    const [deliveryId, timestamp] = [newDeliveryId(), new Date().toISOString()];
+    assert.equal((await send(0, deliveryId, timestamp)).status, 201);
+    await production.servers[0].end('SIGKILL');
+
+    assert.equal((await send(1, deliveryId, timestamp)).problem.code, 'delivery_replayed');
+    await production.restart(0);
+    assert.equal((await send(0, deliveryId, timestamp)).problem.code, 'delivery_replayed');
+  });
+
+  it('refuse a secret on one for the very delivery after the other has ended it', async () => {
+    const [{ line }, { line: other }] = production.servers;
+    const url = `${line.baseUrl}/sites/${line.siteId}/installations/${line.installationId}/secrets`;
+    const headers = { authorization: `Bearer ${line.accessToken}` };
+    let secret = line.signingSecret;
+    for (let round = 0; round < 3; round += 1) {
+      const now = () => new Date().toISOString();
+      assert.equal((await send(1, newDeliveryId(), now(), secret)).status, 201);
+      const rotated = await request<{ secret: string }>(url, { method: 'POST', headers, body: { overlapSeconds: 0 } });
+
+      assert.equal((await send(1, newDeliveryId(), now(), secret)).problem.code, 'signature_invalid');
+      secret = rotated.body.secret;
+    }
+    assert.equal(other.installationId, line.installationId);
+  });
+});
