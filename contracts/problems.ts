@@ -13,7 +13,7 @@ export const problems = {
   malformed_request: {
     status: 400,
     title: 'Malformed request',
-    meaning: 'The request is not well-formed HTTP, or its address cannot be decoded.',
+    meaning: 'The request is not well-formed HTTP, or its address has no path.',
   },
   profile_key_invalid: {
     status: 400,

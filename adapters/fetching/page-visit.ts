@@ -6,6 +6,7 @@ import { FetchFailure } from './fetch-failure.ts';
 import { isReadableType, mediaTypeOf, READABLE_TYPES } from './media-type.ts';
 import type { Network } from './network.ts';
 import { isRedirect, redirectTarget } from './redirect.ts';
+import type { RobotsOfRun } from './robots-of-run.ts';
 import { ROBOT, robotsAllow } from './robots-rules.ts';
 import { robotsText } from './robots-text.ts';
 
@@ -23,11 +24,10 @@ export interface Progress {
 export class PageVisit {
   readonly progress: Progress = { finalUrl: null, httpStatus: null, contentType: null, redirects: 0 };
   private readonly request: Request;
-  /** The rules of the hosts that were asked for theirs, by origin. */
-  private readonly robots = new Map<string, string>();
 
   constructor(
     private readonly policy: EvidenceUrlPolicy,
+    private readonly robots: RobotsOfRun,
     private readonly limits: FetchLimits,
     network: Network,
     signal: AbortSignal,
@@ -58,8 +58,8 @@ export class PageVisit {
   }
 
   private async obeyRobots(url: URL): Promise<void> {
-    const text = this.robots.get(url.origin) ?? (await robotsText(url, this.policy, this.request));
-    this.robots.set(url.origin, text);
+    const ask = () => robotsText(url, this.policy, this.request);
+    const text = await this.robots.textOf(url.origin, ask, this.request.signal);
     if (!(await robotsAllow(text, url))) throw new FetchFailure('robots_disallowed');
   }
 

@@ -1,7 +1,9 @@
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
-import type { FetchedSource, FetchLimits, PageFetcher } from '../../core/assessments/page-fetcher.port.ts';
+import type { FetchedSource, FetchLimits, FetchRun, PageFetcher } from '../../core/assessments/page-fetcher.port.ts';
 import { failureOf } from './fetch-failure.ts';
+import { HostTurns } from './host-turns.ts';
 import { internet, type Network } from './network.ts';
+import { RobotsOfRun } from './robots-of-run.ts';
 
 /** Fetches over undici, one connection a request. Only tests and the harness put another network in the internet's place. */
 export class UndiciPageFetcher implements PageFetcher {
@@ -10,7 +12,20 @@ export class UndiciPageFetcher implements PageFetcher {
     private readonly network: Network = internet(),
   ) {}
 
-  async fetch(url: string, limits: FetchLimits, signal: AbortSignal): Promise<FetchedSource> {
+  beginRun(): FetchRun {
+    const [turns, robots] = [new HostTurns(), new RobotsOfRun()];
+    return {
+      fetch: (url, limits, signal) =>
+        turns.inTurn(hostOf(url), signal, () => this.fetchBy(robots, url, limits, signal)),
+    };
+  }
+
+  private async fetchBy(
+    robots: RobotsOfRun,
+    url: string,
+    limits: FetchLimits,
+    signal: AbortSignal,
+  ): Promise<FetchedSource> {
     // With undici behind it: large, and most programs never fetch a page.
     const { PageVisit } = await import('./page-visit.ts');
     const deadline = new AbortController();
@@ -18,7 +33,7 @@ export class UndiciPageFetcher implements PageFetcher {
     const timer = setTimeout(end, limits.totalMs);
     signal.addEventListener('abort', end, { once: true });
     if (signal.aborted) end();
-    const visit = new PageVisit(this.policy, limits, this.network, deadline.signal);
+    const visit = new PageVisit(this.policy, robots, limits, this.network, deadline.signal);
     try {
       const body = await beforeEndOf(deadline.signal, () => visit.bodyAt(url));
       return { outcome: 'fetched', ...visit.progress, decodedBytes: body.bytes.length, body };
@@ -32,6 +47,10 @@ export class UndiciPageFetcher implements PageFetcher {
       end();
     }
   }
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : '';
 }
 
 /** What `work` brings, unless the signal ends first; what becomes of it then is nobody's concern. */

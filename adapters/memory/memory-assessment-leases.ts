@@ -1,21 +1,27 @@
 import type { Assessment } from '../../core/assessments/assessment.ts';
 import type { AssessmentLeases } from '../../core/assessments/assessment-leases.port.ts';
-import type { Lease } from '../../core/assessments/lease.ts';
+import { FURTHEST_EXPIRY, type Lease } from '../../core/assessments/lease.ts';
 import type { AssessmentTable } from './assessment-table.ts';
 
 export class MemoryAssessmentLeases implements AssessmentLeases {
   constructor(private readonly table: AssessmentTable) {}
 
-  async take(now: number, begin: (assessment: Assessment) => Assessment): Promise<Assessment | undefined> {
+  async take(
+    now: number,
+    begin: (assessment: Assessment) => Assessment,
+    passingOver?: string,
+  ): Promise<Assessment | undefined> {
     const running = new Map<string, number>();
     for (const assessment of this.table.active(now)) {
       const { siteId } = assessment;
       if (isHeld(assessment, now)) running.set(siteId, (running.get(siteId) ?? 0) + 1);
     }
     const ofSite = ({ siteId }: Assessment) => running.get(siteId) ?? 0;
-    const [next] = this.waitingAt(now).sort(
-      (one, other) => ofSite(one) - ofSite(other) || one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1),
-    );
+    const [next] = this.waitingAt(now)
+      .filter(({ siteId }) => siteId !== passingOver)
+      .sort(
+        (one, other) => ofSite(one) - ofSite(other) || one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1),
+      );
     if (!next) return undefined;
     const taken = begin(next);
     this.table.put(taken);
@@ -48,5 +54,6 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
 
 /** Whether it runs under a lease that lasts. */
 function isHeld({ leaseExpiresAt }: Assessment, now: number): boolean {
-  return (leaseExpiresAt ?? 0) > now;
+  const expiresAt = leaseExpiresAt ?? 0;
+  return expiresAt > now && expiresAt <= now + FURTHEST_EXPIRY;
 }

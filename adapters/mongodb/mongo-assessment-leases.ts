@@ -1,14 +1,14 @@
 import type { Assessment } from '../../core/assessments/assessment.ts';
 import type { AssessmentLeases } from '../../core/assessments/assessment-leases.port.ts';
-import type { Lease } from '../../core/assessments/lease.ts';
+import { FURTHEST_EXPIRY, type Lease } from '../../core/assessments/lease.ts';
 import { StoreUnavailable } from '../../core/shared/domain-error.ts';
 import { assessmentOf, changeTo } from './kept-assessment.ts';
 import type { MongoDatabase } from './mongo-database.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 
 const HINT = { hint: 'assessments_active' };
-/** Says nothing, but MongoDB reads no documents where the first field of the index has bounds. */
-const EVERY_SITE = { siteId: { $gte: '' } };
+/** Says nothing by itself, but MongoDB reads no documents where the first field of the index has bounds. */
+const EVERY_SITE = { $gte: '' };
 
 export class MongoAssessmentLeases implements AssessmentLeases {
   private readonly assessments;
@@ -19,10 +19,10 @@ export class MongoAssessmentLeases implements AssessmentLeases {
     this.takers = new OneAtATime(database.patience);
   }
 
-  take(now: number, begin: (assessment: Assessment) => Assessment): Promise<Assessment | undefined> {
+  take(now: number, begin: (assessment: Assessment) => Assessment, passingOver = ''): Promise<Assessment | undefined> {
     const take = async (patience: number) => {
       for (const until = performance.now() + patience; performance.now() < until; ) {
-        const taken = await this.attempt(now, begin);
+        const taken = await this.attempt(now, begin, passingOver);
         if (taken !== 'met another') return taken;
       }
       throw new StoreUnavailable('Others took every assessment that was chosen.');
@@ -46,7 +46,8 @@ export class MongoAssessmentLeases implements AssessmentLeases {
   }
 
   waiting(now: number, limit: number): Promise<number> {
-    const free = { ...EVERY_SITE, freeAt: { $gte: 0, $lte: now }, deletesAt: { $gt: now } };
+    const freeAt = [{ $gte: 0, $lte: now }, { $gt: now + FURTHEST_EXPIRY }];
+    const free = { siteId: EVERY_SITE, $or: freeAt.map((range) => ({ freeAt: range })), deletesAt: { $gt: now } };
     return this.database.ask(() => this.assessments.countDocuments(free, { limit, ...HINT }));
   }
 
@@ -54,13 +55,14 @@ export class MongoAssessmentLeases implements AssessmentLeases {
   private async attempt(
     now: number,
     begin: (assessment: Assessment) => Assessment,
+    passingOver: string,
   ): Promise<Assessment | 'met another' | undefined> {
     const [next] = await this.assessments
-      .aggregate<{ readonly _id: string; readonly siteId: string }>(nextAt(now), HINT)
+      .aggregate<{ readonly _id: string; readonly siteId: string }>(nextAt(now, passingOver), HINT)
       .toArray();
     if (!next) return undefined;
     const found = await this.assessments.findOne(next);
-    if (found?.freeAt === undefined || found.freeAt > now) return 'met another';
+    if (found?.freeAt === undefined || isHeldAt(now, found.freeAt)) return 'met another';
     const taken = begin(assessmentOf(found));
     const { _id, siteId, fencingNumber, freeAt } = found;
     const { matchedCount } = await this.assessments.updateOne({ _id, siteId, fencingNumber, freeAt }, changeTo(taken));
@@ -68,11 +70,15 @@ export class MongoAssessmentLeases implements AssessmentLeases {
   }
 }
 
+function isHeldAt(now: number, freeAt: number): boolean {
+  return freeAt > now && freeAt <= now + FURTHEST_EXPIRY;
+}
+
 /** The oldest of the site with the fewest running, by the index alone. */
-function nextAt(now: number): object[] {
-  const isFree = { $lte: ['$freeAt', now] };
+function nextAt(now: number, passingOver: string): object[] {
+  const isFree = { $or: [{ $lte: ['$freeAt', now] }, { $gt: ['$freeAt', now + FURTHEST_EXPIRY] }] };
   return [
-    { $match: { ...EVERY_SITE, freeAt: { $gte: 0 }, deletesAt: { $gt: now } } },
+    { $match: { siteId: { ...EVERY_SITE, $ne: passingOver }, freeAt: { $gte: 0 }, deletesAt: { $gt: now } } },
     {
       $group: {
         _id: '$siteId',

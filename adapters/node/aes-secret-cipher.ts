@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { type SecretCipher, SecretUnreadable } from '../../core/crm/secret-cipher.port.ts';
+import { type SecretCipher, SecretUnreadable } from '../../core/shared/secret-cipher.port.ts';
 
 const SEALED = /^a1\.([\w-]+)$/;
 const NONCE_BYTES = 12;

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Assessment } from '../../core/assessments/assessment.ts';
 import type { AssessmentLeases } from '../../core/assessments/assessment-leases.port.ts';
-import type { Lease } from '../../core/assessments/lease.ts';
+import { FURTHEST_EXPIRY, type Lease } from '../../core/assessments/lease.ts';
 import { type AssessmentState, assessmentOf, stateOf, type WorkingRow } from './kept-assessment.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
@@ -10,12 +10,13 @@ const ACTIVE = 'assessments indexed by assessments_by_turn';
 
 /**
  * The oldest of the site with the fewest running. However long the queues are, of each site only its oldest queued one is
- * looked at: \`sites\` goes from one site to the next by the index, and \`oldest\` adds all whose lease has expired.
+ * looked at: `sites` goes from one site to the next by the index, and `oldest` adds all whose lease has expired.
  */
 const NEXT = `
   with recursive
     running as materialized (
-      select site_id, count(*) as count from ${ACTIVE} where free_at > @now and deletes_at > @now group by site_id),
+      select site_id, count(*) as count from ${ACTIVE} where free_at > @now and free_at <= @furthest
+        and deletes_at > @now group by site_id),
     sites (site_id) as (
       select (select site_id from ${ACTIVE} where free_at = 0 order by site_id limit 1)
       union all
@@ -23,11 +24,19 @@ const NEXT = `
       from sites where site_id is not null),
     oldest (id) as (
       select (select id from ${ACTIVE} where free_at = 0 and site_id = sites.site_id and deletes_at > @now
-        order by created_at, id limit 1) from sites where site_id is not null
+        order by created_at, id limit 1) from sites where site_id is not null and site_id <> @passingOver
       union all
-      select id from ${ACTIVE} where free_at > 0 and free_at <= @now and deletes_at > @now)
+      select id from ${ACTIVE} where free_at > 0 and free_at <= @now and deletes_at > @now and site_id <> @passingOver
+      union all
+      select id from ${ACTIVE} where free_at > @furthest and deletes_at > @now and site_id <> @passingOver)
   select id from oldest join assessments using (id) left join running using (site_id)
   order by coalesce(count, 0), created_at, id limit 1`;
+
+/** A time, and the end of the last lease that could have been given by then. */
+interface Moment {
+  readonly now: number;
+  readonly furthest: number;
+}
 
 const SET =
   'status = @status, fencing_number = @fencing_number, free_at = @free_at, summary = @summary, document = @document';
@@ -45,7 +54,7 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.next = connection.prepare<{ now: number }, WorkingRow>(
+    this.next = connection.prepare<Moment & { passingOver: string }, WorkingRow>(
       `select status, fencing_number, free_at, document from assessments where id = (${NEXT})`,
     );
     this.put = connection.prepare<AssessmentState>(`update assessments set ${SET} where id = @id`);
@@ -60,10 +69,14 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   }
 
   /** Most calls find nothing: only when there is something, a write is begun, which looks again. */
-  async take(now: number, begin: (assessment: Assessment) => Assessment): Promise<Assessment | undefined> {
+  async take(
+    now: number,
+    begin: (assessment: Assessment) => Assessment,
+    passingOver = '',
+  ): Promise<Assessment | undefined> {
     if ((await this.waiting(now, 1)) === 0) return undefined;
     return this.database.writeEarly(() => {
-      const row = this.next.get({ now });
+      const row = this.next.get({ ...momentOf(now), passingOver });
       if (!row) return undefined;
       const taken = begin(assessmentOf(row));
       this.put.run(stateOf(taken));
@@ -84,14 +97,22 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   }
 
   waiting(now: number, limit: number): Promise<number> {
-    return this.database.read(() => this.countWaiting.get(now, now, limit) ?? 0);
+    return this.database.read(() => this.countWaiting.get({ ...momentOf(now), limit }) ?? 0);
   }
 }
 
 function waiting(connection: Database) {
   return connection
-    .prepare<[number, number, number], number>(
-      `select count(*) from (select 1 from ${ACTIVE} where free_at <= ? and deletes_at > ? limit cast(? as integer))`,
+    .prepare<Moment & { limit: number }, number>(
+      `select count(*) from (
+         select 1 from ${ACTIVE} where free_at <= @now and deletes_at > @now
+         union all
+         select 1 from ${ACTIVE} where free_at > @furthest and deletes_at > @now
+         limit cast(@limit as integer))`,
     )
     .pluck();
+}
+
+function momentOf(now: number): Moment {
+  return { now, furthest: now + FURTHEST_EXPIRY };
 }

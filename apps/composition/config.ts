@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { LONGEST_LEASE } from '../../core/assessments/lease.ts';
 import type { RateBudgets } from '../../core/shared/rate-limiter.port.ts';
+import { SECOND } from '../../core/shared/time.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 
 export interface Config {
@@ -68,7 +70,7 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
       delivery: source.budget('deliveryLimit'),
     },
     assessmentLimit: source.integer('assessmentLimit', 1, 10_000),
-    assessmentLease: source.integer('assessmentLease', 1, 600),
+    assessmentLease: source.integer('assessmentLease', 1, LONGEST_LEASE / SECOND),
     workerConcurrency: source.integer('workerConcurrency', 1, 100),
     deliveryRetention: source.integer('deliveryRetention', 1, 3650),
   };

@@ -16,12 +16,12 @@ import type { ProfileRepository } from '../../core/assessments/profile-repositor
 import type { DeliveryRepository } from '../../core/crm/delivery-repository.port.ts';
 import type { DeliveryTurns } from '../../core/crm/delivery-turns.port.ts';
 import type { InstallationRepository } from '../../core/crm/installation-repository.port.ts';
-import type { SecretCipher } from '../../core/crm/secret-cipher.port.ts';
 import type { StoreProbe } from '../../core/health/store-probe.port.ts';
 import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
 import type { IdGenerator } from '../../core/shared/id-generator.port.ts';
 import type { RateLimiter } from '../../core/shared/rate-limiter.port.ts';
+import type { SecretCipher } from '../../core/shared/secret-cipher.port.ts';
 import type { Timer } from '../../core/shared/timer.port.ts';
 import type { ConversationFeed } from '../../core/tickets/conversation-feed.port.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';

@@ -24,6 +24,7 @@ import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessme
 import { EvidenceSearch } from '../../core/assessments/evidence-search.ts';
 import { ListAssessments } from '../../core/assessments/list-assessments.ts';
 import { ListProfiles } from '../../core/assessments/list-profiles.ts';
+import { Places } from '../../core/assessments/places.ts';
 import { PublishProfile } from '../../core/assessments/publish-profile.ts';
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
 import { ReadAssessment } from '../../core/assessments/read-assessment.ts';
@@ -81,8 +82,9 @@ export function createUseCases(
     tokenLifetime,
     assessmentLimit,
     assessmentLease,
+    workerConcurrency,
     deliveryRetention,
-  }: Pick<Config, 'tokenLifetime' | 'assessmentLimit' | 'assessmentLease' | 'deliveryRetention'>,
+  }: Pick<Config, 'tokenLifetime' | 'assessmentLimit' | 'assessmentLease' | 'workerConcurrency' | 'deliveryRetention'>,
 ) {
   const port = <Name extends keyof Ports>(name: Name) => container.resolve(token(name));
   const [clock, ids, cryptography] = [port('clock'), port('ids'), port('cryptography')];
@@ -104,6 +106,7 @@ export function createUseCases(
   const [assessments, leases, queue] = [port('assessments'), port('assessmentLeases'), port('assessmentQueue')];
   const [urlPolicy, timer] = [port('evidenceUrlPolicy'), port('timer')];
   const visits = new SourceVisits(port('pageFetcher'), port('pageReader'), clock);
+  const places = new Places(workerConcurrency);
   const search = new EvidenceSearch(profiles, visits, clock);
   const readAssessment = new ReadAssessment(assessments, clock);
   const readConversation = new ReadConversation(tickets, cryptography);
@@ -155,7 +158,7 @@ export function createUseCases(
     ),
     readAssessment,
     waitForAssessment: new WaitForAssessment(readAssessment, feed, timer),
-    runAssessment: new RunAssessment(leases, search, feed, clock, timer, assessmentLease * SECOND),
+    runAssessment: new RunAssessment(leases, search, feed, clock, timer, assessmentLease * SECOND, places),
     retryAssessment: new RetryAssessment(assessments, queue, feed, clock, ids, assessmentLimit),
     takeOverStrandedAssessments: new TakeOverStrandedAssessments(leases, clock),
     listAssessments: new ListAssessments(assessments, clock),

@@ -5,6 +5,7 @@ import { SECOND } from '../../core/shared/time.ts';
 import type { Composition } from '../composition/compose.ts';
 import { answerClientError } from './client-error.ts';
 import { answerPreflight } from './cors.ts';
+import { decodableAddress } from './decodable-address.ts';
 import { expressClasses } from './express-classes.ts';
 import { securityHeaders } from './fixed-headers.ts';
 import { createGuards } from './guards.ts';
@@ -114,6 +115,7 @@ function createHttp(
   { headers, request, keepAlive, silence }: Timeouts,
 ): Server {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
+    request.url = decodableAddress(request.url ?? '');
     app(request as Request, response as Response, () => lastResort(request as Request, response as Response));
   };
   const server = createHttpServer(

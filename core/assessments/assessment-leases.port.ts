@@ -3,17 +3,23 @@ import type { Lease } from './lease.ts';
 
 /**
  * Gives assessments to runners, each to one at a time. To be had is an assessment that is queued, or that is running
- * under a lease which has expired. A lease is held until another runner has taken the assessment over: one that expired
- * and that nobody took over still holds. Times are in milliseconds since 1970.
+ * under a lease which has expired. A lease lasts until it expires, unless that is further off than `FURTHEST_EXPIRY`: such
+ * a one counts as expired. A lease is held until another runner has taken the assessment over: one that expired and that
+ * nobody took over still holds. Times are in milliseconds since 1970.
  */
 export interface AssessmentLeases {
   /**
    * Stores what `begin` makes of the next assessment to be had, in one atomic step, and answers that; `undefined` when
    * none is to be had. Next is the oldest of the site that has the fewest running under a lease which lasts, of several
    * such sites the oldest of all. Of several takers at once, each gets another one. One whose deletion date has come is
-   * passed over. `begin` must be pure and give its result a greater fencing number.
+   * passed over, and so is the site `passingOver` with all that it has. `begin` must be pure and give its result a greater
+   * fencing number.
    */
-  take(now: number, begin: (assessment: Assessment) => Assessment): Promise<Assessment | undefined>;
+  take(
+    now: number,
+    begin: (assessment: Assessment) => Assessment,
+    passingOver?: string,
+  ): Promise<Assessment | undefined>;
 
   /** Lets a lease last until `expiresAt`. Answers `lost`, and changes nothing, when it is not held any more. */
   renew(lease: Lease, expiresAt: number): Promise<'renewed' | 'lost'>;

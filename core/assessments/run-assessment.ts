@@ -6,6 +6,7 @@ import { type Assessment, type AssessmentStatus, begun, failed } from './assessm
 import type { AssessmentLeases } from './assessment-leases.port.ts';
 import type { EvidenceSearch } from './evidence-search.ts';
 import { HeldLease } from './held-lease.ts';
+import type { Places } from './places.ts';
 
 /** A run that is over: it brought a status, or its lease was `lost` to another runner, or `given_back` at a stop. */
 export interface Run {
@@ -28,11 +29,12 @@ export class RunAssessment {
     private readonly clock: Clock,
     private readonly timer: Timer,
     private readonly leaseMillis: number,
+    private readonly places: Places,
   ) {}
 
   /** Answers `undefined` when none is to be had. Gives the assessment back as soon as `stop` is aborted. */
   async execute(stop: AbortSignal): Promise<Run | undefined> {
-    const assessment = stop.aborted ? undefined : await this.next();
+    const assessment = stop.aborted ? undefined : await this.places.fill((passingOver) => this.next(passingOver));
     if (!assessment) return undefined;
     const { siteId, id: assessmentId, attempt, fencingNumber } = assessment;
     const lease = { siteId, assessmentId, fencingNumber };
@@ -44,16 +46,17 @@ export class RunAssessment {
       const end = await held.whileHeld((signal) => this.endOf(assessment, signal));
       return { siteId, assessmentId, attempt, outcome: end ? await this.finish(end) : await held.giveBack() };
     } finally {
+      this.places.leave(siteId);
       held.putDown();
       stop.removeEventListener('abort', abandon);
     }
   }
 
   /** Those that end here because their last attempt is over are passed over. */
-  private async next(): Promise<Assessment | undefined> {
+  private async next(passingOver: string | undefined): Promise<Assessment | undefined> {
     for (;;) {
       const now = this.clock.now();
-      const taken = await this.leases.take(now, (waiting) => begun(waiting, now, this.leaseMillis));
+      const taken = await this.leases.take(now, (waiting) => begun(waiting, now, this.leaseMillis), passingOver);
       if (taken) this.feed.announce(taken.id);
       if (taken?.status !== 'failed') return taken;
     }

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Findings, Source, Subject } from './assessment.ts';
 import { evidenceValue, titleEvidence } from './evidence.ts';
-import type { FetchedSource, FetchLimits, PageFetcher } from './page-fetcher.port.ts';
+import type { FetchedSource, FetchLimits, FetchRun, PageFetcher } from './page-fetcher.port.ts';
 import type { PageReader } from './page-reader.port.ts';
 
 type Submitted = Subject['urls'][number];
@@ -27,10 +27,11 @@ export class SourceVisits {
 
   /** What is left to be fetched when `signal` is aborted counts as `timed_out`. */
   async findings(urls: readonly Submitted[], limits: FetchLimits, signal: AbortSignal): Promise<Findings> {
+    const run = this.fetcher.beginRun();
     const visits: Visit[] = [];
     const left = urls.entries();
     const visitNext = async () => {
-      for (const [index, submitted] of left) visits[index] = await this.visit(index, submitted, limits, signal);
+      for (const [index, submitted] of left) visits[index] = await this.visit(run, index, submitted, limits, signal);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, visitNext));
 
@@ -42,8 +43,14 @@ export class SourceVisits {
     return { sources: visits.map(({ source }) => source), evidence, claims: [] };
   }
 
-  private async visit(index: number, submitted: Submitted, limits: FetchLimits, signal: AbortSignal): Promise<Visit> {
-    const { body, ...fetched } = await this.fetcher.fetch(submitted.url, limits, signal);
+  private async visit(
+    run: FetchRun,
+    index: number,
+    submitted: Submitted,
+    limits: FetchLimits,
+    signal: AbortSignal,
+  ): Promise<Visit> {
+    const { body, ...fetched } = await run.fetch(submitted.url, limits, signal);
     const page = body && HTML.has(fetched.contentType ?? '') ? await this.reader.read(body.bytes, body.charset) : null;
     const outcome = page === 'unreadable' ? page : fetched.outcome;
     const title = page && page !== 'unreadable' ? page.title : null;

@@ -15,9 +15,12 @@ export interface WaitCommand {
   readonly seconds: number;
 }
 
+/** Milliseconds from one look at the store to the next while nothing is heard: an announcement may have been lost on its way. */
+const BETWEEN_LOOKS = 5 * SECOND;
+
 /**
  * Reads an assessment once it has ended, or when the time is over or `signal` is aborted; until then the store is asked
- * at announcements alone. `Prefer: wait`, decisions 4. @throws AssessmentNotFound, also for one that is deleted meanwhile
+ * at announcements, and a handful of times besides. `Prefer: wait`, decisions 4. @throws AssessmentNotFound, also for one that is deleted meanwhile
  */
 export class WaitForAssessment {
   constructor(
@@ -40,6 +43,7 @@ export class WaitForAssessment {
     };
     const stopListening = this.feed.listen(assessmentId, hear);
     const stopTimer = this.timer.after(Math.min(seconds, LONGEST_WAIT) * SECOND, endWait);
+    const stopLooking = this.everySoOften(hear);
     signal.addEventListener('abort', endWait, { once: true });
     try {
       for (;;) {
@@ -54,7 +58,19 @@ export class WaitForAssessment {
     } finally {
       stopListening();
       stopTimer();
+      stopLooking();
       signal.removeEventListener('abort', endWait);
     }
+  }
+  private everySoOften(look: () => void): () => void {
+    let stop = (): void => {};
+    const lookLater = () => {
+      stop = this.timer.after(BETWEEN_LOOKS, () => {
+        look();
+        lookLater();
+      });
+    };
+    lookLater();
+    return () => stop();
   }
 }

@@ -2,8 +2,8 @@ import { base62 } from '../shared/base62.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
+import type { SecretCipher } from '../shared/secret-cipher.port.ts';
 import { type Installation, liveSecrets, type SigningSecret } from './installation.ts';
-import type { SecretCipher } from './secret-cipher.port.ts';
 
 /** Makes signing secrets, seals and opens them. Decisions 5. */
 export class SigningSecrets {

@@ -125,7 +125,9 @@ describe('An assessment that is not there for the caller', () => {
     const deleted = await desk.ended(ANSWERS);
     await desk.remove(deleted);
     const ids = ['asm_00000000000000000000000000', foreign.body.assessmentId, deleted.assessmentId, ticketIds[0] ?? ''];
-    const replies = await Promise.all([...ids, 'x', '%20', '%00', '🦊', 'a'.repeat(5000)].map((id) => desk.get(id)));
+    const replies = await Promise.all(
+      [...ids, 'x', '%20', '%00', '%ff', '%zz', '%', '🦊', 'a'.repeat(5000)].map((id) => desk.get(id)),
+    );
     const waiting = await Promise.all(ids.map((id) => desk.get(id, { prefer: 'wait=30', 'if-none-match': '*' })));
 
     alike(...[...replies, ...waiting].map((reply) => refused(reply, 'assessment_not_found')));

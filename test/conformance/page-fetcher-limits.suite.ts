@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { reply } from '../support/evidence-world.ts';
 import type { OnFetcher } from '../support/fetching-with.ts';
+import { until } from '../support/production.ts';
 
 const HTML = { 'content-type': 'text/html' };
 const encoded = (encoding: string, body: Uint8Array | string) =>
@@ -105,6 +108,33 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
+      'fetches at most two addresses of a host at once; the time of others begins when it is their turn',
+      onFetcher(async (world, _, beginRun) => {
+        const fetch = beginRun();
+        const answers: (() => void)[] = [];
+        const slow: RequestListener = (_, response) => void answers.push(() => response.writeHead(200, HTML).end());
+        await world.site('a.example.com', { '/1': slow, '/2': slow, '/3': 'x', '/4': 'x' });
+        await world.site('b.example.com', { '/': 'x' });
+        const calling = new AbortController();
+        const slows = [fetch('http://a.example.com/1'), fetch('http://a.example.com/2')];
+        const late = fetch('http://a.example.com/3', { totalMs: 400 });
+        const calledOff = fetch('http://a.example.com/4', {}, calling.signal);
+        await until(() => answers.length === 2);
+
+        assert.equal((await fetch('http://b.example.com/')).outcome, 'fetched');
+        calling.abort();
+        assert.equal((await calledOff).outcome, 'timed_out');
+        await setTimeout(500);
+        assert.ok(!world.asked.includes('a.example.com /3'));
+        for (const answer of answers) answer();
+
+        const outcomes = (await Promise.all([...slows, late])).map(({ outcome }) => outcome);
+        assert.deepEqual(outcomes, ['fetched', 'fetched', 'fetched']);
+        assert.ok(!world.asked.includes('a.example.com /4'));
+      }),
+    );
+
+    it(
       'ends as timed_out at once when it is called off, before it begins and on its way',
       onFetcher(async (world, fetch) => {
         const calling = new AbortController();
@@ -117,8 +147,9 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'keeps nothing between fetches: no cookie, no connection',
-      onFetcher(async (world, fetch) => {
+      'keeps nothing between fetches but what robots.txt says: no cookie, no connection',
+      onFetcher(async (world, _, beginRun) => {
+        const fetch = beginRun();
         const cookies: (string | undefined)[] = [];
         await world.site('a.example.com', {
           '/': (request, response) => {
@@ -130,7 +161,7 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
         await fetch('http://a.example.com/');
 
         assert.deepEqual(cookies, [undefined, undefined]);
-        assert.equal(world.dialled.length, 4);
+        assert.equal(world.dialled.length, 3);
         await world.untilAllAreClosed();
       }),
     );

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { RequestListener } from 'node:http';
 import { describe, it } from 'node:test';
 import { certificateFor } from '../support/certificate.ts';
 import { redirect, reply } from '../support/evidence-world.ts';
@@ -23,6 +24,54 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
           'b.example.com /robots.txt',
           'b.example.com /',
         ]);
+      }),
+    );
+
+    it(
+      'asks robots.txt of a host once in a run, whether fetches come at once or later, and anew in the next run',
+      onFetcher(async (world, _, beginRun) => {
+        await world.site('a.example.com', site('User-agent: *\nDisallow: /shut'));
+        const asked = () => world.asked.filter((request) => request === 'a.example.com /robots.txt').length;
+        const fetch = beginRun();
+
+        const atOnce = await Promise.all(['open', 'shut', 'open'].map((path) => fetch(`http://a.example.com/${path}`)));
+        const later = [await fetch('http://a.example.com/open'), await fetch('http://a.example.com/shut')];
+
+        const outcomes = [...atOnce, ...later].map(({ outcome }) => outcome);
+        assert.deepEqual(outcomes, ['fetched', 'robots_disallowed', 'fetched', 'fetched', 'robots_disallowed']);
+        assert.equal(asked(), 1);
+        await beginRun()('http://a.example.com/open');
+        assert.equal(asked(), 2);
+      }),
+    );
+
+    it(
+      'asks robots.txt of a host again where one fetch had no time for it, within the time of another',
+      onFetcher(async (world, _, beginRun) => {
+        let asked = 0;
+        const robots: RequestListener = (_, response) => {
+          asked += 1;
+          if (asked > 1) response.writeHead(404).end();
+        };
+        await world.site('a.example.com', { '/robots.txt': robots, '/': 'x' });
+        const fetch = beginRun();
+
+        const atOnce = [fetch('http://a.example.com/', { totalMs: 100 }), fetch('http://a.example.com/')];
+
+        const outcomes = (await Promise.all(atOnce)).map(({ outcome }) => outcome);
+        assert.deepEqual([...outcomes, asked], ['timed_out', 'fetched', 2]);
+      }),
+    );
+
+    it(
+      'asks a host that nobody answered for again, for the next fetch of a run',
+      onFetcher(async (world, _, beginRun) => {
+        world.place('a.example.com', '127.0.0.1:1');
+        const fetch = beginRun();
+        assert.equal((await fetch('http://a.example.com/')).outcome, 'unreachable');
+
+        await world.site('a.example.com', { '/': 'x' });
+        assert.equal((await fetch('http://a.example.com/')).outcome, 'fetched');
       }),
     );
 

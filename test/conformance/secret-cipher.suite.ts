@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type SecretCipher, SecretUnreadable } from '../../core/crm/secret-cipher.port.ts';
+import { type SecretCipher, SecretUnreadable } from '../../core/shared/secret-cipher.port.ts';
 import { type Opened, on } from '../support/opened.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(7);

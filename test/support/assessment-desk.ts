@@ -16,6 +16,7 @@ import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessme
 import { EvidenceSearch } from '../../core/assessments/evidence-search.ts';
 import { ListAssessments } from '../../core/assessments/list-assessments.ts';
 import type { AssessmentRequest } from '../../core/assessments/new-assessment.ts';
+import { Places } from '../../core/assessments/places.ts';
 import { ReadAssessment } from '../../core/assessments/read-assessment.ts';
 import { RetryAssessment } from '../../core/assessments/retry-assessment.ts';
 import { RunAssessment } from '../../core/assessments/run-assessment.ts';
@@ -32,6 +33,9 @@ import { aVersion } from './profile-builder.ts';
 
 /** The most active assessments of a site at this desk. */
 export const DESK_LIMIT = 3;
+
+/** How many run at a time at this desk. */
+export const DESK_PLACES = 3;
 
 const reader = new LinkedomPageReader();
 
@@ -70,6 +74,7 @@ export class AssessmentDesk {
     this.clock,
     this.timer,
     LEASE,
+    new Places(DESK_PLACES),
   );
   readonly retryAssessment = new RetryAssessment(
     this.assessments,

@@ -15,7 +15,9 @@ export function fetcherIn(world: EvidenceWorld): UndiciPageFetcher {
 
 /** Fetches one address of a world; limits that are not given are generous. */
 export function fetchIn(world: EvidenceWorld, url: string, limits: Partial<FetchLimits> = {}): Promise<FetchedSource> {
-  return fetcherIn(world).fetch(url, { ...LIMITS, ...limits }, new AbortController().signal);
+  return fetcherIn(world)
+    .beginRun()
+    .fetch(url, { ...LIMITS, ...limits }, new AbortController().signal);
 }
 
 /** The internet that a world is. */

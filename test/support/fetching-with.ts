@@ -6,8 +6,10 @@ import type { Opened } from './opened.ts';
 export type OpenFetcher = (world: EvidenceWorld) => Promise<Opened<PageFetcher>>;
 /** Fetches one address; limits that are not given are generous, but for two redirects. */
 type Fetch = (url: string, limits?: Partial<FetchLimits>, signal?: AbortSignal) => Promise<FetchedSource>;
-/** Makes the body of a case from one that gets a world of its own and fetches in it. */
-export type OnFetcher = (body: (world: EvidenceWorld, fetch: Fetch) => Promise<void>) => () => Promise<void>;
+/** A case: in a world of its own it fetches, each time in a run of its own, or begins runs of several fetches. */
+type Body = (world: EvidenceWorld, fetch: Fetch, beginRun: () => Fetch) => Promise<void>;
+/** Makes the body of a test from a case. */
+export type OnFetcher = (body: Body) => () => Promise<void>;
 
 const LIMITS: FetchLimits = { totalMs: 10_000, wireBytes: 100_000, decodedBytes: 200_000, redirects: 2 };
 
@@ -27,9 +29,12 @@ export function fetchingWith(open: OpenFetcher): OnFetcher {
     inWorld(async (world) => {
       const { port, close } = await open(world);
       try {
-        await body(world, (url, limits, signal = new AbortController().signal) =>
-          port.fetch(url, { ...LIMITS, ...limits }, signal),
-        );
+        const beginRun = (): Fetch => {
+          const run = port.beginRun();
+          return (url, limits, signal = new AbortController().signal) =>
+            run.fetch(url, { ...LIMITS, ...limits }, signal);
+        };
+        await body(world, (...asked) => beginRun()(...asked), beginRun);
       } finally {
         await close();
       }

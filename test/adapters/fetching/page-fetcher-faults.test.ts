@@ -99,7 +99,9 @@ describe('UndiciPageFetcher', () => {
         dial: (to) => (to.address === addresses[2] ? dial(to) : connect({ host: '127.0.0.1', port: 0 })),
       });
 
-      const { outcome } = await fetcher.fetch('https://s.example.com/', LIMITS, new AbortController().signal);
+      const { outcome } = await fetcher
+        .beginRun()
+        .fetch('https://s.example.com/', LIMITS, new AbortController().signal);
       assert.equal(outcome, 'fetched');
     }),
   );
@@ -110,7 +112,9 @@ describe('UndiciPageFetcher', () => {
       const network = { ...evidenceNetwork(new Map()), resolve: () => Promise.reject(new Error('no name server')) };
       const fetcher = new UndiciPageFetcher(new PublicUrlPolicy(), network);
 
-      const { outcome } = await fetcher.fetch('https://s.example.com/', LIMITS, new AbortController().signal);
+      const { outcome } = await fetcher
+        .beginRun()
+        .fetch('https://s.example.com/', LIMITS, new AbortController().signal);
       assert.equal(outcome, 'unreachable');
     }),
   );

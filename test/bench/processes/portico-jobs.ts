@@ -4,7 +4,7 @@ import { readConfig } from '../../../apps/composition/config.ts';
 import { seed } from '../../../apps/harness/seed.ts';
 import { createLog } from '../../../apps/server/log.ts';
 import { AssessmentRunner } from '../../../apps/worker/assessment-runner.ts';
-import type { PageFetcher } from '../../../core/assessments/page-fetcher.port.ts';
+import type { FetchRun, PageFetcher } from '../../../core/assessments/page-fetcher.port.ts';
 import { answerMeasures } from './job-measures.ts';
 import { requestOf } from './job-request.ts';
 
@@ -39,7 +39,7 @@ await answerMeasures(async ({ begun, ended }) => {
     numbers.delete(id);
   };
   const config = readConfig({}, { data, 'log-level': 'warn', 'worker-concurrency': concurrency });
-  const pageFetcher: PageFetcher = {
+  const run: FetchRun = {
     fetch: async (url) => {
       begun(Number(url.slice(url.lastIndexOf('/') + 1)));
       return {
@@ -53,6 +53,7 @@ await answerMeasures(async ({ begun, ended }) => {
       };
     },
   };
+  const pageFetcher: PageFetcher = { beginRun: () => run };
   const composition = await compose(config, { pageFetcher, conversationFeed: new HeardFeed(onEnd) });
   const { siteId } = await seed(composition.useCases);
   await AssessmentRunner.start(composition, createLog(config));

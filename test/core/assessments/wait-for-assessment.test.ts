@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { completed, NO_FINDINGS } from '../../../core/assessments/assessment.ts';
 import { AssessmentNotFound } from '../../../core/assessments/assessment-errors.ts';
 import { LONGEST_WAIT } from '../../../core/assessments/wait-for-assessment.ts';
+import { taken } from '../../support/assessment-builder.ts';
 import type { AssessmentDesk } from '../../support/assessment-desk.ts';
 import { atDesk } from '../../support/assessment-desk.ts';
 import { SITE } from '../../support/known-ids.ts';
@@ -40,7 +42,7 @@ describe('WaitForAssessment', () => {
   );
 
   it(
-    'holds the answer until the assessment ends, and asks the store at announcements alone',
+    'holds the answer until the assessment ends, and asks the store when that is announced',
     atDesk(async (desk) => {
       await desk.world.site('parcel.example.com', { '/': '<title>Parcel</title>' });
       const id = await desk.create();
@@ -53,6 +55,24 @@ describe('WaitForAssessment', () => {
       assert.equal((await answer).status, 'completed');
       assert.ok(begun.reads <= 3, `it asked ${begun.reads} times`);
       assert.equal(desk.timer.waiting, 0);
+    }),
+  );
+
+  it(
+    'notices within seconds an end that nobody announced, with a handful of looks',
+    atDesk(async (desk) => {
+      const id = await desk.create();
+      const { begun, answer } = await waiting(desk, id, LONGEST_WAIT);
+      await desk.timer.pass(24_000);
+      assert.deepEqual([begun.reads, begun.isOver], [5, false]);
+
+      const running = await taken(desk, desk.clock.now());
+      await desk.leases.finish(completed(running, NO_FINDINGS, desk.clock.now()));
+      assert.equal(begun.isOver, false);
+      await desk.timer.pass(1000);
+
+      assert.equal((await answer).status, 'completed');
+      assert.deepEqual([begun.reads, desk.timer.waiting], [6, 0]);
     }),
   );
 

@@ -1,0 +1,49 @@
+import type { Assessment } from './assessment.ts';
+
+/** Takes the next assessment of any site but one. */
+type Take = (passingOver: string | undefined) => Promise<Assessment | undefined>;
+
+/**
+ * The places at which one process runs assessments. One site has at most all but one of them, unless there is but one: so
+ * the slow pages of one site hold up nobody else's. A place is empty again once `leave` is called. Decisions 4.
+ */
+export class Places {
+  /** The site that runs at each place that is taken. */
+  private readonly sites: string[] = [];
+  private readonly taking = new Set<Promise<unknown>>();
+
+  constructor(private readonly count: number) {}
+
+  /** Takes the next assessment that may have a place; it has that from then on. There must be an empty one. */
+  async fill(take: Take): Promise<Assessment | undefined> {
+    // Which site has the others is not known until those who are taking know what they have.
+    while (this.dependsOnOthers) await Promise.race(this.taking);
+    const own = take(this.siteWithItsMost);
+    const settled = own.then(
+      (taken) => {
+        if (taken) this.sites.push(taken.siteId);
+      },
+      () => {},
+    );
+    this.taking.add(settled);
+    await settled;
+    this.taking.delete(settled);
+    return own;
+  }
+
+  leave(siteId: string): void {
+    const place = this.sites.indexOf(siteId);
+    if (place >= 0) this.sites.splice(place, 1);
+  }
+
+  private get dependsOnOthers(): boolean {
+    const isLast = this.sites.length + this.taking.size >= this.count - 1;
+    return isLast && this.count > 1 && this.taking.size > 0 && new Set(this.sites).size < 2;
+  }
+
+  private get siteWithItsMost(): string | undefined {
+    const most = this.count - 1;
+    if (most === 0) return undefined;
+    return this.sites.find((site) => this.sites.filter((one) => one === site).length >= most);
+  }
+}

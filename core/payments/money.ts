@@ -1,0 +1,22 @@
+import { minorDigits } from './currencies.ts';
+
+/** An amount in the currency's minor unit: a whole number, so 1000 is 10.00 EUR, 1000 JPY and 1.000 KWD. Decisions 6. */
+export interface Money {
+  readonly amount: number;
+  /** ISO 4217, three capital letters. */
+  readonly currency: string;
+}
+
+/** The greatest amount of a payment, in minor units: what the providers take of any currency. */
+export const AMOUNT_MAX = 99_999_999;
+
+export function sameMoney(one: Money, other: Money): boolean {
+  return one.amount === other.amount && one.currency === other.currency;
+}
+
+/** As an invoice would write it, without rounding: `10.00 EUR`, `1000 JPY`, `1.000 KWD`. */
+export function moneyText({ amount, currency }: Money): string {
+  const digits = minorDigits(currency) ?? 0;
+  const text = String(amount).padStart(digits + 1, '0');
+  return `${digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`} ${currency}`;
+}

@@ -1,0 +1,101 @@
+import type { Money } from './money.ts';
+import type { PaymentEvent, SessionState } from './payment-event.ts';
+
+/** What a site's owner was given by the provider. Never logged, never told again. */
+export interface ProviderCredentials {
+  /** What requests to the provider are made with. */
+  readonly secretKey: string;
+  /** What webhooks of the provider are signed with: one, or several while one is being replaced. */
+  readonly webhookSecrets: readonly string[];
+}
+
+export interface SessionRequest {
+  /** Derives from the execution: the same one whenever the same session is asked for. At most 255 characters of ASCII. */
+  readonly idempotencyKey: string;
+  readonly executionId: string;
+  readonly siteId: string;
+  readonly money: Money;
+  /** What the visitor reads that they pay for: 1 to 200 characters. */
+  readonly description: string;
+  /** Where the visitor's browser goes afterwards: absolute addresses of the site. */
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  /** When the session ends unpaid, in milliseconds since 1970; the provider may know whole seconds alone. */
+  readonly expiresAt: number;
+}
+
+export interface CheckoutSession {
+  /** The provider's id of the session, at most 255 characters. */
+  readonly sessionId: string;
+  /** Where the visitor pays: an absolute address of the provider's own page. */
+  readonly checkoutUrl: string;
+  readonly expiresAt: number;
+}
+
+/** A request that says that it comes from the provider. */
+export interface WebhookDelivery {
+  /** Byte for byte as it came. */
+  readonly body: Uint8Array;
+  /** By lowercase names. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** When it came, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Why a webhook is refused: what can be told to whoever sent it, and counted. */
+export type WebhookRefusal = 'signature_missing' | 'signature_invalid' | 'timestamp_out_of_window' | 'body_unreadable';
+
+/** `verifiedBy` is the one of the secrets given that the signature is of: whose event it is. */
+export type WebhookReading =
+  | { readonly outcome: 'event'; readonly event: PaymentEvent; readonly verifiedBy: string }
+  /** Rightly signed, and nothing that a payment depends on. */
+  | { readonly outcome: 'ignored'; readonly verifiedBy: string }
+  | { readonly outcome: 'refused'; readonly reason: WebhookRefusal };
+
+/**
+ * A payment provider: hosts the page that a visitor pays on, and tells what became of it. One gateway serves every site; the
+ * site's credentials come with each call and are kept nowhere. Decisions 6.
+ *
+ * Of the provider's own words none leaves the gateway: neither in what it answers nor in what it throws.
+ * Every call but `readWebhook` ends soon after its signal is aborted, with `PaymentProviderUnavailable`.
+ */
+export interface PaymentGateway {
+  /** The provider's name in configuration and addresses: `stripe`, `fake`. */
+  readonly provider: string;
+
+  /**
+   * Opens a checkout session for exactly this money, or answers the one that was opened for this idempotency key before.
+   * However often and at whatever time it is asked under one key, also at once, there is one session.
+   * The session's events name the execution and the site.
+   * @throws PaymentProviderRefused when the provider will not: wrong credentials, a currency or an amount that it does not
+   * take, a key used for another request
+   * @throws PaymentProviderUnavailable when it is not known whether there is a session: no answer, one that makes no sense,
+   * too many requests, a fault of the provider's; asking again under the same key is safe
+   */
+  createSession(
+    request: SessionRequest,
+    credentials: ProviderCredentials,
+    signal: AbortSignal,
+  ): Promise<CheckoutSession>;
+
+  /**
+   * What the provider knows of a session at this moment: the same facts that its webhooks would have told by now, as far as
+   * they say whether it is paid, refunded or disputed. Asking changes nothing.
+   * @throws PaymentProviderRefused for wrong credentials @throws PaymentProviderUnavailable
+   */
+  sessionState(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<SessionState>;
+
+  /**
+   * Ends an open session, so that nobody can pay it any more; nothing for one that is not open, or not there.
+   * @throws PaymentProviderRefused for wrong credentials @throws PaymentProviderUnavailable
+   */
+  expireSession(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<void>;
+
+  /**
+   * Verifies a webhook by the provider's own scheme, with any of `secrets`, and only then reads it. It never throws.
+   * A timestamp more than five minutes from `now`, either way, is refused, rightly signed or not.
+   * What is signed rightly and cannot be read is refused as `body_unreadable`; what can be read and does not matter here, an
+   * event of another kind say, is `ignored`. The same delivery is read alike each time.
+   */
+  readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookReading>;
+}
