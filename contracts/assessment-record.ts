@@ -5,9 +5,9 @@ import {
   type FailureCode,
   SOURCE_TYPES,
 } from '../core/assessments/assessment.ts';
-import type { JudgedClaim } from '../core/assessments/claim.ts';
+import type { JudgedClaim } from '../core/evidence/claim.ts';
 import { SOURCE_OUTCOMES } from '../core/assessments/coverage.ts';
-import { type Evidence, LONGEST_VALUE } from '../core/assessments/evidence.ts';
+import { type Evidence, LONGEST_VALUE } from '../core/evidence/evidence.ts';
 import type { SourceOutcome } from '../core/assessments/page-fetcher.port.ts';
 import { subject } from './assessment-subject.ts';
 import { exactObject, isoTime, text } from './schemas.ts';

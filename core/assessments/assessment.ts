@@ -1,5 +1,5 @@
-import type { Claims, JudgedClaim } from './claim.ts';
-import type { Evidence } from './evidence.ts';
+import type { Claims, JudgedClaim } from '../evidence/claim.ts';
+import type { Evidence } from '../evidence/evidence.ts';
 import { MOST_ATTEMPTS } from './lease.ts';
 import type { FetchedSource } from './page-fetcher.port.ts';
 

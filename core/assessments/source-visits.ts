@@ -1,6 +1,6 @@
+import { evidenceValue, titleEvidence } from '../evidence/evidence.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Findings, Source, Subject } from './assessment.ts';
-import { evidenceValue, titleEvidence } from './evidence.ts';
 import type { FetchedSource, FetchLimits, PageFetcher } from './page-fetcher.port.ts';
 import type { PageReader } from './page-reader.port.ts';
 
@@ -44,7 +44,10 @@ export class SourceVisits {
 
   private async visit(index: number, submitted: Submitted, limits: FetchLimits, signal: AbortSignal): Promise<Visit> {
     const { body, ...fetched } = await this.fetcher.fetch(submitted.url, limits, signal);
-    const page = body && HTML.has(fetched.contentType ?? '') ? await this.reader.read(body.bytes, body.charset) : null;
+    const page =
+      body && HTML.has(fetched.contentType ?? '')
+        ? await this.reader.read(body.bytes, body.charset, fetched.finalUrl ?? submitted.url)
+        : null;
     const outcome = page === 'unreadable' ? page : fetched.outcome;
     const title = page && page !== 'unreadable' ? page.title : null;
     return {

@@ -1,17 +1,19 @@
 import { codePoints } from '../shared/text.ts';
+import type { Basis, Fact } from './fact.ts';
 
 /** A cited fact, short and normalised; never a piece of a page's body. Decisions 4. */
 export interface Evidence {
+  /** `evd_` and twelve hexadecimal digits of the SHA-256 of what it says and cites, so that it is the same in every run. */
   readonly evidenceId: string;
-  readonly fact: 'title';
-  readonly value: string;
+  readonly fact: Fact;
+  readonly value: string | boolean;
   readonly sourceId: string;
   /** The public address that said so. */
   readonly url: string;
   /** Where on the page. */
   readonly locator: string;
   readonly ruleId: string;
-  readonly basis: 'structured_data' | 'meta' | 'link' | 'visible_text' | 'registry_api';
+  readonly basis: Basis;
 }
 
 /** The most code points of a value. */
