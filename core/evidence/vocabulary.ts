@@ -8,3 +8,17 @@ export interface Term {
 
 /** Terms, no two of which share a name. */
 export type Vocabulary = readonly Term[];
+
+/** A vocabulary from the names of its terms; the first name of each gives the term. */
+export function vocabularyOf(names: readonly (readonly [string, ...string[]])[]): Vocabulary {
+  return names.map((ofTerm) => ({ term: termOf(ofTerm[0]), names: ofTerm }));
+}
+
+function termOf(name: string): string {
+  const spelled = name.replaceAll('#', ' sharp').replaceAll('+', ' plus').normalize('NFKD');
+  return spelled
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
