@@ -24,7 +24,8 @@ export type Phrase = string;
 
 /** Where a rule looks. */
 export type FactOrigin =
-  | { readonly kind: 'title' | 'language' }
+  | { readonly kind: 'title' }
+  | { readonly kind: 'language' }
   | MetaOrigin
   | ItemOrigin
   | OfferOrigin

@@ -1,0 +1,90 @@
+import type { EvidenceRules, VocabularyName } from '../evidence-rules.ts';
+import type { FactRule, Phrase, TextPlace } from '../fact-rule.ts';
+import { type ReadPhrase, readPhrase } from '../phrase.ts';
+import { type Names, namesOf } from './terms.ts';
+
+/** A phrase with the rule that looks for it. */
+export interface SoughtPhrase {
+  readonly phrase: ReadPhrase;
+  /** The place of the rule among the profile's. */
+  readonly rule: number;
+}
+
+/** The limits of a rule's place, read. */
+export interface ReadPlace {
+  readonly blocks: TextPlace['blocks'];
+  readonly unless: readonly ReadPhrase[];
+  readonly under: readonly ReadPhrase[] | null;
+  readonly unlessUnder: readonly ReadPhrase[];
+  readonly unlessNear: readonly ReadPhrase[];
+  readonly near: readonly ReadPhrase[] | null;
+  /** Whether a price of its own is as good as a phrase nearby. */
+  readonly nearPrice: boolean;
+}
+
+/** The rules of a profile, read once for all pages. */
+export interface CompiledRules {
+  /** By the first word. */
+  readonly phrases: ReadonlyMap<string, readonly SoughtPhrase[]>;
+  /** Of the rules for visible text, by their places among the profile's. */
+  readonly places: ReadonlyMap<number, ReadPlace>;
+  readonly names: Readonly<Record<VocabularyName, Names>>;
+  /** Phrases of links, by rule. */
+  readonly linkPhrases: ReadonlyMap<number, ReadonlySet<string>>;
+  /** Patterns, by their text. */
+  readonly patterns: ReadonlyMap<string, RegExp>;
+}
+
+const PRICE = '{price}';
+const kept = new WeakMap<EvidenceRules, CompiledRules>();
+
+/** The rules, read; the same object is read once. */
+export function compiledRules(rules: EvidenceRules): CompiledRules {
+  const compiled = kept.get(rules) ?? compile(rules);
+  kept.set(rules, compiled);
+  return compiled;
+}
+
+function compile({ facts, vocabularies }: EvidenceRules): CompiledRules {
+  const phrases = new Map<string, SoughtPhrase[]>();
+  const places = new Map<number, ReadPlace>();
+  const linkPhrases = new Map<number, ReadonlySet<string>>();
+  const patterns = new Map<string, RegExp>();
+  for (const [rule, { from }] of facts.entries()) {
+    if ('blocks' in from) places.set(rule, readPlace(from));
+    for (const phrase of soughtPhrases(from)) {
+      const first = phrase.words[0] ?? '';
+      phrases.set(first, [...(phrases.get(first) ?? []), { phrase, rule }]);
+    }
+    if (from.kind === 'link' && from.phrases) linkPhrases.set(rule, new Set(from.phrases.map(joined)));
+    if ('pattern' in from && from.pattern !== undefined) patterns.set(from.pattern, new RegExp(from.pattern));
+  }
+  const { pricingModels, platforms, integrations, programmingLanguages } = vocabularies;
+  const names = {
+    pricingModels: namesOf(pricingModels),
+    platforms: namesOf(platforms),
+    integrations: namesOf(integrations),
+    programmingLanguages: namesOf(programmingLanguages),
+  };
+  return { phrases, places, names, linkPhrases, patterns };
+}
+
+function soughtPhrases(from: FactRule['from']): readonly ReadPhrase[] {
+  return from.kind === 'text' || from.kind === 'mention' ? (from.phrases ?? []).map(readPhrase) : [];
+}
+
+function joined(phrase: Phrase): string {
+  return readPhrase(phrase).words.join(' ');
+}
+
+function readPlace({ blocks, unless = [], under, unlessUnder = [], unlessNear = [], near }: TextPlace): ReadPlace {
+  return {
+    blocks,
+    unless: unless.map(readPhrase),
+    under: under ? under.map(readPhrase) : null,
+    unlessUnder: unlessUnder.map(readPhrase),
+    unlessNear: unlessNear.map(readPhrase),
+    near: near ? near.filter((phrase) => phrase !== PRICE).map(readPhrase) : null,
+    nearPrice: near?.includes(PRICE) ?? false,
+  };
+}
