@@ -16,7 +16,6 @@ const JSON_PATH = /^(?:\/(?:[^/{}]|\{(?:\/[^/{}]*)+\})*)+$/;
 
 const SIGNALS = 'free_plan no_free_plan free_trial contact_sales usage_based subscription one_time'.split(' ');
 const BOOLEANS: readonly Fact[] = ['osi_approved', 'archived', 'deprecated'];
-const LIST_PLACEHOLDERS = { text: 'value', mention: 'terms' } as const;
 
 /** What is wrong with the fact rules of a profile to be; pointers are below `/rules/evidence/facts`. */
 export function faultsOfFactRules({
@@ -70,20 +69,25 @@ function faultsOfOrigin(from: FactOrigin, vocabularies: readonly string[]): read
 }
 
 function faultsOfPhrases(from: FactOrigin): readonly Place[] {
-  const lists = ['phrases', 'unless', 'under', 'unlessUnder', 'unlessNear', 'near'] as const;
-  return lists.flatMap((list) => {
-    const phrases: readonly string[] =
-      (list in from && (from as Readonly<Record<string, readonly string[]>>)[list]) || [];
+  return phraseLists(from).flatMap(([list, phrases = []]) => {
     if (phrases.length > MOST_PHRASES) return [[`/from/${list}`, `must have at most ${MOST_PHRASES} items`] as const];
-    const isSought = list === 'phrases' && (from.kind === 'text' || from.kind === 'mention');
-    const tail = isSought ? LIST_PLACEHOLDERS[from.kind] : null;
+    const tail = list !== 'phrases' || from.kind === 'link' ? null : from.kind === 'mention' ? 'terms' : 'value';
     return phrases.flatMap((phrase, at): readonly Place[] => {
       if (list === 'near' && phrase === '{price}') return [];
-      const isOpen = from.kind === 'mention' && isSought && !phrase.endsWith('{terms}');
+      const isOpen = tail === 'terms' && !phrase.endsWith('{terms}');
       const detail = faultOfPhrase(phrase, tail) ?? (isOpen ? 'must end with {terms}' : undefined);
       return detail ? [[`/from/${list}/${at}`, detail]] : [];
     });
   });
+}
+
+type PhraseList = readonly [name: string, phrases: readonly string[] | undefined];
+
+function phraseLists(from: FactOrigin): readonly PhraseList[] {
+  const sought: readonly PhraseList[] = 'phrases' in from ? [['phrases', from.phrases]] : [];
+  if (!('blocks' in from)) return sought;
+  const { unless, under, unlessUnder, unlessNear, near } = from;
+  return [...sought, ...Object.entries({ unless, under, unlessUnder, unlessNear, near })];
 }
 
 /** A value that the fact can not have would be evidence of nothing. */
