@@ -1,4 +1,4 @@
-import type { Profile, ProfileRules, ProfileSnapshot, ProfileStatus } from '../../core/assessments/profile.ts';
+import type { Profile, ProfileRules, ProfileSnapshot, ProfileStatus, ProfileVersion } from '../../core/assessments/profile.ts';
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
 import { canonicalJson } from '../../core/shared/canonical-json.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
@@ -8,6 +8,11 @@ interface VersionRow {
   readonly profile_key: string;
   readonly version: string;
   readonly published_at: number;
+  readonly title: string;
+  readonly retention_days: number;
+}
+
+interface SnapshotRow extends VersionRow {
   readonly rules: string;
 }
 
@@ -15,7 +20,7 @@ interface ProfileRow extends VersionRow {
   readonly status: ProfileStatus;
 }
 
-const VERSION = 'profile_version, profile_key, version, published_at, rules';
+const VERSION = 'profile_version, profile_key, version, published_at, title, retention_days';
 const WITH_CURRENT = 'profiles join profile_versions on profile_key = key and version = current';
 
 export class SqliteProfileRepository implements ProfileRepository {
@@ -33,8 +38,8 @@ export class SqliteProfileRepository implements ProfileRepository {
     this.byKey = connection.prepare<[string], ProfileRow>(
       `select status, ${VERSION} from ${WITH_CURRENT} where key = ?`,
     );
-    this.byName = connection.prepare<[string], VersionRow>(
-      `select ${VERSION} from profile_versions where profile_version = ?`,
+    this.byName = connection.prepare<[string], SnapshotRow>(
+      `select ${VERSION}, rules from profile_versions where profile_version = ?`,
     );
     this.ofProfile = connection.prepare<[string, number], VersionRow>(
       `select ${VERSION} from profile_versions where profile_key = ? order by sequence desc limit ?`,
@@ -49,9 +54,9 @@ export class SqliteProfileRepository implements ProfileRepository {
       `insert into profiles (key, status, current) values (@profile_key, 'active', @version)
        on conflict (key) do update set current = excluded.current`,
     );
-    this.insertVersion = connection.prepare<VersionRow>(
-      `insert into profile_versions (${VERSION}, sequence)
-       values (@profile_version, @profile_key, @version, @published_at, @rules,
+    this.insertVersion = connection.prepare<SnapshotRow>(
+      `insert into profile_versions (${VERSION}, rules, sequence)
+       values (@profile_version, @profile_key, @version, @published_at, @title, @retention_days, @rules,
          (select coalesce(max(sequence), 0) + 1 from profile_versions where profile_key = @profile_key))`,
     );
     this.updateStatus = connection.prepare<[ProfileStatus, string]>('update profiles set status = ? where key = ?');
@@ -68,8 +73,8 @@ export class SqliteProfileRepository implements ProfileRepository {
     });
   }
 
-  versions(key: string, limit: number): Promise<readonly ProfileSnapshot[]> {
-    return this.database.read(() => this.ofProfile.all(key, limit).map(snapshotOf));
+  versions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
+    return this.database.read(() => this.ofProfile.all(key, limit).map(versionOf));
   }
 
   list(limit: number): Promise<readonly Profile[]> {
@@ -99,17 +104,21 @@ export class SqliteProfileRepository implements ProfileRepository {
   }
 }
 
-function rowOf({ profileVersion, profileKey, version, publishedAt, rules }: ProfileSnapshot): VersionRow {
-  const stored = { profile_version: profileVersion, profile_key: profileKey, version, published_at: publishedAt };
-  return { ...stored, rules: canonicalJson(rules) };
+function rowOf({ profileVersion, profileKey, publishedAt, retentionDays, rules, ...rest }: ProfileSnapshot): SnapshotRow {
+  const named = { profile_version: profileVersion, profile_key: profileKey, published_at: publishedAt };
+  return { ...rest, ...named, retention_days: retentionDays, rules: canonicalJson(rules) };
 }
 
-function snapshotOf({ profile_version, profile_key, version, published_at, rules }: VersionRow): ProfileSnapshot {
-  const read = JSON.parse(rules) as ProfileRules;
-  return { profileVersion: profile_version, profileKey: profile_key, version, publishedAt: published_at, rules: read };
+function snapshotOf({ rules, ...row }: SnapshotRow): ProfileSnapshot {
+  return { ...versionOf(row), rules: JSON.parse(rules) as ProfileRules };
 }
 
-function profileOf({ status, ...version }: ProfileRow): Profile {
-  const current = snapshotOf(version);
-  return { key: current.profileKey, title: current.rules.title, status, current };
+function versionOf(row: VersionRow): ProfileVersion {
+  const { profile_version, profile_key, version, published_at, title, retention_days } = row;
+  const name = { profileVersion: profile_version, profileKey: profile_key, version };
+  return { ...name, publishedAt: published_at, title, retentionDays: retention_days };
+}
+
+function profileOf({ status, ...row }: ProfileRow): Profile {
+  return { key: row.profile_key, status, current: versionOf(row) };
 }
