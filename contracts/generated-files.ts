@@ -1,5 +1,6 @@
 import { settingsPage } from '../apps/composition/settings-page.ts';
 import { errorsPage } from './errors-page.ts';
+import { licencesFile } from './licences-file.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** A file that is written by `npm run generate` and by nobody else. */
@@ -14,4 +15,5 @@ export const generatedFiles: readonly GeneratedFile[] = [
   { path: 'contracts/openapi.json', text: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   { path: 'docs/errors.md', text: errorsPage },
   { path: 'docs/configuration.md', text: settingsPage },
+  { path: 'core/assessments/public-web-evidence/licences.ts', text: licencesFile },
 ];

@@ -5,7 +5,7 @@ import type { Fault } from '../shared/domain-error.ts';
 import { codePoints } from '../shared/text.ts';
 import type { FetchLimits } from './page-fetcher.port.ts';
 import type { ProfileRules } from './profile.ts';
-import { faultsOfTests } from './profile-tests-faults.ts';
+import { faultsOfTests } from './profile-test-faults.ts';
 
 interface Bounds {
   readonly least: number;

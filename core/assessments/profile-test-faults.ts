@@ -1,44 +1,32 @@
-import type { JudgedClaim } from '../evidence/claim.ts';
-import { FACTS, type Fact, type FoundFact } from '../evidence/fact.ts';
+import type { Fault } from '../shared/domain-error.ts';
+import { codePoints } from '../shared/text.ts';
 import type { ProfileTest } from './profile-test.ts';
 
-/** What is not as a test expects it, a sentence each. */
-export function faultsOfTest(
-  { expect = [], facts: expected = {} }: ProfileTest,
-  claims: readonly Omit<JudgedClaim, 'citations'>[],
-  found: readonly FoundFact[],
-): readonly string[] {
-  const ofCount =
-    expect.length === claims.length
-      ? []
-      : [`It expects ${expect.length} claims to be judged, and makes ${claims.length}.`];
-  const ofClaims = claims.flatMap(({ claim, claimed, status, reason }, index) => {
-    const wanted = expect[index];
-    if (!wanted || (wanted.status === status && (wanted.reason ?? null) === reason)) return [];
-    return [`The claim ${claim} ${claimed} is ${told(status, reason)}, not ${told(wanted.status, wanted.reason)}.`];
+/** The most tests of a version, and pages of a test. */
+const MOST_TESTS = 500;
+const MOST_PAGES = 20;
+const LONGEST_NAME = 200;
+
+/** What is wrong with the tests of a version to be, before they are run; pointers are below `/rules/tests`. */
+export function faultsOfTests(tests: readonly ProfileTest[]): readonly Fault[] {
+  if (tests.length > MOST_TESTS) return [{ pointer: '/rules/tests', detail: `must have at most ${MOST_TESTS} items` }];
+  const names = new Map<string, number>();
+  return tests.flatMap(({ name, pages }, index): readonly Fault[] => {
+    const first = names.get(name) ?? index;
+    names.set(name, first);
+    const pointer = `/rules/tests/${index}`;
+    const isNamed = name.trim() !== '' && codePoints(name) <= LONGEST_NAME;
+    return [
+      ...(isNamed
+        ? []
+        : [{ pointer: `${pointer}/name`, detail: `must have 1 to ${LONGEST_NAME} characters and may not be blank` }]),
+      ...(first === index ? [] : [{ pointer: `${pointer}/name`, detail: `is the name of item ${first} too` }]),
+      ...(pages.length >= 1 && pages.length <= MOST_PAGES
+        ? []
+        : [{ pointer: `${pointer}/pages`, detail: `must have 1 to ${MOST_PAGES} items` }]),
+      ...pages.flatMap(({ url }, at) =>
+        URL.canParse(url) ? [] : [{ pointer: `${pointer}/pages/${at}/url`, detail: 'must be an absolute address' }],
+      ),
+    ];
   });
-  const ofFacts = FACTS.flatMap((fact) => {
-    const values = expected[fact];
-    return values ? faultOfFact(fact, values, found) : [];
-  });
-  return [...ofCount, ...ofClaims, ...ofFacts];
-}
-
-function faultOfFact(
-  fact: Fact,
-  expected: readonly (string | boolean)[],
-  found: readonly FoundFact[],
-): readonly string[] {
-  const values = [...new Set(found.filter((one) => one.fact === fact).map(({ value }) => String(value)))].sort();
-  const wanted = [...new Set(expected.map(String))].sort();
-  const isSame = values.length === wanted.length && values.every((value, index) => value === wanted[index]);
-  return isSame ? [] : [`The fact ${fact} has ${listOf(values)}, not ${listOf(wanted)}.`];
-}
-
-function told(status: string, reason: string | null | undefined): string {
-  return reason ? `${status} (${reason})` : status;
-}
-
-function listOf(values: readonly string[]): string {
-  return values.length === 0 ? 'no value' : values.map((value) => `“${value}”`).join(', ');
 }

@@ -5,8 +5,8 @@ import type { SourceReading } from '../evidence/source-reading.ts';
 import type { Subject } from './assessment.ts';
 import type { ProfileRules } from './profile.ts';
 import type { ProfileTest, TestPage } from './profile-test.ts';
-import { faultsOfTest } from './profile-test-faults.ts';
 import type { SourceReader } from './source-reader.ts';
+import { unmetExpectations } from './unmet-expectations.ts';
 
 /** What one page of a test gave. */
 export interface TestedPage {
@@ -44,7 +44,7 @@ export class TestProfile {
       outcome: outcome === 'unreadable' ? outcome : ('fetched' as const),
       facts: found,
     }));
-    return { name: test.name, faults: faultsOfTest(test, claims, facts), pages, claims };
+    return { name: test.name, faults: unmetExpectations(test, claims, facts), pages, claims };
   }
 
   private async read(page: TestPage, sourceId: string, rules: ProfileRules['evidence']): Promise<SourceReading> {

@@ -10,6 +10,8 @@ const SOURCE_AVAILABLE = [
   'CC-BY-NC-4.0',
   'CC-BY-NC-SA-4.0',
   'CC-BY-NC-ND-4.0',
+  'FSL-1.1-MIT',
+  'FSL-1.1-ALv2',
 ];
 
 const signal = (value: string): FactPattern => ({ fact: 'pricing_signal', values: [value] });
