@@ -1,6 +1,6 @@
-import type { FactRule, TextOrigin } from '../../evidence/fact-rule.ts';
+import type { FactRule } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
-import { ABOUT_OTHERS, ANYWHERE, DENIED, NOT_YET, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
+import { SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
 
 const APPS = listed(`SoftwareApplication, WebApplication, MobileApplication, Product, Service, WebAPI`);
 

@@ -49,7 +49,10 @@ export const factsOfRepository: readonly FactRule[] = [
   json('repository-json-release', 'latest_release', '/tag_name', 'version'),
   json('repository-json-address', 'repository_link', '/html_url', 'url'),
   json('gitlab-address', 'repository_link', '/web_url', 'url'),
-  address('github-api-host', 'repository_host', 'host', '^/repos/[\\w.-]+/[\\w.-]+', API),
+  {
+    ...address('github-api-host', 'repository_host', 'host', '^/repos/[\\w.-]+/[\\w.-]+', API),
+    as: { form: 'constant', value: 'github.com' },
+  },
   address('github-api-owner', 'repository_owner', 'path', '^/repos/([\\w.-]+)/[\\w.-]+', API),
   address('github-api-name', 'repository_name', 'path', '^/repos/[\\w.-]+/([\\w.-]+)', API),
   address('repository-host', 'repository_host', 'host', '^/[\\w.-]+/[\\w.-]+'),

@@ -19,6 +19,8 @@ const NEAR = 2;
 const NEXT = 4;
 /** What stands behind a label is short. */
 const LONGEST_LABELLED = 120;
+/** Longer texts are no list of names. */
+const LONGEST_WORDS = 40;
 const DIGIT = /\d/;
 /** What a table says beside the name of something that there is not. */
 const DENIAL = /^(?:[✗✘✕×❌x–—-]|no|nein|non|n\/a)$/i;
@@ -103,7 +105,7 @@ export class TextSearch {
     vocabulary: keyof EvidenceRules['vocabularies'],
     found: Candidate[],
   ): void {
-    if (block.section === null || block.text.words.length > 40) return;
+    if (block.text.words.length > LONGEST_WORDS) return;
     if (!this.compiled.places.get(rule)?.blocks.includes(block.block.kind)) return;
     const terms = onlyTerms(block.text, this.spelling(vocabulary));
     if (terms.length === 0 || DENIAL.test(this.blocks[block.index + 1]?.block.text ?? '')) return;
