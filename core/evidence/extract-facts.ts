@@ -6,7 +6,7 @@ import { applicableRules } from './finding/applicable-rules.ts';
 import type { ApplicableRule, Candidate } from './finding/candidate.ts';
 import { compiledRules } from './finding/compiled-rules.ts';
 import { currencyHintsOf } from './finding/currency-hints.ts';
-import { factValue } from './finding/fact-value.ts';
+import { factValues } from './finding/fact-value.ts';
 import { candidatesInAddress, candidatesInHead } from './finding/in-head.ts';
 import { candidatesInItems } from './finding/in-items.ts';
 import { candidatesInJson } from './finding/in-json.ts';
@@ -53,10 +53,11 @@ export function extractFacts(
   ];
   const found = candidates.flatMap((candidate): readonly Found[] => {
     const rule = rules.facts[candidate.rule];
-    const value = rule && factValue(rule.as, candidate.raw, context);
-    if (value === undefined || !rule) return [];
+    if (!rule) return [];
     const { rule: place, locator } = candidate;
-    return [{ fact: rule.fact, value, locator, ruleId: rule.id, basis: basisOf(rule.from, source.type), rule: place }];
+    const basis = basisOf(rule.from, source.type);
+    const cited = { fact: rule.fact, locator, ruleId: rule.id, basis, rule: place };
+    return factValues(rule.as, candidate, context).map((value) => ({ ...cited, value }));
   });
   return onlyOnce(found.sort(byTrust));
 }

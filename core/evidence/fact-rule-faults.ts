@@ -53,7 +53,8 @@ function faultsOfOrigin(from: FactOrigin, vocabularies: readonly string[]): read
     faults.push(['/from/pattern', 'must have a group that captures']);
   }
   if (from.kind === 'link') {
-    if (!from.rel && !from.phrases && !from.hosts && !from.pattern) faults.push(['/from', 'must say which links']);
+    if (!from.rel && !from.phrases && !from.hosts && !from.pattern && !from.file)
+      faults.push(['/from', 'must say which links']);
     faults.push(...(from.hosts ?? []).flatMap((host, at) => faultOfHost(host, `/from/hosts/${at}`)));
   }
   if (from.kind === 'json') {
@@ -63,7 +64,8 @@ function faultsOfOrigin(from: FactOrigin, vocabularies: readonly string[]): read
   }
   if (from.kind === 'mention') {
     if (!isVocabulary(from.vocabulary, vocabularies)) faults.push(['/from/vocabulary', 'is no vocabulary']);
-    if (!from.phrases && !from.under) faults.push(['/from', 'must have phrases, or headings to stand under']);
+    if (!from.phrases && !from.before && !from.under)
+      faults.push(['/from', 'must have phrases, or headings to stand under']);
   }
   return [...faults, ...faultsOfPhrases(from)];
 }
@@ -87,13 +89,14 @@ function phraseLists(from: FactOrigin): readonly PhraseList[] {
   const sought: readonly PhraseList[] = 'phrases' in from ? [['phrases', from.phrases]] : [];
   if (!('blocks' in from)) return sought;
   const { unless, under, unlessUnder, unlessNear, near } = from;
-  return [...sought, ...Object.entries({ unless, under, unlessUnder, unlessNear, near })];
+  const before = from.kind === 'mention' ? from.before : undefined;
+  return [...sought, ...Object.entries({ before, unless, under, unlessUnder, unlessNear, near })];
 }
 
 /** A value that the fact can not have would be evidence of nothing. */
 function faultsOfForm({ fact, from, as }: FactRule): readonly Place[] {
   const faults: Place[] = [];
-  if (as.form === 'term' && !isVocabulary(as.vocabulary, VOCABULARIES)) {
+  if ('vocabulary' in as && !isVocabulary(as.vocabulary, VOCABULARIES)) {
     faults.push(['/as/vocabulary', 'is no vocabulary']);
   }
   for (const [place, value] of constantsOf(as)) {
@@ -118,7 +121,7 @@ function constantsOf(as: FactForm): readonly (readonly [place: string, value: st
 }
 
 function allowedForms(fact: Fact): readonly FactForm['form'][] {
-  if (fact.endsWith('_link') || fact === 'canonical_url' || fact === 'openapi_document') return ['url'];
+  if (fact.endsWith('_link') || fact === 'canonical_url' || fact === 'openapi_document') return ['url', 'own_url'];
   if (fact === 'offer' || fact === 'price') return ['offer', 'constant'];
   if (fact === 'osi_approved') return ['osi_approved', 'boolean', 'constant', 'table'];
   if (fact === 'archived' || fact === 'deprecated') return ['boolean', 'constant', 'table'];
@@ -127,7 +130,7 @@ function allowedForms(fact: Fact): readonly FactForm['form'][] {
   if (fact === 'language') return ['language', 'constant'];
   if (fact === 'pricing_signal') return ['constant', 'table'];
   const isTerm = ['platform', 'integration', 'sdk_language', 'operating_system'].includes(fact);
-  return isTerm ? ['term', 'constant', 'table'] : ['text', 'version', 'constant', 'table', 'term'];
+  return isTerm ? ['term', 'terms', 'constant', 'table'] : ['text', 'version', 'constant', 'table', 'term'];
 }
 
 function faultOfHost(host: string, place: string): readonly Place[] {

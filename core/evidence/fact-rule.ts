@@ -33,6 +33,7 @@ export type FactOrigin =
   | AddressOrigin
   | JsonOrigin
   | TextOrigin
+  | LabelledOrigin
   | PriceOrigin
   | MentionOrigin;
 
@@ -65,6 +66,8 @@ export interface LinkOrigin {
   readonly hosts?: readonly string[] | undefined;
   /** A safe pattern for the address's path. */
   readonly pattern?: string | undefined;
+  /** The path ends with one of these names. */
+  readonly file?: readonly string[] | undefined;
   /** Whether its host must be the page's own, with or without its subdomains. */
   readonly own?: boolean | undefined;
 }
@@ -82,16 +85,16 @@ export interface AddressOrigin {
 export interface JsonOrigin {
   readonly kind: 'json';
   readonly path: string;
-  /** Only where this path has a value; `equals` narrows to that one. */
+  /** Only where this path has a value that is neither empty nor `false`; `equals` narrows to one. */
   readonly where?: { readonly path: string; readonly equals?: string | number | boolean | undefined } | undefined;
 }
 
-/** What limits visible text. A clause ends with a sentence, a semicolon or a bar. */
+/** What limits visible text. A clause ends with a sentence or a semicolon; one that asks says nothing. */
 export interface TextPlace {
   readonly blocks: readonly BlockKind[];
   /** Not when the same clause holds one of these. */
   readonly unless?: readonly Phrase[] | undefined;
-  /** Only below a heading that holds one of these, up to the next heading. */
+  /** Only below a heading that holds one of these, or right behind a block that is one of these. */
   readonly under?: readonly Phrase[] | undefined;
   /** Not below a heading that holds one of these. */
   readonly unlessUnder?: readonly Phrase[] | undefined;
@@ -109,21 +112,30 @@ export interface TextOrigin extends TextPlace {
   readonly whole?: boolean | undefined;
 }
 
+/** What a block says right behind one that is its label: one of the phrases of `under`, and nothing else. */
+export interface LabelledOrigin extends TextPlace {
+  readonly kind: 'labelled';
+  readonly under: readonly Phrase[];
+}
+
 /** Prices in visible text; only blocks that say a price and its period and nothing else. */
 export interface PriceOrigin extends TextPlace {
   readonly kind: 'price';
   /** Only prices of 0, or only others; both when left out. */
   readonly amount?: 'zero' | 'more' | undefined;
+  /** Only prices that come again, or that are paid once; `any` takes also those without a period. */
+  readonly period: 'recurring' | 'once' | 'any';
 }
 
 /**
- * Names of a vocabulary's terms: after one of the phrases, each of which ends with `{terms}`; or, with no phrases, blocks that
- * hold such names and nothing else, which needs `under`.
+ * Names of a vocabulary's terms: after one of the phrases, each of which ends with `{terms}`; right before a phrase of
+ * `before`; or, with neither, blocks that hold such names and nothing else, which needs `under`.
  */
 export interface MentionOrigin extends TextPlace {
   readonly kind: 'mention';
   readonly vocabulary: VocabularyName;
   readonly phrases?: readonly Phrase[] | undefined;
+  readonly before?: readonly Phrase[] | undefined;
 }
 
 /** How what was found becomes a value; what can not become one is left out. */
@@ -132,6 +144,8 @@ export type FactForm =
       readonly form:
         | 'text'
         | 'url'
+        /** The source's own address. */
+        | 'own_url'
         | 'date'
         | 'language'
         | 'version'
@@ -144,7 +158,7 @@ export type FactForm =
         | 'offer';
     }
   | { readonly form: 'constant'; readonly value: string | boolean }
-  /** A term of a vocabulary, by any of its names. */
-  | { readonly form: 'term'; readonly vocabulary: VocabularyName }
+  /** A term of a vocabulary, by any of its names; or a list of them, a fact each. */
+  | { readonly form: 'term' | 'terms'; readonly vocabulary: VocabularyName }
   /** By a table whose keys are folded text; what is not in it is left out. */
   | { readonly form: 'table'; readonly values: Readonly<Record<string, string | boolean>> };

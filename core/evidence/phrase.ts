@@ -11,7 +11,7 @@ export interface ReadPhrase {
 const PLACEHOLDER = /\{([a-z]*)\}/g;
 const NUMBER = /^\d+\+?$/;
 /** The most words of a phrase. */
-const LONGEST_PHRASE = 12;
+const LONGEST_PHRASE = 24;
 
 /** A phrase as the words that it stands for. */
 export function readPhrase(phrase: string): ReadPhrase {

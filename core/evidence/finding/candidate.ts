@@ -7,6 +7,8 @@ export interface Candidate {
   readonly rule: number;
   readonly raw: string | number | boolean | Offer;
   readonly locator: string;
+  /** Whether a clause goes on behind what was looked for. */
+  readonly isTail?: boolean;
 }
 
 /** Where a rule of one kind looks. */

@@ -8,6 +8,8 @@ export interface SoughtPhrase {
   readonly phrase: ReadPhrase;
   /** The place of the rule among the profile's. */
   readonly rule: number;
+  /** Whether the names of terms stand before it. */
+  readonly isBehind: boolean;
 }
 
 /** The limits of a rule's place, read. */
@@ -52,9 +54,9 @@ function compile({ facts, vocabularies }: EvidenceRules): CompiledRules {
   const patterns = new Map<string, RegExp>();
   for (const [rule, { from }] of facts.entries()) {
     if ('blocks' in from) places.set(rule, readPlace(from));
-    for (const phrase of soughtPhrases(from)) {
+    for (const [phrase, isBehind] of soughtPhrases(from)) {
       const first = phrase.words[0] ?? '';
-      phrases.set(first, [...(phrases.get(first) ?? []), { phrase, rule }]);
+      phrases.set(first, [...(phrases.get(first) ?? []), { phrase, rule, isBehind }]);
     }
     if (from.kind === 'link' && from.phrases) linkPhrases.set(rule, new Set(from.phrases.map(joined)));
     if ('pattern' in from && from.pattern !== undefined) patterns.set(from.pattern, new RegExp(from.pattern));
@@ -69,8 +71,13 @@ function compile({ facts, vocabularies }: EvidenceRules): CompiledRules {
   return { phrases, places, names, linkPhrases, patterns };
 }
 
-function soughtPhrases(from: FactRule['from']): readonly ReadPhrase[] {
-  return from.kind === 'text' || from.kind === 'mention' ? (from.phrases ?? []).map(readPhrase) : [];
+function soughtPhrases(from: FactRule['from']): readonly (readonly [phrase: ReadPhrase, isBehind: boolean])[] {
+  if (from.kind !== 'text' && from.kind !== 'mention') return [];
+  const behind = from.kind === 'mention' ? (from.before ?? []) : [];
+  return [
+    ...(from.phrases ?? []).map((phrase) => [readPhrase(phrase), false] as const),
+    ...behind.map((phrase) => [readPhrase(phrase), true] as const),
+  ];
 }
 
 function joined(phrase: Phrase): string {

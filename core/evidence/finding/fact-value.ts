@@ -3,13 +3,16 @@ import type { FactForm } from '../fact-rule.ts';
 import { evidenceAddress } from '../values/address.ts';
 import { evidenceDate, evidenceInstant } from '../values/date.ts';
 import { evidenceLanguage } from '../values/language.ts';
-import { evidenceLicence, isOsiApproved } from '../values/licence.ts';
+import { evidenceLicence, isOsiApproved, leadingLicence } from '../values/licence.ts';
 import { writeOffer } from '../values/price.ts';
 import { evidenceVersion } from '../values/version.ts';
-import { foldedText } from '../words.ts';
+import { foldedText, wordsOf } from '../words.ts';
 import type { Candidate } from './candidate.ts';
 import type { CompiledRules } from './compiled-rules.ts';
-import { termOf } from './terms.ts';
+import { termOf, termsFrom } from './terms.ts';
+
+/** Of a list, in UTF-16 code units. */
+const LONGEST_LIST = 500;
 
 /** What values depend on beside what was found. */
 export interface ValueContext {
@@ -19,13 +22,27 @@ export interface ValueContext {
   readonly compiled: CompiledRules;
 }
 
-/** What was found as the value of evidence; `undefined` for what can not be one. */
-export function factValue(form: FactForm, raw: Candidate['raw'], context: ValueContext): string | boolean | undefined {
+/** What was found as values of evidence; none for what can not be one, and several of a list. */
+export function factValues(form: FactForm, candidate: Candidate, context: ValueContext): readonly (string | boolean)[] {
+  if (form.form === 'terms' && typeof candidate.raw === 'string') {
+    const spelling = { names: context.compiled.names[form.vocabulary], isProper: false };
+    return termsFrom(wordsOf(candidate.raw.slice(0, LONGEST_LIST)), 0, spelling);
+  }
+  const value = factValue(form, candidate, context);
+  return value === undefined ? [] : [value];
+}
+
+function factValue(
+  form: FactForm,
+  { raw, isTail = false }: Candidate,
+  context: ValueContext,
+): string | boolean | undefined {
   if (form.form === 'constant') return form.value;
   if (typeof raw === 'object') return form.form === 'offer' ? writeOffer(raw) : undefined;
   if (form.form === 'boolean') return booleanOf(raw);
   if (form.form === 'table') return tableValue(form.values, raw);
   if (form.form === 'date' && typeof raw === 'number') return evidenceInstant(raw);
+  if (isTail && form.form === 'licence') return leadingLicence(String(raw), context.licences);
   const value = textValue(form, String(raw), context);
   return typeof value === 'string' ? evidenceValue(value) : value;
 }
@@ -52,6 +69,8 @@ function textValue(
       const licence = evidenceLicence(text, licences);
       return licence === undefined ? undefined : isOsiApproved(licence, licences);
     }
+    case 'own_url':
+      return evidenceAddress(url, url);
     case 'term':
       return termOf(text, compiled.names[form.vocabulary]);
     default:

@@ -56,7 +56,9 @@ function candidatesInLinks(
       if (from.hosts && !isAmong(linkHost, from.hosts)) return [];
       if (from.phrases && !linkPhrases.get(rule)?.has(text)) return [];
       if (from.own && !isSameSite(linkHost, host)) return [];
-      const match = from.pattern === undefined ? null : patterns.get(from.pattern)?.exec(new URL(link.url).pathname);
+      const path = from.pattern || from.file ? new URL(link.url).pathname : '';
+      if (from.file && !from.file.some((name) => path.endsWith(`/${name}`))) return [];
+      const match = from.pattern === undefined ? null : patterns.get(from.pattern)?.exec(path);
       if (from.pattern !== undefined && !match) return [];
       const raw = as.form === 'url' ? link.url : (match?.[1] ?? link.text);
       return [{ rule, raw: raw === match?.[1] ? decoded(raw) : raw, locator: link.locator }];

@@ -1,21 +1,29 @@
 import type { EvidenceRules } from '../evidence-rules.ts';
-import { standsAmong, standsAt } from '../phrase.ts';
+import type { PriceOrigin } from '../fact-rule.ts';
+import { type ReadPhrase, standsAmong, standsAt } from '../phrase.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
 import { type Price, periodIn, readPrice } from '../values/price.ts';
+import type { Words } from '../words.ts';
 import { type ApplicableRule, type Candidate, type OriginOf, rulesOf } from './candidate.ts';
 import type { CompiledRules, ReadPlace, SoughtPhrase } from './compiled-rules.ts';
 import { isWithin, type ReadBlock } from './read-blocks.ts';
-import { onlyTerms, type Spelling, termsFrom } from './terms.ts';
+import { onlyTerms, type Spelling, termsBefore, termsFrom } from './terms.ts';
 
 /** A rule for visible text. */
-type TextRule = ApplicableRule<OriginOf<'text' | 'mention' | 'price'>>;
+type TextRule = ApplicableRule<OriginOf<'text' | 'mention' | 'price' | 'labelled'>>;
 
 /** How far after a phrase its value may go on. */
 const LONGEST_TAIL = 60;
 /** Neighbours before and after that may forbid, and neighbours after that may confirm. */
 const NEAR = 2;
 const NEXT = 4;
+/** What stands behind a label is short. */
+const LONGEST_LABELLED = 120;
+/** Longer texts are no list of names. */
+const LONGEST_WORDS = 40;
 const DIGIT = /\d/;
+/** What a table says beside the name of something that there is not. */
+const DENIAL = /^(?:[✗✘✕×❌x–—-]|no|nein|non|n\/a)$/i;
 
 /** What visible text says. */
 export class TextSearch {
@@ -27,23 +35,24 @@ export class TextSearch {
     private readonly compiled: CompiledRules,
     private readonly hints: CurrencyHints,
   ) {
-    const searched: readonly TextRule[] = [
-      ...rulesOf(rules, 'text'),
-      ...rulesOf(rules, 'mention'),
-      ...rulesOf(rules, 'price'),
-    ];
+    const kinds = ['text', 'mention', 'price', 'labelled'] as const;
+    const searched = kinds.flatMap((kind): readonly TextRule[] => rulesOf(rules, kind));
     this.byRule = new Map(searched.map((rule) => [rule.rule, rule]));
   }
 
   candidates(): readonly Candidate[] {
     if (this.byRule.size === 0) return [];
-    const lists = [...this.byRule.values()].filter(({ from }) => from.kind === 'mention' && !from.phrases);
+    const lists = [...this.byRule.values()].filter(
+      ({ from }) => from.kind === 'mention' && !from.phrases && !from.before,
+    );
+    const labelled = [...this.byRule.values()].filter(({ from }) => from.kind === 'labelled');
     const prices = [...this.byRule.values()].filter(({ from }) => from.kind === 'price');
     const found: Candidate[] = [];
     for (const block of this.blocks) {
       if (block.isBeside) continue;
       this.phrasesIn(block, found);
       for (const { rule, from } of lists) if (from.kind === 'mention') this.listIn(block, rule, from.vocabulary, found);
+      for (const { rule } of labelled) this.labelledIn(block, rule, found);
       if (prices.length > 0) this.pricesIn(block, prices, found);
     }
     return found;
@@ -62,7 +71,7 @@ export class TextSearch {
   private foundAt(
     block: ReadBlock,
     at: number,
-    { phrase, rule }: SoughtPhrase,
+    { phrase, rule, isBehind }: SoughtPhrase,
     { from, as }: TextRule,
     found: Candidate[],
   ): void {
@@ -72,12 +81,13 @@ export class TextSearch {
     if (!this.isAllowed(block, rule, text.clauses[at] ?? 0)) return;
     const { locator } = block.block;
     if (from.kind === 'mention') {
-      const terms = termsFrom(text, end, this.spelling(from.vocabulary));
+      const spelling = this.spelling(from.vocabulary);
+      const terms = isBehind ? termsBefore(text, at, spelling) : termsFrom(text, end, spelling);
       found.push(...terms.map((raw) => ({ rule, raw, locator })));
     } else if (as.form === 'constant') {
       found.push({ rule, raw: '', locator });
     } else {
-      found.push({ rule, raw: this.tailOf(block, end), locator });
+      found.push({ rule, raw: this.tailOf(block, end), locator, isTail: true });
     }
   }
 
@@ -95,20 +105,29 @@ export class TextSearch {
     vocabulary: keyof EvidenceRules['vocabularies'],
     found: Candidate[],
   ): void {
-    if (block.section === null || block.text.words.length > 40) return;
+    if (block.text.words.length > LONGEST_WORDS) return;
     if (!this.compiled.places.get(rule)?.blocks.includes(block.block.kind)) return;
     const terms = onlyTerms(block.text, this.spelling(vocabulary));
-    if (terms.length === 0 || !this.isAllowed(block, rule, 0)) return;
+    if (terms.length === 0 || DENIAL.test(this.blocks[block.index + 1]?.block.text ?? '')) return;
+    if (!this.isAllowed(block, rule, 0)) return;
     found.push(...terms.map((raw) => ({ rule, raw, locator: block.block.locator })));
+  }
+
+  private labelledIn(block: ReadBlock, rule: number, found: Candidate[]): void {
+    const place = this.compiled.places.get(rule);
+    const label = this.blocks[block.index - 1];
+    if (!label || !place?.under || block.text.words.length === 0) return;
+    if (block.block.text.length > LONGEST_LABELLED || !isOneOf(place.under, label.text)) return;
+    if (!this.isAllowed(block, rule, 0)) return;
+    found.push({ rule, raw: block.block.text, locator: block.block.locator, isTail: true });
   }
 
   private pricesIn(block: ReadBlock, rules: readonly TextRule[], found: Candidate[]): void {
     const price = this.priceOf(block);
     if (!price) return;
     for (const { rule, from, as } of rules) {
-      if (from.kind !== 'price' || (from.amount !== undefined && (from.amount === 'zero') !== price.isZero)) continue;
-      if (!this.isAllowed(block, rule, 0)) continue;
-      if (as.form === 'offer' && (price.offer === null || (price.period === null && !price.isZero))) continue;
+      if (from.kind !== 'price' || !isWanted(price, from) || !this.isAllowed(block, rule, 0)) continue;
+      if (as.form === 'offer' && price.offer === null) continue;
       found.push({ rule, raw: price.offer ?? '', locator: block.block.locator });
     }
   }
@@ -128,9 +147,11 @@ export class TextSearch {
     if (!place?.blocks.includes(block.block.kind)) return false;
     const { clauses } = block.text;
     const to = clauses.lastIndexOf(clause) + 1;
+    if (asksIn(block.text, to)) return false;
     if (standsAmong(place.unless, block.text, Math.max(0, clauses.indexOf(clause)), to)) return false;
     if (this.isForbiddenNear(block, place)) return false;
-    return isUnderRight(block, place) && this.isConfirmed(block, place);
+    const label = block.index > 0 ? this.blocks[block.index - 1] : undefined;
+    return isUnderRight(block, place, label) && this.isConfirmed(block, place);
   }
 
   private isForbiddenNear({ index }: ReadBlock, { unlessNear }: ReadPlace): boolean {
@@ -152,12 +173,26 @@ export class TextSearch {
   }
 }
 
-/** Below a heading that is right, with no heading above that is wrong. */
-function isUnderRight(block: ReadBlock, { under, unlessUnder }: ReadPlace): boolean {
-  let isRight = under === null;
+/** Below a heading, or behind a label, that is right, with no heading above that is wrong. */
+function isUnderRight(block: ReadBlock, { under, unlessUnder }: ReadPlace, label: ReadBlock | undefined): boolean {
+  let isRight = under === null || (label !== undefined && isOneOf(under, label.text));
   for (let section = block.section; section; section = section.parent) {
     if (standsAmong(unlessUnder, section.text)) return false;
     isRight ||= under !== null && standsAmong(under, section.text) && isWithin(block, section);
   }
   return isRight;
+}
+
+function isOneOf(phrases: readonly ReadPhrase[], text: Words): boolean {
+  return phrases.some((phrase) => phrase.words.length === text.words.length && standsAt(phrase, text, 0));
+}
+
+/** Whether the clause that ends before this word is a question. */
+function asksIn({ raw, starts, ends }: Words, to: number): boolean {
+  return /[?？]/.test(raw.slice(ends[to - 1], starts[to]));
+}
+
+function isWanted({ isZero, period }: Price, { amount, period: wanted }: PriceOrigin): boolean {
+  if (amount !== undefined && (amount === 'zero') !== isZero) return false;
+  return wanted === 'any' || (period !== null && (wanted === 'once') === (period === 'once'));
 }

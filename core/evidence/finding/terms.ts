@@ -8,6 +8,8 @@ export type Names = ReadonlyMap<string, string>;
 const LONGEST_NAME = 10;
 /** How many words of something unknown a list may hold between its connectors. */
 const LONGEST_UNKNOWN = 3;
+/** How many words before a phrase may be a list of names. */
+const LONGEST_LIST = 24;
 const CONNECTORS = new Set('and or und oder sowie et ou y o e plus as well と や 및 와 과'.split(' '));
 /** The end of a list, or what says that the rest is something else. */
 const LIST_END = /[.!?;:。！？；–—]/;
@@ -71,19 +73,28 @@ export function termsFrom(text: Words, from: number, spelling: Spelling): readon
 }
 
 /** The terms of a text that is a list of names and nothing else; empty when it says more. */
-export function onlyTerms(text: Words, spelling: Spelling): readonly string[] {
+export function onlyTerms(text: Words, spelling: Spelling, from = 0, to = text.words.length): readonly string[] {
   const found: string[] = [];
-  for (let at = 0; at < text.words.length; ) {
+  for (let at = from; at < to; ) {
     if (found.length > 0 && CONNECTORS.has(text.words[at] ?? '')) {
       at += 1;
       continue;
     }
     const name = nameAt(text, at, spelling);
-    if (!name) return [];
+    if (!name || at + name.length > to) return [];
     found.push(name.term);
     at += name.length;
   }
   return found;
+}
+
+/** The terms of the longest list of names that ends right before this word. */
+export function termsBefore(text: Words, to: number, spelling: Spelling): readonly string[] {
+  for (let from = Math.max(0, to - LONGEST_LIST); from < to; from += 1) {
+    const terms = onlyTerms(text, spelling, from, to);
+    if (terms.length > 0) return terms;
+  }
+  return [];
 }
 
 function nameAt({ raw, words, starts, ends }: Words, at: number, { names, isProper }: Spelling) {

@@ -1,4 +1,4 @@
-import { squeezed } from '../words.ts';
+import { squeezed, wordsOf } from '../words.ts';
 
 type Licences = Readonly<Record<string, boolean>>;
 
@@ -98,17 +98,36 @@ const NAMES: Readonly<Record<string, string>> = {
   },
 };
 
+/** Where licences are published under their identifiers. */
+const ADDRESS =
+  /^https?:\/\/(?:www\.)?(?:opensource\.org\/licenses?|spdx\.org\/licenses|choosealicense\.com\/licenses)\/([\w.+-]{1,60}?)(?:\.html|\.php|\/)?$/;
+const APACHE_ADDRESS = /^https?:\/\/(?:www\.)?apache\.org\/licenses\/LICENSE-2\.0(?:\.html|\.txt)?$/;
 const LEAD = /^(?:OSI Approved :: |License :: OSI Approved :: )/;
+/** Another licence, or an exception, may follow. */
+const GOES_ON = /^(?: ?[/+&]| (?:or|and|with|und|oder|et|ou|y|o|except|for)\b|,? (?:or|plus) )/i;
+const MOST_WORDS = 10;
 const LONGEST = 200;
 const MOST_PARTS = 8;
 const PART = /\(|\)|[^\s()]+/g;
 
 /** An SPDX identifier or expression, or a name that can stand for one alone, in SPDX's own spelling. */
 export function evidenceLicence(text: string, licences: Licences): string | undefined {
-  const written = text.trim().replace(LEAD, '');
+  const written = text.trim().replace(LEAD, '').replace(ADDRESS, '$1');
   if (written === '' || written.length > LONGEST) return undefined;
+  if (APACHE_ADDRESS.test(written)) return known('Apache-2.0', licences);
   const name = identifierOf(written, licences) ?? known(NAMES[squeezed(written)], licences);
   return name ?? expressionOf(written, licences);
+}
+
+/** The licence that a sentence goes on with: `MIT License, as the file says`; nothing where it goes on with another. */
+export function leadingLicence(text: string, licences: Licences): string | undefined {
+  const { raw, ends, starts } = wordsOf(text.replace(/^(?:the|der|la|le|die|den) /i, ''));
+  for (let count = Math.min(ends.length, MOST_WORDS); count > 0; count -= 1) {
+    const licence = evidenceLicence(raw.slice(0, ends[count - 1]), licences);
+    if (licence !== undefined)
+      return GOES_ON.test(raw.slice(ends[count - 1], (starts[count] ?? 0) + 12)) ? undefined : licence;
+  }
+  return undefined;
 }
 
 /** Whether what can be chosen by a licence is approved by the OSI: some side of every `OR`, all sides of an `AND`. */
