@@ -6,7 +6,9 @@ const CLOUDS = listed(`aws, amazon, azure, gcp, google cloud, heroku, firebase, 
 const NO_FREE = listed(`
     no free, no completely, no 100, without a free, kein kostenloser, keinen kostenlosen, keine kostenlose,
     keine gratis, kein gratis, ohne kostenlosen, ohne kostenlose, sans plan, sans forfait, sans offre,
-    sin plan, sin version, free to use your, feel free
+    sin plan, sin version, free to use your, free to use any, free to use the, free to use this, you are free, you re free, are free to, feel free, free of, ad free,
+  ads free, student, students, nonprofits, non profits, non profit, educators, teachers, schools, open source projects, startups,
+  etudiants, estudiantes, studenten, 学生
   `);
 
 type Limits = Pick<TextOrigin, 'unless' | 'blocks'>;
@@ -90,7 +92,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
     {
       blocks: ANYWHERE,
       unless: listed(`
-    no free trial, no trial, no day, not offer, don t offer, doesn t offer, no longer, not a free trial,
+    returns, return, shipping, delivery, storage, returned, no free trial, no trial, no day, not offer, don t offer, doesn t offer, no longer, not a free trial,
     without a free trial, isn t a free trial, keine kostenlose, kein, keinen, pas d essai, pas de,
     sin prueba, no hay, no ofrecemos, ありません, ございません
   `),
@@ -104,15 +106,23 @@ export const factsOfPricingWords: readonly FactRule[] = [
     contact for pricing, request a quote, get a quote, price on request, pricing on request,
     custom pricing, preis auf anfrage, preise auf anfrage, vertrieb kontaktieren,
     kontaktieren sie den vertrieb, kontaktieren sie unseren vertrieb, angebot anfordern,
-    contacter le service commercial, contactez notre equipe commerciale, contacter les ventes, sur devis,
+    contacter le service commercial, contactez notre equipe commerciale, contacter les ventes, tarif sur devis, prix sur devis,
     demander un devis, contactar con ventas, contacta con ventas, contactar a ventas, contacte con ventas,
     solicitar presupuesto, precio a consultar, 営業に問い合わせ, 営業担当, 要お問い合わせ, 要見積, お見積もり
   `),
     {
       blocks: ANYWHERE,
-      unless: listed(`no need, without, don t, not, never, no contact sales, ohne, nicht, kein, sans, sin, 不要`),
+      unless: listed(`no need, without, don t, rules, your store, tables, in your app, not, never, no contact sales, ohne, nicht, kein, sans, sin, 不要`),
     },
   ),
+  {
+    ...{ id: 'whole-contact-sales', fact: 'pricing_signal', sources: ['website'] },
+    from: {
+      ...{ kind: 'text', blocks: ANYWHERE, whole: true, unlessUnder: WRONG_HEADINGS },
+      phrases: listed('sur devis, auf anfrage, on request, a consultar, bajo consulta, 個別見積'),
+    },
+    as: { form: 'constant', value: 'contact_sales' },
+  },
   signal(
     'usage_based',
     'text-usage-based',

@@ -10,7 +10,7 @@ export const ABOUT_OTHERS = listed(`
     switched from, migrate from, migrating from, migrated from, moved from, moving from, we used, used to,
     replaces, replace, im gegensatz, im vergleich, anders als, wechsel von, contrairement a, par rapport a,
     a diferencia de, en comparacion, と比較, とは異なり, と違い, from scratch, hiring, candidates,
-    years of experience, your own customers, your customers, your users, your clients, if we, imagine,
+    years of experience, experience, skills, knowledge of, no {word} integration, no {word} {word} integration, your own customers, your customers, your users, your clients, if we, imagine,
     would
   `);
 
@@ -42,6 +42,7 @@ export const WRONG_HEADINGS = listed(`
   `);
 
 export const TRIAL = listed(`
+    up to {number} days, up to {number} months, for {number} months, for {number} weeks, for a month, for one month, for the first,
     trial, trials, testphase, testversion, testzeitraum, kostenlos testen, gratis testen, essai, prueba,
     days free, free for {number} days, free for {number} day, for {number} days, トライアル, 体験, 試用, お試し,
     first month, tage kostenlos, jours gratuits, dias gratis, demo

@@ -21,6 +21,7 @@ const NEXT = 4;
 const LONGEST_LABELLED = 120;
 /** Longer texts are no list of names. */
 const LONGEST_WORDS = 40;
+const HYPHEN = /^[-\u2010\u2011]$/;
 const DIGIT = /\d/;
 /** What a table says beside the name of something that there is not. */
 const DENIAL = /^(?:[✗✘✕×❌x–—-]|no|nein|non|n\/a)$/i;
@@ -77,6 +78,7 @@ export class TextSearch {
   ): void {
     const { text } = block;
     const end = at + phrase.words.length;
+    if (isTailOfCompound(text, at) || this.isDeniedInTable(block)) return;
     if (from.kind === 'text' && from.whole && (at > 0 || end < text.words.length)) return;
     if (!this.isAllowed(block, rule, text.clauses[at] ?? 0)) return;
     const { locator } = block.block;
@@ -108,7 +110,7 @@ export class TextSearch {
     if (block.text.words.length > LONGEST_WORDS) return;
     if (!this.compiled.places.get(rule)?.blocks.includes(block.block.kind)) return;
     const terms = onlyTerms(block.text, this.spelling(vocabulary));
-    if (terms.length === 0 || DENIAL.test(this.blocks[block.index + 1]?.block.text ?? '')) return;
+    if (terms.length === 0 || this.isDenied(block)) return;
     if (!this.isAllowed(block, rule, 0)) return;
     found.push(...terms.map((raw) => ({ rule, raw, locator: block.block.locator })));
   }
@@ -154,6 +156,14 @@ export class TextSearch {
     return isUnderRight(block, place, label) && this.isConfirmed(block, place);
   }
 
+  private isDeniedInTable(block: ReadBlock): boolean {
+    return block.block.kind === 'cell' && this.isDenied(block);
+  }
+
+  private isDenied({ index }: ReadBlock): boolean {
+    return DENIAL.test(this.blocks[index + 1]?.block.text ?? '');
+  }
+
   private isForbiddenNear({ index }: ReadBlock, { unlessNear }: ReadPlace): boolean {
     if (unlessNear.length === 0) return false;
     return this.blocks
@@ -185,6 +195,11 @@ function isUnderRight(block: ReadBlock, { under, unlessUnder }: ReadPlace, label
 
 function isOneOf(phrases: readonly ReadPhrase[], text: Words): boolean {
   return phrases.some((phrase) => phrase.words.length === text.words.length && standsAt(phrase, text, 0));
+}
+
+/** `ad-free plan` is no free plan; `14-day trial` is a trial. */
+function isTailOfCompound({ raw, words, starts, ends }: Words, at: number): boolean {
+  return at > 0 && HYPHEN.test(raw.slice(ends[at - 1], starts[at])) && !/^\d/.test(words[at - 1] ?? '');
 }
 
 /** Whether the clause that ends before this word is a question. */

@@ -18,11 +18,13 @@ export interface ReadBlock {
   readonly index: number;
   readonly text: Words;
   readonly section: Section | null;
-  /** Whether it stands beside what the page is about: links to elsewhere, most often. */
+  /** Whether it says nothing of what the page is about: links to elsewhere, others’ words, what is crossed out. */
   readonly isBeside: boolean;
 }
 
-const BESIDE = /(?:^|> )(?:footer|nav|aside)\b/;
+const BESIDE = /(?:^|> )(?:footer|nav|aside|blockquote|q|figcaption|del|s)\b/;
+/** What others say, and what a list crosses out. */
+const OTHERS = /^[“"«„「]|[✗✘❌🚫]/u;
 const LEVEL = /> h([1-6])(?::[^>]*)?$/;
 const LAST_STEP = / > [^>]+$/;
 /** What holds the whole page is no scope of a heading. */
@@ -38,7 +40,7 @@ export function readBlocks(blocks: readonly PageBlock[]): readonly ReadBlock[] {
     const isHeading = block.kind === 'heading';
     const level = isHeading ? Number(LEVEL.exec(`> ${block.locator}`)?.[1] ?? 6) : 0;
     if (isHeading) section = above(section, level);
-    const read = { block, index, text, section, isBeside: BESIDE.test(block.locator) };
+    const read = { block, index, text, section, isBeside: BESIDE.test(block.locator) || (OTHERS.test(block.text) && block.text.length > 1) };
     if (isHeading) section = { text, index, level, scope: scopeOf(block.locator), parent: section };
     return read;
   });
