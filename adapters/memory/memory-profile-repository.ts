@@ -1,4 +1,10 @@
-import { type Profile, type ProfileSnapshot, type ProfileStatus, type ProfileVersion, versionOf } from '../../core/assessments/profile.ts';
+import {
+  type Profile,
+  type ProfileSnapshot,
+  type ProfileStatus,
+  type ProfileVersion,
+  versionOf,
+} from '../../core/assessments/profile.ts';
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
 
 interface KeptProfile {
@@ -17,6 +23,10 @@ export class MemoryProfileRepository implements ProfileRepository {
   async snapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
     const all = [...this.profiles.values()].flatMap(({ versions }) => versions);
     return all.find((version) => version.profileVersion === profileVersion);
+  }
+
+  async numbered(key: string, version: string): Promise<ProfileSnapshot | undefined> {
+    return this.profiles.get(key)?.versions.find((one) => one.version === version);
   }
 
   async versions(key: string, limit: number): Promise<readonly ProfileVersion[]> {

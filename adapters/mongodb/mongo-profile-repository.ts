@@ -1,5 +1,11 @@
 import type { ClientSession } from 'mongodb';
-import type { Profile, ProfileRules, ProfileSnapshot, ProfileStatus, ProfileVersion } from '../../core/assessments/profile.ts';
+import type {
+  Profile,
+  ProfileRules,
+  ProfileSnapshot,
+  ProfileStatus,
+  ProfileVersion,
+} from '../../core/assessments/profile.ts';
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
 import { readProfileVersion } from '../../core/assessments/profile-version.ts';
 import { canonicalJson } from '../../core/shared/canonical-json.ts';
@@ -20,10 +26,14 @@ export class MongoProfileRepository implements ProfileRepository {
 
   async snapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
     const name = readProfileVersion(profileVersion);
-    if (!name) return undefined;
-    const _id = profileVersionKey(name.profileKey, name.version);
+    const found = name && (await this.numbered(name.profileKey, name.version));
+    return found?.profileVersion === profileVersion ? found : undefined;
+  }
+
+  async numbered(key: string, version: string): Promise<ProfileSnapshot | undefined> {
+    const _id = profileVersionKey(key, version);
     const found = await this.database.ask(() => this.database.collections.profileVersions.findOne({ _id }));
-    return found?.profileVersion === profileVersion ? snapshotOf(found) : undefined;
+    return found ? snapshotOf(found) : undefined;
   }
 
   async versions(key: string, limit: number): Promise<readonly ProfileVersion[]> {

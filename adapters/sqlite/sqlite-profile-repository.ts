@@ -1,4 +1,10 @@
-import type { Profile, ProfileRules, ProfileSnapshot, ProfileStatus, ProfileVersion } from '../../core/assessments/profile.ts';
+import type {
+  Profile,
+  ProfileRules,
+  ProfileSnapshot,
+  ProfileStatus,
+  ProfileVersion,
+} from '../../core/assessments/profile.ts';
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
 import { canonicalJson } from '../../core/shared/canonical-json.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
@@ -47,8 +53,8 @@ export class SqliteProfileRepository implements ProfileRepository {
     this.all = connection.prepare<[number], ProfileRow>(
       `select status, ${VERSION} from ${WITH_CURRENT} order by key limit ?`,
     );
-    this.ofNumber = connection.prepare<[string, string], { version: string }>(
-      'select version from profile_versions where profile_key = ? and version = ?',
+    this.ofNumber = connection.prepare<[string, string], SnapshotRow>(
+      `select ${VERSION}, rules from profile_versions where profile_key = ? and version = ?`,
     );
     this.upsertProfile = connection.prepare<Pick<VersionRow, 'profile_key' | 'version'>>(
       `insert into profiles (key, status, current) values (@profile_key, 'active', @version)
@@ -69,6 +75,13 @@ export class SqliteProfileRepository implements ProfileRepository {
   snapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
     return this.database.read(() => {
       const row = this.byName.get(profileVersion);
+      return row && snapshotOf(row);
+    });
+  }
+
+  numbered(key: string, version: string): Promise<ProfileSnapshot | undefined> {
+    return this.database.read(() => {
+      const row = this.ofNumber.get(key, version);
       return row && snapshotOf(row);
     });
   }
@@ -104,7 +117,14 @@ export class SqliteProfileRepository implements ProfileRepository {
   }
 }
 
-function rowOf({ profileVersion, profileKey, publishedAt, retentionDays, rules, ...rest }: ProfileSnapshot): SnapshotRow {
+function rowOf({
+  profileVersion,
+  profileKey,
+  publishedAt,
+  retentionDays,
+  rules,
+  ...rest
+}: ProfileSnapshot): SnapshotRow {
   const named = { profile_version: profileVersion, profile_key: profileKey, published_at: publishedAt };
   return { ...rest, ...named, retention_days: retentionDays, rules: canonicalJson(rules) };
 }

@@ -8,6 +8,9 @@ export interface ProfileRepository {
   /** The version with exactly this name and its rules, current or not, or `undefined`. */
   snapshot(profileVersion: string): Promise<ProfileSnapshot | undefined>;
 
+  /** The version of this number of a profile and its rules, or `undefined`. */
+  numbered(key: string, version: string): Promise<ProfileSnapshot | undefined>;
+
   /** The versions of a profile, the one published last first, at most `limit`; none for a profile that does not exist. */
   versions(key: string, limit: number): Promise<readonly ProfileVersion[]>;
 

@@ -22,7 +22,7 @@ export interface ProfileTest {
   /** How each claim is judged, in the order in which they are told; a reason where it is `unverifiable`. */
   readonly expect?: readonly ClaimExpectation[] | undefined;
   /** Facts that must be found, each with all its values in any order; an empty list means that none may be. */
-  readonly facts?: Readonly<Partial<Record<Fact, readonly (string | boolean)[]>>> | undefined;
+  readonly facts?: Readonly<Partial<Record<Fact, readonly (string | boolean)[] | undefined>>> | undefined;
 }
 
 export interface ClaimExpectation {

@@ -2,8 +2,10 @@ import type { JudgedClaim } from '../evidence/claim.ts';
 import type { FoundFact } from '../evidence/fact.ts';
 import { judgeClaims } from '../evidence/judge-claims.ts';
 import type { SourceReading } from '../evidence/source-reading.ts';
+import { InvalidRequest } from '../shared/domain-error.ts';
 import type { Subject } from './assessment.ts';
 import type { ProfileRules } from './profile.ts';
+import { faultsOfRules } from './profile-rules.ts';
 import type { ProfileTest, TestPage } from './profile-test.ts';
 import type { SourceReader } from './source-reader.ts';
 import { unmetExpectations } from './unmet-expectations.ts';
@@ -27,8 +29,11 @@ export interface TestResult {
 export class TestProfile {
   constructor(private readonly reader: SourceReader) {}
 
-  /** The rules must be without faults. */
-  async execute({ evidence, tests }: Pick<ProfileRules, 'evidence' | 'tests'>): Promise<readonly TestResult[]> {
+  /** @throws InvalidRequest with pointers below `/rules` */
+  async execute(rules: ProfileRules): Promise<readonly TestResult[]> {
+    const faults = faultsOfRules(rules);
+    if (faults.length > 0) throw new InvalidRequest(faults);
+    const { evidence, tests } = rules;
     const results: TestResult[] = [];
     for (const test of tests) results.push(await this.run(test, evidence));
     return results;
