@@ -49,11 +49,33 @@ export function standsAt(phrase: ReadPhrase, { words, clauses }: Words, at: numb
   });
 }
 
+/** Phrases by their first words. */
+export type PhraseSet = ReadonlyMap<string, readonly ReadPhrase[]>;
+
+/** Phrases to look for at once. */
+export function phraseSet(phrases: readonly string[]): PhraseSet {
+  const set = new Map<string, ReadPhrase[]>();
+  for (const phrase of phrases.map(readPhrase)) {
+    const first = phrase.words[0] ?? '';
+    const begun = set.get(first);
+    if (begun) begun.push(phrase);
+    else set.set(first, [phrase]);
+  }
+  return set;
+}
+
 /** Whether one of the phrases stands anywhere between these places of a text. */
-export function standsAmong(phrases: readonly ReadPhrase[], text: Words, from = 0, to = text.words.length): boolean {
-  if (phrases.length === 0) return false;
+export function standsAmong(phrases: PhraseSet, text: Words, from = 0, to = text.words.length): boolean {
+  if (phrases.size === 0) return false;
   for (let at = from; at < to; at += 1) {
-    if (phrases.some((phrase) => phrase.words[0] === text.words[at] && standsAt(phrase, text, at))) return true;
+    const begun = phrases.get(text.words[at] ?? '');
+    if (begun?.some((phrase) => standsAt(phrase, text, at))) return true;
   }
   return false;
+}
+
+/** Whether a text is one of the phrases, whole. */
+export function isOneOf(phrases: PhraseSet, text: Words): boolean {
+  const begun = phrases.get(text.words[0] ?? '');
+  return begun?.some((phrase) => phrase.words.length === text.words.length && standsAt(phrase, text, 0)) ?? false;
 }

@@ -12,7 +12,13 @@ export interface Words {
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 const ACCENTS = /[\u0300-\u036f]/g;
 const CLAUSE_END = /[!?;。！？；]|[.…](?=["'”’)\]]?(?:\s|$))/;
-const ONLY_SPACE = /^[ ,]$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is what needs no folding.
+const ASCII = /^[\x00-\x7f]*$/;
+/** What most words have between them: a space, a comma, a hyphen, an apostrophe, a slash. */
+const BETWEEN = new Set([32, 44, 45, 39, 47]);
+const ASCII_LETTERS = Uint8Array.from({ length: 128 }, (_, code) =>
+  Number(/[A-Za-z0-9]/.test(String.fromCharCode(code))),
+);
 
 const SPACE = 32;
 const DOT = 46;
@@ -21,27 +27,26 @@ const HASH = 35;
 
 /** `C++`, `C#` and `.NET` are words; `don’t` is two. */
 export function wordsOf(raw: string): Words {
-  const words: string[] = [];
-  const starts: number[] = [];
-  const ends: number[] = [];
-  const clauses: number[] = [];
+  const text = { raw, words: [] as string[], starts: [] as number[], ends: [] as number[], clauses: [] as number[] };
+  const lower = ASCII.test(raw) ? raw.toLowerCase() : undefined;
   let clause = 0;
   let end = 0;
-  for (let at = 0; at < raw.length; at += 1) {
-    const code = raw.charCodeAt(at);
-    const isDotted = code === DOT && isBefore(raw, at) && isLetter(raw, at + 1);
-    if (!isDotted && !isLetter(raw, at)) continue;
+  let at = 0;
+  while (at < raw.length) {
+    if (!beginsWord(raw, at)) {
+      at += 1;
+      continue;
+    }
     const start = at;
-    at = isSingle(code) ? at + 1 : wordEnd(raw, at + 1);
-    if (start > end && words.length > 0 && endsClause(raw, end, start)) clause += 1;
-    words.push(folded(raw.slice(start, at)));
-    starts.push(start);
-    ends.push(at);
-    clauses.push(clause);
+    at = isSingle(raw.charCodeAt(at)) ? at + 1 : wordEnd(raw, at + 1);
+    if (start > end && end > 0 && endsClause(raw, end, start)) clause += 1;
+    text.words.push(lower === undefined ? folded(raw.slice(start, at)) : lower.slice(start, at));
+    text.starts.push(start);
+    text.ends.push(at);
+    text.clauses.push(clause);
     end = at;
-    at -= 1;
   }
-  return { raw, words, starts, ends, clauses };
+  return text;
 }
 
 /** The words of a text joined by single spaces: texts that differ in case, accents and punctuation alone give the same. */
@@ -56,9 +61,12 @@ export function squeezed(text: string): string {
 
 function folded(word: string): string {
   const lower = word.toLowerCase();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is what needs no folding.
-  if (/^[\x00-\x7f]*$/.test(lower)) return lower;
-  return lower.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase();
+  return ASCII.test(lower) ? lower : lower.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase();
+}
+
+function beginsWord(raw: string, at: number): boolean {
+  if (isLetter(raw, at)) return true;
+  return raw.charCodeAt(at) === DOT && isLetter(raw, at + 1) && (at === 0 || raw.charCodeAt(at - 1) === SPACE);
 }
 
 function wordEnd(raw: string, from: number): number {
@@ -72,14 +80,9 @@ function isSign(code: number): boolean {
   return code === PLUS || code === HASH;
 }
 
-function isBefore(raw: string, at: number): boolean {
-  return at === 0 || raw.charCodeAt(at - 1) === SPACE;
-}
-
 function isLetter(raw: string, at: number): boolean {
   const code = raw.charCodeAt(at);
-  if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
-  if (code >= 0xd800 && code <= 0xdfff) return false;
+  if (code < 128) return ASCII_LETTERS[code] === 1;
   return code >= 128 && LETTER.test(raw.charAt(at));
 }
 
@@ -96,6 +99,6 @@ function isSingle(code: number): boolean {
 }
 
 function endsClause(raw: string, from: number, to: number): boolean {
-  const gap = raw.slice(from, to);
-  return !ONLY_SPACE.test(gap) && CLAUSE_END.test(gap);
+  if (to - from === 1 && BETWEEN.has(raw.charCodeAt(from))) return false;
+  return CLAUSE_END.test(raw.slice(from, to));
 }

@@ -1,6 +1,6 @@
 import type { EvidenceRules, VocabularyName } from '../evidence-rules.ts';
 import type { FactRule, Phrase, TextPlace } from '../fact-rule.ts';
-import { type ReadPhrase, readPhrase } from '../phrase.ts';
+import { type PhraseSet, phraseSet, type ReadPhrase, readPhrase } from '../phrase.ts';
 import { type Names, namesOf } from './terms.ts';
 
 /** A phrase with the rule that looks for it. */
@@ -15,11 +15,11 @@ export interface SoughtPhrase {
 /** The limits of a rule's place, read. */
 export interface ReadPlace {
   readonly blocks: TextPlace['blocks'];
-  readonly unless: readonly ReadPhrase[];
-  readonly under: readonly ReadPhrase[] | null;
-  readonly unlessUnder: readonly ReadPhrase[];
-  readonly unlessNear: readonly ReadPhrase[];
-  readonly near: readonly ReadPhrase[] | null;
+  readonly unless: PhraseSet;
+  readonly under: PhraseSet | null;
+  readonly unlessUnder: PhraseSet;
+  readonly unlessNear: PhraseSet;
+  readonly near: PhraseSet | null;
   /** Whether a price of its own is as good as a phrase nearby. */
   readonly nearPrice: boolean;
 }
@@ -87,11 +87,11 @@ function joined(phrase: Phrase): string {
 function readPlace({ blocks, unless = [], under, unlessUnder = [], unlessNear = [], near }: TextPlace): ReadPlace {
   return {
     blocks,
-    unless: unless.map(readPhrase),
-    under: under ? under.map(readPhrase) : null,
-    unlessUnder: unlessUnder.map(readPhrase),
-    unlessNear: unlessNear.map(readPhrase),
-    near: near ? near.filter((phrase) => phrase !== PRICE).map(readPhrase) : null,
+    unless: phraseSet(unless),
+    under: under ? phraseSet(under) : null,
+    unlessUnder: phraseSet(unlessUnder),
+    unlessNear: phraseSet(unlessNear),
+    near: near ? phraseSet(near.filter((phrase) => phrase !== PRICE)) : null,
     nearPrice: near?.includes(PRICE) ?? false,
   };
 }

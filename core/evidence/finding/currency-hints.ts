@@ -1,11 +1,11 @@
 import type { Page, StructuredItem } from '../page.ts';
-import { readPhrase, standsAmong } from '../phrase.ts';
+import { phraseSet, standsAmong } from '../phrase.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
 import type { ReadBlock } from './read-blocks.ts';
 
-const USD = ['usd', 'us dollar', 'us dollars', 'u s dollars'].map(readPhrase);
+const USD = phraseSet(['usd', 'us dollar', 'us dollars', 'u s dollars']);
 const OTHER_DOLLARS = 'aud cad nzd sgd hkd mxn twd ars clp cop'.split(' ');
-const OTHERS = [...OTHER_DOLLARS, 'canadian dollars', 'australian dollars', 'singapore dollars'].map(readPhrase);
+const OTHERS = phraseSet([...OTHER_DOLLARS, 'canadian dollars', 'australian dollars', 'singapore dollars']);
 const CURRENCY_METAS = new Set(['og:price:currency', 'product:price:currency', 'pricecurrency']);
 /** `US$` is what says so too. */
 const US_DOLLAR = /\bUS\$/;

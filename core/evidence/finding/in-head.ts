@@ -5,6 +5,8 @@ import { foldedText } from '../words.ts';
 import { type ApplicableRule, type Candidate, rulesOf } from './candidate.ts';
 import type { CompiledRules } from './compiled-rules.ts';
 
+/** The host, without `www.`, and the path of an address that is absolute and in canonical form. */
+const ADDRESS = /^https?:\/\/(?:www\.)?([^/:?#]+)(?::\d+)?([^?#]*)/;
 /** Longer texts are no name of a link. */
 const LONGEST_LINK_TEXT = 60;
 
@@ -44,26 +46,46 @@ function candidatesInLinks(
   links: readonly PageLink[],
   url: string,
   rules: readonly ApplicableRule<LinkOrigin>[],
-  { linkPhrases, patterns }: CompiledRules,
+  compiled: CompiledRules,
 ): readonly Candidate[] {
-  if (rules.length === 0) return [];
+  const found: Candidate[] = [];
   const host = hostOf(url);
-  return links.flatMap((link) => {
-    const linkHost = hostOf(link.url);
+  for (const link of rules.length === 0 ? [] : links) {
+    const [, linkHost = '', path = ''] = ADDRESS.exec(link.url) ?? [];
     const text = link.text.length > LONGEST_LINK_TEXT ? '' : foldedText(link.text);
-    return rules.flatMap(({ rule, from, as }) => {
-      if (from.rel && !from.rel.some((word) => link.rel.includes(word))) return [];
-      if (from.hosts && !isAmong(linkHost, from.hosts)) return [];
-      if (from.phrases && !linkPhrases.get(rule)?.has(text)) return [];
-      if (from.own && !isSameSite(linkHost, host)) return [];
-      const path = from.pattern || from.file ? new URL(link.url).pathname : '';
-      if (from.file && !from.file.some((name) => path.endsWith(`/${name}`))) return [];
-      const match = from.pattern === undefined ? null : patterns.get(from.pattern)?.exec(path);
-      if (from.pattern !== undefined && !match) return [];
-      const raw = as.form === 'url' ? link.url : (match?.[1] ?? link.text);
-      return [{ rule, raw: raw === match?.[1] ? decoded(raw) : raw, locator: link.locator }];
-    });
-  });
+    const parts = { link, host: linkHost, path, text, isOwn: isSameSite(linkHost, host) };
+    for (const rule of rules) {
+      const raw = soughtOf(parts, rule, compiled);
+      if (raw !== undefined) found.push({ rule: rule.rule, raw, locator: link.locator });
+    }
+  }
+  return found;
+}
+
+interface LinkParts {
+  readonly link: PageLink;
+  readonly host: string;
+  readonly path: string;
+  /** Folded; empty for one that is too long to be a name. */
+  readonly text: string;
+  readonly isOwn: boolean;
+}
+
+/** The address or the words of a link that is as a rule wants it. */
+function soughtOf(
+  { link, host, path, text, isOwn }: LinkParts,
+  { rule, from, as }: ApplicableRule<LinkOrigin>,
+  { linkPhrases, patterns }: CompiledRules,
+): string | undefined {
+  if (from.own && !isOwn) return undefined;
+  if (from.phrases && !linkPhrases.get(rule)?.has(text)) return undefined;
+  if (from.rel && !from.rel.some((word) => link.rel.includes(word))) return undefined;
+  if (from.hosts && !isAmong(host, from.hosts)) return undefined;
+  if (from.file && !from.file.some((name) => path.endsWith(`/${name}`))) return undefined;
+  const match = from.pattern === undefined ? null : patterns.get(from.pattern)?.exec(path);
+  if (from.pattern !== undefined && !match) return undefined;
+  if (as.form === 'url') return link.url;
+  return match?.[1] === undefined ? link.text : decoded(match[1]);
 }
 
 function decoded(part: string): string {

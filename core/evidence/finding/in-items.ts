@@ -1,5 +1,5 @@
 import type { ItemValue, StructuredItem } from '../page.ts';
-import { readPhrase, standsAmong } from '../phrase.ts';
+import { phraseSet, standsAmong } from '../phrase.ts';
 import { readAmount, writeAmount } from '../values/amount.ts';
 import { currencyCode, decimalsOf } from '../values/currencies.ts';
 import { type Period, periodOfCode } from '../values/period.ts';
@@ -11,7 +11,7 @@ import { type ApplicableRule, type Candidate, rulesOf } from './candidate.ts';
 const MOST_VALUES = 200;
 /** How deep offers and their prices may stand within each other. */
 const DEEPEST = 3;
-const TRIAL = [
+const TRIAL = phraseSet([
   ...[
     'trial',
     'trials',
@@ -25,7 +25,7 @@ const TRIAL = [
     'probe',
   ],
   ...['probemonat', 'essai', 'prueba', 'トライアル', '体験', '試用', 'お試し', 'student', 'students', 'non profit'],
-].map(readPhrase);
+]);
 
 /** What structured data says. */
 export function candidatesInItems(

@@ -1,6 +1,6 @@
 import type { EvidenceRules } from '../evidence-rules.ts';
 import type { PriceOrigin } from '../fact-rule.ts';
-import { type ReadPhrase, standsAmong, standsAt } from '../phrase.ts';
+import { isOneOf, standsAmong, standsAt } from '../phrase.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
 import { type Price, periodIn, readPrice } from '../values/price.ts';
 import type { Words } from '../words.ts';
@@ -165,7 +165,7 @@ export class TextSearch {
   }
 
   private isForbiddenNear({ index }: ReadBlock, { unlessNear }: ReadPlace): boolean {
-    if (unlessNear.length === 0) return false;
+    if (unlessNear.size === 0) return false;
     return this.blocks
       .slice(Math.max(0, index - NEAR), index + NEAR + 1)
       .some(({ text }) => standsAmong(unlessNear, text));
@@ -191,10 +191,6 @@ function isUnderRight(block: ReadBlock, { under, unlessUnder }: ReadPlace, label
     isRight ||= under !== null && standsAmong(under, section.text) && isWithin(block, section);
   }
   return isRight;
-}
-
-function isOneOf(phrases: readonly ReadPhrase[], text: Words): boolean {
-  return phrases.some((phrase) => phrase.words.length === text.words.length && standsAt(phrase, text, 0));
 }
 
 /** `ad-free plan` is no free plan; `14-day trial` is a trial. */

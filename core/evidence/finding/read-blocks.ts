@@ -23,10 +23,11 @@ export interface ReadBlock {
 }
 
 const BESIDE = /(?:^|> )(?:footer|nav|aside|blockquote|q|figcaption|del|s)\b/;
-/** What others say, and what a list crosses out. */
-const OTHERS = /^[“"«„「]|[✗✘❌🚫]/u;
+/** How a quotation begins, and how a list crosses something out. */
+const QUOTED = /^[“"«„「]/;
+const CROSSED = /[✗✘❌]/;
 const LEVEL = /> h([1-6])(?::[^>]*)?$/;
-const LAST_STEP = / > [^>]+$/;
+const STEP = ' > ';
 /** What holds the whole page is no scope of a heading. */
 const WRAPPERS = /^(?:main|article|div|section)?$/;
 /** A heading is not about what stands further below. */
@@ -45,11 +46,16 @@ export function readBlocks(blocks: readonly PageBlock[]): readonly ReadBlock[] {
       index,
       text,
       section,
-      isBeside: BESIDE.test(block.locator) || (OTHERS.test(block.text) && block.text.length > 1),
+      isBeside: isBeside(block),
     };
     if (isHeading) section = { text, index, level, scope: scopeOf(block.locator), parent: section };
     return read;
   });
+}
+
+function isBeside({ locator, text }: PageBlock): boolean {
+  if (BESIDE.test(locator)) return true;
+  return text.length > 1 && (QUOTED.test(text) || CROSSED.test(text));
 }
 
 /** Whether a block stands where a heading's scope is, and not far from it. */
@@ -72,5 +78,6 @@ function scopeOf(locator: string): string {
 }
 
 function withoutLast(locator: string): string {
-  return LAST_STEP.test(locator) ? locator.replace(LAST_STEP, '') : '';
+  const end = locator.lastIndexOf(STEP);
+  return end < 0 ? '' : locator.slice(0, end);
 }

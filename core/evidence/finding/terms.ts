@@ -1,8 +1,13 @@
 import type { Vocabulary } from '../vocabulary.ts';
 import { squeezed, type Words } from '../words.ts';
 
-/** Terms by the squeezed form of their names. */
-export type Names = ReadonlyMap<string, string>;
+/** The names of a vocabulary, indexed. */
+export interface Names {
+  /** Terms by the squeezed form of their names. */
+  readonly terms: ReadonlyMap<string, string>;
+  /** What such a form can begin with. */
+  readonly beginnings: ReadonlySet<string>;
+}
 
 /** The most words that a name is looked for in. */
 const LONGEST_NAME = 10;
@@ -22,16 +27,22 @@ const kept = new WeakMap<Vocabulary, Names>();
 
 /** The names of a vocabulary, indexed once. */
 export function namesOf(vocabulary: Vocabulary): Names {
-  const known =
-    kept.get(vocabulary) ??
-    new Map(vocabulary.flatMap(({ term, names }) => [term, ...names].map((name) => [squeezed(name), term] as const)));
+  const known = kept.get(vocabulary) ?? indexed(vocabulary);
   kept.set(vocabulary, known);
   return known;
 }
 
+function indexed(vocabulary: Vocabulary): Names {
+  const pairs = vocabulary.flatMap(({ term, names }) =>
+    [term, ...names].map((name) => [squeezed(name), term] as const),
+  );
+  const beginnings = pairs.flatMap(([name]) => Array.from(name, (_, index) => name.slice(0, index + 1)));
+  return { terms: new Map(pairs), beginnings: new Set(beginnings) };
+}
+
 /** The term that a text names and nothing else. */
 export function termOf(text: string, names: Names): string | undefined {
-  return names.get(squeezed(text));
+  return names.terms.get(squeezed(text));
 }
 
 /** How names are told from words: those of products are only taken where they are written as names, with a capital. */
@@ -102,7 +113,8 @@ function nameAt({ raw, words, starts, ends }: Words, at: number, { names, isProp
   let longest: { term: string; length: number } | undefined;
   for (let length = 1; length <= LONGEST_NAME && at + length <= words.length; length += 1) {
     squeezedName += words[at + length - 1];
-    const term = names.get(squeezedName);
+    if (!names.beginnings.has(squeezedName)) break;
+    const term = names.terms.get(squeezedName);
     if (term !== undefined) longest = { term, length };
   }
   if (!longest) return undefined;
