@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ...{
     apache2: 'Apache-2.0',
     apachev2: 'Apache-2.0',
+    apache20: 'Apache-2.0',
     apachelicense2: 'Apache-2.0',
     apachelicense20: 'Apache-2.0',
     apachelicenseversion20: 'Apache-2.0',

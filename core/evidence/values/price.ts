@@ -26,7 +26,7 @@ const SIGN = /\p{Sc}/u;
 const MARK = CURRENCY_MARKS.map((mark) => mark.replace(/[.$]/g, '\\$&')).join('|');
 const NUMBER = "\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f]{0,20}(?:,[-–—]{1,2})?";
 const BEFORE = new RegExp(`(?<![\\p{L}\\p{Sc}])(${MARK})[ \\u00a0\\u202f]?(${NUMBER})(?![\\p{L}\\p{Sc}%])`, 'iu');
-const AFTER = new RegExp(`(${NUMBER})(${MARK})(?![\\p{L}\\p{Sc}\\d])`, 'iu');
+const AFTER = new RegExp(`(${NUMBER})[ \\u00a0\\u202f]?(${MARK})(?![\\p{L}\\p{Sc}\\d])`, 'iu');
 
 /** Words that may stand beside a price without saying anything else. */
 const BESIDE = new Set(
