@@ -112,7 +112,9 @@ export const factsOfPricingWords: readonly FactRule[] = [
   `),
     {
       blocks: ANYWHERE,
-      unless: listed(`no need, without, don t, rules, your store, tables, in your app, not, never, no contact sales, ohne, nicht, kein, sans, sin, 不要`),
+      unless: listed(
+        `no need, without, don t, rules, your store, tables, in your app, not, never, no contact sales, ohne, nicht, kein, sans, sin, 不要`,
+      ),
     },
   ),
   {

@@ -40,7 +40,13 @@ export function readBlocks(blocks: readonly PageBlock[]): readonly ReadBlock[] {
     const isHeading = block.kind === 'heading';
     const level = isHeading ? Number(LEVEL.exec(`> ${block.locator}`)?.[1] ?? 6) : 0;
     if (isHeading) section = above(section, level);
-    const read = { block, index, text, section, isBeside: BESIDE.test(block.locator) || (OTHERS.test(block.text) && block.text.length > 1) };
+    const read = {
+      block,
+      index,
+      text,
+      section,
+      isBeside: BESIDE.test(block.locator) || (OTHERS.test(block.text) && block.text.length > 1),
+    };
     if (isHeading) section = { text, index, level, scope: scopeOf(block.locator), parent: section };
     return read;
   });
