@@ -84,7 +84,7 @@ export function createUseCases(
   const messageIds = new MessageIds(ids, cryptography);
   const [assessments, leases, queue] = [port('assessments'), port('assessmentLeases'), port('assessmentQueue')];
   const [urlPolicy, timer] = [port('evidenceUrlPolicy'), port('timer')];
-  const visits = new SourceVisits(port('pageFetcher'), port('pageReader'), clock);
+  const visits = new SourceVisits(port('pageFetcher'), sourceReader, cryptography, clock);
   const search = new EvidenceSearch(profiles, visits, clock);
   const readAssessment = new ReadAssessment(assessments, clock);
   const readConversation = new ReadConversation(tickets, cryptography);

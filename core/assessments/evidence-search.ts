@@ -17,7 +17,7 @@ export class EvidenceSearch {
     const { profileVersion, subject } = assessment;
     const snapshot = await this.profiles.snapshot(profileVersion);
     if (!snapshot) throw new Error(`There is no profile version ${profileVersion}.`);
-    const findings = await this.visits.findings(subject.urls, snapshot.rules.fetch, signal);
+    const findings = await this.visits.findings(subject, snapshot.rules, signal);
     const now = this.clock.now();
     if (nobodyAnswered(findings.sources)) return failed(assessment, 'sources_unavailable', now, findings);
     return completed(assessment, findings, now);

@@ -48,9 +48,3 @@ function cut(value: string): string {
     .join('')
     .trimEnd();
 }
-
-/** The title of a page as evidence. `number` is its place among the assessment's evidence, from 1. */
-export function titleEvidence(number: number, sourceId: string, url: string, value: string): Evidence {
-  const cited = { sourceId, url, locator: 'title', ruleId: 'page-title', basis: 'meta' } as const;
-  return { evidenceId: `evd_${number}`, fact: 'title', value, ...cited };
-}

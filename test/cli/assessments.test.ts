@@ -36,8 +36,8 @@ describe('portico assess', () => {
       ran.stdout.split('\n').map((line) => line.split(/\s{2,}/)),
       [
         ['SOURCE', 'OUTCOME', 'FACT', 'VALUE', 'URL'],
-        ['src_1', 'fetched', 'title', 'Shop', 'http://shop.example.com/'],
-        ['src_2', 'http_error', 'http://shop.example.com/none'],
+        ['src_76d31bd270d1', 'fetched', 'title', 'Shop', 'http://shop.example.com/'],
+        ['src_fe6cf55cb130', 'http_error', 'http://shop.example.com/none'],
         [''],
       ],
     );
@@ -96,7 +96,7 @@ describe('portico assess', () => {
     const { status, stdout } = cli('assess', '--site', site, '--name', 'Parcel', 'http://shop.example.com/');
 
     assert.equal(status, 1);
-    assert.match(stdout, /^src_1 +unreachable +http:\/\/shop\.example\.com\/$/m);
+    assert.match(stdout, /^src_[0-9a-f]{12} +unreachable +http:\/\/shop\.example\.com\/$/m);
   });
 });
 

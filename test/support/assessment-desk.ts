@@ -19,6 +19,7 @@ import type { AssessmentRequest } from '../../core/assessments/new-assessment.ts
 import { ReadAssessment } from '../../core/assessments/read-assessment.ts';
 import { RetryAssessment } from '../../core/assessments/retry-assessment.ts';
 import { RunAssessment } from '../../core/assessments/run-assessment.ts';
+import { SourceReader } from '../../core/assessments/source-reader.ts';
 import { SourceVisits } from '../../core/assessments/source-visits.ts';
 import { TakeOverStrandedAssessments } from '../../core/assessments/take-over-stranded-assessments.ts';
 import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
@@ -65,7 +66,11 @@ export class AssessmentDesk {
   readonly listAssessments = new ListAssessments(this.assessments, this.clock);
   readonly runAssessment = new RunAssessment(
     this.leases,
-    new EvidenceSearch(this.profiles, new SourceVisits(fetcherIn(this.world), reader, this.clock), this.clock),
+    new EvidenceSearch(
+      this.profiles,
+      new SourceVisits(fetcherIn(this.world), new SourceReader(reader), this.cryptography, this.clock),
+      this.clock,
+    ),
     this.feed,
     this.clock,
     this.timer,

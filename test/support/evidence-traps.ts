@@ -101,7 +101,10 @@ export const TRAPS: readonly (readonly [why: string, page: PageParts])[] = [
   ['an owner', { links: ['GitHub -> https://github.com/acme'] }],
   ['an address that holds a secret', { links: ['Docs -> https://docs.acme.example/?api_key=12345'] }],
   ['another’s pricing', { links: ['Pricing -> https://other.example/pricing'] }],
-  ['no price', { items: [{ '@type': 'Product', offers: { '@type': 'Offer', price: 'call us', priceCurrency: 'USD' } }] }],
+  [
+    'no price',
+    { items: [{ '@type': 'Product', offers: { '@type': 'Offer', price: 'call us', priceCurrency: 'USD' } }] },
+  ],
   ['a price without a currency', { items: [{ '@type': 'Product', offers: { '@type': 'Offer', price: '12' } }] }],
   ['a trial', { items: [{ '@type': 'Product', offers: { name: 'Free trial', price: 0, priceCurrency: 'USD' } }] }],
   ['an article', { items: [{ '@type': 'Article', offers: { price: 0, priceCurrency: 'USD' } }] }],
