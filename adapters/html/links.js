@@ -2,6 +2,8 @@ import { locatorOf } from './locator.js';
 import { joined, shortened, textIn } from './text.js';
 
 const MOST_LINKS = 2000;
+/** In UTF-16 code units, of addresses, words and labels. */
+const MOST_TEXT = 500_000;
 /** In UTF-16 code units. No address that leads anywhere is longer. */
 const LONGEST_ADDRESS = 2048;
 const LINKS = new Set(['a', 'area', 'link']);
@@ -24,13 +26,17 @@ export function addressOf(reference, base) {
 /** The links of a page, and whether those are all. */
 export function linksOf(elements, base) {
   const links = [];
+  let size = 0;
   for (const element of elements) {
     const { name, attributes } = element;
     if (!LINKS.has(name) || element.isInert || attributes.href === undefined) continue;
     const url = addressOf(attributes.href.replace(/#.*$/s, ''), base);
     if (url === undefined) continue;
-    if (links.length === MOST_LINKS) return { links, isWhole: false };
-    links.push({ url, rel: wordsOf(attributes.rel), text: labelOf(element), locator: locatorOf(element) });
+    const rel = wordsOf(attributes.rel);
+    const text = labelOf(element);
+    size += url.length + rel.join(' ').length + text.length;
+    if (links.length === MOST_LINKS || size > MOST_TEXT) return { links, isWhole: false };
+    links.push({ url, rel, text, locator: locatorOf(element) });
   }
   return { links, isWhole: true };
 }

@@ -5,7 +5,7 @@ import { hidesContent, isInert } from './visibility.js';
 const DEEPEST = 4096;
 
 /** What is thrown for a page that is nested too deeply. */
-export const TOO_DEEP = new RangeError('nested too deeply');
+const TOO_DEEP = new RangeError('nested too deeply');
 
 const NONE = Object.freeze([]);
 const NO_ATTRIBUTES = Object.freeze({});

@@ -1,7 +1,7 @@
 /** In UTF-16 code units: the longest text of one thing that is read. */
-export const LONGEST_TEXT = 2000;
+const LONGEST_TEXT = 2000;
 /** So many nodes are looked at for the text of one element, so that elements in elements cost no square. */
-const MOST_NODES = 2000;
+const MOST_NODES = 500;
 /** So much of one piece is looked at, its white space included. */
 const MOST_OF_PIECE = 5 * LONGEST_TEXT;
 

@@ -54,7 +54,7 @@ export class ThreadedPageReader implements PageReader {
       const worker = await this.worker;
       const answer = messageFrom(worker, PATIENCE);
       worker.postMessage(request);
-      return (await answer) as T | 'unreadable';
+      return JSON.parse(String(await answer)) as T | 'unreadable';
     } catch (error) {
       await this.end();
       throw error;
