@@ -26,7 +26,8 @@ export function readProfileFile(file: string): NewProfileVersion {
 /** What is wrong with the file is wrong use; anything else stays as it is. */
 export function wrongFile(file: string, error: unknown): unknown {
   if (error instanceof InvalidRequest) return new WrongUse(...error.faults.map((fault) => line(file, fault)));
-  if (error instanceof Refusal) return new WrongUse(`${file} is not a JSON document that can be taken`);
+  if (error instanceof Refusal)
+    return new WrongUse(`${file} is not a JSON document in UTF-8, or is nested deeper than 64 levels`);
   return error instanceof ProfileKeyInvalid ? new WrongUse(`${file}: ${error.message}`) : error;
 }
 
