@@ -29,7 +29,10 @@ export function text(limit: number, format?: 'uri') {
 
 /** A name: 1 to `limit` code points that are not all white space. */
 export function name(limit: number) {
-  return v.pipe(v.string(), ...length(1, limit), v.regex(/\S/u, 'may not be blank'));
+  // What is empty is not called blank as well.
+  return v.config(v.pipe(v.string(), ...length(1, limit), v.regex(/\S/u, 'may not be blank')), {
+    abortPipeEarly: true,
+  });
 }
 
 /** An object with these members and no other. */

@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 type Command = readonly [program: string, ...parameters: string[]];
 
-/** `npm run check`: what must hold besides the tests, one line a step; every step runs, whatever became of the others. */
+/** `npm run check`: what must hold besides the tests, one line a step that ends; every step runs, whatever became of the others. */
 const root = fileURLToPath(new URL('../', import.meta.url));
 const script = (...parameters: readonly string[]): Command => [process.execPath, '--import', 'tsx', ...parameters];
 const tool = (name: string, ...parameters: readonly string[]): Command => [
@@ -15,26 +18,39 @@ const steps: readonly (readonly [name: string, command: Command])[] = [
   ['format and lint', tool('biome', 'ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.')],
   ['types', tool('tsc', '--noEmit')],
   ['unused code', tool('knip')],
-  ['architecture', script('test/run.ts', 'test/rules/')],
+  ['architecture', [process.execPath, '--enable-source-maps', 'test/start.js', 'test/rules/']],
   ['generated files', script('contracts/generate.ts', '--check')],
   ['OpenAPI document', tool('redocly', 'lint', 'contracts/openapi.json')],
 ];
 
-const failed = steps.filter(([name, command]) => !passes(name, command)).map(([name]) => name);
+const waiting = [...steps];
+const failed: string[] = [];
+await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
 process.stdout.write(failed.length === 0 ? '\nAll is well.\n' : `\nFailed: ${failed.join(', ')}.\n`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-function passes(name: string, [program, ...parameters]: Command): boolean {
+async function runWaiting(): Promise<void> {
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+    const [name, command] = step;
+    if (!(await passes(name, command))) failed.push(name);
+  }
+}
+
+async function passes(name: string, [program, ...parameters]: Command): Promise<boolean> {
   const startedAt = performance.now();
-  const { status, stdout, stderr, error } = spawnSync(program, parameters, {
+  const child = spawn(program, parameters, {
     cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   });
+  const ended = once(child, 'close').then(
+    ([status]) => ({ status, trouble: '' }),
+    (error: Error) => ({ status: null, trouble: error.message }),
+  );
+  const [stdout, stderr, { status, trouble }] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(18)}${seconds.padStart(6)} s\n`);
-  if (status !== 0) process.stdout.write(`\n${error?.message ?? ''}${fromFirstFailure(stdout)}${stderr}\n`);
+  if (status !== 0) process.stdout.write(`\n${trouble}${fromFirstFailure(stdout)}${stderr}\n`);
   return status === 0;
 }
 

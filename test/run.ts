@@ -1,42 +1,38 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { startMongod } from '../apps/harness/servers/mongod.ts';
 import { SuiteTable } from './suite-table.ts';
-import { TestRun } from './test-run.ts';
+import { type Start, TestRun } from './test-run.ts';
+
+/** Where the starts are that take long: whatever begins last is short, so that no core is idle at the end. */
+const LONGEST_FIRST = ['adapters', 'cli', 'api', 'harness', 'worker'];
 
 /**
- * `npm test [word…]`: every test, or the files whose path contains one of the words. Those of the API come twice: on SQLite
- * alone, then on the production profile, two servers on MongoDB and Redis. At the end it shows which adapter has passed
- * which suite.
+ * Runs these test files, which are compiled in that folder. Those of the API come twice: on SQLite alone, and on the
+ * production profile, two servers on MongoDB and Redis. At the end it shows which adapter has passed which suite.
  */
-const root = fileURLToPath(new URL('../', import.meta.url));
-const words = process.argv.slice(2);
-const files = readdirSync(`${root}test`, { recursive: true, encoding: 'utf8' })
-  .map((path) => `test/${path.replaceAll('\\', '/')}`)
-  .filter((path) => path.endsWith('.test.ts') && !path.startsWith('test/bench/'))
-  .filter((path) => words.length === 0 || words.some((word) => path.includes(word)))
-  .sort();
-const ofApi = files.filter((path) => path.startsWith('test/api/'));
-
-if (files.length === 0) {
-  process.stderr.write(`No test file has a path with ${words.join(' or ')} in it.\n`);
-  process.exitCode = 1;
-} else {
+export async function runTests(files: readonly string[], compiled: string): Promise<void> {
+  const inProduction = files
+    .filter((file) => file.startsWith('test/api/'))
+    .map((file): Start => ({ file, profile: 'production' }));
+  const starts = [...inProduction, ...files.map((file) => ({ file }))].sort((one, other) => rank(one) - rank(other));
   const table = new SuiteTable();
-  const tests = new TestRun(root, (file, event) => table.add(file, event));
-  await tests.run(files);
-  if (ofApi.length > 0) await runInProduction(tests);
+  const tests = new TestRun(compiled, (file, event) => table.add(file, event));
+  if (inProduction.length === 0) await tests.run(starts);
+  else await besideMongod(() => tests.run(starts));
   process.exitCode = (await tests.finish()) ? 0 : 1;
   process.stdout.write(table.text());
 }
 
-async function runInProduction(tests: TestRun): Promise<void> {
-  process.stdout.write('\nThe API once more, on the production profile: two servers on MongoDB and Redis.\n\n');
+function rank({ file }: Start): number {
+  const place = LONGEST_FIRST.indexOf(file.split('/')[1] ?? '');
+  return place === -1 ? LONGEST_FIRST.length : place;
+}
+
+/** With a mongod on which each pair of servers has a database of its own. */
+async function besideMongod(work: () => Promise<void>): Promise<void> {
   const mongod = await startMongod();
-  process.env['PORTICO_TEST_PROFILE'] = 'production';
   process.env['PORTICO_TEST_MONGODB_URL'] = mongod.url('shared');
   try {
-    await tests.run(ofApi);
+    await work();
   } finally {
     await mongod.stop();
   }

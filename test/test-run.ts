@@ -1,19 +1,29 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { pathToFileURL } from 'node:url';
 
 type EventOf<Stream> = Stream extends AsyncIterable<infer Event> ? Event : never;
 export type TestEvent = EventOf<ReturnType<typeof run>>;
 
-const AT_ONCE = 2;
+/** No more than there are cores: a store that gets too little of one answers too late, and its test fails. */
+const AT_ONCE = Math.max(2, availableParallelism());
 /** Tests of faults wait more than they compute, so that they go on beside the others. */
 const PATIENT = /^test\/resilience\//;
 const SLOWEST = 5;
 /** Milliseconds after which a file hangs, and fails. */
 const TOO_LONG = 240_000;
 
-/** Runs test files, each in a process of its own, and tells on standard output what became of them. */
+/** One process: a test file, on the production profile or as it is. */
+export interface Start {
+  readonly file: string;
+  readonly profile?: 'production';
+}
+
+/** Runs compiled test files, each in a process of its own, and tells on standard output what became of them. */
 export class TestRun {
   private readonly reporter = new spec();
   private readonly counts = { passed: 0, failed: 0, skipped: 0 };
@@ -22,18 +32,18 @@ export class TestRun {
 
   /** `seen` is told each event of each file, in the file's own order. */
   constructor(
-    private readonly root: string,
+    private readonly compiled: string,
     private readonly seen: (file: string, event: TestEvent) => void,
   ) {
     this.reporter.pipe(process.stdout, { end: false });
   }
 
-  /** Runs the files, two at a time and those of faults one after the other. */
-  async run(files: readonly string[]): Promise<void> {
-    const patient = files.filter((file) => PATIENT.test(file));
-    const others = files.filter((file) => !PATIENT.test(file));
-    const work = async (waiting: string[]) => {
-      for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await this.runFile(file);
+  /** Runs the files, some at a time and those of faults one after the other. */
+  async run(starts: readonly Start[]): Promise<void> {
+    const patient = starts.filter(({ file }) => PATIENT.test(file));
+    const others = starts.filter(({ file }) => !PATIENT.test(file));
+    const work = async (waiting: Start[]) => {
+      for (let start = waiting.shift(); start !== undefined; start = waiting.shift()) await this.runFile(start);
     };
     await Promise.all([work(patient), ...Array.from({ length: AT_ONCE }, () => work(others))]);
   }
@@ -50,19 +60,38 @@ export class TestRun {
     return failed === 0 && skipped === 0;
   }
 
-  private async runFile(file: string): Promise<void> {
+  private async runFile(start: Start): Promise<void> {
     const startedAt = performance.now();
+    const program = this.programOf(start);
+    const mark = start.profile === undefined ? '' : `, ${start.profile} profile`;
     const events: TestEvent[] = [];
-    for await (const event of run({ files: [join(this.root, file)], concurrency: 1, timeout: TOO_LONG }))
-      events.push(event);
-    this.times.push({ file, seconds: (performance.now() - startedAt) / 1000 });
+    for await (const event of run({ files: [program], concurrency: 1, timeout: TOO_LONG })) events.push(event);
+    this.times.push({ file: `${start.file}${mark}`, seconds: (performance.now() - startedAt) / 1000 });
     for (const event of events) {
       // A summary a file says nothing; there is one of all at the end.
       if (event.type === 'test:diagnostic' && event.data.nesting === 0) continue;
+      // A file that ends by itself fails under the name of its program.
+      if ('name' in event.data && event.data.nesting === 0)
+        event.data.name = `${event.data.name.replace(program, start.file)}${mark}`;
       this.count(event);
-      this.seen(file, event);
+      this.seen(start.file, event);
       this.reporter.write(event);
     }
+  }
+
+  /** The compiled file, or one that takes it up in the profile's surroundings. */
+  private programOf({ file, profile }: Start): string {
+    const program = file.replace(/\.ts$/, '.mjs');
+    if (profile === undefined) return join(this.compiled, program);
+    const other = join(this.compiled, profile, program);
+    const words = [
+      `process.env['PORTICO_TEST_PROFILE'] = '${profile}';`,
+      `process.env['PORTICO_TEST_HARNESS'] = '${join(this.compiled, 'harness', 'harness.mjs')}';`,
+      `await import('${pathToFileURL(join(this.compiled, program))}');`,
+    ];
+    mkdirSync(dirname(other), { recursive: true });
+    writeFileSync(other, words.join('\n'));
+    return other;
   }
 
   private count({ type, data }: TestEvent): void {

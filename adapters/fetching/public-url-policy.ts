@@ -20,7 +20,7 @@ export class PublicUrlPolicy implements EvidenceUrlPolicy {
     if ([...url].length > MOST_CHARACTERS) return 'The address is longer than 2,048 characters.';
     if (UNSEEN.test(url)) return 'The address contains white space or an invisible character.';
     if (url.includes('\\')) return 'The address contains a backslash.';
-    if (!/^https?:/i.test(url)) return 'Only http and https addresses can be used.';
+    if (!/^https?:/i.test(url)) return 'The address must begin with http:// or https://.';
     const authority = /^https?:\/\/([^/?#]+)/i.exec(url)?.[1];
     if (authority === undefined || !URL.canParse(url)) return 'This is not a whole address.';
     if (authority.includes('@')) return 'The address contains a user name or password.';

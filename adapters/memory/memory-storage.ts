@@ -1,9 +1,13 @@
 import { AssessmentTable } from './assessment-table.ts';
+import { CrmTable } from './crm-table.ts';
 import { MemoryAccountRepository } from './memory-account-repository.ts';
 import { MemoryApiKeyRepository } from './memory-api-key-repository.ts';
 import { MemoryAssessmentLeases } from './memory-assessment-leases.ts';
 import { MemoryAssessmentRepository } from './memory-assessment-repository.ts';
 import { MemoryAuditLog } from './memory-audit-log.ts';
+import { MemoryDeliveryRepository } from './memory-delivery-repository.ts';
+import { MemoryDeliveryTurns } from './memory-delivery-turns.ts';
+import { MemoryInstallationRepository } from './memory-installation-repository.ts';
 import { MemoryProfileRepository } from './memory-profile-repository.ts';
 import { MemorySessionRepository } from './memory-session-repository.ts';
 import { MemorySiteRepository } from './memory-site-repository.ts';
@@ -13,6 +17,7 @@ import { MemoryTicketRepository } from './memory-ticket-repository.ts';
 /** A whole store that is empty at first and forgotten at the end of the process. */
 export function openMemoryStorage() {
   const [table, auditLog] = [new AssessmentTable(), new MemoryAuditLog()];
+  const crm = new CrmTable();
   return {
     accounts: new MemoryAccountRepository(),
     sites: new MemorySiteRepository(),
@@ -22,6 +27,9 @@ export function openMemoryStorage() {
     tickets: new MemoryTicketRepository(),
     assessments: new MemoryAssessmentRepository(table, auditLog),
     assessmentLeases: new MemoryAssessmentLeases(table),
+    installations: new MemoryInstallationRepository(crm),
+    deliveries: new MemoryDeliveryRepository(crm),
+    deliveryTurns: new MemoryDeliveryTurns(crm),
     auditLog,
     storeProbe: new MemoryStoreProbe(),
     close: async () => {},

@@ -1,4 +1,4 @@
-import type { Collection, Db } from 'mongodb';
+import type { Collection, Db, Timestamp } from 'mongodb';
 import type { Account } from '../../core/access/account.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
 import type { AuditEntry } from '../../core/access/audit-entry.ts';
@@ -6,6 +6,7 @@ import type { Session } from '../../core/access/session.ts';
 import type { Site } from '../../core/access/site.ts';
 import type { AssessmentStatus } from '../../core/assessments/assessment.ts';
 import type { ProfileStatus } from '../../core/assessments/profile.ts';
+import type { DeliveryFailure, DeliveryState } from '../../core/crm/delivery.ts';
 import type { Route } from '../../core/tickets/ticket.ts';
 
 /** A record under MongoDB's own name for the id. */
@@ -95,6 +96,42 @@ export interface AssessmentDocument {
   readonly document: Uint8Array;
 }
 
+/** A CRM's installation; `document` is all of it as JSON, `refusals` likewise. */
+export interface InstallationOfSiteDocument {
+  readonly _id: string;
+  readonly siteId: string;
+  /** 1 while its deliveries are applied, else 0. */
+  readonly applies: number;
+  readonly turnExpiresAt: number;
+  readonly fencingNumber: number;
+  readonly refusals: string;
+  readonly document: string;
+}
+
+/** The `_id` is made by `deliveryKey`. What may be left out is null for the core. */
+export interface DeliveryDocument {
+  readonly _id: string;
+  readonly siteId: string;
+  readonly installationId: string;
+  readonly deliveryId: string;
+  readonly sequence: Timestamp;
+  readonly receivedAt: number;
+  readonly sentAt: number;
+  readonly digest: string;
+  readonly bytes: number;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly dueAt?: number | undefined;
+  readonly recordId?: string | undefined;
+  readonly ticketId?: string | undefined;
+  readonly settledAt?: number | undefined;
+  readonly failureCode?: DeliveryFailure | undefined;
+  readonly failurePointer?: string | undefined;
+  readonly appliedChange?: string | undefined;
+  readonly revision: number;
+  readonly body: Uint8Array;
+}
+
 /** The `_id` is the site's; whoever counts its active assessments, to add one, changes it. */
 export interface TurnDocument {
   readonly _id: string;
@@ -122,6 +159,8 @@ export interface Collections {
   readonly profileVersions: Collection<ProfileVersionDocument>;
   readonly assessments: Collection<AssessmentDocument>;
   readonly assessmentTurns: Collection<TurnDocument>;
+  readonly installations: Collection<InstallationOfSiteDocument>;
+  readonly deliveries: Collection<DeliveryDocument>;
   readonly auditEntries: Collection<AuditDocument>;
   readonly installation: Collection<InstallationDocument>;
 }
@@ -141,6 +180,8 @@ export function collectionsOf(db: Db): Collections {
     profileVersions: db.collection('profileVersions'),
     assessments: db.collection('assessments'),
     assessmentTurns: db.collection('assessmentTurns'),
+    installations: db.collection('installations'),
+    deliveries: db.collection('deliveries'),
     auditEntries: db.collection('auditEntries'),
     installation: db.collection('installation'),
   };

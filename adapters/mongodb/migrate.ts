@@ -15,6 +15,9 @@ const tickets = (name: string, partial: object = {}): Options => ({
   partialFilterExpression: { route: 'ticket', ...partial },
 });
 
+const ofInstallation = { siteId: 1, installationId: 1 } as const;
+const waiting = { dueAt: { $gte: 0 } };
+
 /** Every step of the schema, oldest first. A published step is never edited; a change is a new one. */
 const STEPS: readonly (readonly Index[])[] = [
   [
@@ -61,6 +64,26 @@ const STEPS: readonly (readonly Index[])[] = [
     },
     { on: 'assessments', key: { deletesAt: 1 } },
     { on: 'auditEntries', key: { siteId: 1, _id: -1 } },
+  ],
+  [
+    { on: 'installations', key: { siteId: 1, _id: -1 } },
+    { on: 'deliveries', key: { ...ofInstallation, sequence: -1 }, options: { name: 'deliveries_in_order' } },
+    { on: 'deliveries', key: { ...ofInstallation, state: 1, sequence: -1 }, options: { name: 'deliveries_by_state' } },
+    {
+      on: 'deliveries',
+      key: { installationId: 1, sequence: 1, dueAt: 1 },
+      options: { name: 'deliveries_waiting', partialFilterExpression: waiting },
+    },
+    {
+      on: 'deliveries',
+      key: { ...ofInstallation, recordId: 1, sequence: 1 },
+      options: { name: 'deliveries_of_record', partialFilterExpression: { ...waiting, recordId: { $gte: '' } } },
+    },
+    {
+      on: 'deliveries',
+      key: { receivedAt: 1 },
+      options: { name: 'deliveries_ended', partialFilterExpression: { settledAt: { $gte: 0 } } },
+    },
   ],
 ];
 

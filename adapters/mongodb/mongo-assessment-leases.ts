@@ -55,9 +55,11 @@ export class MongoAssessmentLeases implements AssessmentLeases {
     now: number,
     begin: (assessment: Assessment) => Assessment,
   ): Promise<Assessment | 'met another' | undefined> {
-    const [next] = await this.assessments.aggregate<{ readonly id: string }>(nextAt(now), HINT).toArray();
+    const [next] = await this.assessments
+      .aggregate<{ readonly _id: string; readonly siteId: string }>(nextAt(now), HINT)
+      .toArray();
     if (!next) return undefined;
-    const found = await this.assessments.findOne({ _id: next.id });
+    const found = await this.assessments.findOne(next);
     if (found?.freeAt === undefined || found.freeAt > now) return 'met another';
     const taken = begin(assessmentOf(found));
     const { _id, siteId, fencingNumber, freeAt } = found;
@@ -81,6 +83,6 @@ function nextAt(now: number): object[] {
     { $match: { 'oldest.id': { $exists: true } } },
     { $sort: { running: 1, 'oldest.createdAt': 1, 'oldest.id': 1 } },
     { $limit: 1 },
-    { $project: { _id: 0, id: '$oldest.id' } },
+    { $project: { _id: '$oldest.id', siteId: '$_id' } },
   ];
 }

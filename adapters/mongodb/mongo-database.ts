@@ -19,11 +19,13 @@ const LONGEST_PAUSE_MS = 50;
 /**
  * Everything goes to the primary. What is read has reached a majority, so that no change is seen that a failover could
  * take back; what is written has too, in their journals, before it is acknowledged. A majority read from the primary
- * shows every write that was acknowledged before, whichever process made it.
+ * shows every write that was acknowledged before, whichever process made it. Spelled as addresses spell them, since only so
+ * they go before what an address says.
  */
 const GUARANTEES = {
-  writeConcern: { w: 'majority', journal: true },
-  readConcern: { level: 'majority' },
+  w: 'majority',
+  journal: true,
+  readConcernLevel: 'majority',
   readPreference: 'primary',
   retryWrites: true,
   retryReads: true,
@@ -49,11 +51,12 @@ export class MongoDatabase {
    */
   static async open(url: string, patience = PATIENCE_MS): Promise<MongoDatabase> {
     const client = new MongoClient(url, options(patience));
+    const migrating = new MongoClient(url, options(Math.min(patience, PATIENCE_MS), MIGRATION_PATIENCE_MS));
     const name = NO_DATABASE_NAMED.test(url) ? 'portico' : undefined;
     try {
-      await client.connect();
-      const migrating = new MongoClient(url, options(patience, MIGRATION_PATIENCE_MS));
+      // Whoever has much patience later on is told of a wrong address as soon as others.
       await migrate(migrating.db(name)).finally(() => migrating.close());
+      await client.connect();
     } catch (error) {
       await client.close();
       throw notReached(error);

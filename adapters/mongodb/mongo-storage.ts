@@ -4,6 +4,9 @@ import { MongoAssessmentLeases } from './mongo-assessment-leases.ts';
 import { MongoAssessmentRepository } from './mongo-assessment-repository.ts';
 import { MongoAuditLog } from './mongo-audit-log.ts';
 import { MongoDatabase } from './mongo-database.ts';
+import { MongoDeliveryRepository } from './mongo-delivery-repository.ts';
+import { MongoDeliveryTurns } from './mongo-delivery-turns.ts';
+import { MongoInstallationRepository } from './mongo-installation-repository.ts';
 import { MongoProfileRepository } from './mongo-profile-repository.ts';
 import { MongoSessionRepository } from './mongo-session-repository.ts';
 import { MongoSiteRepository } from './mongo-site-repository.ts';
@@ -22,6 +25,9 @@ export async function openMongoStorage(url: string) {
     tickets: new MongoTicketRepository(database),
     assessments: new MongoAssessmentRepository(database),
     assessmentLeases: new MongoAssessmentLeases(database),
+    installations: new MongoInstallationRepository(database),
+    deliveries: new MongoDeliveryRepository(database),
+    deliveryTurns: new MongoDeliveryTurns(database),
     auditLog: new MongoAuditLog(database),
     storeProbe: new MongoStoreProbe(database),
     close: () => database.close(),

@@ -10,6 +10,7 @@ export function notReached(error: unknown): unknown {
 function fault({ servers, setName }: TopologyDescription): string {
   const types = [...servers.values()].map(({ type }) => type);
   if (types.length === 0) return `no member of a replica set called ${setName} is at this address`;
+  if (types.every((type) => type === 'Unknown')) return 'no MongoDB answers at this address';
   if (types.includes('RSGhost')) return 'the replica set has not been made yet: run rs.initiate() on one member';
   return 'the replica set has no primary';
 }

@@ -1,5 +1,6 @@
 import type { TransferPart, TransferRecord } from '../../core/transfer/store-transfer.port.ts';
 import { profileVersionKey, submissionKey, usedKey } from './documents.ts';
+import { deliveryKey, sequenceOf } from './kept-delivery.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -16,6 +17,17 @@ function spelled(write: (record: Fields) => Fields = same, read: (document: Fiel
     toRecord: ({ _id, ...document }) => ({ ...read(document), id: _id }) as TransferRecord,
   };
 }
+
+/** What a delivery's document leaves out. */
+const NOT_SET = {
+  dueAt: null,
+  recordId: null,
+  ticketId: null,
+  settledAt: null,
+  failureCode: null,
+  failurePointer: null,
+  appliedChange: null,
+};
 
 /** Lists are texts in records. */
 export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
@@ -92,6 +104,26 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
       document: textOf(assessment['document']),
     }),
   ),
+  installations: spelled(),
+  deliveries: {
+    toDocument: (record) => {
+      const given = Object.entries(record).filter(([, value]) => value !== null);
+      const key = deliveryKey({
+        siteId: String(record['siteId']),
+        installationId: String(record['installationId']),
+        deliveryId: String(record['deliveryId']),
+      });
+      const sequence = sequenceOf(String(record['sequence']));
+      return { ...Object.fromEntries(given), sequence, body: bytesOf(record['body']), _id: key };
+    },
+    toRecord: ({ _id, ...delivery }) =>
+      ({
+        ...NOT_SET,
+        ...delivery,
+        sequence: String(delivery['sequence']),
+        body: textOf(delivery['body']),
+      }) as TransferRecord,
+  },
   auditEntries: spelled(),
 };
 

@@ -12,20 +12,34 @@ import { StoreUnavailable } from '../../core/shared/domain-error.ts';
 const AWAY = [MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError, MongoTopologyClosedError] as const;
 
 /**
- * What servers say when they stop, step down, lose their majority or take too long: host unreachable, shutdown,
- * not primary, interrupted, time limits, write concern, in this order.
+ * What servers say when they stop, step down, lose their majority, take too long or have no room: host unreachable,
+ * shutdown, not primary, interrupted, time limits, write concern, no majority seen yet after a start, a cursor that ended
+ * with its server, a full disk, in this order.
  */
-const CODES = new Set([6, 7, 89, 9001, 91, 189, 10107, 13435, 13436, 11600, 11602, 262, 50, 64]);
+const CODES = new Set([
+  6, 7, 89, 9001, 91, 189, 10107, 13435, 13436, 11600, 11601, 11602, 262, 50, 24, 64, 100, 134, 43, 175, 237, 14031,
+]);
 
 const LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError'] as const;
 
-/** The error that a caller is to see: `StoreUnavailable` where the store is away, else the same. */
+/**
+ * The error that a caller is to see: `StoreUnavailable` where the store is away; where it refused something, one that may
+ * be logged; else the same.
+ */
 export function seenByCallers(error: unknown): unknown {
-  return isAway(error) ? new StoreUnavailable('The database does not answer.', { cause: error }) : error;
+  if (!(error instanceof MongoError)) return error;
+  return isAway(error) ? new StoreUnavailable('The database does not answer.', { cause: error }) : refused(error);
 }
 
-function isAway(error: unknown): boolean {
-  if (!(error instanceof MongoError)) return false;
+/** The driver's own error repeats what was asked or to be written: tickets, addresses, hashes. */
+function refused(error: MongoError): Error {
+  const said = new Error(`MongoDB refused it: ${error.name}, code ${error.code ?? 'unknown'}.`);
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  said.stack = [String(said), ...frames].join('\n');
+  return said;
+}
+
+function isAway(error: MongoError): boolean {
   if (AWAY.some((one) => error instanceof one) || LABELS.some((label) => error.hasErrorLabel(label))) return true;
   // Connections are lent by a pool, whose errors are not exported one and all.
   if (/Pool|WaitQueue/.test(error.name)) return true;

@@ -13,6 +13,14 @@ export class NodeCryptography implements Cryptography {
     return hash('sha256', text, 'hex');
   }
 
+  sha256OfBytes(bytes: Uint8Array): string {
+    return hash('sha256', bytes, 'hex');
+  }
+
+  hmacSha256(key: string, text: string, bytes: Uint8Array): string {
+    return createHmac('sha256', key).update(text).update(bytes).digest('hex');
+  }
+
   derive(purpose: string, text: string): string {
     const key = createHmac('sha256', this.masterKey).update(purpose).digest();
     return createHmac('sha256', key).update(text).digest('base64url');

@@ -1,5 +1,7 @@
 import type { AssessmentQueue } from '../../core/assessments/assessment-queue.port.ts';
 import { type BullQueue, connected, openBullQueue } from './bull-queue.ts';
+import { inTime } from './in-time.ts';
+import { BEGINNING_MS } from './redis-connection.ts';
 import { WakeUpListener } from './wake-up-listener.ts';
 import { WakeUpSender } from './wake-up-sender.ts';
 
@@ -25,7 +27,7 @@ export class BullAssessmentQueue implements AssessmentQueue {
   /** Connects to Redis. @throws Error when it cannot be reached to begin with */
   static async open(url: string, onAway: OnAway, name = 'assessments'): Promise<BullAssessmentQueue> {
     const queue = openBullQueue(url, name, { enableOfflineQueue: false });
-    await connected(queue).catch((error: unknown) => {
+    await inTime(BEGINNING_MS, connected(queue)).catch((error: unknown) => {
       queue.client.disconnect();
       throw error;
     });

@@ -1,7 +1,10 @@
 import { createClient } from 'redis';
+import { inTime } from './in-time.ts';
 
 const LONGEST_PAUSE_MS = 1000;
 const CONNECTING_MS = 2000;
+/** How long a Redis may take to begin with: one that accepts connections and says nothing is none. */
+export const BEGINNING_MS = 3000;
 
 export type RedisClient = ReturnType<typeof newClient>;
 
@@ -14,7 +17,10 @@ export async function connectRedis(url: string): Promise<RedisClient> {
   const client = newClient(url, (retries, cause) => (wasThere ? pauseBeforeRetry(retries) : cause));
   // What is lost is noticed by the commands that fail; without a listener the event would end the process.
   client.on('error', () => {});
-  await client.connect();
+  await inTime(BEGINNING_MS, client.connect()).catch((error: unknown) => {
+    if (client.isOpen) client.destroy();
+    throw error;
+  });
   wasThere = true;
   return client;
 }

@@ -4,6 +4,9 @@ import { SqliteAssessmentLeases } from './sqlite-assessment-leases.ts';
 import { SqliteAssessmentRepository } from './sqlite-assessment-repository.ts';
 import { SqliteAuditLog } from './sqlite-audit-log.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
+import { SqliteDeliveryRepository } from './sqlite-delivery-repository.ts';
+import { SqliteDeliveryTurns } from './sqlite-delivery-turns.ts';
+import { SqliteInstallationRepository } from './sqlite-installation-repository.ts';
 import { SqliteProfileRepository } from './sqlite-profile-repository.ts';
 import { SqliteSessionRepository } from './sqlite-session-repository.ts';
 import { SqliteSiteRepository } from './sqlite-site-repository.ts';
@@ -22,6 +25,9 @@ export function openSqliteStorage(file: string) {
     tickets: new SqliteTicketRepository(database),
     assessments: new SqliteAssessmentRepository(database),
     assessmentLeases: new SqliteAssessmentLeases(database),
+    installations: new SqliteInstallationRepository(database),
+    deliveries: new SqliteDeliveryRepository(database),
+    deliveryTurns: new SqliteDeliveryTurns(database),
     auditLog: new SqliteAuditLog(database),
     storeProbe: new SqliteStoreProbe(database),
     close: () => database.close(),

@@ -13,12 +13,13 @@ export class SqliteStoreTransfer implements StoreTransfer {
   constructor(private readonly database: SqliteDatabase) {}
 
   async read(part: TransferPart, limit: number, from?: string): Promise<TransferPage> {
-    const { table, key, columns, joined } = TRANSFER_TABLES[part];
+    const { table, key, columns, joined, asText = {} } = TRANSFER_TABLES[part];
     const read = joined ? [...columns, joined.column] : columns;
+    const selected = read.map((column) => (column in asText ? `cast(${column} as text) as ${column}` : column));
     const behind = from === undefined ? '' : `where (${key}) > (${key.map(() => '?')})`;
     const rows = this.database.connection
       .prepare<Value[], Record<string, Value>>(
-        `select ${read} from ${joined?.from ?? table} ${behind} order by ${key} limit ?`,
+        `select ${selected} from ${joined?.from ?? table} ${behind} order by ${key} limit ?`,
       )
       .all(...(from === undefined ? [] : (JSON.parse(from) as Value[])), limit);
     const last = rows.length === limit ? rows.at(-1) : undefined;
@@ -37,9 +38,10 @@ export class SqliteStoreTransfer implements StoreTransfer {
   }
 }
 
-function insertInto({ table, key, columns }: TransferTable): string {
+function insertInto({ table, key, columns, asText = {} }: TransferTable): string {
   const others = columns.filter((column) => !key.includes(column)).map((column) => `${column} = excluded.${column}`);
-  return `insert into ${table} (${columns}) values (${columns.map(() => '?')}) on conflict (${key}) do update set ${others}`;
+  const values = columns.map((column) => (column in asText ? `cast(? as ${asText[column]})` : '?'));
+  return `insert into ${table} (${columns}) values (${values}) on conflict (${key}) do update set ${others}`;
 }
 
 /** The whole store of one SQLite file, which is made when it is missing. */

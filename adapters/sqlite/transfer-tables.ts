@@ -6,6 +6,8 @@ export interface TransferTable {
   /** The columns that identify a row, in the order of the primary key. */
   readonly key: readonly string[];
   readonly columns: readonly string[];
+  /** Columns that records have as texts, and how they are stored. */
+  readonly asText?: Readonly<Record<string, 'integer' | 'blob'>>;
   /** What is read besides, from where; it is not written. */
   readonly joined?: { readonly column: string; readonly from: string };
 }
@@ -104,6 +106,37 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
       'summary',
       'document',
     ],
+  },
+  installations: {
+    table: 'installations',
+    key: ['id'],
+    columns: ['id', 'site_id', 'applies', 'turn_expires_at', 'fencing_number', 'refusals', 'document'],
+  },
+  deliveries: {
+    table: 'deliveries',
+    key: ['installation_id', 'delivery_id'],
+    columns: [
+      'installation_id',
+      'delivery_id',
+      'site_id',
+      'sequence',
+      'received_at',
+      'sent_at',
+      'digest',
+      'bytes',
+      'state',
+      'attempts',
+      'due_at',
+      'record_id',
+      'ticket_id',
+      'settled_at',
+      'failure_code',
+      'failure_pointer',
+      'applied_change',
+      'revision',
+      'body',
+    ],
+    asText: { sequence: 'integer', body: 'blob' },
   },
   auditEntries: {
     table: 'audit_entries',

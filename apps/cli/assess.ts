@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { createAssessment } from '../../contracts/assessments.ts';
 import { exactObject } from '../../contracts/schemas.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/assessments/assessment.ts';
+import type { CreatedAssessment } from '../../core/assessments/create-assessment.ts';
 import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
 import type { Composition } from '../composition/compose.ts';
@@ -65,8 +66,11 @@ async function assess(urls: readonly string[], options: Options): Promise<void> 
   await onExistingStore(options, async (composition) => {
     await findSite(composition.ports, siteId);
     await composition.useCases.publishShippedProfiles.execute();
-    const assessmentId = await create(composition, { siteId, idempotencyKey, request }, urls);
-    note(`Queued the assessment ${assessmentId}.`);
+    const { stored, replayed } = await create(composition, { siteId, idempotencyKey, request }, urls);
+    const { assessmentId } = stored;
+    note(
+      replayed ? `The key has made the assessment ${assessmentId} before.` : `Queued the assessment ${assessmentId}.`,
+    );
     const record = await followAssessment(composition, { siteId, assessmentId }, runsHere);
     await (options.json ? printJson(record) : print(assessmentTable(record)));
     if (record.failureMessage !== null) throw new NotDone(record.failureMessage);
@@ -77,9 +81,9 @@ async function create(
   { useCases }: Composition,
   command: Parameters<Composition['useCases']['createAssessment']['execute']>[0],
   urls: readonly string[],
-): Promise<string> {
+): Promise<CreatedAssessment> {
   try {
-    return (await useCases.createAssessment.execute(command)).stored.assessmentId;
+    return await useCases.createAssessment.execute(command);
   } catch (error) {
     throw error instanceof InvalidRequest ? wrongUse(error.faults, urls) : error;
   }

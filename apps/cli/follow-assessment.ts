@@ -42,9 +42,11 @@ async function endOf(
     const stored = await useCases.waitForAssessment.execute({ ...asked, seconds: 1 }, signal);
     const record = JSON.parse(Buffer.from(stored.document).toString()) as AssessmentRecord;
     const state = record.status === 'running' ? `running, attempt ${record.attempt}` : record.status;
-    if (state !== told || looks % LOOKS_A_NOTE === 0) note(`It is ${state}.`);
+    if (isTerminal(stored.status)) note(`It has ${state}.`);
+    else if (state !== told) note(`It is ${state}.`);
+    else if (looks % LOOKS_A_NOTE === 0) note(`It is still ${state}.`);
     told = state;
     if (isTerminal(stored.status)) return record;
-    if (signal.aborted) throw new NotDone(`Stopped to follow ${asked.assessmentId}; it is not lost.`);
+    if (signal.aborted) throw new NotDone(`Stopped following ${asked.assessmentId}; it is not lost.`);
   }
 }

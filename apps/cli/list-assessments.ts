@@ -1,7 +1,9 @@
 import { type Command, Option } from 'commander';
 import { ASSESSMENT_STATUSES, type AssessmentStatus } from '../../core/assessments/assessment.ts';
 import type { AssessmentSummary } from '../../core/assessments/assessment-document.ts';
+import { InvalidRequest } from '../../core/shared/domain-error.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { WrongUse } from './failures.ts';
 import { findSite } from './find.ts';
 import { onExistingStore } from './open-store.ts';
 import { note, print, printJson } from './print.ts';
@@ -27,7 +29,7 @@ export function addListAssessments(program: Command): void {
   })
     .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
     .addOption(new Option('--status <status>', 'only those of this status').choices(ASSESSMENT_STATUSES))
-    .option('--cursor <id>', 'those behind this one, the last of the page before')
+    .option('--cursor <id>', 'go on behind this assessment, as the page before has said')
     .option('--json', 'print the records as a JSON array');
   withStoreOptions(command).action(listAssessments);
 }
@@ -36,7 +38,11 @@ async function listAssessments(options: Options): Promise<void> {
   const { site: siteId, status, cursor } = options;
   await onExistingStore(options, async ({ useCases, ports }) => {
     await findSite(ports, siteId);
-    const { summaries, page } = await useCases.listAssessments.execute({ siteId, status, cursor, limit: MOST });
+    const { summaries, page } = await useCases.listAssessments
+      .execute({ siteId, status, cursor, limit: MOST })
+      .catch((error: unknown) => {
+        throw error instanceof InvalidRequest ? new WrongUse('--cursor is no id of an assessment') : error;
+      });
     if (page.nextCursor !== null) note(`There are more: go on with --cursor ${page.nextCursor}.`);
     const records = JSON.parse(`[${Buffer.from(summaries).toString()}]`) as readonly AssessmentSummary[];
     if (options.json) return printJson(records);

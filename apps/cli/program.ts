@@ -17,6 +17,7 @@ import { addListKeys } from './list-keys.ts';
 import { addListProfiles } from './list-profiles.ts';
 import { addListSites } from './list-sites.ts';
 import { addMigrate } from './migrate.ts';
+import { addProfile } from './profile.ts';
 import { addPublishProfile } from './publish-profile.ts';
 import { addRetryAssessment } from './retry-assessment.ts';
 import { addRevokeKey } from './revoke-key.ts';
@@ -46,6 +47,7 @@ const COMMANDS = [
   addCreateKey,
   addListKeys,
   addRevokeKey,
+  addProfile,
   addPublishProfile,
   addListProfiles,
   addDeactivateProfile,

@@ -26,6 +26,8 @@ export interface Config {
   readonly assessmentLease: number;
   /** How many assessments this process runs at a time. */
   readonly workerConcurrency: number;
+  /** Days for which CRM deliveries that have ended are kept. */
+  readonly deliveryRetention: number;
 }
 
 /** The configuration cannot be used; each line names one setting and what is wrong with it. */
@@ -67,6 +69,7 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
     assessmentLimit: source.integer('assessmentLimit', 1, 10_000),
     assessmentLease: source.integer('assessmentLease', 1, 600),
     workerConcurrency: source.integer('workerConcurrency', 1, 100),
+    deliveryRetention: source.integer('deliveryRetention', 1, 3650),
   };
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
   return config;

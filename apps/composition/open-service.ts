@@ -22,9 +22,10 @@ export async function openService<Module, Opened>(
   }
 }
 
+/** Modules and the compiled server, which is a script, miss a package under different codes. */
 function isMissing(error: unknown, driver: string): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ERR_MODULE_NOT_FOUND' && String(error).includes(`'${driver}'`);
+  return /^(?:ERR_)?MODULE_NOT_FOUND$/.test(String(code)) && String(error).includes(`'${driver}'`);
 }
 
 /** Drivers that cannot read an address repeat it. */

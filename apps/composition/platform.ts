@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { AesSecretCipher } from '../../adapters/node/aes-secret-cipher.ts';
 import { JwtTokenSigner } from '../../adapters/node/jwt-token-signer.ts';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
@@ -10,7 +11,10 @@ import type { Config } from './config.ts';
 import { localSecret } from './local-secret.ts';
 import type { Ports } from './tokens.ts';
 
-type Platform = Pick<Ports, 'clock' | 'timer' | 'ids' | 'cryptography' | 'passwordHasher' | 'tokenSigner'>;
+type Platform = Pick<
+  Ports,
+  'clock' | 'timer' | 'ids' | 'cryptography' | 'secretCipher' | 'passwordHasher' | 'tokenSigner'
+>;
 
 /** What the machine itself gives: time, randomness, digests. A secret that is not set is made and kept beside the data. */
 export function composePlatform(config: Config, clock: Clock = new SystemClock()): Platform {
@@ -25,6 +29,7 @@ export function composePlatform(config: Config, clock: Clock = new SystemClock()
     timer: new SystemTimer(),
     cryptography,
     ids: new TimeSortedIds(clock, cryptography),
+    secretCipher: new AesSecretCipher(masterKey),
     passwordHasher: new ScryptPasswordHasher(),
     tokenSigner: new JwtTokenSigner(config.tokenSecret ?? made('token.secret')),
   };

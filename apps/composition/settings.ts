@@ -59,7 +59,7 @@ export const settings = {
     flag: 'master-key',
     secret: true,
     meaning:
-      'At least 32 characters from which the tokens of visitors’ conversations and the set-up link are derived; without it, one is made in the data folder.',
+      'At least 32 characters from which the tokens of visitors’ conversations and the set-up link are derived, and under which the signing secrets of CRM installations are encrypted; without it, one is made in the data folder.',
   },
   tokenSecret: {
     variable: 'PORTICO_TOKEN_SECRET',
@@ -129,6 +129,13 @@ export const settings = {
     default: '4',
     meaning:
       'How many assessments one process runs at a time, 1 to 100: each worker, or the server itself with the queue `memory`.',
+  },
+  deliveryRetention: {
+    variable: 'PORTICO_DELIVERY_RETENTION',
+    flag: 'delivery-retention',
+    default: '30',
+    meaning:
+      'Days for which CRM deliveries that have ended are kept, 1 to 3650; a delivery’s id can be used again after that.',
   },
 } as const satisfies Record<string, Setting>;
 

@@ -14,6 +14,9 @@ type Repositories = Pick<
   | 'tickets'
   | 'assessments'
   | 'assessmentLeases'
+  | 'installations'
+  | 'deliveries'
+  | 'deliveryTurns'
   | 'auditLog'
   | 'storeProbe'
 >;

@@ -13,6 +13,10 @@ import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-poli
 import type { PageFetcher } from '../../core/assessments/page-fetcher.port.ts';
 import type { PageReader } from '../../core/assessments/page-reader.port.ts';
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
+import type { DeliveryRepository } from '../../core/crm/delivery-repository.port.ts';
+import type { DeliveryTurns } from '../../core/crm/delivery-turns.port.ts';
+import type { InstallationRepository } from '../../core/crm/installation-repository.port.ts';
+import type { SecretCipher } from '../../core/crm/secret-cipher.port.ts';
 import type { StoreProbe } from '../../core/health/store-probe.port.ts';
 import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
@@ -28,6 +32,7 @@ export interface Ports {
   readonly timer: Timer;
   readonly ids: IdGenerator;
   readonly cryptography: Cryptography;
+  readonly secretCipher: SecretCipher;
   readonly passwordHasher: PasswordHasher;
   readonly tokenSigner: TokenSigner;
   readonly accounts: AccountRepository;
@@ -38,6 +43,9 @@ export interface Ports {
   readonly tickets: TicketRepository;
   readonly assessments: AssessmentRepository;
   readonly assessmentLeases: AssessmentLeases;
+  readonly installations: InstallationRepository;
+  readonly deliveries: DeliveryRepository;
+  readonly deliveryTurns: DeliveryTurns;
   readonly auditLog: AuditLog;
   readonly storeProbe: StoreProbe;
   readonly evidenceUrlPolicy: EvidenceUrlPolicy;

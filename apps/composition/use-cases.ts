@@ -36,9 +36,31 @@ import { SourceVisits } from '../../core/assessments/source-visits.ts';
 import { TakeOverStrandedAssessments } from '../../core/assessments/take-over-stranded-assessments.ts';
 import { TestProfile } from '../../core/assessments/test-profile.ts';
 import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
+import { ApplyCrmDeliveries } from '../../core/crm/apply-crm-deliveries.ts';
+import { ApplyCrmDelivery } from '../../core/crm/apply-crm-delivery.ts';
+import { ConfigureInstallation } from '../../core/crm/configure-installation.ts';
+import { CreateInstallation } from '../../core/crm/create-installation.ts';
+import { DeleteExpiredDeliveries } from '../../core/crm/delete-expired-deliveries.ts';
+import { DryRunMapping } from '../../core/crm/dry-run-mapping.ts';
+import { LinkedTickets } from '../../core/crm/linked-tickets.ts';
+import { ListDeliveries } from '../../core/crm/list-deliveries.ts';
+import { ListInstallations } from '../../core/crm/list-installations.ts';
+import { ListRefusals } from '../../core/crm/list-refusals.ts';
+import { PreviewDelivery } from '../../core/crm/preview-delivery.ts';
+import { ReadDelivery } from '../../core/crm/read-delivery.ts';
+import { ReadInstallation } from '../../core/crm/read-installation.ts';
+import { ReapplyDeliveries } from '../../core/crm/reapply-deliveries.ts';
+import { ReapplyDelivery } from '../../core/crm/reapply-delivery.ts';
+import { ReceiveCrmDelivery } from '../../core/crm/receive-crm-delivery.ts';
+import { RecordRefusals } from '../../core/crm/record-refusals.ts';
+import { RotateSigningSecret } from '../../core/crm/rotate-signing-secret.ts';
+import { SigningSecrets } from '../../core/crm/signing-secrets.ts';
+import { TestDelivery } from '../../core/crm/test-delivery.ts';
+import { VerifyCrmDelivery } from '../../core/crm/verify-crm-delivery.ts';
 import { ReadHealth } from '../../core/health/read-health.ts';
-import { SECOND } from '../../core/shared/time.ts';
+import { DAY, SECOND } from '../../core/shared/time.ts';
 import { AnswerAsVisitor } from '../../core/tickets/answer-as-visitor.ts';
+import { ChangeLinkedTicket } from '../../core/tickets/change-linked-ticket.ts';
 import { CommentOnTicket } from '../../core/tickets/comment-on-ticket.ts';
 import { ConversationOpener } from '../../core/tickets/conversation-opener.ts';
 import { ForgetUsedKeys } from '../../core/tickets/forget-used-keys.ts';
@@ -62,7 +84,8 @@ export function createUseCases(
     tokenLifetime,
     assessmentLimit,
     assessmentLease,
-  }: Pick<Config, 'tokenLifetime' | 'assessmentLimit' | 'assessmentLease'>,
+    deliveryRetention,
+  }: Pick<Config, 'tokenLifetime' | 'assessmentLimit' | 'assessmentLease' | 'deliveryRetention'>,
 ) {
   const port = <Name extends keyof Ports>(name: Name) => container.resolve(token(name));
   const [clock, ids, cryptography] = [port('clock'), port('ids'), port('cryptography')];
@@ -88,6 +111,7 @@ export function createUseCases(
   const search = new EvidenceSearch(profiles, visits, clock);
   const readAssessment = new ReadAssessment(assessments, clock);
   const readConversation = new ReadConversation(tickets, cryptography);
+  const crm = crmUseCases(port, messageIds, deliveryRetention * DAY);
 
   return {
     readHealth: new ReadHealth(port('storeProbe'), clock),
@@ -144,10 +168,52 @@ export function createUseCases(
     deleteAssessment: new DeleteAssessment(assessments, feed, clock, ids),
     deleteDueAssessments: new DeleteDueAssessments(assessments, clock),
 
+    ...crm,
+
     openTicket: new OpenTicket(opener),
     openChat: new OpenChat(opener),
     readConversation,
     answerAsVisitor: new AnswerAsVisitor(tickets, feed, cryptography, clock, messageIds),
     listenToConversation: new ListenToConversation(readConversation, feed),
+  };
+}
+
+/** How long a turn of applying deliveries lasts without a sign of life of its worker. */
+const TURN = 30 * SECOND;
+
+function crmUseCases(
+  port: <Name extends keyof Ports>(name: Name) => Ports[Name],
+  messageIds: MessageIds,
+  retentionMillis: number,
+) {
+  const [clock, ids, cryptography, feed] = [port('clock'), port('ids'), port('cryptography'), port('conversationFeed')];
+  const [installations, deliveries, turns] = [port('installations'), port('deliveries'), port('deliveryTurns')];
+  const tickets = port('tickets');
+  const secrets = new SigningSecrets(port('secretCipher'), cryptography, clock, ids);
+  const recordRefusals = new RecordRefusals(installations);
+  const readInstallation = new ReadInstallation(installations);
+  const verify = new VerifyCrmDelivery(cryptography);
+  const receive = new ReceiveCrmDelivery(installations, deliveries, secrets, verify, recordRefusals, feed, clock);
+  const previews = new PreviewDelivery(new LinkedTickets(tickets));
+  const changeTicket = new ChangeLinkedTicket(tickets, feed, clock, messageIds);
+  const apply = new ApplyCrmDelivery(previews, turns, changeTicket, cryptography, clock);
+
+  return {
+    createInstallation: new CreateInstallation(installations, secrets, clock, ids),
+    listInstallations: new ListInstallations(installations),
+    readInstallation,
+    configureInstallation: new ConfigureInstallation(installations, feed, clock),
+    rotateSigningSecret: new RotateSigningSecret(installations, secrets, clock),
+    receiveCrmDelivery: receive,
+    testDelivery: new TestDelivery(readInstallation, receive, secrets, cryptography, clock, ids),
+    applyCrmDeliveries: new ApplyCrmDeliveries(turns, installations, apply, clock, TURN),
+    listDeliveries: new ListDeliveries(deliveries, readInstallation),
+    readDelivery: new ReadDelivery(deliveries),
+    reapplyDelivery: new ReapplyDelivery(deliveries, feed, clock),
+    reapplyDeliveries: new ReapplyDeliveries(deliveries, readInstallation, feed, clock),
+    dryRunMapping: new DryRunMapping(readInstallation, deliveries, previews),
+    deleteExpiredDeliveries: new DeleteExpiredDeliveries(deliveries, clock, retentionMillis),
+    recordRefusals,
+    listRefusals: new ListRefusals(installations, recordRefusals),
   };
 }

@@ -98,6 +98,7 @@ function parse(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    throw new ConfigMistakes([error instanceof Error ? error.message : String(error)]);
+    const said = error instanceof Error ? error.message : String(error);
+    throw new ConfigMistakes([`${said}; docs/testing.md lists the flags`]);
   }
 }

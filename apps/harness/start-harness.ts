@@ -8,6 +8,7 @@ import { startServer } from '../server/create-server.ts';
 import { createLog, type Log } from '../server/log.ts';
 import type { Timeouts } from '../server/timeouts.ts';
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
+import { CrmRunner } from '../worker/crm-runner.ts';
 import { evidenceNetwork } from './evidence-network.ts';
 import { type Identities, rememberedIdentities, rememberIdentities } from './identities.ts';
 import type { HarnessOptions } from './options.ts';
@@ -51,6 +52,7 @@ export async function startHarness(
   const identities = await identitiesOf(composition);
   const server = await startServer(composition, log, timeouts);
   const runner = options.noWorker ? undefined : await AssessmentRunner.start(composition, log);
+  const crmRunner = options.noWorker ? undefined : CrmRunner.start(composition, log);
   const { otherEmail, otherPassword, accountEmail: email, accountPassword: password } = identities;
   const account = await useCases.signIn.execute({ email, password });
   const other = await useCases.signIn.execute({ email: otherEmail, password: otherPassword });
@@ -66,7 +68,7 @@ export async function startHarness(
     composition,
     log,
     stop: async () => {
-      await Promise.all([server.stop(), runner?.stop()]);
+      await Promise.all([server.stop(), runner?.stop(), crmRunner?.stop()]);
       await composition.close();
       await clear();
       if (options.temporary) rmSync(config.data, { recursive: true, force: true });

@@ -16,6 +16,8 @@ export class Housekeeping {
     this.schedule.every(10 * SECOND, 'recordKeyUses', () => useCases.recordKeyUses.execute());
     this.schedule.every(HOUR, 'forgetUsedKeys', () => useCases.forgetUsedKeys.execute());
     this.schedule.every(HOUR, 'deleteExpiredSessions', () => useCases.deleteExpiredSessions.execute());
+    this.schedule.every(SECOND, 'recordRefusals', () => useCases.recordRefusals.execute());
+    this.schedule.every(HOUR, 'deleteExpiredDeliveries', () => useCases.deleteExpiredDeliveries.execute());
     this.schedule.every(MINUTE, 'deleteDueAssessments', deleteDue);
     void this.schedule.run('deleteDueAssessments', deleteDue);
   }
@@ -24,5 +26,6 @@ export class Housekeeping {
   async stop(): Promise<void> {
     await this.schedule.stop();
     await this.schedule.run('recordKeyUses', () => this.useCases.recordKeyUses.execute());
+    await this.schedule.run('recordRefusals', () => this.useCases.recordRefusals.execute());
   }
 }

@@ -1,4 +1,5 @@
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
+import { CrmRunner } from '../worker/crm-runner.ts';
 import { startServer } from './create-server.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { startProgram } from './start-program.ts';
@@ -10,10 +11,11 @@ void startProgram('Portico did not start.', async (composition, log) => {
   // No worker hears this process: what is queued here runs here.
   const isAlone = composition.config.queue === 'memory';
   const runner = isAlone ? await AssessmentRunner.start(composition, log) : undefined;
+  const crmRunner = isAlone ? CrmRunner.start(composition, log) : undefined;
   process.stdout.write(await welcome(composition, server));
   endOnSignal(async () => {
     log.info('draining');
-    await Promise.all([server.stop(), runner?.stop()]);
+    await Promise.all([server.stop(), runner?.stop(), crmRunner?.stop()]);
     await composition.close();
     log.flush();
   }, log);

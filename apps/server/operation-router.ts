@@ -84,7 +84,7 @@ export class OperationRouter {
         this.exchange(request, response, path, async (exchange) => {
           const answer = request.method === 'OPTIONS' ? await preflight(exchange) : undefined;
           if (answer) return answer;
-          throw new Refusal('method_not_allowed', `Allowed are ${allow}.`, ['Allow', allow]);
+          throw new Refusal('method_not_allowed', `This address takes ${allow} only.`, ['Allow', allow]);
         }),
       );
     }

@@ -2,18 +2,21 @@ import { endOnSignal } from '../server/end-on-signal.ts';
 import { Housekeeping } from '../server/housekeeping.ts';
 import { startProgram } from '../server/start-program.ts';
 import { AssessmentRunner } from './assessment-runner.ts';
+import { CrmRunner } from './crm-runner.ts';
 
-/** Runs assessments, and does the chores that every server does as well. */
+/** Runs assessments, applies CRM deliveries, and does the chores that every server does as well. */
 await startProgram('The worker did not start.', async (composition, log) => {
   await composition.useCases.publishShippedProfiles.execute();
   const housekeeping = new Housekeeping(composition.useCases, log);
   const runner = await AssessmentRunner.start(composition, log);
+  const crmRunner = CrmRunner.start(composition, log);
   // The timers of chores keep no process alive.
   const alive = setInterval(() => {}, 60_000);
   log.info('working');
   endOnSignal(async () => {
+    log.info('draining');
     clearInterval(alive);
-    await Promise.all([runner.stop(), housekeeping.stop()]);
+    await Promise.all([runner.stop(), crmRunner.stop(), housekeeping.stop()]);
     await composition.close();
     log.flush();
   }, log);

@@ -5,6 +5,7 @@ import { licences } from './public-web-evidence/licences.ts';
 import { platforms } from './public-web-evidence/platforms.ts';
 import { pricingModels } from './public-web-evidence/pricing-models.ts';
 import { programmingLanguages } from './public-web-evidence/programming-languages.ts';
+import { profileTests } from './public-web-evidence/tests.ts';
 import type { NewProfileVersion } from './publish-profile.ts';
 
 /** The profile that every installation has from the start. Whoever changes its rules gives it the next number. Decisions 4. */
@@ -21,6 +22,6 @@ export const publicWebEvidence: NewProfileVersion = {
       facts: factRules,
       claims: claimRules,
     },
-    tests: [],
+    tests: profileTests,
   },
 };

@@ -43,7 +43,7 @@ export interface StructuredItem {
 /** What an HTML page says, without its markup. It is kept nowhere. */
 export interface Page {
   readonly kind: 'page';
-  /** The document's own title, trimmed, its white space joined; null when it has none. Of any length. */
+  /** The document's own title, trimmed, its white space joined; null when it has none. Of at most 2,000 characters. */
   readonly title: string | null;
   /** `lang` of the root element, trimmed; null when it has none. */
   readonly language: string | null;

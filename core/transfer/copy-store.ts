@@ -1,7 +1,8 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
+import { eachPage } from './each-page.ts';
 import { PartDigest } from './part-digest.ts';
-import { type StoreTransfer, TRANSFER_PARTS, type TransferPart, type TransferRecord } from './store-transfer.port.ts';
-import { CopyDiffers, OtherInstallation } from './transfer-errors.ts';
+import { type StoreTransfer, TRANSFER_PARTS, type TransferPart } from './store-transfer.port.ts';
+import { CopyDiffers, NothingToCopy, OtherInstallation } from './transfer-errors.ts';
 
 export interface CopiedPart {
   readonly part: TransferPart;
@@ -10,11 +11,10 @@ export interface CopiedPart {
   readonly hash: string;
 }
 
-const AT_ONCE = 200;
-
 /**
- * Copies a whole store into another and compares them. A part that is equal already is left alone, so that a copy that was
- * broken off can be taken up again. @throws OtherInstallation, CopyDiffers
+ * Copies a whole store into another and compares them when all is copied: what was written to either meanwhile is found. A
+ * part that is equal already is left alone, so that a copy that was broken off can be taken up again.
+ * @throws NothingToCopy, OtherInstallation, CopyDiffers
  */
 export class CopyStore {
   constructor(
@@ -26,53 +26,44 @@ export class CopyStore {
   /** `onProgress` is told after each page how many records of a part have been copied. */
   async execute(onProgress: (part: TransferPart, records: number) => void): Promise<readonly CopiedPart[]> {
     await this.refuseStrangers();
+    for (const part of TRANSFER_PARTS) await this.copy(part, onProgress);
     const copied: CopiedPart[] = [];
-    for (const part of TRANSFER_PARTS) copied.push(await this.copy(part, onProgress));
+    for (const part of TRANSFER_PARTS) copied.push(await this.compare(part));
     return copied;
   }
 
   /** What is in the target must be in the source: two installations are never mixed. */
   private async refuseStrangers(): Promise<void> {
     const known = new Set<unknown>();
-    await each(this.source, 'accounts', (records) => {
+    await eachPage(this.source, 'accounts', (records) => {
       for (const { id } of records) known.add(id);
     });
-    await each(this.target, 'accounts', (records) => {
+    if (known.size === 0) throw new NothingToCopy('The source holds no account. Is its address right?');
+    await eachPage(this.target, 'accounts', (records) => {
       if (records.some(({ id }) => !known.has(id))) throw new OtherInstallation('The target holds other accounts.');
     });
   }
 
-  private async copy(part: TransferPart, onProgress: (part: TransferPart, records: number) => void) {
-    const before = await this.digest(this.source, part);
-    if (!before.equals(await this.digest(this.target, part))) {
-      let records = 0;
-      await each(this.source, part, async (page) => {
-        await this.target.write(part, page);
-        records += page.length;
-        onProgress(part, records);
-      });
-    }
-    const after = await this.digest(this.target, part);
-    if (!before.equals(after)) throw new CopyDiffers(part, before.records, after.records);
-    return { part, records: after.records, hash: after.hash };
+  private async copy(part: TransferPart, onProgress: (part: TransferPart, records: number) => void): Promise<void> {
+    if ((await this.digest(this.source, part)).equals(await this.digest(this.target, part))) return;
+    let records = 0;
+    await eachPage(this.source, part, async (page) => {
+      await this.target.write(part, page);
+      records += page.length;
+      onProgress(part, records);
+    });
+  }
+
+  private async compare(part: TransferPart): Promise<CopiedPart> {
+    const wanted = await this.digest(this.source, part);
+    const found = await this.digest(this.target, part);
+    if (!wanted.equals(found)) throw new CopyDiffers(part, wanted.records, found.records);
+    return { part, records: found.records, hash: found.hash };
   }
 
   private async digest(store: StoreTransfer, part: TransferPart): Promise<PartDigest> {
     const digest = new PartDigest(this.cryptography);
-    await each(store, part, (records) => digest.add(records));
+    await eachPage(store, part, (records) => digest.add(records));
     return digest;
   }
-}
-
-async function each(
-  store: StoreTransfer,
-  part: TransferPart,
-  take: (records: readonly TransferRecord[]) => void | Promise<void>,
-): Promise<void> {
-  let from: string | undefined;
-  do {
-    const page = await store.read(part, AT_ONCE, from);
-    await take(page.records);
-    from = page.next;
-  } while (from !== undefined);
 }

@@ -11,6 +11,8 @@ export const TRANSFER_PARTS = [
   'profiles',
   'profileVersions',
   'assessments',
+  'installations',
+  'deliveries',
   'auditEntries',
 ] as const;
 

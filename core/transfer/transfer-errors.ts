@@ -1,5 +1,8 @@
 import type { TransferPart } from './store-transfer.port.ts';
 
+/** The source of a copy is empty: most likely its address is mistyped. */
+export class NothingToCopy extends Error {}
+
 /** The target of a copy holds another installation. */
 export class OtherInstallation extends Error {}
 

@@ -1,4 +1,5 @@
 import { AssessmentTable } from '../../adapters/memory/assessment-table.ts';
+import { CrmTable } from '../../adapters/memory/crm-table.ts';
 import { MemoryAccountRepository } from '../../adapters/memory/memory-account-repository.ts';
 import { MemoryApiKeyRepository } from '../../adapters/memory/memory-api-key-repository.ts';
 import { MemoryAssessmentLeases } from '../../adapters/memory/memory-assessment-leases.ts';
@@ -6,6 +7,9 @@ import { MemoryAssessmentQueue } from '../../adapters/memory/memory-assessment-q
 import { MemoryAssessmentRepository } from '../../adapters/memory/memory-assessment-repository.ts';
 import { MemoryAuditLog } from '../../adapters/memory/memory-audit-log.ts';
 import { MemoryConversationFeed } from '../../adapters/memory/memory-conversation-feed.ts';
+import { MemoryDeliveryRepository } from '../../adapters/memory/memory-delivery-repository.ts';
+import { MemoryDeliveryTurns } from '../../adapters/memory/memory-delivery-turns.ts';
+import { MemoryInstallationRepository } from '../../adapters/memory/memory-installation-repository.ts';
 import { MemoryProfileRepository } from '../../adapters/memory/memory-profile-repository.ts';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
 import { MemorySessionRepository } from '../../adapters/memory/memory-session-repository.ts';
@@ -20,6 +24,9 @@ import { assessmentRepositorySuite } from '../conformance/assessment-repository.
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { clockSuite } from '../conformance/clock.suite.ts';
 import { conversationFeedSuite } from '../conformance/conversation-feed.suite.ts';
+import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
+import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
+import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { rateLimiterSuite } from '../conformance/rate-limiter.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
@@ -46,6 +53,18 @@ const openAssessments = opens(() => {
 });
 assessmentRepositorySuite(openAssessments);
 assessmentLeasesSuite(openAssessments);
+const openCrm = opens(() => {
+  const table = new CrmTable();
+  const deliveries = new MemoryDeliveryRepository(table);
+  return {
+    installations: new MemoryInstallationRepository(table),
+    deliveries,
+    turns: new MemoryDeliveryTurns(table),
+  };
+});
+installationRepositorySuite(openCrm);
+deliveryRepositorySuite(openCrm);
+deliveryTurnsSuite(openCrm);
 conversationFeedSuite(opens(() => new MemoryConversationFeed()));
 rateLimiterSuite((budgets) => opens(() => new MemoryRateLimiter(budgets))());
 clockSuite(opens(() => new ManualClock()));

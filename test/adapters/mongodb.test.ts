@@ -4,6 +4,9 @@ import { MongoAssessmentLeases } from '../../adapters/mongodb/mongo-assessment-l
 import { MongoAssessmentRepository } from '../../adapters/mongodb/mongo-assessment-repository.ts';
 import { MongoAuditLog } from '../../adapters/mongodb/mongo-audit-log.ts';
 import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
+import { MongoDeliveryRepository } from '../../adapters/mongodb/mongo-delivery-repository.ts';
+import { MongoDeliveryTurns } from '../../adapters/mongodb/mongo-delivery-turns.ts';
+import { MongoInstallationRepository } from '../../adapters/mongodb/mongo-installation-repository.ts';
 import { MongoProfileRepository } from '../../adapters/mongodb/mongo-profile-repository.ts';
 import { MongoSessionRepository } from '../../adapters/mongodb/mongo-session-repository.ts';
 import { MongoSiteRepository } from '../../adapters/mongodb/mongo-site-repository.ts';
@@ -15,6 +18,9 @@ import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.t
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
 import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
+import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
+import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
+import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
@@ -38,6 +44,14 @@ const openAssessments = openMongo((database) => ({
 }));
 assessmentRepositorySuite(openAssessments);
 assessmentLeasesSuite(openAssessments);
+const openCrm = openMongo((database) => ({
+  installations: new MongoInstallationRepository(database),
+  deliveries: new MongoDeliveryRepository(database),
+  turns: new MongoDeliveryTurns(database),
+}));
+installationRepositorySuite(openCrm);
+deliveryRepositorySuite(openCrm);
+deliveryTurnsSuite(openCrm);
 storeProbeSuite(async () => {
   const { url, signal } = await theMongod();
   const database = await MongoDatabase.open(url('probe'));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import jwt from 'jsonwebtoken';
+import { AesSecretCipher } from '../../adapters/node/aes-secret-cipher.ts';
 import { JwtTokenSigner } from '../../adapters/node/jwt-token-signer.ts';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
@@ -13,6 +14,7 @@ import { clockSuite } from '../conformance/clock.suite.ts';
 import { cryptographySuite } from '../conformance/cryptography.suite.ts';
 import { idGeneratorSuite } from '../conformance/id-generator.suite.ts';
 import { passwordHasherSuite } from '../conformance/password-hasher.suite.ts';
+import { secretCipherSuite } from '../conformance/secret-cipher.suite.ts';
 import { timerSuite } from '../conformance/timer.suite.ts';
 import { tokenSignerSuite } from '../conformance/token-signer.suite.ts';
 import { opens } from '../support/opened.ts';
@@ -24,6 +26,7 @@ timerSuite(() => ({ timer: new SystemTimer(), pass: async (millis) => void (awai
 clockSuite(opens(() => new SystemClock()));
 idGeneratorSuite((clock) => opens(() => new TimeSortedIds(clock, cryptography))());
 cryptographySuite((masterKey) => opens(() => new NodeCryptography(masterKey))());
+secretCipherSuite((masterKey) => opens(() => new AesSecretCipher(masterKey))());
 passwordHasherSuite(opens(() => new ScryptPasswordHasher({ cost: 2 ** 10 })));
 tokenSignerSuite((secret) => opens(() => new JwtTokenSigner(secret))());
 

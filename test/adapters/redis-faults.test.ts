@@ -3,6 +3,7 @@ import { afterEach, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { connectRedis, type RedisClient } from '../../adapters/redis/redis-connection.ts';
 import { RedisConversationFeed } from '../../adapters/redis/redis-conversation-feed.ts';
+import { openRedisQueues } from '../../adapters/redis/redis-queues.ts';
 import { RedisRateLimiter } from '../../adapters/redis/redis-rate-limiter.ts';
 import type { RedisServer } from '../../apps/harness/servers/redis-server.ts';
 import { theRedis } from '../support/open-redis.ts';
@@ -112,7 +113,21 @@ describe('two processes on one Redis', () => {
 
     await assert.rejects(connectRedis(server.url), /ECONNREFUSED/);
   });
+
+  it('refuse to begin, and let go of what stands, where one accepts connections and says nothing, or wants a password', async () => {
+    const [operator] = [await connected()];
+    await operator.configSet('requirepass', 'Tr0ub4dor&3');
+    const begin = () => openRedisQueues(server.url, BUDGETS, ignore, ignore);
+    await assert.rejects(begin(), /NOAUTH/);
+    assert.equal((await operator.clientList()).length, 1);
+
+    server.signal('SIGSTOP');
+    await assert.rejects(begin(), /does not answer in time/);
+    server.signal('SIGCONT');
+  });
 });
+
+function ignore(): void {}
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const begun = performance.now();

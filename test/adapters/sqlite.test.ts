@@ -3,6 +3,9 @@ import { SqliteApiKeyRepository } from '../../adapters/sqlite/sqlite-api-key-rep
 import { SqliteAssessmentLeases } from '../../adapters/sqlite/sqlite-assessment-leases.ts';
 import { SqliteAssessmentRepository } from '../../adapters/sqlite/sqlite-assessment-repository.ts';
 import { SqliteAuditLog } from '../../adapters/sqlite/sqlite-audit-log.ts';
+import { SqliteDeliveryRepository } from '../../adapters/sqlite/sqlite-delivery-repository.ts';
+import { SqliteDeliveryTurns } from '../../adapters/sqlite/sqlite-delivery-turns.ts';
+import { SqliteInstallationRepository } from '../../adapters/sqlite/sqlite-installation-repository.ts';
 import { SqliteProfileRepository } from '../../adapters/sqlite/sqlite-profile-repository.ts';
 import { SqliteSessionRepository } from '../../adapters/sqlite/sqlite-session-repository.ts';
 import { SqliteSiteRepository } from '../../adapters/sqlite/sqlite-site-repository.ts';
@@ -14,6 +17,9 @@ import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.t
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
 import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
+import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
+import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
+import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
@@ -37,6 +43,14 @@ const openAssessments = openSqlite('sites', (database) => ({
 }));
 assessmentRepositorySuite(openAssessments);
 assessmentLeasesSuite(openAssessments);
+const openCrm = openSqlite('sites', (database) => ({
+  installations: new SqliteInstallationRepository(database),
+  deliveries: new SqliteDeliveryRepository(database),
+  turns: new SqliteDeliveryTurns(database),
+}));
+installationRepositorySuite(openCrm);
+deliveryRepositorySuite(openCrm);
+deliveryTurnsSuite(openCrm);
 storeProbeSuite(async () => {
   const { port: database, close } = await openSqlite('none', (opened) => opened)();
   let open = true;

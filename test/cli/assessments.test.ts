@@ -31,7 +31,7 @@ describe('portico assess', () => {
     const ran = await assess('http://shop.example.com/', 'documentation=http://shop.example.com/none');
 
     assert.equal(ran.code, 0, ran.stderr);
-    assert.match(ran.stderr, /^Queued the assessment asm_\w+\.\n(?:It is .+\.\n)*It is completed\.\n$/);
+    assert.match(ran.stderr, /^Queued the assessment asm_\w+\.\n(?:It is .+\.\n)*It has completed\.\n$/);
     assert.deepEqual(
       ran.stdout.split('\n').map((line) => line.split(/\s{2,}/)),
       [
@@ -57,7 +57,9 @@ describe('portico assess', () => {
       await assess('--key', 'once', 'http://shop.example.com/'),
     ];
 
-    assert.equal(new Set(twice.map(({ stderr }) => idIn(stderr))).size, 1);
+    const said = twice.map(({ stderr }) => stderr.split('\n')[0]);
+    const id = idIn(said[0] ?? '');
+    assert.deepEqual(said, [`Queued the assessment ${id}.`, `The key has made the assessment ${id} before.`]);
     assert.deepEqual(
       twice.map(({ code }) => code),
       [0, 0],
@@ -111,6 +113,12 @@ describe('portico list-assessments, retry-assessment and delete-assessment', () 
     const table = (await run('list-assessments', '--status', 'completed')).stdout.trimEnd().split('\n');
     assert.match(table[0] ?? '', /^ID +STATUS +ATTEMPT +CREATED +FINISHED +SUBJECT +FAILURE$/);
     assert.equal(table.length, ids.length + 1);
+  });
+
+  it('name a cursor that is none', async () => {
+    const listed = await run('list-assessments', '--cursor', 'page-2');
+
+    assert.deepEqual(listed, { code: 2, stdout: '', stderr: 'error: --cursor is no id of an assessment\n' });
   });
 
   it('retry only what has failed, and delete once', async () => {

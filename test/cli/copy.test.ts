@@ -91,6 +91,21 @@ describe('portico copy', () => {
     const missing = await portico(['copy', '--from', `sqlite:${sqlite('none')}`, '--to', `sqlite:${sqlite('any')}`]);
     assert.deepEqual([missing.code, missing.stderr], [1, `error: There is no store at ${sqlite('none')}.\n`]);
   });
+
+  it('ends with 1 in seconds when MongoDB cannot be reached', async () => {
+    const begun = performance.now();
+    const ran = await portico([
+      'copy',
+      '--from',
+      'mongodb://ada:secret@127.0.0.1:1',
+      '--to',
+      `sqlite:${sqlite('any')}`,
+    ]);
+
+    assert.equal(ran.code, 1);
+    assert.match(ran.stderr, /^error: PORTICO_MONGODB_URL cannot be used: connect ECONNREFUSED [^\n]*\n$/);
+    assert.ok(performance.now() - begun < 20_000, 'it took too long');
+  });
 });
 
 async function fill({ transfer, close }: Store): Promise<void> {

@@ -105,7 +105,7 @@ describe('portico publish-profile, list-profiles, deactivate-profile and activat
     const missing = join(data, 'missing.json');
 
     for (const [path, code, line] of [
-      [broken, 2, `error: ${broken} is not a JSON document that can be taken\n`],
+      [broken, 2, `error: ${broken} is not a JSON document in UTF-8, or is nested deeper than 64 levels\n`],
       [large, 2, `error: ${large} is larger than 256 KiB\n`],
       [missing, 1, `error: ${missing} cannot be read (ENOENT).\n`],
     ] as const) {

@@ -84,17 +84,20 @@ describe('The configuration of MongoDB and Redis', () => {
     });
   }
 
-  it('is refused with a sentence when the driver is not installed', async () => {
-    const missing = Object.assign(new Error("Cannot find package 'redis' imported from x"), {
-      code: 'ERR_MODULE_NOT_FOUND',
-    });
-    const opening = openService(
-      ['bull', 'redis'],
-      settings.redisUrl,
-      () => Promise.reject(missing),
-      async () => undefined,
-    );
+  for (const [program, words, code] of [
+    ['a module', "Cannot find package 'redis' imported from x", 'ERR_MODULE_NOT_FOUND'],
+    ['a script', "Cannot find module 'redis'\nRequire stack:\n- x", 'MODULE_NOT_FOUND'],
+  ] as const) {
+    it(`is refused with a sentence when ${program} finds the driver not installed`, async () => {
+      const missing = Object.assign(new Error(words), { code });
+      const opening = openService(
+        ['bull', 'redis'],
+        settings.redisUrl,
+        () => Promise.reject(missing),
+        async () => undefined,
+      );
 
-    await assert.rejects(opening, /^Error: The package redis is not installed, and PORTICO_REDIS_URL needs it/);
-  });
+      await assert.rejects(opening, /^Error: The package redis is not installed, and PORTICO_REDIS_URL needs it/);
+    });
+  }
 });

@@ -43,6 +43,29 @@ export function cryptographySuite(open: (masterKey: Uint8Array) => Promise<Opene
     );
 
     it(
+      'writes SHA-256 of bytes likewise',
+      onCryptography(async (cryptography) => {
+        for (const text of ['', 'abc', 'ü😀']) {
+          assert.equal(cryptography.sha256OfBytes(Buffer.from(text)), cryptography.sha256(text));
+        }
+        const ofNoText = 'a8100ae6aa1940d0b663bb31cd466142ebbdbd5187131b92d93818987832eb89';
+        assert.equal(cryptography.sha256OfBytes(Uint8Array.of(0xff)), ofNoText);
+      }),
+    );
+
+    it(
+      'writes HMAC-SHA256 of a text and the bytes behind it',
+      onCryptography(async (cryptography) => {
+        const ofFox = 'f7bc83f430538424b13298e6aa6fb143ef4d59a14946175997479dbc2d1a3cd8';
+        const [text, rest] = ['The quick brown fox jumps ', Buffer.from('over the lazy dog')];
+
+        assert.equal(cryptography.hmacSha256('key', text, rest), ofFox);
+        assert.equal(cryptography.hmacSha256('key', `${text}${rest}`, new Uint8Array()), ofFox);
+        assert.notEqual(cryptography.hmacSha256('other', text, rest), ofFox);
+      }),
+    );
+
+    it(
       'derives 43 characters of base64url',
       onCryptography(async (cryptography) => {
         for (const text of ['', 'a', 'ü😀', 'x'.repeat(1000)]) {

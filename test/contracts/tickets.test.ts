@@ -59,6 +59,15 @@ describe('The body of a comment', () => {
     }
   });
 
+  it('is told once of an empty content', () => {
+    const { issues } = v.safeParse(commentOnTicket.body, { content: '' });
+
+    assert.deepEqual(
+      issues?.map(({ message }) => message),
+      ['may not be empty'],
+    );
+  });
+
   it('keeps the white space around its content', () => {
     assert.deepEqual(v.parse(commentOnTicket.body, { content: ' Hello\n' }), { content: ' Hello\n' });
   });

@@ -55,6 +55,12 @@ describe('--evidence-map of the harness', () => {
   });
 });
 
+describe('A flag that the harness does not know', () => {
+  it('is named, and where the others are listed', () => {
+    assert.throws(() => readHarnessOptions(['--evidence']), /^Error: Unknown option '--evidence'; docs\/testing\.md/);
+  });
+});
+
 describe('The switch that maps names of evidence', () => {
   const map = fileOf('{"shop.example.com": "127.0.0.1:8080"}');
   const environment = { PATH: process.env['PATH'], PORTICO_DATA: folder, PORTICO_PORT: '0' };

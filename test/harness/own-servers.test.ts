@@ -11,11 +11,12 @@ import { theRedis } from '../support/open-redis.ts';
 const FLAGS = ['--store', 'mongodb', '--queue', 'redis'];
 
 describe('The harness on MongoDB and Redis', () => {
-  it('starts both by itself, and ends them with it', async () => {
+  it('starts both by itself, where Ctrl+C does not reach them, and ends them with it', async () => {
     const { line, child, end } = await startHarnessProcess(FLAGS);
     const servers = childrenOf(child.pid);
     assert.equal(await listed(line), 3);
     assert.ok(servers.length >= 2, 'no servers were seen');
+    assert.ok(!servers.map(groupOf).includes(groupOf(`${child.pid}`)));
 
     assert.equal(await end('SIGTERM'), 0);
     assert.deepEqual(servers.filter(isRunning), []);
@@ -50,6 +51,11 @@ async function listed({ baseUrl, siteId, apiKeys }: HarnessLine): Promise<number
 
 function childrenOf(pid: number | undefined): readonly string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+}
+
+/** Whom a terminal signals together. */
+function groupOf(pid: string): string | undefined {
+  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[2];
 }
 
 /** One that has ended and that nobody has asked about yet does not run. */

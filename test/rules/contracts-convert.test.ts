@@ -3,13 +3,16 @@ import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import { jsonSchema } from '../../contracts/openapi/json-schema.ts';
 import type { Schema } from '../../contracts/operation.ts';
-import { projectFiles, root } from './source-files.ts';
+import { projectFiles } from './source-files.ts';
 
-const modules = projectFiles().filter((path) => /^contracts\/(?:unlisted\/)?(?!generate)[a-z-]+\.ts$/.test(path));
+/** By their names below `contracts/`. */
+const modules = projectFiles().flatMap(
+  (path) => /^contracts\/((?:unlisted\/)?(?!generate)[a-z-]+)\.ts$/.exec(path)?.[1] ?? [],
+);
 
 describe('Every schema of the contracts', () => {
   it('can be said in JSON Schema, those of the unlisted operations as well', async () => {
-    const exported = await Promise.all(modules.map((path) => import(`${root}${path}`)));
+    const exported = await Promise.all(modules.map((name) => import(`../../contracts/${name}.ts`)));
     const schemas = exported.flatMap((module: object) => Object.values(module).flatMap(schemasIn));
 
     assert.ok(schemas.length >= 50, `too few schemas were seen: ${schemas.length}`);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Comment, type Program, parseSync } from 'oxc-parser';
 import { nodesIn } from './syntax.ts';
 
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** One TypeScript file, parsed. */
 export interface SourceFile {

@@ -2,8 +2,7 @@ import { after } from 'node:test';
 import type { Composition } from '../../apps/composition/compose.ts';
 import type { Environment } from '../../apps/composition/config.ts';
 import type { Ports } from '../../apps/composition/tokens.ts';
-import { readHarnessOptions } from '../../apps/harness/options.ts';
-import { type HarnessLine, startHarness } from '../../apps/harness/start-harness.ts';
+import type { HarnessLine } from '../../apps/harness/start-harness.ts';
 import type { Log } from '../../apps/server/log.ts';
 import { TIMEOUTS, type Timeouts } from '../../apps/server/timeouts.ts';
 import type { ProblemDocument } from '../../contracts/problem-document.ts';
@@ -128,6 +127,9 @@ export async function startApi(
   const isPlain = Object.keys(overrides).length + Object.keys(surroundings).length === 0;
   const all = ['--log-level', 'silent', ...flags];
   const start = async (variables: Environment = {}, more: readonly string[] = []) => {
+    // What only starts other processes does not need the product itself.
+    const { readHarnessOptions } = await import('../../apps/harness/options.ts');
+    const { startHarness } = await import('../../apps/harness/start-harness.ts');
     const { log, timeouts = UNNOTICED, composed } = surroundings;
     const harness = await startHarness(readHarnessOptions([...more, ...all], variables), overrides, log, timeouts);
     composed?.(harness.composition);
@@ -142,10 +144,13 @@ export async function startApi(
   return api;
 }
 
+/** The compiled harness with its drivers in one file, which starts sooner; a test run makes it (test/start.js). */
+const LINKED_HARNESS = process.env['PORTICO_TEST_HARNESS'];
+
 /** Starts each server in a process of its own. */
 function processes(flags: readonly string[]) {
   return async (variables: Readonly<Record<string, string>>, more: readonly string[]) => {
-    const { line, end } = await startHarnessProcess([...more, ...flags], [], variables);
+    const { line, end } = await startHarnessProcess([...more, ...flags], [], variables, LINKED_HARNESS);
     return { line, stop: async () => void (await end('SIGTERM')) };
   };
 }

@@ -1,5 +1,5 @@
 import { PublicUrlPolicy } from '../../adapters/fetching/public-url-policy.ts';
-import { LinkedomPageReader } from '../../adapters/html/linkedom-page-reader.ts';
+import { ThreadedPageReader } from '../../adapters/html/threaded-page-reader.ts';
 import { AssessmentTable } from '../../adapters/memory/assessment-table.ts';
 import { MemoryAssessmentLeases } from '../../adapters/memory/memory-assessment-leases.ts';
 import { MemoryAssessmentQueue } from '../../adapters/memory/memory-assessment-queue.ts';
@@ -34,7 +34,7 @@ import { aVersion } from './profile-builder.ts';
 /** The most active assessments of a site at this desk. */
 export const DESK_LIMIT = 3;
 
-const reader = new LinkedomPageReader();
+const reader = new ThreadedPageReader();
 
 /** The use cases of assessments over a memory of their own, a world on loopback, and a clock that stands still. */
 export class AssessmentDesk {

@@ -17,13 +17,14 @@ export interface HarnessProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts it and waits for its one line. `wrapper` is a command that is given the program to run; `variables` join the environment. */
+/** Starts it and waits for its one line. `wrapper` is a command that is given the program to run; `variables` join the environment; `program` is the compiled harness. */
 export async function startHarnessProcess(
   flags: readonly string[],
   wrapper: readonly string[] = [],
   variables: Readonly<Record<string, string>> = {},
+  program = PROGRAM,
 ): Promise<HarnessProcess> {
-  const [command = '', ...args] = [...wrapper, process.execPath, PROGRAM, ...flags];
+  const [command = '', ...args] = [...wrapper, process.execPath, program, ...flags];
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...variables } });
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -54,6 +54,47 @@ function anAssessmentRecord(number: number, given: TransferRecord): TransferReco
   };
 }
 
+function anInstallationRecord(number: number, given: TransferRecord): TransferRecord {
+  const document = JSON.stringify({ id: anId('ins', number), name: 'Ünï 😀', mapping: { '$set.a': '/a~1b' } });
+  const rest = { turnExpiresAt: 0, fencingNumber: 0, refusals: '{"counts":{},"latest":[]}' };
+  return { id: anId('ins', number), siteId: SITE, applies: 1, ...rest, document, ...given };
+}
+
+function aDeliveryRecord(installationId: string, deliveryId: string, given: TransferRecord): TransferRecord {
+  const body = '{"$a.b":"Ünï 😀 \\u0000","a":1.0,"a":1}\r\n';
+  return {
+    installationId,
+    deliveryId,
+    siteId: SITE,
+    sequence: '1',
+    receivedAt: NOON,
+    sentAt: NOON - 1,
+    digest: HASH,
+    bytes: Buffer.byteLength(body),
+    state: 'applied',
+    attempts: 0,
+    dueAt: null,
+    recordId: '$r.1',
+    ticketId: TICKET,
+    settledAt: NOON,
+    failureCode: null,
+    failurePointer: null,
+    appliedChange: HASH,
+    revision: 2,
+    body,
+    ...given,
+  };
+}
+
+const WAITING = {
+  state: 'received',
+  dueAt: NOON,
+  recordId: null,
+  ticketId: null,
+  settledAt: null,
+  appliedChange: null,
+};
+
 /** A small installation with something of everything, and odd texts where texts are free. */
 export const aWholeStore: Readonly<Record<TransferPart, readonly TransferRecord[]>> = {
   accounts: [
@@ -112,6 +153,15 @@ export const aWholeStore: Readonly<Record<TransferPart, readonly TransferRecord[
     anAssessmentRecord(1, {}),
     anAssessmentRecord(2, { status: 'queued', fencingNumber: 0, freeAt: 0 }),
     anAssessmentRecord(3, { status: 'running', freeAt: NOON, siteId: OTHER_SITE }),
+  ],
+  installations: [
+    anInstallationRecord(1, {}),
+    anInstallationRecord(2, { applies: 0, turnExpiresAt: NOON, fencingNumber: 7 }),
+  ],
+  deliveries: [
+    aDeliveryRecord(anId('ins', 1), 'a:1_-', {}),
+    aDeliveryRecord(anId('ins', 1), 'later', { sequence: '7580000000000000123', ...WAITING }),
+    aDeliveryRecord(anId('ins', 2), 'a:1_-', { sequence: '2', ...WAITING }),
   ],
   auditEntries: [
     { id: anId('aud', 1), siteId: SITE, at: NOON, by: 'cli', action: 'assessment.retried', subjectId: anId('asm', 1) },

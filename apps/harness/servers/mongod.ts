@@ -41,7 +41,8 @@ export async function startMongod(members = 1): Promise<Mongod> {
   const program = process.env['PORTICO_TEST_MONGOD'] ?? onPath('mongod') ?? (await fetched());
   const replicaSet = await MongoMemoryReplSet.create({
     binary: program === undefined ? {} : { systemBinary: program, version: '6.0.5' },
-    replSet: { count: members, storageEngine: 'wiredTiger', args: PARAMETERS },
+    // In a group of its own: Ctrl+C is for this process, which ends the mongod last.
+    replSet: { count: members, storageEngine: 'wiredTiger', args: PARAMETERS, spawn: { detached: true } },
   }).catch((error: unknown) => {
     throw new Error(`No mongod could be started (set PORTICO_TEST_MONGOD to the path of one): ${said(error)}`);
   });

@@ -52,6 +52,8 @@ export async function startRedisServer(): Promise<RedisServer> {
 async function start(program: string, port: number): Promise<ChildProcess> {
   const child = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
     stdio: ['ignore', 'pipe', 'ignore'],
+    // In a group of its own: Ctrl+C is for this process, which ends the server last.
+    detached: true,
   });
   const refused = once(child, 'error').then(([error]) => Promise.reject(error));
   const ready = (async () => {
@@ -70,7 +72,10 @@ async function start(program: string, port: number): Promise<ChildProcess> {
 
 /** A child is not taken along when its parent is killed: a shell waits for that and ends it then. */
 function endWithThisProcess(child: ChildProcess): void {
-  const watch = spawn('sh', ['-c', 'read _ || kill -9 "$0"', `${child.pid}`], { stdio: ['pipe', 'ignore', 'ignore'] });
+  const watch = spawn('sh', ['-c', 'read _ || kill -9 "$0"', `${child.pid}`], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
   child.once('exit', () => watch.stdin.end('\n'));
 }
 

@@ -4,7 +4,7 @@ import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts
 
 /** Addresses by what is said of them. */
 const refused: Readonly<Record<string, string>> = {
-  'Only http and https addresses can be used.': `
+  'The address must begin with http:// or https://.': `
     ftp://example.com/ file:///etc/passwd data:text/html,x javascript:alert(1) gopher://example.com/ ws://example.com/
     blob:https://example.com/x view-source:https://example.com/ mailto:a@example.com https//example.com/ ://example.com/
     httpss://example.com/ //example.com/ /path example.com`,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { LinkedomPageReader } from '../../../adapters/html/linkedom-page-reader.ts';
+import { ThreadedPageReader } from '../../../adapters/html/threaded-page-reader.ts';
 import { MemoryProfileRepository } from '../../../adapters/memory/memory-profile-repository.ts';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import type { ProfileRules } from '../../../core/assessments/profile.ts';
@@ -13,7 +13,7 @@ import { ManualClock } from '../../support/manual-clock.ts';
 import { someRules } from '../../support/profile-builder.ts';
 import { NOON } from '../../support/times.ts';
 
-const reader = new LinkedomPageReader();
+const reader = new ThreadedPageReader();
 after(() => reader.close());
 
 describe('PublishProfile', () => {

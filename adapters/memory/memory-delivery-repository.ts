@@ -1,0 +1,79 @@
+import type { Delivery, DeliveryState } from '../../core/crm/delivery.ts';
+import type {
+  Accepted,
+  DeliveryKey,
+  DeliveryPage,
+  DeliveryRepository,
+  NewDelivery,
+  Reapplied,
+} from '../../core/crm/delivery-repository.port.ts';
+import { received } from '../../core/crm/settlement.ts';
+import type { CrmTable } from './crm-table.ts';
+
+export class MemoryDeliveryRepository implements DeliveryRepository {
+  constructor(private readonly table: CrmTable) {}
+
+  async accept(delivery: NewDelivery): Promise<Accepted> {
+    const kept = this.table.find(delivery.siteId, delivery.installationId);
+    if (!kept) throw new Error('There is no such installation.');
+    const known = kept.deliveries.get(delivery.deliveryId);
+    if (known) {
+      return known.digest === delivery.digest
+        ? { outcome: 'replayed', receivedAt: known.receivedAt }
+        : { outcome: 'reused' };
+    }
+    const body = Uint8Array.from(delivery.body);
+    const sequence = this.table.nextSequence();
+    const rest = { bytes: body.length, sequence, recordId: null, appliedChange: null, revision: 0 };
+    kept.deliveries.set(delivery.deliveryId, { ...delivery, ...received(delivery.receivedAt), ...rest, body });
+    return { outcome: 'accepted' };
+  }
+
+  async find(key: DeliveryKey): Promise<Delivery | undefined> {
+    return structuredClone(this.table.delivery(key));
+  }
+
+  async page(
+    siteId: string,
+    installationId: string,
+    state: DeliveryState | undefined,
+    limit: number,
+    after?: string,
+  ): Promise<DeliveryPage> {
+    const all = this.table.find(siteId, installationId)?.inOrder.toReversed() ?? [];
+    const isBehind = ({ sequence }: Delivery) => after === undefined || BigInt(sequence) < BigInt(after);
+    const found = all.filter((one) => (state === undefined || one.state === state) && isBehind(one));
+    const shown = found.slice(0, limit).map(({ body: _, revision: __, appliedChange: ___, ...summary }) => summary);
+    return { deliveries: shown, hasMore: found.length > limit };
+  }
+
+  async reapply(key: DeliveryKey, now: number): Promise<boolean> {
+    const delivery = this.table.delivery(key);
+    if (delivery) this.table.find(key.siteId, key.installationId)?.put(delivery, received(now));
+    return delivery !== undefined;
+  }
+
+  async reapplySince(
+    siteId: string,
+    installationId: string,
+    since: number,
+    now: number,
+    limit: number,
+    after = '0',
+  ): Promise<Reapplied> {
+    const kept = this.table.find(siteId, installationId);
+    const isMeant = ({ receivedAt, sequence }: Delivery) => receivedAt >= since && BigInt(sequence) > BigInt(after);
+    const meant = kept?.inOrder.filter(isMeant).slice(0, limit) ?? [];
+    for (const delivery of meant) kept?.put(delivery, received(now));
+    return { count: meant.length, last: meant.at(-1)?.sequence };
+  }
+
+  async deleteReceivedBefore(at: number, limit: number): Promise<number> {
+    const all = [...this.table.installations.values()].flatMap((kept) =>
+      kept.inOrder.map((delivery) => ({ kept, delivery })),
+    );
+    const old = all.filter(({ delivery: { dueAt, receivedAt } }) => dueAt === null && receivedAt < at).slice(0, limit);
+    for (const { kept, delivery } of old) kept.deliveries.delete(delivery.deliveryId);
+    return old.length;
+  }
+}

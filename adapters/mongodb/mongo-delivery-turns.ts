@@ -1,0 +1,76 @@
+import type { Delivery } from '../../core/crm/delivery.ts';
+import type { DeliveryTurn, DeliveryTurns, Settlement } from '../../core/crm/delivery-turns.port.ts';
+import { changeTo, deliveryKey, deliveryOf, sequenceOf } from './kept-delivery.ts';
+import type { MongoDatabase } from './mongo-database.ts';
+
+export class MongoDeliveryTurns implements DeliveryTurns {
+  private readonly installations;
+  private readonly deliveries;
+
+  constructor(private readonly database: MongoDatabase) {
+    this.installations = database.collections.installations;
+    this.deliveries = database.collections.deliveries;
+  }
+
+  take(now: number, expiresAt: number): Promise<DeliveryTurn | undefined> {
+    return this.database.ask(async () => {
+      const due = { installationId: { $gte: '' }, dueAt: { $gte: 0, $lte: now } };
+      const ids = await this.deliveries.distinct('installationId', due, { hint: 'deliveries_waiting' });
+      if (ids.length === 0) return undefined;
+      const taken = await this.installations.findOneAndUpdate(
+        { _id: { $in: ids }, applies: 1, turnExpiresAt: { $lte: now } },
+        { $set: { turnExpiresAt: expiresAt }, $inc: { fencingNumber: 1 } },
+        { sort: { turnExpiresAt: 1, _id: 1 }, returnDocument: 'after' },
+      );
+      if (!taken) return undefined;
+      const { _id: installationId, siteId, fencingNumber } = taken;
+      return { siteId, installationId, fencingNumber };
+    });
+  }
+
+  async extend(turn: DeliveryTurn, expiresAt: number): Promise<'extended' | 'lost'> {
+    return (await this.expireAt(turn, expiresAt)) === 0 ? 'lost' : 'extended';
+  }
+
+  async giveBack(turn: DeliveryTurn, now: number): Promise<void> {
+    await this.expireAt(turn, now);
+  }
+
+  async due({ siteId, installationId }: DeliveryTurn, now: number, limit: number): Promise<readonly Delivery[]> {
+    const filter = { siteId, installationId, dueAt: { $gte: 0, $lte: now } };
+    const options = { sort: { sequence: 1 }, limit, hint: 'deliveries_waiting' } as const;
+    return (await this.database.ask(() => this.deliveries.find(filter, options).toArray())).map(deliveryOf);
+  }
+
+  async blockedUntil(delivery: Delivery, recordId: string): Promise<number | undefined> {
+    const { siteId, installationId, sequence } = delivery;
+    const before = { $lt: sequenceOf(sequence) };
+    const earlier = { siteId, installationId, recordId, state: 'retrying', sequence: before } as const;
+    const options = { sort: { dueAt: -1 }, projection: { dueAt: 1 } } as const;
+    const found = await this.database.ask(() => this.deliveries.findOne({ ...earlier, dueAt: { $gte: 0 } }, options));
+    return found?.dueAt;
+  }
+
+  settle(delivery: Delivery, settlement: Settlement): Promise<'settled' | 'lost'> {
+    const { siteId, installationId, revision } = delivery;
+    const { dueAt, settledAt, recordId } = settlement;
+    return this.database.ask(async () => {
+      const unchanged = { _id: deliveryKey(delivery), siteId, revision };
+      const { matchedCount } = await this.deliveries.updateOne(unchanged, changeTo(settlement));
+      if (matchedCount === 0) return 'lost';
+      if (dueAt !== null || settledAt === null || recordId === null) return 'settled';
+      const sequence = { $gt: sequenceOf(delivery.sequence) };
+      const state = 'received' as const;
+      const waiting = { siteId, installationId, recordId, sequence, state, dueAt: { $gt: settledAt } };
+      await this.deliveries.updateMany(waiting, changeTo({ dueAt: settledAt }));
+      return 'settled';
+    });
+  }
+
+  private async expireAt(turn: DeliveryTurn, turnExpiresAt: number): Promise<number> {
+    const { siteId, installationId: _id, fencingNumber } = turn;
+    const held = { _id, siteId, fencingNumber };
+    return (await this.database.ask(() => this.installations.updateOne(held, { $set: { turnExpiresAt } })))
+      .matchedCount;
+  }
+}

@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { type SecretCipher, SecretUnreadable } from '../../core/crm/secret-cipher.port.ts';
+
+const SEALED = /^a1\.([\w-]+)$/;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM by node:crypto, the owner as additional data. The master key has at least 32 bytes. */
+export class AesSecretCipher implements SecretCipher {
+  private readonly key: Uint8Array;
+
+  constructor(masterKey: Uint8Array) {
+    this.key = new Uint8Array(hkdfSync('sha256', masterKey, '', 'portico signing secrets', 32));
+  }
+
+  seal(secret: string, owner: string): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(owner));
+    const sealed = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `a1.${sealed.toString('base64url')}`;
+  }
+
+  open(sealed: string, owner: string): string {
+    try {
+      return this.opened(sealed, owner);
+    } catch {
+      throw new SecretUnreadable('A sealed secret cannot be opened; was the master key changed?');
+    }
+  }
+
+  private opened(sealed: string, owner: string): string {
+    const text = SEALED.exec(sealed)?.[1] ?? '';
+    const bytes = Buffer.from(text, 'base64url');
+    if (text === '' || bytes.toString('base64url') !== text) throw new Error('It is no sealed secret.');
+    const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(-TAG_BYTES)];
+    const decipher = createDecipheriv('aes-256-gcm', this.key, nonce, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
+    return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  }
+}

@@ -1,0 +1,51 @@
+import type { Clock } from '../shared/clock.port.ts';
+import { InvalidRequest } from '../shared/domain-error.ts';
+import type { ConversationFeed } from '../tickets/conversation-feed.port.ts';
+import { InstallationNotFound } from './crm-errors.ts';
+import { announceDeliveries } from './delivery-news.ts';
+import type { FieldMapping } from './field-mapping.ts';
+import type { Installation, InstallationStatus } from './installation.ts';
+import type { InstallationRepository } from './installation-repository.port.ts';
+import { faultsOfMapping } from './mapping-faults.ts';
+
+export interface InstallationChange {
+  readonly siteId: string;
+  readonly installationId: string;
+  readonly name?: string | undefined;
+  readonly status?: InstallationStatus | undefined;
+  readonly inboundEnabled?: boolean | undefined;
+  /** null takes the mapping away: what is received then waits. */
+  readonly mapping?: FieldMapping | null | undefined;
+}
+
+/**
+ * Changes what is given of an installation, all or nothing. What waits for a mapping, or for the installation to be active,
+ * is applied from then on. Decisions 5. @throws InstallationNotFound
+ * @throws InvalidRequest with pointers below `/mapping`
+ */
+export class ConfigureInstallation {
+  constructor(
+    private readonly installations: InstallationRepository,
+    private readonly feed: ConversationFeed,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ siteId, installationId, ...change }: InstallationChange): Promise<Installation> {
+    const faults = change.mapping ? faultsOfMapping(change.mapping, '/mapping') : [];
+    if (faults.length > 0) throw new InvalidRequest(faults);
+
+    const { name, status, inboundEnabled, mapping } = change;
+    const now = this.clock.now();
+    const changed = await this.installations.change(siteId, installationId, (installation) => ({
+      ...installation,
+      name: name?.trim() ?? installation.name,
+      status: status ?? installation.status,
+      inboundEnabled: inboundEnabled ?? installation.inboundEnabled,
+      mapping: mapping === undefined ? installation.mapping : mapping,
+      updatedAt: now,
+    }));
+    if (!changed) throw new InstallationNotFound();
+    announceDeliveries(this.feed);
+    return changed;
+  }
+}

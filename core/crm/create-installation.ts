@@ -1,0 +1,45 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { IdGenerator } from '../shared/id-generator.port.ts';
+import type { Installation } from './installation.ts';
+import type { InstallationRepository } from './installation-repository.port.ts';
+import type { SigningSecrets } from './signing-secrets.ts';
+
+export interface NewInstallation {
+  readonly siteId: string;
+  readonly name: string;
+}
+
+/** An installation together with its newest secret, which is never told again. */
+export interface InstallationWithSecret {
+  readonly installation: Installation;
+  readonly secret: string;
+}
+
+/** Makes an installation: active, not yet enabled for inbound deliveries, without a mapping. Decisions 5. */
+export class CreateInstallation {
+  constructor(
+    private readonly installations: InstallationRepository,
+    private readonly secrets: SigningSecrets,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async execute({ siteId, name }: NewInstallation): Promise<InstallationWithSecret> {
+    const id = this.ids.next('ins');
+    const now = this.clock.now();
+    const { signingSecret, secret } = this.secrets.make(id);
+    const installation: Installation = {
+      id,
+      siteId,
+      name: name.trim(),
+      status: 'active',
+      inboundEnabled: false,
+      mapping: null,
+      secrets: [signingSecret],
+      createdAt: now,
+      updatedAt: now,
+    };
+    await this.installations.add(installation);
+    return { installation, secret };
+  }
+}

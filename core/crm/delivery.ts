@@ -1,0 +1,65 @@
+export const DELIVERY_STATES = ['received', 'retrying', 'applied', 'unmatched', 'failed'] as const;
+
+/**
+ * `received`: waits to be applied, for ever while the installation has no mapping or is inactive. `retrying`: an attempt met
+ * a fault that may pass. `applied`, `unmatched` (no ticket has the external id) and `failed` end it until it is re-applied.
+ */
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** The sentence that each failure is told by. */
+export const DELIVERY_FAILURES = {
+  record_id_missing: 'The event has no usable record id where the mapping looks for it.',
+  value_not_mapped: 'The event has a value that the mapping’s table does not have.',
+  text_invalid:
+    'The event has a text that a ticket cannot hold: too long, of the wrong kind, or with forbidden characters.',
+  several_tickets: 'More than one ticket is linked to the record.',
+  conversation_full: 'The ticket’s conversation holds as many messages as it can.',
+  attempts_exhausted: 'Every attempt met a fault of the service.',
+} as const;
+
+export type DeliveryFailure = keyof typeof DELIVERY_FAILURES;
+
+/** What became of a delivery, without its body. Times are in milliseconds since 1970. */
+export interface DeliverySummary {
+  /** The sender's own name for it, unique within the installation. */
+  readonly deliveryId: string;
+  readonly siteId: string;
+  readonly installationId: string;
+  /** Its place in the order received: a decimal number that grows; compare only within one installation. */
+  readonly sequence: string;
+  readonly receivedAt: number;
+  /** The sender's timestamp. */
+  readonly sentAt: number;
+  /** SHA-256 of the body in lower-case hexadecimal. */
+  readonly digest: string;
+  /** Length of the body in bytes. */
+  readonly bytes: number;
+  readonly state: DeliveryState;
+  /** Attempts that met a fault since it was received or re-applied. */
+  readonly attempts: number;
+  /** When it is to be applied, or again; null once it has ended. */
+  readonly dueAt: number | null;
+  /** The external id that the mapping found at the last attempt. */
+  readonly recordId: string | null;
+  readonly ticketId: string | null;
+  readonly settledAt: number | null;
+  readonly failureCode: DeliveryFailure | null;
+  /** The JSON pointer at which the mapping failed. */
+  readonly failurePointer: string | null;
+}
+
+/** A delivery whole. */
+export interface Delivery extends DeliverySummary {
+  /** Exactly the bytes that were signed: a JSON object in UTF-8. */
+  readonly body: Uint8Array;
+  /** Counts the changes of what became of it. */
+  readonly revision: number;
+  /** A digest of the change that it has made to the ticket, so that no second one is made; null before. */
+  readonly appliedChange: string | null;
+}
+
+/** How long after each attempt that met a fault the next one follows, in seconds; after the last of them it is `failed`. */
+export const RETRY_SECONDS: readonly number[] = [5, 30, 120, 600, 1800, 3600, 10_800];
+
+/** The most bytes of a body. Decisions 1. */
+export const DELIVERY_BYTES_MAX = 1_048_576;

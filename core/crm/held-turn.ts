@@ -1,0 +1,35 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { DeliveryTurn, DeliveryTurns } from './delivery-turns.port.ts';
+
+/** A turn in the hands of whoever took it, made longer as long as it is worked on. */
+export class HeldTurn {
+  private constructor(
+    readonly turn: DeliveryTurn,
+    private readonly turns: DeliveryTurns,
+    private readonly clock: Clock,
+    private readonly millis: number,
+    private expiresAt: number,
+  ) {}
+
+  /** The next turn, for so many milliseconds, or `undefined` when there is none. */
+  static async take(turns: DeliveryTurns, clock: Clock, millis: number): Promise<HeldTurn | undefined> {
+    const now = clock.now();
+    const turn = await turns.take(now, now + millis);
+    return turn && new HeldTurn(turn, turns, clock, millis, now + millis);
+  }
+
+  /** Whether it goes on; half of its time is left at least. */
+  async isHeld(): Promise<boolean> {
+    const now = this.clock.now();
+    if (now <= this.expiresAt - this.millis / 2) return true;
+    const expiresAt = now + this.millis;
+    if ((await this.turns.extend(this.turn, expiresAt)) === 'lost') return false;
+    this.expiresAt = expiresAt;
+    return true;
+  }
+
+  /** Lets others have the installation at once. */
+  async giveBack(): Promise<void> {
+    await this.turns.giveBack(this.turn, this.clock.now());
+  }
+}

@@ -1,0 +1,17 @@
+import type { TicketRepository } from '../tickets/ticket-repository.port.ts';
+
+/** Finds the ticket that is linked to a CRM's record. */
+export class LinkedTickets {
+  constructor(private readonly tickets: TicketRepository) {}
+
+  /** The id of the one ticket, or why there is not one. */
+  async find(
+    siteId: string,
+    externalTicketId: string,
+    externalSystem: string | undefined,
+  ): Promise<{ readonly ticketId: string } | 'unmatched' | 'several_tickets'> {
+    const { hasMore, last } = await this.tickets.page(siteId, { externalTicketId, externalSystem }, 1, 0);
+    if (!last) return 'unmatched';
+    return hasMore ? 'several_tickets' : { ticketId: last.id };
+  }
+}

@@ -1,0 +1,40 @@
+import { InvalidRequest } from '../shared/domain-error.ts';
+import type { DeliveryState, DeliverySummary } from './delivery.ts';
+import type { DeliveryRepository } from './delivery-repository.port.ts';
+import type { ReadInstallation } from './read-installation.ts';
+
+export interface DeliveryQuery {
+  readonly siteId: string;
+  readonly installationId: string;
+  readonly state?: DeliveryState | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+export interface DeliveryList {
+  readonly deliveries: readonly DeliverySummary[];
+  readonly page: { readonly limit: number; readonly hasMore: boolean; readonly nextCursor: string | null };
+}
+
+/** The sequence behind which a page begins. */
+const CURSOR = /^d\d{1,19}$/;
+
+/** Lists an installation's deliveries, the last received first. Decisions 7. @throws InstallationNotFound, InvalidRequest */
+export class ListDeliveries {
+  constructor(
+    private readonly deliveries: DeliveryRepository,
+    private readonly readInstallation: ReadInstallation,
+  ) {}
+
+  async execute({ siteId, installationId, state, limit, cursor }: DeliveryQuery): Promise<DeliveryList> {
+    if (cursor !== undefined && !CURSOR.test(cursor)) {
+      const detail = 'is no cursor; pass the nextCursor of a page as it is';
+      throw new InvalidRequest([{ pointer: 'query:cursor', detail }]);
+    }
+    await this.readInstallation.execute({ siteId, installationId });
+    const found = await this.deliveries.page(siteId, installationId, state, limit, cursor?.slice(1));
+    const { deliveries, hasMore } = found;
+    const last = deliveries.at(-1);
+    return { deliveries, page: { limit, hasMore, nextCursor: hasMore && last ? `d${last.sequence}` : null } };
+  }
+}

@@ -1,0 +1,14 @@
+import type { Installation } from './installation.ts';
+import type { InstallationRepository } from './installation-repository.port.ts';
+
+/** The most installations that one answer lists: more than any site has. */
+const MOST_INSTALLATIONS = 1000;
+
+/** Lists a site's installations, newest first. Decisions 7. */
+export class ListInstallations {
+  constructor(private readonly installations: InstallationRepository) {}
+
+  execute({ siteId }: { siteId: string }): Promise<readonly Installation[]> {
+    return this.installations.list(siteId, MOST_INSTALLATIONS);
+  }
+}

@@ -1,0 +1,19 @@
+import { InstallationNotFound } from './crm-errors.ts';
+import type { InstallationRepository } from './installation-repository.port.ts';
+import type { RecordRefusals } from './record-refusals.ts';
+import type { Refusals } from './refusals.ts';
+
+/** What an installation remembers of the deliveries that it refused. Decisions 5. @throws InstallationNotFound */
+export class ListRefusals {
+  constructor(
+    private readonly installations: InstallationRepository,
+    private readonly recordRefusals: RecordRefusals,
+  ) {}
+
+  async execute({ siteId, installationId }: { siteId: string; installationId: string }): Promise<Refusals> {
+    await this.recordRefusals.execute();
+    const refusals = await this.installations.refusals(siteId, installationId);
+    if (!refusals) throw new InstallationNotFound();
+    return refusals;
+  }
+}

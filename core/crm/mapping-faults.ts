@@ -1,0 +1,71 @@
+import type { Fault } from '../shared/domain-error.ts';
+import { codePoints } from '../shared/text.ts';
+import { TICKET_PRIORITIES, TICKET_STATUSES } from '../tickets/ticket.ts';
+import type { FieldMapping, ValueTable } from './field-mapping.ts';
+import { isJsonPointer, POINTER_MAX } from './json-pointer.ts';
+
+/** The most rows of a value table, and the most characters of a value. */
+export const TABLE_ROWS_MAX = 100;
+export const TABLE_VALUE_MAX = 200;
+/** The most characters of `externalSystem`. Spec 2.2. */
+const SYSTEM_MAX = 80;
+
+const NO_POINTER = `must be a JSON pointer such as /record/id, of at most ${POINTER_MAX} characters`;
+
+/** What is wrong with a mapping to be saved or tried; pointers are below `base`, such as `/mapping`. */
+export function faultsOfMapping(mapping: FieldMapping, base: string): readonly Fault[] {
+  const { recordId, externalSystem, status, priority, comment, authorName } = mapping;
+  const texts = Object.entries({ recordId, comment, authorName });
+  return [
+    ...texts.flatMap(([name, pointer]) => faultOfPointer(pointer, `${base}/${name}`)),
+    ...faultOfSystem(externalSystem, `${base}/externalSystem`),
+    ...faultsOfTable(status, TICKET_STATUSES, `${base}/status`),
+    ...faultsOfTable(priority, TICKET_PRIORITIES, `${base}/priority`),
+    ...faultsOfWhole(mapping, base),
+  ];
+}
+
+function faultsOfWhole({ status, priority, comment, authorName }: FieldMapping, base: string): readonly Fault[] {
+  if (!status && !priority && comment === undefined) {
+    return [{ pointer: base, detail: 'must have at least one of status, priority and comment' }];
+  }
+  if (authorName === undefined || comment !== undefined) return [];
+  return [{ pointer: `${base}/authorName`, detail: 'needs a comment' }];
+}
+
+function faultOfPointer(pointer: string | undefined, place: string): readonly Fault[] {
+  return pointer === undefined || isJsonPointer(pointer) ? [] : [{ pointer: place, detail: NO_POINTER }];
+}
+
+function faultOfSystem(system: string | undefined, place: string): readonly Fault[] {
+  const isFine = system === undefined || (system.trim() !== '' && codePoints(system.trim()) <= SYSTEM_MAX);
+  return isFine ? [] : [{ pointer: place, detail: `must have 1 to ${SYSTEM_MAX} characters and may not be blank` }];
+}
+
+function faultsOfTable<Meaning extends string>(
+  table: ValueTable<Meaning> | undefined,
+  meanings: readonly Meaning[],
+  place: string,
+): readonly Fault[] {
+  if (!table) return [];
+  const rows = Object.entries(table.values);
+  const isSized = rows.length >= 1 && rows.length <= TABLE_ROWS_MAX;
+  const size = { pointer: `${place}/values`, detail: `must have 1 to ${TABLE_ROWS_MAX} rows` };
+  return [
+    ...faultOfPointer(table.pointer, `${place}/pointer`),
+    ...(isSized ? rows.flatMap(([value, meaning]) => faultsOfRow(value, meaning, meanings, place)) : [size]),
+  ];
+}
+
+function faultsOfRow<Meaning extends string>(
+  value: string,
+  meaning: Meaning,
+  meanings: readonly Meaning[],
+  place: string,
+): readonly Fault[] {
+  const pointer = `${place}/values/${value.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  if (codePoints(value) > TABLE_VALUE_MAX) {
+    return [{ pointer, detail: `is a value of more than ${TABLE_VALUE_MAX} characters` }];
+  }
+  return meanings.includes(meaning) ? [] : [{ pointer, detail: `must be one of ${meanings.join(', ')}` }];
+}

@@ -1,0 +1,36 @@
+import type { DeliveryFailure } from './delivery.ts';
+import { readEvent } from './event-body.ts';
+import type { FieldMapping, RecordChange } from './field-mapping.ts';
+import type { LinkedTickets } from './linked-tickets.ts';
+import { mapEvent } from './map-event.ts';
+
+/** What applying a delivery would do. */
+export interface Preview {
+  readonly outcome: 'applied' | 'unmatched' | 'failed';
+  readonly recordId: string | null;
+  readonly ticketId: string | null;
+  /** What is asked of the ticket, where the event can be mapped. */
+  readonly change: RecordChange | null;
+  readonly failureCode: DeliveryFailure | null;
+  /** The JSON pointer at which the mapping failed. */
+  readonly failurePointer: string | null;
+}
+
+const NOTHING = { recordId: null, ticketId: null, change: null, failureCode: null, failurePointer: null };
+
+/** Says what a mapping makes of an event, and which ticket is meant; it changes nothing. */
+export class PreviewDelivery {
+  constructor(private readonly linkedTickets: LinkedTickets) {}
+
+  /** The preview of an event of the site. */
+  async of(siteId: string, mapping: FieldMapping, body: Uint8Array): Promise<Preview> {
+    const read = readEvent(body);
+    const mapped = mapEvent(mapping, 'event' in read ? read.event : undefined);
+    if ('failureCode' in mapped) return { ...NOTHING, outcome: 'failed', ...mapped };
+    const { recordId, change } = mapped;
+    const linked = await this.linkedTickets.find(siteId, recordId, mapping.externalSystem?.trim());
+    if (linked === 'unmatched') return { ...NOTHING, outcome: 'unmatched', recordId, change };
+    if (linked === 'several_tickets') return { ...NOTHING, outcome: 'failed', recordId, change, failureCode: linked };
+    return { ...NOTHING, outcome: 'applied', recordId, ticketId: linked.ticketId, change };
+  }
+}

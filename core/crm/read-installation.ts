@@ -1,0 +1,14 @@
+import { InstallationNotFound } from './crm-errors.ts';
+import type { Installation } from './installation.ts';
+import type { InstallationRepository } from './installation-repository.port.ts';
+
+/** Reads an installation of the site. Decisions 7. @throws InstallationNotFound */
+export class ReadInstallation {
+  constructor(private readonly installations: InstallationRepository) {}
+
+  async execute({ siteId, installationId }: { siteId: string; installationId: string }): Promise<Installation> {
+    const installation = await this.installations.find(installationId);
+    if (installation?.siteId !== siteId) throw new InstallationNotFound();
+    return installation;
+  }
+}

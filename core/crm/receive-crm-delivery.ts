@@ -1,0 +1,69 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { DomainError } from '../shared/domain-error.ts';
+import type { ConversationFeed } from '../tickets/conversation-feed.port.ts';
+import { DeliveryIdReused, DeliveryReplayed, InstallationNotFound } from './crm-errors.ts';
+import { announceDeliveries } from './delivery-news.ts';
+import type { DeliveryRepository } from './delivery-repository.port.ts';
+import { isReceiving } from './installation.ts';
+import type { InstallationRepository } from './installation-repository.port.ts';
+import type { RecordRefusals } from './record-refusals.ts';
+import type { RefusalReason } from './refusals.ts';
+import type { SentHeaders } from './signed-bytes.ts';
+import type { SigningSecrets } from './signing-secrets.ts';
+import { errorOf } from './verdict-error.ts';
+import type { VerifyCrmDelivery } from './verify-crm-delivery.ts';
+
+export interface IncomingDelivery {
+  readonly installationId: string;
+  readonly headers: SentHeaders;
+  /** Exactly the bytes that came; at most `DELIVERY_BYTES_MAX`, which whoever reads them sees to. */
+  readonly body: Uint8Array;
+}
+
+export interface ReceivedDelivery {
+  readonly deliveryId: string;
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number;
+}
+
+/**
+ * Verifies a delivery and stores it, to be applied later; the stored event is what refuses it a second time. What is refused
+ * burns nothing: only its reason and time are remembered. In this order: @throws InvalidRequest with pointers
+ * `header:NAME`; InstallationNotFound, SignatureInvalid, DigestMismatch, TimestampOutOfWindow; InvalidRequest with the
+ * pointer of the body; DeliveryReplayed, DeliveryIdReused. Spec 4.9, decisions 5.
+ */
+export class ReceiveCrmDelivery {
+  constructor(
+    private readonly installations: InstallationRepository,
+    private readonly deliveries: DeliveryRepository,
+    private readonly secrets: SigningSecrets,
+    private readonly verify: VerifyCrmDelivery,
+    private readonly recordRefusals: RecordRefusals,
+    private readonly feed: ConversationFeed,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ installationId, headers, body }: IncomingDelivery): Promise<ReceivedDelivery> {
+    const installation = await this.installations.find(installationId);
+    const receivedAt = this.clock.now();
+    const refuse = (reason: RefusalReason, error: DomainError): never => {
+      if (installation) this.recordRefusals.note(installationId, { reason, at: receivedAt });
+      throw error;
+    };
+
+    const receiving = installation && isReceiving(installation) ? installation : undefined;
+    const secrets = receiving && this.secrets.open(receiving);
+    const verdict = this.verify.execute({ headers, body, secrets, now: receivedAt });
+    if (verdict.verdict !== 'verified') return refuse(verdict.verdict, errorOf(verdict));
+    if (!receiving) return refuse('not_receiving', new InstallationNotFound());
+
+    const { deliveryId, sentAt, digest } = verdict;
+    const { siteId } = receiving;
+    const delivery = { siteId, installationId, deliveryId, receivedAt, sentAt, digest, body };
+    const accepted = await this.deliveries.accept(delivery);
+    if (accepted.outcome === 'replayed') return refuse('delivery_replayed', new DeliveryReplayed(accepted.receivedAt));
+    if (accepted.outcome === 'reused') return refuse('delivery_id_reused', new DeliveryIdReused());
+    announceDeliveries(this.feed);
+    return { deliveryId, receivedAt };
+  }
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { InstallationWithSecret } from './create-installation.ts';
+import { InstallationNotFound, TooManySigningSecrets } from './crm-errors.ts';
+import { type Installation, LIVE_SECRETS_MAX, liveSecrets } from './installation.ts';
+import type { InstallationRepository } from './installation-repository.port.ts';
+import type { SigningSecrets } from './signing-secrets.ts';
+
+export interface SecretRotation {
+  readonly siteId: string;
+  readonly installationId: string;
+  /** How long the secrets before it go on verifying, in seconds. */
+  readonly overlapSeconds: number;
+}
+
+/**
+ * Gives an installation a new signing secret and lets each older one end after the overlap, or at its own earlier time.
+ * Decisions 5. @throws InstallationNotFound, TooManySigningSecrets
+ */
+export class RotateSigningSecret {
+  constructor(
+    private readonly installations: InstallationRepository,
+    private readonly secrets: SigningSecrets,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ siteId, installationId, overlapSeconds }: SecretRotation): Promise<InstallationWithSecret> {
+    const now = this.clock.now();
+    const end = now + overlapSeconds * 1000;
+    const { signingSecret, secret } = this.secrets.make(installationId);
+    const rotated = (installation: Installation): Installation => {
+      const ending = installation.secrets.map((one) => ({ ...one, endsAt: Math.min(one.endsAt ?? end, end) }));
+      const secrets = [signingSecret, ...liveSecrets({ secrets: ending }, now)];
+      if (secrets.length > LIVE_SECRETS_MAX) {
+        throw new TooManySigningSecrets(`${LIVE_SECRETS_MAX} secrets verify already; the oldest has to end first.`);
+      }
+      return { ...installation, secrets, updatedAt: now };
+    };
+    const installation = await this.installations.change(siteId, installationId, rotated);
+    if (!installation) throw new InstallationNotFound();
+    return { installation, secret };
+  }
+}

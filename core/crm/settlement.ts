@@ -1,0 +1,40 @@
+import { type Delivery, RETRY_SECONDS } from './delivery.ts';
+import type { Settlement } from './delivery-turns.port.ts';
+import type { Preview } from './preview-delivery.ts';
+
+/** A delivery that waits to be applied from `now` on, for the first time or by hand; what it has changed stays known. */
+export function received(now: number): Omit<Settlement, 'recordId' | 'appliedChange'> {
+  const told = { ticketId: null, settledAt: null, failureCode: null, failurePointer: null };
+  return { state: 'received', attempts: 0, dueAt: now, ...told };
+}
+
+/** A delivery that has ended as its preview said, `failed`, `unmatched` or `applied`. */
+export function settled(
+  delivery: Delivery,
+  { outcome, recordId, ticketId, failureCode, failurePointer, appliedChange }: Preview & { appliedChange?: string },
+  now: number,
+): Settlement {
+  const ended = { attempts: delivery.attempts, dueAt: null, settledAt: now };
+  const before = delivery.appliedChange;
+  const told = { recordId, ticketId, failureCode, failurePointer, appliedChange: appliedChange ?? before };
+  return { state: outcome, ...ended, ...told };
+}
+
+/** A delivery whose attempt met a fault: `retrying`, or `failed` after the last one. */
+export function retriedLater(delivery: Delivery, recordId: string | null, now: number): Settlement {
+  const { ticketId, appliedChange } = delivery;
+  const attempts = delivery.attempts + 1;
+  const seconds = RETRY_SECONDS[attempts - 1];
+  const told = { attempts, recordId, ticketId, failurePointer: null, appliedChange };
+  if (seconds === undefined) {
+    return { ...told, state: 'failed', dueAt: null, settledAt: now, failureCode: 'attempts_exhausted' };
+  }
+  return { ...told, state: 'retrying', dueAt: now + seconds * 1000, settledAt: null, failureCode: null };
+}
+
+/** A delivery that waits for an earlier one of its record. */
+export function heldBack(delivery: Delivery, recordId: string, until: number): Settlement {
+  const { state, attempts, ticketId, settledAt, failureCode, failurePointer, appliedChange } = delivery;
+  const rest = { state, attempts, ticketId, settledAt, failureCode, failurePointer, appliedChange };
+  return { ...rest, recordId, dueAt: until };
+}

@@ -1,0 +1,77 @@
+import type { Fault } from '../shared/domain-error.ts';
+import { MINUTE, parseInstant } from '../shared/time.ts';
+
+/** The four headers of a delivery. Spec 4.9. */
+export const DELIVERY_HEADERS = [
+  'x-service-timestamp',
+  'x-service-delivery-id',
+  'x-service-content-sha256',
+  'x-service-signature',
+] as const;
+
+export type DeliveryHeader = (typeof DELIVERY_HEADERS)[number];
+
+/** Every value of each header as it was sent, in their order (Node's `headersDistinct`). */
+export type SentHeaders = Readonly<Partial<Record<DeliveryHeader, readonly string[] | undefined>>>;
+
+/** How far a timestamp may lie from the service's time, either way and inclusive, in milliseconds. Spec 8. */
+export const DELIVERY_WINDOW = 5 * MINUTE;
+
+/** What well-formed headers say. */
+export interface ReadHeaders {
+  /** As it was sent: the signature covers its very characters. */
+  readonly timestamp: string;
+  /** Milliseconds since 1970. */
+  readonly sentAt: number;
+  readonly deliveryId: string;
+  readonly digest: string;
+  /** One or more HMACs in lower-case hexadecimal. */
+  readonly signatures: readonly string[];
+}
+
+const SIGNATURES = /^v1=[0-9a-fA-F]{64}(?:[ \t]*,[ \t]*v1=[0-9a-fA-F]{64}){0,9}$/;
+
+/** Neither a timestamp nor an id holds what another reading of the signed bytes would need: a timestamp ends at its zone. */
+const RULES: Readonly<Record<DeliveryHeader, { readonly isGood: (value: string) => boolean; readonly rule: string }>> =
+  {
+    'x-service-timestamp': {
+      isGood: (value) => parseInstant(value) !== undefined,
+      rule: 'must be an ISO 8601 time with seconds and a zone, such as 2026-01-31T12:00:00Z',
+    },
+    'x-service-delivery-id': {
+      isGood: (value) => /^[A-Za-z0-9_:-]{1,200}$/.test(value),
+      rule: 'must have 1 to 200 characters of A-Z, a-z, 0-9, _, : and -',
+    },
+    'x-service-content-sha256': {
+      isGood: (value) => /^[0-9a-f]{64}$/.test(value),
+      rule: 'must be the SHA-256 of the body in 64 lower-case hexadecimal digits',
+    },
+    'x-service-signature': {
+      isGood: (value) => SIGNATURES.test(value),
+      rule: 'must be v1= and 64 hexadecimal digits; up to 10 of them may be separated by commas',
+    },
+  };
+
+/** What the headers say, or every fault of theirs. */
+export function readHeaders(headers: SentHeaders): ReadHeaders | { readonly faults: readonly Fault[] } {
+  const faults = DELIVERY_HEADERS.flatMap((name) => faultOf(name, headers[name] ?? []));
+  if (faults.length > 0) return { faults };
+  const [timestamp = '', deliveryId = '', digest = '', signature = ''] = DELIVERY_HEADERS.map(
+    (name) => headers[name]?.[0],
+  );
+  const signatures = signature.split(',').map((one) => one.trim().slice('v1='.length).toLowerCase());
+  return { timestamp, sentAt: parseInstant(timestamp) ?? 0, deliveryId, digest, signatures };
+}
+
+/** What is signed before the body: `timestamp.deliveryId.`, which reads one way only. Decisions 5. */
+export function signedPrefix({ timestamp, deliveryId }: Pick<ReadHeaders, 'timestamp' | 'deliveryId'>): string {
+  return `${timestamp}.${deliveryId}.`;
+}
+
+function faultOf(name: DeliveryHeader, values: readonly string[]): readonly Fault[] {
+  const pointer = `header:${name}`;
+  const [value = '', ...more] = values;
+  if (value === '' && more.length === 0) return [{ pointer, detail: 'is required' }];
+  if (more.length > 0) return [{ pointer, detail: 'may be given once only' }];
+  return RULES[name].isGood(value) ? [] : [{ pointer, detail: RULES[name].rule }];
+}

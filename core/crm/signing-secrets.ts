@@ -1,0 +1,29 @@
+import { base62 } from '../shared/base62.ts';
+import type { Clock } from '../shared/clock.port.ts';
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import type { IdGenerator } from '../shared/id-generator.port.ts';
+import { type Installation, liveSecrets, type SigningSecret } from './installation.ts';
+import type { SecretCipher } from './secret-cipher.port.ts';
+
+/** Makes signing secrets, seals and opens them. Decisions 5. */
+export class SigningSecrets {
+  constructor(
+    private readonly cipher: SecretCipher,
+    private readonly cryptography: Cryptography,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  /** A new secret: `crm_` and 43 base62 characters of 32 random bytes. The whole text, as ASCII, is the key of the HMAC. */
+  make(installationId: string): { readonly signingSecret: SigningSecret; readonly secret: string } {
+    const secret = `crm_${base62(this.cryptography.randomBytes(32), 43)}`;
+    const sealed = this.cipher.seal(secret, installationId);
+    return { secret, signingSecret: { id: this.ids.next('sec'), sealed, createdAt: this.clock.now(), endsAt: null } };
+  }
+
+  /** The secrets that verify at this moment, newest first. @throws SecretUnreadable */
+  open(installation: Installation): readonly string[] {
+    const live = liveSecrets(installation, this.clock.now());
+    return live.map(({ sealed }) => this.cipher.open(sealed, installation.id));
+  }
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fieldOf, TRANSFER_TABLES } from '../../adapters/sqlite/transfer-tables.ts';
+import { openSqlite } from '../support/open-sqlite.ts';
+import { aWholeStore } from '../support/whole-store.ts';
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+}
+
+describe('a copy of a SQLite store', () => {
+  it('takes every column of every table along', async () => {
+    const { port: connection, close } = await openSqlite('none', (database) => database.connection)();
+    const found = connection
+      .prepare<[], Column>(
+        `select tables.name as "table", columns.name as name from sqlite_schema as tables, pragma_table_info(tables.name) as columns
+          where tables.type = 'table' and tables.name not like 'sqlite_%'`,
+      )
+      .all();
+    await close();
+
+    const copied = Object.values(TRANSFER_TABLES).flatMap(({ table, columns }) =>
+      columns.map((name) => `${table}.${name}`),
+    );
+    assert.deepEqual(found.map(({ table, name }) => `${table}.${name}`).sort(), copied.sort());
+  });
+
+  it('is tried with a record of every field', () => {
+    for (const [part, { columns }] of Object.entries(TRANSFER_TABLES)) {
+      const [first = {}] = aWholeStore[part as keyof typeof aWholeStore];
+      for (const column of columns) assert.ok(fieldOf(column) in first, `${part}.${column}`);
+    }
+  });
+});

@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Delivery } from '../../core/crm/delivery.ts';
+import { DAY } from '../../core/shared/time.ts';
+import {
+  accepted,
+  aDelivery,
+  asApplied,
+  asRetrying,
+  type CrmStores,
+  installed,
+  stored,
+} from '../support/crm-builder.ts';
+import { OTHER_SITE, SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { NOON } from '../support/times.ts';
+
+const idsOf = (deliveries: readonly Pick<Delivery, 'deliveryId'>[]) => deliveries.map(({ deliveryId }) => deliveryId);
+
+/** What every DeliveryRepository does. It opens on a store that knows `SITE` and `OTHER_SITE`. */
+export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>): void {
+  const onStores = (body: (stores: CrmStores) => Promise<void>) => on(open, body);
+
+  describe('DeliveryRepository', () => {
+    it(
+      'stores a delivery as received, due at once, its body byte for byte',
+      onStores(async (stores) => {
+        const installation = await installed(stores);
+        const body = Buffer.from('{"a":1.0,"a":1,"ü":"😀\\u0000"}\r\n');
+        const delivery = aDelivery(installation, { body: Uint8Array.from(body) });
+
+        assert.deepEqual(await stores.deliveries.accept(delivery), { outcome: 'accepted' });
+        const { sequence, ...found } = await stored(stores.deliveries, delivery);
+        assert.match(sequence, /^[1-9]\d*$/);
+        assert.deepEqual(found, {
+          ...delivery,
+          bytes: body.length,
+          state: 'received',
+          attempts: 0,
+          dueAt: NOON,
+          recordId: null,
+          ticketId: null,
+          settledAt: null,
+          failureCode: null,
+          failurePointer: null,
+          appliedChange: null,
+          revision: 0,
+        });
+      }),
+    );
+
+    it(
+      'answers replayed, with the first time, for the same id and digest',
+      onStores(async (stores) => {
+        const installation = await installed(stores);
+        const first = await accepted(stores, installation);
+        const again = aDelivery(installation, { ...first, receivedAt: NOON + 5 });
+
+        assert.deepEqual(await stores.deliveries.accept(again), { outcome: 'replayed', receivedAt: NOON });
+        assert.deepEqual(await stored(stores.deliveries, first), first);
+      }),
+    );
+
+    it(
+      'answers reused for the same id with another digest',
+      onStores(async (stores) => {
+        const installation = await installed(stores);
+        const first = await accepted(stores, installation);
+        const { deliveryId } = first;
+        const other = aDelivery(installation, { deliveryId, digest: 'b'.repeat(64) });
+
+        assert.deepEqual(await stores.deliveries.accept(other), { outcome: 'reused' });
+        assert.deepEqual(await stored(stores.deliveries, first), first);
+      }),
+    );
+
+    it(
+      'accepts one of 50 that come at once',
+      onStores(async (stores) => {
+        const delivery = aDelivery(await installed(stores));
+        const answers = await Promise.all(Array.from({ length: 50 }, () => stores.deliveries.accept(delivery)));
+
+        assert.equal(answers.filter(({ outcome }) => outcome === 'accepted').length, 1);
+        const replayed = answers.filter(({ outcome }) => outcome === 'replayed');
+        assert.equal(replayed.length, 49);
+        for (const answer of replayed) assert.deepEqual(answer, { outcome: 'replayed', receivedAt: NOON });
+        const { siteId, installationId } = delivery;
+        assert.equal((await stores.deliveries.page(siteId, installationId, undefined, 10)).deliveries.length, 1);
+      }),
+    );
+
+    it(
+      'takes the same id on two installations for two deliveries',
+      onStores(async (stores) => {
+        const [one, other] = [await installed(stores), await installed(stores, { siteId: OTHER_SITE })];
+        const first = await accepted(stores, one, { deliveryId: 'same' });
+        const second = await accepted(stores, other, { deliveryId: 'same', digest: 'b'.repeat(64) });
+
+        assert.equal((await stored(stores.deliveries, first)).digest, 'a'.repeat(64));
+        assert.equal((await stored(stores.deliveries, second)).digest, 'b'.repeat(64));
+      }),
+    );
+
+    it(
+      'tells ids apart that differ in case alone',
+      onStores(async (stores) => {
+        const installation = await installed(stores);
+        await accepted(stores, installation, { deliveryId: 'event-a' });
+        const other = aDelivery(installation, { deliveryId: 'event-A' });
+
+        assert.deepEqual(await stores.deliveries.accept(other), { outcome: 'accepted' });
+      }),
+    );
+
+    it(
+      'gives a lower sequence to what was accepted before',
+      onStores(async (stores) => {
+        const installation = await installed(stores);
+        const sequences: bigint[] = [];
+        for (let index = 0; index < 5; index += 1) {
+          const receivedAt = NOON - index;
+          sequences.push(BigInt((await accepted(stores, installation, { receivedAt })).sequence));
+        }
+
+        assert.deepEqual(
+          sequences,
+          [...sequences].sort((one, other) => (one < other ? -1 : 1)),
+        );
+        assert.equal(new Set(sequences).size, 5);
+      }),
+    );
+
+    it(
+      'finds no delivery of another site or installation, nor one that is not there',
+      onStores(async ({ deliveries, ...stores }) => {
+        const [one, other] = [await installed({ deliveries, ...stores }), await installed({ deliveries, ...stores })];
+        const { siteId, installationId, deliveryId } = await accepted({ deliveries, ...stores }, one);
+
+        assert.equal(await deliveries.find({ siteId: OTHER_SITE, installationId, deliveryId }), undefined);
+        assert.equal(await deliveries.find({ siteId, installationId: other.id, deliveryId }), undefined);
+        assert.equal(await deliveries.find({ siteId, installationId, deliveryId: 'unknown' }), undefined);
+      }),
+    );
+
+    it(
+      'pages through the deliveries of an installation, the last received first',
+      onStores(async (stores) => {
+        const installation = await installed(stores);
+        const all = [];
+        for (let index = 0; index < 5; index += 1) all.push(await accepted(stores, installation));
+        await accepted(stores, await installed(stores));
+        const page = (after?: string) => stores.deliveries.page(SITE, installation.id, undefined, 2, after);
+
+        const first = await page();
+        const second = await page(first.deliveries.at(-1)?.sequence);
+        const third = await page(second.deliveries.at(-1)?.sequence);
+        assert.deepEqual(
+          [first, second, third].map(({ hasMore }) => hasMore),
+          [true, true, false],
+        );
+        const seen = [first, second, third].flatMap(({ deliveries }) => deliveries);
+        assert.deepEqual(idsOf(seen), idsOf(all.toReversed()));
+        const { body: _, revision: __, appliedChange: ___, ...summary } = all[4] as Delivery;
+        assert.deepEqual(seen[0], summary);
+      }),
+    );
+
+    it(
+      'pages through those of one state',
+      onStores(async (stores) => {
+        const installation = await installed(stores);
+        const [first, second, third] = [
+          await accepted(stores, installation),
+          await accepted(stores, installation),
+          await accepted(stores, installation),
+        ];
+        await stores.turns.settle(second, asApplied(second));
+        const page = async (state: Delivery['state'], after?: string) =>
+          idsOf((await stores.deliveries.page(SITE, installation.id, state, 10, after)).deliveries);
+
+        assert.deepEqual(await page('received'), idsOf([third, first]));
+        assert.deepEqual(await page('received', third.sequence), idsOf([first]));
+        assert.deepEqual(await page('applied'), idsOf([second]));
+        assert.deepEqual(await page('failed'), []);
+        assert.deepEqual((await stores.deliveries.page(OTHER_SITE, installation.id, undefined, 10)).deliveries, []);
+      }),
+    );
+
+    it(
+      'makes a delivery received anew, whatever had become of it',
+      onStores(async (stores) => {
+        const delivery = await accepted(stores, await installed(stores));
+        await stores.turns.settle(delivery, asApplied(delivery, { attempts: 3 }));
+        const { siteId, installationId, deliveryId } = delivery;
+        const applied = await stored(stores.deliveries, delivery);
+
+        assert.equal(await stores.deliveries.reapply({ siteId, installationId, deliveryId }, NOON + 7), true);
+        const anew = await stored(stores.deliveries, delivery);
+        const told = { recordId: 'R-1', appliedChange: 'c'.repeat(64), revision: anew.revision };
+        assert.deepEqual(anew, { ...delivery, dueAt: NOON + 7, ...told });
+        assert.ok(anew.revision > applied.revision);
+      }),
+    );
+
+    it(
+      'makes nothing received anew that is not there',
+      onStores(async (stores) => {
+        const { installationId, deliveryId } = await accepted(stores, await installed(stores));
+        const { deliveries } = stores;
+
+        assert.equal(await deliveries.reapply({ siteId: OTHER_SITE, installationId, deliveryId }, NOON), false);
+        assert.equal(await deliveries.reapply({ siteId: SITE, installationId, deliveryId: 'unknown' }, NOON), false);
+      }),
+    );
+
+    it(
+      'makes all since an instant received anew, some at a time by sequence',
+      onStores(async (stores) => {
+        const installation = await installed(stores);
+        const all = [];
+        for (const receivedAt of [NOON - 1, NOON, NOON + 1, NOON + 2]) {
+          const delivery = await accepted(stores, installation, { receivedAt });
+          await stores.turns.settle(delivery, asApplied(delivery));
+          all.push(delivery);
+        }
+        const again = (limit: number, after?: string) =>
+          stores.deliveries.reapplySince(SITE, installation.id, NOON, NOON + 9, limit, after);
+
+        assert.deepEqual(await again(2), { count: 2, last: all[2]?.sequence });
+        assert.deepEqual(await again(2, all[2]?.sequence), { count: 1, last: all[3]?.sequence });
+        assert.deepEqual(await again(2, all[3]?.sequence), { count: 0, last: undefined });
+        const now = await Promise.all(all.map((one) => stored(stores.deliveries, one)));
+        assert.deepEqual(
+          now.map(({ state, dueAt }) => `${state} ${dueAt}`),
+          ['applied null', ...Array(3).fill(`received ${NOON + 9}`)],
+        );
+      }),
+    );
+
+    it(
+      'removes deliveries that have ended and are old, and no others',
+      onStores(async (stores) => {
+        const installation = await installed(stores);
+        const [old, older] = [
+          await accepted(stores, installation, { receivedAt: NOON - 1 }),
+          await accepted(stores, installation, { receivedAt: NOON - DAY }),
+        ];
+        const kept = await accepted(stores, installation);
+        for (const one of [old, older, kept]) await stores.turns.settle(one, asApplied(one));
+        const waiting = await accepted(stores, installation, { receivedAt: NOON - DAY });
+        const retrying = await accepted(stores, installation, { receivedAt: NOON - DAY });
+        await stores.turns.settle(retrying, asRetrying(retrying, 'R', NOON + 1));
+
+        assert.equal(await stores.deliveries.deleteReceivedBefore(NOON, 1), 1);
+        assert.equal(await stores.deliveries.deleteReceivedBefore(NOON, 10), 1);
+        assert.equal(await stores.deliveries.deleteReceivedBefore(NOON, 10), 0);
+        const { deliveries } = await stores.deliveries.page(SITE, installation.id, undefined, 10);
+        assert.deepEqual(idsOf(deliveries), idsOf([retrying, waiting, kept]));
+      }),
+    );
+
+    it(
+      'accepts an id again once it is removed',
+      onStores(async (stores) => {
+        const installation = await installed(stores);
+        const delivery = await accepted(stores, installation, { receivedAt: NOON - 1 });
+        await stores.turns.settle(delivery, asApplied(delivery));
+        await stores.deliveries.deleteReceivedBefore(NOON, 10);
+        const again = aDelivery(installation, { deliveryId: delivery.deliveryId });
+
+        assert.deepEqual(await stores.deliveries.accept(again), { outcome: 'accepted' });
+      }),
+    );
+  });
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type SecretCipher, SecretUnreadable } from '../../core/crm/secret-cipher.port.ts';
+import { type Opened, on } from '../support/opened.ts';
+
+const MASTER_KEY = new Uint8Array(32).fill(7);
+
+/** What every SecretCipher does. It opens with the installation's master key. */
+export function secretCipherSuite(open: (masterKey: Uint8Array) => Promise<Opened<SecretCipher>>): void {
+  const onCipher = (body: (cipher: SecretCipher) => Promise<void>) => on(() => open(MASTER_KEY), body);
+
+  describe('SecretCipher', () => {
+    it(
+      'opens what it has sealed for the same owner',
+      onCipher(async (cipher) => {
+        for (const secret of ['', 'crm_secret', 'Ünï 😀', 'x'.repeat(1000)]) {
+          assert.equal(cipher.open(cipher.seal(secret, 'ins_1'), 'ins_1'), secret);
+        }
+      }),
+    );
+
+    it(
+      'opens under the same master key what was sealed before',
+      onCipher(async (cipher) => {
+        const sealed = cipher.seal('crm_secret', 'ins_1');
+        const { port: later, close } = await open(MASTER_KEY);
+
+        assert.equal(later.open(sealed, 'ins_1'), 'crm_secret');
+        await close();
+      }),
+    );
+
+    it(
+      'seals to printable ASCII that shows nothing of the secret, another text each time',
+      onCipher(async (cipher) => {
+        const sealed = Array.from({ length: 20 }, () => cipher.seal('crm_secret', 'ins_1'));
+
+        assert.equal(new Set(sealed).size, 20);
+        for (const text of sealed) {
+          assert.match(text, /^[!-~]+$/);
+          assert.doesNotMatch(text, /crm_secret/);
+        }
+      }),
+    );
+
+    it(
+      'opens nothing for another owner',
+      onCipher(async (cipher) => {
+        const sealed = cipher.seal('crm_secret', 'ins_1');
+
+        for (const owner of ['ins_2', 'ins_1 ', '']) assert.throws(() => cipher.open(sealed, owner), SecretUnreadable);
+      }),
+    );
+
+    it(
+      'opens nothing under another master key',
+      onCipher(async (cipher) => {
+        const { port: other, close } = await open(new Uint8Array(32).fill(8));
+
+        assert.throws(() => other.open(cipher.seal('crm_secret', 'ins_1'), 'ins_1'), SecretUnreadable);
+        await close();
+      }),
+    );
+
+    it(
+      'opens no text that was altered or cut, wherever',
+      onCipher(async (cipher) => {
+        const sealed = cipher.seal('crm_secret', 'ins_1');
+        for (let index = 0; index < sealed.length; index += 1) {
+          const other = sealed[index] === 'A' ? 'B' : 'A';
+          const altered = `${sealed.slice(0, index)}${other}${sealed.slice(index + 1)}`;
+          assert.throws(() => cipher.open(altered, 'ins_1'), SecretUnreadable, `altered at ${index}`);
+          assert.throws(() => cipher.open(sealed.slice(0, index), 'ins_1'), SecretUnreadable, `cut at ${index}`);
+        }
+        assert.throws(() => cipher.open(`${sealed}A`, 'ins_1'), SecretUnreadable);
+      }),
+    );
+  });
+}

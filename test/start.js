@@ -1,0 +1,90 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, stop } from 'esbuild';
+
+// `npm test [word…]`: compiles every test, or the files whose path contains one of the words, and runs them. Node starts
+// a compiled file several times faster than one that a loader compiles, and there are hundreds of starts.
+const root = fileURLToPath(new URL('../', import.meta.url));
+const all = `${root}node_modules/.cache/portico-tests/`;
+const compiled = `${all}${process.pid}/`;
+
+// Each run has a folder of its own; one that was killed has left its folder behind.
+mkdirSync(all, { recursive: true });
+for (const run of readdirSync(all)) {
+  if (!isRunning(Number(run))) rmSync(`${all}${run}`, { recursive: true, force: true });
+}
+process.once('exit', () => rmSync(compiled, { recursive: true, force: true }));
+
+const words = process.argv.slice(2);
+const files = readdirSync(`${root}test`, { recursive: true })
+  .map((path) => `test/${path.replaceAll('\\', '/')}`)
+  .filter((path) => path.endsWith('.test.ts') && !path.startsWith('test/bench/'))
+  .filter((path) => words.length === 0 || words.some((word) => path.includes(word)))
+  .sort();
+if (files.length === 0) {
+  process.stderr.write(`No test file has a path with ${words.join(' or ')} in it.\n`);
+  process.exit(1);
+}
+
+// Bundled CommonJS packages ask for Node's own modules by `require`, which an ES module does not have.
+const REQUIRE = "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  // A module that several files import stays one module, as it would be without bundling.
+  splitting: true,
+  format: 'esm',
+  outExtension: { '.js': '.mjs' },
+  platform: 'node',
+  target: 'node20',
+  banner: { js: REQUIRE },
+  // Stack traces and the places of tests name the TypeScript files.
+  sourcemap: true,
+  sourcesContent: false,
+  logLevel: 'error',
+  external: ['better-sqlite3', 'mongodb-memory-server-core', 'oxc-parser'],
+  plugins: [{ name: 'own addresses', setup: keepOwnAddresses }],
+};
+
+await build({
+  ...common,
+  entryPoints: ['test/run.ts', ...files],
+  outdir: compiled,
+  outbase: '.',
+});
+// The harness as users run it, but with the drivers in it: the API is tested against about a hundred of its processes.
+if (files.some((file) => file.startsWith('test/api/'))) {
+  await build({
+    ...common,
+    entryPoints: ['dist/harness.js'],
+    outdir: `${compiled}harness`,
+    minifyWhitespace: true,
+    minifySyntax: true,
+  });
+}
+await stop();
+
+const { runTests } = await import(pathToFileURL(`${compiled}test/run.mjs`).href);
+await runTests(files, compiled);
+
+/** What a module finds beside itself stands beside its source. */
+function keepOwnAddresses({ onLoad }) {
+  onLoad({ filter: /\/(?:core|adapters|contracts|apps|test|dist)\/.*\.[jt]s$/ }, async ({ path }) => {
+    if (path.includes('/node_modules/')) return;
+    const text = await readFile(path, 'utf8');
+    // What is in dist/ begins with the same words.
+    const own = text.replace(REQUIRE, '');
+    const address = JSON.stringify(pathToFileURL(path).href);
+    return { contents: own.replaceAll('import.meta.url', address), loader: path.endsWith('.ts') ? 'ts' : 'js' };
+  });
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
