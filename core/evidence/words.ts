@@ -28,19 +28,21 @@ const HASH = 35;
 /** `C++`, `C#` and `.NET` are words; `don’t` is two. */
 export function wordsOf(raw: string): Words {
   const text = { raw, words: [] as string[], starts: [] as number[], ends: [] as number[], clauses: [] as number[] };
-  const lower = ASCII.test(raw) ? raw.toLowerCase() : undefined;
+  const isAscii = ASCII.test(raw);
+  const scanned = isAscii ? raw.toLowerCase() : raw;
   let clause = 0;
   let end = 0;
   let at = 0;
-  while (at < raw.length) {
-    if (!beginsWord(raw, at)) {
+  while (at < scanned.length) {
+    if (!beginsWord(scanned, at)) {
       at += 1;
       continue;
     }
     const start = at;
-    at = isSingle(raw.charCodeAt(at)) ? at + 1 : wordEnd(raw, at + 1);
-    if (start > end && end > 0 && endsClause(raw, end, start)) clause += 1;
-    text.words.push(lower === undefined ? folded(raw.slice(start, at)) : lower.slice(start, at));
+    at = isSingle(scanned.charCodeAt(at)) ? at + 1 : wordEnd(scanned, at + 1);
+    if (start > end && end > 0 && endsClause(scanned, end, start)) clause += 1;
+    const word = scanned.slice(start, at);
+    text.words.push(isAscii ? word : folded(word));
     text.starts.push(start);
     text.ends.push(at);
     text.clauses.push(clause);
@@ -72,7 +74,7 @@ function beginsWord(raw: string, at: number): boolean {
 function wordEnd(raw: string, from: number): number {
   let at = from;
   while (at < raw.length && !isSingle(raw.charCodeAt(at)) && isLetter(raw, at)) at += 1;
-  while (isSign(raw.charCodeAt(at)) && !isLetter(raw, at + 1)) at += 1;
+  while (at < raw.length && isSign(raw.charCodeAt(at)) && !isLetter(raw, at + 1)) at += 1;
   return at;
 }
 
@@ -81,9 +83,9 @@ function isSign(code: number): boolean {
 }
 
 function isLetter(raw: string, at: number): boolean {
+  if (at >= raw.length) return false;
   const code = raw.charCodeAt(at);
-  if (code < 128) return ASCII_LETTERS[code] === 1;
-  return code >= 128 && LETTER.test(raw.charAt(at));
+  return code < 128 ? ASCII_LETTERS[code] === 1 : LETTER.test(raw.charAt(at));
 }
 
 /** Kana, Han, Hangul and their compatibility forms. */

@@ -6,7 +6,7 @@ import { evidenceDate } from '../../../../core/evidence/values/date.ts';
 import { evidenceLanguage } from '../../../../core/evidence/values/language.ts';
 import { evidenceLicence, isOsiApproved, leadingLicence } from '../../../../core/evidence/values/licence.ts';
 import { evidenceVersion } from '../../../../core/evidence/values/version.ts';
-import { foldedText, squeezed } from '../../../../core/evidence/words.ts';
+import { foldedText, squeezed, wordsOf } from '../../../../core/evidence/words.ts';
 import { shippedRules } from '../../../support/facts-of.ts';
 
 const { licences } = shippedRules;
@@ -128,11 +128,21 @@ describe('Folded words', () => {
     assert.equal(foldedText('無料プラン'), '無 料 プ ラ ン');
   });
 
-  it('are found in any text, and again in what they are', () => {
+  it('stand in any text one behind the other, where they are said to', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const folded = foldedText(text);
-        assert.equal(foldedText(folded), folded);
+        const { words, starts, ends, clauses } = wordsOf(text);
+        const places = words.flatMap((_, index) => [starts[index] ?? -1, ends[index] ?? -1]);
+
+        assert.deepEqual(
+          places,
+          [...places].sort((one, other) => one - other),
+        );
+        assert.ok(places.every((place) => place >= 0 && place <= text.length));
+        assert.deepEqual(
+          clauses,
+          [...clauses].sort((one, other) => one - other),
+        );
       }),
     );
   });
