@@ -3,6 +3,8 @@ import { reply } from './evidence-world.ts';
 
 /** A page that is not answered until the test says so. */
 export class HeldPage {
+  constructor(private readonly title = 'Late') {}
+
   private answer = () => {};
   private reached = () => {};
   readonly asked = new Promise<void>((resolve) => {
@@ -10,7 +12,7 @@ export class HeldPage {
   });
 
   readonly listener: RequestListener = (request, response) => {
-    this.answer = () => reply(200, { 'content-type': 'text/html' }, '<title>Late</title>')(request, response);
+    this.answer = () => reply(200, { 'content-type': 'text/html' }, `<title>${this.title}</title>`)(request, response);
     this.reached();
   };
 
