@@ -70,7 +70,7 @@ describe('RunAssessment', () => {
       const names = ['one', 'two', 'three', 'four', 'five', 'six'];
       const documents = new Set<string>();
       for (const first of names) {
-        const slow = new HeldPage();
+        const slow = new HeldPage(first);
         for (const name of names) {
           await desk.world.site(`${name}.example.com`, {
             '/': name === first ? slow.listener : `<title>${name}</title>`,
@@ -82,11 +82,7 @@ describe('RunAssessment', () => {
         slow.release();
         await running;
         const { sources, evidence } = await desk.record(id);
-        documents.add(
-          JSON.stringify({ sources, evidence })
-            .replaceAll('Late', first)
-            .replaceAll(/"decodedBytes":\d+/g, ''),
-        );
+        documents.add(JSON.stringify({ sources, evidence }));
       }
 
       assert.equal(documents.size, 1);
