@@ -5,11 +5,13 @@ import { publishProfile as operation } from '../../contracts/unlisted/profiles.t
 import { ProfileKeyInvalid } from '../../core/assessments/profile-errors.ts';
 import type { NewProfileVersion } from '../../core/assessments/publish-profile.ts';
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
-import { BODY_LIMIT, parseBody } from '../server/parse-body.ts';
+import { parseBody } from '../server/parse-body.ts';
 import { Refusal } from '../server/problem-response.ts';
 import { validate } from '../server/validate.ts';
 import { NotDone, WrongUse } from './failures.ts';
 
+/** Bytes of a file. What `portico profile show` prints is indented, and larger than the same as the body of a request. */
+const LARGEST = 1024 * 1024;
 const FILE = exactObject({ profileKey: v.string(), ...operation.body.entries });
 
 /** The version that a file describes. @throws WrongUse with a line for each mistake, NotDone when it cannot be read */
@@ -38,7 +40,7 @@ function bytesOf(file: string): Uint8Array {
   } catch (error) {
     throw new NotDone(`${file} cannot be read (${error instanceof Error && 'code' in error ? error.code : error}).`);
   }
-  if (bytes.length > BODY_LIMIT) throw new WrongUse(`${file} is larger than 256 KiB`);
+  if (bytes.length > LARGEST) throw new WrongUse(`${file} is larger than 1 MiB`);
   return bytes;
 }
 

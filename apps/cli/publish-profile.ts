@@ -22,7 +22,7 @@ export function addPublishProfile(program: Command): void {
     usage: '<file> [options]',
     example: 'portico publish-profile profiles/public-web-evidence-1.1.0.json',
   })
-    .argument('<file>', 'the JSON file; at most 256 KiB')
+    .argument('<file>', 'the JSON file; at most 1 MiB')
     .option('--json', 'print the record as JSON');
   withStoreOptions(command).action(publishProfile);
 }

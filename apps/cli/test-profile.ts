@@ -25,7 +25,7 @@ export function addTestProfile(group: Command): void {
     usage: '<file> [options]',
     example: 'portico profile test profile.json',
   })
-    .argument('<file>', 'the JSON file; at most 256 KiB')
+    .argument('<file>', 'the JSON file; at most 1 MiB')
     .option('--json', 'print what the tests gave as JSON')
     .action(testProfile);
 }
@@ -40,7 +40,7 @@ async function testProfile(file: string, options: Options): Promise<void> {
     await (options.json ? printJson(results.map(testResultRecord)) : print(resultTable(results)));
     for (const { name, faults } of failed) for (const fault of faults) note(`${name}: ${fault}`);
     if (failed.length > 0) throw new NotDone(`${failed.length} of ${results.length} tests failed.`);
-    note(`All ${results.length} tests passed.`);
+    note(results.length === 0 ? 'There are no tests.' : `All ${results.length} tests passed.`);
   });
 }
 

@@ -55,12 +55,12 @@ export class SourceVisits {
     return { sources: visits.map(({ source }) => source), ...citeFindings(readings, judged, this.cryptography) };
   }
 
-  private async visit(submitted: Submitted, { fetch, evidence }: ProfileRules, signal: AbortSignal): Promise<Visit> {
-    const { body, ...fetched } = await this.fetcher.fetch(submitted.url, fetch, signal);
+  private async visit(submitted: Submitted, rules: ProfileRules, signal: AbortSignal): Promise<Visit> {
+    const { body, ...fetched } = await this.fetcher.fetch(submitted.url, rules.fetch, signal);
     const { sourceId, type } = submitted;
     const url = fetched.finalUrl ?? submitted.url;
     const read = body
-      ? await this.reader.read({ type, url, contentType: fetched.contentType, body }, evidence)
+      ? await this.reader.read({ type, url, contentType: fetched.contentType, body }, rules.evidence)
       : NOTHING_READ;
     const outcome = read === 'unreadable' ? read : fetched.outcome;
     return {

@@ -31,6 +31,7 @@ const layers: readonly Layer[] = [
     may: [/^\/(?:contracts|core)\//, /^valibot$/, /^@valibot\/to-json-schema$/],
     besides: {
       'contracts/generate.ts': /^node:fs$/,
+      'contracts/licences-file.ts': /^spdx-license-list$/,
       'contracts/generated-files.ts': /^\/apps\/composition\/settings-page\.ts$/,
     },
     fewestImports: 40,

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { ThreadedPageReader } from '../../../adapters/html/threaded-page-reader.ts';
 import { MemoryProfileRepository } from '../../../adapters/memory/memory-profile-repository.ts';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
-import type { ProfileRules } from '../../../core/assessments/profile.ts';
+import { type ProfileRules, versionOf } from '../../../core/assessments/profile.ts';
 import { ProfileKeyInvalid, ProfileVersionExists } from '../../../core/assessments/profile-errors.ts';
 import { type NewProfileVersion, PublishProfile } from '../../../core/assessments/publish-profile.ts';
 import { SourceReader } from '../../../core/assessments/source-reader.ts';
@@ -43,7 +43,8 @@ describe('PublishProfile', () => {
 
     assert.match(published.profileVersion, /^web@1\.0\.0\+[0-9a-f]{12}$/);
     assert.deepEqual([published.publishedAt, published.rules], [NOON, someRules()]);
-    assert.deepEqual((await profiles.find('web'))?.current, published);
+    assert.deepEqual((await profiles.find('web'))?.current, versionOf(published));
+    assert.deepEqual(await profiles.snapshot(published.profileVersion), published);
   });
 
   it('trims the title, before the hash is taken', async () => {
@@ -60,7 +61,7 @@ describe('PublishProfile', () => {
     const first = await publish();
 
     await assert.rejects(publish({ rules: someRules({ title: 'Another' }) }), ProfileVersionExists);
-    assert.deepEqual(await profiles.versions('web', 10), [first]);
+    assert.deepEqual(await profiles.versions('web', 10), [versionOf(first)]);
   });
 
   it('refuses what cannot be a key, and stores nothing', async () => {
