@@ -1,18 +1,21 @@
 import type * as v from 'valibot';
 import type { apiKey } from '../contracts/api-keys.ts';
-import type { profile, profileVersion } from '../contracts/unlisted/profiles.ts';
+import type { profile, profileVersion, readProfileVersion, testProfile } from '../contracts/unlisted/profiles.ts';
 import type { createSite } from '../contracts/unlisted/sites.ts';
 import type { Account } from '../core/access/account.ts';
 import { type ApiKey, apiKeyStatus } from '../core/access/api-key.ts';
 import type { Site } from '../core/access/site.ts';
 import type { ListedProfile } from '../core/assessments/list-profiles.ts';
-import type { Profile, ProfileSnapshot } from '../core/assessments/profile.ts';
+import type { Profile, ProfileSnapshot, ProfileVersion } from '../core/assessments/profile.ts';
+import type { TestResult } from '../core/assessments/test-profile.ts';
 import { isoTime } from '../core/shared/time.ts';
 
 type ApiKeyRecord = v.InferOutput<typeof apiKey>;
 type SiteRecord = v.InferOutput<typeof createSite.success.schema>['site'];
 type ProfileRecord = v.InferOutput<typeof profile>;
 type ProfileVersionRecord = v.InferOutput<typeof profileVersion>;
+type ProfileSnapshotRecord = v.InferOutput<typeof readProfileVersion.success.schema>['version'];
+type TestResultRecord = v.InferOutput<typeof testProfile.success.schema>['tests'][number];
 
 /** A key as the contract publishes it. Decisions 2. */
 export function apiKeyRecord(key: ApiKey, now: number): ApiKeyRecord {
@@ -41,8 +44,8 @@ export function accountRecord({ id, email, role, createdAt }: Account) {
 }
 
 /** A profile with its current version. Decisions 4. */
-export function profileRecord({ key, title, status, current }: Profile): ProfileRecord {
-  return { key, title, status, current: profileVersionRecord(current) };
+export function profileRecord({ key, status, current }: Profile): ProfileRecord {
+  return { key, title: current.title, status, current: profileVersionRecord(current) };
 }
 
 /** A profile with all its versions. */
@@ -50,10 +53,31 @@ export function listedProfileRecord({ versions, ...listed }: ListedProfile) {
   return { ...profileRecord(listed), versions: versions.map(profileVersionRecord) };
 }
 
-/** A version of a profile. */
-export function profileVersionRecord(snapshot: ProfileSnapshot): ProfileVersionRecord {
-  const { profileVersion, version, publishedAt, rules } = snapshot;
-  return { profileVersion, version, publishedAt: isoTime(publishedAt), rules: { ...rules, fetch: { ...rules.fetch } } };
+/** What is told of a version of a profile. */
+export function profileVersionRecord({ profileVersion, version, publishedAt, title, retentionDays }: ProfileVersion) {
+  return {
+    profileVersion,
+    version,
+    publishedAt: isoTime(publishedAt),
+    title,
+    retentionDays,
+  } satisfies ProfileVersionRecord;
+}
+
+/** A version of a profile with its rules, as they were published. */
+export function profileSnapshotRecord(snapshot: ProfileSnapshot): ProfileSnapshotRecord {
+  return { ...profileVersionRecord(snapshot), rules: snapshot.rules as ProfileSnapshotRecord['rules'] };
+}
+
+/** How a test of a profile went. */
+export function testResultRecord({ name, faults, pages, claims }: TestResult): TestResultRecord {
+  return {
+    name,
+    passed: faults.length === 0,
+    faults: [...faults],
+    pages: pages.map(({ facts, ...page }) => ({ ...page, facts: [...facts] })),
+    claims: [...claims],
+  };
 }
 
 function timeOrNull(millis: number | null): string | null {

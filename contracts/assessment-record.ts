@@ -5,10 +5,11 @@ import {
   type FailureCode,
   SOURCE_TYPES,
 } from '../core/assessments/assessment.ts';
-import type { JudgedClaim } from '../core/assessments/claim.ts';
 import { SOURCE_OUTCOMES } from '../core/assessments/coverage.ts';
-import { type Evidence, LONGEST_VALUE } from '../core/assessments/evidence.ts';
 import type { SourceOutcome } from '../core/assessments/page-fetcher.port.ts';
+import type { JudgedClaim } from '../core/evidence/claim.ts';
+import { LONGEST_VALUE } from '../core/evidence/evidence.ts';
+import { BASES, FACTS } from '../core/evidence/fact.ts';
 import { subject } from './assessment-subject.ts';
 import { exactObject, isoTime, text } from './schemas.ts';
 
@@ -16,7 +17,7 @@ export const assessmentStatus = v.picklist(ASSESSMENT_STATUSES);
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const failureCodes = Object.keys(FAILURE_MESSAGES) as [FailureCode, ...FailureCode[]];
-const sourceId = v.pipe(v.string(), v.description('`src_` and the place of the address among the submitted ones.'));
+const sourceId = v.pipe(v.string(), v.description('The same for the same type and address in every assessment.'));
 
 /** What became of one submitted address. */
 export const source = exactObject({
@@ -35,19 +36,13 @@ export const source = exactObject({
 /** A cited fact. */
 export const evidence = exactObject({
   evidenceId: v.string(),
-  fact: v.string(),
-  value: text(LONGEST_VALUE),
+  fact: v.picklist(FACTS),
+  value: v.pipe(v.union([text(LONGEST_VALUE), v.boolean()]), v.description('A short text, or true or false.')),
   sourceId,
   url: v.pipe(v.string(), v.description('The public address that said so.')),
   locator: v.pipe(v.string(), v.description('Where on the page.')),
   ruleId: v.pipe(v.string(), v.description('The rule of the profile’s version that found it.')),
-  basis: v.picklist([
-    'structured_data',
-    'meta',
-    'link',
-    'visible_text',
-    'registry_api',
-  ] satisfies readonly Evidence['basis'][]),
+  basis: v.picklist(BASES),
 });
 
 /** What the evidence says of one claim. */

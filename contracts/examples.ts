@@ -129,7 +129,7 @@ const completed: Assessment = {
   finishedAt: '2026-03-02T11:00:00.874Z',
   sources: [
     {
-      sourceId: 'src_1',
+      sourceId: 'src_0f6b3c9a21de',
       type: 'website',
       url: 'https://parcels.example.com/',
       finalUrl: 'https://parcels.example.com/en/',
@@ -143,10 +143,10 @@ const completed: Assessment = {
   ],
   evidence: [
     {
-      evidenceId: 'evd_1',
+      evidenceId: 'evd_7c41e0b85a96',
       fact: 'title',
       value: 'Parcel Tracker: where is my parcel?',
-      sourceId: 'src_1',
+      sourceId: 'src_0f6b3c9a21de',
       url: 'https://parcels.example.com/en/',
       locator: 'title',
       ruleId: 'page-title',

@@ -1,5 +1,6 @@
 import { settingsPage } from '../apps/composition/settings-page.ts';
 import { errorsPage } from './errors-page.ts';
+import { licencesFile } from './licences-file.ts';
 import { openApiDocument } from './openapi.ts';
 import { signatureVectors } from './signature-vectors.ts';
 
@@ -16,4 +17,5 @@ export const generatedFiles: readonly GeneratedFile[] = [
   { path: 'contracts/crm-signature-vectors.json', text: signatureVectors },
   { path: 'docs/errors.md', text: errorsPage },
   { path: 'docs/configuration.md', text: settingsPage },
+  { path: 'core/assessments/public-web-evidence/licences.ts', text: licencesFile },
 ];

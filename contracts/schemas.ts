@@ -55,6 +55,16 @@ export function anyObject() {
   return noArray(v.looseObject({}));
 }
 
+/** An object whose members, whatever their names, are texts, true or false. */
+export function scalarsByName() {
+  return noArray(v.record(v.string(), v.union([v.string(), v.boolean()], 'must be a text, true or false')));
+}
+
+/** An object whose members, whatever their names, are true or false. */
+export function flagsByName() {
+  return noArray(v.record(v.string(), v.boolean()));
+}
+
 /** Valibot's own objects take an array for an object. */
 function noArray<Schema extends v.GenericSchema>(schema: Schema): Schema {
   const run = schema['~run'].bind(schema);

@@ -16,8 +16,21 @@ const XML = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w:.+-]+)/i;
  * the first 1,024 bytes declare it; else UTF-8 where the bytes are UTF-8, and windows-1252, which most old pages mean, where not.
  */
 export function charsetOf(bytes: Uint8Array, named: string | null): string {
+  return told(bytes, named) ?? declaredIn(bytes) ?? likely(bytes);
+}
+
+/** The same for a JSON document, which declares nothing. */
+export function charsetOfJson(bytes: Uint8Array, named: string | null): string {
+  return told(bytes, named) ?? likely(bytes);
+}
+
+function told(bytes: Uint8Array, named: string | null): string | undefined {
   const mark = MARKS.find((one) => one.bytes.every((byte, place) => bytes[place] === byte));
-  return mark?.charset ?? known(named) ?? declaredIn(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  return mark?.charset ?? known(named);
+}
+
+function likely(bytes: Uint8Array): string {
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
 /** What a declaration that can be read as ASCII says; it cannot mean UTF-16 then. */

@@ -1,4 +1,10 @@
-import type { Profile, ProfileSnapshot, ProfileStatus } from '../../core/assessments/profile.ts';
+import {
+  type Profile,
+  type ProfileSnapshot,
+  type ProfileStatus,
+  type ProfileVersion,
+  versionOf,
+} from '../../core/assessments/profile.ts';
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
 
 interface KeptProfile {
@@ -19,8 +25,12 @@ export class MemoryProfileRepository implements ProfileRepository {
     return all.find((version) => version.profileVersion === profileVersion);
   }
 
-  async versions(key: string, limit: number): Promise<readonly ProfileSnapshot[]> {
-    return (this.profiles.get(key)?.versions ?? []).toReversed().slice(0, limit);
+  async numbered(key: string, version: string): Promise<ProfileSnapshot | undefined> {
+    return this.profiles.get(key)?.versions.find((one) => one.version === version);
+  }
+
+  async versions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
+    return (this.profiles.get(key)?.versions ?? []).toReversed().slice(0, limit).map(versionOf);
   }
 
   async list(limit: number): Promise<readonly Profile[]> {
@@ -46,6 +56,6 @@ export class MemoryProfileRepository implements ProfileRepository {
     const kept = this.profiles.get(key);
     if (!kept) return undefined;
     const current = kept.versions.at(-1) ?? kept.versions[0];
-    return { key, title: current.rules.title, status: kept.status, current };
+    return { key, status: kept.status, current: versionOf(current) };
   }
 }

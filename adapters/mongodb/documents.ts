@@ -73,6 +73,8 @@ export interface ProfileVersionDocument {
   /** Counts the profile's versions in the order of their publication. */
   readonly sequence: number;
   readonly publishedAt: number;
+  readonly title: string;
+  readonly retentionDays: number;
   readonly rules: string;
 }
 

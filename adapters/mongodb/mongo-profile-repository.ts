@@ -1,10 +1,18 @@
 import type { ClientSession } from 'mongodb';
-import type { Profile, ProfileRules, ProfileSnapshot, ProfileStatus } from '../../core/assessments/profile.ts';
+import type {
+  Profile,
+  ProfileRules,
+  ProfileSnapshot,
+  ProfileStatus,
+  ProfileVersion,
+} from '../../core/assessments/profile.ts';
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
 import { readProfileVersion } from '../../core/assessments/profile-version.ts';
 import { canonicalJson } from '../../core/shared/canonical-json.ts';
 import { type ProfileDocument, type ProfileVersionDocument, profileVersionKey } from './documents.ts';
 import type { MongoDatabase } from './mongo-database.ts';
+
+const NO_RULES = { rules: 0 };
 
 export class MongoProfileRepository implements ProfileRepository {
   constructor(private readonly database: MongoDatabase) {}
@@ -18,16 +26,20 @@ export class MongoProfileRepository implements ProfileRepository {
 
   async snapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
     const name = readProfileVersion(profileVersion);
-    if (!name) return undefined;
-    const _id = profileVersionKey(name.profileKey, name.version);
-    const found = await this.database.ask(() => this.database.collections.profileVersions.findOne({ _id }));
-    return found?.profileVersion === profileVersion ? snapshotOf(found) : undefined;
+    const found = name && (await this.numbered(name.profileKey, name.version));
+    return found?.profileVersion === profileVersion ? found : undefined;
   }
 
-  async versions(key: string, limit: number): Promise<readonly ProfileSnapshot[]> {
+  async numbered(key: string, version: string): Promise<ProfileSnapshot | undefined> {
+    const _id = profileVersionKey(key, version);
+    const found = await this.database.ask(() => this.database.collections.profileVersions.findOne({ _id }));
+    return found ? snapshotOf(found) : undefined;
+  }
+
+  async versions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
     const { profileVersions } = this.database.collections;
-    const found = profileVersions.find({ profileKey: key }, { sort: { sequence: -1 }, limit });
-    return (await this.database.ask(() => found.toArray())).map(snapshotOf);
+    const found = profileVersions.find({ profileKey: key }, { sort: { sequence: -1 }, limit, projection: NO_RULES });
+    return (await this.database.ask(() => found.toArray())).map(versionOf);
   }
 
   async list(limit: number): Promise<readonly Profile[]> {
@@ -67,11 +79,11 @@ export class MongoProfileRepository implements ProfileRepository {
   private async withCurrent(found: readonly ProfileDocument[]): Promise<readonly Profile[]> {
     if (found.length === 0) return [];
     const ids = found.map(({ _id, current }) => profileVersionKey(_id, current));
-    const versions = this.database.collections.profileVersions.find({ _id: { $in: ids } });
-    const byId = new Map((await this.database.ask(() => versions.toArray())).map((one) => [one._id, snapshotOf(one)]));
+    const versions = this.database.collections.profileVersions.find({ _id: { $in: ids } }, { projection: NO_RULES });
+    const byId = new Map((await this.database.ask(() => versions.toArray())).map((one) => [one._id, versionOf(one)]));
     return found.flatMap(({ _id: key, status, current: number }) => {
       const current = byId.get(profileVersionKey(key, number));
-      return current ? [{ key, title: current.rules.title, status, current }] : [];
+      return current ? [{ key, status, current }] : [];
     });
   }
 }
@@ -81,12 +93,11 @@ function documentOf({ rules, ...snapshot }: ProfileSnapshot): Omit<ProfileVersio
   return { _id, ...snapshot, rules: canonicalJson(rules) };
 }
 
-function snapshotOf({
-  profileVersion,
-  profileKey,
-  version,
-  publishedAt,
-  rules,
-}: ProfileVersionDocument): ProfileSnapshot {
-  return { profileVersion, profileKey, version, publishedAt, rules: JSON.parse(rules) as ProfileRules };
+function snapshotOf(document: ProfileVersionDocument): ProfileSnapshot {
+  return { ...versionOf(document), rules: JSON.parse(document.rules) as ProfileRules };
+}
+
+function versionOf(document: Omit<ProfileVersionDocument, 'rules'>): ProfileVersion {
+  const { profileVersion, profileKey, version, publishedAt, title, retentionDays } = document;
+  return { profileVersion, profileKey, version, publishedAt, title, retentionDays };
 }

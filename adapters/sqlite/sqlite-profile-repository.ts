@@ -1,4 +1,10 @@
-import type { Profile, ProfileRules, ProfileSnapshot, ProfileStatus } from '../../core/assessments/profile.ts';
+import type {
+  Profile,
+  ProfileRules,
+  ProfileSnapshot,
+  ProfileStatus,
+  ProfileVersion,
+} from '../../core/assessments/profile.ts';
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
 import { canonicalJson } from '../../core/shared/canonical-json.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
@@ -8,6 +14,11 @@ interface VersionRow {
   readonly profile_key: string;
   readonly version: string;
   readonly published_at: number;
+  readonly title: string;
+  readonly retention_days: number;
+}
+
+interface SnapshotRow extends VersionRow {
   readonly rules: string;
 }
 
@@ -15,14 +26,10 @@ interface ProfileRow extends VersionRow {
   readonly status: ProfileStatus;
 }
 
-/** So many versions are kept at hand; they never change. */
-const MOST_KEPT = 100;
-
-const VERSION = 'profile_version, profile_key, version, published_at, rules';
+const VERSION = 'profile_version, profile_key, version, published_at, title, retention_days';
 const WITH_CURRENT = 'profiles join profile_versions on profile_key = key and version = current';
 
 export class SqliteProfileRepository implements ProfileRepository {
-  private readonly kept = new Map<string, ProfileSnapshot>();
   private readonly byKey;
   private readonly byName;
   private readonly ofProfile;
@@ -34,11 +41,11 @@ export class SqliteProfileRepository implements ProfileRepository {
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.byKey = connection.prepare<[string], Pick<ProfileRow, 'status' | 'profile_version'>>(
-      `select status, profile_version from ${WITH_CURRENT} where key = ?`,
+    this.byKey = connection.prepare<[string], ProfileRow>(
+      `select status, ${VERSION} from ${WITH_CURRENT} where key = ?`,
     );
-    this.byName = connection.prepare<[string], VersionRow>(
-      `select ${VERSION} from profile_versions where profile_version = ?`,
+    this.byName = connection.prepare<[string], SnapshotRow>(
+      `select ${VERSION}, rules from profile_versions where profile_version = ?`,
     );
     this.ofProfile = connection.prepare<[string, number], VersionRow>(
       `select ${VERSION} from profile_versions where profile_key = ? order by sequence desc limit ?`,
@@ -46,16 +53,16 @@ export class SqliteProfileRepository implements ProfileRepository {
     this.all = connection.prepare<[number], ProfileRow>(
       `select status, ${VERSION} from ${WITH_CURRENT} order by key limit ?`,
     );
-    this.ofNumber = connection.prepare<[string, string], { version: string }>(
-      'select version from profile_versions where profile_key = ? and version = ?',
+    this.ofNumber = connection.prepare<[string, string], SnapshotRow>(
+      `select ${VERSION}, rules from profile_versions where profile_key = ? and version = ?`,
     );
     this.upsertProfile = connection.prepare<Pick<VersionRow, 'profile_key' | 'version'>>(
       `insert into profiles (key, status, current) values (@profile_key, 'active', @version)
        on conflict (key) do update set current = excluded.current`,
     );
-    this.insertVersion = connection.prepare<VersionRow>(
-      `insert into profile_versions (${VERSION}, sequence)
-       values (@profile_version, @profile_key, @version, @published_at, @rules,
+    this.insertVersion = connection.prepare<SnapshotRow>(
+      `insert into profile_versions (${VERSION}, rules, sequence)
+       values (@profile_version, @profile_key, @version, @published_at, @title, @retention_days, @rules,
          (select coalesce(max(sequence), 0) + 1 from profile_versions where profile_key = @profile_key))`,
     );
     this.updateStatus = connection.prepare<[ProfileStatus, string]>('update profiles set status = ? where key = ?');
@@ -66,11 +73,21 @@ export class SqliteProfileRepository implements ProfileRepository {
   }
 
   snapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
-    return this.database.read(() => this.version(profileVersion));
+    return this.database.read(() => {
+      const row = this.byName.get(profileVersion);
+      return row && snapshotOf(row);
+    });
   }
 
-  versions(key: string, limit: number): Promise<readonly ProfileSnapshot[]> {
-    return this.database.read(() => this.ofProfile.all(key, limit).map(snapshotOf));
+  numbered(key: string, version: string): Promise<ProfileSnapshot | undefined> {
+    return this.database.read(() => {
+      const row = this.ofNumber.get(key, version);
+      return row && snapshotOf(row);
+    });
+  }
+
+  versions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
+    return this.database.read(() => this.ofProfile.all(key, limit).map(versionOf));
   }
 
   list(limit: number): Promise<readonly Profile[]> {
@@ -96,34 +113,32 @@ export class SqliteProfileRepository implements ProfileRepository {
 
   private read(key: string): Profile | undefined {
     const row = this.byKey.get(key);
-    const current = row && this.version(row.profile_version);
-    return current && { key, title: current.rules.title, status: row.status, current };
-  }
-
-  /** Kept is only what is read outside of a transaction: that may be undone. */
-  private version(name: string): ProfileSnapshot | undefined {
-    const known = this.kept.get(name);
-    if (known) return known;
-    const row = this.byName.get(name);
-    const snapshot = row && snapshotOf(row);
-    if (!snapshot || this.database.connection.inTransaction) return snapshot;
-    if (this.kept.size >= MOST_KEPT) this.kept.clear();
-    this.kept.set(name, snapshot);
-    return snapshot;
+    return row && profileOf(row);
   }
 }
 
-function rowOf({ profileVersion, profileKey, version, publishedAt, rules }: ProfileSnapshot): VersionRow {
-  const stored = { profile_version: profileVersion, profile_key: profileKey, version, published_at: publishedAt };
-  return { ...stored, rules: canonicalJson(rules) };
+function rowOf({
+  profileVersion,
+  profileKey,
+  publishedAt,
+  retentionDays,
+  rules,
+  ...rest
+}: ProfileSnapshot): SnapshotRow {
+  const named = { profile_version: profileVersion, profile_key: profileKey, published_at: publishedAt };
+  return { ...rest, ...named, retention_days: retentionDays, rules: canonicalJson(rules) };
 }
 
-function snapshotOf({ profile_version, profile_key, version, published_at, rules }: VersionRow): ProfileSnapshot {
-  const read = JSON.parse(rules) as ProfileRules;
-  return { profileVersion: profile_version, profileKey: profile_key, version, publishedAt: published_at, rules: read };
+function snapshotOf({ rules, ...row }: SnapshotRow): ProfileSnapshot {
+  return { ...versionOf(row), rules: JSON.parse(rules) as ProfileRules };
 }
 
-function profileOf({ status, ...version }: ProfileRow): Profile {
-  const current = snapshotOf(version);
-  return { key: current.profileKey, title: current.rules.title, status, current };
+function versionOf(row: VersionRow): ProfileVersion {
+  const { profile_version, profile_key, version, published_at, title, retention_days } = row;
+  const name = { profileVersion: profile_version, profileKey: profile_key, version };
+  return { ...name, publishedAt: published_at, title, retentionDays: retention_days };
+}
+
+function profileOf({ status, ...row }: ProfileRow): Profile {
+  return { key: row.profile_key, status, current: versionOf(row) };
 }

@@ -79,7 +79,16 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
   profileVersions: {
     table: 'profile_versions',
     key: ['profile_version'],
-    columns: ['profile_version', 'profile_key', 'version', 'sequence', 'published_at', 'rules'],
+    columns: [
+      'profile_version',
+      'profile_key',
+      'version',
+      'sequence',
+      'published_at',
+      'title',
+      'retention_days',
+      'rules',
+    ],
   },
   assessments: {
     table: 'assessments',

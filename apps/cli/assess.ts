@@ -10,6 +10,7 @@ import type { Composition } from '../composition/compose.ts';
 import { validate } from '../server/validate.ts';
 import { assessmentTable } from './assessment-table.ts';
 import { checkOptions } from './check-options.ts';
+import { claimPlace, claimsOf } from './claim-option.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { NotDone, WrongUse } from './failures.ts';
 import { findSite } from './find.ts';
@@ -22,6 +23,7 @@ interface Options extends StoreOptions {
   readonly name: string;
   readonly type: string;
   readonly description: string;
+  readonly claim: readonly string[];
   readonly profile: string;
   readonly reference: string;
   readonly key?: string;
@@ -41,7 +43,7 @@ export function addAssess(program: Command): void {
       'server on the same store is faster; with "redis" a worker runs it. Ctrl+C gives it back: it stays queued.',
     usage: '--site <id> --name <name> [options] <[type=]url>...',
     example:
-      'portico assess --site site_0k3x --name "Parcel Tracker" https://example.com/ documentation=https://docs.example.com/',
+      'portico assess --site site_0k3x --name "Parcel Tracker" --claim freeTier=true https://example.com/ documentation=https://docs.example.com/',
   })
     .argument(
       '<url...>',
@@ -51,6 +53,13 @@ export function addAssess(program: Command): void {
     .requiredOption('--name <name>', 'what the subject is called; at most 200 characters')
     .option('--type <type>', `what it is: ${SUBJECT_TYPES.join(', ')}`, 'other')
     .option('--description <text>', 'what it is, in words; at most 4000 characters', 'Assessed by the command line.')
+    .option(
+      '--claim <name=value>',
+      'what is claimed of it: pricingModel=<text>, freeTier=<true|false>, openSource=<true|false>, platforms=<name>, ' +
+        'integrations=<name>; may be repeated',
+      (value: string, claims: readonly string[]) => [...claims, value],
+      [],
+    )
     .option('--profile <key>', 'the assessment profile', publicWebEvidence.profileKey)
     .option('--reference <text>', 'your own reference; at most 300 characters', 'command line')
     .option('--key <key>', 'idempotency key: what it has made before is followed instead')
@@ -90,8 +99,8 @@ async function create(
 }
 
 /** The body that HTTP would take, from the options. @throws WrongUse with a line for each mistake */
-function checked(urls: readonly string[], { profile, reference, type, name, description }: Options) {
-  const subject = { type, name, description, urls: urls.map(typedUrl) };
+function checked(urls: readonly string[], { profile, reference, type, name, description, claim }: Options) {
+  const subject = { type, name, description, urls: urls.map(typedUrl), ...claimsOf(claim) };
   const body = { profileKey: profile, externalReference: reference, subject };
   const result = validate(createAssessment.body, body, '');
   if ('faults' in result) throw wrongUse(result.faults, urls);
@@ -114,7 +123,10 @@ const OPTIONS: Readonly<Record<string, string>> = {
 function wrongUse(faults: readonly Fault[], urls: readonly string[]): WrongUse {
   const lines = faults.map(({ pointer, detail }) => {
     const place = /^\/subject\/urls\/(\d+)/.exec(pointer)?.[1];
-    const what = place === undefined ? (OPTIONS[pointer] ?? 'the addresses') : JSON.stringify(urls[Number(place)]);
+    const what =
+      place === undefined
+        ? (claimPlace(pointer) ?? OPTIONS[pointer] ?? 'the addresses')
+        : JSON.stringify(urls[Number(place)]);
     return `${what}: ${detail}`;
   });
   return new WrongUse(...lines);

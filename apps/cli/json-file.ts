@@ -7,10 +7,14 @@ import { Refusal } from '../server/problem-response.ts';
 import { validate } from '../server/validate.ts';
 import { NotDone, WrongUse } from './failures.ts';
 
-/** What a JSON file holds. @throws WrongUse with a line for each mistake, NotDone when it cannot be read */
-export function readJsonFile<Declared extends Schema>(file: string, schema: Declared): v.InferOutput<Declared> {
+/** What a JSON file of at most `largest` bytes holds. @throws WrongUse with a line for each mistake, NotDone when it cannot be read */
+export function readJsonFile<Declared extends Schema>(
+  file: string,
+  schema: Declared,
+  largest = BODY_LIMIT,
+): v.InferOutput<Declared> {
   try {
-    const checked = validate(schema, parseBody(bytesOf(file)), '');
+    const checked = validate(schema, parseBody(bytesOf(file, largest)), '');
     if ('faults' in checked) throw new InvalidRequest(checked.faults);
     return checked.value as v.InferOutput<Declared>;
   } catch (error) {
@@ -26,15 +30,19 @@ export function wrongFile(file: string, error: unknown): unknown {
   return error;
 }
 
-function bytesOf(file: string): Uint8Array {
+function bytesOf(file: string, largest: number): Uint8Array {
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(file);
   } catch (error) {
     throw new NotDone(`${file} cannot be read (${error instanceof Error && 'code' in error ? error.code : error}).`);
   }
-  if (bytes.length > BODY_LIMIT) throw new WrongUse(`${file} is larger than 256 KiB`);
+  if (bytes.length > largest) throw new WrongUse(`${file} is larger than ${sizeOf(largest)}`);
   return bytes;
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`;
 }
 
 function line(file: string, { pointer, detail }: Fault): string {

@@ -29,14 +29,14 @@ async function listProfiles(options: Options): Promise<void> {
     const profiles = (await useCases.listProfiles.execute()).map(listedProfileRecord);
     if (options.json) return printJson(profiles);
     const rows = profiles.flatMap(({ key, status, current, versions }) =>
-      versions.map(({ profileVersion, publishedAt, rules }) => [
+      versions.map(({ profileVersion, publishedAt, title, retentionDays }) => [
         key,
         status,
         profileVersion === current.profileVersion ? 'current' : 'earlier',
         profileVersion,
         publishedAt,
-        String(rules.retentionDays),
-        rules.title,
+        String(retentionDays),
+        title,
       ]),
     );
     return print(table(['KEY', 'STATUS', 'USE', 'VERSION', 'PUBLISHED', 'RETENTION DAYS', 'TITLE'], rows));

@@ -22,6 +22,7 @@ import { addListKeys } from './list-keys.ts';
 import { addListProfiles } from './list-profiles.ts';
 import { addListSites } from './list-sites.ts';
 import { addMigrate } from './migrate.ts';
+import { addProfile } from './profile.ts';
 import { addPublishProfile } from './publish-profile.ts';
 import { addReapplyDeliveries } from './reapply-deliveries.ts';
 import { addRetryAssessment } from './retry-assessment.ts';
@@ -54,6 +55,7 @@ const COMMANDS = [
   addCreateKey,
   addListKeys,
   addRevokeKey,
+  addProfile,
   addPublishProfile,
   addListProfiles,
   addDeactivateProfile,

@@ -1,6 +1,6 @@
 import { PublicUrlPolicy } from '../../adapters/fetching/public-url-policy.ts';
 import { UndiciPageFetcher } from '../../adapters/fetching/undici-page-fetcher.ts';
-import { LinkedomPageReader } from '../../adapters/html/linkedom-page-reader.ts';
+import { ThreadedPageReader } from '../../adapters/html/threaded-page-reader.ts';
 import type { Ports } from './tokens.ts';
 
 export interface Evidence extends Pick<Ports, 'evidenceUrlPolicy' | 'pageFetcher' | 'pageReader'> {
@@ -10,7 +10,7 @@ export interface Evidence extends Pick<Ports, 'evidenceUrlPolicy' | 'pageFetcher
 /** What fetches and reads evidence: the public internet and nothing else. */
 export function composeEvidence(): Evidence {
   const evidenceUrlPolicy = new PublicUrlPolicy();
-  const pageReader = new LinkedomPageReader();
+  const pageReader = new ThreadedPageReader();
   return {
     evidenceUrlPolicy,
     pageFetcher: new UndiciPageFetcher(evidenceUrlPolicy),

@@ -28,11 +28,14 @@ import { Places } from '../../core/assessments/places.ts';
 import { PublishProfile } from '../../core/assessments/publish-profile.ts';
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
 import { ReadAssessment } from '../../core/assessments/read-assessment.ts';
+import { ReadProfileVersion } from '../../core/assessments/read-profile-version.ts';
 import { RetryAssessment } from '../../core/assessments/retry-assessment.ts';
 import { RunAssessment } from '../../core/assessments/run-assessment.ts';
 import { SetProfileStatus } from '../../core/assessments/set-profile-status.ts';
+import { SourceReader } from '../../core/assessments/source-reader.ts';
 import { SourceVisits } from '../../core/assessments/source-visits.ts';
 import { TakeOverStrandedAssessments } from '../../core/assessments/take-over-stranded-assessments.ts';
+import { TestProfile } from '../../core/assessments/test-profile.ts';
 import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
 import { ApplyCrmDeliveries } from '../../core/crm/apply-crm-deliveries.ts';
 import { ApplyCrmDelivery } from '../../core/crm/apply-crm-delivery.ts';
@@ -101,11 +104,12 @@ export function createUseCases(
   const createApiKey = new CreateApiKey(apiKeys, cryptography, clock, ids);
   const opener = new ConversationOpener(tickets, cryptography, clock, ids);
   const profiles = port('profiles');
-  const publishProfile = new PublishProfile(profiles, cryptography, clock);
+  const sourceReader = new SourceReader(port('pageReader'));
+  const testProfile = new TestProfile(sourceReader);
   const messageIds = new MessageIds(ids, cryptography);
   const [assessments, leases, queue] = [port('assessments'), port('assessmentLeases'), port('assessmentQueue')];
   const [urlPolicy, timer] = [port('evidenceUrlPolicy'), port('timer')];
-  const visits = new SourceVisits(port('pageFetcher'), port('pageReader'), clock);
+  const visits = new SourceVisits(port('pageFetcher'), sourceReader, cryptography, clock);
   const places = new Places(workerConcurrency);
   const search = new EvidenceSearch(profiles, visits, clock);
   const readAssessment = new ReadAssessment(assessments, clock);
@@ -142,8 +146,10 @@ export function createUseCases(
     commentOnTicket: new CommentOnTicket(tickets, feed, clock, messageIds),
     forgetUsedKeys: new ForgetUsedKeys(tickets, clock),
 
-    publishProfile,
-    publishShippedProfiles: new PublishShippedProfiles(profiles, publishProfile),
+    publishProfile: new PublishProfile(profiles, testProfile, cryptography, clock),
+    publishShippedProfiles: new PublishShippedProfiles(profiles, cryptography, clock),
+    testProfile,
+    readProfileVersion: new ReadProfileVersion(profiles),
     listProfiles: new ListProfiles(profiles),
     setProfileStatus: new SetProfileStatus(profiles),
     createAssessment: new CreateAssessment(

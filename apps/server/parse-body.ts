@@ -4,8 +4,8 @@ import { Refusal } from './problem-response.ts';
 /** The most bytes of a JSON document. Decisions 1. */
 export const BODY_LIMIT = 256 * 1024;
 const DEEPEST = 64;
-/** No operation takes lists or objects anywhere near this size; checking larger ones would only cost time. */
-const MOST_MEMBERS = 500;
+/** The licences of a profile are the largest object that any operation takes; checking larger ones would only cost time. */
+const MOST_MEMBERS = 2000;
 
 /** Names that mean something to JavaScript's own objects; no operation has a field of theirs. */
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);

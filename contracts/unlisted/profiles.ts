@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { PROFILE_STATUSES } from '../../core/assessments/profile.ts';
 import { TITLE_MAX } from '../../core/assessments/profile-rules.ts';
+import { judgedClaim } from '../assessment-record.ts';
 import { operation } from '../operation.ts';
 import { exactObject, isoTime, name } from '../schemas.ts';
+import { evidenceRules } from './evidence-rules.ts';
+import { profileTest } from './profile-test.ts';
 
 const whole = v.pipe(v.number(), v.integer('must be a whole number'));
 
@@ -11,6 +14,8 @@ const rules = exactObject({
   title: name(TITLE_MAX),
   fetch: exactObject({ totalMs: whole, wireBytes: whole, decodedBytes: whole, redirects: whole }),
   retentionDays: whole,
+  evidence: evidenceRules,
+  tests: v.array(profileTest),
 });
 
 const status = v.picklist(PROFILE_STATUSES);
@@ -19,7 +24,8 @@ export const profileVersion = exactObject({
   profileVersion: v.string(),
   version: v.string(),
   publishedAt: isoTime,
-  rules,
+  title: v.string(),
+  retentionDays: v.number(),
 });
 
 export const profile = exactObject({ key: v.string(), title: v.string(), status, current: profileVersion });
@@ -54,6 +60,60 @@ export const publishProfile = operation({
     schema: exactObject({ success: v.literal(true), version: profileVersion }),
   },
   problems: ['operator_required', 'profile_key_invalid', 'profile_version_exists'],
+});
+
+export const readProfileVersion = operation({
+  id: 'readProfileVersion',
+  method: 'get',
+  path: '/profiles/{profileKey}/versions/{version}',
+  summary: 'Read a version of an assessment profile with its rules, to write the next one by',
+  access: 'bearer',
+  success: {
+    status: 200,
+    description: 'The version as it was published.',
+    schema: exactObject({ success: v.literal(true), version: exactObject({ ...profileVersion.entries, rules }) }),
+  },
+  problems: ['operator_required', 'profile_not_found'],
+});
+
+const { citations: _, ...judged } = judgedClaim.entries;
+
+/** How a test went. */
+export const testResult = exactObject({
+  name: v.string(),
+  passed: v.boolean(),
+  faults: v.array(v.string()),
+  pages: v.array(
+    exactObject({
+      url: v.string(),
+      outcome: v.picklist(['fetched', 'unreadable']),
+      facts: v.array(
+        exactObject({
+          fact: v.string(),
+          value: v.union([v.string(), v.boolean()]),
+          locator: v.string(),
+          ruleId: v.string(),
+          basis: v.string(),
+        }),
+      ),
+    }),
+  ),
+  claims: v.array(exactObject(judged)),
+});
+
+export const testProfile = operation({
+  id: 'testProfile',
+  method: 'post',
+  path: '/profiles/test',
+  summary: 'Run the tests of a version to be; nothing is published',
+  access: 'bearer',
+  body: exactObject({ rules }),
+  success: {
+    status: 200,
+    description: 'What each test and each of its pages gave.',
+    schema: exactObject({ success: v.literal(true), passed: v.boolean(), tests: v.array(testResult) }),
+  },
+  problems: ['operator_required'],
 });
 
 export const setProfileStatus = operation({

@@ -1,3 +1,5 @@
+import type { JudgedClaim } from '../evidence/claim.ts';
+import type { Evidence } from '../evidence/evidence.ts';
 import { isoTime } from '../shared/time.ts';
 import {
   type Assessment,
@@ -7,9 +9,7 @@ import {
   type Source,
   type Subject,
 } from './assessment.ts';
-import type { JudgedClaim } from './claim.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
-import type { Evidence } from './evidence.ts';
 
 /** An assessment as it is published; times are ISO 8601 in UTC. Spec 2.5, decisions 4. */
 export interface AssessmentRecord {

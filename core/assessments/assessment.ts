@@ -1,5 +1,5 @@
-import type { Claims, JudgedClaim } from './claim.ts';
-import type { Evidence } from './evidence.ts';
+import type { Claims, JudgedClaim } from '../evidence/claim.ts';
+import type { Evidence } from '../evidence/evidence.ts';
 import { MOST_ATTEMPTS } from './lease.ts';
 import type { FetchedSource } from './page-fetcher.port.ts';
 
@@ -39,7 +39,7 @@ export interface Subject {
 
 /** What became of one submitted address. */
 export interface Source extends Omit<FetchedSource, 'body'> {
-  /** `src_` and the place of the address among the submitted ones, from 1. */
+  /** As `sourceIds` gives it: by type and address alone. */
   readonly sourceId: string;
   readonly type: SourceType;
   readonly url: string;

@@ -1,9 +1,9 @@
-import type { Profile, ProfileSnapshot } from './profile.ts';
+import type { Profile, ProfileVersion } from './profile.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
 
 /** A profile with its versions, the one published last first. */
 export interface ListedProfile extends Profile {
-  readonly versions: readonly ProfileSnapshot[];
+  readonly versions: readonly ProfileVersion[];
 }
 
 const MOST_PROFILES = 200;

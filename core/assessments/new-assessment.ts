@@ -1,6 +1,6 @@
 import { DAY } from '../shared/time.ts';
 import { type Assessment, NO_FINDINGS, type Subject } from './assessment.ts';
-import type { ProfileSnapshot } from './profile.ts';
+import type { ProfileVersion } from './profile.ts';
 
 /** The body of a creation. Spec 2.5. */
 export interface AssessmentRequest {
@@ -14,7 +14,7 @@ export function queuedAssessment(
   id: string,
   siteId: string,
   { profileKey, externalReference, subject }: AssessmentRequest,
-  { profileVersion, rules }: ProfileSnapshot,
+  { profileVersion, retentionDays }: ProfileVersion,
   now: number,
 ): Assessment {
   return {
@@ -29,7 +29,7 @@ export function queuedAssessment(
     createdAt: now,
     startedAt: null,
     finishedAt: null,
-    deletesAt: now + rules.retentionDays * DAY,
+    deletesAt: now + retentionDays * DAY,
     ...NO_FINDINGS,
     failureCode: null,
     fencingNumber: 0,

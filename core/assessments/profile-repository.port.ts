@@ -1,15 +1,18 @@
-import type { Profile, ProfileSnapshot, ProfileStatus } from './profile.ts';
+import type { Profile, ProfileSnapshot, ProfileStatus, ProfileVersion } from './profile.ts';
 
 /** Keeps profiles and every version that was ever published. */
 export interface ProfileRepository {
   /** The profile with this key and its current version, or `undefined`. */
   find(key: string): Promise<Profile | undefined>;
 
-  /** The version with exactly this name, current or not, or `undefined`. */
+  /** The version with exactly this name and its rules, current or not, or `undefined`. */
   snapshot(profileVersion: string): Promise<ProfileSnapshot | undefined>;
 
+  /** The version of this number of a profile and its rules, or `undefined`. */
+  numbered(key: string, version: string): Promise<ProfileSnapshot | undefined>;
+
   /** The versions of a profile, the one published last first, at most `limit`; none for a profile that does not exist. */
-  versions(key: string, limit: number): Promise<readonly ProfileSnapshot[]>;
+  versions(key: string, limit: number): Promise<readonly ProfileVersion[]>;
 
   /** The profiles in the order of their keys, at most `limit`. */
   list(limit: number): Promise<readonly Profile[]>;

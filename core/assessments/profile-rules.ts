@@ -1,7 +1,11 @@
+import { faultsOfClaimRules } from '../evidence/claim-rule-faults.ts';
+import { faultsOfFactRules } from '../evidence/fact-rule-faults.ts';
+import { faultsOfVocabularies } from '../evidence/vocabulary-faults.ts';
 import type { Fault } from '../shared/domain-error.ts';
 import { codePoints } from '../shared/text.ts';
 import type { FetchLimits } from './page-fetcher.port.ts';
 import type { ProfileRules } from './profile.ts';
+import { faultsOfTests } from './profile-test-faults.ts';
 
 interface Bounds {
   readonly least: number;
@@ -32,7 +36,13 @@ export function faultsOfRules(rules: ProfileRules): readonly Fault[] {
     ...limits,
     faultOfNumber(rules.retentionDays, RETENTION_BOUNDS, '/rules/retentionDays'),
   ];
-  return faults.filter((fault) => fault !== undefined);
+  return [
+    ...faults.filter((fault) => fault !== undefined),
+    ...faultsOfVocabularies(rules.evidence.vocabularies),
+    ...faultsOfFactRules(rules.evidence),
+    ...faultsOfClaimRules(rules.evidence),
+    ...faultsOfTests(rules.tests),
+  ];
 }
 
 function faultOfTitle(title: string): Fault | undefined {

@@ -1,3 +1,11 @@
+import { claimRules } from './public-web-evidence/claim-rules.ts';
+import { factRules } from './public-web-evidence/facts.ts';
+import { integrations } from './public-web-evidence/integrations.ts';
+import { licences } from './public-web-evidence/licences.ts';
+import { platforms } from './public-web-evidence/platforms.ts';
+import { pricingModels } from './public-web-evidence/pricing-models.ts';
+import { programmingLanguages } from './public-web-evidence/programming-languages.ts';
+import { profileTests } from './public-web-evidence/tests.ts';
 import type { NewProfileVersion } from './publish-profile.ts';
 
 /** The profile that every installation has from the start. Whoever changes its rules gives it the next number. Decisions 4. */
@@ -8,5 +16,12 @@ export const publicWebEvidence: NewProfileVersion = {
     title: 'Public web evidence',
     fetch: { totalMs: 20_000, wireBytes: 2 * 1024 * 1024, decodedBytes: 8 * 1024 * 1024, redirects: 5 },
     retentionDays: 30,
+    evidence: {
+      vocabularies: { pricingModels, platforms, integrations, programmingLanguages },
+      licences,
+      facts: factRules,
+      claims: claimRules,
+    },
+    tests: profileTests,
   },
 };

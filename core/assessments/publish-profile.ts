@@ -5,7 +5,9 @@ import type { ProfileRules, ProfileSnapshot } from './profile.ts';
 import { ProfileKeyInvalid, ProfileVersionExists } from './profile-errors.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
 import { faultsOfRules } from './profile-rules.ts';
-import { isProfileKey, isVersionNumber, PROFILE_KEY_MAX, rulesHash, writeProfileVersion } from './profile-version.ts';
+import { snapshotOf } from './profile-snapshot.ts';
+import { isProfileKey, isVersionNumber, PROFILE_KEY_MAX } from './profile-version.ts';
+import type { TestProfile, TestResult } from './test-profile.ts';
 
 export interface NewProfileVersion {
   readonly profileKey: string;
@@ -15,13 +17,14 @@ export interface NewProfileVersion {
 }
 
 /**
- * Publishes a version of a profile, which new assessments use from then on; the first one makes the profile. Decisions 4.
- * @throws ProfileKeyInvalid, ProfileVersionExists
+ * Publishes a version of a profile that passes its own tests; new assessments use it from then on. The first one makes the
+ * profile. Decisions 4. @throws ProfileKeyInvalid, ProfileVersionExists
  * @throws InvalidRequest with pointers `/version` and below `/rules`
  */
 export class PublishProfile {
   constructor(
     private readonly profiles: ProfileRepository,
+    private readonly testProfile: TestProfile,
     private readonly cryptography: Pick<Cryptography, 'sha256'>,
     private readonly clock: Clock,
   ) {}
@@ -31,14 +34,11 @@ export class PublishProfile {
     const faults = [...faultsOfVersion(version), ...faultsOfRules(rules)];
     if (faults.length > 0) throw new InvalidRequest(faults);
 
-    const kept: ProfileRules = { ...rules, title: rules.title.trim() };
-    const snapshot: ProfileSnapshot = {
-      profileVersion: writeProfileVersion({ profileKey, version, hash: rulesHash(kept, this.cryptography) }),
-      profileKey,
-      version,
-      publishedAt: this.clock.now(),
-      rules: kept,
-    };
+    const failures = faultsOfResults(await this.testProfile.execute(rules));
+    if (failures.length > 0) throw new InvalidRequest(failures);
+
+    const wanted = { profileKey, version, rules: { ...rules, title: rules.title.trim() } };
+    const snapshot = snapshotOf(wanted, this.clock.now(), this.cryptography);
     if ((await this.profiles.publish(snapshot)) === 'published') return snapshot;
     throw new ProfileVersionExists(
       `The profile ${profileKey} has a version ${version} already; give a new one a new number.`,
@@ -47,6 +47,12 @@ export class PublishProfile {
 }
 
 const KEY_RULE = `A profile’s key has 1 to ${PROFILE_KEY_MAX} characters: words of lower-case letters and digits, joined by hyphens.`;
+
+function faultsOfResults(results: readonly TestResult[]): readonly Fault[] {
+  return results.flatMap(({ name, faults }, index) =>
+    faults.map((fault) => ({ pointer: `/rules/tests/${index}`, detail: `fails (${name}): ${fault}` })),
+  );
+}
 
 function faultsOfVersion(version: string): readonly Fault[] {
   const detail = 'must be MAJOR.MINOR.PATCH, three numbers of at most 6 digits without leading zeros';

@@ -1,73 +1,81 @@
+import { citeFindings } from '../evidence/cite-findings.ts';
+import { judgeClaims } from '../evidence/judge-claims.ts';
+import type { SourceReading } from '../evidence/source-reading.ts';
 import type { Clock } from '../shared/clock.port.ts';
+import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { Findings, Source, Subject } from './assessment.ts';
-import { evidenceValue, titleEvidence } from './evidence.ts';
-import type { FetchedSource, FetchLimits, FetchRun, PageFetcher } from './page-fetcher.port.ts';
-import type { PageReader } from './page-reader.port.ts';
+import type { FetchedSource, FetchRun, PageFetcher } from './page-fetcher.port.ts';
+import type { ProfileRules } from './profile.ts';
+import { sourceIds } from './source-ids.ts';
+import type { DocumentReading, SourceReader } from './source-reader.ts';
 
-type Submitted = Subject['urls'][number];
+interface Submitted {
+  readonly sourceId: string;
+  readonly type: Source['type'];
+  readonly url: string;
+}
 
 /** What one visit brought home; the body of the page is gone by then. */
 interface Visit {
   readonly source: Source;
-  readonly title: string | undefined;
+  readonly reading: SourceReading;
 }
 
 /** So many sources of one assessment are fetched at a time. */
 const AT_ONCE = 4;
 
-const HTML = new Set(['text/html', 'application/xhtml+xml']);
+const NOTHING_READ: DocumentReading = { facts: [], isShell: false, isWhole: false };
 
-/** Visits the submitted addresses. The same answers give the same findings, in whatever order they arrive. Decisions 4. */
+/**
+ * Visits the addresses of a subject, and judges its claims by what they say. The same answers give the same evidence and
+ * claims to the byte, in whatever order the addresses were submitted and the answers arrive. Decisions 4.
+ */
 export class SourceVisits {
   constructor(
     private readonly fetcher: PageFetcher,
-    private readonly reader: PageReader,
+    private readonly reader: SourceReader,
+    private readonly cryptography: Pick<Cryptography, 'sha256'>,
     private readonly clock: Clock,
   ) {}
 
   /** What is left to be fetched when `signal` is aborted counts as `timed_out`. */
-  async findings(urls: readonly Submitted[], limits: FetchLimits, signal: AbortSignal): Promise<Findings> {
+  async findings(subject: Subject, rules: ProfileRules, signal: AbortSignal): Promise<Findings> {
     const run = this.fetcher.beginRun();
+    const ids = sourceIds(subject.urls, this.cryptography);
     const visits: Visit[] = [];
-    const left = urls.entries();
+    const left = subject.urls.entries();
     const visitNext = async () => {
-      for (const [index, submitted] of left) visits[index] = await this.visit(run, index, submitted, limits, signal);
+      for (const [index, { type, url }] of left) {
+        visits[index] = await this.visit(run, { sourceId: ids[index] ?? '', type, url }, rules, signal);
+      }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, visitNext));
 
-    const titled = visits.flatMap(({ source, title }) => (title === undefined ? [] : [{ source, title }]));
-    const evidence = titled.map(({ source: { sourceId, finalUrl, url }, title }, index) =>
-      titleEvidence(index + 1, sourceId, finalUrl ?? url, title),
-    );
-    // No rule looks for what a claim is judged by yet, so none is judged.
-    return { sources: visits.map(({ source }) => source), evidence, claims: [] };
+    const readings = visits.map(({ reading }) => reading);
+    const judged = judgeClaims(subject, readings, rules.evidence);
+    return { sources: visits.map(({ source }) => source), ...citeFindings(readings, judged, this.cryptography) };
   }
 
-  private async visit(
-    run: FetchRun,
-    index: number,
-    submitted: Submitted,
-    limits: FetchLimits,
-    signal: AbortSignal,
-  ): Promise<Visit> {
-    const { body, ...fetched } = await run.fetch(submitted.url, limits, signal);
-    const page = body && HTML.has(fetched.contentType ?? '') ? await this.reader.read(body.bytes, body.charset) : null;
-    const outcome = page === 'unreadable' ? page : fetched.outcome;
-    const title = page && page !== 'unreadable' ? page.title : null;
+  private async visit(run: FetchRun, submitted: Submitted, rules: ProfileRules, signal: AbortSignal): Promise<Visit> {
+    const { body, ...fetched } = await run.fetch(submitted.url, rules.fetch, signal);
+    const { sourceId, type } = submitted;
+    const url = fetched.finalUrl ?? submitted.url;
+    const read = body
+      ? await this.reader.read({ type, url, contentType: fetched.contentType, body }, rules.evidence)
+      : NOTHING_READ;
+    const outcome = read === 'unreadable' ? read : fetched.outcome;
     return {
-      source: sourceOf(index, submitted, { ...fetched, outcome }, this.clock.now()),
-      title: title === null ? undefined : evidenceValue(title),
+      source: sourceOf(submitted, { ...fetched, outcome }, this.clock.now()),
+      reading: { sourceId, type, url, outcome, ...(read === 'unreadable' ? NOTHING_READ : read) },
     };
   }
 }
 
 /** With its fields always in the same order, as they are published. */
 function sourceOf(
-  index: number,
-  { type, url }: Submitted,
+  { sourceId, type, url }: Submitted,
   { finalUrl, outcome, httpStatus, contentType, decodedBytes, redirects }: Omit<FetchedSource, 'body'>,
   fetchedAt: number,
 ): Source {
-  const sourceId = `src_${index + 1}`;
   return { sourceId, type, url, finalUrl, outcome, httpStatus, contentType, decodedBytes, redirects, fetchedAt };
 }

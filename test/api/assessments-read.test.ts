@@ -33,14 +33,14 @@ describe('Reading an assessment', () => {
       sources.map(({ fetchedAt: _, decodedBytes: _bytes, ...source }) => source),
       [
         {
-          ...{ sourceId: 'src_1', type: 'website', url: ANSWERS, finalUrl: ANSWERS, outcome: 'fetched' },
+          ...{ sourceId: sources[0]?.sourceId, type: 'website', url: ANSWERS, finalUrl: ANSWERS, outcome: 'fetched' },
           ...{ httpStatus: 200, contentType: 'text/html', redirects: 0 },
         },
       ],
     );
     assert.deepEqual(
       evidence.map(({ fact, value, sourceId, url }) => [fact, value, sourceId, url]),
-      [['title', 'Parcel Tracker', 'src_1', ANSWERS]],
+      [['title', 'Parcel Tracker', sources[0]?.sourceId, ANSWERS]],
     );
     assert.ok(startedAt && finishedAt && created.createdAt <= startedAt && startedAt <= finishedAt);
   });

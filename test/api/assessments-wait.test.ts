@@ -7,12 +7,13 @@ import { request } from '../support/api.ts';
 import { ANSWERS, type AssessmentService, aRequestFor, startDesk } from '../support/assessment-service.ts';
 import { head, RawConnection } from '../support/raw-http.ts';
 
-/** Counts who listens. */
+/** Counts who waits for an assessment. */
 class WatchedFeed extends MemoryConversationFeed {
   watching = 0;
 
   override listen(id: string, listener: () => void): () => void {
     const stop = super.listen(id, listener);
+    if (!id.startsWith('asm_')) return stop;
     this.watching += 1;
     return () => {
       this.watching -= 1;

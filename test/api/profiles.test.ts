@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { listProfiles, publishProfile, setProfileStatus } from '../../contracts/unlisted/profiles.ts';
+import {
+  listProfiles,
+  publishProfile,
+  readProfileVersion,
+  setProfileStatus,
+} from '../../contracts/unlisted/profiles.ts';
 import { refused, succeeded } from '../support/answers.ts';
 import { type Sent, startApi } from '../support/api.ts';
 import { someRules } from '../support/profile-builder.ts';
@@ -23,7 +28,7 @@ describe('The profiles of an installation', () => {
 
     assert.equal(shipped?.status, 'active');
     assert.match(shipped?.current.profileVersion ?? '', /^public-web-evidence@\d+\.\d+\.\d+\+[0-9a-f]{12}$/);
-    assert.equal(shipped?.current.rules.retentionDays, 30);
+    assert.equal(shipped?.current.retentionDays, 30);
     assert.deepEqual(shipped?.versions, [shipped?.current]);
   });
 
@@ -46,7 +51,9 @@ describe('Publishing a version', () => {
     const { version } = succeeded(publishProfile, await publish('stores', { version: '0.1.0', rules }));
 
     assert.match(version.profileVersion, /^stores@0\.1\.0\+[0-9a-f]{12}$/);
-    assert.deepEqual(version.rules, { ...rules, title: 'Stores' });
+    assert.deepEqual([version.title, version.retentionDays], ['Stores', 7]);
+    const read = succeeded(readProfileVersion, await api.asAccount('/profiles/stores/versions/0.1.0'));
+    assert.deepEqual(read.version, { ...version, rules: { ...rules, title: 'Stores' } });
     const profile = await find('stores');
     assert.deepEqual([profile?.title, profile?.status, profile?.current], ['Stores', 'active', version]);
   });

@@ -14,6 +14,7 @@ const data = temporaryFolder();
 const world = new EvidenceWorld();
 await world.site('shop.example.com', {
   '/': '<title>Shop</title>',
+  '/plans': '<title>Plans</title><h1>Pricing</h1><h2>Free plan</h2><p>0 € per month</p>',
   '/none': (_, response) => void response.writeHead(404).end(),
 });
 world.place('away.example.com', '127.0.0.1:1');
@@ -35,12 +36,44 @@ describe('portico assess', () => {
     assert.deepEqual(
       ran.stdout.split('\n').map((line) => line.split(/\s{2,}/)),
       [
-        ['SOURCE', 'OUTCOME', 'FACT', 'VALUE', 'URL'],
-        ['src_1', 'fetched', 'title', 'Shop', 'http://shop.example.com/'],
-        ['src_2', 'http_error', 'http://shop.example.com/none'],
+        ['SOURCE', 'OUTCOME', 'EVIDENCE', 'FACT', 'VALUE', 'URL'],
+        ['src_76d31bd270d1', 'fetched', 'evd_5f87285694aa', 'title', 'Shop', 'http://shop.example.com/'],
+        ['src_fe6cf55cb130', 'http_error', 'http://shop.example.com/none'],
         [''],
       ],
     );
+  });
+
+  it('takes claims, and prints how each is judged and what that rests on', async () => {
+    const claimed = ['freeTier=true', 'platforms=iOS', 'platforms=Plan 9'].flatMap((claim) => ['--claim', claim]);
+    const { code, stdout } = await assess(...claimed, 'http://shop.example.com/plans');
+
+    assert.equal(code, 0);
+    const lines = stdout.trimEnd().split('\n');
+    const rows = lines.slice(lines.indexOf('') + 1).map((line) => line.split(/\s{2,}/));
+    const cited = lines.flatMap((line) =>
+      / (?:offer|pricing_signal) /.test(line) ? (/evd_\w+/.exec(line) ?? []) : [],
+    );
+    assert.deepEqual(rows, [
+      ['CLAIM', 'STATUS', 'REASON', 'RESTS ON'],
+      ['freeTier true', 'supported', cited.join(' ')],
+      ['platforms iOS', 'not_found'],
+      ['platforms Plan 9', 'unverifiable', 'claim_not_in_vocabulary'],
+    ]);
+  });
+
+  it('ends with 2 for a claim that is none, and names it', async () => {
+    for (const [claim, line] of [
+      ['freeTier', /^error: --claim freeTier: must be a name and a value/],
+      ['freeTier=yes', /^error: --claim freeTier: must be/],
+      ['colour=red', /^error: --claim colour: is not a known field/],
+    ] as const) {
+      const ran = await assess('--claim', claim, 'http://shop.example.com/');
+      assert.deepEqual([ran.code, ran.stdout], [2, '']);
+      assert.match(ran.stderr, line);
+    }
+    const twice = await assess('--claim', 'freeTier=true', '--claim', 'freeTier=false', 'http://shop.example.com/');
+    assert.deepEqual([twice.code, twice.stderr], [2, 'error: --claim freeTier: may be given once\n']);
   });
 
   it('prints the record as the API has it with --json', async () => {
@@ -98,7 +131,7 @@ describe('portico assess', () => {
     const { status, stdout } = cli('assess', '--site', site, '--name', 'Parcel', 'http://shop.example.com/');
 
     assert.equal(status, 1);
-    assert.match(stdout, /^src_1 +unreachable +http:\/\/shop\.example\.com\/$/m);
+    assert.match(stdout, /^src_[0-9a-f]{12} +unreachable +http:\/\/shop\.example\.com\/$/m);
   });
 });
 

@@ -101,12 +101,12 @@ describe('portico publish-profile, list-profiles, deactivate-profile and activat
 
   it('end with 2 for what is no JSON or too large, and with 1 for a file that is not there', async () => {
     const broken = file('broken.json', '{');
-    const large = file('large.json', ' '.repeat(256 * 1024 + 1));
+    const large = file('large.json', ' '.repeat(1024 * 1024 + 1));
     const missing = join(data, 'missing.json');
 
     for (const [path, code, line] of [
       [broken, 2, `error: ${broken} is not a JSON document in UTF-8, or is nested deeper than 64 levels\n`],
-      [large, 2, `error: ${large} is larger than 256 KiB\n`],
+      [large, 2, `error: ${large} is larger than 1 MiB\n`],
       [missing, 1, `error: ${missing} cannot be read (ENOENT).\n`],
     ] as const) {
       assert.deepEqual(await run('publish-profile', path), { code, stdout: '', stderr: line });

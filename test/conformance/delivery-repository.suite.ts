@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Delivery } from '../../core/crm/delivery.ts';
-import { DAY } from '../../core/shared/time.ts';
-import {
-  accepted,
-  aDelivery,
-  asApplied,
-  asRetrying,
-  type CrmStores,
-  installed,
-  stored,
-} from '../support/crm-builder.ts';
+import { accepted, aDelivery, asApplied, type CrmStores, installed, stored } from '../support/crm-builder.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
 import { NOON } from '../support/times.ts';
+import { deliveryReapplying } from './delivery-repository-reapplying.suite.ts';
 
 const idsOf = (deliveries: readonly Pick<Delivery, 'deliveryId'>[]) => deliveries.map(({ deliveryId }) => deliveryId);
 
@@ -186,90 +178,6 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
       }),
     );
 
-    it(
-      'makes a delivery received anew, whatever had become of it',
-      onStores(async (stores) => {
-        const delivery = await accepted(stores, await installed(stores));
-        await stores.turns.settle(delivery, asApplied(delivery, { attempts: 3 }));
-        const { siteId, installationId, deliveryId } = delivery;
-        const applied = await stored(stores.deliveries, delivery);
-
-        assert.equal(await stores.deliveries.reapply({ siteId, installationId, deliveryId }, NOON + 7), true);
-        const anew = await stored(stores.deliveries, delivery);
-        const told = { recordId: 'R-1', appliedChange: 'c'.repeat(64), revision: anew.revision };
-        assert.deepEqual(anew, { ...delivery, dueAt: NOON + 7, ...told });
-        assert.ok(anew.revision > applied.revision);
-      }),
-    );
-
-    it(
-      'makes nothing received anew that is not there',
-      onStores(async (stores) => {
-        const { installationId, deliveryId } = await accepted(stores, await installed(stores));
-        const { deliveries } = stores;
-
-        assert.equal(await deliveries.reapply({ siteId: OTHER_SITE, installationId, deliveryId }, NOON), false);
-        assert.equal(await deliveries.reapply({ siteId: SITE, installationId, deliveryId: 'unknown' }, NOON), false);
-      }),
-    );
-
-    it(
-      'makes all since an instant received anew, some at a time by sequence',
-      onStores(async (stores) => {
-        const installation = await installed(stores);
-        const all = [];
-        for (const receivedAt of [NOON - 1, NOON, NOON + 1, NOON + 2]) {
-          const delivery = await accepted(stores, installation, { receivedAt });
-          await stores.turns.settle(delivery, asApplied(delivery));
-          all.push(delivery);
-        }
-        const again = (limit: number, after?: string) =>
-          stores.deliveries.reapplySince(SITE, installation.id, NOON, NOON + 9, limit, after);
-
-        assert.deepEqual(await again(2), { count: 2, last: all[2]?.sequence });
-        assert.deepEqual(await again(2, all[2]?.sequence), { count: 1, last: all[3]?.sequence });
-        assert.deepEqual(await again(2, all[3]?.sequence), { count: 0, last: undefined });
-        const now = await Promise.all(all.map((one) => stored(stores.deliveries, one)));
-        assert.deepEqual(
-          now.map(({ state, dueAt }) => `${state} ${dueAt}`),
-          ['applied null', ...Array(3).fill(`received ${NOON + 9}`)],
-        );
-      }),
-    );
-
-    it(
-      'removes deliveries that have ended and are old, and no others',
-      onStores(async (stores) => {
-        const installation = await installed(stores);
-        const [old, older] = [
-          await accepted(stores, installation, { receivedAt: NOON - 1 }),
-          await accepted(stores, installation, { receivedAt: NOON - DAY }),
-        ];
-        const kept = await accepted(stores, installation);
-        for (const one of [old, older, kept]) await stores.turns.settle(one, asApplied(one));
-        const waiting = await accepted(stores, installation, { receivedAt: NOON - DAY });
-        const retrying = await accepted(stores, installation, { receivedAt: NOON - DAY });
-        await stores.turns.settle(retrying, asRetrying(retrying, 'R', NOON + 1));
-
-        assert.equal(await stores.deliveries.deleteReceivedBefore(NOON, 1), 1);
-        assert.equal(await stores.deliveries.deleteReceivedBefore(NOON, 10), 1);
-        assert.equal(await stores.deliveries.deleteReceivedBefore(NOON, 10), 0);
-        const { deliveries } = await stores.deliveries.page(SITE, installation.id, undefined, 10);
-        assert.deepEqual(idsOf(deliveries), idsOf([retrying, waiting, kept]));
-      }),
-    );
-
-    it(
-      'accepts an id again once it is removed',
-      onStores(async (stores) => {
-        const installation = await installed(stores);
-        const delivery = await accepted(stores, installation, { receivedAt: NOON - 1 });
-        await stores.turns.settle(delivery, asApplied(delivery));
-        await stores.deliveries.deleteReceivedBefore(NOON, 10);
-        const again = aDelivery(installation, { deliveryId: delivery.deliveryId });
-
-        assert.deepEqual(await stores.deliveries.accept(again), { outcome: 'accepted' });
-      }),
-    );
+    deliveryReapplying(open);
   });
 }

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import type { PageReader } from '../../core/assessments/page-reader.port.ts';
 import { type Opened, on } from '../support/opened.ts';
 import { DEEP, HUNGRY, SLOW } from '../support/pages.ts';
-
-const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => new Uint8Array(Buffer.from(text, encoding));
+import { bytesOf, PAGE_URL, pageOf, plainItem, textsOf } from '../support/reading.ts';
+import { pageReaderJsonCases } from './page-reader-json-cases.ts';
 
 /** What every PageReader does. */
 export function pageReaderSuite(open: () => Promise<Opened<PageReader>>): void {
@@ -14,7 +14,7 @@ export function pageReaderSuite(open: () => Promise<Opened<PageReader>>): void {
     onReader(async (reader) => {
       for (const page of pages) {
         const [bytes, charset] = typeof page === 'string' ? [bytesOf(page), null] : page;
-        assert.deepEqual(await reader.read(bytes, charset), { title }, JSON.stringify(page));
+        assert.equal((await pageOf(reader, bytes, charset)).title, title, JSON.stringify(page));
       }
     });
 
@@ -113,12 +113,91 @@ export function pageReaderSuite(open: () => Promise<Opened<PageReader>>): void {
     );
 
     it(
+      'reads the language, what metas say, and links from the page’s own base',
+      onReader(async (reader) => {
+        const { language, metas, links } = await pageOf(
+          reader,
+          '<html lang=" de "><base href="../de/"><META NAME=Description content=" Kurz "><meta property=og:title><a rel="Me nofollow" href="preise#top">Preise</a><a href="mailto:x">x</a><link rel=icon href=//cdn.example/i>',
+        );
+
+        assert.equal(language, 'de');
+        assert.deepEqual(metas, [{ name: 'description', content: 'Kurz', locator: 'meta:nth-of-type(1)' }]);
+        assert.deepEqual(
+          links.map(({ url, rel, text }) => [url, rel, text]),
+          [
+            ['https://site.example/de/preise', ['me', 'nofollow'], 'Preise'],
+            ['https://cdn.example/i', ['icon'], ''],
+          ],
+        );
+      }),
+    );
+
+    it(
+      'takes no text as visible that is hidden by an attribute or stands in what is not shown',
+      onReader(async (reader) => {
+        const hidden =
+          '<i hidden>a</i><script>b</script><template>c</template><noscript>d</noscript><style>e</style><!-- f --><i style="display:none">g</i>';
+
+        assert.deepEqual(await textsOf(reader, `<p>seen${hidden}</p>`), ['seen']);
+      }),
+    );
+
+    it(
+      'leaves out what is struck out',
+      onReader(async (reader) => {
+        assert.deepEqual(await textsOf(reader, '<p>Now <del>$20</del><s>$15</s>$10'), ['Now $10']);
+      }),
+    );
+
+    it(
+      'takes JSON-LD, microdata and RDFa alike as structured items, and leaves what cannot be read of them',
+      onReader(async (reader) => {
+        const { items } = await pageOf(
+          reader,
+          `<script type=application/ld+json>{"@type":"Offer","price":5}</script><script type=application/ld+json>{"@type":</script>
+           <p itemscope itemtype=https://schema.org/Offer><b itemprop=price>5</b></p>
+           <p vocab=https://schema.org/ typeof=Offer><b property=price>5</b></p>`,
+        );
+
+        assert.deepEqual(
+          items.map(({ syntax }) => syntax),
+          ['json_ld', 'microdata', 'rdfa'],
+        );
+        for (const item of items) assert.deepEqual(plainItem(item), ['Offer', { price: ['5'] }]);
+      }),
+    );
+
+    it(
+      'tells a page whose text is made by script only',
+      onReader(async (reader) => {
+        const isShell = async (page: string) => (await pageOf(reader, page)).isShell;
+
+        assert.equal(await isShell('<title>x</title><div id=root></div><script src=a.js></script>'), true);
+        assert.equal(await isShell('<p>A short page.'), false);
+        assert.equal(
+          await isShell(`<noscript>Needs JavaScript</noscript><script></script>${'word '.repeat(50)}`),
+          false,
+        );
+      }),
+    );
+
+    it(
+      'cuts lists that are too long, and says so',
+      onReader(async (reader) => {
+        const long = await pageOf(reader, '<li>x'.repeat(20_000));
+
+        assert.deepEqual([long.isWhole, long.blocks.length < 20_000], [false, true]);
+        assert.equal((await pageOf(reader, '<li>x'.repeat(200))).isWhole, true);
+      }),
+    );
+
+    it(
       'is unreadable for a page that is nested more than 4,096 deep, and reads on',
       onReader(async (reader) => {
-        assert.deepEqual(await reader.read(bytesOf(`<title>x</title>${'<b>'.repeat(4096)}`), null), { title: 'x' });
-        assert.equal(await reader.read(bytesOf('<b>'.repeat(4097)), null), 'unreadable');
-        assert.equal(await reader.read(DEEP, null), 'unreadable');
-        assert.deepEqual(await reader.read(bytesOf('<title>x</title>'), null), { title: 'x' });
+        assert.equal((await pageOf(reader, `<title>x</title>${'<b>'.repeat(4096)}y`)).title, 'x');
+        assert.equal(await reader.read(bytesOf('<b>'.repeat(4097)), null, PAGE_URL), 'unreadable');
+        assert.equal(await reader.read(DEEP, null, PAGE_URL), 'unreadable');
+        assert.equal((await pageOf(reader, '<title>x</title>')).title, 'x');
       }),
     );
 
@@ -131,12 +210,9 @@ export function pageReaderSuite(open: () => Promise<Opened<PageReader>>): void {
       'is unreadable for a page that takes longer than 2 s, and reads on',
       onReader(async (reader) => {
         const begun = performance.now();
-        const [slow, next] = await Promise.all([
-          reader.read(SLOW, null),
-          reader.read(bytesOf('<title>x</title>'), null),
-        ]);
+        const [slow, next] = await Promise.all([reader.read(SLOW, null, PAGE_URL), pageOf(reader, '<title>x</title>')]);
 
-        assert.deepEqual([slow, next], ['unreadable', { title: 'x' }]);
+        assert.deepEqual([slow, next.title], ['unreadable', 'x']);
         assert.ok(performance.now() - begun < 20_000);
       }),
     );
@@ -144,8 +220,8 @@ export function pageReaderSuite(open: () => Promise<Opened<PageReader>>): void {
     it(
       'is unreadable for a page that takes too much memory, and reads on',
       onReader(async (reader) => {
-        assert.equal(await reader.read(HUNGRY, null), 'unreadable');
-        assert.deepEqual(await reader.read(bytesOf('<title>x</title>'), null), { title: 'x' });
+        assert.equal(await reader.read(HUNGRY, null, PAGE_URL), 'unreadable');
+        assert.equal((await pageOf(reader, '<title>x</title>')).title, 'x');
       }),
     );
 
@@ -153,11 +229,13 @@ export function pageReaderSuite(open: () => Promise<Opened<PageReader>>): void {
       'leaves the bytes as they are',
       onReader(async (reader) => {
         const bytes = bytesOf('<title>x</title>');
-        await reader.read(bytes, null);
+        await reader.read(bytes, null, PAGE_URL);
 
         assert.deepEqual(bytes, bytesOf('<title>x</title>'));
       }),
     );
+
+    pageReaderJsonCases(onReader);
   });
 }
 

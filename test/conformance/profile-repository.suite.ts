@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ProfileSnapshot } from '../../core/assessments/profile.ts';
+import { type ProfileSnapshot, versionOf } from '../../core/assessments/profile.ts';
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
 import { type Opened, on } from '../support/opened.ts';
 import { aVersion, someRules } from '../support/profile-builder.ts';
@@ -20,7 +20,11 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     it(
       'makes the profile of its first version, active',
       holding([first], async (profiles) => {
-        assert.deepEqual(await profiles.find('web'), { key: 'web', title: 'Web', status: 'active', current: first });
+        assert.deepEqual(await profiles.find('web'), {
+          key: 'web',
+          status: 'active',
+          current: versionOf(first),
+        });
       }),
     );
 
@@ -32,9 +36,20 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     );
 
     it(
-      'gives the profile the title of its current version',
+      'tells the title and the retention of a version',
       holding([first, second], async (profiles) => {
-        assert.equal((await profiles.find('web'))?.title, second.rules.title);
+        const { title, retentionDays } = second.rules;
+        assert.deepEqual((await profiles.find('web'))?.current, versionOf({ ...second, title, retentionDays }));
+      }),
+    );
+
+    it(
+      'finds the version of a number with its rules, current or not, and none that there is not',
+      holding([first, second], async (profiles) => {
+        assert.deepEqual(await profiles.numbered('web', '1.0.0'), first);
+        assert.deepEqual(await profiles.numbered('web', '1.1.0'), second);
+        assert.equal(await profiles.numbered('web', '1.2.0'), undefined);
+        assert.equal(await profiles.numbered('we', '1.0.0'), undefined);
       }),
     );
 
@@ -66,14 +81,14 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     it(
       'lists the versions of one profile, the one published last first',
       holding([first, aVersion({ profileKey: 'web-2' }), second], async (profiles) => {
-        assert.deepEqual(await profiles.versions('web', 10), [second, first]);
+        assert.deepEqual(await profiles.versions('web', 10), [second, first].map(versionOf));
       }),
     );
 
     it(
       'lists at most so many versions as asked for, and none of a profile that does not exist',
       holding([first, second], async (profiles) => {
-        assert.deepEqual(await profiles.versions('web', 1), [second]);
+        assert.deepEqual(await profiles.versions('web', 1), [versionOf(second)]);
         assert.deepEqual(await profiles.versions('unknown', 10), []);
       }),
     );
@@ -104,8 +119,8 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
 
         assert.equal(await profiles.publish(other), 'exists');
         assert.equal(await profiles.publish(first), 'exists');
-        assert.deepEqual(await profiles.versions('web', 10), [second, first]);
-        assert.deepEqual((await profiles.find('web'))?.current, second);
+        assert.deepEqual(await profiles.versions('web', 10), [second, first].map(versionOf));
+        assert.deepEqual((await profiles.find('web'))?.current, versionOf(second));
         assert.equal(await profiles.snapshot(other.profileVersion), undefined);
       }),
     );
@@ -118,7 +133,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
         const answers = await Promise.all(all.map((version) => profiles.publish(version)));
 
         assert.equal(answers.filter((answer) => answer === 'published').length, 1);
-        const stored = all[answers.indexOf('published')];
+        const stored = versionOf(all[answers.indexOf('published')] ?? first);
         assert.deepEqual(await profiles.versions('web', 10), [stored]);
         assert.deepEqual((await profiles.find('web'))?.current, stored);
       }),
@@ -144,7 +159,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
         for (const status of ['inactive', 'inactive', 'active'] as const) {
           const changed = await profiles.setStatus('web', status);
 
-          assert.deepEqual(changed, { key: 'web', title: 'Web', status, current: first });
+          assert.deepEqual(changed, { key: 'web', status, current: versionOf(first) });
           assert.deepEqual(await profiles.find('web'), changed);
           assert.equal((await profiles.find('web-2'))?.status, 'active');
         }

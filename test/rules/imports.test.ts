@@ -32,6 +32,7 @@ const layers: readonly Layer[] = [
     besides: {
       'contracts/generate.ts': /^node:fs$/,
       'contracts/signature-vectors.ts': /^node:crypto$/,
+      'contracts/licences-file.ts': /^spdx-license-list$/,
       'contracts/generated-files.ts': /^\/apps\/composition\/settings-page\.ts$/,
     },
     fewestImports: 40,

@@ -1,5 +1,5 @@
 import { PublicUrlPolicy } from '../../adapters/fetching/public-url-policy.ts';
-import { LinkedomPageReader } from '../../adapters/html/linkedom-page-reader.ts';
+import { ThreadedPageReader } from '../../adapters/html/threaded-page-reader.ts';
 import { AssessmentTable } from '../../adapters/memory/assessment-table.ts';
 import { MemoryAssessmentLeases } from '../../adapters/memory/memory-assessment-leases.ts';
 import { MemoryAssessmentQueue } from '../../adapters/memory/memory-assessment-queue.ts';
@@ -20,6 +20,7 @@ import { Places } from '../../core/assessments/places.ts';
 import { ReadAssessment } from '../../core/assessments/read-assessment.ts';
 import { RetryAssessment } from '../../core/assessments/retry-assessment.ts';
 import { RunAssessment } from '../../core/assessments/run-assessment.ts';
+import { SourceReader } from '../../core/assessments/source-reader.ts';
 import { SourceVisits } from '../../core/assessments/source-visits.ts';
 import { TakeOverStrandedAssessments } from '../../core/assessments/take-over-stranded-assessments.ts';
 import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
@@ -37,7 +38,7 @@ export const DESK_LIMIT = 3;
 /** How many run at a time at this desk. */
 export const DESK_PLACES = 3;
 
-const reader = new LinkedomPageReader();
+const reader = new ThreadedPageReader();
 
 /** The use cases of assessments over a memory of their own, a world on loopback, and a clock that stands still. */
 export class AssessmentDesk {
@@ -69,7 +70,11 @@ export class AssessmentDesk {
   readonly listAssessments = new ListAssessments(this.assessments, this.clock);
   readonly runAssessment = new RunAssessment(
     this.leases,
-    new EvidenceSearch(this.profiles, new SourceVisits(fetcherIn(this.world), reader, this.clock), this.clock),
+    new EvidenceSearch(
+      this.profiles,
+      new SourceVisits(fetcherIn(this.world), new SourceReader(reader), this.cryptography, this.clock),
+      this.clock,
+    ),
     this.feed,
     this.clock,
     this.timer,

@@ -9,8 +9,10 @@ export class HeldPage {
     this.reached = resolve;
   });
 
+  constructor(private readonly title = 'Late') {}
+
   readonly listener: RequestListener = (request, response) => {
-    this.answer = () => reply(200, { 'content-type': 'text/html' }, '<title>Late</title>')(request, response);
+    this.answer = () => reply(200, { 'content-type': 'text/html' }, `<title>${this.title}</title>`)(request, response);
     this.reached();
   };
 

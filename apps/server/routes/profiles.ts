@@ -1,6 +1,18 @@
-import { listProfiles, publishProfile, setProfileStatus } from '../../../contracts/unlisted/profiles.ts';
+import {
+  listProfiles,
+  publishProfile,
+  readProfileVersion,
+  setProfileStatus,
+  testProfile,
+} from '../../../contracts/unlisted/profiles.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
-import { listedProfileRecord, profileRecord, profileVersionRecord } from '../../records.ts';
+import {
+  listedProfileRecord,
+  profileRecord,
+  profileSnapshotRecord,
+  profileVersionRecord,
+  testResultRecord,
+} from '../../records.ts';
 import { created, ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
@@ -15,6 +27,16 @@ export function serveProfiles(router: OperationRouter, guards: Guards, useCases:
   router.serve(publishProfile, guards.operator, async ({ params, body }) => {
     const version = await useCases.publishProfile.execute({ ...params, ...body });
     return created({ success: true, version: profileVersionRecord(version) });
+  });
+
+  router.serve(readProfileVersion, guards.operator, async ({ params: { profileKey, version } }) => {
+    const snapshot = await useCases.readProfileVersion.execute(profileKey, version);
+    return ok({ success: true, version: profileSnapshotRecord(snapshot) });
+  });
+
+  router.serve(testProfile, guards.operator, async ({ body }) => {
+    const tests = (await useCases.testProfile.execute(body.rules)).map(testResultRecord);
+    return ok({ success: true, passed: tests.every(({ passed }) => passed), tests });
   });
 
   router.serve(setProfileStatus, guards.operator, async ({ params, body }) => {

@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ListProfiles } from '../../../core/assessments/list-profiles.ts';
+import { versionOf } from '../../../core/assessments/profile.ts';
 import { aVersion, profileStoreWith } from '../../support/profile-builder.ts';
 
 describe('ListProfiles', () => {
-  it('shows the profiles by key, each with its versions, the one published last first', async () => {
+  it('shows the profiles by key, each with its versions and without their rules, the one published last first', async () => {
     const [first, second, other] = [aVersion(), aVersion({ version: '1.1.0' }), aVersion({ profileKey: 'apps' })];
     const profiles = await profileStoreWith(first, other, second);
 
     const listed = await new ListProfiles(profiles).execute();
 
     assert.deepEqual(listed, [
-      { ...(await profiles.find('apps')), versions: [other] },
-      { ...(await profiles.find('web')), versions: [second, first] },
+      { ...(await profiles.find('apps')), versions: [versionOf(other)] },
+      { ...(await profiles.find('web')), versions: [versionOf(second), versionOf(first)] },
     ]);
   });
 

@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
+import { ThreadedPageReader } from '../../../adapters/html/threaded-page-reader.ts';
 import { MemoryProfileRepository } from '../../../adapters/memory/memory-profile-repository.ts';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
-import type { ProfileRules } from '../../../core/assessments/profile.ts';
+import { type ProfileRules, versionOf } from '../../../core/assessments/profile.ts';
 import { ProfileKeyInvalid, ProfileVersionExists } from '../../../core/assessments/profile-errors.ts';
 import { type NewProfileVersion, PublishProfile } from '../../../core/assessments/publish-profile.ts';
+import { SourceReader } from '../../../core/assessments/source-reader.ts';
+import { TestProfile } from '../../../core/assessments/test-profile.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { someRules } from '../../support/profile-builder.ts';
 import { NOON } from '../../support/times.ts';
 
+const reader = new ThreadedPageReader();
+after(() => reader.close());
+
 describe('PublishProfile', () => {
   const desk = (profiles = new MemoryProfileRepository()) => {
-    const publishing = new PublishProfile(profiles, new NodeCryptography(new Uint8Array(32)), new ManualClock());
+    const testProfile = new TestProfile(new SourceReader(reader));
+    const cryptography = new NodeCryptography(new Uint8Array(32));
+    const publishing = new PublishProfile(profiles, testProfile, cryptography, new ManualClock());
     const publish = (given: Partial<NewProfileVersion> = {}) =>
       publishing.execute({ profileKey: 'web', version: '1.0.0', rules: someRules(), ...given });
     return { profiles, publish };
@@ -35,7 +43,8 @@ describe('PublishProfile', () => {
 
     assert.match(published.profileVersion, /^web@1\.0\.0\+[0-9a-f]{12}$/);
     assert.deepEqual([published.publishedAt, published.rules], [NOON, someRules()]);
-    assert.deepEqual((await profiles.find('web'))?.current, published);
+    assert.deepEqual((await profiles.find('web'))?.current, versionOf(published));
+    assert.deepEqual(await profiles.snapshot(published.profileVersion), published);
   });
 
   it('trims the title, before the hash is taken', async () => {
@@ -52,7 +61,7 @@ describe('PublishProfile', () => {
     const first = await publish();
 
     await assert.rejects(publish({ rules: someRules({ title: 'Another' }) }), ProfileVersionExists);
-    assert.deepEqual(await profiles.versions('web', 10), [first]);
+    assert.deepEqual(await profiles.versions('web', 10), [versionOf(first)]);
   });
 
   it('refuses what cannot be a key, and stores nothing', async () => {
@@ -68,15 +77,18 @@ describe('PublishProfile', () => {
     const { profiles, publish } = desk();
     const fetch = { totalMs: 0, wireBytes: Number.NaN, decodedBytes: 1.5, redirects: 6 };
 
-    assert.deepEqual(await faults(publish({ version: '1', rules: { title: ' ', fetch, retentionDays: 0 } })), [
-      '/version',
-      '/rules/title',
-      '/rules/fetch/totalMs',
-      '/rules/fetch/wireBytes',
-      '/rules/fetch/decodedBytes',
-      '/rules/fetch/redirects',
-      '/rules/retentionDays',
-    ]);
+    assert.deepEqual(
+      await faults(publish({ version: '1', rules: someRules({ title: ' ', fetch, retentionDays: 0 }) })),
+      [
+        '/version',
+        '/rules/title',
+        '/rules/fetch/totalMs',
+        '/rules/fetch/wireBytes',
+        '/rules/fetch/decodedBytes',
+        '/rules/fetch/redirects',
+        '/rules/retentionDays',
+      ],
+    );
     assert.deepEqual(await profiles.list(10), []);
   });
 

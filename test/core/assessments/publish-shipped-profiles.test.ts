@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import type { ProfileRepository } from '../../../core/assessments/profile-repository.port.ts';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
-import { PublishProfile } from '../../../core/assessments/publish-profile.ts';
 import { PublishShippedProfiles } from '../../../core/assessments/publish-shipped-profiles.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { aVersion, profileStoreWith } from '../../support/profile-builder.ts';
@@ -12,8 +11,7 @@ const { profileKey, version } = publicWebEvidence;
 
 describe('PublishShippedProfiles', () => {
   const starting = (profiles: ProfileRepository) => {
-    const publishing = new PublishProfile(profiles, new NodeCryptography(new Uint8Array(32)), new ManualClock());
-    return new PublishShippedProfiles(profiles, publishing);
+    return new PublishShippedProfiles(profiles, new NodeCryptography(new Uint8Array(32)), new ManualClock());
   };
 
   it('publishes the profiles that ship, under names that change with their rules', async () => {
@@ -23,7 +21,7 @@ describe('PublishShippedProfiles', () => {
 
     // Whoever changes the rules changes the number as well: a store that has this version keeps it.
     const names = (await profiles.list(10)).map(({ current }) => current.profileVersion);
-    assert.deepEqual(names, ['public-web-evidence@1.0.0+658db7bef836']);
+    assert.deepEqual(names, ['public-web-evidence@1.0.0+b77036f1f8f1']);
   });
 
   it('changes nothing the second time', async () => {

@@ -42,7 +42,7 @@ describe('RetryAssessment', () => {
         failureCode: null,
         failureMessage: null,
       };
-      assert.deepEqual(queued, { ...failed, ...anew, sources: [], coverage });
+      assert.deepEqual(queued, { ...failed, ...anew, sources: [], claims: [], coverage });
       assert.deepEqual(await desk.record(id), queued);
       assert.equal(await desk.wakeUps(), 1);
       assert.deepEqual(statuses, ['queued']);

@@ -1,6 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import type { Page, PageReader } from '../../core/assessments/page-reader.port.ts';
-import { charsetOf } from './charset.ts';
+import type { PageReader } from '../../core/assessments/page-reader.port.ts';
+import type { JsonDocument, Page } from '../../core/evidence/page.ts';
+import { charsetOf, charsetOfJson } from './charset.ts';
+
+/** What the thread is asked: a page by its address, or a JSON document by the paths that are wanted of it. */
+type Request = { readonly bytes: Uint8Array; readonly charset: string } & (
+  | { readonly url: string }
+  | { readonly paths: readonly string[] }
+);
 
 /** Milliseconds for one page. */
 const PATIENCE = 2000;
@@ -9,18 +16,20 @@ const PATIENCE_AT_START = 20_000;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 /**
- * Reads pages with linkedom in a thread of its own, one after the other. The thread starts with the first page and is ended by a page
+ * Reads pages with htmlparser2 in a thread of its own, one after the other. The thread starts with the first page and is ended by a page
  * that takes too long or too much; the next page gets another. While it is idle it does not keep the process from ending.
  */
-export class LinkedomPageReader implements PageReader {
+export class ThreadedPageReader implements PageReader {
   private worker: Promise<Worker> | undefined;
   private lastRead: Promise<unknown> = Promise.resolve();
   private isClosed = false;
 
-  read(bytes: Uint8Array, charset: string | null): Promise<Page | 'unreadable'> {
-    const reading = this.lastRead.then(() => this.readNow(bytes, charset)).catch(() => 'unreadable' as const);
-    this.lastRead = reading;
-    return reading;
+  read(bytes: Uint8Array, charset: string | null, url: string): Promise<Page | 'unreadable'> {
+    return this.inTurn<Page>(() => ({ bytes, charset: charsetOf(bytes, charset), url }));
+  }
+
+  readJson(bytes: Uint8Array, charset: string | null, paths: readonly string[]): Promise<JsonDocument | 'unreadable'> {
+    return this.inTurn<JsonDocument>(() => ({ bytes, charset: charsetOfJson(bytes, charset), paths }));
   }
 
   /** Ends the thread at once: what it has not read by then is `unreadable`. */
@@ -30,7 +39,13 @@ export class LinkedomPageReader implements PageReader {
     await this.lastRead;
   }
 
-  private async readNow(bytes: Uint8Array, charset: string | null): Promise<Page | 'unreadable'> {
+  private inTurn<T>(request: () => Request): Promise<T | 'unreadable'> {
+    const reading = this.lastRead.then(() => this.ask<T>(request())).catch(() => 'unreadable' as const);
+    this.lastRead = reading;
+    return reading;
+  }
+
+  private async ask<T>(request: Request): Promise<T | 'unreadable'> {
     if (this.isClosed) return 'unreadable';
     this.worker ??= start(() => {
       this.worker = undefined;
@@ -38,8 +53,8 @@ export class LinkedomPageReader implements PageReader {
     try {
       const worker = await this.worker;
       const answer = messageFrom(worker, PATIENCE);
-      worker.postMessage({ bytes, charset: charsetOf(bytes, charset) });
-      return (await answer) as Page | 'unreadable';
+      worker.postMessage(request);
+      return JSON.parse(String(await answer)) as T | 'unreadable';
     } catch (error) {
       await this.end();
       throw error;

@@ -1,17 +1,19 @@
 import { codePoints } from '../shared/text.ts';
+import type { Basis, Fact } from './fact.ts';
 
 /** A cited fact, short and normalised; never a piece of a page's body. Decisions 4. */
 export interface Evidence {
+  /** `evd_` and twelve hexadecimal digits of the SHA-256 of what it says and cites, so that it is the same in every run. */
   readonly evidenceId: string;
-  readonly fact: 'title';
-  readonly value: string;
+  readonly fact: Fact;
+  readonly value: string | boolean;
   readonly sourceId: string;
   /** The public address that said so. */
   readonly url: string;
   /** Where on the page. */
   readonly locator: string;
   readonly ruleId: string;
-  readonly basis: 'structured_data' | 'meta' | 'link' | 'visible_text' | 'registry_api';
+  readonly basis: Basis;
 }
 
 /** The most code points of a value. */
@@ -52,10 +54,4 @@ function cut(value: string): string {
     .slice(0, LONGEST_VALUE - 1)
     .join('')
     .trimEnd();
-}
-
-/** The title of a page as evidence. `number` is its place among the assessment's evidence, from 1. */
-export function titleEvidence(number: number, sourceId: string, url: string, value: string): Evidence {
-  const cited = { sourceId, url, locator: 'title', ruleId: 'page-title', basis: 'meta' } as const;
-  return { evidenceId: `evd_${number}`, fact: 'title', value, ...cited };
 }

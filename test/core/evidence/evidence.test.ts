@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { evidenceValue, LONGEST_VALUE } from '../../../core/assessments/evidence.ts';
+import { evidenceValue, LONGEST_VALUE } from '../../../core/evidence/evidence.ts';
 
 describe('The value of evidence', () => {
   it('is one line, its white space joined', () => {

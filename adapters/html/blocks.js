@@ -1,0 +1,90 @@
+import { locatorOf } from './locator.js';
+import { joined, pieces } from './text.js';
+
+const MOST_BLOCKS = 5000;
+/** In UTF-16 code units. */
+const MOST_TEXT = 1_000_000;
+
+const KINDS = [
+  ['heading', 'h1 h2 h3 h4 h5 h6', 'heading'],
+  ['list_item', 'li dt dd', 'listitem'],
+  ['cell', 'td th', 'cell gridcell columnheader rowheader'],
+  ['control', 'button summary option label', 'button option tab switch menuitem'],
+];
+const KIND_BY_NAME = new Map(KINDS.flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind])));
+const KIND_BY_ROLE = new Map(KINDS.flatMap(([kind, , roles]) => roles.split(' ').map((role) => [role, kind])));
+
+/** What breaks a line and says nothing of what is in it, so that a list item's division is of the list item's kind. */
+const WRAPPERS = new Set('div p pre address center body html figure figcaption legend hgroup'.split(' '));
+/** What breaks a line and begins something new. */
+const SECTIONS = new Set(
+  `article aside blockquote caption details dialog dir dl fieldset footer form frameset header hr main menu nav ol optgroup
+  search section select table tbody tfoot thead tr ul`.split(/\s+/),
+);
+/** Between two of these is a border that a reader sees, though no line is broken. */
+const isApart = (element, before) => element.name === 'a' && before?.name === 'a';
+const STRUCK_OUT = new Set(['del', 's', 'strike']);
+const BUTTONS = new Set(['button', 'submit', 'reset']);
+
+/** The visible text of a page by the blocks it stands in, and whether that is all of it. Text on both sides of an inner block is two. */
+export function blocksOf(root) {
+  const reading = new Reading();
+  reading.read(root, { owner: root, kind: 'paragraph' });
+  reading.end({ owner: root, kind: 'paragraph' });
+  return { blocks: reading.blocks, isWhole: reading.isWhole };
+}
+
+class Reading {
+  blocks = [];
+  isWhole = true;
+  text = '';
+  size = 0;
+
+  /** `block` is what the text stands in. */
+  read(element, block) {
+    let before;
+    for (const child of element.children) {
+      if (!this.isWhole) return;
+      if (typeof child === 'string') this.text += child;
+      else if (child.isHidden) this.text += STRUCK_OUT.has(child.name) ? ' ' : '';
+      else this.readElement(child, block, before);
+      before = child;
+    }
+  }
+
+  readElement(element, block, before) {
+    if (element.name === 'br' || isApart(element, before)) this.text += ' ';
+    const kind = kindOf(element, block.kind);
+    if (kind === undefined) {
+      this.read(element, block);
+      return;
+    }
+    this.end(block);
+    const own = { owner: element, kind };
+    if (element.name === 'input') this.text = element.attributes.value ?? '';
+    else this.read(element, own);
+    this.end(own);
+  }
+
+  /** What was read since the last border is the text of a block, or of several when it is long. */
+  end({ owner, kind }) {
+    const text = joined(this.text);
+    this.text = '';
+    if (text === '') return;
+    for (const piece of pieces(text)) {
+      this.size += piece.length;
+      this.isWhole &&= this.blocks.length < MOST_BLOCKS && this.size <= MOST_TEXT;
+      if (this.isWhole) this.blocks.push({ kind, text: piece, locator: locatorOf(owner) });
+    }
+  }
+}
+
+/** The kind of block that an element makes; `undefined` when it makes none. */
+function kindOf({ name, attributes }, outer) {
+  const role = attributes.role?.trim().toLowerCase().split(/\s/, 1)[0];
+  const kind = KIND_BY_ROLE.get(role) ?? KIND_BY_NAME.get(name);
+  if (kind !== undefined) return kind;
+  if (name === 'input') return BUTTONS.has(attributes.type?.trim().toLowerCase()) ? 'control' : undefined;
+  if (WRAPPERS.has(name)) return outer;
+  return SECTIONS.has(name) ? 'paragraph' : undefined;
+}

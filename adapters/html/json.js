@@ -1,0 +1,46 @@
+/** JSON that is nested deeper is none that says anything. */
+const DEEPEST = 512;
+/** Nothing ends a thread in the middle of `JSON.parse`, which can take a minute when memory runs short; so many values fit in. */
+const MOST_VALUES = 500_000;
+
+/** What a JSON text says; `undefined` when it is none, is nested more than 512 deep, or has too many values. */
+export function jsonIn(text) {
+  if (isTooMuch(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isScalar = (value) => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** A member's name or an item's number as the next part of a JSON pointer. */
+export const pointerPart = (name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+function isTooMuch(text) {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') at = endOfString(text, at);
+    else if (sign === '{' || sign === '[') {
+      depth += 1;
+      values += 1;
+    } else if (sign === '}' || sign === ']') depth -= 1;
+    else if (sign === ',') values += 1;
+    if (depth > DEEPEST || values > MOST_VALUES) return true;
+  }
+  return false;
+}
+
+/** Where the string ends that begins at `start`. */
+function endOfString(text, start) {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (text[end - 1 - escapes] === '\\') escapes += 1;
+    if (escapes % 2 === 0) return end;
+  }
+  return text.length;
+}

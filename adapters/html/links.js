@@ -1,0 +1,60 @@
+import { locatorOf } from './locator.js';
+import { joined, shortened, textIn } from './text.js';
+
+const MOST_LINKS = 2000;
+/** In UTF-16 code units, of addresses, words and labels. */
+const MOST_TEXT = 500_000;
+/** In UTF-16 code units. No address that leads anywhere is longer. */
+const LONGEST_ADDRESS = 2048;
+const LINKS = new Set(['a', 'area', 'link']);
+
+/** The address that the page's others are relative to: what its first `base` says, as long as it is a web address. */
+export function baseOf(elements, url) {
+  const base = elements.find(
+    ({ name, isInert, attributes }) => name === 'base' && !isInert && attributes.href !== undefined,
+  );
+  return base === undefined ? url : (addressOf(base.attributes.href, url) ?? url);
+}
+
+/** An absolute `http` or `https` address; `undefined` when it is none. */
+export function addressOf(reference, base) {
+  if (reference.length > LONGEST_ADDRESS || !URL.canParse(reference, base)) return undefined;
+  const address = new URL(reference, base);
+  return address.protocol === 'https:' || address.protocol === 'http:' ? address.href : undefined;
+}
+
+/** The links of a page, and whether those are all. */
+export function linksOf(elements, base) {
+  const links = [];
+  let size = 0;
+  for (const element of elements) {
+    const { name, attributes } = element;
+    if (!LINKS.has(name) || element.isInert || attributes.href === undefined) continue;
+    const url = addressOf(attributes.href.replace(/#.*$/s, ''), base);
+    if (url === undefined) continue;
+    const rel = wordsOf(attributes.rel);
+    const text = labelOf(element);
+    size += url.length + rel.join(' ').length + text.length;
+    if (links.length === MOST_LINKS || size > MOST_TEXT) return { links, isWhole: false };
+    links.push({ url, rel, text, locator: locatorOf(element) });
+  }
+  return { links, isWhole: true };
+}
+
+function wordsOf(rel) {
+  return (rel ?? '')
+    .toLowerCase()
+    .split(/\s+/, 20)
+    .filter((word) => word !== '')
+    .map((word) => shortened(word, 100));
+}
+
+/** What a reader sees, else what a reader is told who sees nothing. */
+function labelOf(element) {
+  const { name, attributes } = element;
+  if (name === 'link') return '';
+  const seen = element.isHidden ? '' : textIn(element, ({ isHidden }) => isHidden);
+  const image = element.children.find((child) => child.attributes?.alt);
+  const labels = [attributes['aria-label'], image?.attributes.alt, attributes.alt, attributes.title];
+  return seen || labels.map((label) => shortened(joined(label ?? ''))).find((label) => label !== '') || '';
+}

@@ -1,0 +1,49 @@
+/** In UTF-16 code units: the longest text of one thing that is read. */
+const LONGEST_TEXT = 2000;
+/** So many nodes are looked at for the text of one element, so that elements in elements cost no square. */
+const MOST_NODES = 500;
+/** So much of one piece is looked at, its white space included. */
+const MOST_OF_PIECE = 5 * LONGEST_TEXT;
+
+export const joined = (text) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** A text whose end was cut off, if it is too long, at white space: half a number is another number. */
+export function shortened(text, longest = LONGEST_TEXT) {
+  return text.length <= longest ? text : headOf(text, longest).trim().toWellFormed();
+}
+
+/** A text in pieces that are not too long, without the white space between them. */
+export function pieces(text) {
+  const found = [];
+  let rest = text;
+  while (rest.length > LONGEST_TEXT) {
+    const head = headOf(rest, LONGEST_TEXT);
+    found.push(head.trim().toWellFormed());
+    rest = rest.slice(head.length);
+  }
+  found.push(rest.trim());
+  return found.filter((piece) => piece !== '');
+}
+
+/** The beginning of a text up to its last white space in so many units; where there is none for long, up to its last sign. */
+function headOf(text, longest) {
+  const head = text.slice(0, longest);
+  if (/\s/.test(text[longest])) return head;
+  const space = Math.max(head.lastIndexOf(' '), head.lastIndexOf('。') + 1);
+  return space > longest / 2 ? head.slice(0, space) : head.replace(/[\w.,'’]{0,200}$/, '') || head;
+}
+
+/** The text in an element with its white space joined, its beginning where it is long. `isLeftOut` is asked of what is in it. */
+export function textIn(element, isLeftOut) {
+  let text = '';
+  let nodes = 0;
+  const left = [element];
+  while (left.length > 0 && text.length <= MOST_OF_PIECE && nodes < MOST_NODES) {
+    const node = left.pop();
+    nodes += 1;
+    if (typeof node === 'string') text += node.slice(0, MOST_OF_PIECE);
+    else if (node.name === 'br') text += ' ';
+    else if (node === element || !isLeftOut(node)) left.push(...node.children.slice(0, MOST_NODES - nodes).reverse());
+  }
+  return shortened(joined(text));
+}

@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { NotDone } from './failures.ts';
+import { onExistingStore } from './open-store.ts';
+import { printJson } from './print.ts';
+
+/** `portico profile show`. */
+export function addShowProfile(group: Command): void {
+  const command = addCommand(group, {
+    name: 'show',
+    summary: 'print a version of a profile as a file to publish the next one by',
+    description:
+      'Prints { profileKey, version, rules } of a version, of the current one unless another is named: the file that ' +
+      '"portico profile test" and "portico publish-profile" take.',
+    usage: '<key> [version] [options]',
+    example: 'portico profile show public-web-evidence > profile.json',
+  })
+    .argument('<key>', 'the profile, by the key that list-profiles prints')
+    .argument('[version]', 'MAJOR.MINOR.PATCH; the current one when left out');
+  withStoreOptions(command).action(showProfile);
+}
+
+async function showProfile(profileKey: string, number: string | undefined, options: StoreOptions): Promise<void> {
+  await onExistingStore(options, async ({ useCases }) => {
+    const profile = (await useCases.listProfiles.execute()).find(({ key }) => key === profileKey);
+    if (!profile) throw new NotDone(`There is no profile ${profileKey}.`);
+    const wanted = number ?? profile.current.version;
+    const { version, rules } = await useCases.readProfileVersion.execute(profileKey, wanted);
+    return printJson({ profileKey, version, rules });
+  });
+}

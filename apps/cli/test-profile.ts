@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import type { TestResult } from '../../core/assessments/test-profile.ts';
+import { readConfig } from '../composition/config.ts';
+import { testResultRecord } from '../records.ts';
+import { addCommand } from './command.ts';
+import { NotDone } from './failures.ts';
+import { onStore } from './open-store.ts';
+import { note, print, printJson } from './print.ts';
+import { readProfileFile, wrongProfile } from './profile-file.ts';
+import { table } from './table.ts';
+
+interface Options {
+  readonly json?: true;
+}
+
+/** `portico profile test`. */
+export function addTestProfile(group: Command): void {
+  addCommand(group, {
+    name: 'test',
+    summary: 'run the tests of a profile to be, and show what each page gave',
+    description:
+      'Runs the tests of the version that a JSON file describes, { profileKey, version, rules }, as publishing it would, and ' +
+      'shows what each of their pages gave and how each claim was judged. Nothing is stored, and no store is needed. The ' +
+      'exit code is 1 when a test fails.',
+    usage: '<file> [options]',
+    example: 'portico profile test profile.json',
+  })
+    .argument('<file>', 'the JSON file; at most 1 MiB')
+    .option('--json', 'print what the tests gave as JSON')
+    .action(testProfile);
+}
+
+async function testProfile(file: string, options: Options): Promise<void> {
+  const { rules } = readProfileFile(file);
+  await onStore(readConfig({}, { store: 'memory', queue: 'memory' }), async ({ useCases }) => {
+    const results = await useCases.testProfile.execute(rules).catch((error: unknown) => {
+      throw wrongProfile(file, error);
+    });
+    const failed = results.filter(({ faults }) => faults.length > 0);
+    await (options.json ? printJson(results.map(testResultRecord)) : print(resultTable(results)));
+    for (const { name, faults } of failed) for (const fault of faults) note(`${name}: ${fault}`);
+    if (failed.length > 0) throw new NotDone(`${failed.length} of ${results.length} tests failed.`);
+    note(results.length === 0 ? 'There are no tests.' : `All ${results.length} tests passed.`);
+  });
+}
+
+/** A line for each fact of a page and each claim, and one for each page that gave nothing. */
+function resultTable(results: readonly TestResult[]): string {
+  const rows = results.flatMap(({ name, faults, pages, claims }) => {
+    const outcome = faults.length === 0 ? 'passed' : 'FAILED';
+    const ofPages = pages.flatMap(({ url, outcome: read, facts }) =>
+      facts.length === 0
+        ? [[url, read === 'fetched' ? 'nothing' : read, '', '']]
+        : facts.map(({ fact, value, ruleId }) => [url, fact, String(value), ruleId]),
+    );
+    const ofClaims = claims.map(({ claim, claimed, status, reason }) => [
+      'claim',
+      `${claim} ${claimed}`,
+      status,
+      reason ?? '',
+    ]);
+    return [...ofPages, ...ofClaims].map((row, index) => (index === 0 ? [outcome, name, ...row] : ['', '', ...row]));
+  });
+  return table(['TEST', 'NAME', 'PAGE', 'GAVE', 'VALUE', 'BY'], rows);
+}

@@ -1,0 +1,15 @@
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import type { ProfileSnapshot } from './profile.ts';
+import { rulesHash, writeProfileVersion } from './profile-version.ts';
+import type { NewProfileVersion } from './publish-profile.ts';
+
+/** The snapshot that a new version becomes, named by the hash of its rules. */
+export function snapshotOf(
+  { profileKey, version, rules }: NewProfileVersion,
+  publishedAt: number,
+  cryptography: Pick<Cryptography, 'sha256'>,
+): ProfileSnapshot {
+  const { title, retentionDays } = rules;
+  const profileVersion = writeProfileVersion({ profileKey, version, hash: rulesHash(rules, cryptography) });
+  return { profileVersion, profileKey, version, publishedAt, title, retentionDays, rules };
+}

@@ -1,0 +1,116 @@
+import type { ClaimRule, FactPattern } from '../../evidence/claim-rule.ts';
+
+/** Licences that are written to be no open source: only these speak against the claim, other unapproved ones say nothing. */
+const SOURCE_AVAILABLE = [
+  'BUSL-1.1',
+  'SSPL-1.0',
+  'Elastic-2.0',
+  'PolyForm-Noncommercial-1.0.0',
+  'PolyForm-Small-Business-1.0.0',
+  'CC-BY-NC-4.0',
+  'CC-BY-NC-SA-4.0',
+  'CC-BY-NC-ND-4.0',
+  'FSL-1.1-MIT',
+  'FSL-1.1-ALv2',
+];
+
+const signal = (value: string): FactPattern => ({ fact: 'pricing_signal', values: [value] });
+const priced = (amount: 'zero' | 'more', period?: 'recurring' | 'once'): FactPattern => ({
+  fact: 'offer',
+  amount,
+  period,
+});
+/** A price of 0 in a store says nothing: what is free to install may have to be paid for inside. */
+const paidInStore: FactPattern = { fact: 'price', amount: 'more' };
+
+const freeOfCharge = [[signal('free_plan')], [priced('zero')]];
+const paid = [[priced('more')], [signal('subscription')], [signal('one_time')], [signal('usage_based')], [paidInStore]];
+
+const approvedCode: readonly FactPattern[] = [
+  { fact: 'osi_approved', values: [true], sources: ['repository'] },
+  { fact: 'osi_approved', values: [true], sources: ['package_registry'], subjects: ['developer_tool', 'open_source'] },
+  { fact: 'osi_approved', values: [true], sources: ['package_registry'], isNamesake: true },
+  { fact: 'osi_approved', values: [true], sources: ['website', 'other'] },
+];
+const sourceAvailable: FactPattern = { fact: 'licence', values: SOURCE_AVAILABLE };
+
+/** How the shipped profile judges claims. Precision first: what is not said in so many words is not found. */
+export const claimRules: readonly ClaimRule[] = [
+  {
+    claim: 'pricingModel',
+    sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
+    vocabulary: 'pricingModels',
+    cases: [
+      {
+        claimed: 'free',
+        supports: [[priced('zero')]],
+        contradicts: [signal('no_free_plan'), paidInStore],
+        disputes: paid.flat(),
+      },
+      {
+        claimed: 'freemium',
+        supports: freeOfCharge.flatMap((free) => paid.map((other) => [...free, ...other])),
+        contradicts: [signal('no_free_plan')],
+      },
+      { claimed: 'free-trial', supports: [[signal('free_trial')]], contradicts: [] },
+      {
+        claimed: 'subscription',
+        supports: [[signal('subscription')], [priced('more', 'recurring')]],
+        contradicts: [],
+      },
+      { claimed: 'usage-based', supports: [[signal('usage_based')]], contradicts: [] },
+      { claimed: 'one-time', supports: [[signal('one_time')], [priced('more', 'once')]], contradicts: [] },
+      { claimed: 'contact-sales', supports: [[signal('contact_sales')]], contradicts: [] },
+      { claimed: 'paid', supports: paid, contradicts: [] },
+    ],
+  },
+  {
+    claim: 'freeTier',
+    sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
+    cases: [
+      {
+        claimed: true,
+        supports: freeOfCharge,
+        contradicts: [signal('no_free_plan')],
+      },
+      {
+        claimed: false,
+        supports: [[signal('no_free_plan')]],
+        contradicts: [signal('free_plan'), { ...priced('zero'), sources: ['website'] }],
+      },
+    ],
+  },
+  {
+    claim: 'openSource',
+    sources: ['repository', 'package_registry', 'website', 'documentation', 'other'],
+    cases: [
+      {
+        claimed: true,
+        supports: approvedCode.map((fact) => [fact]),
+        contradicts: [{ ...sourceAvailable, sources: ['repository'] }],
+      },
+      {
+        claimed: false,
+        supports: [[{ ...sourceAvailable, sources: ['repository'] }]],
+        contradicts: [{ fact: 'osi_approved', values: [true], sources: ['repository'], isNamesake: true }],
+      },
+    ],
+  },
+  {
+    claim: 'platforms',
+    sources: ['website', 'documentation', 'app_store', 'extension_store', 'repository', 'other'],
+    vocabulary: 'platforms',
+    cases: [
+      {
+        supports: [[{ fact: 'platform', isClaimed: true }], [{ fact: 'operating_system', isClaimed: true }]],
+        contradicts: [],
+      },
+    ],
+  },
+  {
+    claim: 'integrations',
+    sources: ['website', 'documentation', 'app_store', 'extension_store', 'repository', 'other'],
+    vocabulary: 'integrations',
+    cases: [{ supports: [[{ fact: 'integration', isClaimed: true }]], contradicts: [] }],
+  },
+];

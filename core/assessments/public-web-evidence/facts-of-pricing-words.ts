@@ -1,0 +1,217 @@
+import type { FactRule, TextOrigin } from '../../evidence/fact-rule.ts';
+import { listed } from '../../evidence/phrase-list.ts';
+import { ABOUT_OTHERS, ANYWHERE, DENIED, NOT_YET, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
+
+const CLOUDS = listed(`aws, amazon, azure, gcp, google cloud, heroku, firebase, vercel, netlify, cloudflare, openai`);
+const NO_FREE = listed(`
+    no free, no completely, no 100, without a free, kein kostenloser, keinen kostenlosen, keine kostenlose,
+    keine gratis, kein gratis, ohne kostenlosen, ohne kostenlose, sans plan, sans forfait, sans offre,
+    sin plan, sin version, free to use your, free to use any, free to use the, free to use this, you are free, you re free, are free to, feel free, free of, ad free,
+  ads free, student, students, nonprofits, non profits, non profit, educators, teachers, schools, open source projects, startups,
+  etudiants, estudiantes, studenten, 学生
+  `);
+
+type Limits = Pick<TextOrigin, 'unless' | 'blocks'>;
+
+const signal = (value: string, id: string, phrases: readonly string[], { unless = [], blocks }: Limits): FactRule => ({
+  ...{ id, fact: 'pricing_signal', sources: ['website'] },
+  from: {
+    kind: 'text',
+    blocks,
+    phrases,
+    unless: [...ABOUT_OTHERS, ...NOT_YET, ...unless],
+    unlessUnder: WRONG_HEADINGS,
+  },
+  as: { form: 'constant', value },
+});
+
+/** What a website says of how it is paid for, in words. A free trial is no free plan, and a plan that is free for a while neither. */
+export const factsOfPricingWords: readonly FactRule[] = [
+  signal(
+    'free_plan',
+    'text-free-plan',
+    listed(`
+    free plan, free tier, free forever, forever free, free for up to {number}, free up to {number},
+    free for individuals, free for personal use, free version available, completely free, 100 free,
+    free to use, free edition, kostenloser plan, kostenlosen plan, kostenloser tarif, kostenlosen tarif,
+    kostenlose version, dauerhaft kostenlos, fur immer kostenlos, gratis tarif, gratisversion,
+    plan gratuit, forfait gratuit, offre gratuite, version gratuite, gratuit a vie, gratuit pour toujours,
+    plan gratuito, version gratuita, gratis para siempre, plan gratis, 無料プラン, 無料版, 永久無料, ずっと無料, フリープラン
+  `),
+    { blocks: SAID, unless: [...DENIED, ...TRIAL, ...CLOUDS, ...NO_FREE] },
+  ),
+  signal(
+    'no_free_plan',
+    'text-no-free-plan',
+    listed(`
+    no free plan, no free tier, no free version, not offer a free plan, not offer a free tier,
+    not have a free plan, not have a free tier, don t offer a free plan, don t have a free plan,
+    don t offer a free tier, doesn t offer a free plan, doesn t have a free plan, doesn t have a free tier,
+    don t have a free tier, not offer a free version, kein kostenloser plan, keinen kostenlosen plan,
+    kein kostenloser tarif, keinen kostenlosen tarif, keine kostenlose version, keine gratisversion,
+    pas de plan gratuit, aucun plan gratuit, pas de forfait gratuit, pas d offre gratuite,
+    pas de version gratuite, aucune offre gratuite, no hay plan gratuito, no hay un plan gratuito,
+    no ofrecemos plan gratuito, no ofrecemos un plan gratuito, no tenemos plan gratuito,
+    no tenemos un plan gratuito, sin plan gratuito, 無料プランはありません, 無料プランはございません, 無料版はありません, 無料版はございません,
+    無料プランの提供はありません
+  `),
+    {
+      blocks: SAID,
+      unless: [
+        ...CLOUDS,
+        'limit',
+        'limits',
+        'restrictions',
+        'needed',
+        'required',
+        'for teams',
+        'for businesses',
+        'for enterprises',
+        'for companies',
+        'for organizations',
+        'for commercial',
+        'tired',
+        'fur teams',
+        'fur unternehmen',
+        'pour les equipes',
+        'para equipos',
+        'if',
+      ],
+    },
+  ),
+  signal(
+    'free_trial',
+    'text-free-trial',
+    listed(`
+    free trial, day trial, days free, try free for {number}, try it free for {number},
+    free for {number} days, kostenlose testphase, kostenlose testversion, kostenlos testen, gratis testen,
+    tage kostenlos, tage testen, essai gratuit, essayer gratuitement, essayez gratuitement, jours d essai,
+    jours gratuits, prueba gratis, prueba gratuita, dias gratis, dias de prueba, 無料トライアル, 無料体験, 無料お試し,
+    日間無料
+  `),
+    {
+      blocks: ANYWHERE,
+      unless: listed(`
+    returns, return, shipping, delivery, storage, returned, no free trial, no trial, no day, not offer, don t offer, doesn t offer, no longer, not a free trial,
+    without a free trial, isn t a free trial, keine kostenlose, kein, keinen, pas d essai, pas de,
+    sin prueba, no hay, no ofrecemos, ありません, ございません
+  `),
+    },
+  ),
+  signal(
+    'contact_sales',
+    'text-contact-sales',
+    listed(`
+    contact sales, talk to sales, contact our sales, talk to our sales, contact us for pricing,
+    contact for pricing, request a quote, get a quote, price on request, pricing on request,
+    custom pricing, preis auf anfrage, preise auf anfrage, vertrieb kontaktieren,
+    kontaktieren sie den vertrieb, kontaktieren sie unseren vertrieb, angebot anfordern,
+    contacter le service commercial, contactez notre equipe commerciale, contacter les ventes, tarif sur devis, prix sur devis,
+    demander un devis, contactar con ventas, contacta con ventas, contactar a ventas, contacte con ventas,
+    solicitar presupuesto, precio a consultar, 営業に問い合わせ, 営業担当, 要お問い合わせ, 要見積, お見積もり
+  `),
+    {
+      blocks: ANYWHERE,
+      unless: listed(
+        `no need, without, don t, rules, your store, tables, in your app, not, never, no contact sales, ohne, nicht, kein, sans, sin, 不要`,
+      ),
+    },
+  ),
+  {
+    ...{ id: 'whole-contact-sales', fact: 'pricing_signal', sources: ['website'] },
+    from: {
+      ...{ kind: 'text', blocks: ANYWHERE, whole: true, unlessUnder: WRONG_HEADINGS },
+      phrases: listed('sur devis, auf anfrage, on request, a consultar, bajo consulta, 個別見積'),
+    },
+    as: { form: 'constant', value: 'contact_sales' },
+  },
+  signal(
+    'usage_based',
+    'text-usage-based',
+    listed(`
+    pay as you go, usage based pricing, pay only for what you use, pay for what you use,
+    only pay for what you use, nutzungsbasierte abrechnung, nutzungsbasierte preise,
+    zahlen sie nur was sie nutzen, zahlen nur fur das was sie nutzen, abrechnung nach verbrauch,
+    bezahlung nach verbrauch, paiement a l usage, payez a l usage, facturation a l usage, pago por uso,
+    paga por uso, paga solo por lo que usas, pague por uso, 従量課金, 従量制
+  `),
+    {
+      blocks: SAID,
+      unless: [
+        ...DENIED,
+        'kein',
+        'keine',
+        'customers',
+        'offer usage',
+        'support usage',
+        'monetize',
+        'bill',
+        'launch',
+        'build',
+        'no pay as you go',
+      ],
+    },
+  ),
+  signal(
+    'subscription',
+    'text-subscription',
+    listed(`
+    billed monthly, billed annually, billed yearly, monthly subscription, annual subscription,
+    yearly subscription, per user per month, subscription starts at, cancel your subscription,
+    monatlich kundbar, jahrliche abrechnung, jahrlich abgerechnet, monatlich abgerechnet,
+    monatliche abrechnung, monatsabo, jahresabo, abonnement mensuel, abonnement annuel,
+    facture mensuellement, facture annuellement, facturation annuelle, facturation mensuelle,
+    suscripcion mensual, suscripcion anual, facturado anualmente, facturado mensualmente,
+    facturacion anual, 月額, 年額
+  `),
+    {
+      blocks: SAID,
+      unless: [
+        ...DENIED,
+        'no subscription',
+        'without a subscription',
+        'without a monthly',
+        'kein',
+        'keine',
+        'ohne abo',
+        'sans abonnement',
+        'sin suscripcion',
+        'no monthly',
+        'no annual',
+        'no hay',
+        'newsletter',
+        'manage',
+        'sell',
+        'customers',
+        '無料',
+      ],
+    },
+  ),
+  signal(
+    'one_time',
+    'text-one-time',
+    listed(`
+    one time payment, one time purchase, one off payment, pay once, buy once, lifetime license,
+    lifetime licence, lifetime access, perpetual license, perpetual licence, einmalzahlung,
+    einmalige zahlung, einmalkauf, einmalig zahlen, einmal zahlen, paiement unique, achat unique,
+    licence a vie, licence perpetuelle, pago unico, compra unica, licencia de por vida, licencia perpetua,
+    買い切り
+  `),
+    {
+      blocks: SAID,
+      unless: [
+        ...DENIED,
+        'keine einmalzahlung',
+        'accept',
+        'collect',
+        'customers',
+        'setup',
+        'sell',
+        'no one time',
+        'no lifetime',
+        'either',
+        'add on',
+      ],
+    },
+  ),
+];

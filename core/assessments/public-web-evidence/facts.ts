@@ -1,0 +1,23 @@
+import type { FactRule } from '../../evidence/fact-rule.ts';
+import { factsOfAll } from './facts-of-all.ts';
+import { factsOfDocumentation } from './facts-of-documentation.ts';
+import { factsOfMentions } from './facts-of-mentions.ts';
+import { factsOfPackages } from './facts-of-packages.ts';
+import { factsOfPrices } from './facts-of-prices.ts';
+import { factsOfPricingWords } from './facts-of-pricing-words.ts';
+import { factsOfRepository } from './facts-of-repository.ts';
+import { factsOfStatus } from './facts-of-status.ts';
+import { factsOfStores } from './facts-of-stores.ts';
+
+/** How the shipped profile finds facts. */
+export const factRules: readonly FactRule[] = [
+  ...factsOfAll,
+  ...factsOfPrices,
+  ...factsOfPricingWords,
+  ...factsOfMentions,
+  ...factsOfDocumentation,
+  ...factsOfRepository,
+  ...factsOfPackages,
+  ...factsOfStores,
+  ...factsOfStatus,
+];

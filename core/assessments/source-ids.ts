@@ -1,0 +1,17 @@
+import { canonicalJson } from '../shared/canonical-json.ts';
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import type { Subject } from './assessment.ts';
+
+/**
+ * The ids of submitted addresses, each by its type and address alone, so that they are the same in whatever order they were
+ * submitted; one that was submitted before has `-2`, `-3` and so on behind it.
+ */
+export function sourceIds(urls: Subject['urls'], cryptography: Pick<Cryptography, 'sha256'>): readonly string[] {
+  const times = new Map<string, number>();
+  return urls.map(({ type, url }) => {
+    const id = `src_${cryptography.sha256(canonicalJson({ type, url })).slice(0, 12)}`;
+    const time = (times.get(id) ?? 0) + 1;
+    times.set(id, time);
+    return time === 1 ? id : `${id}-${time}`;
+  });
+}

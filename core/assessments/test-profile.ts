@@ -1,0 +1,68 @@
+import type { JudgedClaim } from '../evidence/claim.ts';
+import type { FoundFact } from '../evidence/fact.ts';
+import { judgeClaims } from '../evidence/judge-claims.ts';
+import type { SourceReading } from '../evidence/source-reading.ts';
+import { InvalidRequest } from '../shared/domain-error.ts';
+import type { Subject } from './assessment.ts';
+import type { ProfileRules } from './profile.ts';
+import { faultsOfRules } from './profile-rules.ts';
+import type { ProfileTest, TestPage } from './profile-test.ts';
+import type { SourceReader } from './source-reader.ts';
+import { unmetExpectations } from './unmet-expectations.ts';
+
+/** What one page of a test gave. */
+export interface TestedPage {
+  readonly url: string;
+  readonly outcome: 'fetched' | 'unreadable';
+  readonly facts: readonly FoundFact[];
+}
+
+export interface TestResult {
+  readonly name: string;
+  /** What was not as the test says, a sentence each; empty for a test that passes. */
+  readonly faults: readonly string[];
+  readonly pages: readonly TestedPage[];
+  readonly claims: readonly Omit<JudgedClaim, 'citations'>[];
+}
+
+/** Runs a profile's own tests on their pages, as assessments would read them; nothing is stored. Decisions 4. */
+export class TestProfile {
+  constructor(private readonly reader: SourceReader) {}
+
+  /** @throws InvalidRequest with pointers below `/rules` */
+  async execute(rules: ProfileRules): Promise<readonly TestResult[]> {
+    const faults = faultsOfRules(rules);
+    if (faults.length > 0) throw new InvalidRequest(faults);
+    const { evidence, tests } = rules;
+    const results: TestResult[] = [];
+    for (const test of tests) results.push(await this.run(test, evidence));
+    return results;
+  }
+
+  private async run(test: ProfileTest, rules: ProfileRules['evidence']): Promise<TestResult> {
+    const readings: SourceReading[] = [];
+    for (const [index, page] of test.pages.entries()) readings.push(await this.read(page, `src_${index}`, rules));
+    const claims = judgeClaims(subjectOf(test), readings, rules).map(({ findings: _, ...claim }) => claim);
+    const facts = readings.flatMap((reading) => reading.facts);
+    const pages = readings.map(({ url, outcome, facts: found }) => ({
+      url,
+      outcome: outcome === 'unreadable' ? outcome : ('fetched' as const),
+      facts: found,
+    }));
+    return { name: test.name, faults: unmetExpectations(test, claims, facts), pages, claims };
+  }
+
+  private async read(page: TestPage, sourceId: string, rules: ProfileRules['evidence']): Promise<SourceReading> {
+    const { type, url, contentType = 'text/html' } = page;
+    const body = { bytes: new TextEncoder().encode(page.body), charset: 'utf-8' };
+    const read = await this.reader.read({ type, url, contentType, body }, rules);
+    const source = { sourceId, type, url };
+    if (read !== 'unreadable') return { ...source, outcome: 'fetched', ...read };
+    return { ...source, outcome: read, facts: [], isShell: false, isWhole: false };
+  }
+}
+
+function subjectOf({ subject, pages, claims }: ProfileTest): Subject {
+  const { type = 'saas_website', name = 'Test' } = subject ?? {};
+  return { type, name, description: name, urls: pages, claims };
+}

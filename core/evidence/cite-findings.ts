@@ -1,0 +1,76 @@
+import { canonicalJson } from '../shared/canonical-json.ts';
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import type { JudgedClaim } from './claim.ts';
+import type { Evidence } from './evidence.ts';
+import { BASES, FACTS, type FoundFact } from './fact.ts';
+import type { ClaimFinding, Finding } from './judge-claims.ts';
+import type { SourceReading } from './source-reading.ts';
+
+/** So many facts of one source are cited at most. Decisions 4. */
+export const MOST_EVIDENCE_OF_SOURCE = 40;
+
+/**
+ * The facts that are cited, those that claims rest on first, and the claims with their citations. The same facts give the
+ * same to the byte, in whatever order the sources were submitted. A claim that rests on more than can be cited of a source
+ * counts that source as not read.
+ */
+export function citeFindings(
+  readings: readonly SourceReading[],
+  claims: readonly ClaimFinding[],
+  cryptography: Pick<Cryptography, 'sha256'>,
+): { readonly evidence: readonly Evidence[]; readonly claims: readonly JudgedClaim[] } {
+  const ids = new Map<FoundFact, string>();
+  const evidence = readings
+    .flatMap((reading) => citable(reading, claims).map((fact) => evidenceOf({ reading, fact }, cryptography, ids)))
+    .sort((one, other) => compare(orderOf(one), orderOf(other)));
+  return { evidence, claims: claims.map((claim) => cited(claim, ids, evidence)) };
+}
+
+function citable({ facts }: SourceReading, claims: readonly ClaimFinding[]): readonly FoundFact[] {
+  const own = new Set(facts);
+  const needed = claims.flatMap(({ findings }) => findings.map(({ fact }) => fact)).filter((fact) => own.has(fact));
+  return [...new Set([...needed, ...[...facts].sort(byWorth)])].slice(0, MOST_EVIDENCE_OF_SOURCE);
+}
+
+/** In the order in which facts are told, then by trust: what is cut first is what many pages have many of. */
+function byWorth(one: FoundFact, other: FoundFact): number {
+  return (
+    FACTS.indexOf(one.fact) - FACTS.indexOf(other.fact) ||
+    BASES.indexOf(one.basis) - BASES.indexOf(other.basis) ||
+    compare(String(one.value), String(other.value))
+  );
+}
+
+function evidenceOf(
+  { reading: { sourceId, url }, fact: found }: Finding,
+  { sha256 }: Pick<Cryptography, 'sha256'>,
+  ids: Map<FoundFact, string>,
+): Evidence {
+  const { fact, value, locator, ruleId, basis } = found;
+  const said = { fact, value, sourceId, url, locator, ruleId, basis };
+  const evidenceId = `evd_${sha256(canonicalJson(said)).slice(0, 12)}`;
+  ids.set(found, evidenceId);
+  return { evidenceId, ...said };
+}
+
+function cited(
+  { findings, ...claim }: ClaimFinding,
+  ids: ReadonlyMap<FoundFact, string>,
+  evidence: readonly Evidence[],
+): JudgedClaim {
+  const wanted = new Set(findings.map(({ fact }) => ids.get(fact)));
+  const citations = evidence.map(({ evidenceId }) => evidenceId).filter((id) => wanted.has(id));
+  if (findings.length > 0 && citations.length === 0) {
+    return { ...claim, status: 'unverifiable', reason: 'source_not_fetched', citations };
+  }
+  return { ...claim, citations };
+}
+
+/** By address, then as facts are told. */
+function orderOf({ url, sourceId, fact, value, evidenceId }: Evidence): string {
+  return [url, sourceId, String(FACTS.indexOf(fact)).padStart(2, '0'), String(value), evidenceId].join('\n');
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

@@ -1,0 +1,104 @@
+import type { SourceType } from '../assessments/assessment.ts';
+import type { EvidenceRules } from './evidence-rules.ts';
+import { BASES, type Basis, FACTS, type Fact, type FoundFact } from './fact.ts';
+import type { FactRule } from './fact-rule.ts';
+import { applicableRules } from './finding/applicable-rules.ts';
+import type { ApplicableRule, Candidate } from './finding/candidate.ts';
+import { compiledRules } from './finding/compiled-rules.ts';
+import { currencyHintsOf } from './finding/currency-hints.ts';
+import { factValues } from './finding/fact-value.ts';
+import { candidatesInAddress, candidatesInHead } from './finding/in-head.ts';
+import { candidatesInItems } from './finding/in-items.ts';
+import { candidatesInJson } from './finding/in-json.ts';
+import { TextSearch } from './finding/in-text.ts';
+import { readBlocks } from './finding/read-blocks.ts';
+import type { JsonDocument, Page } from './page.ts';
+
+/** A submitted address: what it was said to be, and where it was read. */
+export interface ReadSource {
+  readonly type: SourceType;
+  /** The address that answered. */
+  readonly url: string;
+}
+
+interface Found extends FoundFact {
+  readonly rule: number;
+}
+
+/** Facts that a source has one of: the most trusted way to find it tells which. */
+const SINGLE: ReadonlySet<Fact> = new Set<Fact>([
+  ...(['title', 'description', 'site_name', 'language', 'canonical_url', 'api_version', 'repository_host'] as const),
+  ...(['repository_owner', 'repository_name', 'archived', 'latest_release', 'ecosystem', 'package_name'] as const),
+  ...(['latest_version', 'deprecated', 'published_at', 'store', 'version', 'publisher', 'status_provider'] as const),
+  ...(['status_indicator', 'observed_at', 'osi_approved'] as const),
+]);
+
+/**
+ * What the rules find on one source: the same (fact, value) once, by its most trusted basis, and facts that a source has one of
+ * once; by the order of facts, then of trust, of the rules and of the page. The same content gives the same facts.
+ */
+export function extractFacts(
+  content: Page | JsonDocument,
+  source: ReadSource,
+  rules: EvidenceRules,
+): readonly FoundFact[] {
+  const compiled = compiledRules(rules);
+  const applicable = applicableRules(rules, source);
+  const context = { url: source.url, licences: rules.licences, compiled };
+  const candidates = [
+    ...(content.kind === 'json'
+      ? candidatesInJson(content, applicable)
+      : candidatesInPage(content, source, applicable, rules)),
+    ...candidatesInAddress(source.url, applicable, compiled),
+  ];
+  const found = candidates.flatMap((candidate): readonly Found[] => {
+    const rule = rules.facts[candidate.rule];
+    if (!rule) return [];
+    const { rule: place, locator } = candidate;
+    const basis = basisOf(rule.from, source.type);
+    const cited = { fact: rule.fact, locator, ruleId: rule.id, basis, rule: place };
+    return factValues(rule.as, candidate, context).map((value) => ({ ...cited, value }));
+  });
+  return onlyOnce(found.sort(byTrust));
+}
+
+function candidatesInPage(
+  page: Page,
+  { url }: ReadSource,
+  applicable: readonly ApplicableRule[],
+  rules: EvidenceRules,
+): readonly Candidate[] {
+  const compiled = compiledRules(rules);
+  const blocks = readBlocks(page.isShell ? [] : page.blocks);
+  return [
+    ...candidatesInItems(page.items, applicable),
+    ...candidatesInHead(page, url, applicable, compiled),
+    ...new TextSearch(blocks, applicable, compiled, currencyHintsOf(page, blocks)).candidates(),
+  ];
+}
+
+function basisOf({ kind }: FactRule['from'], type: SourceType): Basis {
+  if (kind === 'json') return type === 'documentation' ? 'structured_data' : 'registry_api';
+  if (kind === 'item' || kind === 'offer') return 'structured_data';
+  if (kind === 'meta' || kind === 'title' || kind === 'language') return 'meta';
+  return kind === 'link' || kind === 'address' ? 'link' : 'visible_text';
+}
+
+/** Sorting keeps what is equal in the order of the page. */
+function byTrust(one: Found, other: Found): number {
+  return (
+    FACTS.indexOf(one.fact) - FACTS.indexOf(other.fact) ||
+    BASES.indexOf(one.basis) - BASES.indexOf(other.basis) ||
+    one.rule - other.rule
+  );
+}
+
+function onlyOnce(found: readonly Found[]): readonly FoundFact[] {
+  const seen = new Set<string>();
+  return found.flatMap(({ rule: _, ...fact }) => {
+    const key = SINGLE.has(fact.fact) ? fact.fact : `${fact.fact} ${fact.value}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [fact];
+  });
+}

@@ -1,0 +1,45 @@
+import type { Subject } from '../assessments/assessment.ts';
+import type { FactPattern } from './claim-rule.ts';
+import type { FoundFact } from './fact.ts';
+import type { SourceReading } from './source-reading.ts';
+import { squeezed } from './words.ts';
+
+/** What a pattern is compared for: the subject, and the term that is claimed of it, if it is one. */
+export interface Claimed {
+  readonly subject: Pick<Subject, 'type' | 'name'>;
+  readonly term: string | undefined;
+}
+
+/** Whether a fact of a source is one that the pattern means. */
+export function matches(pattern: FactPattern, fact: FoundFact, reading: SourceReading, claimed: Claimed): boolean {
+  return (
+    fact.fact === pattern.fact &&
+    isMeantValue(pattern, fact.value, claimed.term) &&
+    (pattern.sources?.includes(reading.type) ?? true) &&
+    (pattern.subjects?.includes(claimed.subject.type) ?? true) &&
+    (!pattern.isNamesake || isNamesake(reading, claimed.subject.name))
+  );
+}
+
+function isMeantValue({ values, isClaimed, amount, period }: FactPattern, value: string | boolean, term?: string) {
+  if (values && !values.includes(value)) return false;
+  if (isClaimed && value !== term) return false;
+  if (amount && (Number.parseFloat(String(value)) > 0 ? 'more' : 'zero') !== amount) return false;
+  return period === undefined || periodOf(String(value)) === period;
+}
+
+/** `12.00 EUR per month` recurs, `12.00 EUR once` does not, `12.00 EUR` tells neither. */
+function periodOf(offer: string): 'recurring' | 'once' | undefined {
+  if (/ per (?:day|week|month|year)$/.test(offer)) return 'recurring';
+  return offer.endsWith(' once') ? 'once' : undefined;
+}
+
+/** `parcel-tracker` and `@acme/parcel-tracker` are namesakes of a Parcel Tracker. */
+function isNamesake({ facts }: SourceReading, name: string): boolean {
+  const ofSubject = squeezed(name);
+  return facts.some(
+    ({ fact, value }) =>
+      (fact === 'repository_name' || fact === 'package_name') &&
+      [String(value), String(value).replace(/^.*\//, '')].some((one) => squeezed(one) === ofSubject),
+  );
+}

@@ -1,0 +1,142 @@
+import type { Fault } from '../shared/domain-error.ts';
+import type { EvidenceRules } from './evidence-rules.ts';
+import { VOCABULARIES } from './evidence-rules.ts';
+import { FACTS, type Fact } from './fact.ts';
+import type { FactForm, FactOrigin, FactRule } from './fact-rule.ts';
+import { faultOfPhrase } from './phrase.ts';
+import { faultOfPattern } from './safe-pattern.ts';
+
+/** The most rules of a profile. */
+export const MOST_FACT_RULES = 500;
+const MOST_PHRASES = 200;
+
+const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
+const JSON_PATH = /^(?:\/(?:[^/{}]|\{(?:\/[^/{}]*)+\})*)+$/;
+
+const SIGNALS = 'free_plan no_free_plan free_trial contact_sales usage_based subscription one_time'.split(' ');
+const BOOLEANS: readonly Fact[] = ['osi_approved', 'archived', 'deprecated'];
+
+/** What is wrong with the fact rules of a profile to be; pointers are below `/rules/evidence/facts`. */
+export function faultsOfFactRules({
+  facts,
+  vocabularies,
+}: Pick<EvidenceRules, 'facts' | 'vocabularies'>): readonly Fault[] {
+  if (facts.length > MOST_FACT_RULES) {
+    return [{ pointer: '/rules/evidence/facts', detail: `must have at most ${MOST_FACT_RULES} items` }];
+  }
+  const firstOf = new Map<string, number>();
+  return facts.flatMap((rule, index) => {
+    const first = firstOf.get(rule.id) ?? index;
+    firstOf.set(rule.id, first);
+    const faults = [
+      ...(ID.test(rule.id) ? [] : [['/id', 'must be lower-case words joined by hyphens'] as const]),
+      ...(first === index ? [] : [['/id', `is the id of item ${first} too`] as const]),
+      ...(FACTS.includes(rule.fact) ? [] : [['/fact', 'is no fact that evidence can be about'] as const]),
+      ...(rule.hosts ?? []).flatMap((host, at) => faultOfHost(host, `/hosts/${at}`)),
+      ...faultsOfOrigin(rule.from, Object.keys(vocabularies)),
+      ...faultsOfForm(rule),
+    ];
+    return faults.map(([place, detail]) => ({ pointer: `/rules/evidence/facts/${index}${place}`, detail }));
+  });
+}
+
+type Place = readonly [pointer: string, detail: string];
+
+function faultsOfOrigin(from: FactOrigin, vocabularies: readonly string[]): readonly Place[] {
+  const faults: Place[] = [];
+  if ('pattern' in from && from.pattern !== undefined) {
+    const detail = faultOfPattern(from.pattern);
+    if (detail) faults.push(['/from/pattern', detail]);
+  }
+  if (from.kind === 'address' && from.part === 'path' && !/(?<!\\)\((?!\?)/.test(from.pattern ?? '')) {
+    faults.push(['/from/pattern', 'must have a group that captures']);
+  }
+  if (from.kind === 'link') {
+    if (!from.rel && !from.phrases && !from.hosts && !from.pattern && !from.file)
+      faults.push(['/from', 'must say which links']);
+    faults.push(...(from.hosts ?? []).flatMap((host, at) => faultOfHost(host, `/from/hosts/${at}`)));
+  }
+  if (from.kind === 'json') {
+    const isFine = (path: string) => JSON_PATH.test(path);
+    if (!isFine(from.path)) faults.push(['/from/path', 'must be a JSON pointer']);
+    if (from.where && !isFine(from.where.path)) faults.push(['/from/where/path', 'must be a JSON pointer']);
+  }
+  if (from.kind === 'mention') {
+    if (!isVocabulary(from.vocabulary, vocabularies)) faults.push(['/from/vocabulary', 'is no vocabulary']);
+    if (!from.phrases && !from.before && !from.under)
+      faults.push(['/from', 'must have phrases, or headings to stand under']);
+  }
+  return [...faults, ...faultsOfPhrases(from)];
+}
+
+function faultsOfPhrases(from: FactOrigin): readonly Place[] {
+  return phraseLists(from).flatMap(([list, phrases = []]) => {
+    if (phrases.length > MOST_PHRASES) return [[`/from/${list}`, `must have at most ${MOST_PHRASES} items`] as const];
+    const tail = list !== 'phrases' || from.kind === 'link' ? null : from.kind === 'mention' ? 'terms' : 'value';
+    return phrases.flatMap((phrase, at): readonly Place[] => {
+      if (list === 'near' && phrase === '{price}') return [];
+      const isOpen = tail === 'terms' && !phrase.endsWith('{terms}');
+      const detail = faultOfPhrase(phrase, tail) ?? (isOpen ? 'must end with {terms}' : undefined);
+      return detail ? [[`/from/${list}/${at}`, detail]] : [];
+    });
+  });
+}
+
+type PhraseList = readonly [name: string, phrases: readonly string[] | undefined];
+
+function phraseLists(from: FactOrigin): readonly PhraseList[] {
+  const sought: readonly PhraseList[] = 'phrases' in from ? [['phrases', from.phrases]] : [];
+  if (!('blocks' in from)) return sought;
+  const { unless, under, unlessUnder, unlessNear, near } = from;
+  const before = from.kind === 'mention' ? from.before : undefined;
+  return [...sought, ...Object.entries({ before, unless, under, unlessUnder, unlessNear, near })];
+}
+
+/** A value that the fact can not have would be evidence of nothing. */
+function faultsOfForm({ fact, from, as }: FactRule): readonly Place[] {
+  const faults: Place[] = [];
+  if ('vocabulary' in as && !isVocabulary(as.vocabulary, VOCABULARIES)) {
+    faults.push(['/as/vocabulary', 'is no vocabulary']);
+  }
+  for (const [place, value] of constantsOf(as)) {
+    if (fact === 'pricing_signal' && !SIGNALS.includes(String(value))) {
+      faults.push([place, `must be one of ${SIGNALS.join(', ')}`]);
+    }
+    if (BOOLEANS.includes(fact) !== (typeof value === 'boolean')) {
+      faults.push([place, BOOLEANS.includes(fact) ? 'must be true or false' : 'must be a text']);
+    }
+  }
+  if (!as.form || !allowedForms(fact).includes(as.form)) {
+    faults.push(['/as/form', `must be one of ${allowedForms(fact).join(', ')} for ${fact}`]);
+  }
+  const givesOffers = from.kind === 'offer' || from.kind === 'price';
+  if (as.form === 'offer' && !givesOffers) faults.push(['/as/form', 'needs a place that gives offers']);
+  return faults;
+}
+
+function constantsOf(as: FactForm): readonly (readonly [place: string, value: string | boolean])[] {
+  if (as.form === 'constant') return [['/as/value', as.value]];
+  return as.form === 'table' ? Object.entries(as.values).map(([key, value]) => [`/as/values/${key}`, value]) : [];
+}
+
+function allowedForms(fact: Fact): readonly FactForm['form'][] {
+  if (fact.endsWith('_link') || fact === 'canonical_url' || fact === 'openapi_document') return ['url', 'own_url'];
+  if (fact === 'offer' || fact === 'price') return ['offer', 'constant'];
+  if (fact === 'osi_approved') return ['osi_approved', 'boolean', 'constant', 'table'];
+  if (fact === 'archived' || fact === 'deprecated') return ['boolean', 'constant', 'table'];
+  if (fact === 'licence') return ['licence', 'constant'];
+  if (fact === 'published_at' || fact === 'observed_at') return ['date'];
+  if (fact === 'language') return ['language', 'constant'];
+  if (fact === 'pricing_signal') return ['constant', 'table'];
+  const isTerm = ['platform', 'integration', 'sdk_language', 'operating_system'].includes(fact);
+  return isTerm ? ['term', 'terms', 'constant', 'table'] : ['text', 'version', 'constant', 'table', 'term'];
+}
+
+function faultOfHost(host: string, place: string): readonly Place[] {
+  return HOST.test(host) ? [] : [[place, 'must be a host in lower case']];
+}
+
+function isVocabulary(name: string, names: readonly string[]): boolean {
+  return names.includes(name);
+}

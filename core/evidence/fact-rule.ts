@@ -1,0 +1,164 @@
+import type { SourceType } from '../assessments/assessment.ts';
+import type { VocabularyName } from './evidence-rules.ts';
+import type { Fact } from './fact.ts';
+import type { BlockKind } from './page.ts';
+
+/** One way to find one fact: data of a profile. Addresses of hosts stand for their subdomains too. */
+export interface FactRule {
+  /** Lower-case words joined by hyphens; unique in its profile. */
+  readonly id: string;
+  readonly fact: Fact;
+  readonly sources: readonly SourceType[] | 'all';
+  /** Only for sources at these hosts; at any when left out. */
+  readonly hosts?: readonly string[] | undefined;
+  readonly from: FactOrigin;
+  readonly as: FactForm;
+}
+
+/**
+ * Words in a row, in any language, compared as folded text: without regard to case, accents, hyphens and punctuation between
+ * them. `{number}` stands for a number, `{word}` for any one word; a phrase does not begin with either. At its end,
+ * `{value}` stands for what the clause says next, and `{terms}` for a list of a vocabulary's names.
+ */
+export type Phrase = string;
+
+/** Where a rule looks. */
+export type FactOrigin =
+  | { readonly kind: 'title' }
+  | { readonly kind: 'language' }
+  | MetaOrigin
+  | ItemOrigin
+  | OfferOrigin
+  | LinkOrigin
+  | AddressOrigin
+  | JsonOrigin
+  | TextOrigin
+  | LabelledOrigin
+  | PriceOrigin
+  | MentionOrigin;
+
+/** The content of the first `meta` element of one of these names, in lower case; earlier names first. */
+export interface MetaOrigin {
+  readonly kind: 'meta';
+  readonly names: readonly string[];
+}
+
+/** A property of structured items of one of these types; each further name is a property of an item within. */
+export interface ItemOrigin {
+  readonly kind: 'item';
+  readonly types: readonly string[];
+  readonly path: readonly string[];
+}
+
+/** The offers that structured items of one of these types make, without those for a trial. */
+export interface OfferOrigin {
+  readonly kind: 'offer';
+  readonly types: readonly string[];
+}
+
+/** The address, or the words, of links that fulfil all that is said here. */
+export interface LinkOrigin {
+  readonly kind: 'link';
+  /** One of these words in `rel`. */
+  readonly rel?: readonly string[] | undefined;
+  /** Its text is one of these phrases whole. */
+  readonly phrases?: readonly Phrase[] | undefined;
+  readonly hosts?: readonly string[] | undefined;
+  /** A safe pattern for the address's path. */
+  readonly pattern?: string | undefined;
+  /** The path ends with one of these names. */
+  readonly file?: readonly string[] | undefined;
+  /** Whether its host must be the page's own, with or without its subdomains. */
+  readonly own?: boolean | undefined;
+}
+
+/** A part of the source's own address. */
+export interface AddressOrigin {
+  readonly kind: 'address';
+  /** The host without `www.`, or what a safe pattern captures first of the path. */
+  readonly part: 'host' | 'path';
+  /** A safe pattern for the path, with one capturing group. Needed for `path`; for `host` it only narrows. */
+  readonly pattern?: string | undefined;
+}
+
+/** Scalars of a JSON document. `path` as `PageReader.readJson` takes it. */
+export interface JsonOrigin {
+  readonly kind: 'json';
+  readonly path: string;
+  /** Only where this path has a value that is neither empty nor `false`; `equals` narrows to one. */
+  readonly where?: { readonly path: string; readonly equals?: string | number | boolean | undefined } | undefined;
+}
+
+/** What limits visible text. A clause ends with a sentence or a semicolon; one that asks says nothing. */
+export interface TextPlace {
+  readonly blocks: readonly BlockKind[];
+  /** Not when the same clause holds one of these. */
+  readonly unless?: readonly Phrase[] | undefined;
+  /** Only below a heading that holds one of these, or right behind a block that is one of these. */
+  readonly under?: readonly Phrase[] | undefined;
+  /** Not below a heading that holds one of these. */
+  readonly unlessUnder?: readonly Phrase[] | undefined;
+  /** Not when one of the two blocks before or after holds one of these. */
+  readonly unlessNear?: readonly Phrase[] | undefined;
+  /** Only when one of the next four blocks holds one of these, or is a price of its own where `{price}` stands. */
+  readonly near?: readonly Phrase[] | undefined;
+}
+
+/** A phrase in visible text. */
+export interface TextOrigin extends TextPlace {
+  readonly kind: 'text';
+  readonly phrases: readonly Phrase[];
+  /** Whether a block must say the phrase and nothing else. */
+  readonly whole?: boolean | undefined;
+}
+
+/** What a block says right behind one that is its label: one of the phrases of `under`, and nothing else. */
+export interface LabelledOrigin extends TextPlace {
+  readonly kind: 'labelled';
+  readonly under: readonly Phrase[];
+}
+
+/** Prices in visible text; only blocks that say a price and its period and nothing else. */
+export interface PriceOrigin extends TextPlace {
+  readonly kind: 'price';
+  /** Only prices of 0, or only others; both when left out. */
+  readonly amount?: 'zero' | 'more' | undefined;
+  /** Only prices that come again, or that are paid once; `any` takes also those without a period. */
+  readonly period: 'recurring' | 'once' | 'any';
+}
+
+/**
+ * Names of a vocabulary's terms: after one of the phrases, each of which ends with `{terms}`; right before a phrase of
+ * `before`; or, with neither, blocks that hold such names and nothing else, which needs `under`.
+ */
+export interface MentionOrigin extends TextPlace {
+  readonly kind: 'mention';
+  readonly vocabulary: VocabularyName;
+  readonly phrases?: readonly Phrase[] | undefined;
+  readonly before?: readonly Phrase[] | undefined;
+}
+
+/** How what was found becomes a value; what can not become one is left out. */
+export type FactForm =
+  | {
+      readonly form:
+        | 'text'
+        | 'url'
+        /** The source's own address. */
+        | 'own_url'
+        | 'date'
+        | 'language'
+        | 'version'
+        | 'boolean'
+        /** An SPDX identifier or expression of the profile's licences. */
+        | 'licence'
+        /** Whether a licence is approved by the OSI; for an expression, whether each way to choose leads to approved ones only. */
+        | 'osi_approved'
+        /** Amount, currency and period; of `offer` and `price` origins, or of text. */
+        | 'offer';
+    }
+  | { readonly form: 'constant'; readonly value: string | boolean }
+  /** A term of a vocabulary, by any of its names; or a list of them, a fact each. */
+  | { readonly form: 'term' | 'terms'; readonly vocabulary: VocabularyName }
+  /** By a table whose keys are folded text; what is not in it is left out. */
+  | { readonly form: 'table'; readonly values: Readonly<Record<string, string | boolean>> };

@@ -1,0 +1,67 @@
+/**
+ * What evidence can be about. Values are scalars of at most 200 characters:
+ * - addresses (`…_link`, `canonical_url`, `openapi_document`) are absolute;
+ * - `offer` is `12.00 EUR per month`: amount with the currency's own number of decimals, ISO 4217, and the period where one is told
+ *   (`per day | week | month | year`, `once`); 0 is an amount;
+ * - `pricing_signal` is `free_plan | no_free_plan | free_trial | contact_sales | usage_based | subscription | one_time`;
+ * - `platform`, `integration`, `sdk_language`, `operating_system` are terms of the profile's vocabularies;
+ * - `licence` is an SPDX identifier or expression; `osi_approved`, `archived`, `deprecated` are `true` or `false`;
+ * - `published_at`, `observed_at` are ISO 8601 dates or times in UTC; `language` is a BCP 47 tag as written, in canonical case.
+ */
+export const FACTS = [
+  'title',
+  'description',
+  'site_name',
+  'language',
+  'canonical_url',
+  'pricing_link',
+  'repository_link',
+  'documentation_link',
+  'status_page_link',
+  'store_link',
+  'offer',
+  'pricing_signal',
+  'platform',
+  'integration',
+  'licence',
+  'osi_approved',
+  'openapi_document',
+  'api_version',
+  'sdk_language',
+  'changelog_link',
+  'repository_host',
+  'repository_owner',
+  'repository_name',
+  'archived',
+  'latest_release',
+  'ecosystem',
+  'package_name',
+  'latest_version',
+  'deprecated',
+  'published_at',
+  'store',
+  'price',
+  'operating_system',
+  'version',
+  'publisher',
+  'status_provider',
+  'status_indicator',
+  'observed_at',
+] as const;
+
+export type Fact = (typeof FACTS)[number];
+
+/** How a fact was found, the most trusted first. Decisions 4. */
+export const BASES = ['registry_api', 'structured_data', 'meta', 'link', 'visible_text'] as const;
+
+export type Basis = (typeof BASES)[number];
+
+/** A fact as a rule found it on one source, before it is cited. Its value is fit to be evidence. */
+export interface FoundFact {
+  readonly fact: Fact;
+  readonly value: string | boolean;
+  /** Where on the page: tag names and places, a JSON pointer; nothing that the page says itself. */
+  readonly locator: string;
+  readonly ruleId: string;
+  readonly basis: Basis;
+}

@@ -1,0 +1,97 @@
+import type { EvidenceRules, VocabularyName } from '../evidence-rules.ts';
+import type { FactRule, Phrase, TextPlace } from '../fact-rule.ts';
+import { type PhraseSet, phraseSet, type ReadPhrase, readPhrase } from '../phrase.ts';
+import { type Names, namesOf } from './terms.ts';
+
+/** A phrase with the rule that looks for it. */
+export interface SoughtPhrase {
+  readonly phrase: ReadPhrase;
+  /** The place of the rule among the profile's. */
+  readonly rule: number;
+  /** Whether the names of terms stand before it. */
+  readonly isBehind: boolean;
+}
+
+/** The limits of a rule's place, read. */
+export interface ReadPlace {
+  readonly blocks: TextPlace['blocks'];
+  readonly unless: PhraseSet;
+  readonly under: PhraseSet | null;
+  readonly unlessUnder: PhraseSet;
+  readonly unlessNear: PhraseSet;
+  readonly near: PhraseSet | null;
+  /** Whether a price of its own is as good as a phrase nearby. */
+  readonly nearPrice: boolean;
+}
+
+/** The rules of a profile, read once for all pages. */
+export interface CompiledRules {
+  /** By the first word. */
+  readonly phrases: ReadonlyMap<string, readonly SoughtPhrase[]>;
+  /** Of the rules for visible text, by their places among the profile's. */
+  readonly places: ReadonlyMap<number, ReadPlace>;
+  readonly names: Readonly<Record<VocabularyName, Names>>;
+  /** Phrases of links, by rule. */
+  readonly linkPhrases: ReadonlyMap<number, ReadonlySet<string>>;
+  /** Patterns, by their text. */
+  readonly patterns: ReadonlyMap<string, RegExp>;
+}
+
+const PRICE = '{price}';
+const kept = new WeakMap<EvidenceRules, CompiledRules>();
+
+/** The rules, read; the same object is read once. */
+export function compiledRules(rules: EvidenceRules): CompiledRules {
+  const compiled = kept.get(rules) ?? compile(rules);
+  kept.set(rules, compiled);
+  return compiled;
+}
+
+function compile({ facts, vocabularies }: EvidenceRules): CompiledRules {
+  const phrases = new Map<string, SoughtPhrase[]>();
+  const places = new Map<number, ReadPlace>();
+  const linkPhrases = new Map<number, ReadonlySet<string>>();
+  const patterns = new Map<string, RegExp>();
+  for (const [rule, { from }] of facts.entries()) {
+    if ('blocks' in from) places.set(rule, readPlace(from));
+    for (const [phrase, isBehind] of soughtPhrases(from)) {
+      const first = phrase.words[0] ?? '';
+      phrases.set(first, [...(phrases.get(first) ?? []), { phrase, rule, isBehind }]);
+    }
+    if (from.kind === 'link' && from.phrases) linkPhrases.set(rule, new Set(from.phrases.map(joined)));
+    if ('pattern' in from && from.pattern !== undefined) patterns.set(from.pattern, new RegExp(from.pattern));
+  }
+  const { pricingModels, platforms, integrations, programmingLanguages } = vocabularies;
+  const names = {
+    pricingModels: namesOf(pricingModels),
+    platforms: namesOf(platforms),
+    integrations: namesOf(integrations),
+    programmingLanguages: namesOf(programmingLanguages),
+  };
+  return { phrases, places, names, linkPhrases, patterns };
+}
+
+function soughtPhrases(from: FactRule['from']): readonly (readonly [phrase: ReadPhrase, isBehind: boolean])[] {
+  if (from.kind !== 'text' && from.kind !== 'mention') return [];
+  const behind = from.kind === 'mention' ? (from.before ?? []) : [];
+  return [
+    ...(from.phrases ?? []).map((phrase) => [readPhrase(phrase), false] as const),
+    ...behind.map((phrase) => [readPhrase(phrase), true] as const),
+  ];
+}
+
+function joined(phrase: Phrase): string {
+  return readPhrase(phrase).words.join(' ');
+}
+
+function readPlace({ blocks, unless = [], under, unlessUnder = [], unlessNear = [], near }: TextPlace): ReadPlace {
+  return {
+    blocks,
+    unless: phraseSet(unless),
+    under: under ? phraseSet(under) : null,
+    unlessUnder: phraseSet(unlessUnder),
+    unlessNear: phraseSet(unlessNear),
+    near: near ? phraseSet(near.filter((phrase) => phrase !== PRICE)) : null,
+    nearPrice: near?.includes(PRICE) ?? false,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Page, StructuredItem } from '../page.ts';
+import { phraseSet, standsAmong } from '../phrase.ts';
+import type { CurrencyHints } from '../values/currencies.ts';
+import type { ReadBlock } from './read-blocks.ts';
+
+const USD = phraseSet(['usd', 'us dollar', 'us dollars', 'u s dollars']);
+const OTHER_DOLLARS = 'aud cad nzd sgd hkd mxn twd ars clp cop'.split(' ');
+const OTHERS = phraseSet([...OTHER_DOLLARS, 'canadian dollars', 'australian dollars', 'singapore dollars']);
+const CURRENCY_METAS = new Set(['og:price:currency', 'product:price:currency', 'pricecurrency']);
+/** `US$` is what says so too. */
+const US_DOLLAR = /\bUS\$/;
+const DOLLAR = '$';
+
+/** What a page tells about its currencies: a bare `$` is the dollar of the United States only where it says so, and names no other dollar. */
+export function currencyHintsOf({ language, metas, items, blocks }: Page, read: readonly ReadBlock[]): CurrencyHints {
+  const primary = (language ?? '').toLowerCase().split(/[-_]/)[0] ?? '';
+  if (!blocks.some(({ text }) => text.includes(DOLLAR))) return { language: primary, isDollarUsd: false };
+  const told = [
+    ...metas.filter(({ name }) => CURRENCY_METAS.has(name)).map(({ content }) => content),
+    ...items.slice(0, 50).flatMap((item) => currenciesOf(item, 3)),
+  ].map((code) => code.toLowerCase());
+  const names = (phrases: typeof USD) => read.some(({ text }) => standsAmong(phrases, text));
+  const saysUsd = told.includes('usd') || blocks.some(({ text }) => US_DOLLAR.test(text)) || names(USD);
+  const saysOther = told.some((code) => OTHER_DOLLARS.includes(code)) || (saysUsd && names(OTHERS));
+  return { language: primary, isDollarUsd: saysUsd && !saysOther };
+}
+
+function currenciesOf({ properties }: StructuredItem, depth: number): readonly string[] {
+  return Object.entries(properties).flatMap(([name, values]) =>
+    values
+      .slice(0, 50)
+      .flatMap((value) =>
+        typeof value === 'string'
+          ? name === 'priceCurrency'
+            ? [value]
+            : []
+          : depth > 0
+            ? currenciesOf(value, depth - 1)
+            : [],
+      ),
+  );
+}

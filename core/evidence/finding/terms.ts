@@ -1,0 +1,125 @@
+import type { Vocabulary } from '../vocabulary.ts';
+import { squeezed, type Words } from '../words.ts';
+
+/** The names of a vocabulary, indexed. */
+export interface Names {
+  /** Terms by the squeezed form of their names. */
+  readonly terms: ReadonlyMap<string, string>;
+  /** What such a form can begin with. */
+  readonly beginnings: ReadonlySet<string>;
+}
+
+/** The most words that a name is looked for in. */
+const LONGEST_NAME = 10;
+/** How many words of something unknown a list may hold between its connectors. */
+const LONGEST_UNKNOWN = 3;
+/** How many words before a phrase may be a list of names. */
+const LONGEST_LIST = 24;
+const CONNECTORS = new Set('and or und oder sowie et ou y o e plus as well と や 및 와 과'.split(' '));
+/** The end of a list, or what says that the rest is something else. */
+const LIST_END = /[.!?;:。！？；–—]/;
+const COMMA = /[,、，/&+|·•・]/;
+const DOTTED_NAME = /^\.$/;
+const ARTICLES = new Set(['the', 'our', 'your', 'den', 'die', 'das', 'le', 'la', 'les', 'el', 'los']);
+const SMALL_LATIN = /^[a-z]+$/;
+
+const kept = new WeakMap<Vocabulary, Names>();
+
+/** The names of a vocabulary, indexed once. */
+export function namesOf(vocabulary: Vocabulary): Names {
+  const known = kept.get(vocabulary) ?? indexed(vocabulary);
+  kept.set(vocabulary, known);
+  return known;
+}
+
+function indexed(vocabulary: Vocabulary): Names {
+  const pairs = vocabulary.flatMap(({ term, names }) =>
+    [term, ...names].map((name) => [squeezed(name), term] as const),
+  );
+  const beginnings = pairs.flatMap(([name]) => Array.from(name, (_, index) => name.slice(0, index + 1)));
+  return { terms: new Map(pairs), beginnings: new Set(beginnings) };
+}
+
+/** The term that a text names and nothing else. */
+export function termOf(text: string, names: Names): string | undefined {
+  return names.terms.get(squeezed(text));
+}
+
+/** How names are told from words: those of products are only taken where they are written as names, with a capital. */
+export interface Spelling {
+  readonly names: Names;
+  readonly isProper: boolean;
+}
+
+/**
+ * The terms of a list that begins at this word: names joined by commas or words for *and*; unknown names among them are passed
+ * over, and anything longer ends the list.
+ */
+export function termsFrom(text: Words, from: number, spelling: Spelling): readonly string[] {
+  const found: string[] = [];
+  let unknown = 0;
+  for (let at = from; at < text.words.length; ) {
+    const gap = at === 0 ? '' : text.raw.slice(text.ends[at - 1], text.starts[at]);
+    if (at > from && LIST_END.test(gap) && !DOTTED_NAME.test(gap)) break;
+    const isJoined = at === from || COMMA.test(gap);
+    if (isJoined) unknown = 0;
+    if (CONNECTORS.has(text.words[at] ?? '')) {
+      unknown = 0;
+      at += 1;
+      continue;
+    }
+    if (unknown === 0 && ARTICLES.has(text.words[at] ?? '')) {
+      at += 1;
+      continue;
+    }
+    const name = unknown === 0 ? nameAt(text, at, spelling) : undefined;
+    if (name) found.push(name.term);
+    else unknown += 1;
+    if (unknown > LONGEST_UNKNOWN) break;
+    at += name?.length ?? 1;
+    // What follows a name directly qualifies it, so the list may go on only behind the next connector.
+    if (name) unknown = 1;
+  }
+  return found;
+}
+
+/** The terms of a text that is a list of names and nothing else; empty when it says more. */
+export function onlyTerms(text: Words, spelling: Spelling, from = 0, to = text.words.length): readonly string[] {
+  const found: string[] = [];
+  for (let at = from; at < to; ) {
+    if (found.length > 0 && CONNECTORS.has(text.words[at] ?? '')) {
+      at += 1;
+      continue;
+    }
+    const name = nameAt(text, at, spelling);
+    if (!name || at + name.length > to) return [];
+    found.push(name.term);
+    at += name.length;
+  }
+  return found;
+}
+
+/** The terms of the longest list of names that ends right before this word. */
+export function termsBefore(text: Words, to: number, spelling: Spelling): readonly string[] {
+  for (let from = Math.max(0, to - LONGEST_LIST); from < to; from += 1) {
+    const terms = onlyTerms(text, spelling, from, to);
+    if (terms.length > 0) return terms;
+  }
+  return [];
+}
+
+function nameAt({ raw, words, starts, ends }: Words, at: number, { names, isProper }: Spelling) {
+  let squeezedName = '';
+  let longest: { term: string; length: number } | undefined;
+  for (let length = 1; length <= LONGEST_NAME && at + length <= words.length; length += 1) {
+    squeezedName += words[at + length - 1];
+    if (!names.beginnings.has(squeezedName)) break;
+    const term = names.terms.get(squeezedName);
+    if (term !== undefined) longest = { term, length };
+  }
+  if (!longest) return undefined;
+  const end = ends[at + longest.length - 1] ?? raw.length;
+  const isWord = isProper && SMALL_LATIN.test(raw.slice(starts[at], end));
+  // `Slack-like` and `Slack’s` are something else than Slack.
+  return isWord || /^[-\u2010\u2011'’]\p{L}/u.test(raw.slice(end, end + 3)) ? undefined : longest;
+}

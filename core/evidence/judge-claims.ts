@@ -1,0 +1,115 @@
+import type { Subject } from '../assessments/assessment.ts';
+import type { Claims, JudgedClaim } from './claim.ts';
+import type { ClaimCase, ClaimRule, FactPattern } from './claim-rule.ts';
+import type { EvidenceRules } from './evidence-rules.ts';
+import type { FoundFact } from './fact.ts';
+import { type Claimed, matches } from './fact-pattern.ts';
+import { namesOf, termOf } from './finding/terms.ts';
+import type { SourceReading } from './source-reading.ts';
+
+/** A fact and the source that it was found on. */
+export interface Finding {
+  readonly reading: SourceReading;
+  readonly fact: FoundFact;
+}
+
+/** A judged claim that names what it rests on instead of citing it. */
+export interface ClaimFinding extends Omit<JudgedClaim, 'citations'> {
+  readonly findings: readonly Finding[];
+}
+
+type Standing = Pick<JudgedClaim, 'status' | 'reason'>;
+type Judged = Omit<ClaimFinding, 'claim' | 'claimed'>;
+
+/** The order in which claims are told. */
+const CLAIMS = [
+  'pricingModel',
+  'freeTier',
+  'openSource',
+  'platforms',
+  'integrations',
+] as const satisfies readonly (keyof Claims)[];
+
+/** What the sources say of each claim; of lists item by item, in the caller's order. Decisions 4. */
+export function judgeClaims(
+  subject: Subject,
+  readings: readonly SourceReading[],
+  rules: Pick<EvidenceRules, 'claims' | 'vocabularies'>,
+): readonly ClaimFinding[] {
+  return CLAIMS.flatMap((claim) => {
+    const claimed = subject.claims?.[claim];
+    if (claimed === undefined) return [];
+    const rule = rules.claims.find((one) => one.claim === claim);
+    const items: readonly (string | boolean)[] = typeof claimed === 'object' ? claimed : [claimed];
+    return items.map((item) => ({ claim, claimed: item, ...judge(item, subject, readings, rule, rules) }));
+  });
+}
+
+function judge(
+  item: string | boolean,
+  subject: Subject,
+  readings: readonly SourceReading[],
+  rule: ClaimRule | undefined,
+  { vocabularies }: Pick<EvidenceRules, 'vocabularies'>,
+): Judged {
+  const vocabulary = rule?.vocabulary && vocabularies[rule.vocabulary];
+  const term = typeof item === 'string' && vocabulary ? termOf(item, namesOf(vocabulary)) : undefined;
+  const known = typeof item === 'boolean' ? item : term;
+  if (!rule || known === undefined) return { ...unverifiable('claim_not_in_vocabulary'), findings: [] };
+  const eligible = readings.filter(({ type }) => rule.sources.includes(type));
+  const fitting = rule.cases.find(({ claimed }) => claimed === undefined || claimed === known);
+  const found = fitting && weigh(fitting, eligible, { subject, term });
+  return found ?? { ...whyNothing(eligible), findings: [] };
+}
+
+/** What speaks for and against it; `undefined` when nothing does. */
+function weigh(
+  { supports, contradicts, disputes = [] }: ClaimCase,
+  eligible: readonly SourceReading[],
+  claimed: Claimed,
+) {
+  const ways = supports.map((way) => way.map((pattern) => findingsOf([pattern], eligible, claimed)));
+  const supporting = onePerSource(ways.filter((way) => way.every((findings) => findings.length > 0)).flat(2));
+  const contrary = onePerSource(findingsOf(contradicts, eligible, claimed));
+  if (supporting.length === 0) {
+    return contrary.length > 0 ? ({ status: 'contradicted', reason: null, findings: contrary } as const) : undefined;
+  }
+  const disputing = [...contrary, ...onePerSource(findingsOf(disputes, eligible, claimed))];
+  return disputing.length > 0
+    ? { ...unverifiable('conflicting_evidence'), findings: [...supporting, ...disputing] }
+    : ({ status: 'supported', reason: null, findings: supporting } as const);
+}
+
+function findingsOf(
+  patterns: readonly FactPattern[],
+  eligible: readonly SourceReading[],
+  claimed: Claimed,
+): readonly Finding[] {
+  return eligible.flatMap((reading) =>
+    reading.facts
+      .filter((fact) => patterns.some((pattern) => matches(pattern, fact, reading, claimed)))
+      .map((fact) => ({ reading, fact })),
+  );
+}
+
+/** A claim cites one finding a source and fact: more would crowd out what other claims rest on. */
+function onePerSource(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter(
+    ({ reading, fact }, index) =>
+      findings.findIndex((one) => one.reading === reading && one.fact.fact === fact.fact) === index,
+  );
+}
+
+/** Absence tells nothing before every page that could say it was read whole. */
+function whyNothing(eligible: readonly SourceReading[]): Standing {
+  if (eligible.length === 0) return unverifiable('no_eligible_source');
+  if (eligible.some(({ outcome, isWhole }) => outcome !== 'fetched' || !isWhole)) {
+    return unverifiable('source_not_fetched');
+  }
+  if (eligible.some(({ isShell }) => isShell)) return unverifiable('content_requires_javascript');
+  return { status: 'not_found', reason: null };
+}
+
+function unverifiable(reason: NonNullable<JudgedClaim['reason']>): Standing {
+  return { status: 'unverifiable', reason };
+}

@@ -1,0 +1,75 @@
+/** Where a piece of visible text stands. `control` is a button or the like. */
+export type BlockKind = 'heading' | 'list_item' | 'cell' | 'paragraph' | 'control';
+
+/** A piece of text that a reader of the page sees, its white space joined, without what its inner blocks say. */
+export interface PageBlock {
+  readonly kind: BlockKind;
+  readonly text: string;
+  /** Tag names and places, nothing that the page says itself: `main > ul:nth-of-type(2) > li:nth-of-type(1)`. */
+  readonly locator: string;
+}
+
+/** `name`, `property` or `itemprop` of a `meta` element in lower case, and its content, trimmed; neither is empty. */
+export interface PageMeta {
+  readonly name: string;
+  readonly content: string;
+  readonly locator: string;
+}
+
+/** An `a`, `area` or `link` element whose address is `http` or `https`. */
+export interface PageLink {
+  /** Absolute, by the page's own base address; without its fragment. */
+  readonly url: string;
+  /** The words of `rel` in lower case. */
+  readonly rel: readonly string[];
+  /** What a reader sees, or the label for those who see nothing; empty for `link` elements. */
+  readonly text: string;
+  readonly locator: string;
+}
+
+/** What a property of an item says: a scalar as text, or an item within the item. */
+export type ItemValue = string | StructuredItem;
+
+/** An item of structured data. A graph is its items; a reference by `@id` within the page is the item that it names. */
+export interface StructuredItem {
+  readonly syntax: 'json_ld' | 'microdata' | 'rdfa';
+  /** Without the vocabulary's address: `SoftwareApplication`, not `https://schema.org/SoftwareApplication`. */
+  readonly types: readonly string[];
+  /** Names without the vocabulary's address; values in the page's order. */
+  readonly properties: Readonly<Record<string, readonly ItemValue[]>>;
+  readonly locator: string;
+}
+
+/** What an HTML page says, without its markup. It is kept nowhere. */
+export interface Page {
+  readonly kind: 'page';
+  /** The document's own title, trimmed, its white space joined; null when it has none. Of at most 2,000 characters. */
+  readonly title: string | null;
+  /** `lang` of the root element, trimmed; null when it has none. */
+  readonly language: string | null;
+  readonly metas: readonly PageMeta[];
+  readonly links: readonly PageLink[];
+  readonly items: readonly StructuredItem[];
+  readonly blocks: readonly PageBlock[];
+  /** Whether its text is made by script only: what it says to a reader without JavaScript is as good as nothing. */
+  readonly isShell: boolean;
+  /** False when a list was cut because it was too long. */
+  readonly isWhole: boolean;
+}
+
+export type JsonScalar = string | number | boolean;
+
+/** What was asked of a JSON document. */
+export interface JsonDocument {
+  readonly kind: 'json';
+  /** In the order in which the paths were asked; a place that is not there, null or no scalar is left out. */
+  readonly values: readonly JsonValueFound[];
+}
+
+export interface JsonValueFound {
+  /** The path that was asked. */
+  readonly path: string;
+  /** The JSON pointer (RFC 6901) of the place. */
+  readonly pointer: string;
+  readonly value: JsonScalar;
+}

@@ -1,0 +1,18 @@
+import type { SourceType } from '../assessments/assessment.ts';
+import type { SourceOutcome } from '../assessments/page-fetcher.port.ts';
+import type { FoundFact } from './fact.ts';
+
+/** What one submitted address gave: the facts that were found there, and how whole it was read. The page itself is gone by then. */
+export interface SourceReading {
+  readonly sourceId: string;
+  readonly type: SourceType;
+  /** The address that answered last, else the one submitted. */
+  readonly url: string;
+  readonly outcome: SourceOutcome;
+  /** Whether its text is made by script only. */
+  readonly isShell: boolean;
+  /** Whether nothing of it was left out. */
+  readonly isWhole: boolean;
+  /** All that the rules found, the same (fact, value) once, by its most trusted basis; more than may be cited. */
+  readonly facts: readonly FoundFact[];
+}

@@ -1,0 +1,40 @@
+import { evidenceValue, LONGEST_VALUE } from '../evidence.ts';
+import { secretWordIn } from '../secret-parameter.ts';
+
+/**
+ * An absolute `http` or `https` address without its fragment, relative ones by `base`; `undefined` when it is none, longer than
+ * evidence may be, or holds a user, an e-mail address or what looks like a secret.
+ */
+export function evidenceAddress(text: string, base: string): string | undefined {
+  const written = text.trim().replace(/^git\+(?=https?:)/, '');
+  if (written === '' || !URL.canParse(written, base)) return undefined;
+  const url = new URL(written, base);
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '' || secretWordIn(url))
+    return undefined;
+  url.hash = '';
+  return url.href.length <= LONGEST_VALUE && evidenceValue(url.href) === url.href ? url.href : undefined;
+}
+
+/** The host of an address without `www.`; empty for what is none. */
+export function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
+}
+
+/** Whether a host is one of these, or a subdomain of one. */
+export function isAmong(host: string, hosts: readonly string[]): boolean {
+  return hosts.some((one) => host === one || host.endsWith(`.${one}`));
+}
+
+/** Whether two hosts are the same site's: the same name, or one below the other. */
+export function isSameSite(one: string, other: string): boolean {
+  if (one === other) return one !== '';
+  return isBelow(one, other) || isBelow(other, one);
+}
+
+/** Names of one label, and those that strangers share, have no subdomains of their own. */
+function isBelow(host: string, parent: string): boolean {
+  const isShared =
+    !parent.includes('.') ||
+    /^(?:[a-z]{2,3}\.[a-z]{2}|(?:github|gitlab)\.io|vercel\.app|netlify\.app|pages\.dev)$/.test(parent);
+  return !isShared && host.endsWith(`.${parent}`);
+}

@@ -1,0 +1,46 @@
+/** An amount as it is written: its digits, and those after the decimal sign. */
+export interface Amount {
+  readonly whole: string;
+  readonly decimals: string;
+}
+
+const DIGITS = /^\d{1,12}$/;
+const GROUPED = /^\d{1,3}(?:([.,'\u2019 ])\d{3})(?:\1\d{3}){0,3}$/;
+/** 1,00,000 */
+const INDIAN = /^\d{1,2}(?:,\d{2}){1,4},\d{3}$/;
+const DECIMAL = /^(.+)([.,])(\d{1,8})$/;
+const SPACES = /[\u00a0\u2007\u2009\u202f]/g;
+const LEADING_ZEROS = /^0+(?=\d)/;
+
+/**
+ * A written amount, both decimal styles and every usual way to group thousands among them; `undefined` for what is no
+ * amount, or could be two: `1.234` is a thousand and more in a currency of two decimals, and nothing certain in one of three.
+ */
+export function readAmount(text: string, currencyDecimals: number): Amount | undefined {
+  const written = text
+    .trim()
+    .replace(SPACES, ' ')
+    .replace(/,[-–—]{1,2}$/, '');
+  const whole = wholeOf(written);
+  const [, before = '', , after = ''] = DECIMAL.exec(written) ?? [];
+  if (whole !== undefined) {
+    const isUncertain = currencyDecimals === 3 && after.length === 3 && DIGITS.test(before);
+    return isUncertain || (written.startsWith('0') && whole.length > 1) ? undefined : { whole, decimals: '' };
+  }
+  const units = wholeOf(before);
+  if (units === undefined || (after.length === 3 && currencyDecimals !== 3)) return undefined;
+  return { whole: units, decimals: after };
+}
+
+/** An amount with exactly so many decimals, as `1234.50`; `undefined` when it has more, zeros apart. */
+export function writeAmount({ whole, decimals }: Amount, currencyDecimals: number): string | undefined {
+  const kept = decimals.slice(0, currencyDecimals).padEnd(currencyDecimals, '0');
+  if (/[1-9]/.test(decimals.slice(currencyDecimals))) return undefined;
+  const units = whole.replace(LEADING_ZEROS, '');
+  return currencyDecimals === 0 ? units : `${units}.${kept}`;
+}
+
+function wholeOf(text: string): string | undefined {
+  if (DIGITS.test(text)) return text;
+  return GROUPED.test(text) || INDIAN.test(text) ? text.replace(/\D/g, '') : undefined;
+}

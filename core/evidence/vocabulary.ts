@@ -1,0 +1,24 @@
+/** A thing that has one name here and several elsewhere. */
+export interface Term {
+  /** Lower-case words joined by hyphens: the value of evidence. */
+  readonly term: string;
+  /** Names and spellings in any language; compared without regard to case, accents, hyphens and white space. */
+  readonly names: readonly string[];
+}
+
+/** Terms, no two of which share a name. */
+export type Vocabulary = readonly Term[];
+
+/** A vocabulary from the names of its terms; the first name of each gives the term. */
+export function vocabularyOf(names: readonly (readonly [string, ...string[]])[]): Vocabulary {
+  return names.map((ofTerm) => ({ term: termOf(ofTerm[0]), names: ofTerm }));
+}
+
+function termOf(name: string): string {
+  const spelled = name.replaceAll('#', ' sharp').replaceAll('+', ' plus').normalize('NFKD');
+  return spelled
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}

@@ -1,0 +1,106 @@
+/** The words of a text, folded: without regard to case, accents and punctuation. A character of Chinese, Japanese or Korean is a word. */
+export interface Words {
+  readonly raw: string;
+  readonly words: readonly string[];
+  /** Where each begins and ends in the text. */
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  /** The number of the clause that each stands in. */
+  readonly clauses: readonly number[];
+}
+
+const LETTER = /[\p{L}\p{N}\p{M}]/u;
+const ACCENTS = /[\u0300-\u036f]/g;
+const CLAUSE_END = /[!?;。！？；]|[.…](?=["'”’)\]]?(?:\s|$))/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is what needs no folding.
+const ASCII = /^[\x00-\x7f]*$/;
+/** What most words have between them: a space, a comma, a hyphen, an apostrophe, a slash. */
+const BETWEEN = new Set([32, 44, 45, 39, 47]);
+const ASCII_LETTERS = Uint8Array.from({ length: 128 }, (_, code) =>
+  Number(/[A-Za-z0-9]/.test(String.fromCharCode(code))),
+);
+
+const SPACE = 32;
+const DOT = 46;
+const PLUS = 43;
+const HASH = 35;
+
+/** `C++`, `C#` and `.NET` are words; `don’t` is two. */
+export function wordsOf(raw: string): Words {
+  const text = { raw, words: [] as string[], starts: [] as number[], ends: [] as number[], clauses: [] as number[] };
+  const isAscii = ASCII.test(raw);
+  const scanned = isAscii ? raw.toLowerCase() : raw;
+  let clause = 0;
+  let end = 0;
+  let at = 0;
+  while (at < scanned.length) {
+    if (!beginsWord(scanned, at)) {
+      at += 1;
+      continue;
+    }
+    const start = at;
+    at = isSingle(scanned.charCodeAt(at)) ? at + 1 : wordEnd(scanned, at + 1);
+    if (start > end && end > 0 && endsClause(scanned, end, start)) clause += 1;
+    const word = scanned.slice(start, at);
+    text.words.push(isAscii ? word : folded(word));
+    text.starts.push(start);
+    text.ends.push(at);
+    text.clauses.push(clause);
+    end = at;
+  }
+  return text;
+}
+
+/** The words of a text joined by single spaces: texts that differ in case, accents and punctuation alone give the same. */
+export function foldedText(text: string): string {
+  return wordsOf(text).words.join(' ');
+}
+
+/** The words of a text in one: names that differ in white space and hyphens too give the same. */
+export function squeezed(text: string): string {
+  return wordsOf(text).words.join('');
+}
+
+function folded(word: string): string {
+  const lower = word.toLowerCase();
+  return ASCII.test(lower) ? lower : lower.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase();
+}
+
+function beginsWord(raw: string, at: number): boolean {
+  if (isLetter(raw, at)) return true;
+  return raw.charCodeAt(at) === DOT && isLetter(raw, at + 1) && (at === 0 || raw.charCodeAt(at - 1) === SPACE);
+}
+
+function wordEnd(raw: string, from: number): number {
+  let at = from;
+  while (at < raw.length && !isSingle(raw.charCodeAt(at)) && isLetter(raw, at)) at += 1;
+  while (at < raw.length && isSign(raw.charCodeAt(at)) && !isLetter(raw, at + 1)) at += 1;
+  return at;
+}
+
+function isSign(code: number): boolean {
+  return code === PLUS || code === HASH;
+}
+
+function isLetter(raw: string, at: number): boolean {
+  if (at >= raw.length) return false;
+  const code = raw.charCodeAt(at);
+  return code < 128 ? ASCII_LETTERS[code] === 1 : LETTER.test(raw.charAt(at));
+}
+
+/** Kana, Han, Hangul and their compatibility forms. */
+function isSingle(code: number): boolean {
+  if (code < 0x3040) return false;
+  return (
+    code <= 0x30ff ||
+    (code >= 0x3400 && code <= 0x9fff) ||
+    (code >= 0xac00 && code <= 0xd7a3) ||
+    (code >= 0xf900 && code <= 0xfaff) ||
+    (code >= 0xff66 && code <= 0xff9f)
+  );
+}
+
+function endsClause(raw: string, from: number, to: number): boolean {
+  if (to - from === 1 && BETWEEN.has(raw.charCodeAt(from))) return false;
+  return CLAUSE_END.test(raw.slice(from, to));
+}

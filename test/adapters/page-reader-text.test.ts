@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { ThreadedPageReader } from '../../adapters/html/threaded-page-reader.ts';
+import { bytesOf, pageOf, textsOf } from '../support/reading.ts';
+
+const reader = new ThreadedPageReader();
+after(() => reader.close());
+
+describe('The text of a page', () => {
+  const hidden = [
+    '<p hidden>no',
+    '<p hidden=until-found>no',
+    '<p aria-hidden=TRUE>no',
+    '<p style="color: red; DISPLAY : none !important">no',
+    '<p style="/* x */visibility:hidden">no',
+    '<div hidden><ul><li>no</ul></div>',
+    '<dialog>no</dialog>',
+    '<div popover>no</div>',
+    '<svg><title>no</title><desc>no</desc></svg>',
+    '<iframe>no</iframe><object>no</object><video>no</video>',
+    '<textarea>no</textarea><input type=hidden value=no><input value=no>',
+    '<head><title>no</title></head>',
+  ];
+  for (const page of hidden) {
+    it(`does not hold what is hidden: ${page}`, async () => {
+      assert.deepEqual(await textsOf(reader, `${page}`), []);
+    });
+  }
+
+  const shown: readonly (readonly [string, readonly string[]])[] = [
+    ['<b>a</b><i>b</i> c<br>d<wbr>e', ['ab c de']],
+    ['<p>one<p>two', ['one', 'two']],
+    ['<li>One <ul><li>sub</ul> three', ['One', 'sub', 'three']],
+    ['<div>$<span>12</span><small>/mo</small></div>', ['$12/mo']],
+    ['<nav><a href=a>Pricing</a><a href=b>Docs</a></nav>', ['Pricing Docs']],
+    ['<details><summary>Q</summary>A</details>', ['Q', 'A']],
+    ['<dialog open>yes</dialog>', ['yes']],
+    ['<p aria-hidden=false style="display:nonesuch">yes', ['yes']],
+    ['<ruby>無料<rp>(</rp><rt>むりょう</rt><rp>)</rp></ruby>プラン', ['無料プラン']],
+    ['<table><tr><td>a<td>b<tr><th>c', ['a', 'b', 'c']],
+    ['&lt;b&gt; &nbsp; &amp;amp;', ['<b> &amp;']],
+    ['<input type=submit value="Try it">', ['Try it']],
+  ];
+  for (const [page, texts] of shown) {
+    it(`is joined as a reader sees it: ${page}`, async () => {
+      assert.deepEqual(await textsOf(reader, page), texts);
+    });
+  }
+
+  it('is of the kind of what it stands in', async () => {
+    const { blocks } = await pageOf(
+      reader,
+      `<h2><div>a</div></h2><p role=heading>b</p><li><div>c</div></li><dl><dt>d</dl><table><td><p>e</p><section>f</section></table>
+       <button>g</button><a role=button>h</a><select><option>i</select><p>j`,
+    );
+
+    assert.deepEqual(
+      blocks.map(({ kind, text }) => `${text} ${kind}`),
+      [
+        'a heading',
+        'b heading',
+        'c list_item',
+        'd list_item',
+        'e cell',
+        'f paragraph',
+        'g control',
+        'h control',
+      ].concat(['i control', 'j paragraph']),
+    );
+  });
+
+  it('is cut into blocks at white space where it is long, and nothing of it is lost', async () => {
+    const text = 'costs 12345 EUR '.repeat(500).trim();
+    const { blocks, isWhole } = await pageOf(reader, `<p>${text}`);
+
+    assert.ok(blocks.length > 1 && blocks.every((block) => block.text.length <= 2000));
+    assert.equal(blocks.map((block) => block.text).join(' '), text);
+    assert.equal(isWhole, true);
+  });
+
+  it('is located by tags and places, and by nothing that the page says', async () => {
+    const page =
+      '<main id=secret class=secret><ul></ul><ul><li>a<li data-x=secret>b</ul><x-secret><p>c</p></x-secret></main>';
+    const { blocks } = await pageOf(reader, `<html><body>${page}${'<div>'.repeat(200)}deep`);
+    const locators = blocks.map(({ locator }) => locator);
+
+    assert.deepEqual(locators.slice(0, 3), [
+      'main > ul:nth-of-type(2) > li:nth-of-type(1)',
+      'main > ul:nth-of-type(2) > li:nth-of-type(2)',
+      'main > *:nth-child(3) > p',
+    ]);
+    assert.ok((locators[3] ?? '').startsWith('… > div') && (locators[3] ?? '').length <= 300);
+  });
+});
+
+describe('A link', () => {
+  const links: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
+    ['<a href="a"><img alt="The shop"></a>', [['/shop/a', 'The shop']]],
+    ['<a href="/b" aria-label="Say it"><svg><title>x</title></svg></a>', [['/b', 'Say it']]],
+    [
+      '<a href=a>one<a href=b>two',
+      [
+        ['/shop/a', 'one'],
+        ['/shop/b', 'two'],
+      ],
+    ],
+    ['<div hidden><a href=a>unseen</a></div>', [['/shop/a', '']]],
+    ['<noscript><a href=a>x</a></noscript><a>x</a><a href="javascript:x">x</a><a href="http://[">x</a>', []],
+    ['<base href="ftp://x/"><a href="?q#f">x</a>', [['/shop/page?q', 'x']]],
+  ];
+  for (const [page, expected] of links) {
+    it(`is read with its label: ${page}`, async () => {
+      const read = (await pageOf(reader, page)).links.map(({ url, text }) => [url, text]);
+      assert.deepEqual(
+        read,
+        expected.map(([path, text]) => [`https://site.example${path}`, text]),
+      );
+    });
+  }
+});
+
+describe('A shell', () => {
+  const pages: readonly (readonly [boolean, string])[] = [
+    [true, '<div id=app>Loading…</div><script type=module src=a.js></script>'],
+    [true, '<noscript><p>Please enable JavaScript.</p></noscript>'],
+    [true, `<header>${'word '.repeat(50)}</header><div id=__next></div><script></script>`],
+    [true, '<script></script><script type=application/ld+json>{"@type":"Organization","name":"x"}</script>'],
+    [false, '<script></script><script type=application/ld+json>{"@type":"Product","name":"x"}</script>'],
+    [false, '<p>Gone fishing.</p><script type=application/json>{}</script>'],
+    [false, `<div id=root>${'word '.repeat(100)}</div><script></script><noscript>JavaScript!</noscript>`],
+    [false, ''],
+  ];
+  for (const [isShell, page] of pages) {
+    it(`is ${isShell ? 'seen' : 'not seen'} in ${page.slice(0, 100)}`, async () => {
+      assert.equal((await pageOf(reader, page)).isShell, isShell);
+    });
+  }
+});
+
+describe('The charset of a page', () => {
+  const rows: readonly (readonly [charset: string, bytes: readonly number[], text: string])[] = [
+    ['windows-1252', [0x93, 0x80, 0x94], '“€”'],
+    ['windows-1251', [0xc6], 'Ж'],
+    ['shift_jis', [0x93, 0xfa, 0x96, 0x7b], '日本'],
+    ['euc-jp', [0xc6, 0xfc], '日'],
+    ['iso-2022-jp', [0x1b, 0x24, 0x42, 0x46, 0x7c, 0x1b, 0x28, 0x42], '日'],
+    ['euc-kr', [0xc7, 0xd1, 0xb1, 0xdb], '한글'],
+    ['gb18030', [0xd6, 0xd0, 0xa2, 0xe3], '中€'],
+    ['big5', [0xa4, 0xa4], '中'],
+    ['iso-8859-15', [0xa4], '€'],
+  ];
+  for (const [charset, bytes, text] of rows) {
+    it(`is ${charset} when its head or the page itself says so`, async () => {
+      const titled = (meta: string, end: readonly number[] = []) =>
+        Uint8Array.from([...bytesOf(`${meta}<title>`), ...bytes, ...end]);
+
+      assert.equal((await pageOf(reader, titled(''), charset)).title, text);
+      assert.equal((await pageOf(reader, titled(`<meta charset=${charset}>`))).title, text);
+      assert.ok((await pageOf(reader, titled('', [0xff, 0x81]), charset)).title?.startsWith(text));
+    });
+  }
+});

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { createAssessment, readAssessment } from '../../contracts/assessments.ts';
+import { succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { CapturedLog } from '../support/captured-log.ts';
+import { decidingLines } from '../support/deciding-words.ts';
+import { evidenceMapOf } from '../support/evidence-map.ts';
+import { EvidenceWorld } from '../support/evidence-world.ts';
+import { temporaryFolder } from '../support/portico.ts';
+import { NO_FACT, PRODUCT_URLS, serveProduct } from '../support/product-site.ts';
+
+const world = new EvidenceWorld();
+await serveProduct(world);
+after(() => world.close());
+const map = ['--evidence-map', evidenceMapOf(world)];
+const api = await startApi(map);
+const inMemory = await startApi(['--store', 'memory', ...map]);
+
+const CLAIMS = {
+  pricingModel: 'Freemium',
+  freeTier: true,
+  openSource: true,
+  platforms: ['iOS', 'Linux', 'Plan 9'],
+  integrations: ['Zapier', 'Slack', 'Jira'],
+};
+
+let made = 0;
+
+/** The record of the product, whose addresses are submitted in this order. */
+async function assessed(order: readonly number[] = [0, 1, 2, 3], of = api) {
+  made += 1;
+  const urls = order.flatMap((place) => PRODUCT_URLS[place] ?? []);
+  const subject = { type: 'saas_website', name: 'Parcel Tracker', description: 'Parcels.', urls, claims: CLAIMS };
+  const body = { profileKey: 'public-web-evidence', externalReference: 'listing 4711', subject };
+  const headers = { 'idempotency-key': `product-${made}` };
+  const queued = succeeded(createAssessment, await of.asKey('/assessments', { method: 'POST', body, headers }));
+  for (let asked = 0; asked < 10; asked += 1) {
+    const reply = await of.asKey(`/assessments/${queued.assessmentId}`, { headers: { prefer: 'wait=10' } });
+    const record = succeeded(readAssessment, reply);
+    if (record.finishedAt !== null) return { record, text: reply.text };
+  }
+  return assert.fail('it has not ended');
+}
+
+describe('The evidence of a product', () => {
+  it('names what each of its pages says', async () => {
+    const { record } = await assessed();
+
+    const said = record.sources.map(({ sourceId, type }) => [
+      type,
+      ...record.evidence.filter((one) => one.sourceId === sourceId).map(({ fact, value }) => `${fact} ${value}`),
+    ]);
+    assert.deepEqual(said, [
+      [
+        'website',
+        'title Parcel Tracker',
+        'description Tells customers where their parcel is.',
+        'language en',
+        'canonical_url http://parcels.example.com/',
+        'pricing_link http://parcels.example.com/pricing',
+        'documentation_link http://docs.example.com/',
+        'offer 0.00 EUR per month',
+        'offer 12.00 EUR per month',
+        'pricing_signal free_plan',
+        'pricing_signal subscription',
+        'platform android',
+        'platform ios',
+        'platform web',
+        'integration shopify',
+        'integration slack',
+        'integration zapier',
+      ],
+      [
+        'documentation',
+        'title Parcel Tracker documentation',
+        'language en',
+        'openapi_document http://docs.example.com/openapi.json',
+      ],
+      [
+        'repository',
+        'licence MIT',
+        'osi_approved true',
+        'repository_host github.com',
+        'repository_owner acme',
+        'repository_name parcel-tracker',
+        'archived false',
+      ],
+      [
+        'package_registry',
+        'licence MIT',
+        'osi_approved true',
+        'ecosystem npm',
+        'package_name parcel-tracker',
+        'latest_version 2.1.0',
+      ],
+    ]);
+  });
+
+  it('is cited by each claim that rests on it', async () => {
+    const { record } = await assessed();
+
+    const facts = new Map(record.evidence.map(({ evidenceId, fact, value }) => [evidenceId, `${fact} ${value}`]));
+    assert.deepEqual(
+      record.claims.map(({ claim, claimed, status, reason, citations }) => [
+        `${claim} ${claimed}`,
+        reason ?? status,
+        ...citations.map((id) => facts.get(id)),
+      ]),
+      [
+        ['pricingModel Freemium', 'supported', 'offer 12.00 EUR per month', 'pricing_signal free_plan'],
+        ['freeTier true', 'supported', 'offer 0.00 EUR per month', 'pricing_signal free_plan'],
+        ['openSource true', 'supported', 'osi_approved true', 'osi_approved true'],
+        ['platforms iOS', 'supported', 'platform ios'],
+        ['platforms Linux', 'not_found'],
+        ['platforms Plan 9', 'claim_not_in_vocabulary'],
+        ['integrations Zapier', 'supported', 'integration zapier'],
+        ['integrations Slack', 'supported', 'integration slack'],
+        ['integrations Jira', 'not_found'],
+      ],
+    );
+  });
+
+  it('decides nothing of the product', async () => {
+    assert.deepEqual(decidingLines((await assessed()).text), []);
+  });
+
+  it('is the same to the byte, in whatever order the addresses are submitted and wherever it is kept', async () => {
+    const records = [
+      await assessed(),
+      await assessed([3, 1, 0, 2]),
+      await assessed([2, 3, 1, 0]),
+      await assessed([1, 0, 3, 2], inMemory),
+    ];
+
+    const found = records.map(({ text }) => text.slice(text.indexOf('"evidence":'), text.indexOf(',"coverage":')));
+    assert.match(found[0] ?? '', /"claims":\[\{/);
+    assert.equal(new Set(found).size, 1);
+  });
+
+  it('holds nothing of a page that is no fact: not in the record, the files of the store, or the log', async () => {
+    const [data, log] = [temporaryFolder(), new CapturedLog()];
+    const watched = await startApi(['--store', 'sqlite', '--data', data, ...map], {}, { log: log.log });
+    const { text } = await assessed(undefined, watched);
+
+    const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const kept = files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'));
+    assert.ok(kept.some((bytes) => bytes.includes('Tells customers where their parcel is.')));
+    assert.notEqual(log.text, '');
+    for (const written of [text, log.text, ...kept]) assert.ok(!written.includes(NO_FACT));
+  });
+});

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { listProfiles, publishProfile, readProfileVersion, testProfile } from '../../contracts/unlisted/profiles.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { someRules } from '../support/profile-builder.ts';
+import { rulesExpecting, rulesWithPattern, titled } from '../support/tested-rules.ts';
+
+const api = await startApi();
+
+const keys = async () => succeeded(listProfiles, await api.asAccount('/profiles')).profiles.map(({ key }) => key);
+const test = (body: unknown, token?: string) => api.asAccount('/profiles/test', { method: 'POST', body }, token);
+const publish = (key: string, rules: object) =>
+  api.asAccount(`/profiles/${key}/versions`, { method: 'POST', body: { version: '1.0.0', rules } });
+
+describe('Testing a version to be', () => {
+  it('answers what each page gave, and publishes nothing', async () => {
+    const before = await keys();
+    const answer = succeeded(testProfile, await test({ rules: rulesExpecting('Shop') }));
+
+    const fact = { fact: 'title', value: 'Shop', locator: 'title', ruleId: 'page-title', basis: 'meta' };
+    const pages = [{ url: 'https://parcels.example.com/', outcome: 'fetched' as const, facts: [fact] }];
+    assert.deepEqual(answer, {
+      success: true,
+      passed: true,
+      tests: [{ name: 'the title', passed: true, faults: [], pages, claims: [] }],
+    });
+    assert.deepEqual(await keys(), before);
+  });
+
+  it('tells what was not as a test says', async () => {
+    const { passed, tests } = succeeded(testProfile, await test({ rules: rulesExpecting('Store') }));
+
+    assert.equal(passed, false);
+    assert.deepEqual(tests[0]?.faults, ['The fact title has “Shop”, not “Store”.']);
+  });
+
+  it('judges the claims that a test makes', async () => {
+    const claims = { freeTier: true, platforms: ['web'] };
+    const rules = someRules({ tests: [{ name: 'no rule', pages: [titled('Shop')], claims }] });
+    const { tests } = succeeded(testProfile, await test({ rules }));
+
+    const none = { status: 'unverifiable' as const, reason: 'claim_not_in_vocabulary' as const };
+    assert.deepEqual(tests[0]?.claims, [
+      { claim: 'freeTier', claimed: true, ...none },
+      { claim: 'platforms', claimed: 'web', ...none },
+    ]);
+    assert.deepEqual(tests[0]?.faults, ['It expects 0 claims to be judged, and makes 2.']);
+  });
+
+  it('passes the rules that ship as they are read', async () => {
+    const { profiles } = succeeded(listProfiles, await api.asAccount('/profiles'));
+    const current = profiles.find(({ key }) => key === 'public-web-evidence')?.current;
+    const path = `/profiles/public-web-evidence/versions/${current?.version}`;
+    const { version } = succeeded(readProfileVersion, await api.asAccount(path));
+    const { rules, ...told } = version;
+
+    assert.deepEqual(told, current);
+    assert.equal(succeeded(testProfile, await test({ rules })).passed, true);
+  });
+
+  const tested = rulesExpecting('Shop').tests[0];
+  for (const [what, body, ...pointers] of [
+    ['no rules', {}, '/rules'],
+    ['an unknown field', { rules: someRules(), version: '1.0.0' }, '/version'],
+    ['a test without pages', { rules: someRules({ tests: [{ name: 'x', pages: [] }] }) }, '/rules/tests/0/pages'],
+    ['two tests of one name', { rules: { ...someRules(), tests: [tested, tested] } }, '/rules/tests/1/name'],
+    [
+      'a page without an address',
+      { rules: someRules({ tests: [{ name: 'x', pages: [{ ...titled('x'), url: 'shop' }] }] }) },
+      '/rules/tests/0/pages/0/url',
+    ],
+    [
+      'more than 500 tests',
+      { rules: someRules({ tests: Array.from({ length: 501 }, (_, n) => ({ name: `${n}`, pages: [] })) }) },
+      '/rules/tests',
+    ],
+    ['a pattern that backtracks', { rules: rulesWithPattern('^/(\\w+\\w+)/') }, '/rules/evidence/facts/0/from/pattern'],
+  ] as const) {
+    it(`is refused with ${what}`, async () => {
+      refused(await test(body), 'invalid_request', ...pointers);
+    });
+  }
+
+  it('is the operator’s', async () => {
+    refused(await test({ rules: someRules() }, api.line.otherAccessToken), 'operator_required');
+    refused(await api.send('/profiles/test', { method: 'POST', body: {} }), 'access_token_invalid');
+  });
+});
+
+describe('Publishing a version with tests', () => {
+  it('is refused when one fails, and names it', async () => {
+    const reply = await publish('failing', rulesExpecting('Store'));
+
+    refused(reply, 'invalid_request', '/rules/tests/0');
+    const detail = 'fails (the title): The fact title has “Shop”, not “Store”.';
+    assert.deepEqual(reply.problem.errors, [{ pointer: '/rules/tests/0', detail }]);
+    assert.ok(!(await keys()).includes('failing'));
+  });
+
+  it('takes one whose tests pass', async () => {
+    succeeded(publishProfile, await publish('passing', rulesExpecting('Shop')));
+  });
+
+  for (const pattern of ['^/(\\w+\\w+)/', '^/((?:a|b)+)+/', '^/(.*)(.*)/', '/(a)', '^/(a', '^/a']) {
+    it(`is refused with the pattern ${pattern}`, async () => {
+      refused(
+        await publish('unsafe', rulesWithPattern(pattern)),
+        'invalid_request',
+        '/rules/evidence/facts/0/from/pattern',
+      );
+    });
+  }
+});
+
+describe('A version of a profile', () => {
+  it('is not there under another number or key', async () => {
+    for (const path of ['/profiles/public-web-evidence/versions/9.9.9', '/profiles/unknown/versions/1.0.0']) {
+      refused(await api.asAccount(path), 'profile_not_found');
+    }
+  });
+
+  it('is the operator’s to read', async () => {
+    const path = '/profiles/public-web-evidence/versions/1.0.0';
+    refused(await api.asAccount(path, {}, api.line.otherAccessToken), 'operator_required');
+    refused(await api.send(path), 'access_token_invalid');
+  });
+});

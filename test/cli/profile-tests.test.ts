@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import type { ProfileRules } from '../../core/assessments/profile.ts';
+import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
+import { startApi } from '../support/api.ts';
+import { portico, temporaryFolder } from '../support/portico.ts';
+import { someRules } from '../support/profile-builder.ts';
+import { rulesExpecting, rulesWithPattern } from '../support/tested-rules.ts';
+
+const data = temporaryFolder();
+await startApi(['--data', data]);
+
+const fileOf = (name: string, rules: ProfileRules) => {
+  const path = join(data, name);
+  writeFileSync(path, JSON.stringify({ profileKey: 'web', version: '1.0.0', rules }));
+  return path;
+};
+const test = (file: string, ...args: string[]) => portico(['profile', 'test', file, ...args]);
+
+describe('portico profile test', () => {
+  it('shows what each page gave, and ends with 0 when all tests pass', async () => {
+    const { code, stdout, stderr } = await test(fileOf('passing.json', rulesExpecting('Shop')));
+
+    assert.deepEqual([code, stderr], [0, 'All 1 tests passed.\n']);
+    assert.deepEqual(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(/\s{2,}/)),
+      [
+        ['TEST', 'NAME', 'PAGE', 'GAVE', 'VALUE', 'BY'],
+        ['passed', 'the title', 'https://parcels.example.com/', 'title', 'Shop', 'page-title'],
+      ],
+    );
+  });
+
+  it('ends with 1 when one fails, and says what was not as it says', async () => {
+    const { code, stdout, stderr } = await test(fileOf('failing.json', rulesExpecting('Store')));
+
+    assert.equal(code, 1);
+    assert.match(stdout, /^FAILED +the title /m);
+    const fault = 'the title: The fact title has “Shop”, not “Store”.';
+    assert.equal(stderr, `${fault}\nerror: 1 of 1 tests failed.\n`);
+  });
+
+  it('ends with 2 and a line for each mistake of the file', async () => {
+    const file = fileOf('unsafe.json', rulesWithPattern('^/(\\w+\\w+)/'));
+    const { code, stdout, stderr } = await test(file);
+
+    assert.deepEqual([code, stdout], [2, '']);
+    const place = `${file}: /rules/evidence/facts/0/from/pattern`;
+    assert.equal(stderr, `error: ${place} may not repeat what the next part can begin with\n`);
+  });
+
+  it('prints what the tests gave with --json', async () => {
+    const { stdout } = await test(fileOf('json.json', rulesExpecting('Store')), '--json');
+
+    const [result] = JSON.parse(stdout);
+    assert.deepEqual([result.name, result.passed, result.pages[0].facts[0].value], ['the title', false, 'Shop']);
+  });
+
+  it('takes a file without tests', async () => {
+    const { code, stderr } = await test(fileOf('none.json', someRules()));
+
+    assert.deepEqual([code, stderr], [0, 'There are no tests.\n']);
+  });
+});
+
+describe('portico profile show', () => {
+  const show = (...args: string[]) => portico(['profile', 'show', '--data', data, ...args]);
+
+  it('prints the current version as the file that "profile test" takes', async () => {
+    const { code, stdout } = await show(publicWebEvidence.profileKey);
+
+    assert.equal(code, 0);
+    assert.deepEqual(JSON.parse(stdout), JSON.parse(JSON.stringify(publicWebEvidence)));
+    const file = join(data, 'shown.json');
+    writeFileSync(file, stdout);
+    const tested = await test(file);
+    assert.deepEqual([tested.code, tested.stderr], [0, `All ${publicWebEvidence.rules.tests.length} tests passed.\n`]);
+  });
+
+  it('prints the version of a number', async () => {
+    const { stdout } = await show(publicWebEvidence.profileKey, publicWebEvidence.version);
+
+    assert.equal(JSON.parse(stdout).version, publicWebEvidence.version);
+  });
+
+  it('ends with 1 for a profile or a version that there is not', async () => {
+    assert.deepEqual(await show('unknown'), { code: 1, stdout: '', stderr: 'error: There is no profile unknown.\n' });
+    assert.equal((await show(publicWebEvidence.profileKey, '9.9.9')).code, 1);
+  });
+});

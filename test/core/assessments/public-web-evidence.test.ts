@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { ThreadedPageReader } from '../../../adapters/html/threaded-page-reader.ts';
+import { validate } from '../../../apps/server/validate.ts';
+import { publishProfile } from '../../../contracts/unlisted/profiles.ts';
+import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
+import { SourceReader } from '../../../core/assessments/source-reader.ts';
+import { TestProfile } from '../../../core/assessments/test-profile.ts';
+
+const reader = new ThreadedPageReader();
+after(() => reader.close());
+
+const { rules, version } = publicWebEvidence;
+
+describe('The profile public-web-evidence', async () => {
+  const results = await new TestProfile(new SourceReader(reader)).execute(rules);
+
+  for (const { name, faults } of results) {
+    it(`passes its own test: ${name}`, () => assert.deepEqual(faults, []));
+  }
+
+  it('brings at least 60 tests', () => {
+    assert.ok(results.length >= 60);
+  });
+
+  it('knows at least 12 platforms and 150 integrations', () => {
+    const { platforms, integrations, pricingModels } = rules.evidence.vocabularies;
+    assert.ok(platforms.length >= 12 && integrations.length >= 150 && pricingModels.length >= 6);
+  });
+
+  it('could be published by the API as it is', () => {
+    const body = JSON.stringify({ version, rules });
+    assert.ok(Buffer.byteLength(body) < 256 * 1024, 'it fits into a request');
+    const checked = validate(publishProfile.body, JSON.parse(body), '');
+    assert.deepEqual('faults' in checked ? checked.faults : [], []);
+  });
+});

@@ -1,0 +1,354 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { faultsOfFactRules } from '../../../core/evidence/fact-rule-faults.ts';
+import { factsIn, factsOn, foundOn, shippedRules } from '../../support/facts-of.ts';
+import type { PageParts } from '../../support/page-builder.ts';
+
+/** What each page of a website says, its language apart. */
+const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readonly string[]])[] = [
+  [
+    'cards of plans',
+    {
+      blocks: [
+        'h2: Pricing',
+        'h3: Free',
+        'p: $0/month',
+        'li: 3 users',
+        'h3: Pro',
+        'p: US$12',
+        'p: per month',
+        'h3: Enterprise',
+        'button: Contact sales',
+      ],
+    },
+    [
+      'offer 0.00 USD per month',
+      'offer 12.00 USD per month',
+      'pricing_signal subscription',
+      'pricing_signal free_plan',
+      'pricing_signal contact_sales',
+    ],
+  ],
+  [
+    'bare dollars without saying whose they are',
+    { blocks: ['h3: Pro', 'p: $12/month'] },
+    ['pricing_signal subscription'],
+  ],
+  [
+    'cards in German',
+    { language: 'de', blocks: ['h3: Kostenlos', 'p: 0 €', 'p: pro Monat', 'h3: Team', 'p: 12,50 € / Monat'] },
+    [
+      'offer 0.00 EUR per month',
+      'offer 12.50 EUR per month',
+      'pricing_signal subscription',
+      'pricing_signal free_plan',
+    ],
+  ],
+  [
+    'prices in Japanese',
+    { language: 'ja', blocks: ['h3: 無料プラン', 'p: ¥0 / 月', 'h3: プロ', 'p: 月額 1,200円'] },
+    ['offer 0 JPY per month', 'offer 1200 JPY per month', 'pricing_signal subscription', 'pricing_signal free_plan'],
+  ],
+  [
+    'a free plan in words',
+    { blocks: ['p: Start with our free plan. No credit card required.'] },
+    ['pricing_signal free_plan'],
+  ],
+  [
+    'a free plan in French',
+    { blocks: ['p: Commencez avec le forfait gratuit, sans carte bancaire.'] },
+    ['pricing_signal free_plan'],
+  ],
+  ['a free plan in Spanish', { blocks: ['p: El plan gratuito incluye tres usuarios.'] }, ['pricing_signal free_plan']],
+  [
+    'that there is none, and a trial',
+    { blocks: ['p: There is no free plan, but you get a 14-day free trial.'] },
+    ['pricing_signal no_free_plan', 'pricing_signal free_trial'],
+  ],
+  [
+    'that there is none, in German',
+    { blocks: ['p: Es gibt keinen kostenlosen Plan.'] },
+    ['pricing_signal no_free_plan'],
+  ],
+  ['that there is none, in Japanese', { blocks: ['p: 無料プランはありません。'] }, ['pricing_signal no_free_plan']],
+  ['usage', { blocks: ['p: Pay only for what you use.'] }, ['pricing_signal usage_based']],
+  ['a single payment', { blocks: ['p: Einmalzahlung, kein Abo.'] }, ['pricing_signal one_time']],
+  [
+    'a list of platforms',
+    { blocks: ['p: Available for Windows, macOS and Linux.'] },
+    ['platform windows', 'platform macos', 'platform linux'],
+  ],
+  [
+    'platforms behind a label',
+    { blocks: ['td: Platforms', 'td: Windows, macOS'] },
+    ['platform windows', 'platform macos'],
+  ],
+  [
+    'platforms in Japanese',
+    { blocks: ['p: Windows、macOSに対応しています。'] },
+    ['platform windows', 'platform macos'],
+  ],
+  [
+    'integrations among others',
+    { blocks: ['p: Acme integrates with Slack, Foo Bar, Jira and GitHub.'] },
+    ['integration slack', 'integration jira', 'integration github'],
+  ],
+  [
+    'integrations below a heading',
+    { blocks: ['h2: Integrations', 'li: Slack', 'h3: Zapier', 'footer > li: Discord'] },
+    ['integration slack', 'integration zapier'],
+  ],
+  [
+    'integrations by their own pages',
+    { links: ['Slack -> https://acme.example/integrations/slack'] },
+    ['integration slack'],
+  ],
+  [
+    'a licence',
+    { blocks: ['p: Acme is open source, licensed under the MIT License.'] },
+    ['licence MIT', 'osi_approved true'],
+  ],
+  [
+    'links',
+    {
+      links: [
+        'Pricing -> https://acme.example/pricing',
+        'Docs -> https://docs.acme.example/',
+        'System status -> https://status.acme.example/',
+        'GitHub -> https://github.com/acme/acme',
+        ' -> https://acme.example/ -> canonical',
+        'App Store -> https://apps.apple.com/app/id123',
+      ],
+    },
+    [
+      'canonical_url https://acme.example/',
+      'pricing_link https://acme.example/pricing',
+      'repository_link https://github.com/acme/acme',
+      'documentation_link https://docs.acme.example/',
+      'status_page_link https://status.acme.example/',
+      'store_link https://apps.apple.com/app/id123',
+      'platform ios',
+    ],
+  ],
+  [
+    'structured data',
+    {
+      items: [
+        {
+          ...{
+            '@type': 'SoftwareApplication',
+            operatingSystem: 'Windows, macOS',
+            license: 'https://opensource.org/licenses/MIT',
+          },
+          offers: [
+            { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
+            { '@type': 'Offer', name: 'Free trial', price: 0, priceCurrency: 'EUR' },
+            {
+              '@type': 'Offer',
+              priceCurrency: 'EUR',
+              priceSpecification: { '@type': 'UnitPriceSpecification', price: '29.00', unitCode: 'MON' },
+            },
+          ],
+        },
+      ],
+    },
+    [
+      'offer 0.00 USD',
+      'offer 29.00 EUR per month',
+      'platform windows',
+      'platform macos',
+      'licence MIT',
+      'osi_approved true',
+    ],
+  ],
+];
+
+describe('The shipped rules', () => {
+  it('have no faults', () => {
+    assert.deepEqual(faultsOfFactRules(shippedRules), []);
+  });
+
+  for (const [rule, page, facts] of WEBSITES) {
+    it(`find on a website ${rule}`, () => {
+      assert.deepEqual(
+        factsOn(page).filter((fact) => !fact.startsWith('language ')),
+        facts,
+      );
+    });
+  }
+
+  it('find what a page says of itself, by the most trusted way', () => {
+    const facts = factsOn({
+      ...{ title: 'Acme  parcels', language: 'en-gb' },
+      metas: { 'og:title': 'Other', description: 'Ships parcels.', 'og:site_name': 'Acme' },
+      items: [{ '@type': 'WebSite', name: 'ACME' }],
+    });
+
+    assert.deepEqual(facts, ['title Acme parcels', 'description Ships parcels.', 'site_name ACME', 'language en-GB']);
+  });
+
+  it('find in an OpenAPI document what it is of', () => {
+    const facts = factsIn(
+      { openapi: '3.1.0', info: { title: 'Acme API', version: '2024-01' } },
+      'documentation',
+      'https://acme.example/openapi.json',
+    );
+
+    assert.deepEqual(facts, [
+      'title Acme API',
+      'openapi_document https://acme.example/openapi.json',
+      'api_version 2024-01',
+    ]);
+  });
+
+  it('find in documentation the languages of its SDKs, and its changelog', () => {
+    const page = {
+      blocks: ['h2: SDKs', 'li: Python', 'li: Node.js', 'p: There is a Go SDK too.'],
+      links: ['Changelog -> https://docs.acme.example/changes'],
+    };
+
+    assert.deepEqual(factsOn(page, 'documentation', 'https://docs.acme.example/'), [
+      ...['sdk_language go', 'sdk_language python', 'sdk_language node-js'],
+      'changelog_link https://docs.acme.example/changes',
+    ]);
+  });
+
+  it('find on a page of a repository whose it is, its licence, its release, and that it is archived', () => {
+    const page = {
+      blocks: ['p: This repository has been archived by the owner on Jan 1, 2024. It is now read-only.'],
+      links: [
+        'MIT license -> https://github.com/o/acme/blob/main/LICENSE',
+        'v1.4.0 Latest -> https://github.com/o/acme/releases/tag/v1.4.0',
+      ],
+    };
+
+    assert.deepEqual(factsOn(page, 'repository', 'https://github.com/o/acme'), [
+      ...[
+        'licence MIT',
+        'osi_approved true',
+        'repository_host github.com',
+        'repository_owner o',
+        'repository_name acme',
+      ],
+      ...['archived true', 'latest_release 1.4.0'],
+    ]);
+  });
+
+  it('find the same in the interface of GitHub', () => {
+    const repository = {
+      name: 'acme',
+      full_name: 'o/acme',
+      owner: { login: 'o' },
+      archived: false,
+      license: { spdx_id: 'Apache-2.0' },
+    };
+
+    assert.deepEqual(factsIn(repository, 'repository', 'https://api.github.com/repos/o/acme'), [
+      ...['licence Apache-2.0', 'osi_approved true', 'repository_host github.com', 'repository_owner o'],
+      ...['repository_name acme', 'archived false'],
+    ]);
+  });
+
+  it('find in npm the latest version, and that it is deprecated', () => {
+    const left = {
+      ...{ name: 'left', description: 'pads', license: 'MIT', 'dist-tags': { latest: '1.2.3' } },
+      ...{ versions: { '1.2.3': { name: 'left', license: 'MIT', deprecated: 'Use right.' } } },
+      ...{ time: { '1.2.3': '2024-05-06T07:08:09.123Z' }, repository: { url: 'git+https://github.com/a/left.git' } },
+    };
+
+    assert.deepEqual(factsIn(left, 'package_registry', 'https://registry.npmjs.org/left'), [
+      ...['description pads', 'repository_link https://github.com/a/left.git', 'licence MIT', 'osi_approved true'],
+      ...['ecosystem npm', 'package_name left', 'latest_version 1.2.3', 'deprecated true'],
+      'published_at 2024-05-06T07:08:09.123Z',
+    ]);
+  });
+
+  it('find in PyPI and crates.io what they say', () => {
+    const python = { info: { name: 'left', version: '1.0', license_expression: 'MIT OR Apache-2.0', yanked: false } };
+    const rust = {
+      crate: { name: 'left', max_stable_version: '0.3.1', updated_at: '2024-05-06T07:08:09+00:00' },
+      versions: [{ license: 'MIT/Apache-2.0' }],
+    };
+
+    assert.deepEqual(factsIn(python, 'package_registry', 'https://pypi.org/pypi/left/json'), [
+      ...[
+        'licence MIT OR Apache-2.0',
+        'osi_approved true',
+        'ecosystem pypi',
+        'package_name left',
+        'latest_version 1.0',
+      ],
+    ]);
+    assert.deepEqual(factsIn(rust, 'package_registry', 'https://crates.io/api/v1/crates/left'), [
+      ...['licence MIT OR Apache-2.0', 'osi_approved true', 'ecosystem crates.io', 'package_name left'],
+      ...['latest_version 0.3.1', 'published_at 2024-05-06T07:08:09.000Z'],
+    ]);
+  });
+
+  it('find on pages of registries what stands behind labels', () => {
+    const page = {
+      blocks: ['h3: License', 'p: MIT', 'h3: Version', 'p: 4.2.0'],
+      links: ['Repository -> https://github.com/a/left'],
+    };
+
+    assert.deepEqual(factsOn(page, 'package_registry', 'https://www.npmjs.com/package/@a/left'), [
+      ...['repository_link https://github.com/a/left', 'licence MIT', 'osi_approved true', 'ecosystem npm'],
+      ...['package_name @a/left', 'latest_version 4.2.0'],
+    ]);
+  });
+
+  it('find in stores the price, the publisher, the version and the systems', () => {
+    const page = {
+      blocks: ['td: Version', 'td: 3.1.4', 'td: Operating system', 'td: Windows, macOS'],
+      items: [
+        {
+          '@type': 'MobileApplication',
+          author: { '@type': 'Organization', name: 'Acme Ltd' },
+          offers: { '@type': 'Offer', price: '0', priceCurrency: 'EUR' },
+        },
+      ],
+    };
+
+    assert.deepEqual(factsOn(page, 'extension_store', 'https://chromewebstore.google.com/detail/acme/abc'), [
+      ...['store chrome-web-store', 'price 0.00 EUR', 'operating_system windows', 'operating_system macos'],
+      ...['version 3.1.4', 'publisher Acme Ltd'],
+    ]);
+  });
+
+  it('find on status pages and in their interfaces how things stand', () => {
+    const page = { blocks: ['h1: All Systems Operational'], links: ['Powered by Instatus -> https://instatus.com/'] };
+    const json = {
+      page: { name: 'Acme', time_zone: 'UTC', updated_at: '2024-05-06T07:08:09.123+02:00' },
+      status: { indicator: 'minor' },
+    };
+
+    assert.deepEqual(factsOn(page, 'status_page'), ['status_provider instatus', 'status_indicator none']);
+    assert.deepEqual(factsIn(json, 'status_page', 'https://status.acme.example/api/v2/status.json'), [
+      ...[
+        'site_name Acme',
+        'status_provider statuspage',
+        'status_indicator minor',
+        'observed_at 2024-05-06T05:08:09.123Z',
+      ],
+    ]);
+  });
+
+  it('find no visible text on a page that is made by script', () => {
+    const blocks = ['p: Start with our free plan.'];
+
+    assert.deepEqual(factsOn({ title: 'Acme', blocks, isShell: true }), ['title Acme']);
+  });
+
+  it('say of each fact where it stands and by which rule', () => {
+    const [found] = foundOn({ blocks: ['p: Pay only for what you use.'] });
+
+    assert.deepEqual(found, {
+      ...{ fact: 'pricing_signal', locator: 'p:nth-of-type(1)', ruleId: 'text-usage-based', basis: 'visible_text' },
+      value: 'usage_based',
+    });
+  });
+
+  it('leave out an e-mail address, and what a page hides behind one', () => {
+    assert.deepEqual(factsOn({ title: 'Ask ada@example.com' }), []);
+  });
+});

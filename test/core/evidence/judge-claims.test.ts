@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Subject } from '../../../core/assessments/assessment.ts';
+import { claimRules } from '../../../core/assessments/public-web-evidence/claim-rules.ts';
+import { integrations } from '../../../core/assessments/public-web-evidence/integrations.ts';
+import { platforms } from '../../../core/assessments/public-web-evidence/platforms.ts';
+import { pricingModels } from '../../../core/assessments/public-web-evidence/pricing-models.ts';
+import type { Claims } from '../../../core/evidence/claim.ts';
+import { judgeClaims } from '../../../core/evidence/judge-claims.ts';
+import type { SourceReading } from '../../../core/evidence/source-reading.ts';
+import { aFact, aReading } from '../../support/reading-builder.ts';
+
+const rules = {
+  claims: claimRules,
+  vocabularies: { pricingModels, platforms, integrations, programmingLanguages: [] },
+};
+
+function subject(claims: Claims, its: Partial<Subject> = {}): Subject {
+  return { type: 'saas_website', name: 'Parcel Tracker', description: 'Tracks.', urls: [], claims, ...its };
+}
+
+/** `status`, or the reason of what is unverifiable, of each claim. */
+function judged(claims: Claims, readings: readonly SourceReading[], its: Partial<Subject> = {}): readonly string[] {
+  return judgeClaims(subject(claims, its), readings, rules).map(({ status, reason }) => reason ?? status);
+}
+
+function saying(...facts: readonly Parameters<typeof aFact>[]): SourceReading {
+  return aReading({ facts: facts.map(([fact, value]) => aFact(fact, value)) });
+}
+
+describe('A claim', () => {
+  it('is supported by what says so when nothing says the contrary', () => {
+    assert.deepEqual(judged({ freeTier: true }, [saying(['pricing_signal', 'free_plan'])]), ['supported']);
+  });
+
+  it('is contradicted only by what says the contrary in so many words', () => {
+    assert.deepEqual(judged({ freeTier: true }, [saying(['pricing_signal', 'no_free_plan'])]), ['contradicted']);
+    assert.deepEqual(judged({ freeTier: true }, [saying(['offer', '12.00 EUR per month'])]), ['not_found']);
+    assert.deepEqual(judged({ freeTier: false }, [saying(['offer', '12.00 EUR per month'])]), ['not_found']);
+  });
+
+  it('is unverifiable when sources say one thing and the other', () => {
+    const both = [
+      saying(['pricing_signal', 'free_plan']),
+      aReading({ type: 'documentation', facts: [aFact('pricing_signal', 'no_free_plan')] }),
+    ];
+    assert.deepEqual(judged({ freeTier: true }, both), ['conflicting_evidence']);
+    assert.deepEqual(judged({ freeTier: false }, both), ['conflicting_evidence']);
+  });
+
+  it('is never supported in a free tier by a free trial', () => {
+    assert.deepEqual(judged({ freeTier: true }, [saying(['pricing_signal', 'free_trial'])]), ['not_found']);
+  });
+
+  it('is not free where something is to be paid as well', () => {
+    const plans = saying(['offer', '0.00 EUR per month'], ['offer', '12.00 EUR per month']);
+    assert.deepEqual(judged({ pricingModel: 'free' }, [plans]), ['conflicting_evidence']);
+    assert.deepEqual(judged({ pricingModel: 'Freemium' }, [plans]), ['supported']);
+    assert.deepEqual(judged({ pricingModel: 'freemium' }, [saying(['offer', '0.00 EUR'])]), ['not_found']);
+  });
+
+  it('of a price model is told by any of its names', () => {
+    const page = saying(['pricing_signal', 'usage_based']);
+    for (const pricingModel of ['usage_based', 'Pay as you go', 'pay-per-use', '従量課金']) {
+      assert.deepEqual(judged({ pricingModel }, [page]), ['supported'], pricingModel);
+    }
+  });
+
+  it('that no vocabulary knows is unverifiable, whatever the pages say', () => {
+    assert.deepEqual(judged({ pricingModel: 'barter' }, []), ['claim_not_in_vocabulary']);
+    assert.deepEqual(judged({ platforms: ['Windowsill'] }, [saying(['platform', 'windows'])]), [
+      'claim_not_in_vocabulary',
+    ]);
+  });
+
+  it('of a list is told item by item in the order of the caller, as the caller wrote it', () => {
+    const page = saying(['platform', 'ios'], ['integration', 'slack']);
+    const claims = { integrations: ['Zapier', 'SLACK'], platforms: ['iPhone', 'linux', 'IOS'] };
+    const findings = judgeClaims(subject(claims), [page], rules);
+    assert.deepEqual(
+      findings.map(({ claim, claimed, status }) => [claim, claimed, status]),
+      [
+        ['platforms', 'iPhone', 'supported'],
+        ['platforms', 'linux', 'not_found'],
+        ['platforms', 'IOS', 'supported'],
+        ['integrations', 'Zapier', 'not_found'],
+        ['integrations', 'SLACK', 'supported'],
+      ],
+    );
+  });
+
+  it('of a list of nothing is told by nothing', () => {
+    assert.deepEqual(judged({ platforms: [] }, []), []);
+  });
+});
+
+describe('A claim of which nothing is found', () => {
+  it('is not found when every page that could say it was read whole', () => {
+    assert.deepEqual(judged({ freeTier: true }, [aReading()]), ['not_found']);
+  });
+
+  it('is unverifiable when no source could say it', () => {
+    const status = aReading({ type: 'status_page' });
+    assert.deepEqual(judged({ freeTier: true }, [status]), ['no_eligible_source']);
+    assert.deepEqual(judged({ freeTier: true }, []), ['no_eligible_source']);
+  });
+
+  it('is unverifiable when a page that could say it was not fetched, or not whole', () => {
+    const [read, away] = [aReading(), aReading({ type: 'documentation', outcome: 'timed_out' })];
+    assert.deepEqual(judged({ freeTier: true }, [read, away]), ['source_not_fetched']);
+    assert.deepEqual(judged({ freeTier: true }, [aReading({ isWhole: false })]), ['source_not_fetched']);
+  });
+
+  it('is unverifiable when a page that could say it is made by script', () => {
+    assert.deepEqual(judged({ freeTier: true }, [aReading({ isShell: true })]), ['content_requires_javascript']);
+  });
+
+  it('is found all the same when one page says it and another was not fetched', () => {
+    const away = aReading({ type: 'documentation', outcome: 'unreachable' });
+    assert.deepEqual(judged({ freeTier: true }, [saying(['pricing_signal', 'free_plan']), away]), ['supported']);
+  });
+});
+
+describe('The claim of open source', () => {
+  const repository = (...facts: readonly Parameters<typeof aFact>[]) =>
+    aReading({ type: 'repository', facts: facts.map(([fact, value]) => aFact(fact, value)) });
+
+  it('is supported by an approved licence of a repository', () => {
+    assert.deepEqual(judged({ openSource: true }, [repository(['osi_approved', true])]), ['supported']);
+  });
+
+  it('is not supported by the licence of a package that is only a client of a service', () => {
+    const client = aReading({
+      type: 'package_registry',
+      facts: [aFact('osi_approved', true), aFact('package_name', '@parcels/sdk')],
+    });
+    assert.deepEqual(judged({ openSource: true }, [client]), ['not_found']);
+    assert.deepEqual(judged({ openSource: true }, [client], { type: 'developer_tool' }), ['supported']);
+  });
+
+  it('is supported by the licence of the package that bears the name of the subject', () => {
+    const own = aReading({
+      type: 'package_registry',
+      facts: [aFact('osi_approved', true), aFact('package_name', '@acme/parcel-tracker')],
+    });
+    assert.deepEqual(judged({ openSource: true }, [own]), ['supported']);
+  });
+
+  it('is contradicted by a licence that is written to be none, not by one that is merely not approved', () => {
+    assert.deepEqual(judged({ openSource: true }, [repository(['licence', 'BUSL-1.1'])]), ['contradicted']);
+    const unapproved = repository(['licence', 'WTFPL'], ['osi_approved', false]);
+    assert.deepEqual(judged({ openSource: true }, [unapproved]), ['not_found']);
+  });
+
+  it('denied is contradicted only by a repository of the subject’s own name', () => {
+    const open = repository(['osi_approved', true], ['repository_name', 'docs']);
+    const own = repository(['osi_approved', true], ['repository_name', 'parcel-tracker']);
+    assert.deepEqual(judged({ openSource: false }, [open]), ['not_found']);
+    assert.deepEqual(judged({ openSource: false }, [own]), ['contradicted']);
+  });
+});

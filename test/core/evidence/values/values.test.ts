@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { evidenceAddress, isSameSite } from '../../../../core/evidence/values/address.ts';
+import { evidenceDate } from '../../../../core/evidence/values/date.ts';
+import { evidenceLanguage } from '../../../../core/evidence/values/language.ts';
+import { evidenceLicence, isOsiApproved, leadingLicence } from '../../../../core/evidence/values/licence.ts';
+import { evidenceVersion } from '../../../../core/evidence/values/version.ts';
+import { foldedText, squeezed, wordsOf } from '../../../../core/evidence/words.ts';
+import { shippedRules } from '../../../support/facts-of.ts';
+
+const { licences } = shippedRules;
+
+function table<Value>(read: (text: string) => Value, rows: readonly (readonly [text: string, value: Value])[]) {
+  for (const [text, value] of rows) assert.deepEqual(read(text), value, text);
+}
+
+describe('Values of evidence', () => {
+  it('are ISO 8601 dates, and times in UTC', () => {
+    table(evidenceDate, [
+      ['2024-02-29', '2024-02-29'],
+      ['2024-05-06T07:08:09+02:00', '2024-05-06T05:08:09.000Z'],
+      ['2024-05-06T07:08:09.123456Z', '2024-05-06T07:08:09.123Z'],
+      ['2024-05-06 07:08 UTC', '2024-05-06T07:08:00.000Z'],
+      ['2023-02-29', undefined],
+      ['2024-05-06T07:08:09', undefined],
+      ['05/06/2024', undefined],
+    ]);
+  });
+
+  it('are SPDX identifiers and expressions, where the name is certain', () => {
+    table(
+      (text) => evidenceLicence(text, licences),
+      [
+        ['mit', 'MIT'],
+        ['The MIT License', 'MIT'],
+        ['Apache License, Version 2.0', 'Apache-2.0'],
+        ['Apache 2.0', 'Apache-2.0'],
+        ['GPL-3.0 license', 'GPL-3.0'],
+        ['MIT or Apache-2.0', 'MIT OR Apache-2.0'],
+        ['(MIT AND ISC)', '(MIT AND ISC)'],
+        ['https://opensource.org/licenses/MIT', 'MIT'],
+        ['BSD', undefined],
+        ['Apache', undefined],
+        ['GPL', undefined],
+        ['MIT OR', undefined],
+        ['SEE LICENSE IN LICENSE', undefined],
+        ['constructor', undefined],
+        ['__proto__', undefined],
+      ],
+    );
+  });
+
+  it('take the licence that a sentence begins with, unless it goes on with another', () => {
+    table(
+      (text) => leadingLicence(text, licences),
+      [
+        ['MIT License, see the file', 'MIT'],
+        ['the Apache License 2.0', 'Apache-2.0'],
+        ['MIT or a commercial licence', undefined],
+        ['terms of our agreement', undefined],
+      ],
+    );
+  });
+
+  it('know whether what can be chosen is approved by the OSI', () => {
+    table(
+      (text) => isOsiApproved(text, licences),
+      [
+        ['MIT', true],
+        ['BUSL-1.1', false],
+        ['MIT OR BUSL-1.1', true],
+        ['MIT AND BUSL-1.1', false],
+        ['Unknown-1.0', undefined],
+      ],
+    );
+  });
+
+  it('are versions without their v', () => {
+    table(evidenceVersion, [
+      ['v1.2.3', '1.2.3'],
+      ['2.0.0-rc.1', '2.0.0-rc.1'],
+      ['1.2.3+build.5', '1.2.3+build.5'],
+      ['12', '12'],
+      ['latest', undefined],
+      ['1.2.3 <script>', undefined],
+    ]);
+  });
+
+  it('are language tags in canonical case', () => {
+    table(evidenceLanguage, [
+      ['EN-gb', 'en-GB'],
+      ['zh-hans-cn', 'zh-Hans-CN'],
+      ['pt_BR', 'pt-BR'],
+      ['english', undefined],
+      ['', undefined],
+    ]);
+  });
+
+  it('are absolute addresses that hold nothing secret', () => {
+    table(
+      (text) => evidenceAddress(text, 'https://a.example/b/'),
+      [
+        ['c', 'https://a.example/b/c'],
+        ['git+https://g.example/x.git', 'https://g.example/x.git'],
+        ['https://a.example/#part', 'https://a.example/'],
+        ['https://a.example/?token=x', undefined],
+        ['https://u:p@a.example/', undefined],
+        ['mailto:ada@a.example', undefined],
+        [`https://a.example/${'x'.repeat(200)}`, undefined],
+      ],
+    );
+  });
+
+  it('count hosts as one site’s where one is below the other', () => {
+    assert.ok(isSameSite('docs.a.example', 'a.example'));
+    assert.ok(!isSameSite('a.github.io', 'github.io'));
+    assert.ok(!isSameSite('a.co.uk', 'co.uk'));
+    assert.ok(!isSameSite('ba.example', 'a.example'));
+  });
+});
+
+describe('Folded words', () => {
+  it('are the same without regard to case, accents, width and hyphens', () => {
+    assert.equal(foldedText('Für  Ｗindows-PC'), 'fur windows pc');
+    assert.equal(squeezed('Mac OS-X'), squeezed('macOSX'));
+    assert.deepEqual(foldedText('C++, C# and .NET, don’t'), 'c++ c# and .net don t');
+    assert.equal(foldedText('無料プラン'), '無 料 プ ラ ン');
+  });
+
+  it('stand in any text one behind the other, where they are said to', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const { words, starts, ends, clauses } = wordsOf(text);
+        const places = words.flatMap((_, index) => [starts[index] ?? -1, ends[index] ?? -1]);
+
+        assert.deepEqual(
+          places,
+          [...places].sort((one, other) => one - other),
+        );
+        assert.ok(places.every((place) => place >= 0 && place <= text.length));
+        assert.deepEqual(
+          clauses,
+          [...clauses].sort((one, other) => one - other),
+        );
+      }),
+    );
+  });
+});

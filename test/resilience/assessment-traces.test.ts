@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { endOfAssessment, queueAssessment } from '../support/assessments.ts';
+import { evidenceMapOf } from '../support/evidence-map.ts';
+import { EvidenceWorld, reply } from '../support/evidence-world.ts';
+import { type HarnessProcess, startHarnessProcess } from '../support/harness-process.ts';
+
+/** What no rule looks for; a letter away from a word, so that it is nowhere by chance. */
+const UNIQUE = 'quillfeatherzog';
+const PAGE = `<!doctype html><html lang="en"><head><title>Acme</title><meta name="keywords" content="${UNIQUE}">
+  <script type="application/ld+json">{"@type":"Product","slogan":"${UNIQUE}","${UNIQUE}":1}</script></head>
+  <body class="${UNIQUE}"><p>Start with our free plan. Then ${UNIQUE} follows.</p><${UNIQUE}>text</${UNIQUE}>
+  <p id="${UNIQUE}">Integrates with Slack, ${UNIQUE} and Jira.</p><a href="/${UNIQUE}">${UNIQUE}</a></body></html>`;
+
+describe('A page that was read', () => {
+  const world = new EvidenceWorld();
+  const data = mkdtempSync(join(tmpdir(), 'portico-traces-'));
+  let harness: HarnessProcess;
+  before(async () => {
+    const json = JSON.stringify({ name: 'acme', [UNIQUE]: UNIQUE, readme: UNIQUE });
+    await world.site('shop.example.com', {
+      '/': PAGE,
+      '/json': reply(200, { 'content-type': 'application/json' }, json),
+    });
+    harness = await startHarnessProcess([
+      '--data',
+      data,
+      '--evidence-map',
+      evidenceMapOf(world),
+      '--log-level',
+      'debug',
+    ]);
+  });
+  after(async () => {
+    await harness.end('SIGTERM');
+    await world.close();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  it('leaves what is no fact in no record, no log, and no file of the store and its queue', async () => {
+    const id = await queueAssessment(harness.line, ['http://shop.example.com/', 'http://shop.example.com/json']);
+    const record = await endOfAssessment(harness.line, id);
+    const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name)).toString('latin1'));
+
+    assert.match(JSON.stringify(record), /slack/);
+    assert.ok(
+      texts.some((text) => text.includes(id)),
+      'the store was not looked into',
+    );
+    for (const text of [JSON.stringify(record), harness.complaints(), ...texts]) assert.ok(!text.includes(UNIQUE));
+  });
+});
