@@ -3,8 +3,6 @@ import { reply } from './evidence-world.ts';
 
 /** A page that is not answered until the test says so. */
 export class HeldPage {
-  constructor(private readonly title = 'Late') {}
-
   private answer = () => {};
   private reached = () => {};
   readonly asked = new Promise<void>((resolve) => {
