@@ -134,7 +134,7 @@ export const settings = {
     flag: 'worker-concurrency',
     default: '4',
     meaning:
-      'How many assessments one process runs at a time, 1 to 100: each worker, or the server itself with the queue `memory`.',
+      'How many assessments one process runs at a time, 1 to 100: each worker, or the server itself with the queue `memory`. One site has at most all of these places but one, unless there is only one.',
   },
   deliveryRetention: {
     variable: 'PORTICO_DELIVERY_RETENTION',

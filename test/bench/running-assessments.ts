@@ -1,14 +1,13 @@
 import { compose } from '../../apps/composition/compose.ts';
 import { readConfig } from '../../apps/composition/config.ts';
 import { begun } from '../../core/assessments/assessment.ts';
+import { FURTHEST_EXPIRY } from '../../core/assessments/lease.ts';
 import { requestOf } from './processes/job-request.ts';
 import type { Store } from './stores.ts';
 
 const RUNNING = 20;
-/** Longer than any measure, so that nobody takes one over. */
-const LEASE_MILLIS = 24 * 60 * 60 * 1000;
 
-/** Puts assessments that stay running into a store that nobody serves; answers their ids. */
+/** Puts assessments that stay running, for longer than any measure, into a store that nobody serves; answers their ids. */
 export async function addRunningAssessments({ folder, siteId }: Store): Promise<readonly string[]> {
   const { useCases, ports, close } = await compose(readConfig({}, { data: folder }));
   const ids: string[] = [];
@@ -16,7 +15,7 @@ export async function addRunningAssessments({ folder, siteId }: Store): Promise<
     const command = { siteId, idempotencyKey: `running-${ids.length}`, request: requestOf(ids.length) };
     await useCases.createAssessment.execute(command);
     const now = ports.clock.now();
-    const taken = await ports.assessmentLeases.take(now, (waiting) => begun(waiting, now, LEASE_MILLIS));
+    const taken = await ports.assessmentLeases.take(now, (waiting) => begun(waiting, now, FURTHEST_EXPIRY));
     if (!taken) throw new Error('There is no assessment to begin.');
     ids.push(taken.id);
   }

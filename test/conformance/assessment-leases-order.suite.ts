@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { DAY } from '../../core/shared/time.ts';
 import { beginAt, enqueued, LEASE, taken } from '../support/assessment-builder.ts';
 import type { AssessmentStores } from '../support/assessment-stores.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
@@ -58,21 +57,6 @@ export function takingInTurn(open: () => Promise<Opened<AssessmentStores>>): voi
       assert.equal(await stores.leases.take(later, beginAt(later), SITE), undefined);
       assert.equal(await stores.leases.waiting(later, 10), 2);
       assert.equal((await taken(stores, later)).siteId, SITE);
-    }),
-  );
-
-  it(
-    'counts no assessment as running under a lease that no clock of the present could have given',
-    on(open, async (stores) => {
-      await enqueued(stores);
-      await taken(stores, NOON + DAY);
-      await enqueued(stores, { siteId: OTHER_SITE, createdAt: NOON + 9 });
-      await taken(stores);
-      const next = await enqueued(stores, { createdAt: NOON + 10 });
-      await enqueued(stores, { siteId: OTHER_SITE, createdAt: NOON + 10 });
-      await taken(stores);
-
-      assert.equal((await taken(stores)).id, next.id);
     }),
   );
 

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { completed, NO_FINDINGS } from '../../core/assessments/assessment.ts';
 import { writeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
-import { FURTHEST_EXPIRY } from '../../core/assessments/lease.ts';
-import { DAY } from '../../core/shared/time.ts';
 import { beginAt, endedAs, enqueued, LEASE, recordOf, taken } from '../support/assessment-builder.ts';
 import type { AssessmentStores } from '../support/assessment-stores.ts';
 import { anId, OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
 import { NOON } from '../support/times.ts';
+import { leasesOfOtherClocks } from './assessment-leases-clocks.suite.ts';
 import { assessmentLeasesModel } from './assessment-leases-model.suite.ts';
 import { takingInTurn } from './assessment-leases-order.suite.ts';
 
@@ -17,6 +16,7 @@ export function assessmentLeasesSuite(open: () => Promise<Opened<AssessmentStore
   describe('AssessmentLeases', () => {
     taking(open);
     takingInTurn(open);
+    leasesOfOtherClocks(open);
     holding(open);
     assessmentLeasesModel(open);
   });
@@ -67,23 +67,6 @@ function taking(open: () => Promise<Opened<AssessmentStores>>): void {
       const second = await taken(stores, NOON + LEASE);
 
       assert.deepEqual(second, beginAt(NOON + LEASE)(first));
-      assert.deepEqual([second.id, second.attempt, second.fencingNumber], [first.id, 2, 2]);
-    }),
-  );
-
-  it(
-    'takes a lease that ends further off than any can last for one that has expired',
-    on(open, async (stores) => {
-      await enqueued(stores);
-      const ahead = NOON + 3 * DAY;
-      const first = await taken(stores, ahead);
-      const earliest = ahead + LEASE - FURTHEST_EXPIRY;
-
-      assert.equal(await stores.leases.take(earliest, beginAt(earliest)), undefined);
-      assert.equal(await stores.leases.waiting(earliest, 10), 0);
-      assert.equal(await stores.leases.waiting(earliest - 1, 10), 1);
-      const second = await taken(stores, earliest - 1);
-
       assert.deepEqual([second.id, second.attempt, second.fencingNumber], [first.id, 2, 2]);
     }),
   );

@@ -110,7 +110,8 @@ describe('Of two workers on MongoDB and Redis', () => {
   it('one that is killed together with Redis leaves nothing undone', async () => {
     const held = hold();
     const ids = await queue(8);
-    await until(() => held.length === 8);
+    // Each keeps one of its four places for other sites.
+    await until(() => held.length === 6);
     workers.signal('SIGKILL', 0);
     await workers.redis.stop();
     release(held);

@@ -55,11 +55,13 @@ await answerMeasures(async ({ begun, ended }) => {
   };
   const pageFetcher: PageFetcher = { beginRun: () => run };
   const composition = await compose(config, { pageFetcher, conversationFeed: new HeardFeed(onEnd) });
-  const { siteId } = await seed(composition.useCases);
+  const { siteId, otherSiteId } = await seed(composition.useCases);
   await AssessmentRunner.start(composition, createLog(config));
   return {
     add: async (number) => {
-      const command = { siteId, idempotencyKey: `bench-${number}`, request: requestOf(number) };
+      // Two sites, since none has all places.
+      const ofSite = number % 2 === 0 ? siteId : otherSiteId;
+      const command = { siteId: ofSite, idempotencyKey: `bench-${number}`, request: requestOf(number) };
       const { stored } = await composition.useCases.createAssessment.execute(command);
       if (early.delete(stored.assessmentId)) ended(number);
       else numbers.set(stored.assessmentId, number);

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { FURTHEST_EXPIRY } from '../../core/assessments/lease.ts';
+import { DAY } from '../../core/shared/time.ts';
+import { beginAt, enqueued, LEASE, taken } from '../support/assessment-builder.ts';
+import type { AssessmentStores } from '../support/assessment-stores.ts';
+import { OTHER_SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { NOON } from '../support/times.ts';
+
+/** What becomes of leases that were given by a clock which has been set back since. */
+export function leasesOfOtherClocks(open: () => Promise<Opened<AssessmentStores>>): void {
+  it(
+    'takes a lease that ends further off than any can last for one that has expired',
+    on(open, async (stores) => {
+      await enqueued(stores);
+      const ahead = NOON + 3 * DAY;
+      const first = await taken(stores, ahead);
+      const earliest = ahead + LEASE - FURTHEST_EXPIRY;
+
+      assert.equal(await stores.leases.take(earliest, beginAt(earliest)), undefined);
+      assert.equal(await stores.leases.waiting(earliest, 10), 0);
+      assert.equal(await stores.leases.waiting(earliest - 1, 10), 1);
+      const second = await taken(stores, earliest - 1);
+
+      assert.deepEqual([second.id, second.attempt, second.fencingNumber], [first.id, 2, 2]);
+    }),
+  );
+
+  it(
+    'counts no assessment as running under a lease that no clock of the present could have given',
+    on(open, async (stores) => {
+      await enqueued(stores);
+      await taken(stores, NOON + DAY);
+      await enqueued(stores, { siteId: OTHER_SITE, createdAt: NOON + 9 });
+      await taken(stores);
+      const next = await enqueued(stores, { createdAt: NOON + 10 });
+      await enqueued(stores, { siteId: OTHER_SITE, createdAt: NOON + 10 });
+      await taken(stores);
+
+      assert.equal((await taken(stores)).id, next.id);
+    }),
+  );
+}
