@@ -4,10 +4,12 @@ import { type SecretCipher, SecretUnreadable } from '../../core/shared/secret-ci
 const SEALED = /^a1\.([\w-]+)$/;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const MOST_REMEMBERED = 1000;
 
 /** AES-256-GCM by node:crypto, the owner as additional data. The master key has at least 32 bytes. */
 export class AesSecretCipher implements SecretCipher {
   private readonly key: Uint8Array;
+  private readonly remembered = new Map<string, string>();
 
   constructor(masterKey: Uint8Array) {
     this.key = new Uint8Array(hkdfSync('sha256', masterKey, '', 'portico signing secrets', 32));
@@ -20,9 +22,19 @@ export class AesSecretCipher implements SecretCipher {
     return `a1.${sealed.toString('base64url')}`;
   }
 
+  /**
+   * Whoever could read what is remembered here could read the master key as well, and which sealed secrets verify is asked of
+   * the store each time; so a sealed text is opened once.
+   */
   open(sealed: string, owner: string): string {
+    const name = `${owner} ${sealed}`;
+    const known = this.remembered.get(name);
+    if (known !== undefined) return known;
     try {
-      return this.opened(sealed, owner);
+      const secret = this.opened(sealed, owner);
+      if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear();
+      this.remembered.set(name, secret);
+      return secret;
     } catch {
       throw new SecretUnreadable('A sealed secret cannot be opened; was the master key changed?');
     }

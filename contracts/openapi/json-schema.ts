@@ -34,7 +34,7 @@ function options(direction: Direction) {
     target: 'draft-2020-12',
     errorMode: 'throw',
     overrideAction: sayAction,
-    overrideSchema: direction === 'answer' ? openObject : () => undefined,
+    overrideSchema: (context) => freeObject(context) ?? (direction === 'answer' ? openObject(context) : undefined),
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   } satisfies ConversionConfig;
 }
@@ -48,6 +48,11 @@ function sayAction({ valibotAction, jsonSchema, errors }: OverrideActionContext)
 /** JSON Schema's patterns are Unicode patterns, so the one fault of such an action, its flag `u`, is none. */
 function isUnicodePattern(action: object): boolean {
   return 'requirement' in action && action.requirement instanceof RegExp && action.requirement.flags === 'u';
+}
+
+/** Said outright: to leave it out is taken for an oversight. */
+function freeObject({ valibotSchema, jsonSchema }: OverrideSchemaContext): JsonSchema | undefined {
+  return valibotSchema.type === 'loose_object' ? { ...jsonSchema, additionalProperties: true } : undefined;
 }
 
 function openObject({ valibotSchema, jsonSchema }: OverrideSchemaContext): JsonSchema | undefined {

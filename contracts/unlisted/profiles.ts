@@ -79,7 +79,7 @@ export const readProfileVersion = operation({
 const { citations: _, ...judged } = judgedClaim.entries;
 
 /** How a test went. */
-export const testResult = exactObject({
+const testResult = exactObject({
   name: v.string(),
   passed: v.boolean(),
   faults: v.array(v.string()),

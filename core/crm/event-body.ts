@@ -5,15 +5,27 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The event that a body holds, or what is wrong with it. */
 export function readEvent(body: Uint8Array): { readonly event: object } | { readonly detail: string } {
+  let text: string;
   let event: unknown;
   try {
-    event = JSON.parse(UTF8.decode(body));
+    text = UTF8.decode(body);
+    event = JSON.parse(text);
   } catch {
     return { detail: 'must be a JSON object in UTF-8' };
   }
   if (typeof event !== 'object' || event === null || Array.isArray(event)) return { detail: 'must be a JSON object' };
-  if (isDeeper(event, DEEPEST)) return { detail: `may not be nested deeper than ${DEEPEST} levels` };
+  if (mayBeDeeper(text, DEEPEST) && isDeeper(event, DEEPEST))
+    return { detail: `may not be nested deeper than ${DEEPEST} levels` };
   return { event };
+}
+
+/** Whether there are more beginnings of objects and arrays than levels; most events have few, and need no closer look. */
+function mayBeDeeper(text: string, levels: number): boolean {
+  let left = levels;
+  for (const opener of '{[') {
+    for (let at = text.indexOf(opener); at >= 0 && left >= 0; at = text.indexOf(opener, at + 1)) left -= 1;
+  }
+  return left < 0;
 }
 
 function isDeeper(value: unknown, levels: number): boolean {

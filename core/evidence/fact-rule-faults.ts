@@ -7,7 +7,7 @@ import { faultOfPhrase } from './phrase.ts';
 import { faultOfPattern } from './safe-pattern.ts';
 
 /** The most rules of a profile. */
-export const MOST_FACT_RULES = 500;
+const MOST_FACT_RULES = 500;
 const MOST_PHRASES = 200;
 
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

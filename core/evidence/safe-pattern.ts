@@ -1,5 +1,5 @@
 /** The most characters of a pattern. */
-export const LONGEST_PATTERN = 200;
+const LONGEST_PATTERN = 200;
 /** The most repetitions that a quantifier may ask for. */
 const MOST_REPETITIONS = 255;
 

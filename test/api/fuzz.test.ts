@@ -28,6 +28,8 @@ const id = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ticketIds, chatCo
 const address = (strings: TemplateStringsArray, ...pieces: readonly fc.Arbitrary<string>[]) =>
   fc.tuple(...pieces).map((given) => String.raw({ raw: strings }, ...given));
 
+const crm = fc.oneof(fc.constant(installationId), inAddress);
+
 /** Every address, with the methods that it takes. */
 const operations: readonly (readonly [path: fc.Arbitrary<string>, ...methods: readonly string[]])[] = [
   [address`/v1/sites/${site}/tickets`, 'GET'],
@@ -35,14 +37,9 @@ const operations: readonly (readonly [path: fc.Arbitrary<string>, ...methods: re
   [address`/v1/sites/${site}/tickets/${id}/comments`, 'POST'],
   [address`/v1/sites/${site}/assessments`, 'POST'],
   [address`/v1/sites/${site}/assessments/${id}`, 'GET'],
-  [address`/sites/${site}/assessments`, 'GET'],
+  [fc.oneof(address`/sites/${site}/assessments`, address`/sites/${site}/installations/${crm}`), 'GET', 'PATCH'],
   [address`/sites/${site}/assessments/${id}`, 'GET', 'DELETE'],
-  [address`/sites/${site}/assessments/${id}/retry`, 'POST'],
-  [address`/marketplaces/inbound/crm/${fc.oneof(fc.constant(installationId), inAddress)}`, 'POST'],
-  [address`/sites/${site}/installations`, 'GET', 'POST'],
-  [address`/sites/${site}/installations/${fc.constant(installationId)}`, 'GET', 'PATCH'],
-  [address`/sites/${site}/installations/${id}/deliveries`, 'GET'],
-  [address`/sites/${site}/installations/${id}/mapping/dry-run`, 'POST'],
+  [fc.oneof(address`/sites/${site}/assessments/${id}/retry`, address`/marketplaces/inbound/crm/${crm}`), 'POST'],
   [address`/sites/${site}/api-keys`, 'GET', 'POST'],
   [address`/sites/${site}/api-keys/${inAddress}`, 'DELETE'],
   [address`/sites/${site}/api-keys/${inAddress}/rotate`, 'POST'],

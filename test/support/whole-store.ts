@@ -34,7 +34,8 @@ function aSessionRecord(id: string, usedAt: number | null): TransferRecord {
 function aProfileVersion(profileKey: string, version: string, sequence: number): TransferRecord {
   const profileVersion = `${profileKey}@${version}+0123456789ab`;
   const rules = JSON.stringify({ title: 'Ünï 😀', '$set.a': { 'b.c': '$where' } });
-  return { profileVersion, profileKey, version, sequence, publishedAt: NOON, rules };
+  const told = { title: 'Ünï 😀', retentionDays: 30 };
+  return { profileVersion, profileKey, version, sequence, publishedAt: NOON, ...told, rules };
 }
 
 function anAssessmentRecord(number: number, given: TransferRecord): TransferRecord {
