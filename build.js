@@ -8,7 +8,7 @@ const common = {
   bundle: true,
   platform: 'node',
   target: 'node20',
-  external: ['better-sqlite3', 'mongodb', 'redis', 'bull', 'mongodb-memory-server-core'],
+  external: ['better-sqlite3', 'mongodb', 'redis', 'bull', 'stripe', 'mongodb-memory-server-core'],
   alias: {
     // Express's body reader brings half a megabyte of character tables; bodies are read as bytes and decoded as UTF-8 alone.
     'iconv-lite': './apps/server/no-character-tables.js',

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import type { PaymentEvent, PaymentFact } from '../../core/payments/payment-event.ts';
+import { paidFact, refundedFact } from './session-facts.ts';
+import { NOTES } from './session-parameters.ts';
+import * as objects from './stripe-objects.ts';
+import { idOf, type StripeNotes, type StripeSession } from './stripe-objects.ts';
+
+type Told = Pick<PaymentEvent, 'siteId' | 'executionId' | 'sessionId'> & { readonly fact: PaymentFact | undefined };
+
+/**
+ * What Stripe's events tell of a payment. `refund.updated` and its like name one refund and not how much went back
+ * altogether, which `charge.refunded` says at the same time.
+ */
+const TOLD: Readonly<Record<string, (object: unknown) => Told | 'ignored' | undefined>> = {
+  'checkout.session.completed': ofSession((session) =>
+    session.payment_status === 'unpaid' ? { kind: 'processing' } : paidFact(session),
+  ),
+  'checkout.session.async_payment_succeeded': ofSession(paidFact),
+  'checkout.session.async_payment_failed': ofSession(() => ({ kind: 'failed' })),
+  'checkout.session.expired': ofSession(() => ({ kind: 'expired' })),
+  'charge.refunded': toldByCharge,
+  'charge.dispute.created': toldByDispute,
+  'charge.dispute.closed': toldByDispute,
+};
+
+/** The event in a verified body, whatever API version it is written in; `undefined` when it cannot be read. */
+export function readEvent(body: unknown): PaymentEvent | 'ignored' | undefined {
+  const read = v.safeParse(objects.event, body);
+  if (!read.success) return undefined;
+  const { id: eventId, created, type, data } = read.output;
+  const tell = Object.hasOwn(TOLD, type) ? TOLD[type] : undefined;
+  if (!tell) return 'ignored';
+  const told = tell(data.object);
+  if (told === 'ignored' || told === undefined) return told;
+  const { fact, ...names } = told;
+  return fact && { eventId, occurredAt: created * 1000, ...names, fact };
+}
+
+function ofSession(factOf: (session: StripeSession) => PaymentFact | undefined) {
+  return (object: unknown): Told | 'ignored' | undefined => {
+    const read = v.safeParse(objects.checkoutSession, object);
+    if (!read.success) return undefined;
+    const { id: sessionId, mode, metadata, client_reference_id: reference } = read.output;
+    if (mode !== 'payment') return 'ignored';
+    const { siteId, executionId } = namesIn(metadata);
+    return { siteId, executionId: executionId ?? reference ?? null, sessionId, fact: factOf(read.output) };
+  };
+}
+
+function toldByCharge(object: unknown): Told | undefined {
+  const read = v.safeParse(objects.charge, object);
+  return read.success
+    ? { ...namesIn(read.output.metadata), sessionId: null, fact: refundedFact(read.output) }
+    : undefined;
+}
+
+/** A dispute carries none of our notes: the payment that it names finds the execution. */
+function toldByDispute(object: unknown): Told | undefined {
+  const read = v.safeParse(objects.dispute, object);
+  if (!read.success) return undefined;
+  const paymentReference = idOf(read.output.payment_intent ?? read.output.charge);
+  return { ...namesIn(null), sessionId: null, fact: { kind: 'disputed', paymentReference } };
+}
+
+function namesIn(notes: StripeNotes): Pick<Told, 'siteId' | 'executionId'> {
+  return { siteId: notes?.[NOTES.site] ?? null, executionId: notes?.[NOTES.execution] ?? null };
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { PaymentProviderRefused, PaymentProviderUnavailable } from '../../core/payments/payment-errors.ts';
+import type { SessionState } from '../../core/payments/payment-event.ts';
+import type {
+  CheckoutSession,
+  PaymentGateway,
+  ProviderCredentials,
+  SessionRequest,
+  WebhookDelivery,
+  WebhookReading,
+} from '../../core/payments/payment-gateway.port.ts';
+import { stateOf } from './session-facts.ts';
+import { sessionParameters } from './session-parameters.ts';
+import { askStripe, STRIPE_OPTIONS, type StripeOptions, statusOf } from './stripe-client.ts';
+import { checkoutSession, type StripeSession } from './stripe-objects.ts';
+import { stripeSdk } from './stripe-sdk.ts';
+import { readStripeWebhook } from './stripe-webhook.ts';
+
+/** Stripe's hosted Checkout by Stripe's own SDK, which is loaded when it is first used. Decisions 6. */
+export class StripeGateway implements PaymentGateway {
+  readonly provider = 'stripe';
+
+  constructor(private readonly options: StripeOptions = STRIPE_OPTIONS) {}
+
+  async createSession(
+    request: SessionRequest,
+    credentials: ProviderCredentials,
+    signal: AbortSignal,
+  ): Promise<CheckoutSession> {
+    const parameters = sessionParameters(request);
+    const { idempotencyKey } = request;
+    const answer = await askStripe(this.options, credentials, signal, ({ checkout }) =>
+      checkout.sessions.create(parameters, { idempotencyKey }),
+    );
+    const { id: sessionId, url, expires_at } = sessionIn(answer);
+    if (!url) throw new PaymentProviderUnavailable();
+    return { sessionId, checkoutUrl: url, expiresAt: expires_at * 1000 };
+  }
+
+  async sessionState(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<SessionState> {
+    const answer = await askStripe(this.options, credentials, signal, async ({ checkout }) => {
+      try {
+        return await checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] });
+      } catch (error) {
+        if (statusOf(error) === 404) return undefined;
+        throw error;
+      }
+    });
+    if (answer === undefined) return { outcome: 'unknown' };
+    const state = stateOf(sessionIn(answer));
+    if (!state) throw new PaymentProviderUnavailable();
+    return state;
+  }
+
+  async expireSession(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<void> {
+    const isRefused = await askStripe(this.options, credentials, signal, async ({ checkout }) => {
+      try {
+        await checkout.sessions.expire(sessionId);
+        return false;
+      } catch (error) {
+        if (statusOf(error) === 400 || statusOf(error) === 404) return true;
+        throw error;
+      }
+    });
+    // Stripe refuses to end what is not open: it is looked up that it was for that.
+    if (!isRefused) return;
+    const { outcome } = await this.sessionState(sessionId, credentials, signal);
+    if (outcome === 'open') throw new PaymentProviderRefused();
+  }
+
+  async readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookReading> {
+    return readStripeWebhook(await stripeSdk(), delivery, secrets);
+  }
+}
+
+/** The session in an answer. @throws PaymentProviderUnavailable when it is none */
+function sessionIn(answer: unknown): StripeSession {
+  const read = v.safeParse(checkoutSession, answer);
+  if (!read.success) throw new PaymentProviderUnavailable();
+  return read.output;
+}

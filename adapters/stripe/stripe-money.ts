@@ -1,0 +1,33 @@
+import { minorDigits } from '../../core/payments/currencies.ts';
+import type { Money } from '../../core/payments/money.ts';
+
+/** Where Stripe counts in other units than ISO 4217: two without decimals go on being written with two, one the other way. */
+const STRIPE_DIGITS: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 };
+
+/**
+ * The amount as Stripe writes it; `undefined` for what it cannot take exactly: a currency without a code, hundredths where it
+ * knows none, and thousandths, of which it wants whole hundredths.
+ */
+export function toStripe({ amount, currency }: Money): number | undefined {
+  const digits = minorDigits(currency);
+  if (digits === undefined || (digits === 3 && amount % 10 !== 0)) return undefined;
+  return whole(amount * 10 ** (stripeDigits(currency, digits) - digits));
+}
+
+/** The money that Stripe speaks of; `undefined` when it is no exact amount of a known currency. */
+export function fromStripe(amount: number, currency: string): Money | undefined {
+  const code = currency.toUpperCase();
+  const digits = minorDigits(code);
+  if (digits === undefined) return undefined;
+  const minor = whole(amount * 10 ** (digits - stripeDigits(code, digits)));
+  return minor === undefined ? undefined : { amount: minor, currency: code };
+}
+
+function stripeDigits(currency: string, digits: number): number {
+  return STRIPE_DIGITS[currency] ?? digits;
+}
+
+function whole(amount: number): number | undefined {
+  const rounded = Math.round(amount);
+  return Math.abs(amount - rounded) < 1e-6 && Number.isSafeInteger(rounded) ? rounded : undefined;
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+
+/*
+ * The fields that are read of Stripe's objects, and what they have to be. They have been the same in every API version since
+ * 2019, so that events of other versions are read too; what is not as it should be is not guessed at.
+ */
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const currency = v.pipe(v.string(), v.regex(/^[a-z]{3}$/i));
+const metadata = v.nullish(v.record(v.string(), v.string()));
+
+/** An object that is named, or there whole where it was asked to be. */
+const named = v.union([id, v.object({ id })]);
+
+export const charge = v.object({
+  object: v.literal('charge'),
+  currency,
+  amount_refunded: whole,
+  disputed: v.nullish(v.boolean()),
+  payment_intent: v.nullish(named),
+  metadata,
+});
+
+const paymentIntent = v.object({ id, status: v.string(), latest_charge: v.nullish(v.union([id, charge])) });
+
+export const checkoutSession = v.object({
+  id,
+  object: v.literal('checkout.session'),
+  mode: v.string(),
+  status: v.nullish(v.picklist(['open', 'complete', 'expired'])),
+  payment_status: v.picklist(['paid', 'unpaid', 'no_payment_required']),
+  amount_total: v.nullish(whole),
+  currency: v.nullish(currency),
+  expires_at: whole,
+  url: v.nullish(v.pipe(v.string(), v.regex(/^https?:\/\//))),
+  client_reference_id: v.nullish(v.string()),
+  metadata,
+  payment_intent: v.nullish(v.union([paymentIntent, named])),
+});
+
+export const dispute = v.object({ object: v.literal('dispute'), payment_intent: v.nullish(named), charge: named });
+
+export const event = v.object({
+  id,
+  object: v.literal('event'),
+  created: whole,
+  type: v.string(),
+  data: v.object({ object: v.unknown() }),
+});
+
+export type StripeSession = v.InferOutput<typeof checkoutSession>;
+export type StripeCharge = v.InferOutput<typeof charge>;
+export type StripeNotes = v.InferOutput<typeof metadata>;
+
+/** The id of what is named or there whole. */
+export function idOf(object: v.InferOutput<typeof named>): string {
+  return typeof object === 'string' ? object : object.id;
+}

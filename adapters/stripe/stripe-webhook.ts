@@ -1,0 +1,51 @@
+import type { WebhookDelivery, WebhookReading, WebhookRefusal } from '../../core/payments/payment-gateway.port.ts';
+import { MINUTE } from '../../core/shared/time.ts';
+import { readEvent } from './stripe-events.ts';
+import type { StripeSdk } from './stripe-sdk.ts';
+
+/** How far a timestamp may lie from our time, either way. */
+const WINDOW = 5 * MINUTE;
+
+/** Verifies a delivery as Stripe's SDK does, its raw bytes under every secret, and reads what is rightly signed. */
+export function readStripeWebhook(
+  { webhooks, errors }: StripeSdk,
+  { body, headers, now }: WebhookDelivery,
+  secrets: readonly string[],
+): WebhookReading {
+  const header = headers['stripe-signature'] ?? '';
+  if (header === '') return refused('signature_missing');
+  const signedAt = timestampIn(header);
+  if (signedAt === undefined) return refused('signature_invalid');
+  // The SDK bounds the past alone.
+  if (Math.abs(now - signedAt) > WINDOW) return refused('timestamp_out_of_window');
+
+  // Each secret is tried, so that the time tells nothing of which one it was.
+  const attempts = secrets.map((secret) => {
+    try {
+      return { secret, event: webhooks.constructEvent(body, header, secret, WINDOW / 1000, undefined, now) };
+    } catch (error) {
+      // Whatever else is thrown comes after the signature: JSON that cannot be read, events that are no snapshots.
+      return error instanceof errors.StripeSignatureVerificationError ? undefined : { secret, event: undefined };
+    }
+  });
+  const right = attempts.find((attempt) => attempt !== undefined);
+  if (!right) return refused('signature_invalid');
+  const event = readEvent(right.event);
+  if (event === undefined) return refused('body_unreadable');
+  const verifiedBy = right.secret;
+  return event === 'ignored' ? { outcome: 'ignored', verifiedBy } : { outcome: 'event', event, verifiedBy };
+}
+
+/** The one timestamp of a well-formed header, in milliseconds since 1970: the SDK would take the last of several. */
+function timestampIn(header: string): number | undefined {
+  const parts = header.split(',');
+  const [timestamp, ...more] = parts.filter((part) => part.startsWith('t='));
+  const isGood = parts.every((part) => /^[a-z]\w{0,9}=[\w-]{1,200}$/.test(part));
+  return isGood && more.length === 0 && /^t=\d{1,12}$/.test(timestamp ?? '')
+    ? Number(timestamp?.slice(2)) * 1000
+    : undefined;
+}
+
+function refused(reason: WebhookRefusal): WebhookReading {
+  return { outcome: 'refused', reason };
+}

@@ -1,0 +1,8 @@
+import { StripeGateway } from '../../adapters/stripe/stripe-gateway.ts';
+import { paymentGatewaySuite } from '../conformance/payment-gateway.suite.ts';
+import { openStripe } from '../support/open-stripe.ts';
+
+paymentGatewaySuite(async () => {
+  const { world, close } = await openStripe((options) => new StripeGateway(options));
+  return { port: world, close };
+});

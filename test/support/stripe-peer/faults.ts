@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http';
+import { PEER_WORDS, PeerError } from './peer-error.ts';
+
+/** What the peer does to one request instead of answering it properly. `answer lost` does the work first. */
+export type PeerFault =
+  | 400
+  | 401
+  | 402
+  | 403
+  | 409
+  | 429
+  | 500
+  | 503
+  | 'garbage'
+  | 'other JSON'
+  | 'no body'
+  | 'half a body'
+  | 'reset'
+  | 'silence'
+  | 'redirect'
+  | 'answer lost';
+
+const TYPES = { 400: 'invalid_request_error', 402: 'card_error', 500: 'api_error', 503: 'api_error' } as const;
+
+/** Commits the fault; an answer that it leaves open stays open until the peer closes. */
+export function commit(fault: Exclude<PeerFault, 'answer lost'>, response: ServerResponse): void {
+  if (typeof fault === 'number') {
+    const type = fault in TYPES ? TYPES[fault as keyof typeof TYPES] : 'invalid_request_error';
+    const error = new PeerError(fault, { type });
+    // Told to say so in tests too, Stripe's own notices would be printed.
+    response.writeHead(fault, { 'content-type': 'application/json', 'stripe-notice': PEER_WORDS });
+    response.end(JSON.stringify(error.answer));
+  } else if (fault === 'garbage') response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${PEER_WORDS}`);
+  else if (fault === 'other JSON') response.writeHead(200).end(JSON.stringify({ object: PEER_WORDS }));
+  else if (fault === 'no body') response.writeHead(200).end();
+  else if (fault === 'half a body') response.writeHead(200).write('{"id":');
+  else if (fault === 'redirect') response.writeHead(302, { location: '/v1/elsewhere' }).end();
+  else if (fault === 'reset') response.socket?.resetAndDestroy();
+}

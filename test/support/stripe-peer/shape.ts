@@ -1,0 +1,74 @@
+import type { Form } from './form.ts';
+import { PeerError } from './peer-error.ts';
+
+/** What a parameter may be: throws what Stripe answers to anything else. */
+export type Rule = (value: string | Form, param: string) => void;
+
+/** A text of at most so many characters, not empty, of this form. */
+export function text(most: number, form = /^/): Rule {
+  return (value, param) => {
+    if (typeof value !== 'string') throw invalid('parameter_invalid_string', param);
+    if (value === '') throw invalid('parameter_invalid_empty', param);
+    if (value.length > most) throw invalid('parameter_invalid_string', param);
+    if (!form.test(value)) throw invalid('parameter_invalid_string', param);
+  };
+}
+
+/** A whole number within these bounds. */
+export function integer(least: number, most: number): Rule {
+  return (value, param) => {
+    if (typeof value !== 'string' || !/^-?\d+$/.test(value)) throw invalid('parameter_invalid_integer', param);
+    if (Number(value) < least || Number(value) > most) throw invalid('parameter_invalid_integer', param);
+  };
+}
+
+/** One of these words. */
+export function word(...words: readonly string[]): Rule {
+  return (value, param) => {
+    if (typeof value !== 'string' || !words.includes(value)) throw invalid('parameter_invalid_string', param);
+  };
+}
+
+/** An address to which browsers are sent. */
+export const address: Rule = (value, param) => {
+  text(5000)(value, param);
+  if (!/^https?:\/\/\S+$/.test(String(value)) || !URL.canParse(String(value))) throw invalid('url_invalid', param);
+};
+
+/** Up to 50 notes of one's own: names of at most 40 characters, values of at most 500. */
+export const metadata: Rule = (value, param) => {
+  if (typeof value === 'string' || Object.keys(value).length > 50) throw invalid('parameter_invalid_empty', param);
+  for (const [key, one] of Object.entries(value)) {
+    if (key.length > 40) throw invalid('parameter_invalid_string', param);
+    text(500)(one, `${param}[${key}]`);
+  }
+};
+
+/** Exactly the parameters that are published, those named as required among them. */
+export function fields(rules: Readonly<Record<string, Rule>>, required: readonly string[] = []): Rule {
+  return (value, param) => {
+    if (typeof value === 'string') throw invalid('parameter_invalid_string', param);
+    const named = (key: string) => (param === '' ? key : `${param}[${key}]`);
+    for (const key of Object.keys(value)) if (!rules[key]) throw invalid('parameter_unknown', named(key));
+    for (const key of required) if (value[key] === undefined) throw invalid('parameter_missing', named(key));
+    for (const [key, one] of Object.entries(value)) rules[key]?.(one, named(key));
+  };
+}
+
+/** A list of so many, in their order. */
+export function list(rule: Rule, most: number): Rule {
+  return (value, param) => {
+    if (typeof value === 'string') throw invalid('parameter_invalid_array', param);
+    const entries = Object.entries(value);
+    if (entries.length === 0 || entries.length > most) throw invalid('parameter_invalid_array', param);
+    for (const [at, [key, one]] of entries.entries()) {
+      if (key !== `${at}`) throw invalid('parameter_invalid_array', param);
+      rule(one, `${param}[${key}]`);
+    }
+  };
+}
+
+/** The refusal of a parameter. */
+export function invalid(code: string, param: string): PeerError {
+  return new PeerError(400, { type: 'invalid_request_error', code, param });
+}
