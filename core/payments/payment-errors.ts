@@ -54,3 +54,21 @@ export class WebhookRefused extends DomainError {
     super('The webhook could not be verified.');
   }
 }
+
+/** The execution under this idempotency key ended before there was a checkout session; another key makes another one. */
+export class ExecutionEnded extends DomainError {
+  readonly code = 'execution_ended';
+
+  constructor() {
+    super('What was begun under this idempotency key has ended; begin anew under another one.');
+  }
+}
+
+/** The site has no payment settings, or no credentials of their provider, so that nothing can be tried. */
+export class PaymentsNotConfigured extends DomainError {
+  readonly code = 'payments_not_configured';
+
+  constructor() {
+    super('The payment settings and the credentials of their provider must be saved first.');
+  }
+}

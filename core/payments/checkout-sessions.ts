@@ -1,0 +1,55 @@
+import type { Clock } from '../shared/clock.port.ts';
+import { type Execution, type ExecutionSession, isUndecided, sessionKey } from './execution.ts';
+import type { ExecutionRepository } from './execution-repository.port.ts';
+import { ExecutionEnded, ExecutionNotFound } from './payment-errors.ts';
+import type { PaymentProviders } from './payment-providers.ts';
+import { OPENING_WINDOW } from './payment-times.ts';
+
+export type OpenedExecution = Execution & { readonly session: ExecutionSession };
+
+/** Opens the one checkout session of an execution, however often it is asked to. Decisions 6. */
+export class CheckoutSessions {
+  constructor(
+    private readonly executions: ExecutionRepository,
+    private readonly providers: PaymentProviders,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether a session may still be opened: what was stored for it is asked for, and that leaves the visitor time to pay. */
+  mayOpen(execution: Execution): boolean {
+    return isUndecided(execution) && this.clock.now() < execution.createdAt + OPENING_WINDOW;
+  }
+
+  /**
+   * The execution with its session, opened now within so many milliseconds unless it is there.
+   * @throws ExecutionEnded @throws PaymentProviderRefused @throws PaymentProviderUnavailable
+   */
+  async open(execution: Execution, millis: number): Promise<OpenedExecution> {
+    if (hasSession(execution)) return execution;
+    if (!this.mayOpen(execution)) throw new ExecutionEnded();
+    const { id, siteId, provider, money, description, successUrl, cancelUrl, expiresAt } = execution;
+    const request = {
+      idempotencyKey: sessionKey(id),
+      executionId: id,
+      siteId,
+      money,
+      description,
+      successUrl,
+      cancelUrl,
+      expiresAt,
+    };
+    const opened = await this.providers.ask(siteId, provider, millis, (gateway, credentials, signal) =>
+      gateway.createSession(request, credentials, signal),
+    );
+    const { sessionId, checkoutUrl } = opened;
+    const stored = await this.executions.change(siteId, id, (one) =>
+      one.session ? one : { ...one, session: { sessionId, checkoutUrl }, expiresAt: opened.expiresAt },
+    );
+    if (!stored || !hasSession(stored.execution)) throw new ExecutionNotFound();
+    return stored.execution;
+  }
+}
+
+function hasSession(execution: Execution): execution is OpenedExecution {
+  return execution.session !== null;
+}

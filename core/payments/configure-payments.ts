@@ -1,0 +1,35 @@
+import type { Site } from '../access/site.ts';
+import { InvalidRequest } from '../shared/domain-error.ts';
+import type { PaymentSettings } from './payment-action.ts';
+import type { PaymentActionRepository } from './payment-action-repository.port.ts';
+import type { PaymentProviders } from './payment-providers.ts';
+import { type PaymentsReading, readingOf } from './read-payments.ts';
+import { faultsOfSettings } from './settings-faults.ts';
+
+export interface PaymentsConfiguration {
+  readonly site: Pick<Site, 'id' | 'allowedOrigins'>;
+  readonly settings: PaymentSettings;
+}
+
+/**
+ * Replaces a site's payment settings. Another provider has to be tested anew; executions that were begun keep what they
+ * were begun with. Decisions 6, 7. @throws InvalidRequest with pointers such as `/amount`
+ */
+export class ConfigurePayments {
+  constructor(
+    private readonly actions: PaymentActionRepository,
+    private readonly providers: PaymentProviders,
+  ) {}
+
+  async execute({ site, settings }: PaymentsConfiguration): Promise<PaymentsReading> {
+    const faults = faultsOfSettings(settings, site.allowedOrigins, this.providers.offered);
+    if (faults.length > 0) throw new InvalidRequest(faults);
+    const saved = { ...settings, description: settings.description.trim() };
+    const action = await this.actions.change(site.id, (one) => ({
+      ...one,
+      settings: saved,
+      testedAt: one.settings?.provider === saved.provider ? one.testedAt : null,
+    }));
+    return readingOf(action, this.providers);
+  }
+}

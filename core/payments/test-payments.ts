@@ -1,0 +1,61 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { IdGenerator } from '../shared/id-generator.port.ts';
+import { SECOND } from '../shared/time.ts';
+import { sessionKey } from './execution.ts';
+import { credentialsOf, type PaymentAction } from './payment-action.ts';
+import type { PaymentActionRepository } from './payment-action-repository.port.ts';
+import { PaymentsNotConfigured } from './payment-errors.ts';
+import type { PaymentProviders } from './payment-providers.ts';
+import { CHECKOUT_LIFETIME, OPENING_DEADLINE } from './payment-times.ts';
+import { type PaymentsReading, readingOf } from './read-payments.ts';
+
+/**
+ * Tries a site's payments as they are configured: has the provider open a real session, whose address nobody is told, ends
+ * it at once, and notes the time. Nothing is noted when the provider or its credentials have changed meanwhile. Spec 4.10,
+ * decisions 6. @throws PaymentsNotConfigured @throws PaymentProviderRefused @throws PaymentProviderUnavailable
+ */
+export class TestPayments {
+  constructor(
+    private readonly actions: PaymentActionRepository,
+    private readonly providers: PaymentProviders,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async execute({ siteId }: { siteId: string }): Promise<PaymentsReading> {
+    const tried = await this.actions.find(siteId);
+    await this.tryOut(tried);
+    const testedAt = this.clock.now();
+    const action = await this.actions.change(siteId, (one) => (isAlike(one, tried) ? { ...one, testedAt } : one));
+    return readingOf(action, this.providers);
+  }
+
+  private async tryOut(action: PaymentAction): Promise<void> {
+    const { siteId, settings } = action;
+    if (!settings || !credentialsOf(action, settings.provider)) throw new PaymentsNotConfigured();
+    const { provider, money, description, successUrl, cancelUrl } = settings;
+    const executionId = this.ids.next('exe');
+    const expiresAt = Math.ceil((this.clock.now() + CHECKOUT_LIFETIME) / SECOND) * SECOND;
+    const idempotencyKey = sessionKey(executionId);
+    const request = {
+      idempotencyKey,
+      executionId,
+      siteId,
+      money,
+      description,
+      successUrl,
+      cancelUrl,
+      expiresAt,
+    };
+    await this.providers.ask(siteId, provider, OPENING_DEADLINE, async (gateway, credentials, signal) => {
+      const { sessionId } = await gateway.createSession(request, credentials, signal);
+      await gateway.expireSession(sessionId, credentials, signal);
+    });
+  }
+}
+
+function isAlike(one: PaymentAction, other: PaymentAction): boolean {
+  const [provider, before] = [one.settings?.provider, other.settings?.provider];
+  if (provider === undefined || provider !== before) return false;
+  return credentialsOf(one, provider)?.sealed === credentialsOf(other, provider)?.sealed;
+}
