@@ -17,6 +17,9 @@ type Repositories = Pick<
   | 'installations'
   | 'deliveries'
   | 'deliveryTurns'
+  | 'paymentActions'
+  | 'executions'
+  | 'fakeSessions'
   | 'auditLog'
   | 'storeProbe'
 >;

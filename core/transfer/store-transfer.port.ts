@@ -13,6 +13,10 @@ export const TRANSFER_PARTS = [
   'assessments',
   'installations',
   'deliveries',
+  'paymentActions',
+  'executions',
+  'unmatchedMoney',
+  'fakeSessions',
   'auditEntries',
 ] as const;
 
