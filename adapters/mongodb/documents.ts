@@ -163,7 +163,7 @@ export interface UnmatchedDocument {
   readonly document: string;
 }
 
-/** A checkout session of the fake payment provider, as it wrote it. */
+/** A session of the provider that takes no money, as it writes it. */
 export interface FakeSessionDocument {
   readonly _id: string;
   readonly document: string;

@@ -10,17 +10,17 @@ export class MongoFakeSessionRepository implements FakeSessionRepository {
     this.sessions = database.collections.fakeSessions;
   }
 
-  async add(sessionId: string, session: string): Promise<string> {
-    const isFirst = await this.database.ask(async () => {
+  add(sessionId: string, session: string): Promise<string> {
+    return this.database.ask(async () => {
       try {
         await this.sessions.insertOne({ _id: sessionId, document: session });
-        return true;
+        return session;
       } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
+        const known = isDuplicateKey(error) ? await this.sessions.findOne({ _id: sessionId }) : undefined;
+        if (!known) throw error;
+        return known.document;
       }
     });
-    return isFirst ? session : ((await this.find(sessionId)) ?? session);
   }
 
   async find(sessionId: string): Promise<string | undefined> {
@@ -29,11 +29,12 @@ export class MongoFakeSessionRepository implements FakeSessionRepository {
 
   change(sessionId: string, change: (session: string) => string): Promise<string | undefined> {
     return untilAlone<string | undefined>(this.database, async () => {
-      const found = await this.sessions.findOne({ _id: sessionId });
-      if (!found) return { answer: undefined };
-      const answer = change(found.document);
-      const { matchedCount } = await this.sessions.updateOne(found, { $set: { document: answer } });
-      return matchedCount === 1 ? { answer } : 'met another';
+      const known = await this.sessions.findOne({ _id: sessionId });
+      if (!known) return { answer: undefined };
+      const { _id, document } = known;
+      const changed = change(document);
+      const { matchedCount } = await this.sessions.updateOne({ _id, document }, { $set: { document: changed } });
+      return matchedCount === 1 ? { answer: changed } : 'met another';
     });
   }
 }

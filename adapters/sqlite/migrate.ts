@@ -4,10 +4,9 @@ import { assessments } from './migrations/0002-assessments.ts';
 import { profiles } from './migrations/0003-profiles.ts';
 import { crm } from './migrations/0004-crm.ts';
 import { payments } from './migrations/0006-payments.ts';
-import { fakeSessions } from './migrations/0007-fake-sessions.ts';
 
 /** Every step of the schema, oldest first. A published step is never edited; a change is a new one. */
-const STEPS: readonly string[] = [sitesKeysTickets, assessments, profiles, crm, payments, fakeSessions];
+const STEPS: readonly string[] = [sitesKeysTickets, assessments, profiles, crm, payments];
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = STEPS.length;

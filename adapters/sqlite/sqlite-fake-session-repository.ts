@@ -9,16 +9,15 @@ export class SqliteFakeSessionRepository implements FakeSessionRepository {
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.byId = connection.prepare<[string], string>('select document from fake_sessions where id = ?').pluck();
-    this.insert = connection.prepare<[string, string]>(
-      'insert into fake_sessions (id, document) values (?, ?) on conflict (id) do nothing',
-    );
+    this.insert = connection.prepare<[string, string]>('insert into fake_sessions (id, document) values (?, ?)');
     this.update = connection.prepare<[string, string]>('update fake_sessions set document = ? where id = ?');
   }
 
   add(sessionId: string, session: string): Promise<string> {
     return this.database.write(() => {
-      this.insert.run(sessionId, session);
-      return this.byId.get(sessionId) ?? session;
+      const known = this.byId.get(sessionId);
+      if (known === undefined) this.insert.run(sessionId, session);
+      return known ?? session;
     });
   }
 
@@ -28,11 +27,11 @@ export class SqliteFakeSessionRepository implements FakeSessionRepository {
 
   change(sessionId: string, change: (session: string) => string): Promise<string | undefined> {
     return this.database.write(() => {
-      const before = this.byId.get(sessionId);
-      if (before === undefined) return undefined;
-      const after = change(before);
-      this.update.run(after, sessionId);
-      return after;
+      const known = this.byId.get(sessionId);
+      if (known === undefined) return undefined;
+      const changed = change(known);
+      this.update.run(changed, sessionId);
+      return changed;
     });
   }
 }
