@@ -7,7 +7,9 @@ import { MemoryAssessmentRepository } from './memory-assessment-repository.ts';
 import { MemoryAuditLog } from './memory-audit-log.ts';
 import { MemoryDeliveryRepository } from './memory-delivery-repository.ts';
 import { MemoryDeliveryTurns } from './memory-delivery-turns.ts';
+import { MemoryExecutionRepository } from './memory-execution-repository.ts';
 import { MemoryInstallationRepository } from './memory-installation-repository.ts';
+import { MemoryPaymentActionRepository } from './memory-payment-action-repository.ts';
 import { MemoryProfileRepository } from './memory-profile-repository.ts';
 import { MemorySessionRepository } from './memory-session-repository.ts';
 import { MemorySiteRepository } from './memory-site-repository.ts';
@@ -30,6 +32,8 @@ export function openMemoryStorage() {
     installations: new MemoryInstallationRepository(crm),
     deliveries: new MemoryDeliveryRepository(crm),
     deliveryTurns: new MemoryDeliveryTurns(crm),
+    paymentActions: new MemoryPaymentActionRepository(),
+    executions: new MemoryExecutionRepository(),
     auditLog,
     storeProbe: new MemoryStoreProbe(),
     close: async () => {},

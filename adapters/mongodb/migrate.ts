@@ -85,6 +85,29 @@ const STEPS: readonly (readonly Index[])[] = [
       options: { name: 'deliveries_ended', partialFilterExpression: { settledAt: { $gte: 0 } } },
     },
   ],
+  [
+    { on: 'paymentActions', key: { providers: 1, _id: 1 } },
+    {
+      on: 'executions',
+      key: { siteId: 1, idempotencyKey: 1 },
+      options: { unique: true, partialFilterExpression: { idempotencyKey: { $gte: '' } } },
+    },
+    { on: 'executions', key: { siteId: 1, _id: -1 } },
+    { on: 'executions', key: { siteId: 1, status: 1, _id: -1 } },
+    {
+      on: 'executions',
+      key: { siteId: 1, sessionId: 1 },
+      options: { partialFilterExpression: { sessionId: { $gte: '' } } },
+    },
+    {
+      on: 'executions',
+      key: { siteId: 1, paymentReference: 1 },
+      options: { partialFilterExpression: { paymentReference: { $gte: '' } } },
+    },
+    { on: 'executions', key: { questionAt: 1 }, options: { partialFilterExpression: { questionAt: { $gte: 0 } } } },
+    { on: 'unmatchedMoney', key: { siteId: 1, occurredAt: -1, paymentReference: -1 } },
+    { on: 'unmatchedMoney', key: { siteId: 1, executionId: 1 } },
+  ],
 ];
 
 /** The schema version that this program reads and writes. */

@@ -1,9 +1,9 @@
 import { type Installation, isApplying } from '../../core/crm/installation.ts';
 import type { InstallationRepository } from '../../core/crm/installation-repository.port.ts';
 import { addRefusals, NO_REFUSALS, type Refusals } from '../../core/crm/refusals.ts';
-import { StoreUnavailable } from '../../core/shared/domain-error.ts';
 import type { InstallationOfSiteDocument } from './documents.ts';
 import type { MongoDatabase } from './mongo-database.ts';
+import { untilAlone } from './until-alone.ts';
 
 export class MongoInstallationRepository implements InstallationRepository {
   private readonly installations;
@@ -37,7 +37,7 @@ export class MongoInstallationRepository implements InstallationRepository {
     installationId: string,
     change: (installation: Installation) => Installation,
   ): Promise<Installation | undefined> {
-    return this.untilAlone(async () => {
+    return untilAlone(this.database, async () => {
       const found = await this.installations.findOne({ _id: installationId, siteId });
       if (!found) return { answer: undefined };
       const known = installationOf(found);
@@ -50,7 +50,7 @@ export class MongoInstallationRepository implements InstallationRepository {
   }
 
   async recordRefusals(installationId: string, refusals: Refusals): Promise<void> {
-    await this.untilAlone(async () => {
+    await untilAlone(this.database, async () => {
       const found = await this.installations.findOne({ _id: installationId });
       if (!found) return { answer: undefined };
       const together = JSON.stringify(addRefusals(JSON.parse(found.refusals) as Refusals, refusals));
@@ -63,17 +63,6 @@ export class MongoInstallationRepository implements InstallationRepository {
   async refusals(siteId: string, installationId: string): Promise<Refusals | undefined> {
     const found = await this.database.ask(() => this.installations.findOne({ _id: installationId, siteId }));
     return found ? (JSON.parse(found.refusals) as Refusals) : undefined;
-  }
-
-  /** Does it again as long as another change comes between what is read and what is written. */
-  private untilAlone<T>(attempt: () => Promise<{ readonly answer: T } | 'met another'>): Promise<T> {
-    return this.database.ask(async () => {
-      for (const until = performance.now() + this.database.patience; performance.now() < until; ) {
-        const ended = await attempt();
-        if (ended !== 'met another') return ended.answer;
-      }
-      throw new StoreUnavailable('Others change the installation all the time.');
-    });
   }
 }
 

@@ -6,7 +6,9 @@ import { MongoAuditLog } from './mongo-audit-log.ts';
 import { MongoDatabase } from './mongo-database.ts';
 import { MongoDeliveryRepository } from './mongo-delivery-repository.ts';
 import { MongoDeliveryTurns } from './mongo-delivery-turns.ts';
+import { MongoExecutionRepository } from './mongo-execution-repository.ts';
 import { MongoInstallationRepository } from './mongo-installation-repository.ts';
+import { MongoPaymentActionRepository } from './mongo-payment-action-repository.ts';
 import { MongoProfileRepository } from './mongo-profile-repository.ts';
 import { MongoSessionRepository } from './mongo-session-repository.ts';
 import { MongoSiteRepository } from './mongo-site-repository.ts';
@@ -28,6 +30,8 @@ export async function openMongoStorage(url: string) {
     installations: new MongoInstallationRepository(database),
     deliveries: new MongoDeliveryRepository(database),
     deliveryTurns: new MongoDeliveryTurns(database),
+    paymentActions: new MongoPaymentActionRepository(database),
+    executions: new MongoExecutionRepository(database),
     auditLog: new MongoAuditLog(database),
     storeProbe: new MongoStoreProbe(database),
     close: () => database.close(),

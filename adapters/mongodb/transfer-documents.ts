@@ -1,6 +1,8 @@
+import type { PaymentAction } from '../../core/payments/payment-action.ts';
 import type { TransferPart, TransferRecord } from '../../core/transfer/store-transfer.port.ts';
-import { profileVersionKey, submissionKey, usedKey } from './documents.ts';
+import { profileVersionKey, submissionKey, unmatchedKey, usedKey } from './documents.ts';
 import { deliveryKey, sequenceOf } from './kept-delivery.ts';
+import { toActionDocument } from './mongo-payment-action-repository.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -28,6 +30,9 @@ const NOT_SET = {
   failurePointer: null,
   appliedChange: null,
 };
+
+/** What an execution's document leaves out. */
+const NOT_KNOWN = { idempotencyKey: null, sessionId: null, paymentReference: null, questionAt: null };
 
 /** Lists are texts in records. */
 export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
@@ -123,6 +128,25 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
         sequence: String(delivery['sequence']),
         body: textOf(delivery['body']),
       }) as TransferRecord,
+  },
+  paymentActions: {
+    toDocument: ({ siteId, document }) => ({
+      ...toActionDocument(JSON.parse(String(document)) as PaymentAction, String(siteId)),
+      document,
+    }),
+    toRecord: ({ _id, document }) => ({ siteId: _id, document }) as TransferRecord,
+  },
+  executions: spelled(
+    (execution) => Object.fromEntries(Object.entries(execution).filter(([, value]) => value !== null)),
+    (execution) => ({ ...NOT_KNOWN, ...execution }),
+  ),
+  unmatchedMoney: {
+    toDocument: (record) => {
+      const { siteId, provider, executionId, paymentReference } = record;
+      const key = [siteId, provider, executionId, paymentReference].map(String);
+      return { ...record, _id: unmatchedKey(...(key as [string, string, string, string])) };
+    },
+    toRecord: ({ _id, ...record }) => record as TransferRecord,
   },
   auditEntries: spelled(),
 };

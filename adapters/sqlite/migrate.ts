@@ -3,9 +3,10 @@ import { sitesKeysTickets } from './migrations/0001-sites-keys-tickets.ts';
 import { assessments } from './migrations/0002-assessments.ts';
 import { profiles } from './migrations/0003-profiles.ts';
 import { crm } from './migrations/0004-crm.ts';
+import { payments } from './migrations/0006-payments.ts';
 
 /** Every step of the schema, oldest first. A published step is never edited; a change is a new one. */
-const STEPS: readonly string[] = [sitesKeysTickets, assessments, profiles, crm];
+const STEPS: readonly string[] = [sitesKeysTickets, assessments, profiles, crm, payments];
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = STEPS.length;

@@ -6,7 +6,9 @@ import { SqliteAuditLog } from './sqlite-audit-log.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 import { SqliteDeliveryRepository } from './sqlite-delivery-repository.ts';
 import { SqliteDeliveryTurns } from './sqlite-delivery-turns.ts';
+import { SqliteExecutionRepository } from './sqlite-execution-repository.ts';
 import { SqliteInstallationRepository } from './sqlite-installation-repository.ts';
+import { SqlitePaymentActionRepository } from './sqlite-payment-action-repository.ts';
 import { SqliteProfileRepository } from './sqlite-profile-repository.ts';
 import { SqliteSessionRepository } from './sqlite-session-repository.ts';
 import { SqliteSiteRepository } from './sqlite-site-repository.ts';
@@ -28,6 +30,8 @@ export function openSqliteStorage(file: string) {
     installations: new SqliteInstallationRepository(database),
     deliveries: new SqliteDeliveryRepository(database),
     deliveryTurns: new SqliteDeliveryTurns(database),
+    paymentActions: new SqlitePaymentActionRepository(database),
+    executions: new SqliteExecutionRepository(database),
     auditLog: new SqliteAuditLog(database),
     storeProbe: new SqliteStoreProbe(database),
     close: () => database.close(),

@@ -129,6 +129,28 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
     ],
     asText: { sequence: 'integer', body: 'blob' },
   },
+  paymentActions: { table: 'payment_actions', key: ['site_id'], columns: ['site_id', 'document'] },
+  executions: {
+    table: 'executions',
+    key: ['id'],
+    columns: [
+      'id',
+      'site_id',
+      'idempotency_key',
+      'provider',
+      'session_id',
+      'payment_reference',
+      'status',
+      'question_at',
+      'askable_at',
+      'document',
+    ],
+  },
+  unmatchedMoney: {
+    table: 'unmatched_money',
+    key: ['site_id', 'provider', 'execution_id', 'payment_reference'],
+    columns: ['site_id', 'provider', 'execution_id', 'payment_reference', 'occurred_at', 'document'],
+  },
   auditEntries: {
     table: 'audit_entries',
     key: ['id'],

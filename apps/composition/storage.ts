@@ -17,6 +17,8 @@ type Repositories = Pick<
   | 'installations'
   | 'deliveries'
   | 'deliveryTurns'
+  | 'paymentActions'
+  | 'executions'
   | 'auditLog'
   | 'storeProbe'
 >;

@@ -17,6 +17,9 @@ import type { DeliveryRepository } from '../../core/crm/delivery-repository.port
 import type { DeliveryTurns } from '../../core/crm/delivery-turns.port.ts';
 import type { InstallationRepository } from '../../core/crm/installation-repository.port.ts';
 import type { StoreProbe } from '../../core/health/store-probe.port.ts';
+import type { ExecutionRepository } from '../../core/payments/execution-repository.port.ts';
+import type { PaymentActionRepository } from '../../core/payments/payment-action-repository.port.ts';
+import type { PaymentGateways } from '../../core/payments/payment-providers.ts';
 import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
 import type { IdGenerator } from '../../core/shared/id-generator.port.ts';
@@ -46,6 +49,9 @@ export interface Ports {
   readonly installations: InstallationRepository;
   readonly deliveries: DeliveryRepository;
   readonly deliveryTurns: DeliveryTurns;
+  readonly paymentActions: PaymentActionRepository;
+  readonly executions: ExecutionRepository;
+  readonly paymentGateways: PaymentGateways;
   readonly auditLog: AuditLog;
   readonly storeProbe: StoreProbe;
   readonly evidenceUrlPolicy: EvidenceUrlPolicy;

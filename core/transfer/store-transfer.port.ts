@@ -13,6 +13,9 @@ export const TRANSFER_PARTS = [
   'assessments',
   'installations',
   'deliveries',
+  'paymentActions',
+  'executions',
+  'unmatchedMoney',
   'auditEntries',
 ] as const;
 

@@ -9,7 +9,9 @@ import { MemoryAuditLog } from '../../adapters/memory/memory-audit-log.ts';
 import { MemoryConversationFeed } from '../../adapters/memory/memory-conversation-feed.ts';
 import { MemoryDeliveryRepository } from '../../adapters/memory/memory-delivery-repository.ts';
 import { MemoryDeliveryTurns } from '../../adapters/memory/memory-delivery-turns.ts';
+import { MemoryExecutionRepository } from '../../adapters/memory/memory-execution-repository.ts';
 import { MemoryInstallationRepository } from '../../adapters/memory/memory-installation-repository.ts';
+import { MemoryPaymentActionRepository } from '../../adapters/memory/memory-payment-action-repository.ts';
 import { MemoryProfileRepository } from '../../adapters/memory/memory-profile-repository.ts';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
 import { MemorySessionRepository } from '../../adapters/memory/memory-session-repository.ts';
@@ -26,7 +28,9 @@ import { clockSuite } from '../conformance/clock.suite.ts';
 import { conversationFeedSuite } from '../conformance/conversation-feed.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
+import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
+import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { rateLimiterSuite } from '../conformance/rate-limiter.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
@@ -65,6 +69,12 @@ const openCrm = opens(() => {
 installationRepositorySuite(openCrm);
 deliveryRepositorySuite(openCrm);
 deliveryTurnsSuite(openCrm);
+const openPayments = opens(() => ({
+  actions: new MemoryPaymentActionRepository(),
+  executions: new MemoryExecutionRepository(),
+}));
+paymentActionRepositorySuite(openPayments);
+executionRepositorySuite(openPayments);
 conversationFeedSuite(opens(() => new MemoryConversationFeed()));
 rateLimiterSuite((budgets) => opens(() => new MemoryRateLimiter(budgets))());
 clockSuite(opens(() => new ManualClock()));

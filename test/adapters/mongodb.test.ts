@@ -6,7 +6,9 @@ import { MongoAuditLog } from '../../adapters/mongodb/mongo-audit-log.ts';
 import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
 import { MongoDeliveryRepository } from '../../adapters/mongodb/mongo-delivery-repository.ts';
 import { MongoDeliveryTurns } from '../../adapters/mongodb/mongo-delivery-turns.ts';
+import { MongoExecutionRepository } from '../../adapters/mongodb/mongo-execution-repository.ts';
 import { MongoInstallationRepository } from '../../adapters/mongodb/mongo-installation-repository.ts';
+import { MongoPaymentActionRepository } from '../../adapters/mongodb/mongo-payment-action-repository.ts';
 import { MongoProfileRepository } from '../../adapters/mongodb/mongo-profile-repository.ts';
 import { MongoSessionRepository } from '../../adapters/mongodb/mongo-session-repository.ts';
 import { MongoSiteRepository } from '../../adapters/mongodb/mongo-site-repository.ts';
@@ -20,7 +22,9 @@ import { assessmentRepositorySuite } from '../conformance/assessment-repository.
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
+import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
+import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
@@ -52,6 +56,12 @@ const openCrm = openMongo((database) => ({
 installationRepositorySuite(openCrm);
 deliveryRepositorySuite(openCrm);
 deliveryTurnsSuite(openCrm);
+const openPayments = openMongo((database) => ({
+  actions: new MongoPaymentActionRepository(database),
+  executions: new MongoExecutionRepository(database),
+}));
+paymentActionRepositorySuite(openPayments);
+executionRepositorySuite(openPayments);
 storeProbeSuite(async () => {
   const { url, signal } = await theMongod();
   const database = await MongoDatabase.open(url('probe'));

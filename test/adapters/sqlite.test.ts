@@ -5,7 +5,9 @@ import { SqliteAssessmentRepository } from '../../adapters/sqlite/sqlite-assessm
 import { SqliteAuditLog } from '../../adapters/sqlite/sqlite-audit-log.ts';
 import { SqliteDeliveryRepository } from '../../adapters/sqlite/sqlite-delivery-repository.ts';
 import { SqliteDeliveryTurns } from '../../adapters/sqlite/sqlite-delivery-turns.ts';
+import { SqliteExecutionRepository } from '../../adapters/sqlite/sqlite-execution-repository.ts';
 import { SqliteInstallationRepository } from '../../adapters/sqlite/sqlite-installation-repository.ts';
+import { SqlitePaymentActionRepository } from '../../adapters/sqlite/sqlite-payment-action-repository.ts';
 import { SqliteProfileRepository } from '../../adapters/sqlite/sqlite-profile-repository.ts';
 import { SqliteSessionRepository } from '../../adapters/sqlite/sqlite-session-repository.ts';
 import { SqliteSiteRepository } from '../../adapters/sqlite/sqlite-site-repository.ts';
@@ -19,7 +21,9 @@ import { assessmentRepositorySuite } from '../conformance/assessment-repository.
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
+import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
+import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
@@ -51,6 +55,12 @@ const openCrm = openSqlite('sites', (database) => ({
 installationRepositorySuite(openCrm);
 deliveryRepositorySuite(openCrm);
 deliveryTurnsSuite(openCrm);
+const openPayments = openSqlite('sites', (database) => ({
+  actions: new SqlitePaymentActionRepository(database),
+  executions: new SqliteExecutionRepository(database),
+}));
+paymentActionRepositorySuite(openPayments);
+executionRepositorySuite(openPayments);
 storeProbeSuite(async () => {
   const { port: database, close } = await openSqlite('none', (opened) => opened)();
   let open = true;

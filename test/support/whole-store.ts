@@ -86,6 +86,27 @@ function aDeliveryRecord(installationId: string, deliveryId: string, given: Tran
   };
 }
 
+function anExecutionRecord(number: number, given: TransferRecord): TransferRecord {
+  return {
+    id: anId('exe', number),
+    siteId: SITE,
+    idempotencyKey: `$k.${number} "Ünï"`,
+    provider: 'stripe',
+    sessionId: 'cs_$a.b',
+    paymentReference: 'pi_$a.b',
+    status: 'succeeded',
+    questionAt: null,
+    askableAt: NOON,
+    document: JSON.stringify({ '$set.a': 'Ünï 😀 \u2028 $where' }),
+    ...given,
+  };
+}
+
+function anUnmatchedRecord(executionId: string, paymentReference: string, given: TransferRecord): TransferRecord {
+  const document = JSON.stringify({ paymentReference, reason: 'paid_twice', '$set.a': '😀' });
+  return { siteId: SITE, provider: 'stripe', executionId, paymentReference, occurredAt: NOON, document, ...given };
+}
+
 const WAITING = {
   state: 'received',
   dueAt: NOON,
@@ -162,6 +183,22 @@ export const aWholeStore: Readonly<Record<TransferPart, readonly TransferRecord[
     aDeliveryRecord(anId('ins', 1), 'a:1_-', {}),
     aDeliveryRecord(anId('ins', 1), 'later', { sequence: '7580000000000000123', ...WAITING }),
     aDeliveryRecord(anId('ins', 2), 'a:1_-', { sequence: '2', ...WAITING }),
+  ],
+  paymentActions: [
+    {
+      siteId: SITE,
+      document: JSON.stringify({ siteId: SITE, credentials: [{ provider: 'stripe', sealed: '$a.b' }], testedAt: NOON }),
+    },
+    { siteId: OTHER_SITE, document: JSON.stringify({ siteId: OTHER_SITE, credentials: [], testedAt: null }) },
+  ],
+  executions: [
+    anExecutionRecord(1, {}),
+    anExecutionRecord(2, { idempotencyKey: null, sessionId: null, paymentReference: null, status: 'pending' }),
+    anExecutionRecord(3, { siteId: OTHER_SITE, questionAt: NOON, status: 'processing' }),
+  ],
+  unmatchedMoney: [
+    anUnmatchedRecord(anId('exe', 1), 'pi $a.b Ünï', {}),
+    anUnmatchedRecord('', 'pi $a.b Ünï', { occurredAt: 0 }),
   ],
   auditEntries: [
     { id: anId('aud', 1), siteId: SITE, at: NOON, by: 'cli', action: 'assessment.retried', subjectId: anId('asm', 1) },

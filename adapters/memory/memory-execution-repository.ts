@@ -1,0 +1,114 @@
+import { type Execution, type ExecutionStatus, isUndecided } from '../../core/payments/execution.ts';
+import type {
+  Changed,
+  ExecutionPage,
+  ExecutionRepository,
+  ProviderNames,
+  Started,
+  UnmatchedPage,
+  UnmatchedPosition,
+} from '../../core/payments/execution-repository.port.ts';
+import type { UnmatchedMoney } from '../../core/payments/unmatched-money.ts';
+
+export class MemoryExecutionRepository implements ExecutionRepository {
+  private readonly executions = new Map<string, Execution>();
+  private readonly strays: UnmatchedMoney[] = [];
+
+  async start(execution: Execution): Promise<Started> {
+    const { siteId, idempotencyKey } = execution;
+    const known = this.ofSite(siteId).find((one) => idempotencyKey !== null && one.idempotencyKey === idempotencyKey);
+    if (known) return { outcome: 'replayed', execution: structuredClone(known) };
+    this.executions.set(execution.id, structuredClone(execution));
+    return { outcome: 'created', execution };
+  }
+
+  async find(siteId: string, executionId: string): Promise<Execution | undefined> {
+    return structuredClone(this.known(siteId, executionId));
+  }
+
+  async findByProvider(siteId: string, names: ProviderNames): Promise<Execution | undefined> {
+    const { provider, sessionId, paymentReference } = names;
+    const ofProvider = this.ofSite(siteId).filter((one) => one.provider === provider);
+    const bySession = ofProvider.find(({ session }) => sessionId !== null && session?.sessionId === sessionId);
+    const byPayment = ofProvider.find((one) => paymentReference !== null && one.paymentReference === paymentReference);
+    return structuredClone(bySession ?? byPayment);
+  }
+
+  async list(
+    siteId: string,
+    status: ExecutionStatus | undefined,
+    limit: number,
+    after?: string,
+  ): Promise<ExecutionPage> {
+    const found = this.ofSite(siteId)
+      .filter((one) => (status === undefined || one.status === status) && (after === undefined || one.id < after))
+      .sort((one, other) => (one.id > other.id ? -1 : 1));
+    return { executions: structuredClone(found.slice(0, limit)), hasMore: found.length > limit };
+  }
+
+  async change(
+    siteId: string,
+    executionId: string,
+    change: (execution: Execution) => Execution,
+  ): Promise<Changed | undefined> {
+    const known = structuredClone(this.known(siteId, executionId));
+    if (!known) return undefined;
+    const changed = change(known);
+    if (changed === known) return { outcome: 'unchanged', execution: known };
+    const { id, idempotencyKey, createdAt } = known;
+    const stored = structuredClone({ ...changed, id, siteId, idempotencyKey, createdAt });
+    this.executions.set(id, stored);
+    return { outcome: 'changed', execution: structuredClone(stored) };
+  }
+
+  async claimQuestion(
+    now: number,
+    until: number,
+    only?: Pick<Execution, 'siteId' | 'id'>,
+  ): Promise<Execution | undefined> {
+    const asked = only ? [this.known(only.siteId, only.id)] : this.due(now);
+    const found = asked.find((one) => one && isUndecided(one) && one.askableAt <= now);
+    if (!found) return undefined;
+    const claimed = { ...found, askableAt: until };
+    this.executions.set(found.id, claimed);
+    return structuredClone(claimed);
+  }
+
+  async recordStray(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
+    const { siteId, provider, paymentReference } = money;
+    const isKnown = this.strays.some(
+      (one) => one.siteId === siteId && one.provider === provider && one.paymentReference === paymentReference,
+    );
+    if (isKnown) return 'known';
+    this.strays.push(structuredClone(money));
+    return 'recorded';
+  }
+
+  async unmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {
+    const found = [...this.strays, ...this.ofSite(siteId).flatMap(({ unmatched }) => unmatched)]
+      .filter((one) => one.siteId === siteId && (after === undefined || laterFirst(after, one) < 0))
+      .sort(laterFirst);
+    return { unmatched: structuredClone(found.slice(0, limit)), hasMore: found.length > limit };
+  }
+
+  private known(siteId: string, executionId: string): Execution | undefined {
+    const known = this.executions.get(executionId);
+    return known?.siteId === siteId ? known : undefined;
+  }
+
+  private ofSite(siteId: string): readonly Execution[] {
+    return [...this.executions.values()].filter((one) => one.siteId === siteId);
+  }
+
+  private due(now: number): readonly Execution[] {
+    const questionAt = (one: Execution) => one.questionAt ?? Number.POSITIVE_INFINITY;
+    return [...this.executions.values()]
+      .filter((one) => questionAt(one) <= now)
+      .sort((one, other) => questionAt(one) - questionAt(other));
+  }
+}
+
+function laterFirst(one: UnmatchedPosition, other: UnmatchedPosition): number {
+  if (one.occurredAt !== other.occurredAt) return other.occurredAt - one.occurredAt;
+  return one.paymentReference > other.paymentReference ? -1 : Number(one.paymentReference < other.paymentReference);
+}

@@ -1,0 +1,22 @@
+import { credentialsOf, noPaymentAction, type PaymentAction } from '../../core/payments/payment-action.ts';
+import type { PaymentActionRepository } from '../../core/payments/payment-action-repository.port.ts';
+
+export class MemoryPaymentActionRepository implements PaymentActionRepository {
+  private readonly actions = new Map<string, PaymentAction>();
+
+  async find(siteId: string): Promise<PaymentAction> {
+    return structuredClone(this.actions.get(siteId) ?? noPaymentAction(siteId));
+  }
+
+  async change(siteId: string, change: (action: PaymentAction) => PaymentAction): Promise<PaymentAction> {
+    const known = structuredClone(this.actions.get(siteId) ?? noPaymentAction(siteId));
+    const changed = structuredClone({ ...change(known), siteId });
+    this.actions.set(siteId, changed);
+    return structuredClone(changed);
+  }
+
+  async withCredentials(provider: string, limit: number): Promise<readonly PaymentAction[]> {
+    const found = [...this.actions.values()].filter((action) => credentialsOf(action, provider) !== undefined);
+    return structuredClone(found.sort((one, other) => (one.siteId < other.siteId ? -1 : 1)).slice(0, limit));
+  }
+}

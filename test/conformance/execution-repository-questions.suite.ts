@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { OTHER_SITE, SITE } from '../support/known-ids.ts';
+import { begun, type PaymentStores } from '../support/payment-builder.ts';
+import { NOON } from '../support/times.ts';
+
+type Case = (body: (stores: PaymentStores) => Promise<void>) => () => Promise<void>;
+
+/** Who may ask a provider, and about which execution. */
+export function executionQuestionCases(onStores: Case): void {
+  it(
+    'gives the question about an execution to one of many at once, and again from its end on',
+    onStores(async (stores) => {
+      const known = await begun(stores, { askableAt: NOON });
+      const claim = (now: number) => stores.executions.claimQuestion(now, now + 10, known);
+      const claimed = await Promise.all(Array.from({ length: 10 }, () => claim(NOON)));
+
+      assert.deepEqual(
+        claimed.filter((one) => one !== undefined),
+        [{ ...known, askableAt: NOON + 10 }],
+      );
+      assert.equal(await claim(NOON + 9), undefined);
+      assert.equal((await claim(NOON + 10))?.askableAt, NOON + 20);
+      assert.equal((await stores.executions.find(SITE, known.id))?.askableAt, NOON + 20);
+    }),
+  );
+
+  it(
+    'gives no question about what is decided, of another site, or not there',
+    onStores(async (stores) => {
+      const { executions } = stores;
+      for (const status of ['succeeded', 'failed', 'expired', 'canceled'] as const) {
+        const decided = await begun(stores, { status, questionAt: NOON });
+        assert.equal(await executions.claimQuestion(NOON, NOON + 1, decided), undefined);
+      }
+      const { id } = await begun(stores, { questionAt: null });
+
+      assert.equal(await executions.claimQuestion(NOON, NOON + 1), undefined);
+      assert.equal(await executions.claimQuestion(NOON, NOON + 1, { siteId: OTHER_SITE, id }), undefined);
+      assert.equal(await executions.claimQuestion(NOON, NOON + 1, { siteId: SITE, id: 'exe_unknown' }), undefined);
+    }),
+  );
+
+  it(
+    'gives the question that is due, the earliest first, of whichever site',
+    onStores(async (stores) => {
+      const later = await begun(stores, { questionAt: NOON, status: 'processing' });
+      const earlier = await begun(stores, { questionAt: NOON - 1, siteId: OTHER_SITE });
+      await begun(stores, { questionAt: NOON + 1 });
+      await begun(stores, { questionAt: NOON - 2, askableAt: NOON + 1 });
+      const claim = async () => (await stores.executions.claimQuestion(NOON, NOON + 10))?.id;
+
+      assert.equal(await claim(), earlier.id);
+      assert.equal(await claim(), later.id);
+      assert.equal(await claim(), undefined);
+    }),
+  );
+
+  it(
+    'gives each question that is due to one of many at once',
+    onStores(async (stores) => {
+      for (let index = 0; index < 4; index += 1) await begun(stores, { questionAt: NOON });
+      const claimed = await Promise.all(
+        Array.from({ length: 8 }, () => stores.executions.claimQuestion(NOON, NOON + 10)),
+      );
+      const ids = claimed.flatMap((one) => one?.id ?? []);
+
+      assert.equal(ids.length, 4);
+      assert.equal(new Set(ids).size, 4);
+    }),
+  );
+}

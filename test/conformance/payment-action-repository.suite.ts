@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { noPaymentAction, type PaymentAction } from '../../core/payments/payment-action.ts';
+import { OTHER_SITE, SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { type PaymentStores, someSettings } from '../support/payment-builder.ts';
+import { NOON } from '../support/times.ts';
+
+const sealedFor = (provider: string, sealed = '$a.b "Ünï"') => ({ provider, sealed, changedAt: NOON });
+const withCredentials = (provider: string) => (action: PaymentAction) => ({
+  ...action,
+  credentials: [...action.credentials, sealedFor(provider)],
+});
+
+/** What every PaymentActionRepository does. It opens on a store that knows `SITE` and `OTHER_SITE`. */
+export function paymentActionRepositorySuite(open: () => Promise<Opened<PaymentStores>>): void {
+  const onActions = (body: (actions: PaymentStores['actions']) => Promise<void>) =>
+    on(open, ({ actions }) => body(actions));
+
+  describe('PaymentActionRepository', () => {
+    it(
+      'finds an action without settings and credentials where nothing was stored',
+      onActions(async (actions) => {
+        assert.deepEqual(await actions.find(SITE), noPaymentAction(SITE));
+      }),
+    );
+
+    it(
+      'gives an action back as it was stored, and answers it',
+      onActions(async (actions) => {
+        const whole = { settings: someSettings(), credentials: [sealedFor('stripe'), sealedFor('fake')], testedAt: 5 };
+        const changed = await actions.change(SITE, (action) => ({ ...action, ...whole }));
+
+        assert.deepEqual(changed, { siteId: SITE, ...whole });
+        assert.deepEqual(await actions.find(SITE), changed);
+        assert.deepEqual(await actions.find(OTHER_SITE), noPaymentAction(OTHER_SITE));
+      }),
+    );
+
+    it(
+      'keeps all of many changes at once, the first ones included',
+      onActions(async (actions) => {
+        const add = (action: PaymentAction) => ({ ...action, testedAt: (action.testedAt ?? 0) + 1 });
+        await Promise.all(Array.from({ length: 20 }, () => actions.change(SITE, add)));
+
+        assert.equal((await actions.find(SITE)).testedAt, 20);
+      }),
+    );
+
+    it(
+      'leaves the site as it is',
+      onActions(async (actions) => {
+        await actions.change(SITE, (action) => ({ ...action, siteId: OTHER_SITE, testedAt: NOON }));
+
+        assert.deepEqual(await actions.find(SITE), { ...noPaymentAction(SITE), testedAt: NOON });
+        assert.deepEqual(await actions.find(OTHER_SITE), noPaymentAction(OTHER_SITE));
+      }),
+    );
+
+    it(
+      'hands on what a change throws, and stores nothing',
+      onActions(async (actions) => {
+        const refuse = () => {
+          throw new RangeError('Not so.');
+        };
+
+        await assert.rejects(actions.change(SITE, refuse), RangeError);
+        assert.deepEqual(await actions.find(SITE), noPaymentAction(SITE));
+      }),
+    );
+
+    it(
+      'lists the actions with credentials of a provider by site id, as many as asked for',
+      onActions(async (actions) => {
+        await actions.change(OTHER_SITE, withCredentials('stripe'));
+        await actions.change(SITE, withCredentials('fake'));
+        await actions.change(SITE, withCredentials('stripe'));
+        const sitesOf = async (provider: string, limit: number) =>
+          (await actions.withCredentials(provider, limit)).map(({ siteId }) => siteId);
+
+        assert.deepEqual(await sitesOf('stripe', 10), [SITE, OTHER_SITE]);
+        assert.deepEqual(await sitesOf('stripe', 1), [SITE]);
+        assert.deepEqual(await sitesOf('fake', 10), [SITE]);
+        assert.deepEqual(await sitesOf('other', 10), []);
+        assert.deepEqual((await actions.withCredentials('fake', 1))[0], await actions.find(SITE));
+      }),
+    );
+  });
+}
