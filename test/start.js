@@ -44,7 +44,7 @@ const common = {
   sourcemap: true,
   sourcesContent: false,
   logLevel: 'error',
-  external: ['better-sqlite3', 'mongodb-memory-server-core', 'oxc-parser'],
+  external: ['better-sqlite3', 'mongodb-memory-server-core', 'oxc-parser', 'playwright-core'],
   plugins: [{ name: 'own addresses', setup: keepOwnAddresses }],
 };
 

@@ -1,0 +1,98 @@
+import { minorDigits } from '../../core/payments/currencies.ts';
+import type { FakeSessionRepository } from '../../core/payments/fake-session-repository.port.ts';
+import { PaymentProviderRefused, PaymentProviderUnavailable } from '../../core/payments/payment-errors.ts';
+import type { SessionState } from '../../core/payments/payment-event.ts';
+import type {
+  CheckoutSession,
+  PaymentGateway,
+  ProviderCredentials,
+  SessionRequest,
+  WebhookDelivery,
+  WebhookReading,
+} from '../../core/payments/payment-gateway.port.ts';
+import type { Clock } from '../../core/shared/clock.port.ts';
+import type { Cryptography } from '../../core/shared/cryptography.port.ts';
+import { factsOf, newSession, readSession, statusOf, withFacts, writeSession } from './fake-session.ts';
+import { verify } from './fake-signature.ts';
+import { readBody } from './fake-webhook.ts';
+
+/**
+ * A payment provider that takes no money, for trying payments out: sessions lie in the installation's own store, and their
+ * page on its own server. Any key is good that is not obviously one of a real provider. Decisions 6.
+ */
+export class FakePaymentGateway implements PaymentGateway {
+  readonly provider = 'fake';
+
+  /** `publicUrl` is the address under which browsers reach the server, without a slash at its end. */
+  constructor(
+    private readonly sessions: FakeSessionRepository,
+    private readonly cryptography: Cryptography,
+    private readonly clock: Clock,
+    private readonly publicUrl: () => string,
+  ) {}
+
+  createSession(
+    request: SessionRequest,
+    credentials: ProviderCredentials,
+    signal: AbortSignal,
+  ): Promise<CheckoutSession> {
+    return this.ask(credentials, signal, async () => {
+      if (minorDigits(request.money.currency) === undefined) throw new PaymentProviderRefused();
+      const session = newSession(request, this.cryptography.derive('fake checkout session', request.idempotencyKey));
+      const kept = readSession(await this.sessions.add(session.id, writeSession(session)));
+      if (JSON.stringify(kept.request) !== JSON.stringify(request)) throw new PaymentProviderRefused();
+      const checkoutUrl = `${this.publicUrl()}/fake-payments/checkout/${session.id}`;
+      return { sessionId: session.id, checkoutUrl, expiresAt: request.expiresAt };
+    });
+  }
+
+  sessionState(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<SessionState> {
+    return this.ask(credentials, signal, async () => {
+      const found = await this.sessions.find(sessionId);
+      if (found === undefined) return { outcome: 'unknown' };
+      const facts = factsOf(readSession(found), this.clock.now());
+      return facts.length === 0 ? { outcome: 'open' } : { outcome: 'moved', facts };
+    });
+  }
+
+  async expireSession(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<void> {
+    const at = this.clock.now();
+    await this.ask(credentials, signal, () =>
+      this.sessions.change(sessionId, (text) => {
+        const session = readSession(text);
+        if (statusOf(session, at) !== 'open' || session.events.length > 0) return text;
+        return writeSession(withFacts(session, { at, fact: { kind: 'expired' } }));
+      }),
+    );
+  }
+
+  async readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookReading> {
+    const verdict = verify(this.cryptography, delivery, secrets);
+    if ('reason' in verdict) return { outcome: 'refused', reason: verdict.reason };
+    const event = readBody(delivery.body);
+    if (event === undefined) return { outcome: 'refused', reason: 'body_unreadable' };
+    const verifiedBy = verdict.secret;
+    return event === 'ignored' ? { outcome: 'ignored', verifiedBy } : { outcome: 'event', event, verifiedBy };
+  }
+
+  /** Whatever the store throws means that the provider is not to be reached. */
+  private async ask<T>({ secretKey }: ProviderCredentials, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    if (signal.aborted) throw new PaymentProviderUnavailable();
+    if (!/^[!-~]{1,500}$/.test(secretKey) || REAL_KEY.test(secretKey)) throw new PaymentProviderRefused();
+    let stop = () => {};
+    const aborted = new Promise<never>((_, reject) => {
+      stop = () => reject(new PaymentProviderUnavailable());
+      signal.addEventListener('abort', stop, { once: true });
+    });
+    try {
+      return await Promise.race([work(), aborted]);
+    } catch (error) {
+      throw error instanceof PaymentProviderRefused ? error : new PaymentProviderUnavailable();
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  }
+}
+
+/** Stripe's keys, which somebody has put in the wrong place. */
+const REAL_KEY = /^[rsp]k_(?:test|live)_/;

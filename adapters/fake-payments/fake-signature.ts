@@ -1,0 +1,34 @@
+import type { WebhookDelivery, WebhookRefusal } from '../../core/payments/payment-gateway.port.ts';
+import type { Cryptography } from '../../core/shared/cryptography.port.ts';
+import { MINUTE } from '../../core/shared/time.ts';
+
+/** The header that says when a webhook was signed, and how: `t=<seconds since 1970>,v1=<hexadecimal>`. */
+export const SIGNATURE_HEADER = 'fake-payments-signature';
+
+const WINDOW = 5 * MINUTE;
+const FORM = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
+
+/** Signs as the fake provider does: HMAC-SHA256 under the secret of `<seconds>.` and the body. `at` in milliseconds. */
+export function signatureOf(cryptography: Cryptography, secret: string, at: number, body: Uint8Array): string {
+  const seconds = Math.floor(at / 1000);
+  return `t=${seconds},v1=${cryptography.hmacSha256(secret, `${seconds}.`, body)}`;
+}
+
+/** The one of the secrets that a delivery is signed with, or why it is refused. Every secret is tried. */
+export function verify(
+  cryptography: Cryptography,
+  { headers, body, now }: WebhookDelivery,
+  secrets: readonly string[],
+): { readonly secret: string } | { readonly reason: WebhookRefusal } {
+  const header = headers[SIGNATURE_HEADER] ?? '';
+  if (header === '') return { reason: 'signature_missing' };
+  const [, seconds = '', signature = ''] = FORM.exec(header) ?? [];
+  if (seconds === '') return { reason: 'signature_invalid' };
+  if (Math.abs(now - Number(seconds) * 1000) > WINDOW) return { reason: 'timestamp_out_of_window' };
+  const usable = secrets.filter((secret) => secret.trim() !== '');
+  const right = usable.filter((secret) => {
+    const expected = cryptography.hmacSha256(secret, `${seconds}.`, body);
+    return cryptography.equal(expected, signature);
+  });
+  return right[0] === undefined ? { reason: 'signature_invalid' } : { secret: right[0] };
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import type { SessionRequest } from '../../core/payments/payment-gateway.port.ts';
+import { startChromium } from '../support/chromium.ts';
+import { type FakeCheckoutServer, startFakeCheckout } from '../support/fake-checkout-server.ts';
+
+describe('The page of the fake payment provider', () => {
+  let browser: Browser;
+  let server: FakeCheckoutServer;
+
+  before(async () => {
+    [browser, server] = await Promise.all([startChromium(), startFakeCheckout()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  /** A page on a new checkout. What the browser complains of, a strict policy's refusals among it, fails the case. */
+  const onCheckout =
+    (body: (page: Page, checkoutUrl: string) => Promise<void>, change: Partial<SessionRequest> = {}) =>
+    async () => {
+      server.told.length = 0;
+      const { checkoutUrl } = await server.open(change);
+      const page = await browser.newPage({ viewport: { width: 320, height: 640 } });
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      try {
+        await page.goto(checkoutUrl);
+        await page.getByRole('button', { name: /^Pay / }).waitFor();
+        await body(page, checkoutUrl);
+        assert.deepEqual(complaints, []);
+      } finally {
+        await page.close();
+      }
+    };
+
+  it(
+    'says that it is a test, what is paid for, and how much',
+    onCheckout(async (page) => {
+      await page.getByText('No money moves here.').waitFor();
+      assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'A year of Acme');
+      await page.getByText('19.99 EUR', { exact: true }).waitFor();
+    }),
+  );
+
+  it(
+    'fits a narrow telephone, whatever the description',
+    onCheckout(
+      async (page) => {
+        assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 320);
+      },
+      { description: 'W'.repeat(200), money: { amount: 99_999_999, currency: 'KWD' } },
+    ),
+  );
+
+  it(
+    'can be paid by keyboard alone',
+    onCheckout(async (page) => {
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      assert.match(String(await page.evaluate('document.activeElement.textContent')), /^Pay 19.99 EUR/);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/shop?paid');
+
+      assert.deepEqual(server.told, ['paid']);
+    }),
+  );
+
+  for (const [button, told, shop] of [
+    ['Duplicate event', ['paid', 'paid'], 'paid'],
+    ['Out of order', ['paid', 'processing'], 'paid'],
+    ['Wrong amount', ['paid'], 'paid'],
+    ['Late, after expiry', ['expired', 'paid'], 'paid'],
+    ['Cancel and go back', ['canceled'], 'canceled'],
+  ] as const) {
+    it(
+      `tells ${told.join(', then ')} and goes back to the shop: ${button}`,
+      onCheckout(async (page) => {
+        await page.getByRole('button', { name: button }).click();
+        await page.waitForURL(`**/shop?${shop}`);
+
+        assert.deepEqual(server.told, told);
+      }),
+    );
+  }
+
+  it(
+    'tells of slow money when it comes',
+    onCheckout(async (page) => {
+      await page.getByRole('button', { name: 'Slow' }).click();
+      await page.waitForURL('**/shop?paid');
+      assert.deepEqual(server.told, ['processing']);
+
+      await server.timer.pass(5000);
+      assert.deepEqual(server.told, ['processing', 'paid']);
+    }),
+  );
+
+  it(
+    'says that a payment was declined, and leads back to the shop',
+    onCheckout(async (page) => {
+      await page.getByRole('button', { name: 'Have the payment declined' }).click();
+      await page.getByText('Your payment was declined.').waitFor();
+
+      assert.deepEqual(server.told, ['failed']);
+      await page.getByRole('link', { name: 'Back to the shop' }).click();
+      await page.waitForURL('**/shop?canceled');
+    }),
+  );
+
+  it(
+    'can be paid once, and refunded and disputed afterwards',
+    onCheckout(async (page, checkoutUrl) => {
+      await page.getByRole('button', { name: /^Pay / }).click();
+      await page.waitForURL('**/shop?paid');
+      await page.goto(checkoutUrl);
+      await page.getByText('Paid. Thank you!').waitFor();
+
+      assert.equal(await page.getByRole('button', { name: /^Pay / }).count(), 0);
+      for (const button of ['Refund a quarter', 'Refund everything', 'Dispute']) {
+        await page.getByRole('button', { name: button }).click();
+        await page.getByText('Done.').waitFor();
+        await page.reload();
+      }
+      assert.deepEqual(server.told, ['paid', 'refunded', 'refunded', 'disputed']);
+    }),
+  );
+
+  it('says so where there is no such checkout', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}/fake-payments/checkout/nowhere`);
+    await page.getByText('There is no such checkout.').waitFor();
+    await page.close();
+  });
+});
