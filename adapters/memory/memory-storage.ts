@@ -8,6 +8,7 @@ import { MemoryAuditLog } from './memory-audit-log.ts';
 import { MemoryDeliveryRepository } from './memory-delivery-repository.ts';
 import { MemoryDeliveryTurns } from './memory-delivery-turns.ts';
 import { MemoryExecutionRepository } from './memory-execution-repository.ts';
+import { MemoryFakeSessionRepository } from './memory-fake-session-repository.ts';
 import { MemoryInstallationRepository } from './memory-installation-repository.ts';
 import { MemoryPaymentActionRepository } from './memory-payment-action-repository.ts';
 import { MemoryProfileRepository } from './memory-profile-repository.ts';
@@ -34,6 +35,7 @@ export function openMemoryStorage() {
     deliveryTurns: new MemoryDeliveryTurns(crm),
     paymentActions: new MemoryPaymentActionRepository(),
     executions: new MemoryExecutionRepository(),
+    fakeSessions: new MemoryFakeSessionRepository(),
     auditLog,
     storeProbe: new MemoryStoreProbe(),
     close: async () => {},

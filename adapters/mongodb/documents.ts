@@ -163,6 +163,12 @@ export interface UnmatchedDocument {
   readonly document: string;
 }
 
+/** A session of the provider that takes no money, as it writes it. */
+export interface FakeSessionDocument {
+  readonly _id: string;
+  readonly document: string;
+}
+
 /** The `_id` is the site's; whoever counts its active assessments, to add one, changes it. */
 export interface TurnDocument {
   readonly _id: string;
@@ -195,6 +201,7 @@ export interface Collections {
   readonly paymentActions: Collection<PaymentActionDocument>;
   readonly executions: Collection<ExecutionDocument>;
   readonly unmatchedMoney: Collection<UnmatchedDocument>;
+  readonly fakeSessions: Collection<FakeSessionDocument>;
   readonly auditEntries: Collection<AuditDocument>;
   readonly installation: Collection<InstallationDocument>;
 }
@@ -219,6 +226,7 @@ export function collectionsOf(db: Db): Collections {
     paymentActions: db.collection('paymentActions'),
     executions: db.collection('executions'),
     unmatchedMoney: db.collection('unmatchedMoney'),
+    fakeSessions: db.collection('fakeSessions'),
     auditEntries: db.collection('auditEntries'),
     installation: db.collection('installation'),
   };

@@ -7,6 +7,7 @@ import { MongoDatabase } from './mongo-database.ts';
 import { MongoDeliveryRepository } from './mongo-delivery-repository.ts';
 import { MongoDeliveryTurns } from './mongo-delivery-turns.ts';
 import { MongoExecutionRepository } from './mongo-execution-repository.ts';
+import { MongoFakeSessionRepository } from './mongo-fake-session-repository.ts';
 import { MongoInstallationRepository } from './mongo-installation-repository.ts';
 import { MongoPaymentActionRepository } from './mongo-payment-action-repository.ts';
 import { MongoProfileRepository } from './mongo-profile-repository.ts';
@@ -32,6 +33,7 @@ export async function openMongoStorage(url: string) {
     deliveryTurns: new MongoDeliveryTurns(database),
     paymentActions: new MongoPaymentActionRepository(database),
     executions: new MongoExecutionRepository(database),
+    fakeSessions: new MongoFakeSessionRepository(database),
     auditLog: new MongoAuditLog(database),
     storeProbe: new MongoStoreProbe(database),
     close: () => database.close(),

@@ -148,6 +148,7 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
     },
     toRecord: ({ _id, ...record }) => record as TransferRecord,
   },
+  fakeSessions: spelled(),
   auditEntries: spelled(),
 };
 

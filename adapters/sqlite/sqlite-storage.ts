@@ -7,6 +7,7 @@ import { SqliteDatabase } from './sqlite-database.ts';
 import { SqliteDeliveryRepository } from './sqlite-delivery-repository.ts';
 import { SqliteDeliveryTurns } from './sqlite-delivery-turns.ts';
 import { SqliteExecutionRepository } from './sqlite-execution-repository.ts';
+import { SqliteFakeSessionRepository } from './sqlite-fake-session-repository.ts';
 import { SqliteInstallationRepository } from './sqlite-installation-repository.ts';
 import { SqlitePaymentActionRepository } from './sqlite-payment-action-repository.ts';
 import { SqliteProfileRepository } from './sqlite-profile-repository.ts';
@@ -32,6 +33,7 @@ export function openSqliteStorage(file: string) {
     deliveryTurns: new SqliteDeliveryTurns(database),
     paymentActions: new SqlitePaymentActionRepository(database),
     executions: new SqliteExecutionRepository(database),
+    fakeSessions: new SqliteFakeSessionRepository(database),
     auditLog: new SqliteAuditLog(database),
     storeProbe: new SqliteStoreProbe(database),
     close: () => database.close(),

@@ -151,6 +151,7 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
     key: ['site_id', 'provider', 'execution_id', 'payment_reference'],
     columns: ['site_id', 'provider', 'execution_id', 'payment_reference', 'occurred_at', 'document'],
   },
+  fakeSessions: { table: 'fake_sessions', key: ['id'], columns: ['id', 'document'] },
   auditEntries: {
     table: 'audit_entries',
     key: ['id'],

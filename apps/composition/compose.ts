@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { container as rootContainer } from 'tsyringe';
 import type { Config } from './config.ts';
 import { composeEvidence } from './evidence.ts';
+import { composePayments, type PublicAddress, publicAddress } from './payments.ts';
 import { composePlatform } from './platform.ts';
 import { type Notice, openQueues } from './queues.ts';
 import { openStorage } from './storage.ts';
@@ -12,6 +13,8 @@ export interface Composition {
   readonly config: Config;
   readonly useCases: UseCases;
   readonly ports: Ports;
+  /** Where browsers reach the server; it puts this right once it listens. */
+  readonly address: PublicAddress;
   /** Lets go of every resource; what was begun is finished first. */
   close(): Promise<void>;
 }
@@ -32,7 +35,9 @@ export async function compose(
   });
   const { close: closeEvidence, ...evidence } = composeEvidence();
   const platform = composePlatform(config, overrides.clock);
-  const ports: Ports = { ...platform, ...repositories, ...queues, ...evidence, ...overrides };
+  const address = publicAddress(config);
+  const given = { ...platform, ...repositories, ...queues, ...evidence, ...overrides };
+  const ports: Ports = { ...composePayments(config, given, address), ...given };
   const container = rootContainer.createChildContainer();
   for (const name of Object.keys(ports) as (keyof Ports)[]) container.register(token(name), { useValue: ports[name] });
   const close = async () => {
@@ -40,5 +45,5 @@ export async function compose(
     await closeQueues();
     await closeStorage();
   };
-  return { config, useCases: createUseCases(container, config), ports, close };
+  return { config, useCases: createUseCases(container, config), ports, address, close };
 }

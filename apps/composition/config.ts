@@ -28,6 +28,9 @@ export interface Config {
   readonly workerConcurrency: number;
   /** Days for which CRM deliveries that have ended are kept. */
   readonly deliveryRetention: number;
+  /** An origin. */
+  readonly stripeApiBase: string;
+  readonly offersFakePayments: boolean;
 }
 
 /** The configuration cannot be used; each line names one setting and what is wrong with it. */
@@ -46,6 +49,7 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
   const source = new Source(environment, flags, mistakes);
   const store = source.oneOf('store', ['sqlite', 'mongodb', 'memory']);
   const queue = source.oneOf('queue', ['memory', 'redis']);
+  const publicUrl = source.url('publicUrl');
   const config: Config = {
     store,
     mongodbUrl: source.address('mongodbUrl', /^mongodb(?:\+srv)?:\/\/[^/?]/, store === 'mongodb' && 'store mongodb'),
@@ -54,7 +58,7 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
     redisUrl: source.address('redisUrl', /^rediss?:\/\/[^/?]/, queue === 'redis' && 'queue redis'),
     host: source.text('host') ?? '',
     port: source.integer('port', 0, 65_535),
-    publicUrl: source.url('publicUrl'),
+    publicUrl,
     masterKey: source.secret('masterKey'),
     tokenSecret: source.secret('tokenSecret'),
     tokenLifetime: source.integer('tokenLifetime', 60, 86_400),
@@ -71,6 +75,8 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
     assessmentLease: source.integer('assessmentLease', 1, 600),
     workerConcurrency: source.integer('workerConcurrency', 1, 100),
     deliveryRetention: source.integer('deliveryRetention', 1, 3650),
+    stripeApiBase: source.url('stripeApiBase') ?? '',
+    offersFakePayments: source.choice('fakePayments') ?? publicUrl === undefined,
   };
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
   return config;
@@ -96,6 +102,11 @@ class Source {
     const word = words.find((one) => one === text);
     if (word === undefined) this.mistake(settings[name], `is "${text}"; it must be one of ${words.join(', ')}`);
     return word ?? words[0];
+  }
+
+  /** `undefined` where it is left out. */
+  choice(name: SettingName): boolean | undefined {
+    return this.text(name) === undefined ? undefined : this.oneOf(name, ['off', 'on']) === 'on';
   }
 
   integer(name: SettingName, least: number, most: number): number {

@@ -143,6 +143,18 @@ export const settings = {
     meaning:
       'Days for which CRM deliveries that have ended are kept, 1 to 3650; a delivery’s id can be used again after that.',
   },
+  stripeApiBase: {
+    variable: 'PORTICO_STRIPE_API_BASE',
+    flag: 'stripe-api-base',
+    default: 'https://api.stripe.com',
+    meaning: 'Address of Stripe’s API, or of what stands in for it.',
+  },
+  fakePayments: {
+    variable: 'PORTICO_FAKE_PAYMENTS',
+    flag: 'fake-payments',
+    meaning:
+      'Whether sites may choose the payment provider `fake`, which takes no money: `on`, or `off`; without it, only where no public address is set.',
+  },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;

@@ -19,6 +19,7 @@ type Repositories = Pick<
   | 'deliveryTurns'
   | 'paymentActions'
   | 'executions'
+  | 'fakeSessions'
   | 'auditLog'
   | 'storeProbe'
 >;

@@ -18,6 +18,7 @@ import type { DeliveryTurns } from '../../core/crm/delivery-turns.port.ts';
 import type { InstallationRepository } from '../../core/crm/installation-repository.port.ts';
 import type { StoreProbe } from '../../core/health/store-probe.port.ts';
 import type { ExecutionRepository } from '../../core/payments/execution-repository.port.ts';
+import type { FakeSessionRepository } from '../../core/payments/fake-session-repository.port.ts';
 import type { PaymentActionRepository } from '../../core/payments/payment-action-repository.port.ts';
 import type { PaymentGateways } from '../../core/payments/payment-providers.ts';
 import type { Clock } from '../../core/shared/clock.port.ts';
@@ -51,6 +52,7 @@ export interface Ports {
   readonly deliveryTurns: DeliveryTurns;
   readonly paymentActions: PaymentActionRepository;
   readonly executions: ExecutionRepository;
+  readonly fakeSessions: FakeSessionRepository;
   readonly paymentGateways: PaymentGateways;
   readonly auditLog: AuditLog;
   readonly storeProbe: StoreProbe;

@@ -55,6 +55,19 @@ import { SigningSecrets } from '../../core/crm/signing-secrets.ts';
 import { TestDelivery } from '../../core/crm/test-delivery.ts';
 import { VerifyCrmDelivery } from '../../core/crm/verify-crm-delivery.ts';
 import { ReadHealth } from '../../core/health/read-health.ts';
+import { CheckoutSessions } from '../../core/payments/checkout-sessions.ts';
+import { ConfigurePaymentProvider } from '../../core/payments/configure-payment-provider.ts';
+import { ConfigurePayments } from '../../core/payments/configure-payments.ts';
+import { ExecutePayment } from '../../core/payments/execute-payment.ts';
+import { ExecutionQuestions } from '../../core/payments/execution-questions.ts';
+import { ListExecutions } from '../../core/payments/list-executions.ts';
+import { ListUnmatchedMoney } from '../../core/payments/list-unmatched-money.ts';
+import { PaymentProviders } from '../../core/payments/payment-providers.ts';
+import { ReadExecution } from '../../core/payments/read-execution.ts';
+import { ReadPayments } from '../../core/payments/read-payments.ts';
+import { ReceivePaymentEvent } from '../../core/payments/receive-payment-event.ts';
+import { ReconcileExecutions } from '../../core/payments/reconcile-executions.ts';
+import { TestPayments } from '../../core/payments/test-payments.ts';
 import { DAY, SECOND } from '../../core/shared/time.ts';
 import { AnswerAsVisitor } from '../../core/tickets/answer-as-visitor.ts';
 import { ChangeLinkedTicket } from '../../core/tickets/change-linked-ticket.ts';
@@ -163,6 +176,7 @@ export function createUseCases(
     deleteDueAssessments: new DeleteDueAssessments(assessments, clock),
 
     ...crm,
+    ...paymentUseCases(port),
 
     openTicket: new OpenTicket(opener),
     openChat: new OpenChat(opener),
@@ -207,5 +221,25 @@ function crmUseCases(
     deleteExpiredDeliveries: new DeleteExpiredDeliveries(deliveries, clock, retentionMillis),
     recordRefusals,
     listRefusals: new ListRefusals(installations, recordRefusals),
+  };
+}
+
+function paymentUseCases(port: <Name extends keyof Ports>(name: Name) => Ports[Name]) {
+  const [clock, ids] = [port('clock'), port('ids')];
+  const [actions, executions] = [port('paymentActions'), port('executions')];
+  const providers = new PaymentProviders(port('paymentGateways'), actions, port('secretCipher'), port('timer'));
+  const sessions = new CheckoutSessions(executions, providers, clock);
+  const questions = new ExecutionQuestions(executions, providers, sessions, clock);
+  return {
+    readPayments: new ReadPayments(actions, providers),
+    configurePayments: new ConfigurePayments(actions, providers),
+    configurePaymentProvider: new ConfigurePaymentProvider(actions, providers, clock),
+    testPayments: new TestPayments(actions, providers, clock, ids),
+    executePayment: new ExecutePayment(actions, executions, sessions, clock, ids),
+    readExecution: new ReadExecution(executions, questions, clock),
+    receivePaymentEvent: new ReceivePaymentEvent(actions, executions, providers, clock),
+    reconcileExecutions: new ReconcileExecutions(questions),
+    listExecutions: new ListExecutions(executions),
+    listUnmatchedMoney: new ListUnmatchedMoney(executions),
   };
 }

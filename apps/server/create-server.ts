@@ -42,7 +42,7 @@ export interface RunningServer {
 
 /** Serves a composition over HTTP on the address that its configuration names. */
 export async function startServer(
-  { config, useCases, ports }: Composition,
+  { config, useCases, ports, address: known }: Composition,
   log: Log,
   timeouts: Timeouts = TIMEOUTS,
 ): Promise<RunningServer> {
@@ -83,6 +83,7 @@ export async function startServer(
   await listen(server, config.host, config.port);
   const address = addressOf(server);
   publicUrl ||= address;
+  known.current = publicUrl;
   const housekeeping = new Housekeeping(useCases, log);
   return {
     address,

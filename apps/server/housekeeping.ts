@@ -5,6 +5,7 @@ import { Schedule } from './schedule.ts';
 
 /** The chores of every server and worker. */
 export class Housekeeping {
+  private readonly stopping = new AbortController();
   private readonly schedule: Schedule;
 
   constructor(
@@ -18,12 +19,19 @@ export class Housekeeping {
     this.schedule.every(HOUR, 'deleteExpiredSessions', () => useCases.deleteExpiredSessions.execute());
     this.schedule.every(SECOND, 'recordRefusals', () => useCases.recordRefusals.execute());
     this.schedule.every(HOUR, 'deleteExpiredDeliveries', () => useCases.deleteExpiredDeliveries.execute());
+    this.schedule.every(30 * SECOND, 'reconcileExecutions', () => this.reconcile(log));
     this.schedule.every(MINUTE, 'deleteDueAssessments', deleteDue);
     void this.schedule.run('deleteDueAssessments', deleteDue);
   }
 
+  private async reconcile(log: Log): Promise<void> {
+    const reconciled = await this.useCases.reconcileExecutions.execute(this.stopping.signal);
+    if (reconciled.asked > 0) log.info(reconciled, 'executions reconciled');
+  }
+
   /** Ends the schedules and writes what was only gathered. */
   async stop(): Promise<void> {
+    this.stopping.abort();
     await this.schedule.stop();
     await this.schedule.run('recordKeyUses', () => this.useCases.recordKeyUses.execute());
     await this.schedule.run('recordRefusals', () => this.useCases.recordRefusals.execute());

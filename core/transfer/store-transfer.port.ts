@@ -16,6 +16,7 @@ export const TRANSFER_PARTS = [
   'paymentActions',
   'executions',
   'unmatchedMoney',
+  'fakeSessions',
   'auditEntries',
 ] as const;
 

@@ -10,6 +10,7 @@ import { MemoryConversationFeed } from '../../adapters/memory/memory-conversatio
 import { MemoryDeliveryRepository } from '../../adapters/memory/memory-delivery-repository.ts';
 import { MemoryDeliveryTurns } from '../../adapters/memory/memory-delivery-turns.ts';
 import { MemoryExecutionRepository } from '../../adapters/memory/memory-execution-repository.ts';
+import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-session-repository.ts';
 import { MemoryInstallationRepository } from '../../adapters/memory/memory-installation-repository.ts';
 import { MemoryPaymentActionRepository } from '../../adapters/memory/memory-payment-action-repository.ts';
 import { MemoryProfileRepository } from '../../adapters/memory/memory-profile-repository.ts';
@@ -29,6 +30,7 @@ import { conversationFeedSuite } from '../conformance/conversation-feed.suite.ts
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
+import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
@@ -75,6 +77,7 @@ const openPayments = opens(() => ({
 }));
 paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);
+fakeSessionRepositorySuite(opens(() => new MemoryFakeSessionRepository()));
 conversationFeedSuite(opens(() => new MemoryConversationFeed()));
 rateLimiterSuite((budgets) => opens(() => new MemoryRateLimiter(budgets))());
 clockSuite(opens(() => new ManualClock()));

@@ -7,6 +7,7 @@ import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
 import { MongoDeliveryRepository } from '../../adapters/mongodb/mongo-delivery-repository.ts';
 import { MongoDeliveryTurns } from '../../adapters/mongodb/mongo-delivery-turns.ts';
 import { MongoExecutionRepository } from '../../adapters/mongodb/mongo-execution-repository.ts';
+import { MongoFakeSessionRepository } from '../../adapters/mongodb/mongo-fake-session-repository.ts';
 import { MongoInstallationRepository } from '../../adapters/mongodb/mongo-installation-repository.ts';
 import { MongoPaymentActionRepository } from '../../adapters/mongodb/mongo-payment-action-repository.ts';
 import { MongoProfileRepository } from '../../adapters/mongodb/mongo-profile-repository.ts';
@@ -23,6 +24,7 @@ import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
+import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
@@ -62,6 +64,7 @@ const openPayments = openMongo((database) => ({
 }));
 paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);
+fakeSessionRepositorySuite(openMongo((database) => new MongoFakeSessionRepository(database)));
 storeProbeSuite(async () => {
   const { url, signal } = await theMongod();
   const database = await MongoDatabase.open(url('probe'));

@@ -6,6 +6,7 @@ import { SqliteAuditLog } from '../../adapters/sqlite/sqlite-audit-log.ts';
 import { SqliteDeliveryRepository } from '../../adapters/sqlite/sqlite-delivery-repository.ts';
 import { SqliteDeliveryTurns } from '../../adapters/sqlite/sqlite-delivery-turns.ts';
 import { SqliteExecutionRepository } from '../../adapters/sqlite/sqlite-execution-repository.ts';
+import { SqliteFakeSessionRepository } from '../../adapters/sqlite/sqlite-fake-session-repository.ts';
 import { SqliteInstallationRepository } from '../../adapters/sqlite/sqlite-installation-repository.ts';
 import { SqlitePaymentActionRepository } from '../../adapters/sqlite/sqlite-payment-action-repository.ts';
 import { SqliteProfileRepository } from '../../adapters/sqlite/sqlite-profile-repository.ts';
@@ -22,6 +23,7 @@ import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
+import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
@@ -61,6 +63,7 @@ const openPayments = openSqlite('sites', (database) => ({
 }));
 paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);
+fakeSessionRepositorySuite(openSqlite('none', (database) => new SqliteFakeSessionRepository(database)));
 storeProbeSuite(async () => {
   const { port: database, close } = await openSqlite('none', (opened) => opened)();
   let open = true;

@@ -200,6 +200,10 @@ export const aWholeStore: Readonly<Record<TransferPart, readonly TransferRecord[
     anUnmatchedRecord(anId('exe', 1), 'pi $a.b Ünï', {}),
     anUnmatchedRecord('', 'pi $a.b Ünï', { occurredAt: 0 }),
   ],
+  fakeSessions: [
+    { id: 'fcs_1', document: '{"$a.b":"Ünï 😀"}' },
+    { id: 'fcs_2', document: '' },
+  ],
   auditEntries: [
     { id: anId('aud', 1), siteId: SITE, at: NOON, by: 'cli', action: 'assessment.retried', subjectId: anId('asm', 1) },
     { id: anId('aud', 2), siteId: SITE, at: 0, by: `account:${ACCOUNT}`, action: 'assessment.deleted', subjectId: '$' },

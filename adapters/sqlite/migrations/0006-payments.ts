@@ -38,4 +38,7 @@ create table unmatched_money (
 ) strict;
 create index unmatched_money_by_time on unmatched_money (site_id, occurred_at desc, payment_reference desc);
 create index unmatched_money_of_execution on unmatched_money (execution_id);
+
+-- Sessions of the provider that takes no money, as it writes them.
+create table fake_sessions (id text primary key, document text not null) strict;
 `;

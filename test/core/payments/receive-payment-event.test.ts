@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { PaymentProviderUnknown, WebhookRefused } from '../../../core/payments/payment-errors.ts';
+import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
+import { TEN_EUROS } from '../../support/payment-builder.ts';
+import { PaymentDesk } from '../../support/payment-desk.ts';
+
+const PAID = { kind: 'paid', paymentReference: 'pi_1', money: TEN_EUROS } as const;
+const OTHERS_SECRET = 'whsec_of_another';
+
+async function statusOf(desk: PaymentDesk, executionId: string) {
+  return (await desk.executions.find(SITE, executionId))?.status;
+}
+
+describe('ReceivePaymentEvent', () => {
+  it('moves the execution that an event names, by its id, its session or its payment', async () => {
+    const desk = await PaymentDesk.open();
+    const { id: executionId, session } = await desk.pay();
+    const { outcome } = await desk.deliver({ executionId, fact: { kind: 'processing' } });
+    assert.deepEqual([outcome, await statusOf(desk, executionId)], ['applied', 'processing']);
+    await desk.deliver({ sessionId: session.sessionId, fact: PAID });
+    assert.equal(await statusOf(desk, executionId), 'succeeded');
+    await desk.deliver({ fact: { kind: 'refunded', paymentReference: 'pi_1', refunded: { ...TEN_EUROS, amount: 4 } } });
+
+    assert.equal((await desk.executions.find(SITE, executionId))?.refundedAmount, 4);
+  });
+
+  it('takes an event in once, also of many at once', async () => {
+    const desk = await PaymentDesk.open();
+    const { id: executionId } = await desk.pay();
+    const event = { executionId, eventId: 'evt_twice', fact: PAID };
+    const receipts = await Promise.all([desk.deliver(event), desk.deliver(event), desk.deliver(event)]);
+
+    assert.deepEqual(receipts.map(({ outcome }) => outcome).toSorted(), ['applied', 'known', 'known']);
+    assert.deepEqual((await desk.executions.unmatched(SITE, 10)).unmatched, []);
+  });
+
+  it('keeps wrong and double money as unmatched, with the provider’s reference', async () => {
+    const desk = await PaymentDesk.open();
+    const { id: executionId } = await desk.pay();
+    const wrong = { ...PAID, paymentReference: 'pi_0', money: { amount: 1, currency: 'EUR' } };
+    await desk.deliver({ executionId, fact: wrong });
+    assert.equal(await statusOf(desk, executionId), 'pending');
+    await desk.deliver({ executionId, fact: PAID });
+    desk.clock.advance(1);
+    await desk.deliver({ executionId, fact: { ...PAID, paymentReference: 'pi_2' } });
+
+    assert.equal(await statusOf(desk, executionId), 'succeeded');
+    const { unmatched } = await desk.executions.unmatched(SITE, 10);
+    assert.deepEqual(
+      unmatched.map(({ paymentReference, reason }) => [paymentReference, reason]),
+      [
+        ['pi_2', 'paid_twice'],
+        ['pi_0', 'amount_differs'],
+      ],
+    );
+  });
+
+  it('keeps the money of a session that nobody has asked for, once, and nothing else of it', async () => {
+    const desk = await PaymentDesk.open();
+    const names = { executionId: 'exe_unknown', sessionId: 'cs_unknown' };
+    assert.equal((await desk.deliver({ ...names, fact: { kind: 'expired' } })).outcome, 'ignored');
+    assert.equal((await desk.deliver({ ...names, fact: PAID })).outcome, 'unmatched');
+    assert.equal((await desk.deliver({ ...names, fact: PAID })).outcome, 'known');
+
+    const { unmatched } = await desk.executions.unmatched(SITE, 10);
+    assert.deepEqual(
+      unmatched.map(({ reason, sessionId, executionId }) => [reason, sessionId, executionId]),
+      [['unknown_session', 'cs_unknown', null]],
+    );
+  });
+
+  it('refuses what no site’s secret has signed', async () => {
+    const desk = await PaymentDesk.open();
+    const { id: executionId } = await desk.pay();
+
+    await assert.rejects(desk.deliver({ executionId, fact: PAID }, OTHERS_SECRET), WebhookRefused);
+    assert.equal(await statusOf(desk, executionId), 'pending');
+  });
+
+  it('moves no execution of a site by another site’s secret', async () => {
+    const desk = await PaymentDesk.open();
+    await desk.give(OTHER_SITE, OTHERS_SECRET);
+    const { id: executionId } = await desk.pay();
+    const { outcome } = await desk.deliver({ executionId, siteId: SITE, fact: PAID }, OTHERS_SECRET);
+
+    assert.equal(outcome, 'unmatched');
+    assert.equal(await statusOf(desk, executionId), 'pending');
+    assert.equal((await desk.executions.unmatched(OTHER_SITE, 10)).unmatched.length, 1);
+  });
+
+  it('verifies by one site’s secrets alone where the address names it', async () => {
+    const desk = await PaymentDesk.open();
+    await desk.give(OTHER_SITE, OTHERS_SECRET);
+    const nothing = { body: new Uint8Array(), headers: {} };
+
+    await assert.rejects(
+      desk.receiveEvent.execute({ provider: 'fake', siteId: OTHER_SITE, ...nothing }),
+      (error) => error instanceof WebhookRefused && error.reason === 'signature_missing',
+    );
+  });
+
+  it('knows no provider that is not offered', async () => {
+    const desk = await PaymentDesk.open();
+    const nothing = { body: new Uint8Array(), headers: {} };
+
+    await assert.rejects(desk.receiveEvent.execute({ provider: 'other', ...nothing }), PaymentProviderUnknown);
+  });
+});

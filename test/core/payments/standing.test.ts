@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { ExecutionStatus, Observation } from '../../../core/payments/execution.ts';
+import { observe } from '../../../core/payments/observe.ts';
+import type { PaymentFact } from '../../../core/payments/payment-event.ts';
+import { standingOf } from '../../../core/payments/standing.ts';
+import type { UnmatchedReason } from '../../../core/payments/unmatched-money.ts';
+import { anExecution, TEN_EUROS } from '../../support/payment-builder.ts';
+import { NOON } from '../../support/times.ts';
+
+const paid = (paymentReference: string, money = TEN_EUROS): PaymentFact => ({ kind: 'paid', paymentReference, money });
+
+/** A fact of each kind, and each way in which money may be wrong. */
+const FACTS = {
+  processing: { kind: 'processing' },
+  failed: { kind: 'failed' },
+  expired: { kind: 'expired' },
+  canceled: { kind: 'canceled' },
+  paid: paid('pi_1'),
+  'paid otherwise': paid('pi_2'),
+  'paid too little': paid('pi_3', { ...TEN_EUROS, amount: 999 }),
+  'paid in dollars': paid('pi_4', { ...TEN_EUROS, currency: 'USD' }),
+  refunded: { kind: 'refunded', paymentReference: 'pi_1', refunded: { ...TEN_EUROS, amount: 300 } },
+  disputed: { kind: 'disputed', paymentReference: 'pi_1' },
+} as const satisfies Record<string, PaymentFact>;
+
+type FactName = keyof typeof FACTS;
+
+/** What brings an execution to each status. */
+const WAYS: Record<ExecutionStatus, readonly FactName[]> = {
+  pending: [],
+  processing: ['processing'],
+  succeeded: ['paid'],
+  failed: ['failed'],
+  expired: ['expired'],
+  canceled: ['canceled'],
+};
+
+type Outcome = ExecutionStatus | readonly [ExecutionStatus, UnmatchedReason];
+
+const WRONG = (status: ExecutionStatus): Pick<Record<FactName, Outcome>, 'paid too little' | 'paid in dollars'> => ({
+  'paid too little': [status, 'amount_differs'],
+  'paid in dollars': [status, 'currency_differs'],
+});
+const UNTOUCHED = (status: ExecutionStatus) => ({
+  processing: status,
+  failed: status,
+  expired: status,
+  canceled: status,
+  refunded: status,
+  disputed: status,
+  ...WRONG(status),
+});
+const OPEN = (status: ExecutionStatus) => ({
+  ...UNTOUCHED(status),
+  processing: 'processing' as const,
+  failed: 'failed' as const,
+  expired: 'expired' as const,
+  canceled: 'canceled' as const,
+  paid: 'succeeded' as const,
+  'paid otherwise': 'succeeded' as const,
+});
+
+/** Every pair of a status and what happens next. */
+const TABLE: Record<ExecutionStatus, Record<FactName, Outcome>> = {
+  pending: OPEN('pending'),
+  processing: OPEN('processing'),
+  succeeded: { ...UNTOUCHED('succeeded'), paid: 'succeeded', 'paid otherwise': ['succeeded', 'paid_twice'] },
+  expired: { ...UNTOUCHED('expired'), paid: 'succeeded', 'paid otherwise': 'succeeded' },
+  failed: {
+    ...UNTOUCHED('failed'),
+    paid: ['failed', 'paid_after_failed'],
+    'paid otherwise': ['failed', 'paid_after_failed'],
+  },
+  canceled: {
+    ...UNTOUCHED('canceled'),
+    paid: ['canceled', 'paid_after_canceled'],
+    'paid otherwise': ['canceled', 'paid_after_canceled'],
+  },
+};
+
+const inTurn = (names: readonly FactName[]): Observation[] =>
+  names.map((name, index) => ({ fact: FACTS[name], at: NOON + index }));
+
+describe('The standing of an execution', () => {
+  for (const [status, row] of Object.entries(TABLE) as [ExecutionStatus, Record<FactName, Outcome>][]) {
+    for (const [name, outcome] of Object.entries(row) as [FactName, Outcome][]) {
+      const [expected, ...reasons] = typeof outcome === 'string' ? [outcome] : outcome;
+      const kept = reasons.length === 0 ? '' : `, and the money unmatched as ${reasons}`;
+
+      it(`is ${expected} when it was ${status} and is ${name}${kept}`, () => {
+        const standing = standingOf(anExecution(), inTurn([...WAYS[status], name]));
+
+        assert.equal(standing.status, expected);
+        assert.deepEqual(
+          standing.unmatched.map(({ reason }) => reason),
+          reasons,
+        );
+      });
+    }
+  }
+
+  it('is the same whatever the order in which observations come, and however often', () => {
+    const names = fc.uniqueArray(fc.constantFrom(...(Object.keys(FACTS) as FactName[])), { minLength: 2 });
+    const orders = names.chain((chosen) => {
+      const observations = inTurn(chosen);
+      const some = fc.shuffledSubarray(observations, { minLength: 0 });
+      return fc.tuple(
+        fc.constant(observations),
+        fc.shuffledSubarray(observations, { minLength: observations.length }),
+        some,
+      );
+    });
+    fc.assert(
+      fc.property(orders, ([observations, shuffled, again]) => {
+        const execution = anExecution();
+        const comeInTurn = observations.reduce((one, next) => observe(one, [next], NOON), execution);
+        const comeOtherwise = [...shuffled, ...again].reduce((one, next) => observe(one, [next], NOON), execution);
+        const { status, paymentReference, refundedAmount, disputed, unmatched } = comeInTurn;
+
+        assert.deepEqual(
+          { ...comeOtherwise, observations: [], updatedAt: NOON },
+          {
+            ...execution,
+            questionAt: comeInTurn.questionAt,
+            status,
+            paymentReference,
+            refundedAmount,
+            disputed,
+            unmatched,
+          },
+        );
+      }),
+    );
+  });
+
+  it('never goes back in time: a final status stays, but for money that comes after expired', () => {
+    const names = fc.array(fc.constantFrom(...(Object.keys(FACTS) as FactName[])), { minLength: 2, maxLength: 8 });
+    fc.assert(
+      fc.property(names, (happened) => {
+        const statuses = happened.map(
+          (_, index) => standingOf(anExecution(), inTurn(happened.slice(0, index + 1))).status,
+        );
+        for (const [index, status] of statuses.entries()) {
+          const next = statuses[index + 1] ?? status;
+          const isFinal = status !== 'pending' && status !== 'processing';
+          if (isFinal && next !== status) assert.deepEqual([status, next], ['expired', 'succeeded']);
+        }
+      }),
+    );
+  });
+
+  it('has the most that went back of its own payment, told before or after it', () => {
+    const refund = (amount: number): PaymentFact => ({ ...FACTS.refunded, refunded: { ...TEN_EUROS, amount } });
+    const other: PaymentFact = { ...FACTS.refunded, paymentReference: 'pi_9' };
+    const facts = [refund(500), FACTS.paid, refund(300), other];
+    const standing = standingOf(
+      anExecution(),
+      facts.map((fact, index) => ({ fact, at: NOON + index })),
+    );
+
+    assert.equal(standing.refundedAmount, 500);
+    assert.equal(standing.status, 'succeeded');
+  });
+
+  it('says what of unmatched money went back', () => {
+    const back: PaymentFact = { kind: 'refunded', paymentReference: 'pi_2', refunded: TEN_EUROS };
+    const { unmatched, refundedAmount } = standingOf(anExecution(), [
+      ...inTurn(['paid', 'paid otherwise']),
+      { fact: back, at: NOON + 5 },
+    ]);
+
+    assert.equal(refundedAmount, 0);
+    assert.deepEqual(
+      unmatched.map(({ paymentReference, refundedAmount: of }) => [paymentReference, of]),
+      [['pi_2', 1000]],
+    );
+  });
+
+  it('is disputed once its payment was, and keeps its status', () => {
+    const standing = standingOf(anExecution(), inTurn(['paid', 'disputed']));
+
+    assert.deepEqual([standing.status, standing.disputed], ['succeeded', true]);
+    assert.equal(standingOf(anExecution(), inTurn(['paid otherwise', 'disputed'])).disputed, false);
+  });
+});
