@@ -42,6 +42,7 @@ export async function startFakeCheckout(): Promise<FakeCheckoutServer> {
       account: undefined,
       visitor: undefined,
       signIn: undefined,
+      delivery: undefined,
     }),
     fixedHeaders: [...securityHeaders({ https: false }), 'Cache-Control', 'no-store'],
     problemDocs: () => `${url}/docs/errors`,
