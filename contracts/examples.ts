@@ -9,6 +9,7 @@ type Example<Declared extends Published> = {
 } & (Declared extends { readonly body: infer Body extends Schema } ? { readonly body: v.InferInput<Body> } : unknown);
 
 const siteId = 'site_01k9z3v7q8e2m4n6p8r0s2t4v6';
+const executionId = 'exe_01k9z7a0b1c2d3e4f5g6h7j8k9';
 
 const apiKey = {
   id: 'key_01k9z4a1b2c3d4e5f6g7h8j9k0',
@@ -185,5 +186,29 @@ export const examples: { readonly [Declared in Published as Declared['id']]: Exa
   receiveCrmDelivery: {
     body: { record: { id: 'HD-4711', stage: 'solved', note: 'The address is corrected.' } },
     answer: { success: true, deliveryId: 'evt_7c1d', receivedAt: '2026-03-02T12:00:00.113Z' },
+  },
+  executePayment: {
+    body: { pageUrl: 'https://www.example.com/pricing', idempotencyKey: '0f0f6a3e-6b0f-4a39-9a53-6d6f2f1f4c11' },
+    answer: {
+      success: true,
+      executionId,
+      actionKey: 'payments',
+      status: 'pending',
+      checkoutUrl: 'https://checkout.example.com/c/pay/cs_4711',
+      expiresAt: '2026-03-02T13:45:00.000Z',
+    },
+  },
+  readExecution: {
+    answer: {
+      success: true,
+      executionId,
+      actionKey: 'payments',
+      status: 'succeeded',
+      amount: 1900,
+      currency: 'EUR',
+      createdAt: '2026-03-02T13:00:00.000Z',
+      updatedAt: '2026-03-02T13:02:11.480Z',
+      expiresAt: '2026-03-02T13:45:00.000Z',
+    },
   },
 };

@@ -68,7 +68,10 @@ function operationObject(operation: Operation) {
     description: [description, scope && `Needs the scope \`${scope}\`.`].filter(Boolean).join(' ') || undefined,
     security: securityOf(operation),
     parameters: parametersOf(operation),
-    requestBody: body && { required: true, content: json(jsonSchema(body, 'body', bodies), exampleOf(id).body) },
+    requestBody: body && {
+      required: body.type !== 'optional',
+      content: json(jsonSchema(body, 'body', bodies), exampleOf(id).body),
+    },
     responses: {
       [success.status]: {
         description: success.description,

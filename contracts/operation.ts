@@ -7,9 +7,10 @@ export type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
  * Who may call. `origin`: a page on one of the site's allowed origins; `conversation`: that, and a conversation's token;
- * `signature`: whoever signs the very bytes of the body, which is therefore read as it came.
+ * `signature`: whoever signs the very bytes of the body, which is therefore read as it came; `webhook`: a payment provider, by
+ * its own way of that.
  */
-export type Access = 'none' | 'bearer' | 'apiKey' | 'origin' | 'conversation' | 'signature';
+export type Access = 'none' | 'bearer' | 'apiKey' | 'origin' | 'conversation' | 'signature' | 'webhook';
 
 /** Headers that only some operations answer with. */
 export type AnswerHeader = 'ETag' | 'Idempotent-Replayed' | 'Location' | 'Preference-Applied' | 'Retry-After';
@@ -17,7 +18,7 @@ export type AnswerHeader = 'ETag' | 'Idempotent-Replayed' | 'Location' | 'Prefer
 /** One operation on the wire. Validation, types and OpenAPI all come from these declarations. */
 export interface Operation {
   readonly id: string;
-  readonly method: 'get' | 'post' | 'patch' | 'delete';
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With `{name}` for each path parameter. */
   readonly path: string;
   readonly summary: string;
@@ -61,7 +62,7 @@ export interface Validated<Declared extends Operation> {
   readonly query: Fields<Declared['query']>;
   readonly headers: Fields<Declared['headers']>;
   /** Of a signed operation, the bytes as they came. */
-  readonly body: Declared['access'] extends 'signature'
+  readonly body: Declared['access'] extends 'signature' | 'webhook'
     ? Uint8Array
     : Declared['body'] extends Schema
       ? v.InferOutput<Declared['body']>

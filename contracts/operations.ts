@@ -2,6 +2,7 @@ import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
 import { createAssessment, readAssessment } from './assessments.ts';
 import { receiveCrmDelivery } from './crm-inbound.ts';
 import { readHealth } from './health.ts';
+import { executePayment, readExecution } from './payments.ts';
 import { commentOnTicket, listTickets, readTicket, updateTicket } from './tickets.ts';
 
 /** The published operations, in the order of spec section 4. The OpenAPI document holds these and no other. */
@@ -17,4 +18,6 @@ export const operations = [
   createAssessment,
   readAssessment,
   receiveCrmDelivery,
+  executePayment,
+  readExecution,
 ] as const;

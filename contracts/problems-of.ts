@@ -19,6 +19,7 @@ const ofAccess: Readonly<Record<Access, readonly ProblemCode[]>> = {
   apiKey: ['api_key_invalid', 'insufficient_scope', 'rate_limited'],
   origin: ['origin_not_allowed', 'rate_limited'],
   conversation: ['origin_not_allowed', 'conversation_token_invalid', 'rate_limited'],
+  webhook: ['webhook_refused', 'rate_limited'],
   signature: ['signature_invalid', 'digest_mismatch', 'timestamp_out_of_window', 'rate_limited'],
 };
 
@@ -39,5 +40,6 @@ export function problemsOf(operation: Operation): readonly ProblemCode[] {
 }
 
 function bodyProblems({ access }: Operation): readonly ProblemCode[] {
-  return access === 'signature' ? ofSignedBody : ofBody;
+  if (access === 'signature') return ofSignedBody;
+  return access === 'webhook' ? [...ofSignedBody, 'malformed_json'] : ofBody;
 }

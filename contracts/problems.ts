@@ -57,6 +57,12 @@ export const problems = {
     title: 'Timestamp out of window',
     meaning: 'The delivery is rightly signed, but its timestamp is more than five minutes from the service’s time.',
   },
+  webhook_refused: {
+    status: 401,
+    title: 'Webhook refused',
+    meaning:
+      'The webhook is not signed, not by a webhook secret that is stored here, or more than five minutes from the service’s time; `detail` says which.',
+  },
   insufficient_scope: {
     status: 403,
     title: 'Insufficient scope',
@@ -112,6 +118,17 @@ export const problems = {
     title: 'Intent not available',
     meaning: 'The site has no such intent, or it is disabled.',
   },
+  action_not_available: {
+    status: 404,
+    title: 'Action not available',
+    meaning: 'The site has no such action that can be used now.',
+  },
+  execution_not_found: { status: 404, title: 'Execution not found', meaning: 'The site has no such execution.' },
+  payment_provider_unknown: {
+    status: 404,
+    title: 'Payment provider unknown',
+    meaning: 'This installation offers no such payment provider.',
+  },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
@@ -154,6 +171,17 @@ export const problems = {
     title: 'Too many signing secrets',
     meaning: 'As many secrets verify as can at a time; the oldest has to end first.',
   },
+  execution_ended: {
+    status: 409,
+    title: 'Execution ended',
+    meaning:
+      'What was begun under this idempotency key ended before there was anything to pay. Begin anew under another key.',
+  },
+  payments_not_configured: {
+    status: 409,
+    title: 'Payments not configured',
+    meaning: 'The payment settings and the credentials of their provider must be saved first.',
+  },
   email_taken: { status: 409, title: 'E-mail taken', meaning: 'An account with this e-mail address exists.' },
   profile_version_exists: {
     status: 409,
@@ -168,7 +196,7 @@ export const problems = {
   body_too_large: {
     status: 413,
     title: 'Body too large',
-    meaning: 'The body is larger than the operation takes (JSON: 256 KiB; CRM deliveries: 1 MiB).',
+    meaning: 'The body is larger than the operation takes (JSON: 256 KiB; CRM deliveries and webhooks: 1 MiB).',
   },
   unsupported_media_type: {
     status: 415,
@@ -201,6 +229,12 @@ export const problems = {
     title: 'Internal error',
     meaning: 'Something went wrong on our side; `requestId` finds it in the log.',
   },
+  payment_provider_refused: {
+    status: 502,
+    title: 'Payment provider refused',
+    meaning:
+      'The payment provider refuses the payment as it is configured: most likely its credentials, the currency or the amount. Only the site’s owner can change that.',
+  },
   draining: {
     status: 503,
     title: 'Draining',
@@ -210,6 +244,12 @@ export const problems = {
     status: 503,
     title: 'Sign-in busy',
     meaning: 'So many passwords wait to be checked that this one would wait too long. Try again shortly.',
+  },
+  payment_provider_unavailable: {
+    status: 503,
+    title: 'Payment provider unavailable',
+    meaning:
+      'The payment provider does not answer at the moment. The same request under the same idempotency key is safe.',
   },
   store_unavailable: {
     status: 503,

@@ -1,7 +1,10 @@
+import { FakeCheckout } from '../../adapters/fake-payments/fake-checkout.ts';
 import { FakePaymentGateway } from '../../adapters/fake-payments/fake-payment-gateway.ts';
+import { httpWebhookSender } from '../../adapters/fake-payments/http-webhook-sender.ts';
 import { STRIPE_OPTIONS } from '../../adapters/stripe/stripe-client.ts';
 import { StripeGateway } from '../../adapters/stripe/stripe-gateway.ts';
 import type { PaymentGateway } from '../../core/payments/payment-gateway.port.ts';
+import { PaymentProviders } from '../../core/payments/payment-providers.ts';
 import type { Config } from './config.ts';
 import type { Ports } from './tokens.ts';
 
@@ -27,4 +30,13 @@ export function composePayments(
       : []),
   ];
   return { paymentGateways: new Map(gateways.map((gateway) => [gateway.provider, gateway])) };
+}
+
+/** The fake provider's side of its page: it tells the server by webhooks, as another company would. */
+export function composeFakeCheckout(ports: Ports, serverUrl: () => string): FakeCheckout {
+  const { fakeSessions, paymentActions, paymentGateways, secretCipher, cryptography, clock, timer } = ports;
+  const providers = new PaymentProviders(paymentGateways, paymentActions, secretCipher, timer);
+  const secretOf = async (siteId: string) =>
+    providers.credentials(await paymentActions.find(siteId), 'fake')?.webhookSecrets[0];
+  return new FakeCheckout(fakeSessions, clock, timer, httpWebhookSender(cryptography, clock, serverUrl, secretOf));
 }

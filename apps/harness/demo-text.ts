@@ -1,8 +1,9 @@
 import type { HarnessLine } from './start-harness.ts';
 
-/** What the demo says: where it runs, who may sign in, and three commands that work when pasted. */
-export function demoText({ baseUrl, siteId, ticketIds, apiKeys, accountEmail, accountPassword }: HarnessLine): string {
+/** What the demo says: where it runs, who may sign in, and commands that work when pasted. */
+export function demoText({ baseUrl, siteId, ticketIds, apiKeys, origin, accountEmail, accountPassword }: HarnessLine): string {
   const tickets = `${baseUrl}/v1/sites/${siteId}/tickets`;
+  const actions = `${baseUrl}/sites/${siteId}/actions`;
   const ticket = `${tickets}/${ticketIds[0]}`;
   const key = `-H 'x-service-api-key: ${apiKeys.all}'`;
   const json = "-H 'content-type: application/json'";
@@ -18,6 +19,10 @@ curl -s -X PATCH ${key} ${json} -d '{"externalTicketId":"4711","externalSystem":
 
   Comment on it, so that its visitor sees the answer:
 curl -s -X POST ${key} ${json} -d '{"content":"We are looking into it.","authorName":"Sam"}' '${ticket}/comments'
+
+  Pay as a visitor: open the checkoutUrl of the answer in a browser, then read what became of it:
+curl -s -X POST -H 'origin: ${origin}' '${actions}/payments/execute'
+curl -s -H 'origin: ${origin}' '${actions}/executions/EXECUTION_ID'
 
 `;
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { HarnessPayments } from './options.ts';
 
 /** What the harness has seeded of CRM inbound. */
 export interface CrmIdentities {
@@ -10,8 +11,16 @@ export interface CrmIdentities {
   readonly signingSecret: string;
 }
 
+/** What the harness has seeded of payments. */
+export interface PaymentIdentities {
+  /** By which the site's visitors pay. */
+  readonly paymentProvider: HarnessPayments;
+  /** What the fake provider signs its webhooks with. */
+  readonly fakeWebhookSecret: string;
+}
+
 /** Who and what the harness has seeded; everything but the access tokens, which every start makes anew. */
-export interface Identities extends CrmIdentities {
+export interface Identities extends CrmIdentities, PaymentIdentities {
   readonly accountEmail: string;
   readonly accountPassword: string;
   readonly otherEmail: string;
@@ -37,14 +46,16 @@ export interface Identities extends CrmIdentities {
 
 /**
  * The identities that an earlier start left in the data folder, since a store keeps no secret that could be read back. A
- * folder may have been seeded before there was CRM inbound.
+ * folder may have been seeded before there was CRM inbound, or before there were payments.
  */
-export function rememberedIdentities(
-  folder: string,
-): (Omit<Identities, keyof CrmIdentities> & Partial<CrmIdentities>) | undefined {
+export function rememberedIdentities(folder: string): Seeded | undefined {
   const file = fileOf(folder);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Identities) : undefined;
 }
+
+type Later = CrmIdentities & PaymentIdentities;
+/** A seeding as far as it is certain to have gone. */
+export type Seeded = Omit<Identities, keyof Later> & Partial<Later>;
 
 /** Leaves the identities in the data folder, readable to this user alone. */
 export function rememberIdentities(folder: string, identities: Identities): void {

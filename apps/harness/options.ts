@@ -5,12 +5,18 @@ import { parseArgs } from 'node:util';
 import { type Config, ConfigMistakes, type Environment, readConfig } from '../composition/config.ts';
 import { readEvidenceMap } from './evidence-map.ts';
 
+export type HarnessPayments = 'fake' | 'stripe';
+
 export interface HarnessOptions {
   readonly config: Config;
   /** Whether the data folder was made for this run alone and goes with it. */
   readonly temporary: boolean;
   /** Where the names of evidence lead: host name to `address:port` on loopback; `undefined` for the internet. */
   readonly evidenceMap: ReadonlyMap<string, string> | undefined;
+  /** By which provider the seeded site is paid. */
+  readonly payments: HarnessPayments;
+  /** What the seeded site has of Stripe. */
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string };
   /** Whether this process leaves the running of assessments to others. */
   readonly noWorker: boolean;
   /** Whether to tell a person how to try the product instead of printing one line of JSON. */
@@ -33,14 +39,15 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
   const {
     demo,
     data,
-    payments,
+    payments = 'fake',
     'rate-limits': rateLimits,
     'evidence-map': mapFile,
     'no-worker': noWorker,
     ...flags
   } = parse(args);
-  if (payments !== undefined && payments !== 'fake')
-    throw new ConfigMistakes([`--payments is "${payments}"; it must be fake`]);
+  if (payments !== 'fake' && payments !== 'stripe') {
+    throw new ConfigMistakes([`--payments is "${payments}"; it must be fake or stripe`]);
+  }
   if (rateLimits !== undefined && rateLimits !== 'default') {
     throw new ConfigMistakes([`--rate-limits is "${rateLimits}"; it must be default, or left out for none`]);
   }
@@ -49,7 +56,8 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
   const limits = rateLimits === 'default' ? {} : NO_RATE_LIMITS;
   const logLevel = environment['PORTICO_LOG_LEVEL'] ?? 'warn';
   const addresses = { ...TO_BE_STARTED, ...given(environment) };
-  const config = readConfig(addresses, { port: '0', 'log-level': logLevel, ...limits, ...flags, data: folder });
+  const always = { port: '0', 'log-level': logLevel, 'fake-payments': 'on', ...limits };
+  const config = readConfig(addresses, { ...always, ...flags, data: folder });
   const { mongodbUrl, redisUrl } = config;
   if (config.store === 'mongodb' && data !== undefined && mongodbUrl === TO_BE_STARTED.PORTICO_MONGODB_URL) {
     throw new ConfigMistakes(['--data with --store mongodb keeps a database: say which by PORTICO_MONGODB_URL']);
@@ -62,15 +70,20 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
     },
     temporary: data === undefined,
     evidenceMap,
+    payments,
+    stripe: {
+      secretKey: environment['PORTICO_STRIPE_SECRET_KEY'] ?? 'sk_test_harness',
+      webhookSecret: environment['PORTICO_STRIPE_WEBHOOK_SECRET'] ?? 'whsec_harness',
+    },
     noWorker: noWorker ?? false,
     demo: demo ?? false,
   };
 }
 
-/** Of the addresses, those that the environment has; the harness starts what it is given no address of. */
+/** Of the addresses, those that the environment has; the harness starts what it is given no address of, save Stripe. */
 function given(environment: Environment): Environment {
   return Object.fromEntries(
-    Object.keys(TO_BE_STARTED)
+    [...Object.keys(TO_BE_STARTED), 'PORTICO_STRIPE_API_BASE']
       .filter((name) => environment[name] !== undefined)
       .map((name) => [name, environment[name]]),
   );

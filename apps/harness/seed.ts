@@ -3,8 +3,7 @@ import { SCOPES, type Scope } from '../../core/access/api-key.ts';
 import { ProfileVersionExists } from '../../core/assessments/profile-errors.ts';
 import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
 import type { UseCases } from '../composition/use-cases.ts';
-import type { Identities } from './identities.ts';
-import { seedCrm } from './seed-crm.ts';
+import type { Seeded } from './identities.ts';
 
 const ORIGIN = 'https://shop.example';
 const PAGE = `${ORIGIN}/pricing`;
@@ -15,8 +14,8 @@ const VISITORS = [
   { name: 'Edsger Dijkstra', email: 'edsger@shop.example', message: 'Please delete my account.' },
 ] as const;
 
-/** Fills an empty store: two accounts with a site each, keys of every scope, three tickets, a chat and two CRM installations. Decisions 9. */
-export async function seed(useCases: UseCases): Promise<Identities> {
+/** Fills an empty store: two accounts with a site each, keys of every scope, three tickets and a chat. Decisions 9. */
+export async function seed(useCases: UseCases): Promise<Seeded> {
   const account = await makeAccount(useCases, 'owner');
   const other = await makeAccount(useCases, 'other');
   const siteId = await makeSite(useCases, account.id, 'Example shop', ORIGIN);
@@ -45,7 +44,6 @@ export async function seed(useCases: UseCases): Promise<Identities> {
     chatConversationId: await openChat(useCases, siteId),
     intentKeys: { form: 'contact' },
     ...(await publishProfiles(useCases)),
-    ...(await seedCrm(useCases, siteId)),
   };
 }
 

@@ -10,11 +10,19 @@ import type { Timeouts } from '../server/timeouts.ts';
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { CrmRunner } from '../worker/crm-runner.ts';
 import { evidenceNetwork } from './evidence-network.ts';
-import { type Identities, rememberedIdentities, rememberIdentities } from './identities.ts';
+import {
+  type CrmIdentities,
+  type Identities,
+  type PaymentIdentities,
+  rememberedIdentities,
+  rememberIdentities,
+  type Seeded,
+} from './identities.ts';
 import type { HarnessOptions } from './options.ts';
 import { surround } from './own-servers.ts';
 import { seed } from './seed.ts';
 import { seedCrm } from './seed-crm.ts';
+import { seedPayments } from './seed-payments.ts';
 
 /** What the harness prints: everything that a caller needs to drive the product. Decisions 9. */
 export interface HarnessLine extends Omit<Identities, 'otherEmail' | 'otherPassword'> {
@@ -50,7 +58,7 @@ export async function startHarness(
     throw error;
   });
   const { useCases } = composition;
-  const identities = await identitiesOf(composition);
+  const identities = await identitiesOf(composition, options);
   const server = await startServer(composition, log, timeouts);
   const runner = options.noWorker ? undefined : await AssessmentRunner.start(composition, log);
   const crmRunner = options.noWorker ? undefined : CrmRunner.start(composition, log);
@@ -83,16 +91,29 @@ function evidenceOf({ evidenceMap }: HarnessOptions): Partial<Ports> {
   return { pageFetcher: new UndiciPageFetcher(new PublicUrlPolicy(), evidenceNetwork(evidenceMap)) };
 }
 
-async function identitiesOf({ config, useCases }: Composition): Promise<Identities> {
+/** What an earlier start has left, and whatever of it there was not yet then; other payments than then are seeded anew. */
+async function identitiesOf(composition: Composition, options: HarnessOptions): Promise<Identities> {
+  const { config, useCases } = composition;
   const inMemory = config.store === 'memory';
   const remembered = inMemory ? undefined : rememberedIdentities(config.data);
-  const { installationId, inactiveInstallationId, signingSecret } = remembered ?? {};
-  if (remembered && installationId && inactiveInstallationId && signingSecret) {
-    return { ...remembered, installationId, inactiveInstallationId, signingSecret };
-  }
-  const identities = remembered
-    ? { ...remembered, ...(await seedCrm(useCases, remembered.siteId)) }
-    : await seed(useCases);
+  const known = remembered ?? (await seed(useCases));
+  const identities = {
+    ...known,
+    ...(crmOf(known) ?? (await seedCrm(useCases, known.siteId))),
+    ...(paymentsOf(known, options) ?? (await seedPayments(composition, options, known, known.fakeWebhookSecret))),
+  };
   if (!inMemory) rememberIdentities(config.data, identities);
   return identities;
+}
+
+function crmOf({ installationId, inactiveInstallationId, signingSecret }: Seeded): CrmIdentities | undefined {
+  if (!installationId || !inactiveInstallationId || !signingSecret) return undefined;
+  return { installationId, inactiveInstallationId, signingSecret };
+}
+
+function paymentsOf(
+  { paymentProvider, fakeWebhookSecret }: Seeded,
+  { payments }: HarnessOptions,
+): PaymentIdentities | undefined {
+  return paymentProvider === payments && fakeWebhookSecret ? { paymentProvider, fakeWebhookSecret } : undefined;
 }

@@ -1,7 +1,8 @@
 import type { AdmitOrigin } from '../../core/access/admit-origin.ts';
 import type { Answer, Exchange } from './exchange.ts';
 
-const WIDGET_PATH = /^\/sites\/[^/]+\/widget\//;
+/** What the site's own pages may ask for: of the actions only their use, never their configuration. */
+const OF_PAGES = /^\/sites\/[^/]+\/(?:widget\/|actions\/(?:payments\/execute$|executions\/))/;
 
 /** Lets a page on this origin, which the site allows, read the answer. No credentials are involved. */
 export function allowOrigin(exchange: Exchange, origin: string | undefined): void {
@@ -15,10 +16,10 @@ export function allowOrigin(exchange: Exchange, origin: string | undefined): voi
   );
 }
 
-/** Answers a browser's question whether it may send a widget request; other addresses have no such answer. */
+/** Answers a browser's question whether it may send a request of the widget; other addresses have no such answer. */
 export async function answerPreflight(admitOrigin: AdmitOrigin, exchange: Exchange): Promise<Answer | undefined> {
   const { request } = exchange;
-  if (!WIDGET_PATH.test(request.path)) return undefined;
+  if (!OF_PAGES.test(request.path)) return undefined;
   const { origin } = request.headers;
   await admitOrigin.execute({ siteId: exchange.siteId, origin });
   allowOrigin(exchange, origin);

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import express, { type Express, type Request, type Response } from 'express';
 import { SECOND } from '../../core/shared/time.ts';
 import type { Composition } from '../composition/compose.ts';
+import { composeFakeCheckout } from '../composition/payments.ts';
 import { answerClientError } from './client-error.ts';
 import { answerPreflight } from './cors.ts';
 import { decodableAddress } from './decodable-address.ts';
@@ -20,9 +21,13 @@ import { serveConversationEvents } from './routes/conversation-events.ts';
 import { serveCrmInbound } from './routes/crm-inbound.ts';
 import { serveDeliveries } from './routes/deliveries.ts';
 import { serveDocuments } from './routes/documents.ts';
+import { serveFakePayments } from './routes/fake-payments.ts';
 import { serveHealth } from './routes/health.ts';
 import { serveInstallations } from './routes/installations.ts';
 import { serveManagedAssessments } from './routes/managed-assessments.ts';
+import { serveManagedPayments } from './routes/managed-payments.ts';
+import { servePaymentWebhooks } from './routes/payment-webhooks.ts';
+import { servePayments } from './routes/payments.ts';
 import { serveProfiles } from './routes/profiles.ts';
 import { serveSessions } from './routes/sessions.ts';
 import { serveSites } from './routes/sites.ts';
@@ -68,6 +73,12 @@ export async function startServer(
   serveCrmInbound(router, guards, useCases);
   serveInstallations(router, guards, useCases, ports.clock);
   serveDeliveries(router, guards, useCases);
+  servePayments(router, guards, useCases);
+  servePaymentWebhooks(router, guards, useCases);
+  serveManagedPayments(router, guards, useCases);
+  if (config.offersFakePayments) {
+    serveFakePayments(router, guards, composeFakeCheckout(ports, () => addressOf(server)), https);
+  }
   serveWidget(router, guards, useCases);
   serveConversationEvents(router, guards, useCases, streams);
   serveApiKeys(router, guards, useCases, ports.clock);

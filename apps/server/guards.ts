@@ -27,6 +27,8 @@ export interface Guards {
   readonly ownSite: Guard<{ account: Account; site: Site }>;
   /** Anybody, at the pace at which deliveries may come from one address to the installation in the path. */
   readonly delivery: Guard<undefined>;
+  /** Anybody, at the pace at which the webhooks of the provider and site in the path may come from one address. */
+  readonly webhook: Guard<undefined>;
   /** A page on an allowed origin of the site in the path. */
   readonly siteOrigin: Guard<Site>;
   /** Such a page, with the token that opens the conversation in the path. */
@@ -85,6 +87,11 @@ export function createGuards(useCases: UseCases): Guards {
     delivery: async ({ request }, count) => {
       const installationId = text(request.params['installationId']).slice(0, LONGEST_SUBJECT);
       await count('delivery', `${installationId} ${request.ip}`);
+      return undefined;
+    },
+    webhook: async ({ request, siteId }, count) => {
+      const provider = text(request.params['provider']).slice(0, LONGEST_SUBJECT);
+      await count('delivery', `${provider} ${siteId.slice(0, LONGEST_SUBJECT)} ${request.ip}`);
       return undefined;
     },
     siteOrigin,

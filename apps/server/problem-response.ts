@@ -5,6 +5,8 @@ import { AssessmentQueueFull } from '../../core/assessments/assessment-errors.ts
 import type * as profileErrors from '../../core/assessments/profile-errors.ts';
 import type * as crmErrors from '../../core/crm/crm-errors.ts';
 import { DeliveryReplayed } from '../../core/crm/crm-errors.ts';
+import type * as paymentErrors from '../../core/payments/payment-errors.ts';
+import { PaymentProviderUnavailable, WebhookRefused } from '../../core/payments/payment-errors.ts';
 import type * as sharedErrors from '../../core/shared/domain-error.ts';
 import { DomainError, type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
 import { isoTime } from '../../core/shared/time.ts';
@@ -19,6 +21,7 @@ type CoreCode = CodeOf<
   typeof accessErrors &
     typeof assessmentErrors &
     typeof crmErrors &
+    typeof paymentErrors &
     typeof profileErrors &
     typeof sharedErrors &
     typeof ticketErrors &
@@ -68,9 +71,12 @@ export function problemOf(error: unknown): ProblemAnswer {
   if (error instanceof DeliveryReplayed) {
     return { ...problem(error.code, error.message), members: { receivedAt: isoTime(error.receivedAt) } };
   }
+  if (error instanceof WebhookRefused) return webhookProblem(error);
+  if (error instanceof AssessmentQueueFull || error instanceof PaymentProviderUnavailable) {
+    return problem(error.code, error.message, [], ['Retry-After', String(error.retryAfterSeconds)]);
+  }
   if (error instanceof DomainError && isCoreCode(error.code)) {
-    const headers = error instanceof AssessmentQueueFull ? ['Retry-After', String(error.retryAfterSeconds)] : [];
-    return problem(error.code, error.message, [], headers);
+    return problem(error.code, error.message);
   }
   return problem('internal_error', problems.internal_error.meaning);
 }
@@ -94,8 +100,20 @@ function problem(
   headers: readonly string[] = [],
 ): ProblemAnswer {
   const { status } = problems[code];
-  const retry = status === 503 ? ['Retry-After', '2'] : [];
+  const retry = status === 503 && !headers.includes('Retry-After') ? ['Retry-After', '2'] : [];
   return { status, code, detail, faults, headers: [...headers, ...retry, ...(CHALLENGES[code] ?? [])] };
+}
+
+const WEBHOOK_REFUSALS: Readonly<Record<string, string>> = {
+  signature_missing: 'The webhook has no signature that could be read.',
+  signature_invalid: 'The webhook is signed by none of the webhook secrets that are stored here.',
+  timestamp_out_of_window: 'The webhook’s timestamp is more than five minutes from the service’s time.',
+};
+
+function webhookProblem({ code, reason, message }: WebhookRefused): ProblemAnswer {
+  return reason === 'body_unreadable'
+    ? problem('malformed_json', 'The webhook is rightly signed, and holds no event that could be read.')
+    : problem(code, WEBHOOK_REFUSALS[reason] ?? message);
 }
 
 function summary(faults: readonly Fault[]): string {

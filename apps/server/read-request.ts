@@ -18,7 +18,7 @@ export function requestReader<Declared extends Operation>(
   declared: Declared,
 ): (request: Request, response: Response) => Promise<Validated<Declared>> {
   const query = fieldsOf(declared.query);
-  if (declared.access === 'signature') return (request) => readSigned(query, request);
+  if (declared.access === 'signature' || declared.access === 'webhook') return (request) => readSigned(query, request);
   const headers = fieldsOf(declared.headers);
   return (request, response) => readRequest(declared, query, headers, request, response);
 }

@@ -3,11 +3,12 @@ import { answerHeaders } from './headers.ts';
 import { jsonSchema } from './json-schema.ts';
 
 const pathParameters: Readonly<Record<string, string>> = {
-  siteId: 'The site; keys and accounts reach only their own.',
+  siteId: 'The site; keys, accounts and pages reach only their own.',
   keyId: 'The `id` of the API key; not its secret.',
   ticketId: 'The `id` of the ticket.',
   assessmentId: 'The `assessmentId` of the assessment.',
   installationId: 'The `id` of the installation, as setup supplies it.',
+  executionId: 'The `executionId` of the execution.',
 };
 
 /** The parameters that several operations share, as components of the document. */

@@ -14,6 +14,13 @@ export const securitySchemes = {
     name: 'x-service-api-key',
     description: 'An API key of the site, with the scope that the operation names. Keep it on your server.',
   },
+  siteOrigin: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Origin',
+    description:
+      'The page’s origin, which the browser sends: exactly one of the site’s allowed origins, by scheme, host and port.',
+  },
   signature: {
     type: 'apiKey',
     in: 'header',
@@ -26,6 +33,7 @@ export const securitySchemes = {
 /** What an operation demands of its caller. @throws Error for an access that the published document has no scheme for */
 export function securityOf({ id, access, scope }: Operation) {
   if (access === 'none') return [];
+  if (access === 'origin') return [{ siteOrigin: [] }];
   if (access === 'bearer' || access === 'apiKey' || access === 'signature') return [{ [access]: scope ? [scope] : [] }];
-  throw new Error(`The operation ${id} is for pages of the site and has no security scheme.`);
+  throw new Error(`The operation ${id} has no security scheme.`);
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '../operation.ts';
 
-const description = `A server-to-server interface to the tickets and assessments of a site, to its CRM’s signed events, and the management of the API keys that open it.
+const description = `A server-to-server interface to the tickets and assessments of a site, to its CRM’s signed events, the payments of its visitors, and the management of the API keys that open it.
 
 - Bodies are JSON in UTF-8, at most 256 KiB; that of a CRM delivery, at most 1 MiB, is signed byte by byte and of free shape. Elsewhere a member or a query parameter that an operation does not know is refused, and so is a parameter given twice. Answers may grow new members; ignore those that you do not know.
 - Lengths are counted in Unicode code points. Nothing is ever cut: a text over its limit is refused.
@@ -38,6 +38,12 @@ const groups = [
     name: 'CRM inbound',
     paths: /^\/marketplaces\/inbound\/crm\//,
     description: 'Record changes that a CRM sends, signed with the secret of its installation.',
+  },
+  {
+    name: 'Payments',
+    paths: /\/actions\/(?:payments|executions)\//,
+    description:
+      'The site’s configured payment, begun by a page on one of its allowed origins and paid at the provider’s own page. No secret is involved, and none may be sent.',
   },
 ] as const;
 

@@ -11,6 +11,7 @@ const required: Readonly<Record<string, string>> = {
   commentOnTicket: '"content":"Hello"',
   createAssessment:
     '"profileKey":"web","externalReference":"1","subject":{"type":"other","name":"x","description":"x","urls":[{"type":"other","url":"https://example.com"}]}',
+  executePayment: '"intentKey":"x"',
 };
 
 /** What stands beside the members that a body needs, as it is sent. */

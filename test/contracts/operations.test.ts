@@ -23,6 +23,8 @@ describe('The published operations', () => {
         'POST /v1/sites/{siteId}/assessments | apiKey | assessments:write',
         'GET /v1/sites/{siteId}/assessments/{assessmentId} | apiKey | assessments:read',
         'POST /marketplaces/inbound/crm/{installationId} | signature | none',
+        'POST /sites/{siteId}/actions/payments/execute | origin | none',
+        'GET /sites/{siteId}/actions/executions/{executionId} | origin | none',
       ],
     );
   });
@@ -42,6 +44,8 @@ describe('The published operations', () => {
         'createAssessment 201',
         'readAssessment 200',
         'receiveCrmDelivery 201',
+        'executePayment 201',
+        'readExecution 200',
       ],
     );
   });

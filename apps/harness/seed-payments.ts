@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { SECOND } from '../../core/shared/time.ts';
+import type { Composition } from '../composition/compose.ts';
+import type { PaymentIdentities } from './identities.ts';
+import type { HarnessOptions } from './options.ts';
+
+type Site = { readonly siteId: string; readonly origin: string };
+
+/**
+ * Lets the visitors of a site pay 19.00 EUR by the provider that the options name; the fake one's secrets are stored either
+ * way. The provider is not asked for a test, since it may not run yet. Decisions 9.
+ */
+export async function seedPayments(
+  { useCases, ports }: Composition,
+  { payments: provider, stripe }: Pick<HarnessOptions, 'payments' | 'stripe'>,
+  { siteId, origin }: Site,
+  fakeWebhookSecret = `fake_whsec_${randomBytes(24).toString('base64url')}`,
+): Promise<PaymentIdentities> {
+  await useCases.configurePaymentProvider.execute({
+    siteId,
+    provider: 'fake',
+    secretKey: `fake_key_${randomBytes(24).toString('base64url')}`,
+    webhookSecrets: [fakeWebhookSecret],
+  });
+  if (provider === 'stripe') {
+    const { secretKey, webhookSecret } = stripe;
+    await useCases.configurePaymentProvider.execute({ siteId, provider, secretKey, webhookSecrets: [webhookSecret] });
+  }
+  await useCases.configurePayments.execute({
+    site: { id: siteId, allowedOrigins: [origin] },
+    settings: {
+      provider,
+      money: { amount: 1900, currency: 'EUR' },
+      description: 'A year of the example shop',
+      successUrl: `${origin}/thanks`,
+      cancelUrl: `${origin}/pricing`,
+      enabled: true,
+      customerVisible: true,
+    },
+  });
+  const testedAt = Math.floor(ports.clock.now() / SECOND) * SECOND;
+  await ports.paymentActions.change(siteId, (action) => ({ ...action, testedAt }));
+  return { paymentProvider: provider, fakeWebhookSecret };
+}

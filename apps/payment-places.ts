@@ -1,0 +1,34 @@
+import type { Execution } from '../core/payments/execution.ts';
+import type { UnmatchedPosition } from '../core/payments/execution-repository.port.ts';
+import { InvalidRequest } from '../core/shared/domain-error.ts';
+
+const EXECUTION = /^e(exe_[0-9a-z]{1,60})$/;
+const UNMATCHED = /^u(\d{1,15})\.([\w-]{1,400})$/;
+
+/** The cursor behind which the next page of executions begins; null behind nothing. */
+export function executionPlace(last: Pick<Execution, 'id'> | undefined): string | null {
+  return last ? `e${last.id}` : null;
+}
+
+/** What such a cursor says. @throws InvalidRequest when it is none */
+export function placeOfExecution(cursor: string | undefined): string | undefined {
+  if (cursor === undefined) return undefined;
+  return EXECUTION.exec(cursor)?.[1] ?? noCursor();
+}
+
+/** The cursor behind which the next page of unmatched money begins; null behind nothing. */
+export function unmatchedPlace(last: UnmatchedPosition | undefined): string | null {
+  return last ? `u${last.occurredAt}.${Buffer.from(last.paymentReference).toString('base64url')}` : null;
+}
+
+/** What such a cursor says. @throws InvalidRequest when it is none */
+export function placeOfUnmatched(cursor: string | undefined): UnmatchedPosition | undefined {
+  if (cursor === undefined) return undefined;
+  const [, occurredAt = noCursor(), reference = ''] = UNMATCHED.exec(cursor) ?? [];
+  return { occurredAt: Number(occurredAt), paymentReference: Buffer.from(reference, 'base64url').toString() };
+}
+
+function noCursor(): never {
+  const detail = 'is no cursor; pass the nextCursor of a page as it is';
+  throw new InvalidRequest([{ pointer: 'query:cursor', detail }]);
+}

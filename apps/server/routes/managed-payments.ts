@@ -1,0 +1,55 @@
+import {
+  configurePaymentProvider,
+  configurePayments,
+  listActions,
+  listExecutions,
+  listUnmatchedMoney,
+  testPayments,
+} from '../../../contracts/unlisted/payments.ts';
+import type { Site } from '../../../core/access/site.ts';
+import type { PaymentsReading } from '../../../core/payments/read-payments.ts';
+import type { UseCases } from '../../composition/use-cases.ts';
+import { executionPlace, placeOfExecution, placeOfUnmatched, unmatchedPlace } from '../../payment-places.ts';
+import { managedExecutionRecord, paymentsActionRecord, unmatchedRecord } from '../../payment-records.ts';
+import { ok } from '../answers.ts';
+import type { Guards } from '../guards.ts';
+import type { OperationRouter } from '../operation-router.ts';
+
+/** A site's payments for its account. Decisions 6, 7. */
+export function serveManagedPayments(router: OperationRouter, guards: Guards, useCases: UseCases): void {
+  const one = (reading: PaymentsReading, site: Site) =>
+    ok({ success: true, action: paymentsActionRecord(reading, site) });
+
+  router.serve(listActions, guards.ownSite, async ({ params, caller: { site } }) => {
+    const payments = paymentsActionRecord(await useCases.readPayments.execute(params), site);
+    return ok({ success: true, actions: [payments] });
+  });
+
+  router.serve(configurePayments, guards.ownSite, async ({ body, caller: { site } }) => {
+    const { amount, currency, ...others } = body;
+    const settings = { ...others, money: { amount, currency } };
+    return one(await useCases.configurePayments.execute({ site, settings }), site);
+  });
+
+  router.serve(testPayments, guards.ownSite, async ({ params, caller: { site } }) =>
+    one(await useCases.testPayments.execute(params), site),
+  );
+
+  router.serve(configurePaymentProvider, guards.ownSite, async ({ params, body, caller: { site } }) =>
+    one(await useCases.configurePaymentProvider.execute({ ...params, ...body }), site),
+  );
+
+  router.serve(listExecutions, guards.ownSite, async ({ params, query: { status, limit, cursor } }) => {
+    const after = placeOfExecution(cursor);
+    const { executions, hasMore } = await useCases.listExecutions.execute({ ...params, status, limit, after });
+    const nextCursor = hasMore ? executionPlace(executions.at(-1)) : null;
+    return ok({ success: true, data: executions.map(managedExecutionRecord), page: { limit, hasMore, nextCursor } });
+  });
+
+  router.serve(listUnmatchedMoney, guards.ownSite, async ({ params, query: { limit, cursor } }) => {
+    const after = placeOfUnmatched(cursor);
+    const { unmatched, hasMore } = await useCases.listUnmatchedMoney.execute({ ...params, limit, after });
+    const nextCursor = hasMore ? unmatchedPlace(unmatched.at(-1)) : null;
+    return ok({ success: true, data: unmatched.map(unmatchedRecord), page: { limit, hasMore, nextCursor } });
+  });
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { UNMATCHED_REASONS } from '../core/payments/unmatched-money.ts';
+import { executionStatus } from './payments.ts';
+import { exactObject, isoTime } from './schemas.ts';
+
+const whole = v.pipe(v.number(), v.integer());
+
+/** What each of them may be is a rule of the core, which names the place. */
+export const paymentSettings = exactObject({
+  provider: v.string(),
+  /** In the currency's minor unit. */
+  amount: v.number('must be a whole number of the currency’s minor units'),
+  currency: v.string(),
+  description: v.string(),
+  successUrl: v.string(),
+  cancelUrl: v.string(),
+  enabled: v.boolean(),
+  customerVisible: v.boolean(),
+});
+
+/** What stands between an action and its use, in the order in which an owner would see to it. */
+export const LACKS = ['settings', 'credentials', 'test', 'return_addresses', 'enabled', 'customer_visible'] as const;
+
+export const paymentsAction = exactObject({
+  actionKey: v.literal('payments'),
+  /** Whether visitors may pay now. */
+  usable: v.boolean(),
+  lacks: v.array(v.picklist(LACKS)),
+  settings: v.nullable(paymentSettings),
+  testedAt: v.nullable(isoTime),
+  /** Never the credentials themselves. */
+  credentials: v.array(
+    exactObject({
+      provider: v.string(),
+      changedAt: isoTime,
+      /** Where the provider's webhooks go, below the address of the service. */
+      webhookPath: v.string(),
+    }),
+  ),
+  /** The providers that this installation offers. */
+  providers: v.array(v.string()),
+});
+
+export const managedExecution = exactObject({
+  executionId: v.string(),
+  status: executionStatus,
+  provider: v.string(),
+  amount: whole,
+  currency: v.string(),
+  refundedAmount: whole,
+  disputed: v.boolean(),
+  /** How many payments came for it and are kept as unmatched money. */
+  unmatched: whole,
+  sessionId: v.nullable(v.string()),
+  paymentReference: v.nullable(v.string()),
+  pageUrl: v.nullable(v.string()),
+  intentKey: v.nullable(v.string()),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+  expiresAt: isoTime,
+});
+
+export const unmatchedMoney = exactObject({
+  provider: v.string(),
+  /** The provider's own id of the payment. */
+  paymentReference: v.string(),
+  amount: whole,
+  currency: v.string(),
+  refundedAmount: whole,
+  reason: v.picklist(UNMATCHED_REASONS),
+  executionId: v.nullable(v.string()),
+  sessionId: v.nullable(v.string()),
+  occurredAt: isoTime,
+});
