@@ -34,7 +34,16 @@ function aSessionRecord(id: string, usedAt: number | null): TransferRecord {
 function aProfileVersion(profileKey: string, version: string, sequence: number): TransferRecord {
   const profileVersion = `${profileKey}@${version}+0123456789ab`;
   const rules = JSON.stringify({ title: 'Ünï 😀', '$set.a': { 'b.c': '$where' } });
-  return { profileVersion, profileKey, version, sequence, publishedAt: NOON, rules };
+  return {
+    profileVersion,
+    profileKey,
+    version,
+    sequence,
+    publishedAt: NOON,
+    title: 'Ünï 😀',
+    retentionDays: 30,
+    rules,
+  };
 }
 
 function anAssessmentRecord(number: number, given: TransferRecord): TransferRecord {
