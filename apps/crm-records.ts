@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { receiveCrmDelivery } from '../contracts/crm-inbound.ts';
 import type { delivery, installation, preview } from '../contracts/installation-record.ts';
 import type { listRefusals } from '../contracts/unlisted/installations.ts';
-import { DELIVERY_FAILURES, type DeliveryFailure, type DeliverySummary } from '../core/crm/delivery.ts';
+import { AT_ONCE, DELIVERY_FAILURES, type DeliveryFailure, type DeliverySummary } from '../core/crm/delivery.ts';
 import { type Installation, liveSecrets, type SigningSecret } from '../core/crm/installation.ts';
 import type { Preview } from '../core/crm/preview-delivery.ts';
 import type { Refusals } from '../core/crm/refusals.ts';
@@ -48,7 +48,7 @@ export function deliveryRecord(summary: DeliverySummary): DeliveryRecord {
     digest,
     bytes,
     attempts,
-    nextAttemptAt: timeOrNull(summary.dueAt),
+    nextAttemptAt: timeOrNull(summary.dueAt === AT_ONCE ? null : summary.dueAt),
     recordId,
     ticketId,
     settledAt: timeOrNull(summary.settledAt),

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryState } from '../../core/crm/delivery.ts';
+import { AT_ONCE, type Delivery, type DeliveryState } from '../../core/crm/delivery.ts';
 import type {
   Accepted,
   DeliveryKey,
@@ -25,7 +25,7 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     const body = Uint8Array.from(delivery.body);
     const sequence = this.table.nextSequence();
     const rest = { bytes: body.length, sequence, recordId: null, appliedChange: null, revision: 0 };
-    kept.deliveries.set(delivery.deliveryId, { ...delivery, ...received(delivery.receivedAt), ...rest, body });
+    kept.deliveries.set(delivery.deliveryId, { ...delivery, ...received(AT_ONCE), ...rest, body });
     return { outcome: 'accepted' };
   }
 

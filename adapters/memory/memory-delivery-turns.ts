@@ -36,7 +36,7 @@ export class MemoryDeliveryTurns implements DeliveryTurns {
   async blockedUntil({ siteId, installationId, sequence }: Delivery, recordId: string): Promise<number | undefined> {
     const all = this.table.find(siteId, installationId)?.inOrder ?? [];
     const earlier = all.filter((one) => BigInt(one.sequence) < BigInt(sequence) && one.recordId === recordId);
-    const times = earlier.filter(({ state }) => state === 'retrying').map(({ dueAt }) => dueAt ?? 0);
+    const times = earlier.map(({ dueAt }) => dueAt).filter((dueAt) => dueAt !== null);
     return times.length === 0 ? undefined : Math.max(...times);
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Timestamp } from 'mongodb';
-import type { Delivery, DeliveryState } from '../../core/crm/delivery.ts';
+import { AT_ONCE, type Delivery, type DeliveryState } from '../../core/crm/delivery.ts';
 import type {
   Accepted,
   DeliveryKey,
@@ -97,11 +97,10 @@ export class MongoDeliveryRepository implements DeliveryRepository {
 
   /** The server puts its own logical time in the place of an empty one: it grows from write to write. */
   private async insert(delivery: NewDelivery): Promise<boolean> {
-    const { body, receivedAt: dueAt } = delivery;
+    const rest = { bytes: delivery.body.length, state: 'received', attempts: 0, dueAt: AT_ONCE, revision: 0 } as const;
     const sequence = new Timestamp(0n);
-    const rest = { sequence, bytes: body.length, state: 'received', attempts: 0, dueAt, revision: 0 } as const;
     try {
-      await this.deliveries.insertOne({ _id: deliveryKey(delivery), ...delivery, ...rest });
+      await this.deliveries.insertOne({ _id: deliveryKey(delivery), ...delivery, ...rest, sequence });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;

@@ -44,7 +44,7 @@ export class MongoDeliveryTurns implements DeliveryTurns {
   async blockedUntil(delivery: Delivery, recordId: string): Promise<number | undefined> {
     const { siteId, installationId, sequence } = delivery;
     const before = { $lt: sequenceOf(sequence) };
-    const earlier = { siteId, installationId, recordId, state: 'retrying', sequence: before } as const;
+    const earlier = { siteId, installationId, recordId, sequence: before };
     const options = { sort: { dueAt: -1 }, projection: { dueAt: 1 } } as const;
     const found = await this.database.ask(() => this.deliveries.findOne({ ...earlier, dueAt: { $gte: 0 } }, options));
     return found?.dueAt;

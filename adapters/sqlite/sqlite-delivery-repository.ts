@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryState } from '../../core/crm/delivery.ts';
+import { AT_ONCE, type Delivery, type DeliveryState } from '../../core/crm/delivery.ts';
 import type {
   Accepted,
   DeliveryKey,
@@ -39,7 +39,7 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
       `insert into deliveries (site_id, installation_id, delivery_id, received_at, sent_at, digest, bytes, state, attempts,
          due_at, revision, body)
        values (@siteId, @installationId, @deliveryId, @receivedAt, @sentAt, @digest, @bytes, 'received', 0,
-         @receivedAt, 0, @body)
+         ${AT_ONCE}, 0, @body)
        on conflict (installation_id, delivery_id) do nothing`,
     );
     this.first = connection.prepare<[string, string], { received_at: number; digest: string }>(

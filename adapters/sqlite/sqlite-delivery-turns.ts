@@ -44,8 +44,7 @@ export class SqliteDeliveryTurns implements DeliveryTurns {
     this.blockedTime = connection
       .prepare<[string, string, string], number | null>(
         `select max(due_at) from deliveries indexed by deliveries_of_record
-         where installation_id = ? and record_id = ? and sequence < cast(? as integer) and due_at is not null
-           and state = 'retrying'`,
+         where installation_id = ? and record_id = ? and sequence < cast(? as integer) and due_at is not null`,
       )
       .pluck();
     this.setSettlement = connection.prepare<SettlementColumns & { sequence: string; revision: number }>(

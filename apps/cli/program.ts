@@ -20,6 +20,7 @@ import { addListDeliveries } from './list-deliveries.ts';
 import { addListInstallations } from './list-installations.ts';
 import { addListKeys } from './list-keys.ts';
 import { addListProfiles } from './list-profiles.ts';
+import { addListRefusals } from './list-refusals.ts';
 import { addListSites } from './list-sites.ts';
 import { addMigrate } from './migrate.ts';
 import { addProfile } from './profile.ts';
@@ -69,6 +70,7 @@ const COMMANDS = [
   addConfigureInstallation,
   addRotateSigningSecret,
   addListDeliveries,
+  addListRefusals,
   addDryRunMapping,
   addReapplyDeliveries,
   addTestDelivery,

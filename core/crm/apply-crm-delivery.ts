@@ -30,11 +30,14 @@ export class ApplyCrmDelivery {
     private readonly clock: Clock,
   ) {}
 
+  /** The record is known before any store is asked, so that a fault there holds back the later ones of the record. */
   async execute(installation: Installation & { mapping: FieldMapping }, delivery: Delivery): Promise<Attempt> {
-    let recordId = delivery.recordId;
+    const { siteId, mapping } = installation;
+    let { recordId } = delivery;
     try {
-      const preview = await this.previews.of(installation.siteId, installation.mapping, delivery.body);
-      recordId = preview.recordId;
+      const mapped = this.previews.mapped(mapping, delivery.body);
+      recordId = 'recordId' in mapped ? mapped.recordId : null;
+      const preview = await this.previews.of(siteId, mapping, mapped);
       const until = recordId === null ? undefined : await this.turns.blockedUntil(delivery, recordId);
       if (recordId !== null && until !== undefined) return { settlement: heldBack(delivery, recordId, until) };
       return { settlement: await this.apply(installation, delivery, preview) };

@@ -35,9 +35,9 @@ export interface DeliveryKey {
  */
 export interface DeliveryRepository {
   /**
-   * Stores a delivery as `received`, due at once, in one write, durable when it resolves: `accepted`. One whose id the
-   * installation has already is not stored: `replayed`, with the time of the first, when the digest is the same, else
-   * `reused`. However many come at once, one is accepted. The same id on two installations is two deliveries.
+   * Stores a delivery as `received`, due at once by any clock, in one write, durable when it resolves: `accepted`. One
+   * whose id the installation has already is not stored: `replayed`, with the time of the first, when the digest is the
+   * same, else `reused`. However many come at once, one is accepted. The same id on two installations is two deliveries.
    */
   accept(delivery: NewDelivery): Promise<Accepted>;
 

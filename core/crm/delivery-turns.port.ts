@@ -44,8 +44,8 @@ export interface DeliveryTurns {
   due(turn: DeliveryTurn, now: number, limit: number): Promise<readonly Delivery[]>;
 
   /**
-   * When the earlier delivery of this record that is to be tried again is due: of the same installation, `retrying`, with
-   * this record id and a lower sequence; of several the latest time. `undefined` when there is none.
+   * When the earlier delivery of this record that still waits is due: of the same installation, `received` or `retrying`,
+   * with this record id and a lower sequence; of several the latest time. `undefined` when there is none.
    */
   blockedUntil(delivery: Delivery, recordId: string): Promise<number | undefined>;
 

@@ -37,7 +37,7 @@ export interface DeliverySummary {
   readonly state: DeliveryState;
   /** Attempts that met a fault since it was received or re-applied. */
   readonly attempts: number;
-  /** When it is to be applied, or again; null once it has ended. */
+  /** When it is to be applied, or again; `AT_ONCE` for one that has just come; null once it has ended. */
   readonly dueAt: number | null;
   /** The external id that the mapping found at the last attempt. */
   readonly recordId: string | null;
@@ -60,6 +60,12 @@ export interface Delivery extends DeliverySummary {
 
 /** How long after each attempt that met a fault the next one follows, in seconds; after the last of them it is `failed`. */
 export const RETRY_SECONDS: readonly number[] = [5, 30, 120, 600, 1800, 3600, 10_800];
+
+/**
+ * Due by any clock. Servers' clocks differ, and step back: by its time of receipt, a delivery could be due after a later one
+ * of its record.
+ */
+export const AT_ONCE = 0;
 
 /** The most bytes of a body. Decisions 1. */
 export const DELIVERY_BYTES_MAX = 1_048_576;

@@ -34,6 +34,6 @@ export class DryRunMapping {
     if (faults.length > 0) throw new InvalidRequest(faults);
     const delivery = await this.deliveries.find({ siteId, installationId, deliveryId });
     if (!delivery) throw new DeliveryNotFound();
-    return this.previews.of(siteId, mapping, delivery.body);
+    return this.previews.of(siteId, mapping, this.previews.mapped(mapping, delivery.body));
   }
 }

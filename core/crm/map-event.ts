@@ -55,9 +55,14 @@ function meaningIn<Meaning extends string>(
   if (!table) return undefined;
   const value = valueAt(event, table.pointer);
   if (value === undefined || value === null) return undefined;
-  const text = typeof value === 'object' ? undefined : String(value);
+  const text = typeof value === 'object' || isUnsure(value) ? undefined : String(value);
   if (text !== undefined && Object.hasOwn(table.values, text)) return table.values[text];
   throw new Unmappable({ failureCode: 'value_not_mapped', failurePointer: table.pointer });
+}
+
+/** A number so great that JSON.parse may have rounded it: its digits would be a guess. */
+function isUnsure(value: unknown): boolean {
+  return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }
 
 function textIn(event: unknown, pointer: string | undefined, limit: number): string | undefined {

@@ -1,6 +1,6 @@
 import type { DeliveryFailure } from './delivery.ts';
 import { readEvent } from './event-body.ts';
-import type { FieldMapping, RecordChange } from './field-mapping.ts';
+import type { FieldMapping, MappedEvent, MappingFailure, RecordChange } from './field-mapping.ts';
 import type { LinkedTickets } from './linked-tickets.ts';
 import { mapEvent } from './map-event.ts';
 
@@ -22,10 +22,14 @@ const NOTHING = { recordId: null, ticketId: null, change: null, failureCode: nul
 export class PreviewDelivery {
   constructor(private readonly linkedTickets: LinkedTickets) {}
 
-  /** The preview of an event of the site. */
-  async of(siteId: string, mapping: FieldMapping, body: Uint8Array): Promise<Preview> {
+  /** What the mapping makes of an event by itself, without asking any store. */
+  mapped(mapping: FieldMapping, body: Uint8Array): MappedEvent | MappingFailure {
     const read = readEvent(body);
-    const mapped = mapEvent(mapping, 'event' in read ? read.event : undefined);
+    return mapEvent(mapping, 'event' in read ? read.event : undefined);
+  }
+
+  /** The preview of an event of the site that was mapped. */
+  async of(siteId: string, mapping: FieldMapping, mapped: MappedEvent | MappingFailure): Promise<Preview> {
     if ('failureCode' in mapped) return { ...NOTHING, outcome: 'failed', ...mapped };
     const { recordId, change } = mapped;
     const linked = await this.linkedTickets.find(siteId, recordId, mapping.externalSystem?.trim());

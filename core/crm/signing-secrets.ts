@@ -2,7 +2,7 @@ import { base62 } from '../shared/base62.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
-import type { SecretCipher } from '../shared/secret-cipher.port.ts';
+import { type SecretCipher, SecretUnreadable } from '../shared/secret-cipher.port.ts';
 import { type Installation, liveSecrets, type SigningSecret } from './installation.ts';
 
 /** Makes signing secrets, seals and opens them. Decisions 5. */
@@ -21,9 +21,22 @@ export class SigningSecrets {
     return { secret, signingSecret: { id: this.ids.next('sec'), sealed, createdAt: this.clock.now(), endsAt: null } };
   }
 
-  /** The secrets that verify at this moment, newest first. @throws SecretUnreadable */
+  /**
+   * The secrets that verify at this moment, newest first. One that cannot be opened verifies nothing, so that a secret made
+   * after a change of the master key is of use beside older ones. @throws SecretUnreadable when none can be opened
+   */
   open(installation: Installation): readonly string[] {
-    const live = liveSecrets(installation, this.clock.now());
-    return live.map(({ sealed }) => this.cipher.open(sealed, installation.id));
+    const unreadable: SecretUnreadable[] = [];
+    const opened = liveSecrets(installation, this.clock.now()).flatMap(({ sealed }) => {
+      try {
+        return [this.cipher.open(sealed, installation.id)];
+      } catch (error) {
+        if (!(error instanceof SecretUnreadable)) throw error;
+        unreadable.push(error);
+        return [];
+      }
+    });
+    if (opened.length === 0 && unreadable[0]) throw unreadable[0];
+    return opened;
   }
 }

@@ -122,6 +122,16 @@ describe('Deliveries on the command line', () => {
     assert.ok((JSON.parse(all.stdout) as { reapplied: number }).reapplied >= 2);
   });
 
+  it('that were refused are counted by reason, and the latest told with their times', async () => {
+    refused(await crm.send({ secret: 'wrong' }), 'signature_invalid');
+    const { counts, latest } = await crm.refusals();
+    const { stdout, stderr } = await run('list-refusals', id);
+
+    assert.match(stdout, /^AT +REASON\n20\S+Z +signature_invalid\n/);
+    assert.match(stderr, new RegExp(`^signature_invalid: ${counts.signature_invalid}$`, 'm'));
+    assert.deepEqual(JSON.parse((await run('list-refusals', id, '--json')).stdout), { counts, latest });
+  });
+
   it('end with 2 for wrong use, with 1 for what is not there', async () => {
     const codes = [];
     for (const [command, ...args] of [
@@ -132,10 +142,11 @@ describe('Deliveries on the command line', () => {
       ['reapply-deliveries', id, '--delivery', 'x'],
       ['dry-run-mapping', id, 'x'],
       ['test-delivery', 'ins_x'],
+      ['list-refusals', 'ins_x'],
     ] as const) {
       codes.push((await run(command, ...args)).code);
     }
 
-    assert.deepEqual(codes, [2, 2, 2, 2, 1, 1, 1]);
+    assert.deepEqual(codes, [2, 2, 2, 2, 1, 1, 1, 1]);
   });
 });

@@ -149,7 +149,7 @@ export function deliveryTurnsSuite(open: () => Promise<Opened<CrmStores>>): void
     );
 
     it(
-      'knows until when an earlier delivery of the record holds a delivery back',
+      'knows until when an earlier delivery of the record that still waits holds a delivery back',
       onStores(async (stores) => {
         const installation = await installed(stores);
         const all = [];
@@ -160,7 +160,8 @@ export function deliveryTurnsSuite(open: () => Promise<Opened<CrmStores>>): void
         await stores.turns.settle(third, heldBack(third, 'R', NOON + 99));
         await stores.turns.settle(later, asRetrying(later, 'R', NOON + 50));
 
-        assert.equal(await stores.turns.blockedUntil(fourth, 'R'), NOON + 9);
+        assert.equal(await stores.turns.blockedUntil(fourth, 'R'), NOON + 99);
+        assert.equal(await stores.turns.blockedUntil(third, 'R'), NOON + 9);
         assert.equal(await stores.turns.blockedUntil(fourth, 'r'), undefined);
         assert.equal(await stores.turns.blockedUntil(first, 'R'), undefined);
         const other = await accepted(stores, await installed(stores));

@@ -120,8 +120,12 @@ export class CrmDesk extends TicketDesk {
   }
 
   /** Applies what is due, `apply` standing in for single parts of the way. */
-  async apply({ change = this.changeLinkedTicket, turns = this.turns } = {}): Promise<readonly unknown[]> {
-    const one = new ApplyCrmDelivery(this.previews, turns, change, this.cryptography, this.clock);
+  async apply({
+    change = this.changeLinkedTicket,
+    turns = this.turns,
+    previews = this.previews,
+  } = {}): Promise<readonly unknown[]> {
+    const one = new ApplyCrmDelivery(previews, turns, change, this.cryptography, this.clock);
     const all = new ApplyCrmDeliveries(turns, this.installations, one, this.clock, MINUTE);
     const faults: unknown[] = [];
     const never = new AbortController().signal;

@@ -60,6 +60,15 @@ describe('mapEvent', () => {
     }
   });
 
+  it('takes no number that was rounded for the one of a row', () => {
+    const values = { 9007199254740992: 'open', Infinity: 'escalated' } as const;
+    for (const digits of ['9007199254740993', '9007199254740992', '1e400']) {
+      const failed = { failureCode: 'value_not_mapped', failurePointer: '/s' };
+      const mapping = { recordId: '/id', status: { pointer: '/s', values } };
+      assert.deepEqual(mapEvent(mapping, JSON.parse(`{"id":"R","s":${digits}}`)), failed);
+    }
+  });
+
   it('takes whole numbers for record ids, as long as their digits are sure', () => {
     for (const [id, recordId] of [
       [7, '7'],

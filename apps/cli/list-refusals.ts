@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { refusalsRecord } from '../crm-records.ts';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { findInstallation } from './find.ts';
+import { onExistingStore } from './open-store.ts';
+import { note, print, printJson } from './print.ts';
+import { table } from './table.ts';
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly json?: true;
+}
+
+/** `portico list-refusals`. */
+export function addListRefusals(program: Command): void {
+  const command = addCommand(program, {
+    name: 'list-refusals',
+    summary: 'say why a CRM installation has refused deliveries',
+    description:
+      'Counts the deliveries that a CRM installation has refused, by reason, and lists the last 20 reasons with their times, ' +
+      'newest first. Of what was sent nothing is kept. A server writes down what it has refused every second.',
+    usage: '--site <id> <installation> [options]',
+    example: 'portico list-refusals --site site_0k3x ins_0k3x',
+  })
+    .argument('<installation>', 'the installation, by the id that list-installations prints')
+    .requiredOption('--site <id>', 'its site')
+    .option('--json', 'print the counts and the latest refusals as JSON');
+  withStoreOptions(command).action(listRefusals);
+}
+
+async function listRefusals(installationId: string, options: Options): Promise<void> {
+  const { site: siteId } = options;
+  await onExistingStore(options, async (composition) => {
+    await findInstallation(composition, siteId, installationId);
+    const record = refusalsRecord(await composition.useCases.listRefusals.execute({ siteId, installationId }));
+    if (options.json) return printJson(record);
+    for (const [reason, count] of Object.entries(record.counts)) note(`${reason}: ${count}`);
+    return print(
+      table(
+        ['AT', 'REASON'],
+        record.latest.map(({ at, reason }) => [at, reason]),
+      ),
+    );
+  });
+}
