@@ -5,8 +5,8 @@ import type { FieldMapping, ValueTable } from './field-mapping.ts';
 import { isJsonPointer, POINTER_MAX } from './json-pointer.ts';
 
 /** The most rows of a value table, and the most characters of a value. */
-export const TABLE_ROWS_MAX = 100;
-export const TABLE_VALUE_MAX = 200;
+const TABLE_ROWS_MAX = 100;
+const TABLE_VALUE_MAX = 200;
 /** The most characters of `externalSystem`. Spec 2.2. */
 const SYSTEM_MAX = 80;
 
