@@ -45,7 +45,7 @@ export class MongoDeliveryTurns implements DeliveryTurns {
     const { siteId, installationId, sequence } = delivery;
     const before = { $lt: sequenceOf(sequence) };
     const earlier = { siteId, installationId, recordId, sequence: before };
-    const options = { sort: { dueAt: -1 }, projection: { dueAt: 1 } } as const;
+    const options = { sort: { dueAt: -1 }, projection: { dueAt: 1 }, hint: 'deliveries_of_record' } as const;
     const found = await this.database.ask(() => this.deliveries.findOne({ ...earlier, dueAt: { $gte: 0 } }, options));
     return found?.dueAt;
   }
