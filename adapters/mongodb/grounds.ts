@@ -1,12 +1,6 @@
 import type { ClientSession } from 'mongodb';
-import {
-  type Collections,
-  type ConversationDocument,
-  type SubmissionDocument,
-  submissionKey,
-  type UsedKeyDocument,
-  usedKey,
-} from './documents.ts';
+import { submissionKey, usedKey } from './document-keys.ts';
+import type { Collections, ConversationDocument, SubmissionDocument, UsedKeyDocument } from './documents.ts';
 import type { MongoDatabase } from './mongo-database.ts';
 import type { SiteChange } from './site-change.ts';
 

@@ -9,7 +9,8 @@ import type {
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
 import { readProfileVersion } from '../../core/assessments/profile-version.ts';
 import { canonicalJson } from '../../core/shared/canonical-json.ts';
-import { type ProfileDocument, type ProfileVersionDocument, profileVersionKey } from './documents.ts';
+import { profileVersionKey } from './document-keys.ts';
+import type { ProfileDocument, ProfileVersionDocument } from './documents.ts';
 import type { MongoDatabase } from './mongo-database.ts';
 
 const NO_RULES = { rules: 0 };

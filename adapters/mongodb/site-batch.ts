@@ -2,14 +2,8 @@ import type { ClientSession } from 'mongodb';
 import { IdempotencyKeyReused } from '../../core/shared/domain-error.ts';
 import { TicketNotFound } from '../../core/tickets/ticket-errors.ts';
 import type { Opening, Stored } from '../../core/tickets/ticket-repository.port.ts';
-import {
-  type Collections,
-  type ConversationDocument,
-  type SubmissionDocument,
-  submissionKey,
-  type UsedKeyDocument,
-  usedKey,
-} from './documents.ts';
+import { submissionKey, usedKey } from './document-keys.ts';
+import type { Collections, ConversationDocument, SubmissionDocument, UsedKeyDocument } from './documents.ts';
 import { isDuplicateKey } from './duplicate-key.ts';
 import type { Grounds } from './grounds.ts';
 import { KeptConversation } from './kept-conversation.ts';

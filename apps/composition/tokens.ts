@@ -68,3 +68,6 @@ export interface Ports {
 export function token<Name extends keyof Ports>(name: Name): InjectionToken<Ports[Name]> {
   return name;
 }
+
+/** Gives a port by its name. */
+export type PortOf = <Name extends keyof Ports>(name: Name) => Ports[Name];

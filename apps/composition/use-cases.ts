@@ -37,45 +37,9 @@ import { SourceVisits } from '../../core/assessments/source-visits.ts';
 import { TakeOverStrandedAssessments } from '../../core/assessments/take-over-stranded-assessments.ts';
 import { TestProfile } from '../../core/assessments/test-profile.ts';
 import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
-import { ApplyCrmDeliveries } from '../../core/crm/apply-crm-deliveries.ts';
-import { ApplyCrmDelivery } from '../../core/crm/apply-crm-delivery.ts';
-import { ConfigureInstallation } from '../../core/crm/configure-installation.ts';
-import { CreateInstallation } from '../../core/crm/create-installation.ts';
-import { DeleteExpiredDeliveries } from '../../core/crm/delete-expired-deliveries.ts';
-import { DryRunMapping } from '../../core/crm/dry-run-mapping.ts';
-import { LinkedTickets } from '../../core/crm/linked-tickets.ts';
-import { ListDeliveries } from '../../core/crm/list-deliveries.ts';
-import { ListInstallations } from '../../core/crm/list-installations.ts';
-import { ListRefusals } from '../../core/crm/list-refusals.ts';
-import { PreviewDelivery } from '../../core/crm/preview-delivery.ts';
-import { ReadDelivery } from '../../core/crm/read-delivery.ts';
-import { ReadInstallation } from '../../core/crm/read-installation.ts';
-import { ReapplyDeliveries } from '../../core/crm/reapply-deliveries.ts';
-import { ReapplyDelivery } from '../../core/crm/reapply-delivery.ts';
-import { ReceiveCrmDelivery } from '../../core/crm/receive-crm-delivery.ts';
-import { RecordRefusals } from '../../core/crm/record-refusals.ts';
-import { RotateSigningSecret } from '../../core/crm/rotate-signing-secret.ts';
-import { SigningSecrets } from '../../core/crm/signing-secrets.ts';
-import { TestDelivery } from '../../core/crm/test-delivery.ts';
-import { VerifyCrmDelivery } from '../../core/crm/verify-crm-delivery.ts';
 import { ReadHealth } from '../../core/health/read-health.ts';
-import { CheckoutSessions } from '../../core/payments/checkout-sessions.ts';
-import { ConfigurePaymentProvider } from '../../core/payments/configure-payment-provider.ts';
-import { ConfigurePayments } from '../../core/payments/configure-payments.ts';
-import { ExecutePayment } from '../../core/payments/execute-payment.ts';
-import { ExecutionQuestions } from '../../core/payments/execution-questions.ts';
-import { ListExecutions } from '../../core/payments/list-executions.ts';
-import { ListUnmatchedMoney } from '../../core/payments/list-unmatched-money.ts';
-import { PaymentProviders } from '../../core/payments/payment-providers.ts';
-import { ReadExecution } from '../../core/payments/read-execution.ts';
-import { ReadPayments } from '../../core/payments/read-payments.ts';
-import { ReceivePaymentEvent } from '../../core/payments/receive-payment-event.ts';
-import { ReconcileExecutions } from '../../core/payments/reconcile-executions.ts';
-import { TestPayments } from '../../core/payments/test-payments.ts';
-import { WebhookSecrets } from '../../core/payments/webhook-secrets.ts';
 import { DAY, SECOND } from '../../core/shared/time.ts';
 import { AnswerAsVisitor } from '../../core/tickets/answer-as-visitor.ts';
-import { ChangeLinkedTicket } from '../../core/tickets/change-linked-ticket.ts';
 import { CommentOnTicket } from '../../core/tickets/comment-on-ticket.ts';
 import { ConversationOpener } from '../../core/tickets/conversation-opener.ts';
 import { ForgetUsedKeys } from '../../core/tickets/forget-used-keys.ts';
@@ -88,6 +52,8 @@ import { ReadConversation } from '../../core/tickets/read-conversation.ts';
 import { ReadTicket } from '../../core/tickets/read-ticket.ts';
 import { UpdateTicket } from '../../core/tickets/update-ticket.ts';
 import type { Config } from './config.ts';
+import { crmUseCases } from './crm-use-cases.ts';
+import { paymentUseCases } from './payment-use-cases.ts';
 import { type Ports, token } from './tokens.ts';
 
 export type UseCases = ReturnType<typeof createUseCases>;
@@ -193,63 +159,5 @@ export function createUseCases(
     readConversation,
     answerAsVisitor: new AnswerAsVisitor(tickets, feed, cryptography, clock, messageIds),
     listenToConversation: new ListenToConversation(readConversation, feed),
-  };
-}
-
-function crmUseCases(
-  port: <Name extends keyof Ports>(name: Name) => Ports[Name],
-  messageIds: MessageIds,
-  turnMillis: number,
-  retentionMillis: number,
-) {
-  const [clock, ids, cryptography, feed] = [port('clock'), port('ids'), port('cryptography'), port('conversationFeed')];
-  const [installations, deliveries, turns] = [port('installations'), port('deliveries'), port('deliveryTurns')];
-  const tickets = port('tickets');
-  const secrets = new SigningSecrets(port('secretCipher'), cryptography, clock, ids);
-  const recordRefusals = new RecordRefusals(installations);
-  const readInstallation = new ReadInstallation(installations);
-  const verify = new VerifyCrmDelivery(cryptography);
-  const receive = new ReceiveCrmDelivery(installations, deliveries, secrets, verify, recordRefusals, feed, clock);
-  const previews = new PreviewDelivery(new LinkedTickets(tickets));
-  const changeTicket = new ChangeLinkedTicket(tickets, feed, clock, messageIds);
-  const apply = new ApplyCrmDelivery(previews, turns, changeTicket, cryptography, clock);
-
-  return {
-    createInstallation: new CreateInstallation(installations, secrets, clock, ids),
-    listInstallations: new ListInstallations(installations),
-    readInstallation,
-    configureInstallation: new ConfigureInstallation(installations, feed, clock),
-    rotateSigningSecret: new RotateSigningSecret(installations, secrets, clock),
-    receiveCrmDelivery: receive,
-    testDelivery: new TestDelivery(readInstallation, receive, secrets, cryptography, clock, ids),
-    applyCrmDeliveries: new ApplyCrmDeliveries(turns, installations, apply, clock, turnMillis),
-    listDeliveries: new ListDeliveries(deliveries, readInstallation),
-    readDelivery: new ReadDelivery(deliveries),
-    reapplyDelivery: new ReapplyDelivery(deliveries, feed, clock),
-    reapplyDeliveries: new ReapplyDeliveries(deliveries, readInstallation, feed, clock),
-    dryRunMapping: new DryRunMapping(readInstallation, deliveries, previews),
-    deleteExpiredDeliveries: new DeleteExpiredDeliveries(deliveries, clock, retentionMillis),
-    recordRefusals,
-    listRefusals: new ListRefusals(installations, recordRefusals),
-  };
-}
-
-function paymentUseCases(port: <Name extends keyof Ports>(name: Name) => Ports[Name]) {
-  const [clock, ids] = [port('clock'), port('ids')];
-  const [actions, executions] = [port('paymentActions'), port('executions')];
-  const providers = new PaymentProviders(port('paymentGateways'), actions, port('secretCipher'), port('timer'));
-  const sessions = new CheckoutSessions(executions, providers, clock);
-  const questions = new ExecutionQuestions(executions, providers, sessions, clock);
-  return {
-    readPayments: new ReadPayments(actions, providers),
-    configurePayments: new ConfigurePayments(actions, providers),
-    configurePaymentProvider: new ConfigurePaymentProvider(actions, providers, clock),
-    testPayments: new TestPayments(actions, providers, clock, ids),
-    executePayment: new ExecutePayment(actions, executions, sessions, clock, ids),
-    readExecution: new ReadExecution(executions, questions, clock),
-    receivePaymentEvent: new ReceivePaymentEvent(executions, providers, new WebhookSecrets(actions, providers), clock),
-    reconcileExecutions: new ReconcileExecutions(questions),
-    listExecutions: new ListExecutions(executions),
-    listUnmatchedMoney: new ListUnmatchedMoney(executions),
   };
 }

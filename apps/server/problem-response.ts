@@ -1,4 +1,5 @@
-import { type Problem, type ProblemCode, problems } from '../../contracts/problems.ts';
+import type { Problem } from '../../contracts/problem.ts';
+import { type ProblemCode, problems } from '../../contracts/problems.ts';
 import type * as accessErrors from '../../core/access/access-errors.ts';
 import type * as assessmentErrors from '../../core/assessments/assessment-errors.ts';
 import { AssessmentQueueFull } from '../../core/assessments/assessment-errors.ts';

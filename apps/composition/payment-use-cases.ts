@@ -1,0 +1,36 @@
+import { CheckoutSessions } from '../../core/payments/checkout-sessions.ts';
+import { ConfigurePaymentProvider } from '../../core/payments/configure-payment-provider.ts';
+import { ConfigurePayments } from '../../core/payments/configure-payments.ts';
+import { ExecutePayment } from '../../core/payments/execute-payment.ts';
+import { ExecutionQuestions } from '../../core/payments/execution-questions.ts';
+import { ListExecutions } from '../../core/payments/list-executions.ts';
+import { ListUnmatchedMoney } from '../../core/payments/list-unmatched-money.ts';
+import { PaymentProviders } from '../../core/payments/payment-providers.ts';
+import { ReadExecution } from '../../core/payments/read-execution.ts';
+import { ReadPayments } from '../../core/payments/read-payments.ts';
+import { ReceivePaymentEvent } from '../../core/payments/receive-payment-event.ts';
+import { ReconcileExecutions } from '../../core/payments/reconcile-executions.ts';
+import { TestPayments } from '../../core/payments/test-payments.ts';
+import { WebhookSecrets } from '../../core/payments/webhook-secrets.ts';
+import type { PortOf } from './tokens.ts';
+
+/** What can be done with payments. */
+export function paymentUseCases(port: PortOf) {
+  const [clock, ids] = [port('clock'), port('ids')];
+  const [actions, executions] = [port('paymentActions'), port('executions')];
+  const providers = new PaymentProviders(port('paymentGateways'), actions, port('secretCipher'), port('timer'));
+  const sessions = new CheckoutSessions(executions, providers, clock);
+  const questions = new ExecutionQuestions(executions, providers, sessions, clock);
+  return {
+    readPayments: new ReadPayments(actions, providers),
+    configurePayments: new ConfigurePayments(actions, providers),
+    configurePaymentProvider: new ConfigurePaymentProvider(actions, providers, clock),
+    testPayments: new TestPayments(actions, providers, clock, ids),
+    executePayment: new ExecutePayment(actions, executions, sessions, clock, ids),
+    readExecution: new ReadExecution(executions, questions, clock),
+    receivePaymentEvent: new ReceivePaymentEvent(executions, providers, new WebhookSecrets(actions, providers), clock),
+    reconcileExecutions: new ReconcileExecutions(questions),
+    listExecutions: new ListExecutions(executions),
+    listUnmatchedMoney: new ListUnmatchedMoney(executions),
+  };
+}
