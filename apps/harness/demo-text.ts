@@ -1,7 +1,15 @@
 import type { HarnessLine } from './start-harness.ts';
 
 /** What the demo says: where it runs, who may sign in, and commands that work when pasted. */
-export function demoText({ baseUrl, siteId, ticketIds, apiKeys, origin, accountEmail, accountPassword }: HarnessLine): string {
+export function demoText({
+  baseUrl,
+  siteId,
+  ticketIds,
+  apiKeys,
+  origin,
+  accountEmail,
+  accountPassword,
+}: HarnessLine): string {
   const tickets = `${baseUrl}/v1/sites/${siteId}/tickets`;
   const actions = `${baseUrl}/sites/${siteId}/actions`;
   const ticket = `${tickets}/${ticketIds[0]}`;

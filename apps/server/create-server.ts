@@ -76,7 +76,12 @@ export async function startServer(
   servePaymentWebhooks(router, guards, useCases);
   serveManagedPayments(router, guards, useCases);
   if (config.offersFakePayments) {
-    serveFakePayments(router, guards, composeFakeCheckout(ports, () => addressOf(server)), https);
+    serveFakePayments(
+      router,
+      guards,
+      composeFakeCheckout(ports, () => addressOf(server)),
+      https,
+    );
   }
   serveWidget(router, guards, useCases);
   serveConversationEvents(router, guards, useCases, streams);
