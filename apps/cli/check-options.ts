@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Schema } from '../../contracts/operation.ts';
-import type { Fault } from '../../core/shared/domain-error.ts';
+import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
 import { validate } from '../server/validate.ts';
 import { WrongUse } from './failures.ts';
 
@@ -16,6 +16,16 @@ export function checkOptions<Declared extends Schema>(
   const checked = validate(schema, given, '');
   if ('faults' in checked) throw new WrongUse(...checked.faults.map((fault) => mistake(fault, given, options)));
   return checked.value as v.InferOutput<Declared>;
+}
+
+/** What the core refuses of what was given is wrong use, a line for each mistake; anything else stays as it is. */
+export function wrongOptions(
+  error: unknown,
+  given: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, string>>,
+): unknown {
+  if (!(error instanceof InvalidRequest)) return error;
+  return new WrongUse(...error.faults.map((fault) => mistake(fault, given, options)));
 }
 
 /** Of an option that can be repeated, the one value that is wrong is named. */

@@ -7,6 +7,8 @@ import { addBackup } from './backup.ts';
 import { addCheckConfig } from './check-config.ts';
 import { EXIT_CODES } from './command.ts';
 import { addConfigureInstallation } from './configure-installation.ts';
+import { addConfigurePaymentProvider } from './configure-payment-provider.ts';
+import { addConfigurePayments } from './configure-payments.ts';
 import { addCopy } from './copy.ts';
 import { addCreateAccount } from './create-account.ts';
 import { addCreateInstallation } from './create-installation.ts';
@@ -17,11 +19,13 @@ import { addDryRunMapping } from './dry-run-mapping.ts';
 import { oneLine } from './failures.ts';
 import { addListAssessments } from './list-assessments.ts';
 import { addListDeliveries } from './list-deliveries.ts';
+import { addListExecutions } from './list-executions.ts';
 import { addListInstallations } from './list-installations.ts';
 import { addListKeys } from './list-keys.ts';
 import { addListProfiles } from './list-profiles.ts';
 import { addListRefusals } from './list-refusals.ts';
 import { addListSites } from './list-sites.ts';
+import { addListUnmatchedMoney } from './list-unmatched-money.ts';
 import { addMigrate } from './migrate.ts';
 import { addProfile } from './profile.ts';
 import { addPublishProfile } from './publish-profile.ts';
@@ -31,6 +35,7 @@ import { addRevokeKey } from './revoke-key.ts';
 import { addRotateSigningSecret } from './rotate-signing-secret.ts';
 import { addActivateProfile, addDeactivateProfile } from './set-profile-status.ts';
 import { addTestDelivery } from './test-delivery.ts';
+import { addTestPayments } from './test-payments.ts';
 
 /** The command line of Portico: every command with its options and its help. */
 export function createProgram(): Command {
@@ -74,6 +79,11 @@ const COMMANDS = [
   addDryRunMapping,
   addReapplyDeliveries,
   addTestDelivery,
+  addConfigurePaymentProvider,
+  addConfigurePayments,
+  addTestPayments,
+  addListExecutions,
+  addListUnmatchedMoney,
   addMigrate,
   addBackup,
   addCopy,

@@ -107,6 +107,7 @@ function parse(args: readonly string[]) {
         'worker-concurrency': text,
         'log-level': text,
         'public-url': text,
+        'stripe-api-base': text,
         'no-worker': { type: 'boolean' },
         demo: { type: 'boolean' },
       },

@@ -1,0 +1,106 @@
+import { type Command, Option } from 'commander';
+import { configurePayments as operation } from '../../contracts/unlisted/payments.ts';
+import type { PaymentsReading } from '../../core/payments/read-payments.ts';
+import { paymentsActionRecord } from '../payment-records.ts';
+import { checkOptions, wrongOptions } from './check-options.ts';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { WrongUse } from './failures.ts';
+import { findSite } from './find.ts';
+import { onExistingStore } from './open-store.ts';
+import { print, printJson } from './print.ts';
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly provider?: string;
+  readonly amount?: string;
+  readonly currency?: string;
+  readonly description?: string;
+  readonly successUrl?: string;
+  readonly cancelUrl?: string;
+  readonly enable?: true;
+  readonly disable?: true;
+  readonly show?: true;
+  readonly hide?: true;
+  readonly json?: true;
+}
+
+const NAMES = {
+  provider: '--provider',
+  amount: '--amount',
+  currency: '--currency',
+  description: '--description',
+  successUrl: '--success-url',
+  cancelUrl: '--cancel-url',
+  enabled: '--enable',
+  customerVisible: '--show',
+};
+
+/** `portico configure-payments`. */
+export function addConfigurePayments(program: Command): void {
+  const command = addCommand(program, {
+    name: 'configure-payments',
+    summary: 'say what a site’s visitors pay, by which provider, and whether they may',
+    description:
+      'Changes what is given of a site’s payment settings, all or nothing; it holds for the very next payment on every ' +
+      'server, and what was begun stays as it was begun. The first time all but --enable and --show is needed. The amount ' +
+      'is in the currency’s minor unit: 1000 is 10.00 EUR, 1000 JPY, and 1.000 KWD.',
+    usage: '--site <id> [options]',
+    example:
+      'portico configure-payments --site site_0k3x --provider stripe --amount 1900 --currency EUR --description "One year" ' +
+      '--success-url https://www.example.com/thanks --cancel-url https://www.example.com/ --enable --show',
+  })
+    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
+    .option('--provider <name>', 'the payment provider; another one has to be tested anew')
+    .option('--amount <number>', 'a whole number of the currency’s minor unit')
+    .option('--currency <code>', 'ISO 4217, such as EUR')
+    .option('--description <text>', 'what visitors read that they pay for; at most 200 characters')
+    .option('--success-url <address>', 'where they come back to when they have paid, on one of the site’s origins')
+    .option('--cancel-url <address>', 'where they come back to when they have not')
+    .option('--enable', 'let the action be used')
+    .addOption(new Option('--disable', 'let it not be used').conflicts('enable'))
+    .option('--show', 'let visitors see it')
+    .addOption(new Option('--hide', 'let them not see it').conflicts('show'))
+    .option('--json', 'print the action as JSON');
+  withStoreOptions(command).action(configurePayments);
+}
+
+async function configurePayments(options: Options): Promise<void> {
+  const given = wanted(options);
+  await onExistingStore(options, async ({ useCases, ports }) => {
+    const site = await findSite(ports, options.site);
+    const before = savedSettings(await useCases.readPayments.execute({ siteId: site.id }));
+    const { amount, currency, ...others } = checkOptions(operation.body, { ...before, ...given }, NAMES);
+    const settings = { ...others, money: { amount, currency } };
+    const reading = await useCases.configurePayments.execute({ site, settings }).catch((error: unknown) => {
+      throw wrongOptions(error, given, NAMES);
+    });
+    const record = paymentsActionRecord(reading, site);
+    if (options.json) return printJson(record);
+    const lacks = record.lacks.join(', ').replaceAll('_', ' ');
+    return print(record.usable ? 'Visitors may pay.' : `Visitors may not pay yet; missing: ${lacks}.`);
+  });
+}
+
+/** @throws WrongUse */
+function wanted({ amount, enable, disable, show, hide, ...options }: Options): Readonly<Record<string, unknown>> {
+  if (amount !== undefined && !/^\d{1,15}$/.test(amount)) {
+    throw new WrongUse('--amount must be a whole number of the currency’s minor unit');
+  }
+  const { provider, currency, description, successUrl, cancelUrl } = options;
+  const texts = { provider, currency, description, successUrl, cancelUrl };
+  const given = {
+    ...texts,
+    amount: amount === undefined ? undefined : Number(amount),
+    enabled: enable ?? (disable && false),
+    customerVisible: show ?? (hide && false),
+  };
+  const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  if (Object.keys(change).length === 0) throw new WrongUse('nothing to change was given');
+  return change;
+}
+
+function savedSettings({ settings }: PaymentsReading): Readonly<Record<string, unknown>> {
+  if (!settings) return { enabled: false, customerVisible: false };
+  const { money, ...others } = settings;
+  return { ...others, ...money };
+}

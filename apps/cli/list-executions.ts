@@ -1,0 +1,60 @@
+import { type Command, Option } from 'commander';
+import { EXECUTION_STATUSES, type ExecutionStatus } from '../../core/payments/execution.ts';
+import { moneyText } from '../../core/payments/money.ts';
+import { executionPlace, placeOfExecution } from '../payment-places.ts';
+import { managedExecutionRecord } from '../payment-records.ts';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { placeIn } from './cursor.ts';
+import { findSite } from './find.ts';
+import { onExistingStore } from './open-store.ts';
+import { note, print, printJson } from './print.ts';
+import { table } from './table.ts';
+
+const MOST = 100;
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly status?: ExecutionStatus;
+  readonly cursor?: string;
+  readonly json?: true;
+}
+
+/** `portico list-executions`. */
+export function addListExecutions(program: Command): void {
+  const command = addCommand(program, {
+    name: 'list-executions',
+    summary: 'list the payments that a site’s visitors were sent to, and what became of them',
+    description:
+      `Lists the executions of a site, newest first, ${MOST} at a time: pending, processing, succeeded, failed, expired or ` +
+      'canceled, with what went back and whether the payer’s bank disputes it.',
+    usage: '--site <id> [options]',
+    example: 'portico list-executions --site site_0k3x --status succeeded',
+  })
+    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
+    .addOption(new Option('--status <status>', 'only those of this status').choices(EXECUTION_STATUSES))
+    .option('--cursor <cursor>', 'go on behind this place, as the page before has said')
+    .option('--json', 'print the records as a JSON array');
+  withStoreOptions(command).action(listExecutions);
+}
+
+async function listExecutions(options: Options): Promise<void> {
+  const after = placeIn(options.cursor, placeOfExecution);
+  await onExistingStore(options, async ({ useCases, ports }) => {
+    const { id: siteId } = await findSite(ports, options.site);
+    const { status } = options;
+    const { executions, hasMore } = await useCases.listExecutions.execute({ siteId, status, limit: MOST, after });
+    if (hasMore) note(`There are more: go on with --cursor ${executionPlace(executions.at(-1))}.`);
+    const records = executions.map(managedExecutionRecord);
+    if (options.json) return printJson(records);
+    const rows = records.map((one) => [
+      one.executionId,
+      one.status,
+      moneyText(one),
+      one.refundedAmount === 0 ? '' : moneyText({ ...one, amount: one.refundedAmount }),
+      one.disputed ? 'yes' : '',
+      one.provider,
+      one.createdAt,
+    ]);
+    return print(table(['ID', 'STATUS', 'AMOUNT', 'REFUNDED', 'DISPUTED', 'PROVIDER', 'CREATED'], rows));
+  });
+}

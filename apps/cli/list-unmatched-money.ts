@@ -1,0 +1,56 @@
+import type { Command } from 'commander';
+import { moneyText } from '../../core/payments/money.ts';
+import { placeOfUnmatched, unmatchedPlace } from '../payment-places.ts';
+import { unmatchedRecord } from '../payment-records.ts';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { placeIn } from './cursor.ts';
+import { findSite } from './find.ts';
+import { onExistingStore } from './open-store.ts';
+import { note, print, printJson } from './print.ts';
+import { table } from './table.ts';
+
+const MOST = 100;
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly cursor?: string;
+  readonly json?: true;
+}
+
+/** `portico list-unmatched-money`. */
+export function addListUnmatchedMoney(program: Command): void {
+  const command = addCommand(program, {
+    name: 'list-unmatched-money',
+    summary: 'list the money that came to a site and that nothing here asked for',
+    description:
+      `Lists a site’s unmatched money, the latest first, ${MOST} at a time: another amount or currency than was asked for, paid ` +
+      'twice, paid after a final status, or for a session that is not known here. The payment reference finds it at the ' +
+      'provider, where it is given back or explained.',
+    usage: '--site <id> [options]',
+    example: 'portico list-unmatched-money --site site_0k3x',
+  })
+    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
+    .option('--cursor <cursor>', 'go on behind this place, as the page before has said')
+    .option('--json', 'print the records as a JSON array');
+  withStoreOptions(command).action(listUnmatchedMoney);
+}
+
+async function listUnmatchedMoney(options: Options): Promise<void> {
+  const after = placeIn(options.cursor, placeOfUnmatched);
+  await onExistingStore(options, async ({ useCases, ports }) => {
+    const { id: siteId } = await findSite(ports, options.site);
+    const { unmatched, hasMore } = await useCases.listUnmatchedMoney.execute({ siteId, limit: MOST, after });
+    if (hasMore) note(`There is more: go on with --cursor ${unmatchedPlace(unmatched.at(-1))}.`);
+    const records = unmatched.map(unmatchedRecord);
+    if (options.json) return printJson(records);
+    const rows = records.map((one) => [
+      one.paymentReference,
+      moneyText(one),
+      one.reason,
+      one.executionId ?? '',
+      one.provider,
+      one.occurredAt,
+    ]);
+    return print(table(['REFERENCE', 'AMOUNT', 'REASON', 'EXECUTION', 'PROVIDER', 'OCCURRED'], rows));
+  });
+}

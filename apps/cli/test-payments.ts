@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import { paymentsActionRecord } from '../payment-records.ts';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { findSite } from './find.ts';
+import { onExistingStore } from './open-store.ts';
+import { print, printJson } from './print.ts';
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly json?: true;
+}
+
+/** `portico test-payments`. */
+export function addTestPayments(program: Command): void {
+  const command = addCommand(program, {
+    name: 'test-payments',
+    summary: 'try a site’s payments as they are configured; no money moves',
+    description:
+      'Has the payment provider open a checkout session by the saved settings and credentials, and ends it at once; nobody is ' +
+      'told its address. Visitors may pay only once that has gone well.',
+    usage: '--site <id> [options]',
+    example: 'portico test-payments --site site_0k3x',
+  })
+    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
+    .option('--json', 'print the action as JSON');
+  withStoreOptions(command).action(testPayments);
+}
+
+async function testPayments(options: Options): Promise<void> {
+  await onExistingStore(options, async ({ useCases, ports }) => {
+    const site = await findSite(ports, options.site);
+    const record = paymentsActionRecord(await useCases.testPayments.execute({ siteId: site.id }), site);
+    if (options.json) return printJson(record);
+    return print(`The payments of ${site.id} were tested at ${record.testedAt}.`);
+  });
+}
