@@ -7,8 +7,13 @@ import type { Site } from '../../core/access/site.ts';
 import type { AssessmentStatus } from '../../core/assessments/assessment.ts';
 import type { ProfileStatus } from '../../core/assessments/profile.ts';
 import type { DeliveryFailure, DeliveryState } from '../../core/crm/delivery.ts';
-import type { ExecutionStatus } from '../../core/payments/execution.ts';
 import type { Route } from '../../core/tickets/ticket.ts';
+import type {
+  ExecutionDocument,
+  FakeSessionDocument,
+  PaymentActionDocument,
+  UnmatchedDocument,
+} from './payment-documents.ts';
 
 /** A record under MongoDB's own name for the id. */
 type Stored<T extends { readonly id: string }> = Omit<T, 'id'> & { readonly _id: string };
@@ -131,44 +136,6 @@ export interface DeliveryDocument {
   readonly body: Uint8Array;
 }
 
-/** The `_id` is the site's; `document` is its action as JSON, `providers` those whose credentials are in it. */
-export interface PaymentActionDocument {
-  readonly _id: string;
-  readonly providers: readonly string[];
-  readonly document: string;
-}
-
-/** `document` is the execution as JSON. What may be left out is null for the core, so that the indexes hold what can be asked for. */
-export interface ExecutionDocument {
-  readonly _id: string;
-  readonly siteId: string;
-  readonly idempotencyKey?: string | undefined;
-  readonly provider: string;
-  readonly sessionId?: string | undefined;
-  readonly paymentReference?: string | undefined;
-  readonly status: ExecutionStatus;
-  readonly questionAt?: number | undefined;
-  readonly askableAt: number;
-  readonly document: string;
-}
-
-/** The `_id` is made by `unmatchedKey`; `executionId` is empty for a session that nobody has asked for. */
-export interface UnmatchedDocument {
-  readonly _id: string;
-  readonly siteId: string;
-  readonly provider: string;
-  readonly executionId: string;
-  readonly paymentReference: string;
-  readonly occurredAt: number;
-  readonly document: string;
-}
-
-/** A session of the provider that takes no money, as it writes it. */
-export interface FakeSessionDocument {
-  readonly _id: string;
-  readonly document: string;
-}
-
 /** The `_id` is the site's; whoever counts its active assessments, to add one, changes it. */
 export interface TurnDocument {
   readonly _id: string;
@@ -240,11 +207,6 @@ export function submissionKey(siteId: string, submissionId: string): string {
 /** The id under which a key is remembered that was used on a conversation of the site. */
 export function usedKey(siteId: string, conversationId: string, key: string): string {
   return `${siteId} ${conversationId} ${key}`;
-}
-
-/** The id of money that is unmatched on a site; neither ids nor providers hold a blank. */
-export function unmatchedKey(siteId: string, provider: string, executionId: string, paymentReference: string): string {
-  return `${siteId} ${provider} ${executionId} ${paymentReference}`;
 }
 
 /** The id of a profile's version: no other version of the profile has its number. */

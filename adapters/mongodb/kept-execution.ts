@@ -1,6 +1,6 @@
 import type { Execution } from '../../core/payments/execution.ts';
 import type { UnmatchedMoney } from '../../core/payments/unmatched-money.ts';
-import { type ExecutionDocument, type UnmatchedDocument, unmatchedKey } from './documents.ts';
+import { type ExecutionDocument, type UnmatchedDocument, unmatchedKey } from './payment-documents.ts';
 
 /** The execution as it is kept; what is null is left out. */
 export function executionDocument(execution: Execution): ExecutionDocument {

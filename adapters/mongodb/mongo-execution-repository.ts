@@ -10,10 +10,10 @@ import type {
   UnmatchedPosition,
 } from '../../core/payments/execution-repository.port.ts';
 import type { UnmatchedMoney } from '../../core/payments/unmatched-money.ts';
-import type { ExecutionDocument, UnmatchedDocument } from './documents.ts';
 import { isDuplicateKey } from './duplicate-key.ts';
 import { executionDocument, executionOf, unmatchedDocument } from './kept-execution.ts';
 import type { MongoDatabase } from './mongo-database.ts';
+import type { ExecutionDocument, UnmatchedDocument } from './payment-documents.ts';
 import { untilAlone } from './until-alone.ts';
 
 export class MongoExecutionRepository implements ExecutionRepository {

@@ -1,8 +1,8 @@
 import { noPaymentAction, type PaymentAction } from '../../core/payments/payment-action.ts';
 import type { PaymentActionRepository } from '../../core/payments/payment-action-repository.port.ts';
-import type { PaymentActionDocument } from './documents.ts';
 import { isDuplicateKey } from './duplicate-key.ts';
 import type { MongoDatabase } from './mongo-database.ts';
+import type { PaymentActionDocument } from './payment-documents.ts';
 import { untilAlone } from './until-alone.ts';
 
 export class MongoPaymentActionRepository implements PaymentActionRepository {

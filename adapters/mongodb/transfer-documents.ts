@@ -1,8 +1,9 @@
 import type { PaymentAction } from '../../core/payments/payment-action.ts';
 import type { TransferPart, TransferRecord } from '../../core/transfer/store-transfer.port.ts';
-import { profileVersionKey, submissionKey, unmatchedKey, usedKey } from './documents.ts';
+import { profileVersionKey, submissionKey, usedKey } from './documents.ts';
 import { deliveryKey, sequenceOf } from './kept-delivery.ts';
 import { toActionDocument } from './mongo-payment-action-repository.ts';
+import { unmatchedKey } from './payment-documents.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -68,6 +68,7 @@ import { ReadPayments } from '../../core/payments/read-payments.ts';
 import { ReceivePaymentEvent } from '../../core/payments/receive-payment-event.ts';
 import { ReconcileExecutions } from '../../core/payments/reconcile-executions.ts';
 import { TestPayments } from '../../core/payments/test-payments.ts';
+import { WebhookSecrets } from '../../core/payments/webhook-secrets.ts';
 import { DAY, SECOND } from '../../core/shared/time.ts';
 import { AnswerAsVisitor } from '../../core/tickets/answer-as-visitor.ts';
 import { ChangeLinkedTicket } from '../../core/tickets/change-linked-ticket.ts';
@@ -237,7 +238,7 @@ function paymentUseCases(port: <Name extends keyof Ports>(name: Name) => Ports[N
     testPayments: new TestPayments(actions, providers, clock, ids),
     executePayment: new ExecutePayment(actions, executions, sessions, clock, ids),
     readExecution: new ReadExecution(executions, questions, clock),
-    receivePaymentEvent: new ReceivePaymentEvent(actions, executions, providers, clock),
+    receivePaymentEvent: new ReceivePaymentEvent(executions, providers, new WebhookSecrets(actions, providers), clock),
     reconcileExecutions: new ReconcileExecutions(questions),
     listExecutions: new ListExecutions(executions),
     listUnmatchedMoney: new ListUnmatchedMoney(executions),

@@ -20,6 +20,7 @@ import { ReadPayments } from '../../core/payments/read-payments.ts';
 import { ReceivePaymentEvent } from '../../core/payments/receive-payment-event.ts';
 import { ReconcileExecutions } from '../../core/payments/reconcile-executions.ts';
 import { TestPayments } from '../../core/payments/test-payments.ts';
+import { WebhookSecrets } from '../../core/payments/webhook-secrets.ts';
 import { HinderedGateway } from './hindered-gateway.ts';
 import { SITE } from './known-ids.ts';
 import { ManualTimer } from './manual-timer.ts';
@@ -28,7 +29,7 @@ import { someSettings } from './payment-builder.ts';
 const KEY = new Uint8Array(32);
 
 export const SHOP = { id: SITE, allowedOrigins: ['https://shop.example'] };
-export const WEBHOOK_SECRET = 'whsec_of_the_shop';
+const WEBHOOK_SECRET = 'whsec_of_the_shop';
 
 /** Payments in memory, by the provider `fake`, at a time that passes when it is told to. */
 export class PaymentDesk {
@@ -57,7 +58,12 @@ export class PaymentDesk {
   readonly testPayments = new TestPayments(this.actions, this.providers, this.clock, this.ids);
   readonly executePayment = new ExecutePayment(this.actions, this.executions, this.sessions, this.clock, this.ids);
   readonly readExecution = new ReadExecution(this.executions, this.questions, this.clock);
-  readonly receiveEvent = new ReceivePaymentEvent(this.actions, this.executions, this.providers, this.clock);
+  readonly receiveEvent = new ReceivePaymentEvent(
+    this.executions,
+    this.providers,
+    new WebhookSecrets(this.actions, this.providers),
+    this.clock,
+  );
   readonly reconcile = new ReconcileExecutions(this.questions);
   private eventsTold = 0;
 

@@ -1,0 +1,35 @@
+import type { Execution } from './execution.ts';
+import type { ExecutionRepository } from './execution-repository.port.ts';
+import type { PaymentEvent } from './payment-event.ts';
+import type { UnmatchedMoney } from './unmatched-money.ts';
+
+/** The execution that an event names, if it is one of these sites' and of this provider. */
+export async function executionNamed(
+  executions: ExecutionRepository,
+  provider: string,
+  { siteId: named, executionId, sessionId, fact }: PaymentEvent,
+  siteIds: readonly string[],
+): Promise<Execution | undefined> {
+  const paymentReference = 'paymentReference' in fact ? fact.paymentReference : null;
+  for (const siteId of named === null ? siteIds : siteIds.filter((one) => one === named)) {
+    const byId = executionId === null ? undefined : await executions.find(siteId, executionId);
+    if (byId?.provider === provider) return byId;
+    const found = await executions.findByProvider(siteId, { provider, sessionId, paymentReference });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The money of an event that names no execution: for the site that it names, or the first of these; `undefined` without money. */
+export function strayOf(
+  provider: string,
+  { siteId: named, sessionId, occurredAt, fact }: PaymentEvent,
+  siteIds: readonly string[],
+): UnmatchedMoney | undefined {
+  const siteId = siteIds.find((one) => one === named) ?? siteIds[0];
+  if (fact.kind !== 'paid' || siteId === undefined) return undefined;
+  const { money, paymentReference } = fact;
+  const reason = 'unknown_session';
+  const nothing = { executionId: null, refundedAmount: 0 };
+  return { siteId, provider, paymentReference, money, reason, sessionId, occurredAt, ...nothing };
+}
