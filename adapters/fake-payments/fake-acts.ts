@@ -5,24 +5,21 @@ import { SECOND } from '../../core/shared/time.ts';
 import { type FakeEvent, type FakeSession, type FakeStatus, paymentOf, statusOf, withFacts } from './fake-session.ts';
 
 /** What can be done on the fake provider's page: to pay in one way or another, to call it off, and what may come after. */
-export const FAKE_ACTS = [
-  'succeed',
-  'decline',
-  'slow',
-  'duplicate',
-  'outOfOrder',
-  'wrongAmount',
-  'late',
-  'cancel',
-  'refund',
-  'refundPart',
-  'dispute',
-] as const;
-
-export type FakeAct = (typeof FAKE_ACTS)[number];
+export type FakeAct =
+  | 'succeed'
+  | 'decline'
+  | 'slow'
+  | 'duplicate'
+  | 'outOfOrder'
+  | 'wrongAmount'
+  | 'late'
+  | 'cancel'
+  | 'refund'
+  | 'refundPart'
+  | 'dispute';
 
 /** How long slow money takes. */
-export const SLOW = 5 * SECOND;
+const SLOW = 5 * SECOND;
 
 /** What an act makes of a session, and which of its events are sent: now, one after the other, and in a while. */
 export interface FakeOutcome {

@@ -62,7 +62,7 @@ describe('A webhook that is rightly signed', () => {
       if (before) await payments.tell({ executionId, occurredAt: Date.now() - MINUTE, fact: before });
       const { status } = (await payments.managed(executionId)) ?? {};
       const reference = newName('pay');
-      await payments.tell({ executionId, fact: paid(reference, ...money) });
+      await payments.tell({ executionId, fact: paid(reference, money[0], money[1]) });
 
       assert.equal((await payments.managed(executionId))?.status, status);
       const [unmatched] = await payments.unmatched(reference);

@@ -8,33 +8,31 @@ import { type FakeCheckoutServer, startFakeCheckout } from '../support/fake-chec
 describe('The page of the fake payment provider', () => {
   let browser: Browser;
   let server: FakeCheckoutServer;
+  let page: Page;
+  const complaints: string[] = [];
 
   before(async () => {
     [browser, server] = await Promise.all([startChromium(), startFakeCheckout()]);
+    page = await browser.newPage({ viewport: { width: 320, height: 640 } });
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
   });
   after(async () => {
     await browser?.close();
     await server?.close();
   });
 
-  /** A page on a new checkout. What the browser complains of, a strict policy's refusals among it, fails the case. */
+  /** The page on a new checkout. What the browser complains of, a strict policy's refusals among it, fails the case. */
   const onCheckout =
     (body: (page: Page, checkoutUrl: string) => Promise<void>, change: Partial<SessionRequest> = {}) =>
     async () => {
       server.told.length = 0;
       const { checkoutUrl } = await server.open(change);
-      const page = await browser.newPage({ viewport: { width: 320, height: 640 } });
-      const complaints: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-      page.on('pageerror', (error) => complaints.push(error.message));
-      try {
-        await page.goto(checkoutUrl);
-        await page.getByRole('button', { name: /^Pay / }).waitFor();
-        await body(page, checkoutUrl);
-        assert.deepEqual(complaints, []);
-      } finally {
-        await page.close();
-      }
+      complaints.length = 0;
+      await page.goto(checkoutUrl);
+      await page.getByRole('button', { name: /^Pay / }).waitFor();
+      await body(page, checkoutUrl);
+      assert.deepEqual(complaints, []);
     };
 
   it(
@@ -130,9 +128,7 @@ describe('The page of the fake payment provider', () => {
   );
 
   it('says so where there is no such checkout', async () => {
-    const page = await browser.newPage();
     await page.goto(`${server.url}/fake-payments/checkout/nowhere`);
     await page.getByText('There is no such checkout.').waitFor();
-    await page.close();
   });
 });

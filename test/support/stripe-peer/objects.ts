@@ -103,7 +103,7 @@ function intentMetadata({ asked }: Checkout): unknown {
 }
 
 /** The payment's own id, under which refunds and disputes name it. */
-export function intentId({ id }: Checkout): string {
+function intentId({ id }: Checkout): string {
   return id.replace('cs_test_', 'pi_');
 }
 

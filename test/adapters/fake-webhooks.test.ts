@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { after, before, describe, it } from 'node:test';
+import { FakePaymentGateway } from '../../adapters/fake-payments/fake-payment-gateway.ts';
+import { newSession } from '../../adapters/fake-payments/fake-session.ts';
+import { httpWebhookSender } from '../../adapters/fake-payments/http-webhook-sender.ts';
+import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-session-repository.ts';
+import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
+import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
+import { aRequest } from '../support/gateway-world.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+
+const cryptography = new NodeCryptography(new Uint8Array(32).fill(3));
+const clock = new ManualClock();
+const session = newSession(aRequest(), 'unguessable');
+const event = { eventId: 'fake_evt_1', at: clock.now(), fact: { kind: 'failed' } } as const;
+
+describe('The fake provider’s webhooks', () => {
+  const received: (WebhookDelivery & { readonly path: string })[] = [];
+  const server = createServer(async (request, response) => {
+    const headers = request.headers as WebhookDelivery['headers'];
+    received.push({ path: request.url ?? '', body: await buffer(request), headers, now: clock.now() });
+    response.writeHead(500).end();
+  });
+  let url = '';
+  before(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  after(() => server.close());
+
+  it('go to the server’s own address, signed with the site’s secret so that the gateway reads them', async () => {
+    const gateway = new FakePaymentGateway(new MemoryFakeSessionRepository(), cryptography, clock, () => url);
+    await httpWebhookSender(
+      cryptography,
+      clock,
+      () => url,
+      async (siteId) => `secret of ${siteId}`,
+    )(session, event);
+    const [delivery] = received;
+    const reading = delivery && (await gateway.readWebhook(delivery, ['another', 'secret of site_1']));
+
+    assert.equal(delivery?.path, '/webhooks/payments/fake');
+    assert.deepEqual(reading, {
+      outcome: 'event',
+      verifiedBy: 'secret of site_1',
+      event: {
+        eventId: 'fake_evt_1',
+        occurredAt: event.at,
+        siteId: 'site_1',
+        executionId: 'exe_1',
+        sessionId: session.id,
+        fact: { kind: 'failed' },
+      },
+    });
+  });
+
+  it('are not sent without a secret, and are lost where nobody takes them', async () => {
+    received.length = 0;
+    await httpWebhookSender(
+      cryptography,
+      clock,
+      () => url,
+      async () => undefined,
+    )(session, event);
+    await httpWebhookSender(
+      cryptography,
+      clock,
+      () => 'http://127.0.0.1:1',
+      async () => 'secret',
+    )(session, event);
+
+    assert.deepEqual(received, []);
+  });
+});

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { StripeGateway } from '../../adapters/stripe/stripe-gateway.ts';
+import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
+import { eventIn, openSession, stateOf } from '../support/gateway-world.ts';
+import { openStripe } from '../support/open-stripe.ts';
+import { signed } from '../support/stripe-peer/events.ts';
+
+type Stripe = Awaited<ReturnType<typeof openStripe>>;
+
+function onStripe(body: (stripe: Stripe) => Promise<void>) {
+  return async () => {
+    const stripe = await openStripe((options) => new StripeGateway(options));
+    try {
+      await body(stripe);
+    } finally {
+      await stripe.close();
+    }
+  };
+}
+
+describe('Stripe’s webhooks', () => {
+  const read = ({ world, peer }: Stripe, delivery: WebhookDelivery) =>
+    world.gateway.readWebhook(delivery, [peer.webhookSecret]);
+  const sent = (stripe: Stripe, body: unknown) =>
+    signed(JSON.stringify(body), { secret: stripe.peer.webhookSecret, signedAt: stripe.world.clock.now() });
+
+  it(
+    'are read in whatever API version they are written',
+    onStripe(async (stripe) => {
+      const { world, peer } = stripe;
+      const { sessionId } = await openSession(world);
+      peer.book.pay(sessionId);
+      const session = peer.book.session(peer.book.at(sessionId));
+
+      for (const version of ['2019-03-14', '2025-03-31.basil', '2099-01-01.zinnia']) {
+        const { fact } = await eventIn(world, peer.book.tell('checkout.session.completed', session, version));
+        assert.equal(fact.kind, 'paid');
+      }
+    }),
+  );
+
+  it(
+    'are unreadable when they are thin, of the second API or lack what they should tell',
+    onStripe(async (stripe) => {
+      const thin = { id: 'evt_1', object: 'v2.core.event', type: 'v1.billing.meter.error', created: '2026-03-01' };
+      const other = stripe.peer.book.tell('checkout.session.completed', { id: 'cs_1', object: 'checkout.session' });
+
+      for (const delivery of [sent(stripe, thin), sent(stripe, { ...thin, object: 'event' }), other]) {
+        assert.deepEqual(await read(stripe, delivery), { outcome: 'refused', reason: 'body_unreadable' });
+      }
+    }),
+  );
+
+  it(
+    'are ignored when they tell of a subscription, of one refund alone or of what nobody asked about',
+    onStripe(async (stripe) => {
+      const { world, peer } = stripe;
+      const { sessionId } = await openSession(world);
+      const session = { ...peer.book.session(peer.book.at(sessionId)), mode: 'subscription' };
+      peer.book.pay(sessionId);
+      const [, updated] = peer.book.refund(sessionId, 5);
+      const odd = peer.book.tell('constructor', {});
+
+      for (const delivery of [peer.book.tell('checkout.session.completed', session), updated, odd]) {
+        assert.equal((await read(stripe, delivery)).outcome, 'ignored');
+      }
+    }),
+  );
+
+  it(
+    'tell of a dispute that has ended, too, in case its beginning was lost',
+    onStripe(async ({ world, peer }) => {
+      const { sessionId } = await openSession(world);
+      const { fact: paid } = await eventIn(world, peer.book.pay(sessionId));
+      peer.book.dispute(sessionId);
+      const { fact } = await eventIn(world, peer.book.closeDispute(sessionId, 'won'));
+
+      const paymentReference = 'paymentReference' in paid && paid.paymentReference;
+      assert.deepEqual(fact, { kind: 'disputed', paymentReference });
+    }),
+  );
+
+  it(
+    'tell of a session that others opened on the same account, and name no execution',
+    onStripe(async ({ world, peer }) => {
+      const { sessionId } = await openSession(world);
+      peer.book.pay(sessionId);
+      const foreign = { ...peer.book.session(peer.book.at(sessionId)), metadata: {}, client_reference_id: null };
+      const event = await eventIn(world, peer.book.tell('checkout.session.completed', foreign));
+
+      assert.deepEqual([event.executionId, event.siteId, event.sessionId], [null, null, sessionId]);
+    }),
+  );
+
+  it(
+    'tell of money as it came, another amount than was asked for among it',
+    onStripe(async ({ world, peer }) => {
+      const { sessionId } = await openSession(world);
+      const { fact } = await eventIn(world, peer.book.pay(sessionId, 2001));
+
+      assert.deepEqual('money' in fact && fact.money, { amount: 2001, currency: 'EUR' });
+    }),
+  );
+});
+
+describe('The state of a session at Stripe', () => {
+  it(
+    'is open after a card was declined, since another may be tried',
+    onStripe(async ({ world, peer }) => {
+      const session = await openSession(world);
+      peer.book.decline(session.sessionId);
+
+      assert.deepEqual(await stateOf(world, session), { outcome: 'open' });
+    }),
+  );
+});

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fromStripe, toStripe } from '../../adapters/stripe/stripe-money.ts';
+
+describe('Money at Stripe', () => {
+  for (const [amount, currency, written] of [
+    [1999, 'EUR', 1999],
+    [500, 'JPY', 500],
+    [1230, 'KWD', 1230],
+    [7, 'ISK', 700],
+    [7, 'UGX', 700],
+    [700, 'MGA', 7],
+    [99_999_999, 'USD', 99_999_999],
+  ] as const) {
+    it(`is ${written} ${currency.toLowerCase()} for ${amount} ${currency}, and back`, () => {
+      assert.equal(toStripe({ amount, currency }), written);
+      assert.deepEqual(fromStripe(written, currency.toLowerCase()), { amount, currency });
+    });
+  }
+
+  it('is nothing where it would have to be rounded, or where there is no such currency', () => {
+    assert.equal(toStripe({ amount: 1235, currency: 'KWD' }), undefined);
+    assert.equal(toStripe({ amount: 750, currency: 'MGA' }), undefined);
+    assert.equal(toStripe({ amount: 1, currency: 'ZZZ' }), undefined);
+    assert.equal(fromStripe(750, 'isk'), undefined);
+    assert.equal(fromStripe(1, 'zzz'), undefined);
+  });
+});
