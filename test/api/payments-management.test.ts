@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  configurePaymentProvider,
+  configurePayments,
+  listExecutions,
+  listUnmatchedMoney,
+  testPayments,
+} from '../../contracts/unlisted/payments.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { CapturedLog } from '../support/captured-log.ts';
+import { newName, Payments } from '../support/payments.ts';
+
+const captured = new CapturedLog();
+const api = await startApi([], {}, { log: captured.log });
+const payments = new Payments(api);
+const other = new Payments(api, api.line.otherSiteId, 'https://other.example');
+const otherToken = api.line.otherAccessToken;
+
+const SETTINGS = {
+  provider: 'fake',
+  amount: 1900,
+  currency: 'EUR',
+  description: 'A year',
+  successUrl: 'https://shop.example/thanks',
+  cancelUrl: 'https://shop.example/',
+  enabled: true,
+  customerVisible: true,
+};
+const CREDENTIALS = {
+  provider: 'fake',
+  secretKey: 'fake_key_KEPT_SECRET',
+  webhookSecrets: [api.line.fakeWebhookSecret, 'fake_whsec_KEPT_SECRET'],
+};
+const save = (change: object) =>
+  payments.manage('/actions/payments', { method: 'PUT', body: { ...SETTINGS, ...change } });
+const store = (change: object) =>
+  payments.manage('/payments/provider', { method: 'PUT', body: { ...CREDENTIALS, ...change } });
+const test = () => payments.manage('/actions/payments/test', { method: 'POST' });
+
+describe('The payments of a site', () => {
+  it('are configured, given credentials and tested before visitors may pay', async () => {
+    const settings = { ...SETTINGS, successUrl: 'https://other.example/a', cancelUrl: 'https://other.example/b' };
+    const manage = (path: string, method: string, body?: unknown) =>
+      other.manage(path, { method, ...(body === undefined ? {} : { body }) }, otherToken);
+    const lacks = async () => {
+      const reply = await other.manage('/actions', {}, otherToken);
+      return (reply.body as { actions: { lacks: string[] }[] }).actions[0]?.lacks;
+    };
+    assert.deepEqual(await lacks(), ['settings']);
+    refused(await manage('/actions/payments/test', 'POST'), 'payments_not_configured');
+    await manage('/actions/payments', 'PUT', { ...settings, enabled: false, customerVisible: false });
+    assert.deepEqual(await lacks(), ['credentials', 'test', 'enabled', 'customer_visible']);
+    await manage('/payments/provider', 'PUT', CREDENTIALS);
+    const { action } = succeeded(testPayments, await manage('/actions/payments/test', 'POST'));
+    assert.deepEqual(action.lacks, ['enabled', 'customer_visible']);
+    refused(await other.execute(), 'action_not_available');
+    succeeded(configurePayments, await manage('/actions/payments', 'PUT', settings));
+
+    assert.deepEqual(await lacks(), []);
+    await other.begin();
+    const { page } = succeeded(listExecutions, await other.manage('/payments/executions', {}, otherToken));
+    assert.deepEqual(page, { limit: 50, hasMore: false, nextCursor: null });
+  });
+
+  for (const change of [{ enabled: false }, { customerVisible: false }]) {
+    it(`cannot be used with ${JSON.stringify(change)}, from the very next request on`, async () => {
+      succeeded(configurePayments, await save(change));
+      refused(await payments.execute(), 'action_not_available');
+
+      succeeded(configurePayments, await save({}));
+      await payments.begin();
+    });
+  }
+
+  it('have to be tested anew with new credentials, and with another provider', async () => {
+    succeeded(configurePaymentProvider, await store({}));
+    assert.deepEqual((await payments.action()).lacks, ['test']);
+    refused(await payments.execute(), 'action_not_available');
+    succeeded(testPayments, await test());
+    await payments.begin();
+
+    succeeded(configurePayments, await save({ provider: 'stripe' }));
+    assert.deepEqual((await payments.action()).lacks, ['credentials', 'test']);
+    succeeded(configurePayments, await save({}));
+    succeeded(testPayments, await test());
+  });
+
+  it('leave what was begun as it was begun', async () => {
+    const { executionId } = await payments.begin();
+    succeeded(configurePayments, await save({ amount: 250, currency: 'JPY' }));
+
+    const { amount, currency } = await payments.status(executionId);
+    assert.deepEqual([amount, currency], [1900, 'EUR']);
+    const next = await payments.status((await payments.begin()).executionId);
+    assert.deepEqual([next.amount, next.currency], [250, 'JPY']);
+    await save({});
+  });
+
+  it('are refused a test that the provider refuses, whose words are not shown', async () => {
+    succeeded(configurePaymentProvider, await store({ secretKey: 'sk_test_misplaced' }));
+
+    refused(await test(), 'payment_provider_refused');
+    assert.equal((await payments.action()).testedAt, null);
+    succeeded(configurePaymentProvider, await store({}));
+    succeeded(testPayments, await test());
+  });
+
+  for (const [change, ...pointers] of [
+    [{ amount: 0 }, '/amount'],
+    [{ amount: -1 }, '/amount'],
+    [{ amount: 19.5 }, '/amount'],
+    [{ amount: '1900' }, '/amount'],
+    [{ amount: 100_000_000 }, '/amount'],
+    [{ currency: 'eur' }, '/currency'],
+    [{ currency: 'XXX' }, '/currency'],
+    [{ provider: 'nope' }, '/provider'],
+    [{ description: ' ' }, '/description'],
+    [{ description: 'x'.repeat(201) }, '/description'],
+    [{ successUrl: 'https://evil.example/' }, '/successUrl'],
+    [{ cancelUrl: '/thanks' }, '/cancelUrl'],
+    [{ cancelUrl: 'http://shop.example/' }, '/cancelUrl'],
+    [{ successUrl: 'https://a:b@shop.example/' }, '/successUrl'],
+    [{ enabled: 'yes' }, '/enabled'],
+    [{ colour: 'red' }, '/colour'],
+    [{ amount: 0, currency: 'X' }, '/amount', '/currency'],
+  ] as const) {
+    it(`are refused for ${JSON.stringify(change).slice(0, 60)}, and stay as they were`, async () => {
+      const before = await payments.action();
+
+      refused(await save(change), 'invalid_request', ...pointers);
+      assert.deepEqual(await payments.action(), before);
+    });
+  }
+
+  for (const [change, pointer] of [
+    [{ provider: 'nope' }, '/provider'],
+    [{ secretKey: '' }, '/secretKey'],
+    [{ secretKey: 'a b' }, '/secretKey'],
+    [{ webhookSecrets: [] }, '/webhookSecrets'],
+    [{ webhookSecrets: Array.from({ length: 6 }, (_, n) => `s${n}`) }, '/webhookSecrets'],
+    [{ webhookSecrets: ['a', 'ä'] }, '/webhookSecrets/1'],
+  ] as const) {
+    it(`are refused the credentials ${JSON.stringify(change).slice(0, 60)}`, async () => {
+      refused(await store(change), 'invalid_request', pointer);
+    });
+  }
+
+  it('are their account’s alone', async () => {
+    for (const [path, method] of [
+      ['/actions', 'GET'],
+      ['/actions/payments', 'PUT'],
+      ['/actions/payments/test', 'POST'],
+      ['/payments/provider', 'PUT'],
+      ['/payments/executions', 'GET'],
+      ['/payments/unmatched', 'GET'],
+    ] as const) {
+      const body = method === 'PUT' ? { body: {} } : {};
+      refused(await payments.manage(path, { method, ...body }, otherToken), 'site_not_found');
+      refused(await payments.manage(path, { method, ...body }, 'x'), 'access_token_invalid');
+    }
+  });
+
+  it('never say what the credentials are: in no answer and in no line of the log', async () => {
+    const { text } = await store({});
+    await test();
+    await payments.begin();
+    const answers = [
+      text,
+      JSON.stringify(await payments.action()),
+      (await payments.manage('/payments/executions')).text,
+    ];
+
+    for (const said of [...answers, captured.text]) {
+      assert.doesNotMatch(said, /KEPT_SECRET/);
+      assert.ok(!said.includes(api.line.fakeWebhookSecret));
+    }
+    assert.ok(captured.lines().length > 0);
+    assert.doesNotMatch(captured.text, /fake_cs_/);
+  });
+});
+
+describe('The lists of payments', () => {
+  it('are paged, newest first, each once, and by status', async () => {
+    for (let made = 0; made < 3; made += 1) await payments.begin();
+    const ids: string[] = [];
+    let cursor = '';
+    do {
+      const query = `limit=2${cursor && `&cursor=${cursor}`}`;
+      const { data, page } = succeeded(listExecutions, await payments.manage(`/payments/executions?${query}`));
+      ids.push(...data.map(({ executionId }) => executionId));
+      cursor = page.nextCursor ?? '';
+    } while (cursor !== '');
+
+    assert.deepEqual(ids, [...new Set(ids)].sort().reverse());
+    assert.ok(ids.length >= 3);
+    const none = succeeded(listExecutions, await payments.manage('/payments/executions?status=failed'));
+    assert.deepEqual(none.data, []);
+  });
+
+  it('of unmatched money are paged as well', async () => {
+    const references = ['a', 'b', 'c'].map(newName);
+    for (const paymentReference of references) {
+      const fact = { kind: 'paid', paymentReference, money: { amount: 1, currency: 'EUR' } } as const;
+      await payments.tell({ sessionId: 'x', occurredAt: 1_700_000_000_000, fact });
+    }
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const query = `limit=1${cursor && `&cursor=${cursor}`}`;
+      const { data, page } = succeeded(listUnmatchedMoney, await payments.manage(`/payments/unmatched?${query}`));
+      seen.push(...data.map(({ paymentReference }) => paymentReference));
+      cursor = page.nextCursor ?? '';
+    } while (cursor !== '');
+
+    assert.deepEqual(seen, references.toReversed());
+  });
+
+  for (const query of ['limit=0', 'limit=101', 'cursor=x', 'status=paid', 'colour=red', 'limit=1&limit=2']) {
+    it(`refuse ${query}`, async () => {
+      const name = query.split('=')[0];
+
+      refused(await payments.manage(`/payments/executions?${query}`), 'invalid_request', `query:${name}`);
+    });
+  }
+
+  it('of unmatched money refuse a cursor of executions', async () => {
+    const foreign = '/payments/unmatched?cursor=eexe_01';
+
+    refused(await payments.manage(foreign), 'invalid_request', 'query:cursor');
+  });
+});

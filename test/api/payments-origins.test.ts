@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { executePayment } from '../../contracts/payments.ts';
+import { listExecutions } from '../../contracts/unlisted/payments.ts';
+import { alike, refused, succeeded } from '../support/answers.ts';
+import { type Reply, startApi } from '../support/api.ts';
+import { Payments } from '../support/payments.ts';
+
+const api = await startApi();
+const payments = new Payments(api);
+const { origin, siteId } = payments;
+const host = 'shop.example';
+
+/** Origins that are none of the site's: `https://shop.example` alone is. */
+const FOREIGN = [
+  '',
+  'null',
+  'NULL',
+  '*',
+  'undefined',
+  'about:blank',
+  'https://',
+  'https:',
+  host,
+  `//${host}`,
+  `http://${host}`,
+  `HTTPS://${host}`,
+  `https:${host}`,
+  `https:/${host}`,
+  `https:///${host}`,
+  `ws://${host}`,
+  `wss://${host}`,
+  `ftp://${host}`,
+  `file://${host}`,
+  `data:text/html,${host}`,
+  `blob:https://${host}`,
+  `javascript://${host}`,
+  `chrome-extension://${host}`,
+  `https://${host}:443`,
+  `https://${host}:80`,
+  `https://${host}:8443`,
+  `https://${host}:0`,
+  `https://${host}:`,
+  `https://${host}:0443`,
+  `https://${host}/`,
+  `https://${host}/pricing`,
+  `https://${host}?`,
+  `https://${host}#`,
+  `https://${host}\\`,
+  `https://${host}.`,
+  `https://.${host}`,
+  `https://${host}%00`,
+  `https://${host}%2e`,
+  `https://${host}%20`,
+  `https://${host}_`,
+  'https://SHOP.example',
+  'https://shop.EXAMPLE',
+  'https://shop.examples',
+  'https://shop.exampl',
+  'https://hop.example',
+  'https://shopexample',
+  'https://shop-example',
+  'https://shop_example',
+  'https://example',
+  'https://www.shop.example',
+  'https://a.shop.example',
+  'https://evil-shop.example',
+  'https://evilshop.example',
+  'https://shop.example.evil.example',
+  'https://shop.example@evil.example',
+  'https://evil.example@shop.example',
+  'https://user:word@shop.example',
+  'https://evil.example/https://shop.example',
+  'https://evil.example?https://shop.example',
+  'https://evil.example#https://shop.example',
+  'https://sh0p.example',
+  'https://xn--shp-0nd.example',
+  'https://xn--shop.example',
+  'https://shop.example, https://evil.example',
+  'https://evil.example, https://shop.example',
+  'https://shop.example https://evil.example',
+  'https://127.0.0.1',
+  'http://localhost',
+  'https://[::1]',
+  'https://other.example',
+];
+
+const execute = (headers: Record<string, string>, site = siteId, body: unknown = {}): Promise<Reply<unknown>> =>
+  api.send(`/sites/${site}/actions/payments/execute`, { method: 'POST', body, headers });
+const preflight = (path: string, headers: Record<string, string>): Promise<Reply<unknown>> =>
+  api.send(path, { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST', ...headers } });
+const count = async () =>
+  succeeded(listExecutions, await payments.manage('/payments/executions?limit=100')).data.length;
+
+describe('The origin of a payment', () => {
+  it('is refused unless it is exactly an allowed one, before anything else, and nothing is stored', async () => {
+    const { executionId } = await payments.begin();
+    const before = await count();
+    assert.ok(FOREIGN.length >= 60, `too few origins: ${FOREIGN.length}`);
+    for (const foreign of FOREIGN) {
+      const replies = [
+        await execute({ origin: foreign }),
+        await execute({ origin: foreign }, siteId, '{"amount":'),
+        await payments.ask(executionId, { origin: foreign }),
+        await preflight(payments.path, { origin: foreign }),
+      ];
+      for (const reply of replies) {
+        assert.equal(reply.problem?.code, 'origin_not_allowed', foreign);
+        assert.equal(reply.headers.get('access-control-allow-origin'), null, foreign);
+      }
+    }
+    assert.equal(await count(), before);
+  });
+
+  it('is refused when it is missing, whatever the referer and the host say', async () => {
+    const { executionId } = await payments.begin();
+    const referer = `${origin}/pricing`;
+
+    refused(await execute({}), 'origin_not_allowed');
+    refused(await execute({ referer, 'x-forwarded-host': host }), 'origin_not_allowed');
+    refused(await payments.ask(executionId, { referer }), 'origin_not_allowed');
+  });
+
+  it('is refused alike by a site that is not there and by one that allows others', async () => {
+    alike(
+      refused(await execute({ origin }, 'site_00000000000000000000000000'), 'origin_not_allowed'),
+      refused(await execute({ origin }, api.line.otherSiteId), 'origin_not_allowed'),
+    );
+  });
+
+  it('does not stand for an account or an API key, which do not stand for it', async () => {
+    const { accessToken, apiKeys } = api.line;
+
+    refused(
+      await execute({ authorization: `Bearer ${accessToken}`, 'x-service-api-key': apiKeys.all }),
+      'origin_not_allowed',
+    );
+    refused(await api.send(`/sites/${siteId}/actions`, { headers: { origin } }), 'access_token_invalid');
+    refused(await api.send(`/sites/${siteId}/payments/executions`, { headers: { origin } }), 'access_token_invalid');
+  });
+});
+
+describe('CORS of payments', () => {
+  it('lets the allowed page read successes and refusals, without credentials and never for everybody', async () => {
+    const begun = await execute({ origin });
+    const { executionId } = succeeded(executePayment, begun);
+
+    for (const reply of [begun, await execute({ origin }, siteId, { amount: 1 }), await payments.ask(executionId)]) {
+      assert.equal(reply.headers.get('access-control-allow-origin'), origin);
+      assert.equal(reply.headers.get('access-control-allow-credentials'), null);
+      assert.match(reply.headers.get('vary') ?? '', /\bOrigin\b/);
+      assert.match(reply.headers.get('access-control-expose-headers') ?? '', /Retry-After/);
+    }
+  });
+
+  it('answers the preflights of the two operations', async () => {
+    for (const path of [payments.path, `/sites/${siteId}/actions/executions/x`]) {
+      const reply = await preflight(path, { origin, 'access-control-request-headers': 'content-type' });
+
+      assert.deepEqual([reply.status, reply.text], [204, '']);
+      assert.equal(reply.headers.get('access-control-allow-origin'), origin);
+      assert.match(reply.headers.get('access-control-allow-methods') ?? '', /GET, POST/);
+      assert.match(reply.headers.get('access-control-allow-headers') ?? '', /Content-Type/);
+      assert.equal(reply.headers.get('access-control-allow-credentials'), null);
+    }
+  });
+
+  it('is not there for the owner’s addresses and for webhooks', async () => {
+    for (const path of [
+      `/sites/${siteId}/actions`,
+      `/sites/${siteId}/actions/payments`,
+      `/sites/${siteId}/actions/payments/test`,
+      `/sites/${siteId}/payments/provider`,
+      `/sites/${siteId}/payments/executions`,
+      '/webhooks/payments/fake',
+    ]) {
+      const reply = await preflight(path, { origin });
+
+      refused(reply, 'method_not_allowed');
+      assert.equal(reply.headers.get('access-control-allow-origin'), null, path);
+    }
+  });
+});

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { receivePaymentWebhook } from '../../contracts/unlisted/payments.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { type Reply, startApi } from '../support/api.ts';
+import { fakeSignature, newName, Payments } from '../support/payments.ts';
+
+const MINUTE = 60_000;
+const api = await startApi();
+const payments = new Payments(api);
+const { fakeWebhookSecret: secret, siteId } = api.line;
+const paid = (paymentReference: string, amount = 1900, currency = 'EUR') =>
+  ({ kind: 'paid', paymentReference, money: { amount, currency } }) as const;
+const outcome = (reply: Reply<unknown>) => succeeded(receivePaymentWebhook, reply).outcome;
+
+describe('A webhook that is rightly signed', () => {
+  it('moves the execution that it names', async () => {
+    const { executionId } = await payments.begin();
+
+    assert.equal(outcome(await payments.tell({ executionId, fact: paid(newName('pay')) })), 'applied');
+    assert.equal((await payments.status(executionId)).status, 'succeeded');
+  });
+
+  it('is known when it comes again, however often and at once', async () => {
+    const { executionId } = await payments.begin();
+    const event = { executionId, eventId: newName('evt'), occurredAt: Date.now(), fact: paid(newName('pay')) };
+    const outcomes = await Promise.all(Array.from({ length: 10 }, async () => outcome(await payments.tell(event))));
+
+    assert.deepEqual(outcomes.sort(), ['applied', ...Array.from({ length: 9 }, () => 'known')]);
+  });
+
+  it('may come by the address that names the site', async () => {
+    const { executionId } = await payments.begin();
+    const path = `/webhooks/payments/fake/${siteId}`;
+
+    assert.equal(outcome(await payments.tell({ executionId, fact: { kind: 'failed' } }, { path })), 'applied');
+  });
+
+  it('is ignored when nothing depends on it', async () => {
+    assert.equal(outcome(await payments.sendWebhook('{"type":"payout"}')), 'ignored');
+  });
+
+  it('tells of money for an unknown session: it is unmatched, once', async () => {
+    const reference = newName('pay');
+    const event = { sessionId: newName('cs'), fact: paid(reference, 5) };
+
+    assert.equal(outcome(await payments.tell(event)), 'unmatched');
+    assert.equal(outcome(await payments.tell(event)), 'known');
+    const [money, ...more] = await payments.unmatched(reference);
+    assert.deepEqual([money?.reason, money?.amount, money?.executionId, more.length], ['unknown_session', 5, null, 0]);
+  });
+
+  for (const [reason, before, money] of [
+    ['amount_differs', undefined, [1901, 'EUR']],
+    ['currency_differs', undefined, [1900, 'USD']],
+    ['paid_after_failed', { kind: 'failed' }, [1900, 'EUR']],
+    ['paid_after_canceled', { kind: 'canceled' }, [1900, 'EUR']],
+    ['paid_twice', paid('pay-1'), [1900, 'EUR']],
+  ] as const) {
+    it(`leaves the status and keeps the money as unmatched: ${reason}`, async () => {
+      const { executionId } = await payments.begin();
+      if (before) await payments.tell({ executionId, occurredAt: Date.now() - MINUTE, fact: before });
+      const { status } = (await payments.managed(executionId)) ?? {};
+      const reference = newName('pay');
+      await payments.tell({ executionId, fact: paid(reference, money[0], money[1]) });
+
+      assert.equal((await payments.managed(executionId))?.status, status);
+      const [unmatched] = await payments.unmatched(reference);
+      assert.deepEqual([unmatched?.reason, unmatched?.executionId], [reason, executionId]);
+    });
+  }
+});
+
+describe('A webhook that cannot be verified', () => {
+  const body = JSON.stringify({ type: 'payout' });
+
+  for (const [what, send] of [
+    ['without a signature', () => payments.sendWebhook(body, { headers: { 'fake-payments-signature': '' } })],
+    ['with a foreign secret', () => payments.sendWebhook(body, { secret: 'fake_whsec_guessed' })],
+    ['with an empty secret', () => payments.sendWebhook(body, { secret: '' })],
+    ['signed six minutes ago', () => payments.sendWebhook(body, { signedAt: Date.now() - 6 * MINUTE })],
+    ['signed six minutes ahead', () => payments.sendWebhook(body, { signedAt: Date.now() + 6 * MINUTE })],
+    [
+      'with a signature of other bytes',
+      () => payments.sendWebhook(body, { headers: { 'fake-payments-signature': fakeSignature(secret, `${body} `) } }),
+    ],
+    [
+      'with a signature that is none',
+      () => payments.sendWebhook(body, { headers: { 'fake-payments-signature': 'v1=0' } }),
+    ],
+    [
+      'by the address of another site',
+      () => payments.sendWebhook(body, { path: `/webhooks/payments/fake/${api.line.otherSiteId}` }),
+    ],
+    ['by the address of no site', () => payments.sendWebhook(body, { path: '/webhooks/payments/fake/site_x' })],
+  ] as const) {
+    it(`is 401 ${what}`, async () => {
+      refused(await send(), 'webhook_refused');
+    });
+  }
+
+  it('changes nothing, whatever it says', async () => {
+    const { executionId } = await payments.begin();
+    const reference = newName('pay');
+
+    refused(await payments.tell({ executionId, fact: paid(reference) }, { secret: 'x' }), 'webhook_refused');
+    assert.equal((await payments.status(executionId)).status, 'pending');
+    assert.deepEqual(await payments.unmatched(reference), []);
+  });
+
+  it('is not read before: what is no JSON is 401 unsigned, 400 signed', async () => {
+    for (const unreadable of ['{"type":', 'x', '[]', new Uint8Array([0xff, 0xfe])]) {
+      refused(await payments.sendWebhook(unreadable, { secret: 'x' }), 'webhook_refused');
+      refused(await payments.sendWebhook(unreadable), 'malformed_json');
+    }
+  });
+
+  it('is 404 for a provider that is not offered', async () => {
+    for (const provider of ['nope', 'Fake', '__proto__', 'constructor', 'x'.repeat(300)]) {
+      refused(await payments.sendWebhook(body, { path: `/webhooks/payments/${provider}` }), 'payment_provider_unknown');
+    }
+  });
+
+  it('is 415 as another type, and compressed', async () => {
+    refused(await payments.sendWebhook(body, { headers: { 'content-type': 'text/plain' } }), 'unsupported_media_type');
+    refused(await payments.sendWebhook(body, { headers: { 'content-encoding': 'gzip' } }), 'unsupported_media_type');
+  });
+
+  it('is 413 above 1 MiB, signed or not', async () => {
+    const frame = JSON.stringify({ type: 'payout', x: '' });
+    const of = (bytes: number) => frame.replace('""', `"${'x'.repeat(bytes - frame.length)}"`);
+
+    assert.equal(outcome(await payments.sendWebhook(of(1_048_576))), 'ignored');
+    refused(await payments.sendWebhook(of(1_048_577)), 'body_too_large');
+    refused(await payments.sendWebhook(of(10 * 1_048_576), { secret: 'x' }), 'body_too_large');
+  });
+
+  it('takes no query', async () => {
+    refused(await payments.sendWebhook(body, { path: '/webhooks/payments/fake?x=1' }), 'invalid_request', 'query:x');
+  });
+});
+
+describe('A webhook under a secret of another site', () => {
+  it('moves nothing of this one, and its money is kept for that one', async () => {
+    const other = new Payments(api, api.line.otherSiteId, 'https://other.example');
+    const credentials = { provider: 'fake', secretKey: 'fake_key', webhookSecrets: ['fake_whsec_other'] };
+    const put = { method: 'PUT', body: credentials };
+    assert.equal((await other.manage('/payments/provider', put, api.line.otherAccessToken)).status, 200);
+    const { executionId } = await payments.begin();
+    const reference = newName('pay');
+
+    const told = await payments.tell({ executionId, fact: paid(reference) }, { secret: 'fake_whsec_other' });
+    assert.equal(outcome(told), 'unmatched');
+    assert.equal((await payments.status(executionId)).status, 'pending');
+    assert.deepEqual(await payments.unmatched(reference), []);
+  });
+});

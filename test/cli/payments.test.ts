@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { refused } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { newName, Payments } from '../support/payments.ts';
+import { filesWith, portico, temporaryFolder } from '../support/portico.ts';
+
+const data = temporaryFolder();
+const elsewhere = temporaryFolder();
+const api = await startApi(['--store', 'sqlite', '--data', data]);
+const { otherSiteId, siteId, fakeWebhookSecret } = api.line;
+const run = (command: string, args: readonly string[] = [], input = '') =>
+  portico([command, '--data', data, '--site', otherSiteId, ...args], { input });
+const payments = new Payments(api, otherSiteId, 'https://other.example');
+
+const SETTINGS = [
+  ['--provider', 'fake'],
+  ['--amount', '2500'],
+  ['--currency', 'EUR'],
+  ['--description', 'A year'],
+  ['--success-url', 'https://other.example/thanks'],
+  ['--cancel-url', 'https://other.example/'],
+].flat();
+const SECRETS = 'fake_key_KEPT_SECRET\nfake_whsec_KEPT_SECRET\n\nfake_whsec_KEPT_OLDER\n';
+
+describe('Payments on the command line', () => {
+  it('are configured, given credentials, tested and then paid at the server', async () => {
+    const configured = await run('configure-payments', SETTINGS);
+    assert.equal(configured.code, 0, configured.stderr);
+    assert.equal(
+      configured.stdout,
+      'Visitors may not pay yet; missing: credentials, test, enabled, customer visible.\n',
+    );
+    const stored = await run('configure-payment-provider', ['fake', '--secrets', '-'], SECRETS);
+    assert.equal(stored.stdout, `/webhooks/payments/fake/${otherSiteId}\n`, stored.stderr);
+    const tested = await run('test-payments');
+    assert.match(tested.stdout, /^The payments of site_\w+ were tested at 20.+Z\.\n$/, tested.stderr);
+    refused(await payments.execute(), 'action_not_available');
+
+    const { stdout } = await run('configure-payments', ['--enable', '--show']);
+    assert.equal(stdout, 'Visitors may pay.\n');
+    const begun = await payments.begin();
+    await payments.act(begun, 'succeed');
+    const listed = await run('list-executions', ['--status', 'succeeded']);
+    assert.match(listed.stdout, new RegExp(`^ID +STATUS.+\\n${begun.executionId} +succeeded +25\\.00 EUR +fake +20`));
+  });
+
+  it('change what is given and leave the rest', async () => {
+    const { stdout } = await run('configure-payments', ['--amount', '100', '--currency', 'JPY', '--json']);
+
+    const { settings } = JSON.parse(stdout) as { settings: Record<string, unknown> };
+    assert.deepEqual(
+      [settings['amount'], settings['currency'], settings['description'], settings['enabled']],
+      [100, 'JPY', 'A year', true],
+    );
+  });
+
+  it('read credentials from a file, and show and keep them nowhere as they are', async () => {
+    const file = join(elsewhere, 'provider');
+    writeFileSync(file, SECRETS);
+    const ran = await run('configure-payment-provider', ['fake', '--secrets', file, '--json']);
+
+    assert.equal(ran.code, 0, ran.stderr);
+    assert.doesNotMatch(ran.stdout + ran.stderr, /KEPT/);
+    assert.deepEqual(filesWith('KEPT', data), []);
+  });
+
+  it('list unmatched money', async () => {
+    const reference = newName('pay');
+    const fact = { kind: 'paid', paymentReference: reference, money: { amount: 1000, currency: 'KWD' } } as const;
+    await new Payments(api, siteId).tell({ sessionId: 'cs_unknown', fact }, { secret: fakeWebhookSecret });
+    const { stdout } = await portico(['list-unmatched-money', '--data', data, '--site', siteId]);
+
+    assert.match(stdout, new RegExp(`^REFERENCE +AMOUNT.+\\n${reference} +1\\.000 KWD +unknown_session +fake +20`));
+  });
+
+  for (const [what, command, args, input, code, said] of [
+    ['nothing to change', 'configure-payments', [], '', 2, /nothing to change/],
+    ['an amount with a point', 'configure-payments', ['--amount', '25.00'], '', 2, /--amount must be a whole number/],
+    ['an unknown currency', 'configure-payments', ['--currency', 'ZZZ'], '', 2, /--currency must be an ISO 4217/],
+    [
+      'a foreign address',
+      'configure-payments',
+      ['--success-url', 'https://x.example/'],
+      '',
+      2,
+      /--success-url must be/,
+    ],
+    ['two opposites', 'configure-payments', ['--enable', '--disable'], '', 2, /cannot be used with/],
+    [
+      'an unknown provider',
+      'configure-payment-provider',
+      ['nope', '--secrets', '-'],
+      'a\nb\n',
+      2,
+      /provider must be one/,
+    ],
+    [
+      'no webhook secret',
+      'configure-payment-provider',
+      ['fake', '--secrets', '-'],
+      'a\n',
+      2,
+      /webhook secrets must be/,
+    ],
+    ['no terminal to ask on', 'configure-payment-provider', ['fake'], '', 2, /--secrets/],
+    [
+      'a file that is not there',
+      'configure-payment-provider',
+      ['fake', '--secrets', '/nowhere'],
+      '',
+      1,
+      /cannot be read/,
+    ],
+    ['a cursor that is none', 'list-executions', ['--cursor', 'x'], '', 2, /--cursor is no place/],
+    ['a cursor of another list', 'list-unmatched-money', ['--cursor', 'eexe_01'], '', 2, /--cursor is no place/],
+    ['an unknown status', 'list-executions', ['--status', 'paid'], '', 2, /--status/],
+  ] as const) {
+    it(`end with ${code} for ${what}`, async () => {
+      const ran = await run(command, args, input);
+
+      assert.equal(ran.code, code, ran.stderr);
+      assert.match(ran.stderr, said);
+      assert.match(ran.stderr, /^error: .+\n$/);
+    });
+  }
+
+  it('end with 1 when the provider refuses the test, and for a site that is not there', async () => {
+    await run('configure-payment-provider', ['fake', '--secrets', '-'], 'sk_test_misplaced\nwhsec\n');
+    const [failed, nowhere] = [
+      await run('test-payments'),
+      await portico(['test-payments', '--data', data, '--site', 'x']),
+    ];
+
+    assert.deepEqual([failed.code, nowhere.code], [1, 1]);
+    assert.match(failed.stderr, /refuses this payment as it is configured/);
+    assert.equal(nowhere.stderr, 'error: There is no site "x".\n');
+  });
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import type { HarnessLine } from '../../apps/harness/start-harness.ts';
+import { type Reply, request } from '../support/api.ts';
+import { type HarnessProcess, startHarnessProcess } from '../support/harness-process.ts';
+import { until } from '../support/production.ts';
+import type { PeerFault } from '../support/stripe-peer/faults.ts';
+import { StripePeer } from '../support/stripe-peer/stripe-peer.ts';
+
+interface Begun {
+  readonly executionId: string;
+  readonly checkoutUrl: string;
+}
+
+const IDEMPOTENCY_KEY = 'one-click';
+
+/** The attempt that never ends is the one in which the process is killed: in the second case what the first did is done. */
+for (const [when, faults, sessions] of [
+  ['between storing an execution and what its provider does of it', ['silence'], 0],
+  ['between what its provider has done and storing that', ['answer lost', 'silence'], 1],
+] as const satisfies readonly (readonly [string, readonly PeerFault[], number])[]) {
+  describe(`SIGKILL ${when}`, () => {
+    const data = mkdtempSync(join(tmpdir(), 'portico-payments-'));
+    let last: HarnessProcess | undefined;
+    let peer: StripePeer | undefined;
+    after(async () => {
+      await last?.end('SIGTERM');
+      await peer?.close();
+      rmSync(data, { recursive: true, force: true });
+    });
+
+    it('leaves one execution, which gets one session and the right status', async () => {
+      peer = await StripePeer.open(() => Date.now(), 'whsec_harness', 'sk_test_harness');
+      const { requests, book, baseUrl } = peer;
+      const start = () =>
+        startHarnessProcess(['--data', data, '--payments', 'stripe'], [], { PORTICO_STRIPE_API_BASE: baseUrl });
+      const first = await start();
+      peer.misbehave(...faults);
+      const lost = execute(first.line).catch(() => undefined);
+      await until(() => requests.length === faults.length);
+      await first.end('SIGKILL');
+      await lost;
+      assert.equal(book.checkouts.size, sessions);
+
+      last = await start();
+      assert.deepEqual(
+        (await listed(last.line)).map(({ status, sessionId }) => [status, sessionId]),
+        [['pending', null]],
+      );
+      const again = await Promise.all([execute(last.line), execute(last.line), execute(last.line)]);
+      assert.deepEqual(
+        again.map(({ status }) => status),
+        [201, 201, 201],
+      );
+      assert.equal(new Set(again.map(({ body }) => `${body.executionId} ${body.checkoutUrl}`)).size, 1);
+      assert.equal(book.checkouts.size, 1);
+      const [only, ...others] = await listed(last.line);
+      assert.ok(only?.sessionId && others.length === 0);
+      book.pay(only.sessionId);
+      assert.equal(await statusOf(last.line, only.executionId), 'succeeded');
+    });
+  });
+}
+
+function execute({ baseUrl, siteId, origin }: HarnessLine): Promise<Reply<Begun>> {
+  const body = { idempotencyKey: IDEMPOTENCY_KEY };
+  return request(`${baseUrl}/sites/${siteId}/actions/payments/execute`, { method: 'POST', headers: { origin }, body });
+}
+
+async function statusOf({ baseUrl, siteId, origin }: HarnessLine, executionId: string): Promise<string> {
+  const url = `${baseUrl}/sites/${siteId}/actions/executions/${executionId}`;
+  return (await request<{ status: string }>(url, { headers: { origin } })).body.status;
+}
+
+async function listed({ baseUrl, siteId, accessToken }: HarnessLine) {
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const { body } = await request<{ data: { executionId: string; status: string; sessionId: string | null }[] }>(
+    `${baseUrl}/sites/${siteId}/payments/executions`,
+    { headers },
+  );
+  return body.data;
+}
