@@ -36,7 +36,7 @@ import { aVersion } from './profile-builder.ts';
 export const DESK_LIMIT = 3;
 
 /** How many run at a time at this desk. */
-export const DESK_PLACES = 3;
+const DESK_PLACES = 3;
 
 const reader = new ThreadedPageReader();
 
