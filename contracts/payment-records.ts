@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { DESCRIPTION_MAX, RETURN_URL_MAX } from '../core/payments/settings-faults.ts';
 import { UNMATCHED_REASONS } from '../core/payments/unmatched-money.ts';
 import { executionStatus } from './payments.ts';
-import { exactObject, isoTime } from './schemas.ts';
+import { exactObject, isoTime, text } from './schemas.ts';
 
 const whole = v.pipe(v.number(), v.integer());
 
@@ -11,9 +12,9 @@ export const paymentSettings = exactObject({
   /** In the currency's minor unit. */
   amount: v.number('must be a whole number of the currency’s minor units'),
   currency: v.string(),
-  description: v.string(),
-  successUrl: v.string(),
-  cancelUrl: v.string(),
+  description: text(DESCRIPTION_MAX),
+  successUrl: text(RETURN_URL_MAX),
+  cancelUrl: text(RETURN_URL_MAX),
   enabled: v.boolean(),
   customerVisible: v.boolean(),
 });

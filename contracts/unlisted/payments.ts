@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { WEBHOOK_SECRETS_MAX } from '../../core/payments/configure-payment-provider.ts';
 import { operation, type Schema } from '../operation.ts';
 import { managedExecution, paymentSettings, paymentsAction, unmatchedMoney } from '../payment-records.ts';
 import { executionStatus } from '../payments.ts';
@@ -49,7 +50,14 @@ export const configurePaymentProvider = operation({
   path: '/sites/{siteId}/payments/provider',
   summary: 'Store a provider’s credentials in place of those before; payments by it have to be tested anew',
   access: 'bearer',
-  body: exactObject({ provider: v.string(), secretKey: v.string(), webhookSecrets: v.array(v.string()) }),
+  body: exactObject({
+    provider: v.string(),
+    secretKey: v.string(),
+    webhookSecrets: v.pipe(
+      v.array(v.string()),
+      v.maxLength(WEBHOOK_SECRETS_MAX, `must be at most ${WEBHOOK_SECRETS_MAX} secrets`),
+    ),
+  }),
   success: { status: 200, description: 'The action; never the credentials.', schema: action },
   problems: ['site_not_found'],
 });

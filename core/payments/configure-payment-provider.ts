@@ -11,7 +11,7 @@ export interface ProviderConfiguration extends ProviderCredentials {
 }
 
 /** The most webhook secrets of a provider on a site. */
-const WEBHOOK_SECRETS_MAX = 5;
+export const WEBHOOK_SECRETS_MAX = 5;
 const SECRET = /^[!-~]{1,500}$/;
 
 /**

@@ -5,9 +5,9 @@ import { AMOUNT_MAX } from './money.ts';
 import { isWithin, type PaymentSettings } from './payment-action.ts';
 
 /** The most characters of a description. */
-const DESCRIPTION_MAX = 200;
+export const DESCRIPTION_MAX = 200;
 /** The most characters of a return address. */
-const RETURN_URL_MAX = 2048;
+export const RETURN_URL_MAX = 2048;
 
 /** What is wrong with payment settings, each with its pointer into the body that they came in. Decisions 6. */
 export function faultsOfSettings(

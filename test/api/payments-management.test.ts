@@ -114,7 +114,7 @@ describe('The payments of a site', () => {
     [{ amount: '1900' }, '/amount'],
     [{ amount: 100_000_000 }, '/amount'],
     [{ currency: 'eur' }, '/currency'],
-    [{ currency: 'XXX' }, '/currency'],
+    [{ currency: 'EUX' }, '/currency'],
     [{ provider: 'nope' }, '/provider'],
     [{ description: ' ' }, '/description'],
     [{ description: 'x'.repeat(201) }, '/description'],
