@@ -97,10 +97,11 @@ function byTrust(one: Found, other: Found): number {
 
 function onlyOnce(found: readonly Found[]): readonly FoundFact[] {
   const seen = new Set<string>();
-  return found.flatMap(({ rule: _, rank: __, ...fact }) => {
-    const key = SINGLE.has(fact.fact) ? fact.fact : `${fact.fact} ${fact.value}`;
+  return found.flatMap((one) => {
+    const key = SINGLE.has(one.fact) ? one.fact : `${one.fact} ${one.value}`;
     if (seen.has(key)) return [];
     seen.add(key);
+    const { rule: _, rank: __, ...fact } = one;
     return [fact];
   });
 }
