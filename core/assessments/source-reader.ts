@@ -5,6 +5,7 @@ import type { SourceReading } from '../evidence/source-reading.ts';
 import type { SourceType } from './assessment.ts';
 import type { FetchedSource } from './page-fetcher.port.ts';
 import type { PageReader } from './page-reader.port.ts';
+import type { TimeSlices } from './time-slices.ts';
 
 /** What came back from an address that was said to be of a type. */
 export interface FetchedDocument {
@@ -22,7 +23,10 @@ const HTML = new Set(['text/html', 'application/xhtml+xml']);
 
 /** Reads HTML and JSON for what the rules look for. */
 export class SourceReader {
-  constructor(private readonly reader: PageReader) {}
+  constructor(
+    private readonly reader: PageReader,
+    private readonly slices: TimeSlices,
+  ) {}
 
   /** The same bytes give the same facts. */
   async read(document: FetchedDocument, rules: EvidenceRules): Promise<DocumentReading | 'unreadable'> {
@@ -31,9 +35,10 @@ export class SourceReader {
       const page = await this.reader.read(bytes, charset, document.url);
       if (page === 'unreadable') return page;
       const { isShell, isWhole } = page;
-      return { facts: extractFacts(page, document, rules), isShell, isWhole };
+      return { facts: await this.slices.finish(extractFacts(page, document, rules)), isShell, isWhole };
     }
     const json = await this.reader.readJson(bytes, charset, jsonPaths(document, rules));
-    return json === 'unreadable' ? json : { facts: extractFacts(json, document, rules), isShell: false, isWhole: true };
+    if (json === 'unreadable') return json;
+    return { facts: await this.slices.finish(extractFacts(json, document, rules)), isShell: false, isWhole: true };
   }
 }

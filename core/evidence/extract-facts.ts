@@ -4,7 +4,7 @@ import { BASES, type Basis, FACTS, type Fact, type FoundFact } from './fact.ts';
 import type { FactRule } from './fact-rule.ts';
 import { applicableRules } from './finding/applicable-rules.ts';
 import type { ApplicableRule, Candidate } from './finding/candidate.ts';
-import { compiledRules } from './finding/compiled-rules.ts';
+import { type CompiledRules, compiledRules } from './finding/compiled-rules.ts';
 import { currencyHintsOf } from './finding/currency-hints.ts';
 import { factValues } from './finding/fact-value.ts';
 import { candidatesInAddress, candidatesInHead } from './finding/in-head.ts';
@@ -13,6 +13,7 @@ import { candidatesInJson } from './finding/in-json.ts';
 import { TextSearch } from './finding/in-text.ts';
 import { readBlocks } from './finding/read-blocks.ts';
 import type { JsonDocument, Page } from './page.ts';
+import type { Steps } from './steps.ts';
 
 /** A submitted address: what it was said to be, and where it was read. */
 export interface ReadSource {
@@ -23,6 +24,8 @@ export interface ReadSource {
 
 interface Found extends FoundFact {
   readonly rule: number;
+  /** By the order of facts, then of trust. */
+  readonly rank: number;
 }
 
 /** Facts that a source has one of: the most trusted way to find it tells which. */
@@ -37,43 +40,46 @@ const SINGLE: ReadonlySet<Fact> = new Set<Fact>([
  * What the rules find on one source: the same (fact, value) once, by its most trusted basis, and facts that a source has one of
  * once; by the order of facts, then of trust, of the rules and of the page. The same content gives the same facts.
  */
-export function extractFacts(
+export function* extractFacts(
   content: Page | JsonDocument,
   source: ReadSource,
   rules: EvidenceRules,
-): readonly FoundFact[] {
-  const compiled = compiledRules(rules);
+): Steps<readonly FoundFact[]> {
+  const compiled = yield* compiledRules(rules);
   const applicable = applicableRules(rules, source);
   const context = { url: source.url, licences: rules.licences, compiled };
   const candidates = [
     ...(content.kind === 'json'
       ? candidatesInJson(content, applicable)
-      : candidatesInPage(content, source, applicable, rules)),
+      : yield* candidatesInPage(content, source, applicable, compiled)),
     ...candidatesInAddress(source.url, applicable, compiled),
   ];
-  const found = candidates.flatMap((candidate): readonly Found[] => {
+  const found: Found[] = [];
+  for (const candidate of candidates) {
+    yield;
     const rule = rules.facts[candidate.rule];
-    if (!rule) return [];
+    if (!rule) continue;
     const { rule: place, locator } = candidate;
     const basis = basisOf(rule.from, source.type);
-    const cited = { fact: rule.fact, locator, ruleId: rule.id, basis, rule: place };
-    return factValues(rule.as, candidate, context).map((value) => ({ ...cited, value }));
-  });
+    const rank = FACTS.indexOf(rule.fact) * BASES.length + BASES.indexOf(basis);
+    const cited = { fact: rule.fact, locator, ruleId: rule.id, basis, rule: place, rank };
+    found.push(...factValues(rule.as, candidate, context).map((value) => ({ ...cited, value })));
+  }
   return onlyOnce(found.sort(byTrust));
 }
 
-function candidatesInPage(
+function* candidatesInPage(
   page: Page,
   { url }: ReadSource,
   applicable: readonly ApplicableRule[],
-  rules: EvidenceRules,
-): readonly Candidate[] {
-  const compiled = compiledRules(rules);
-  const blocks = readBlocks(page.isShell ? [] : page.blocks);
+  compiled: CompiledRules,
+): Steps<readonly Candidate[]> {
+  const blocks = yield* readBlocks(page.isShell ? [] : page.blocks);
+  const hints = yield* currencyHintsOf(page, blocks);
   return [
-    ...candidatesInItems(page.items, applicable),
-    ...candidatesInHead(page, url, applicable, compiled),
-    ...new TextSearch(blocks, applicable, compiled, currencyHintsOf(page, blocks)).candidates(),
+    ...(yield* candidatesInItems(page.items, applicable)),
+    ...(yield* candidatesInHead(page, url, applicable, compiled)),
+    ...(yield* new TextSearch(blocks, applicable, compiled, hints).candidates()),
   ];
 }
 
@@ -86,19 +92,16 @@ function basisOf({ kind }: FactRule['from'], type: SourceType): Basis {
 
 /** Sorting keeps what is equal in the order of the page. */
 function byTrust(one: Found, other: Found): number {
-  return (
-    FACTS.indexOf(one.fact) - FACTS.indexOf(other.fact) ||
-    BASES.indexOf(one.basis) - BASES.indexOf(other.basis) ||
-    one.rule - other.rule
-  );
+  return one.rank - other.rank || one.rule - other.rule;
 }
 
 function onlyOnce(found: readonly Found[]): readonly FoundFact[] {
   const seen = new Set<string>();
-  return found.flatMap(({ rule: _, ...fact }) => {
-    const key = SINGLE.has(fact.fact) ? fact.fact : `${fact.fact} ${fact.value}`;
+  return found.flatMap((one) => {
+    const key = SINGLE.has(one.fact) ? one.fact : `${one.fact} ${one.value}`;
     if (seen.has(key)) return [];
     seen.add(key);
+    const { rule: _, rank: __, ...fact } = one;
     return [fact];
   });
 }

@@ -25,6 +25,11 @@ const DOT = 46;
 const PLUS = 43;
 const HASH = 35;
 
+/** Foldings of words that came before; longer ones would keep the page that they are cut out of. */
+const foldings = new Map<string, string>();
+const LONGEST_KEPT = 12;
+const MOST_KEPT = 5000;
+
 /** `C++`, `C#` and `.NET` are words; `don’t` is two. */
 export function wordsOf(raw: string): Words {
   const text = { raw, words: [] as string[], starts: [] as number[], ends: [] as number[], clauses: [] as number[] };
@@ -63,7 +68,14 @@ export function squeezed(text: string): string {
 
 function folded(word: string): string {
   const lower = word.toLowerCase();
-  return ASCII.test(lower) ? lower : lower.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase();
+  if (ASCII.test(lower)) return lower;
+  const known = foldings.get(lower);
+  if (known !== undefined) return known;
+  const plain = lower.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase();
+  if (lower.length > LONGEST_KEPT) return plain;
+  if (foldings.size === MOST_KEPT) foldings.clear();
+  foldings.set(lower, plain);
+  return plain;
 }
 
 function beginsWord(raw: string, at: number): boolean {

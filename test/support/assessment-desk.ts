@@ -23,6 +23,7 @@ import { RunAssessment } from '../../core/assessments/run-assessment.ts';
 import { SourceReader } from '../../core/assessments/source-reader.ts';
 import { SourceVisits } from '../../core/assessments/source-visits.ts';
 import { TakeOverStrandedAssessments } from '../../core/assessments/take-over-stranded-assessments.ts';
+import { TimeSlices } from '../../core/assessments/time-slices.ts';
 import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
 import { aSubject, LEASE, recordOf } from './assessment-builder.ts';
 import { fetcherIn } from './evidence-fetcher.ts';
@@ -72,7 +73,12 @@ export class AssessmentDesk {
     this.leases,
     new EvidenceSearch(
       this.profiles,
-      new SourceVisits(fetcherIn(this.world), new SourceReader(reader), this.cryptography, this.clock),
+      new SourceVisits(
+        fetcherIn(this.world),
+        new SourceReader(reader, new TimeSlices(this.clock, this.timer)),
+        this.cryptography,
+        this.clock,
+      ),
       this.clock,
     ),
     this.feed,

@@ -1,6 +1,7 @@
 import type { EvidenceRules, VocabularyName } from '../evidence-rules.ts';
 import type { FactRule, Phrase, TextPlace } from '../fact-rule.ts';
 import { type PhraseSet, phraseSet, type ReadPhrase, readPhrase } from '../phrase.ts';
+import type { Steps } from '../steps.ts';
 import { type Names, namesOf } from './terms.ts';
 
 /** A phrase with the rule that looks for it. */
@@ -41,22 +42,25 @@ const PRICE = '{price}';
 const kept = new WeakMap<EvidenceRules, CompiledRules>();
 
 /** The rules, read; the same object is read once. */
-export function compiledRules(rules: EvidenceRules): CompiledRules {
-  const compiled = kept.get(rules) ?? compile(rules);
+export function* compiledRules(rules: EvidenceRules): Steps<CompiledRules> {
+  const compiled = kept.get(rules) ?? (yield* compile(rules));
   kept.set(rules, compiled);
   return compiled;
 }
 
-function compile({ facts, vocabularies }: EvidenceRules): CompiledRules {
+function* compile({ facts, vocabularies }: EvidenceRules): Steps<CompiledRules> {
   const phrases = new Map<string, SoughtPhrase[]>();
   const places = new Map<number, ReadPlace>();
   const linkPhrases = new Map<number, ReadonlySet<string>>();
   const patterns = new Map<string, RegExp>();
   for (const [rule, { from }] of facts.entries()) {
+    yield;
     if ('blocks' in from) places.set(rule, readPlace(from));
     for (const [phrase, isBehind] of soughtPhrases(from)) {
       const first = phrase.words[0] ?? '';
-      phrases.set(first, [...(phrases.get(first) ?? []), { phrase, rule, isBehind }]);
+      const begun = phrases.get(first);
+      if (begun) begun.push({ phrase, rule, isBehind });
+      else phrases.set(first, [{ phrase, rule, isBehind }]);
     }
     if (from.kind === 'link' && from.phrases) linkPhrases.set(rule, new Set(from.phrases.map(joined)));
     if ('pattern' in from && from.pattern !== undefined) patterns.set(from.pattern, new RegExp(from.pattern));

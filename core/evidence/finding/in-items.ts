@@ -1,5 +1,6 @@
 import type { ItemValue, StructuredItem } from '../page.ts';
 import { phraseSet, standsAmong } from '../phrase.ts';
+import type { Steps } from '../steps.ts';
 import { readAmount, writeAmount } from '../values/amount.ts';
 import { currencyCode, decimalsOf } from '../values/currencies.ts';
 import { type Period, periodOfCode } from '../values/period.ts';
@@ -28,19 +29,24 @@ const TRIAL = phraseSet([
 ]);
 
 /** What structured data says. */
-export function candidatesInItems(
+export function* candidatesInItems(
   items: readonly StructuredItem[],
   rules: readonly ApplicableRule[],
-): readonly Candidate[] {
+): Steps<readonly Candidate[]> {
+  const found: Candidate[] = [];
+  const [scalars, offers] = [rulesOf(rules, 'item'), rulesOf(rules, 'offer')];
   const all = items.slice(0, MOST_VALUES).flatMap(withMainEntity);
-  return all.flatMap((item) => [
-    ...rulesOf(rules, 'item')
-      .filter(({ from }) => isOneOf(item, from.types))
-      .flatMap(({ rule, from }) => scalarsAt(item, from.path).map((raw) => ({ rule, raw, locator: item.locator }))),
-    ...rulesOf(rules, 'offer')
-      .filter(({ from }) => isOneOf(item, from.types))
-      .flatMap(({ rule }) => offersOf(item, DEEPEST).map((raw) => ({ rule, raw, locator: item.locator }))),
-  ]);
+  for (const item of all) {
+    yield;
+    const { locator } = item;
+    for (const { rule, from } of scalars) {
+      if (isOneOf(item, from.types)) found.push(...scalarsAt(item, from.path).map((raw) => ({ rule, raw, locator })));
+    }
+    for (const { rule, from } of offers) {
+      if (isOneOf(item, from.types)) found.push(...offersOf(item, DEEPEST).map((raw) => ({ rule, raw, locator })));
+    }
+  }
+  return found;
 }
 
 function withMainEntity(item: StructuredItem): readonly StructuredItem[] {

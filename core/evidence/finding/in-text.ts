@@ -1,6 +1,7 @@
 import type { EvidenceRules } from '../evidence-rules.ts';
 import type { PriceOrigin } from '../fact-rule.ts';
 import { isOneOf, standsAmong, standsAt } from '../phrase.ts';
+import type { Steps } from '../steps.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
 import { type Price, periodIn, readPrice } from '../values/price.ts';
 import type { Words } from '../words.ts';
@@ -41,7 +42,7 @@ export class TextSearch {
     this.byRule = new Map(searched.map((rule) => [rule.rule, rule]));
   }
 
-  candidates(): readonly Candidate[] {
+  *candidates(): Steps<readonly Candidate[]> {
     if (this.byRule.size === 0) return [];
     const lists = [...this.byRule.values()].filter(
       ({ from }) => from.kind === 'mention' && !from.phrases && !from.before,
@@ -50,6 +51,7 @@ export class TextSearch {
     const prices = [...this.byRule.values()].filter(({ from }) => from.kind === 'price');
     const found: Candidate[] = [];
     for (const block of this.blocks) {
+      yield;
       if (block.isBeside) continue;
       this.phrasesIn(block, found);
       for (const { rule, from } of lists) if (from.kind === 'mention') this.listIn(block, rule, from.vocabulary, found);

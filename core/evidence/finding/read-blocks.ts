@@ -1,4 +1,5 @@
 import type { PageBlock } from '../page.ts';
+import type { Steps } from '../steps.ts';
 import { type Words, wordsOf } from '../words.ts';
 
 /** A heading with the headings that it stands below. */
@@ -34,23 +35,19 @@ const WRAPPERS = /^(?:main|article|div|section)?$/;
 const FARTHEST = 60;
 
 /** The blocks of a page, read once for all rules. */
-export function readBlocks(blocks: readonly PageBlock[]): readonly ReadBlock[] {
+export function* readBlocks(blocks: readonly PageBlock[]): Steps<readonly ReadBlock[]> {
+  const read: ReadBlock[] = [];
   let section: Section | null = null;
-  return blocks.map((block, index) => {
+  for (const [index, block] of blocks.entries()) {
+    yield;
     const text = wordsOf(block.text);
     const isHeading = block.kind === 'heading';
     const level = isHeading ? Number(LEVEL.exec(`> ${block.locator}`)?.[1] ?? 6) : 0;
     if (isHeading) section = above(section, level);
-    const read = {
-      block,
-      index,
-      text,
-      section,
-      isBeside: isBeside(block),
-    };
+    read.push({ block, index, text, section, isBeside: isBeside(block) });
     if (isHeading) section = { text, index, level, scope: scopeOf(block.locator), parent: section };
-    return read;
-  });
+  }
+  return read;
 }
 
 function isBeside({ locator, text }: PageBlock): boolean {

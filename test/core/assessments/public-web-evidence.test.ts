@@ -6,6 +6,9 @@ import { publishProfile } from '../../../contracts/unlisted/profiles.ts';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
 import { SourceReader } from '../../../core/assessments/source-reader.ts';
 import { TestProfile } from '../../../core/assessments/test-profile.ts';
+import { TimeSlices } from '../../../core/assessments/time-slices.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
+import { ManualTimer } from '../../support/manual-timer.ts';
 
 const reader = new ThreadedPageReader();
 after(() => reader.close());
@@ -13,7 +16,9 @@ after(() => reader.close());
 const { rules, version } = publicWebEvidence;
 
 describe('The profile public-web-evidence', async () => {
-  const results = await new TestProfile(new SourceReader(reader)).execute(rules);
+  const results = await new TestProfile(
+    new SourceReader(reader, new TimeSlices(new ManualClock(), new ManualTimer())),
+  ).execute(rules);
 
   for (const { name, faults } of results) {
     it(`passes its own test: ${name}`, () => assert.deepEqual(faults, []));

@@ -8,8 +8,10 @@ import { ProfileKeyInvalid, ProfileVersionExists } from '../../../core/assessmen
 import { type NewProfileVersion, PublishProfile } from '../../../core/assessments/publish-profile.ts';
 import { SourceReader } from '../../../core/assessments/source-reader.ts';
 import { TestProfile } from '../../../core/assessments/test-profile.ts';
+import { TimeSlices } from '../../../core/assessments/time-slices.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
+import { ManualTimer } from '../../support/manual-timer.ts';
 import { someRules } from '../../support/profile-builder.ts';
 import { NOON } from '../../support/times.ts';
 
@@ -18,7 +20,7 @@ after(() => reader.close());
 
 describe('PublishProfile', () => {
   const desk = (profiles = new MemoryProfileRepository()) => {
-    const testProfile = new TestProfile(new SourceReader(reader));
+    const testProfile = new TestProfile(new SourceReader(reader, new TimeSlices(new ManualClock(), new ManualTimer())));
     const cryptography = new NodeCryptography(new Uint8Array(32));
     const publishing = new PublishProfile(profiles, testProfile, cryptography, new ManualClock());
     const publish = (given: Partial<NewProfileVersion> = {}) =>
