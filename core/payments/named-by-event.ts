@@ -3,7 +3,10 @@ import type { ExecutionRepository } from './execution-repository.port.ts';
 import type { PaymentEvent } from './payment-event.ts';
 import type { UnmatchedMoney } from './unmatched-money.ts';
 
-/** The execution that an event names, if it is one of these sites' and of this provider. */
+/**
+ * The execution that an event names, if it is one of these sites' and of this provider. An event of another session than its
+ * own is not its: what a session says of itself may be the visitor's words, such as the reference in a payment link.
+ */
 export async function executionNamed(
   executions: ExecutionRepository,
   provider: string,
@@ -13,11 +16,15 @@ export async function executionNamed(
   const paymentReference = 'paymentReference' in fact ? fact.paymentReference : null;
   for (const siteId of named === null ? siteIds : siteIds.filter((one) => one === named)) {
     const byId = executionId === null ? undefined : await executions.find(siteId, executionId);
-    if (byId?.provider === provider) return byId;
+    if (byId?.provider === provider && mayBeOf(byId, sessionId)) return byId;
     const found = await executions.findByProvider(siteId, { provider, sessionId, paymentReference });
     if (found) return found;
   }
   return undefined;
+}
+
+function mayBeOf({ session }: Execution, sessionId: string | null): boolean {
+  return session === null || sessionId === null || session.sessionId === sessionId;
 }
 
 /** The money of an event that names no execution: for the site that it names, or the first of these; `undefined` without money. */

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PaymentProviderUnknown, WebhookRefused } from '../../../core/payments/payment-errors.ts';
+import {
+  PaymentProviderUnavailable,
+  PaymentProviderUnknown,
+  WebhookRefused,
+} from '../../../core/payments/payment-errors.ts';
 import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
 import { TEN_EUROS } from '../../support/payment-builder.ts';
 import { PaymentDesk } from '../../support/payment-desk.ts';
@@ -68,6 +72,34 @@ describe('ReceivePaymentEvent', () => {
       unmatched.map(({ reason, sessionId, executionId }) => [reason, sessionId, executionId]),
       [['unknown_session', 'cs_unknown', null]],
     );
+  });
+
+  it('lets no other session pay an execution, whatever that session says of itself', async () => {
+    const desk = await PaymentDesk.open();
+    const { id: executionId, session } = await desk.pay();
+    const others = { executionId, sessionId: 'cs_of_a_payment_link' };
+    assert.equal((await desk.deliver({ ...others, fact: { kind: 'expired' } })).outcome, 'ignored');
+    assert.equal((await desk.deliver({ ...others, fact: PAID })).outcome, 'unmatched');
+    assert.equal(await statusOf(desk, executionId), 'pending');
+
+    const own = { ...PAID, paymentReference: 'pi_2' };
+    await desk.deliver({ executionId, sessionId: session.sessionId, fact: own });
+    assert.equal(await statusOf(desk, executionId), 'succeeded');
+    const { unmatched } = await desk.executions.unmatched(SITE, 10);
+    assert.deepEqual(
+      unmatched.map(({ paymentReference, reason }) => [paymentReference, reason]),
+      [['pi_1', 'unknown_session']],
+    );
+  });
+
+  it('moves an execution whose session is not stored yet', async () => {
+    const desk = await PaymentDesk.open();
+    desk.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
+    await assert.rejects(desk.pay());
+    const [{ id: executionId = '' } = {}] = (await desk.executions.list(SITE, undefined, 1)).executions;
+    await desk.deliver({ executionId, sessionId: 'cs_1', fact: PAID });
+
+    assert.equal(await statusOf(desk, executionId), 'succeeded');
   });
 
   it('refuses what no site’s secret has signed', async () => {
