@@ -25,7 +25,7 @@ export interface ReadSource {
 interface Found extends FoundFact {
   readonly rule: number;
   /** By the order of facts, then of trust. */
-  readonly rank: number;
+  readonly order: number;
 }
 
 /** Facts that a source has one of: the most trusted way to find it tells which. */
@@ -61,8 +61,8 @@ export function* extractFacts(
     if (!rule) continue;
     const { rule: place, locator } = candidate;
     const basis = basisOf(rule.from, source.type);
-    const rank = FACTS.indexOf(rule.fact) * BASES.length + BASES.indexOf(basis);
-    const cited = { fact: rule.fact, locator, ruleId: rule.id, basis, rule: place, rank };
+    const order = FACTS.indexOf(rule.fact) * BASES.length + BASES.indexOf(basis);
+    const cited = { fact: rule.fact, locator, ruleId: rule.id, basis, rule: place, order };
     found.push(...factValues(rule.as, candidate, context).map((value) => ({ ...cited, value })));
   }
   return onlyOnce(found.sort(byTrust));
@@ -92,7 +92,7 @@ function basisOf({ kind }: FactRule['from'], type: SourceType): Basis {
 
 /** Sorting keeps what is equal in the order of the page. */
 function byTrust(one: Found, other: Found): number {
-  return one.rank - other.rank || one.rule - other.rule;
+  return one.order - other.order || one.rule - other.rule;
 }
 
 function onlyOnce(found: readonly Found[]): readonly FoundFact[] {
@@ -101,7 +101,7 @@ function onlyOnce(found: readonly Found[]): readonly FoundFact[] {
     const key = SINGLE.has(one.fact) ? one.fact : `${one.fact} ${one.value}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    const { rule: _, rank: __, ...fact } = one;
+    const { rule: _, order: __, ...fact } = one;
     return [fact];
   });
 }
