@@ -92,8 +92,9 @@ async function assess(url: string, apiKey: string): Promise<void> {
   });
   const { assessmentId } = (await created.json()) as { assessmentId: string };
   const ended = await fetch(`${url}/${assessmentId}`, { headers: { ...key, prefer: 'wait=30' } });
-  const { status, evidence } = (await ended.json()) as { status: string; evidence: readonly unknown[] };
-  if (status !== 'completed' || evidence.length !== PAGES) throw new Error(`${status}: ${evidence.length} pages read.`);
+  const { status, evidence } = (await ended.json()) as { status: string; evidence: readonly { sourceId: string }[] };
+  const read = new Set(evidence.map(({ sourceId }) => sourceId)).size;
+  if (status !== 'completed' || read !== PAGES) throw new Error(`${status}: ${read} pages read.`);
 }
 
 async function delayOf({ child }: PinnedProcess): Promise<LoopDelay> {
