@@ -73,10 +73,14 @@ function settingsRecord({ money, ...settings }: PaymentSettings): NonNullable<Ac
   return { provider, ...money, description, successUrl, cancelUrl, enabled, customerVisible };
 }
 
-function lacksOf({ settings, testedAt, credentials }: PaymentsReading, { allowedOrigins }: ActionSite): Lack[] {
+function lacksOf(
+  { settings, testedAt, credentials, offered }: PaymentsReading,
+  { allowedOrigins }: ActionSite,
+): Lack[] {
   if (!settings) return ['settings'];
   const { provider, successUrl, cancelUrl, enabled, customerVisible } = settings;
   const isThere: Record<Exclude<Lack, 'settings'>, boolean> = {
+    provider: offered.includes(provider),
     credentials: credentials.some((one) => one.provider === provider),
     test: testedAt !== null,
     return_addresses: isWithin(successUrl, allowedOrigins) && isWithin(cancelUrl, allowedOrigins),

@@ -20,7 +20,15 @@ export const paymentSettings = exactObject({
 });
 
 /** What stands between an action and its use, in the order in which an owner would see to it. */
-export const LACKS = ['settings', 'credentials', 'test', 'return_addresses', 'enabled', 'customer_visible'] as const;
+export const LACKS = [
+  'settings',
+  'provider',
+  'credentials',
+  'test',
+  'return_addresses',
+  'enabled',
+  'customer_visible',
+] as const;
 
 export const paymentsAction = exactObject({
   actionKey: v.literal('payments'),

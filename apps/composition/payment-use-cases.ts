@@ -26,7 +26,7 @@ export function paymentUseCases(port: PortOf) {
     configurePayments: new ConfigurePayments(actions, providers),
     configurePaymentProvider: new ConfigurePaymentProvider(actions, providers, clock),
     testPayments: new TestPayments(actions, providers, clock, ids),
-    executePayment: new ExecutePayment(actions, executions, sessions, clock, ids),
+    executePayment: new ExecutePayment(actions, executions, providers, sessions, clock, ids),
     readExecution: new ReadExecution(executions, questions, clock),
     receivePaymentEvent: new ReceivePaymentEvent(executions, providers, new WebhookSecrets(actions, providers), clock),
     reconcileExecutions: new ReconcileExecutions(questions),

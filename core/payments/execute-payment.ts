@@ -8,6 +8,7 @@ import type { ExecutionRepository } from './execution-repository.port.ts';
 import { type PaymentSettings, usableSettings } from './payment-action.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
 import { ActionNotAvailable } from './payment-errors.ts';
+import type { PaymentProviders } from './payment-providers.ts';
 import { CHECKOUT_LIFETIME, nextQuestionAt, OPENING_DEADLINE } from './payment-times.ts';
 
 export interface ExecuteCommand {
@@ -27,6 +28,7 @@ export class ExecutePayment {
   constructor(
     private readonly actions: PaymentActionRepository,
     private readonly executions: ExecutionRepository,
+    private readonly providers: Pick<PaymentProviders, 'offered'>,
     private readonly sessions: CheckoutSessions,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
@@ -34,7 +36,7 @@ export class ExecutePayment {
 
   async execute(command: ExecuteCommand): Promise<OpenedExecution> {
     const { site } = command;
-    const settings = usableSettings(await this.actions.find(site.id), site.allowedOrigins);
+    const settings = usableSettings(await this.actions.find(site.id), site.allowedOrigins, this.providers.offered);
     if (!settings) throw new ActionNotAvailable();
     const { execution } = await this.executions.start(this.newExecution(command, settings));
     return this.sessions.open(execution, OPENING_DEADLINE);

@@ -40,11 +40,15 @@ export function credentialsOf({ credentials }: PaymentAction, provider: string):
   return credentials.find((one) => one.provider === provider);
 }
 
-/** The settings by which visitors may pay now; `undefined` when they may not. Spec 4.10. */
-export function usableSettings(action: PaymentAction, allowedOrigins: readonly string[]): PaymentSettings | undefined {
+/** The settings by which visitors may pay now, by one of the providers offered; `undefined` when they may not. Spec 4.10. */
+export function usableSettings(
+  action: PaymentAction,
+  allowedOrigins: readonly string[],
+  offered: readonly string[],
+): PaymentSettings | undefined {
   const { settings, testedAt } = action;
   if (!settings?.enabled || !settings.customerVisible || testedAt === null) return undefined;
-  if (credentialsOf(action, settings.provider) === undefined) return undefined;
+  if (!offered.includes(settings.provider) || !credentialsOf(action, settings.provider)) return undefined;
   const { successUrl, cancelUrl } = settings;
   return [successUrl, cancelUrl].every((url) => isWithin(url, allowedOrigins)) ? settings : undefined;
 }

@@ -56,7 +56,14 @@ export class PaymentDesk {
   readonly configurePayments = new ConfigurePayments(this.actions, this.providers);
   readonly configureProvider = new ConfigurePaymentProvider(this.actions, this.providers, this.clock);
   readonly testPayments = new TestPayments(this.actions, this.providers, this.clock, this.ids);
-  readonly executePayment = new ExecutePayment(this.actions, this.executions, this.sessions, this.clock, this.ids);
+  readonly executePayment = new ExecutePayment(
+    this.actions,
+    this.executions,
+    this.providers,
+    this.sessions,
+    this.clock,
+    this.ids,
+  );
   readonly readExecution = new ReadExecution(this.executions, this.questions, this.clock);
   readonly receiveEvent = new ReceivePaymentEvent(
     this.executions,

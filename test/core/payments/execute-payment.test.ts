@@ -99,12 +99,15 @@ describe('ExecutePayment', () => {
   for (const [what, given] of [
     ['not enabled', { enabled: false }],
     ['not visible', { customerVisible: false }],
+    ['by a provider that is not offered', { provider: 'stripe' }],
     ['coming back to another origin', { successUrl: 'https://other.example/' }],
   ] as const) {
     it(`has no action that is ${what}`, async () => {
       const desk = await PaymentDesk.open();
       const settings = someSettings({ provider: 'fake', ...given });
-      await desk.actions.change(SITE, (action) => ({ ...action, settings }));
+      const [own] = (await desk.actions.find(SITE)).credentials;
+      const credentials = own ? [{ ...own, provider: settings.provider }] : [];
+      await desk.actions.change(SITE, (action) => ({ ...action, settings, credentials }));
 
       await assert.rejects(desk.pay(), ActionNotAvailable);
       assert.deepEqual(await stored(desk), []);
