@@ -25,7 +25,21 @@ const TRIAL = phraseSet([
     'probe',
   ],
   ...['probemonat', 'essai', 'prueba', 'トライアル', '体験', '試用', 'お試し', 'student', 'students', 'non profit'],
+  ...[
+    'setup',
+    'set up',
+    'ebook',
+    'e book',
+    'consultation',
+    'webinar',
+    'onboarding',
+    'migration',
+    'template',
+    'shipping',
+  ],
 ]);
+
+const GONE = /(?:^|\/)(?:Discontinued|SoldOut|OutOfStock)$/;
 
 /** What structured data says. */
 export function candidatesInItems(
@@ -38,7 +52,7 @@ export function candidatesInItems(
       .filter(({ from }) => isOneOf(item, from.types))
       .flatMap(({ rule, from }) => scalarsAt(item, from.path).map((raw) => ({ rule, raw, locator: item.locator }))),
     ...rulesOf(rules, 'offer')
-      .filter(({ from }) => isOneOf(item, from.types))
+      .filter(({ from }) => isOneOf(item, from.types) && !isNamedTrial(item))
       .flatMap(({ rule }) => offersOf(item, DEEPEST).map((raw) => ({ rule, raw, locator: item.locator }))),
   ]);
 }
@@ -70,7 +84,7 @@ function offersOf(item: StructuredItem, depth: number): readonly Offer[] {
   if (depth === 0) return [];
   return valuesOf(item, 'offers')
     .filter(isItem)
-    .filter((offer) => !isTrial(offer))
+    .filter((offer) => !isTrial(offer) && isLasting(offer))
     .flatMap((offer) => [...offersOf(offer, depth - 1), ...pricesOf(offer)])
     .slice(0, MOST_VALUES);
 }
@@ -112,7 +126,22 @@ function first(item: StructuredItem, property: string): string | undefined {
   return valuesOf(item, property).find((value) => typeof value === 'string');
 }
 
+/** What is free for a while, or not to be had any more, is no price. */
+function isLasting(offer: StructuredItem): boolean {
+  const isGone = scalarsAt(offer, ['availability']).some((state) => GONE.test(state));
+  return !isGone && valuesOf(offer, 'eligibleDuration').length === 0;
+}
+
+function isNamedTrial(item: StructuredItem): boolean {
+  return isSaid(scalarsAt(item, ['name']));
+}
+
 function isTrial(item: StructuredItem): boolean {
-  const said = ['name', 'description', 'category', 'alternateName'].flatMap((property) => scalarsAt(item, [property]));
+  return isSaid(
+    ['name', 'description', 'category', 'alternateName'].flatMap((property) => scalarsAt(item, [property])),
+  );
+}
+
+function isSaid(said: readonly string[]): boolean {
   return said.some((text) => standsAmong(TRIAL, wordsOf(text.slice(0, 500))));
 }
