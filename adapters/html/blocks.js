@@ -39,17 +39,25 @@ class Reading {
   isWhole = true;
   text = '';
   size = 0;
+  endsInDigit = false;
 
   /** `block` is what the text stands in. */
   read(element, block) {
     let before;
     for (const child of element.children) {
       if (!this.isWhole) return;
-      if (typeof child === 'string') this.text += child;
+      if (typeof child === 'string') this.say(child);
       else if (child.isHidden) this.text += STRUCK_OUT.has(child.name) ? ' ' : '';
       else this.readElement(child, block, before);
       before = child;
     }
+  }
+
+  /** Digits of two elements are two numbers, as in a price whose cents stand higher. */
+  say(text) {
+    if (text === '') return;
+    this.text += this.endsInDigit && isDigit(text, 0) ? ` ${text}` : text;
+    this.endsInDigit = isDigit(text, text.length - 1);
   }
 
   readElement(element, block, before) {
@@ -68,6 +76,7 @@ class Reading {
 
   /** What was read since the last border is the text of a block, or of several when it is long. */
   end({ owner, kind }) {
+    this.endsInDigit = false;
     const text = joined(this.text);
     this.text = '';
     if (text === '') return;
@@ -77,6 +86,11 @@ class Reading {
       if (this.isWhole) this.blocks.push({ kind, text: piece, locator: locatorOf(owner) });
     }
   }
+}
+
+function isDigit(text, at) {
+  const code = text.charCodeAt(at);
+  return code >= 48 && code <= 57;
 }
 
 /** The kind of block that an element makes; `undefined` when it makes none. */

@@ -46,6 +46,7 @@ const origin = v.variant('kind', [
     pattern: v.optional(pattern),
     file: v.optional(names),
     own: v.optional(v.boolean()),
+    shared: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
   }),
   exactObject({ kind: v.literal('address'), part: v.picklist(['host', 'path']), pattern: v.optional(pattern) }),
   exactObject({
@@ -55,7 +56,14 @@ const origin = v.variant('kind', [
       exactObject({ path: jsonPath, equals: v.optional(v.union([v.string(), v.number(), v.boolean()])) }),
     ),
   }),
-  exactObject({ kind: v.literal('text'), ...place, phrases, whole: v.optional(v.boolean()) }),
+  exactObject({
+    kind: v.literal('text'),
+    ...place,
+    phrases,
+    whole: v.optional(v.boolean()),
+    followedBy: v.optional(phrases),
+    unlessOf: v.optional(vocabularyName),
+  }),
   exactObject({ kind: v.literal('labelled'), ...place, under: phrases }),
   exactObject({
     kind: v.literal('price'),

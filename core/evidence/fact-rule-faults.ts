@@ -8,7 +8,7 @@ import { faultOfPattern } from './safe-pattern.ts';
 
 /** The most rules of a profile. */
 const MOST_FACT_RULES = 500;
-const MOST_PHRASES = 200;
+const MOST_PHRASES = 500;
 
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
@@ -90,7 +90,8 @@ function phraseLists(from: FactOrigin): readonly PhraseList[] {
   if (!('blocks' in from)) return sought;
   const { unless, under, unlessUnder, unlessNear, near } = from;
   const before = from.kind === 'mention' ? from.before : undefined;
-  return [...sought, ...Object.entries({ before, unless, under, unlessUnder, unlessNear, near })];
+  const followedBy = from.kind === 'text' ? from.followedBy : undefined;
+  return [...sought, ...Object.entries({ before, followedBy, unless, under, unlessUnder, unlessNear, near })];
 }
 
 /** A value that the fact can not have would be evidence of nothing. */

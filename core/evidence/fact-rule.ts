@@ -68,6 +68,8 @@ export interface LinkOrigin {
   readonly pattern?: string | undefined;
   /** The path ends with one of these names. */
   readonly file?: readonly string[] | undefined;
+  /** So many of the first names of its path must be those of the page's own: 2 stay within a repository of a forge. */
+  readonly shared?: number | undefined;
   /** Whether its host must be the page's own, with or without its subdomains. */
   readonly own?: boolean | undefined;
 }
@@ -110,6 +112,10 @@ export interface TextOrigin extends TextPlace {
   readonly phrases: readonly Phrase[];
   /** Whether a block must say the phrase and nothing else. */
   readonly whole?: boolean | undefined;
+  /** Only where the clause ends behind the phrase, or goes on with one of these, a comma, a colon, a dash or a bracket. */
+  readonly followedBy?: readonly Phrase[] | undefined;
+  /** Not of what bears a name of this vocabulary: right before the phrase, or behind it and a word such as `of`. */
+  readonly unlessOf?: VocabularyName | undefined;
 }
 
 /** What a block says right behind one that is its label: one of the phrases of `under`, and nothing else. */

@@ -11,7 +11,7 @@ export interface Words {
 
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 const ACCENTS = /[\u0300-\u036f]/g;
-const CLAUSE_END = /[!?;。！？；]|[.…](?=["'”’)\]]?(?:\s|$))/;
+const CLAUSE_END = /[!?;。！？；]|[.…](?=["'”’)\]]?\s)/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is what needs no folding.
 const ASCII = /^[\x00-\x7f]*$/;
 /** What most words have between them: a space, a comma, a hyphen, an apostrophe, a slash. */
@@ -19,6 +19,9 @@ const BETWEEN = new Set([32, 44, 45, 39, 47]);
 const ASCII_LETTERS = Uint8Array.from({ length: 128 }, (_, code) =>
   Number(/[A-Za-z0-9]/.test(String.fromCharCode(code))),
 );
+
+/** By code unit: 1 for a letter, 2 for none, 0 while nobody has asked. */
+const OTHER_LETTERS = new Uint8Array(0x10000);
 
 const SPACE = 32;
 const DOT = 46;
@@ -66,7 +69,17 @@ export function squeezed(text: string): string {
   return wordsOf(text).words.join('');
 }
 
+/** Characters that are words are folded once: a page of Japanese has hundreds of thousands. There are at most 65,536. */
+const SINGLES = new Map<string, string>();
+
 function folded(word: string): string {
+  if (word.length > 1) return foldedWord(word);
+  const known = SINGLES.get(word) ?? foldedWord(word);
+  SINGLES.set(word, known);
+  return known;
+}
+
+function foldedWord(word: string): string {
   const lower = word.toLowerCase();
   if (ASCII.test(lower)) return lower;
   const known = foldings.get(lower);
@@ -97,7 +110,9 @@ function isSign(code: number): boolean {
 function isLetter(raw: string, at: number): boolean {
   if (at >= raw.length) return false;
   const code = raw.charCodeAt(at);
-  return code < 128 ? ASCII_LETTERS[code] === 1 : LETTER.test(raw.charAt(at));
+  if (code < 128) return ASCII_LETTERS[code] === 1;
+  if (OTHER_LETTERS[code] === 0) OTHER_LETTERS[code] = LETTER.test(raw.charAt(at)) ? 1 : 2;
+  return OTHER_LETTERS[code] === 1;
 }
 
 /** Kana, Han, Hangul and their compatibility forms. */

@@ -32,6 +32,7 @@ describe('The text of a page', () => {
     ['<p>one<p>two', ['one', 'two']],
     ['<li>One <ul><li>sub</ul> three', ['One', 'sub', 'three']],
     ['<div>$<span>12</span><small>/mo</small></div>', ['$12/mo']],
+    ['<p>€9<sup>99</sup></p>', ['€9 99']],
     ['<nav><a href=a>Pricing</a><a href=b>Docs</a></nav>', ['Pricing Docs']],
     ['<details><summary>Q</summary>A</details>', ['Q', 'A']],
     ['<dialog open>yes</dialog>', ['yes']],

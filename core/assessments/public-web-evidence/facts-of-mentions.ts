@@ -34,6 +34,10 @@ export const factsOfMentions: readonly FactRule[] = [
       'guide',
       'api reference',
       'examples',
+      ...listed(`
+        build, create, develop, design, monitor, manage, test, tests, testing, deploy, your site, your app, your apps, request, vote,
+        behind the scenes, entwickle, entwickeln, creez, crea
+      `),
     ],
     phrases: listed(`
     available for {terms}, available on {terms}, available as a {terms}, available as an {terms},
@@ -96,7 +100,20 @@ export const factsOfMentions: readonly FactRule[] = [
     as: { form: 'terms', vocabulary: 'platforms' },
   },
   integration('text-integrations', {
-    unless: [...NOT_SO, 'our team', 'who', 'engineer', 'engineers', 'developer', 'build your own', 'request', 'vote'],
+    unless: [
+      ...NOT_SO,
+      'our team',
+      'who',
+      'she',
+      'he',
+      'asked',
+      'engineer',
+      'engineers',
+      'developer',
+      'build your own',
+      'request',
+      'vote',
+    ],
     phrases: listed(`
     integrates with {terms}, integrate with {terms}, integrates seamlessly with {terms},
     integrates natively with {terms}, integration with {terms}, integrations with {terms},
@@ -121,7 +138,7 @@ export const factsOfMentions: readonly FactRule[] = [
     connect your tools, connect your favorite tools, works with your tools, integrationen, integraciones,
     se integra con, 連携, インテグレーション
   `),
-    unlessUnder: [...WRONG_HEADINGS, 'request', 'your own', 'build'],
+    unlessUnder: [...WRONG_HEADINGS, 'request', 'your own', 'build', 'with us'],
   }),
   {
     ...{ id: 'link-integrations', fact: 'integration', sources: ['website', 'documentation'] },

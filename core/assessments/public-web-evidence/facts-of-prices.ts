@@ -12,6 +12,15 @@ const NO_PRICE = listed(`
     competitors, spent, raised, donate, donation, per hour, add on, add ons, addon, previously
   `);
 
+/** What stands near amounts of nothing that are no price of a plan: sums yet to be reckoned, parts, and plans for a few. */
+const NO_PLAN = listed(`
+    student, students, education, educators, teachers, schools, classrooms, non profit, non profits, nonprofit, nonprofits,
+    charities, startups, studenten, bildung, etudiants, estudiantes, 学生, estimate, estimated, calculator, subtotal, total,
+    cart, basket, checkout, warenkorb, panier, carrito, zwischensumme, summe, carro, カート, 合計, balance, monthly cost, extra,
+    additional, overage, egress, upfront, first {number} months, first {number} days, first three months, first two months,
+    first year, the first, then, next {number} months, per transaction, with code, coupon, refund
+  `);
+
 /** What a website says of its prices. A free trial is no free plan, and a plan that is free for a while neither. */
 export const factsOfPrices: readonly FactRule[] = [
   {
@@ -27,7 +36,7 @@ export const factsOfPrices: readonly FactRule[] = [
       kind: 'price',
       blocks: SAID,
       period: 'any',
-      unlessNear: [...NO_PRICE, ...TRIAL],
+      unlessNear: [...NO_PRICE, ...NO_PLAN, ...TRIAL],
       unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE],
       amount: 'zero',
     },
@@ -39,6 +48,7 @@ export const factsOfPrices: readonly FactRule[] = [
       kind: 'price',
       blocks: SAID,
       period: 'recurring',
+      amount: 'more',
       unlessNear: NO_PRICE,
       unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE],
     },
@@ -50,6 +60,7 @@ export const factsOfPrices: readonly FactRule[] = [
       kind: 'price',
       blocks: SAID,
       period: 'once',
+      amount: 'more',
       unlessNear: NO_PRICE,
       unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE],
     },
@@ -86,7 +97,7 @@ export const factsOfPrices: readonly FactRule[] = [
       blocks: SAID,
       amount: 'zero',
       period: 'recurring',
-      unlessNear: [...NO_PRICE, ...TRIAL],
+      unlessNear: [...NO_PRICE, ...NO_PLAN, ...TRIAL],
       unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE],
     },
     as: { form: 'constant', value: 'free_plan' },
@@ -99,7 +110,7 @@ export const factsOfPrices: readonly FactRule[] = [
     {price}, forever, get started, sign up, start free, loslegen, registrieren, commencer, empezar, 始める,
     登録
   `),
-      ...{ unlessNear: [...NO_PRICE, ...TRIAL], unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE] },
+      ...{ unlessNear: [...NO_PRICE, ...NO_PLAN, ...TRIAL], unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE] },
     },
     as: { form: 'constant', value: 'free_plan' },
   },
@@ -111,7 +122,7 @@ export const factsOfPrices: readonly FactRule[] = [
         `free, free plan, free forever, kostenlos, gratis, gratuit, gratuito, 無料, 無料プラン, フリープラン, フリー`,
       ),
       near: listed(`{price}, forever, per month, pro monat, par mois, al mes`),
-      ...{ unlessNear: [...NO_PRICE, ...TRIAL], unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE] },
+      ...{ unlessNear: [...NO_PRICE, ...NO_PLAN, ...TRIAL], unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE] },
     },
     as: { form: 'constant', value: 'free_plan' },
   },

@@ -1,23 +1,21 @@
 import type { FactRule, TextOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
+import { DENIAL_THEN, EXTRAS, FREE_THEN, NO_FREE, OTHERS_DENIAL } from './free-plan-words.ts';
 import { ABOUT_OTHERS, ANYWHERE, DENIED, NOT_YET, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
 
 const CLOUDS = listed(`aws, amazon, azure, gcp, google cloud, heroku, firebase, vercel, netlify, cloudflare, openai`);
-const NO_FREE = listed(`
-    no free, no completely, no 100, without a free, kein kostenloser, keinen kostenlosen, keine kostenlose,
-    keine gratis, kein gratis, ohne kostenlosen, ohne kostenlose, sans plan, sans forfait, sans offre,
-    sin plan, sin version, free to use your, free to use any, free to use the, free to use this, you are free, you re free, are free to, feel free, free of, ad free,
-  ads free, student, students, nonprofits, non profits, non profit, educators, teachers, schools, open source projects, startups,
-  etudiants, estudiantes, studenten, 学生
-  `);
+type Limits = Pick<TextOrigin, 'unless' | 'blocks' | 'followedBy' | 'unlessOf'>;
 
-type Limits = Pick<TextOrigin, 'unless' | 'blocks'>;
-
-const signal = (value: string, id: string, phrases: readonly string[], { unless = [], blocks }: Limits): FactRule => ({
+const signal = (
+  value: string,
+  id: string,
+  phrases: readonly string[],
+  { unless = [], ...limits }: Limits,
+): FactRule => ({
   ...{ id, fact: 'pricing_signal', sources: ['website'] },
   from: {
     kind: 'text',
-    blocks,
+    ...limits,
     phrases,
     unless: [...ABOUT_OTHERS, ...NOT_YET, ...unless],
     unlessUnder: WRONG_HEADINGS,
@@ -31,14 +29,27 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'free_plan',
     'text-free-plan',
     listed(`
-    free plan, free tier, free forever, forever free, free for up to {number}, free up to {number},
-    free for individuals, free for personal use, free version available, completely free, 100 free,
-    free to use, free edition, kostenloser plan, kostenlosen plan, kostenloser tarif, kostenlosen tarif,
-    kostenlose version, dauerhaft kostenlos, fur immer kostenlos, gratis tarif, gratisversion,
-    plan gratuit, forfait gratuit, offre gratuite, version gratuite, gratuit a vie, gratuit pour toujours,
-    plan gratuito, version gratuita, gratis para siempre, plan gratis, 無料プラン, 無料版, 永久無料, ずっと無料, フリープラン
+    free plan, free tier, free for up to {number}, free up to {number},
+    free for individuals, free for personal use, free version available, free edition, kostenloser plan, kostenlosen plan, kostenloser tarif, kostenlosen tarif,
+    kostenlose version, gratis tarif, gratisversion,
+    plan gratuit, forfait gratuit, offre gratuite, version gratuite,
+    plan gratuito, version gratuita, plan gratis, 無料プラン, 無料版, フリープラン
   `),
-    { blocks: SAID, unless: [...DENIED, ...TRIAL, ...CLOUDS, ...NO_FREE] },
+    { blocks: SAID, unless: [...DENIED, ...TRIAL, ...CLOUDS, ...NO_FREE], unlessOf: 'integrations' },
+  ),
+  signal(
+    'free_plan',
+    'text-free',
+    listed(`
+    free forever, forever free, completely free, 100 free, free to use, dauerhaft kostenlos, fur immer kostenlos,
+    gratuit a vie, gratuit pour toujours, gratis para siempre, 永久無料, ずっと無料
+  `),
+    {
+      blocks: SAID,
+      unless: [...DENIED, ...TRIAL, ...CLOUDS, ...NO_FREE, ...EXTRAS],
+      followedBy: FREE_THEN,
+      unlessOf: 'integrations',
+    },
   ),
   signal(
     'no_free_plan',
@@ -56,9 +67,12 @@ export const factsOfPricingWords: readonly FactRule[] = [
     無料プランの提供はありません
   `),
     {
-      blocks: SAID,
+      blocks: ['heading', 'list_item', 'paragraph'],
+      followedBy: DENIAL_THEN,
+      unlessOf: 'integrations',
       unless: [
         ...CLOUDS,
+        ...OTHERS_DENIAL,
         'limit',
         'limits',
         'restrictions',
@@ -94,7 +108,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
       unless: listed(`
     returns, return, shipping, delivery, storage, returned, no free trial, no trial, no day, not offer, don t offer, doesn t offer, no longer, not a free trial,
     without a free trial, isn t a free trial, keine kostenlose, kein, keinen, pas d essai, pas de,
-    sin prueba, no hay, no ofrecemos, ありません, ございません
+    set up a, create a free, convert, clinical, your subscription products, rivals, only give, sin prueba, no hay, no ofrecemos, ありません, ございません
   `),
     },
   ),
@@ -113,7 +127,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
     {
       blocks: ANYWHERE,
       unless: listed(
-        `no need, without, don t, rules, your store, tables, in your app, not, never, no contact sales, ohne, nicht, kein, sans, sin, 不要`,
+        `no need, without, don t, rules, your store, tables, in your app, not, never, no contact sales, supplier, suppliers, let customers, let visitors, customers request, ohne, nicht, kein, sans, sin, 不要`,
       ),
     },
   ),
@@ -149,6 +163,8 @@ export const factsOfPricingWords: readonly FactRule[] = [
         'launch',
         'build',
         'no pay as you go',
+        'automate',
+        'model any',
       ],
     },
   ),
@@ -184,6 +200,15 @@ export const factsOfPricingWords: readonly FactRule[] = [
         'sell',
         'customers',
         '無料',
+        'detect',
+        'track',
+        'average',
+        'companies',
+        'contracts',
+        'spend',
+        'spending',
+        'lose',
+        'waste',
       ],
     },
   ),
@@ -211,6 +236,14 @@ export const factsOfPricingWords: readonly FactRule[] = [
         'no lifetime',
         'either',
         'add on',
+        'manage',
+        'track',
+        'charge',
+        'purchase orders',
+        'payment links',
+        'pay once a',
+        'pay once per',
+        'pay once every',
       ],
     },
   ),

@@ -67,12 +67,12 @@ export const factsOfRepository: readonly FactRule[] = [
   },
   {
     ...{ id: 'link-licence', fact: 'licence', sources: ['repository'], hosts: FORGES },
-    from: { kind: 'link', own: true, pattern: LICENCE_FILE },
+    from: { kind: 'link', own: true, shared: 2, pattern: LICENCE_FILE },
     as: { form: 'licence' },
   },
   {
     ...{ id: 'link-osi', fact: 'osi_approved', sources: ['repository'], hosts: FORGES },
-    from: { kind: 'link', own: true, pattern: LICENCE_FILE },
+    from: { kind: 'link', own: true, shared: 2, pattern: LICENCE_FILE },
     as: { form: 'osi_approved' },
   },
   {
@@ -82,7 +82,7 @@ export const factsOfRepository: readonly FactRule[] = [
       sources: ['repository'],
       hosts: ['github.com', 'codeberg.org', 'gitea.com'],
     },
-    from: { kind: 'link', own: true, pattern: '^/[\\w.-]+/[\\w.-]+/releases/tag/([\\w.%-]{1,60})$' },
+    from: { kind: 'link', own: true, shared: 2, pattern: '^/[\\w.-]+/[\\w.-]+/releases/tag/([\\w.%-]{1,60})$' },
     as: { form: 'version' },
   },
   {
@@ -110,11 +110,19 @@ export const factsOfRepository: readonly FactRule[] = [
     lizenziert unter {value}, unter der {value}, sous licence {value}, bajo la licencia {value},
     bajo licencia {value}
   `),
+        unlessOf: 'integrations',
+        unlessUnder: listed(`
+    credits, acknowledgements, acknowledgments, attribution, attributions, third party, dependencies, thanks, related projects,
+    alternatives, vs, danksagung, remerciements, creditos
+  `),
         unless: listed(`
     content, contents, photos, images, fonts, font, icons, logo, documentation, docs, blog, site, website,
     page, text, article, examples, example, samples, snippets, third party, dependencies, not, no longer,
     formerly, previously, was, were, until, except, portions, parts, sdk, sdks, client, clients, plugin,
-    library, libraries, inhalte, bilder, contenu, contenido, will, after
+    library, libraries, inhalte, bilder, contenu, contenido, will, after, data, dataset, datasets, paper,
+    artwork, art, weights, model, models, assets, media, music, sounds, textures, templates, themes, everything in, directory,
+    folder, enterprise, we use, which is, which are, that is, uses, includes, including, bundled, bundles, built on, built with, based on,
+    fork, modules, components, packages, a package, check, checks, whether, files, datos, donnees, daten, modell, modelle
   `),
       },
       as: { form: fact },

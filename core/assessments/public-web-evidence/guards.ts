@@ -9,7 +9,7 @@ export const ABOUT_OTHERS = listed(`
     competitors, instead of, their, they, other tools, most tools, tools with, switch from, switching from,
     switched from, migrate from, migrating from, migrated from, moved from, moving from, we used, used to,
     replaces, replace, im gegensatz, im vergleich, anders als, wechsel von, contrairement a, par rapport a,
-    a diferencia de, en comparacion, と比較, とは異なり, と違い, from scratch, hiring, candidates,
+    a diferencia de, en comparacion, 他社, 競合, と比較, とは異なり, と違い, from scratch, hiring, candidates,
     years of experience, experience, skills, knowledge of, no {word} integration, no {word} {word} integration, your own customers, your customers, your users, your clients, if we, imagine,
     would
   `);
@@ -25,7 +25,7 @@ export const NOT_YET = listed(`
 export const NEGATED = listed(`
     not, never, isn t, aren t, doesn t, don t, can t, cannot, won t, without, except, unavailable,
     unsupported, lacks, lack of, no native, no official, nicht, kein, keine, keinen, ohne, ausser, pas,
-    aucun, aucune, sans, sauf, n est, sin, ningun, ninguna, excepto, no disponible, no esta, ません, ない, なし,
+    aucun, aucune, sans, sauf, n est, sin, ningun, ninguna, excepto, no disponible, no esta, non disponible, non compatible, indisponible, incompatible, incompatibles, ません, ない, なし,
     未対応, 非対応, 不可
   `);
 
@@ -45,7 +45,9 @@ export const TRIAL = listed(`
     up to {number} days, up to {number} months, for {number} months, for {number} weeks, for a month, for one month, for the first,
     trial, trials, testphase, testversion, testzeitraum, kostenlos testen, gratis testen, essai, prueba,
     days free, free for {number} days, free for {number} day, for {number} days, トライアル, 体験, 試用, お試し,
-    first month, tage kostenlos, jours gratuits, dias gratis, demo
+    first month, tage kostenlos, jours gratuits, dias gratis, demo, ersten monat, ersten monate, ersten {number},
+    fur {number} tage, fur {number} monate, premiers mois, premier mois, pendant, primer mes, primeros, durante, 初月, 初回, 最初の, 日間,
+    ヶ月間, か月間, カ月間
   `);
 
 /** Negations that are about what a clause says, and not about a card or a contract that it needs none of. */

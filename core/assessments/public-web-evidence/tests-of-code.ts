@@ -1,6 +1,7 @@
 import type { ProfileTest } from '../profile-test.ts';
 import { CONTRADICTED, finding, json, judging, NOT_FOUND, page, SUPPORTED, unverifiable } from './test-pages.ts';
 
+const REPOSITORY = 'https://github.com/acme/parcel-tracker';
 const GITHUB = 'https://api.github.com/repos/acme/parcel-tracker';
 
 function repository(licence: string | null, archived = false) {
@@ -17,6 +18,24 @@ function npm(license: string, name = 'parcel-tracker') {
 
 /** Repositories, packages, stores and status pages. */
 export const testsOfCode: readonly ProfileTest[] = [
+  judging(
+    'a part under another licence',
+    page('<p>The dataset is licensed under CC-BY-NC-4.0.</p>', 'repository', REPOSITORY),
+    { openSource: true },
+    NOT_FOUND,
+  ),
+  judging(
+    'what it is built on',
+    page('<p>We use MongoDB, which is available under the SSPL-1.0.</p>', 'repository', REPOSITORY),
+    { openSource: true },
+    NOT_FOUND,
+  ),
+  judging(
+    'the licence of another repository',
+    page('<a href="/other/dep/blob/main/LICENSE">MIT license</a>', 'repository', REPOSITORY),
+    { openSource: true },
+    NOT_FOUND,
+  ),
   judging('an approved licence of a repository', repository('MIT'), { openSource: true }, SUPPORTED),
   judging('a licence that is written to be none', repository('BUSL-1.1'), { openSource: true }, CONTRADICTED),
   judging('a licence that is merely not approved', repository('CC-BY-4.0'), { openSource: true }, NOT_FOUND),

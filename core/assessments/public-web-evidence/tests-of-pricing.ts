@@ -52,6 +52,21 @@ export const testsOfPricing: readonly ProfileTest[] = [
   judging('a free demo is no plan', page('<p>Book a free demo with our team.</p>'), { freeTier: true }, NOT_FOUND),
   judging('a free e-book is no plan', page('<p>Download our free e-book.</p>'), { freeTier: true }, NOT_FOUND),
   judging('no free plan in words', page('<p>We do not offer a free plan.</p>'), { freeTier: true }, CONTRADICTED),
+  judging('another product has no free plan', page('<p>Asana has no free plan.</p>'), { freeTier: true }, NOT_FOUND),
+  judging(
+    'some of what there is has no free plan',
+    page('<p>We do not offer a free plan with phone support.</p>'),
+    { freeTier: true },
+    NOT_FOUND,
+  ),
+  judging(
+    'no free plan, but something else',
+    page('<p>We don’t have a free plan, but a trial.</p>'),
+    { freeTier: true },
+    CONTRADICTED,
+  ),
+  judging('an extra that is free', page('<p>Migration is completely free.</p>'), { freeTier: false }, NOT_FOUND),
+  judging('a product that is free', page('<p>Acme is completely free.</p>'), { freeTier: true }, SUPPORTED),
   judging('no free plan supports the denial', page('<p>There is no free plan.</p>'), { freeTier: false }, SUPPORTED),
   judging(
     'a free plan contradicts the denial',

@@ -23,6 +23,10 @@ export interface ReadPlace {
   readonly near: PhraseSet | null;
   /** Whether a price of its own is as good as a phrase nearby. */
   readonly nearPrice: boolean;
+  /** What may stand behind a phrase; null when anything may. */
+  readonly followedBy: PhraseSet | null;
+  /** Whose names may not stand beside a phrase. */
+  readonly unlessOf: Names | null;
 }
 
 /** The rules of a profile, read once for all pages. */
@@ -49,13 +53,20 @@ export function* compiledRules(rules: EvidenceRules): Steps<CompiledRules> {
 }
 
 function* compile({ facts, vocabularies }: EvidenceRules): Steps<CompiledRules> {
+  const { pricingModels, platforms, integrations, programmingLanguages } = vocabularies;
+  const names = {
+    pricingModels: namesOf(pricingModels),
+    platforms: namesOf(platforms),
+    integrations: namesOf(integrations),
+    programmingLanguages: namesOf(programmingLanguages),
+  };
   const phrases = new Map<string, SoughtPhrase[]>();
   const places = new Map<number, ReadPlace>();
   const linkPhrases = new Map<number, ReadonlySet<string>>();
   const patterns = new Map<string, RegExp>();
   for (const [rule, { from }] of facts.entries()) {
     yield;
-    if ('blocks' in from) places.set(rule, readPlace(from));
+    if ('blocks' in from) places.set(rule, readPlace(from, names));
     for (const [phrase, isBehind] of soughtPhrases(from)) {
       const first = phrase.words[0] ?? '';
       const begun = phrases.get(first);
@@ -65,13 +76,6 @@ function* compile({ facts, vocabularies }: EvidenceRules): Steps<CompiledRules> 
     if (from.kind === 'link' && from.phrases) linkPhrases.set(rule, new Set(from.phrases.map(joined)));
     if ('pattern' in from && from.pattern !== undefined) patterns.set(from.pattern, new RegExp(from.pattern));
   }
-  const { pricingModels, platforms, integrations, programmingLanguages } = vocabularies;
-  const names = {
-    pricingModels: namesOf(pricingModels),
-    platforms: namesOf(platforms),
-    integrations: namesOf(integrations),
-    programmingLanguages: namesOf(programmingLanguages),
-  };
   return { phrases, places, names, linkPhrases, patterns };
 }
 
@@ -88,7 +92,9 @@ function joined(phrase: Phrase): string {
   return readPhrase(phrase).words.join(' ');
 }
 
-function readPlace({ blocks, unless = [], under, unlessUnder = [], unlessNear = [], near }: TextPlace): ReadPlace {
+function readPlace(from: TextPlace & FactRule['from'], names: CompiledRules['names']): ReadPlace {
+  const { blocks, unless = [], under, unlessUnder = [], unlessNear = [], near } = from;
+  const { followedBy, unlessOf } = from.kind === 'text' ? from : {};
   return {
     blocks,
     unless: phraseSet(unless),
@@ -97,5 +103,7 @@ function readPlace({ blocks, unless = [], under, unlessUnder = [], unlessNear = 
     unlessNear: phraseSet(unlessNear),
     near: near ? phraseSet(near.filter((phrase) => phrase !== PRICE)) : null,
     nearPrice: near?.includes(PRICE) ?? false,
+    followedBy: followedBy ? phraseSet(followedBy) : null,
+    unlessOf: unlessOf ? names[unlessOf] : null,
   };
 }

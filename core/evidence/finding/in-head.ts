@@ -51,11 +51,12 @@ function* candidatesInLinks(
 ): Steps<readonly Candidate[]> {
   const found: Candidate[] = [];
   const host = hostOf(url);
+  const { pathname } = new URL(url);
   for (const link of rules.length === 0 ? [] : links) {
     yield;
     const [, linkHost = '', path = ''] = ADDRESS.exec(link.url) ?? [];
     const text = link.text.length > LONGEST_LINK_TEXT ? '' : foldedText(link.text);
-    const parts = { link, host: linkHost, path, text, isOwn: isSameSite(linkHost, host) };
+    const parts = { link, host: linkHost, path, text, page: pathname, isOwn: isSameSite(linkHost, host) };
     for (const rule of rules) {
       const raw = soughtOf(parts, rule, compiled);
       if (raw !== undefined) found.push({ rule: rule.rule, raw, locator: link.locator });
@@ -70,16 +71,19 @@ interface LinkParts {
   readonly path: string;
   /** Folded; empty for one that is too long to be a name. */
   readonly text: string;
+  /** The path of the page's own address. */
+  readonly page: string;
   readonly isOwn: boolean;
 }
 
 /** The address or the words of a link that is as a rule wants it. */
 function soughtOf(
-  { link, host, path, text, isOwn }: LinkParts,
+  { link, host, path, text, page, isOwn }: LinkParts,
   { rule, from, as }: ApplicableRule<LinkOrigin>,
   { linkPhrases, patterns }: CompiledRules,
 ): string | undefined {
   if (from.own && !isOwn) return undefined;
+  if (from.shared !== undefined && beginning(path, from.shared) !== beginning(page, from.shared)) return undefined;
   if (from.phrases && !linkPhrases.get(rule)?.has(text)) return undefined;
   if (from.rel && !from.rel.some((word) => link.rel.includes(word))) return undefined;
   if (from.hosts && !isAmong(host, from.hosts)) return undefined;
@@ -88,6 +92,14 @@ function soughtOf(
   if (from.pattern !== undefined && !match) return undefined;
   if (as.form === 'url') return link.url;
   return match?.[1] === undefined ? link.text : decoded(match[1]);
+}
+
+/** So many first names of a path; forges know repositories without regard to case. */
+function beginning(path: string, names: number): string {
+  return path
+    .toLowerCase()
+    .split('/', names + 1)
+    .join('/');
 }
 
 function decoded(part: string): string {

@@ -26,7 +26,21 @@ const TRIAL = phraseSet([
     'probe',
   ],
   ...['probemonat', 'essai', 'prueba', 'トライアル', '体験', '試用', 'お試し', 'student', 'students', 'non profit'],
+  ...[
+    'setup',
+    'set up',
+    'ebook',
+    'e book',
+    'consultation',
+    'webinar',
+    'onboarding',
+    'migration',
+    'template',
+    'shipping',
+  ],
 ]);
+
+const GONE = /(?:^|\/)(?:Discontinued|SoldOut|OutOfStock)$/;
 
 /** What structured data says. */
 export function* candidatesInItems(
@@ -43,7 +57,8 @@ export function* candidatesInItems(
       if (isOneOf(item, from.types)) found.push(...scalarsAt(item, from.path).map((raw) => ({ rule, raw, locator })));
     }
     for (const { rule, from } of offers) {
-      if (isOneOf(item, from.types)) found.push(...offersOf(item, DEEPEST).map((raw) => ({ rule, raw, locator })));
+      const isMeant = isOneOf(item, from.types) && !isNamedTrial(item);
+      if (isMeant) found.push(...offersOf(item, DEEPEST).map((raw) => ({ rule, raw, locator })));
     }
   }
   return found;
@@ -76,7 +91,7 @@ function offersOf(item: StructuredItem, depth: number): readonly Offer[] {
   if (depth === 0) return [];
   return valuesOf(item, 'offers')
     .filter(isItem)
-    .filter((offer) => !isTrial(offer))
+    .filter((offer) => !isTrial(offer) && isLasting(offer))
     .flatMap((offer) => [...offersOf(offer, depth - 1), ...pricesOf(offer)])
     .slice(0, MOST_VALUES);
 }
@@ -118,7 +133,22 @@ function first(item: StructuredItem, property: string): string | undefined {
   return valuesOf(item, property).find((value) => typeof value === 'string');
 }
 
+/** What is free for a while, or not to be had any more, is no price. */
+function isLasting(offer: StructuredItem): boolean {
+  const isGone = scalarsAt(offer, ['availability']).some((state) => GONE.test(state));
+  return !isGone && valuesOf(offer, 'eligibleDuration').length === 0;
+}
+
+function isNamedTrial(item: StructuredItem): boolean {
+  return isSaid(scalarsAt(item, ['name']));
+}
+
 function isTrial(item: StructuredItem): boolean {
-  const said = ['name', 'description', 'category', 'alternateName'].flatMap((property) => scalarsAt(item, [property]));
+  return isSaid(
+    ['name', 'description', 'category', 'alternateName'].flatMap((property) => scalarsAt(item, [property])),
+  );
+}
+
+function isSaid(said: readonly string[]): boolean {
   return said.some((text) => standsAmong(TRIAL, wordsOf(text.slice(0, 500))));
 }

@@ -5,8 +5,10 @@ import type { Steps } from '../steps.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
 import { type Price, periodIn, readPrice } from '../values/price.ts';
 import type { Words } from '../words.ts';
+import { isRightBeside } from './beside-phrase.ts';
 import { type ApplicableRule, type Candidate, type OriginOf, rulesOf } from './candidate.ts';
 import type { CompiledRules, ReadPlace, SoughtPhrase } from './compiled-rules.ts';
+import { Looks } from './looks.ts';
 import { isWithin, type ReadBlock } from './read-blocks.ts';
 import { onlyTerms, type Spelling, termsBefore, termsFrom } from './terms.ts';
 
@@ -25,11 +27,16 @@ const LONGEST_WORDS = 40;
 const HYPHEN = /^[-\u2010\u2011]$/;
 const DIGIT = /\d/;
 /** What a table says beside the name of something that there is not. */
-const DENIAL = /^(?:[✗✘✕×❌x–—-]|no|nein|non|n\/a)$/i;
+const DENIAL =
+  /^(?:[✗✘✖✕×❌x–—-]|no|nein|non|n\/a|none|not (?:available|included|supported|offered)|paid only|いいえ|なし|非対応)[.!。]?$/iu;
+/** A row of a table, and how many blocks of it are looked at on either side. */
+const ROW = /^(?:.*> )?tr(?::nth-of-type\(\d+\))? > /;
+const LONGEST_ROW = 20;
 
 /** What visible text says. */
 export class TextSearch {
   private readonly byRule: ReadonlyMap<number, TextRule>;
+  private readonly looks = new Looks();
 
   constructor(
     private readonly blocks: readonly ReadBlock[],
@@ -66,7 +73,8 @@ export class TextSearch {
     for (let at = 0; at < words.length; at += 1) {
       for (const sought of this.compiled.phrases.get(words[at] ?? '') ?? []) {
         const rule = this.byRule.get(sought.rule);
-        if (rule && standsAt(sought.phrase, block.text, at)) this.foundAt(block, at, sought, rule, found);
+        if (rule && this.looks.hasLeft(sought.rule) && standsAt(sought.phrase, block.text, at))
+          this.foundAt(block, at, sought, rule, found);
       }
     }
   }
@@ -80,8 +88,12 @@ export class TextSearch {
   ): void {
     const { text } = block;
     const end = at + phrase.words.length;
-    if (isTailOfCompound(text, at) || this.isDeniedInTable(block)) return;
-    if (from.kind === 'text' && from.whole && (at > 0 || end < text.words.length)) return;
+    const isWhole = at === 0 && end === text.words.length;
+    const place = this.compiled.places.get(rule);
+    if (from.kind === 'text' && from.whole && !isWhole) return;
+    if (!this.looks.take(rule)) return;
+    if (isTailOfCompound(text, at) || this.isDeniedInTable(block, isWhole)) return;
+    if (place && !isRightBeside(text, at, end, place)) return;
     if (!this.isAllowed(block, rule, text.clauses[at] ?? 0)) return;
     const { locator } = block.block;
     if (from.kind === 'mention') {
@@ -90,6 +102,7 @@ export class TextSearch {
       found.push(...terms.map((raw) => ({ rule, raw, locator })));
     } else if (as.form === 'constant') {
       found.push({ rule, raw: '', locator });
+      this.looks.end(rule);
     } else {
       found.push({ rule, raw: this.tailOf(block, end), locator, isTail: true });
     }
@@ -112,7 +125,7 @@ export class TextSearch {
     if (block.text.words.length > LONGEST_WORDS) return;
     if (!this.compiled.places.get(rule)?.blocks.includes(block.block.kind)) return;
     const terms = onlyTerms(block.text, this.spelling(vocabulary));
-    if (terms.length === 0 || this.isDenied(block)) return;
+    if (terms.length === 0 || !this.looks.take(rule) || this.isDenied(block)) return;
     if (!this.isAllowed(block, rule, 0)) return;
     found.push(...terms.map((raw) => ({ rule, raw, locator: block.block.locator })));
   }
@@ -130,8 +143,9 @@ export class TextSearch {
     const price = this.priceOf(block);
     if (!price) return;
     for (const { rule, from, as } of rules) {
-      if (from.kind !== 'price' || !isWanted(price, from) || !this.isAllowed(block, rule, 0)) continue;
+      if (from.kind !== 'price' || !isWanted(price, from)) continue;
       if (as.form === 'offer' && price.offer === null) continue;
+      if (!this.looks.take(rule) || !this.isAllowed(block, rule, 0)) continue;
       found.push({ rule, raw: price.offer ?? '', locator: block.block.locator });
     }
   }
@@ -158,12 +172,27 @@ export class TextSearch {
     return isUnderRight(block, place, label) && this.isConfirmed(block, place);
   }
 
-  private isDeniedInTable(block: ReadBlock): boolean {
-    return block.block.kind === 'cell' && this.isDenied(block);
+  private isDeniedInTable(block: ReadBlock, isWhole: boolean): boolean {
+    if (block.block.kind !== 'cell') return false;
+    return this.isDenied(block) || (isWhole && isUnanswered(block, this.rowOf(block)));
   }
 
-  private isDenied({ index }: ReadBlock): boolean {
-    return DENIAL.test(this.blocks[index + 1]?.block.text ?? '');
+  /** What stands behind a name, or in any cell of its row, says that there is not: which column is whose is not known. */
+  private isDenied(block: ReadBlock): boolean {
+    const next = this.blocks[block.index + 1];
+    return [...(next ? [next] : []), ...this.rowOf(block)].some(({ block: { text } }) => DENIAL.test(text));
+  }
+
+  /** The other blocks of a table's row. */
+  private rowOf({ block, index }: ReadBlock): readonly ReadBlock[] {
+    const row = ROW.exec(block.locator)?.[0];
+    if (row === undefined) return [];
+    const isBeside = (at: number) => this.blocks[at]?.block.locator.startsWith(row) ?? false;
+    let from = index;
+    let to = index + 1;
+    while (index - from < LONGEST_ROW && isBeside(from - 1)) from -= 1;
+    while (to - index < LONGEST_ROW && isBeside(to)) to += 1;
+    return [...this.blocks.slice(from, index), ...this.blocks.slice(index + 1, to)];
   }
 
   private isForbiddenNear({ index }: ReadBlock, { unlessNear }: ReadPlace): boolean {
@@ -193,6 +222,11 @@ function isUnderRight(block: ReadBlock, { under, unlessUnder }: ReadPlace, label
     isRight ||= under !== null && standsAmong(under, section.text) && isWithin(block, section);
   }
   return isRight;
+}
+
+/** The name of a row whose other cells say nothing in words: a picture may stand there. */
+function isUnanswered({ block }: ReadBlock, row: readonly ReadBlock[]): boolean {
+  return row.length === 0 && ROW.test(block.locator);
 }
 
 /** `ad-free plan` is no free plan; `14-day trial` is a trial. */

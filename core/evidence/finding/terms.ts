@@ -15,6 +15,8 @@ const LONGEST_NAME = 10;
 const LONGEST_UNKNOWN = 3;
 /** How many words before a phrase may be a list of names. */
 const LONGEST_LIST = 24;
+/** How many words behind a phrase may be one. */
+const LONGEST_TAIL = 100;
 const CONNECTORS = new Set('and or und oder sowie et ou y o e plus as well と や 및 와 과'.split(' '));
 /** The end of a list, or what says that the rest is something else. */
 const LIST_END = /[.!?;:。！？；–—]/;
@@ -58,7 +60,8 @@ export interface Spelling {
 export function termsFrom(text: Words, from: number, spelling: Spelling): readonly string[] {
   const found: string[] = [];
   let unknown = 0;
-  for (let at = from; at < text.words.length; ) {
+  const to = Math.min(text.words.length, from + LONGEST_TAIL);
+  for (let at = from; at < to; ) {
     const gap = at === 0 ? '' : text.raw.slice(text.ends[at - 1], text.starts[at]);
     if (at > from && LIST_END.test(gap) && !DOTTED_NAME.test(gap)) break;
     const isJoined = at === from || COMMA.test(gap);
@@ -108,7 +111,23 @@ export function termsBefore(text: Words, to: number, spelling: Spelling): readon
   return [];
 }
 
-function nameAt({ raw, words, starts, ends }: Words, at: number, { names, isProper }: Spelling) {
+function nameAt(text: Words, at: number, { names, isProper }: Spelling) {
+  const longest = longestNameAt(text, at, names);
+  if (!longest) return undefined;
+  const { raw, starts, ends } = text;
+  const end = ends[at + longest.length - 1] ?? raw.length;
+  const isWord = isProper && SMALL_LATIN.test(raw.slice(starts[at], end));
+  // `Slack-like` and `Slack’s` are something else than Slack.
+  return isWord || /^[-\u2010\u2011'’]\p{L}/u.test(raw.slice(end, end + 3)) ? undefined : longest;
+}
+
+/** How many words the longest name that begins here has, written as a name, whatever stands behind it; 0 for none. */
+export function properNameAt(text: Words, at: number, names: Names): number {
+  const length = longestNameAt(text, at, names)?.length ?? 0;
+  return SMALL_LATIN.test(text.raw.slice(text.starts[at], text.ends[at + length - 1])) ? 0 : length;
+}
+
+function longestNameAt({ words }: Words, at: number, names: Names) {
   let squeezedName = '';
   let longest: { term: string; length: number } | undefined;
   for (let length = 1; length <= LONGEST_NAME && at + length <= words.length; length += 1) {
@@ -117,9 +136,5 @@ function nameAt({ raw, words, starts, ends }: Words, at: number, { names, isProp
     const term = names.terms.get(squeezedName);
     if (term !== undefined) longest = { term, length };
   }
-  if (!longest) return undefined;
-  const end = ends[at + longest.length - 1] ?? raw.length;
-  const isWord = isProper && SMALL_LATIN.test(raw.slice(starts[at], end));
-  // `Slack-like` and `Slack’s` are something else than Slack.
-  return isWord || /^[-\u2010\u2011'’]\p{L}/u.test(raw.slice(end, end + 3)) ? undefined : longest;
+  return longest;
 }

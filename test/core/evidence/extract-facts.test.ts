@@ -32,6 +32,10 @@ describe('The shipped rules', () => {
     ]);
   });
 
+  it('find in documentation the whole of a version', () => {
+    assert.deepEqual(factsOn({ blocks: ['p: API version 2.3.1'] }, 'documentation'), ['api_version 2.3.1']);
+  });
+
   it('find in documentation the languages of its SDKs, and its changelog', () => {
     const page = {
       blocks: ['h2: SDKs', 'li: Python', 'li: Node.js', 'p: There is a Go SDK too.'],

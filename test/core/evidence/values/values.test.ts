@@ -128,6 +128,10 @@ describe('Folded words', () => {
     assert.equal(foldedText('無料プラン'), '無 料 プ ラ ン');
   });
 
+  it('are of one clause around a full stop that no space follows', () => {
+    assert.deepEqual(wordsOf('Node.js 2.3.1. Next').clauses, [0, 0, 0, 0, 0, 1]);
+  });
+
   it('stand in any text one behind the other, where they are said to', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
