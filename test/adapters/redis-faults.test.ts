@@ -103,9 +103,13 @@ describe('two processes on one Redis', () => {
     assert.deepEqual(heard, { own: 1, foreign: 0 });
 
     await server.restart();
-    await until(() => heard.own === 2 && heard.foreign === 1);
-    one.announce('tkt_1');
-    await until(() => heard.foreign === 2);
+    await until(() => heard.own >= 2 && heard.foreign >= 1);
+    const before = heard.foreign;
+    // What is announced before the sender's own connection is back is lost, as any hint may be.
+    await until(() => {
+      one.announce('tkt_1');
+      return heard.foreign > before;
+    });
   });
 
   it('refuse to begin without it', async () => {
