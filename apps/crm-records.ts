@@ -6,7 +6,7 @@ import { AT_ONCE, DELIVERY_FAILURES, type DeliveryFailure, type DeliverySummary 
 import { type Installation, liveSecrets, type SigningSecret } from '../core/crm/installation.ts';
 import type { Preview } from '../core/crm/preview-delivery.ts';
 import type { Refusals } from '../core/crm/refusals.ts';
-import { isoTime } from '../core/shared/time.ts';
+import { isoTime, isoTimeOrNull } from '../core/shared/time.ts';
 
 type InstallationRecord = v.InferOutput<typeof installation>;
 type DeliveryRecord = v.InferOutput<typeof delivery>;
@@ -20,7 +20,7 @@ export function installationRecord(installation: Installation, now: number): Ins
   const secret = (one: SigningSecret): InstallationRecord['secrets'][number] => ({
     id: one.id,
     createdAt: isoTime(one.createdAt),
-    endsAt: timeOrNull(one.endsAt),
+    endsAt: isoTimeOrNull(one.endsAt),
     status: live.has(one) ? 'active' : 'ended',
   });
   return {
@@ -48,10 +48,10 @@ export function deliveryRecord(summary: DeliverySummary): DeliveryRecord {
     digest,
     bytes,
     attempts,
-    nextAttemptAt: timeOrNull(summary.dueAt === AT_ONCE ? null : summary.dueAt),
+    nextAttemptAt: isoTimeOrNull(summary.dueAt === AT_ONCE ? null : summary.dueAt),
     recordId,
     ticketId,
-    settledAt: timeOrNull(summary.settledAt),
+    settledAt: isoTimeOrNull(summary.settledAt),
     failureCode,
     failurePointer,
     failureMessage: failureMessage(failureCode),
@@ -80,8 +80,4 @@ export function refusalsRecord({ counts, latest }: Refusals): RefusalsRecord {
 
 function failureMessage(code: DeliveryFailure | null): string | null {
   return code && DELIVERY_FAILURES[code];
-}
-
-function timeOrNull(millis: number | null): string | null {
-  return millis === null ? null : isoTime(millis);
 }

@@ -1,6 +1,6 @@
 import type { Execution } from '../core/payments/execution.ts';
 import type { UnmatchedPosition } from '../core/payments/execution-repository.port.ts';
-import { InvalidRequest } from '../core/shared/domain-error.ts';
+import { wrongCursor } from '../core/shared/wrong-cursor.ts';
 
 const EXECUTION = /^e(exe_[0-9a-z]{1,60})$/;
 const UNMATCHED = /^u(\d{1,15})\.([\w-]{1,400})$/;
@@ -29,6 +29,5 @@ export function placeOfUnmatched(cursor: string | undefined): UnmatchedPosition 
 }
 
 function noCursor(): never {
-  const detail = 'is no cursor; pass the nextCursor of a page as it is';
-  throw new InvalidRequest([{ pointer: 'query:cursor', detail }]);
+  throw wrongCursor();
 }

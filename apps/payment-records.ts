@@ -5,7 +5,7 @@ import type { Execution } from '../core/payments/execution.ts';
 import { isWithin, type PaymentSettings } from '../core/payments/payment-action.ts';
 import type { PaymentsReading } from '../core/payments/read-payments.ts';
 import type { UnmatchedMoney } from '../core/payments/unmatched-money.ts';
-import { isoTime } from '../core/shared/time.ts';
+import { isoTime, isoTimeOrNull } from '../core/shared/time.ts';
 
 type ActionRecord = v.InferOutput<typeof paymentsAction>;
 type ExecutionRecord = v.InferOutput<typeof managedExecution>;
@@ -27,7 +27,7 @@ export function paymentsActionRecord(reading: PaymentsReading, site: ActionSite)
     usable: lacks.length === 0,
     lacks,
     settings: settings && settingsRecord(settings),
-    testedAt: testedAt === null ? null : isoTime(testedAt),
+    testedAt: isoTimeOrNull(testedAt),
     credentials: credentials.map(({ provider, changedAt }) => ({
       provider,
       changedAt: isoTime(changedAt),

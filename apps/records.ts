@@ -8,7 +8,7 @@ import type { Site } from '../core/access/site.ts';
 import type { ListedProfile } from '../core/assessments/list-profiles.ts';
 import type { Profile, ProfileSnapshot, ProfileVersion } from '../core/assessments/profile.ts';
 import type { TestResult } from '../core/assessments/test-profile.ts';
-import { isoTime } from '../core/shared/time.ts';
+import { isoTime, isoTimeOrNull } from '../core/shared/time.ts';
 
 type ApiKeyRecord = v.InferOutput<typeof apiKey>;
 type SiteRecord = v.InferOutput<typeof createSite.success.schema>['site'];
@@ -26,9 +26,9 @@ export function apiKeyRecord(key: ApiKey, now: number): ApiKeyRecord {
     scopes: [...scopes],
     prefix,
     createdAt: isoTime(key.createdAt),
-    lastUsedAt: timeOrNull(key.lastUsedAt),
-    expiresAt: timeOrNull(key.expiresAt),
-    revokedAt: timeOrNull(key.revokedAt),
+    lastUsedAt: isoTimeOrNull(key.lastUsedAt),
+    expiresAt: isoTimeOrNull(key.expiresAt),
+    revokedAt: isoTimeOrNull(key.revokedAt),
     status: apiKeyStatus(key, now),
   };
 }
@@ -78,8 +78,4 @@ export function testResultRecord({ name, faults, pages, claims }: TestResult): T
     pages: pages.map(({ facts, ...page }) => ({ ...page, facts: [...facts] })),
     claims: [...claims],
   };
-}
-
-function timeOrNull(millis: number | null): string | null {
-  return millis === null ? null : isoTime(millis);
 }

@@ -1,4 +1,5 @@
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
+import { pointerStep } from '../../core/shared/pointer-step.ts';
 import { Refusal } from './problem-response.ts';
 
 /** The most bytes of a JSON document. Decisions 1. */
@@ -36,7 +37,7 @@ function firstFault(value: unknown, pointer: string, depth: number): Fault | und
   const members = Object.entries(value);
   if (members.length > MOST_MEMBERS) return { pointer, detail: `has more than ${MOST_MEMBERS} members` };
   for (const [key, member] of members) {
-    const place = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const place = pointer + pointerStep(key);
     if (UNSAFE_KEYS.has(key)) return { pointer: place, detail: 'is not a known field' };
     const fault = faultOfText(key, pointer) ?? firstFault(member, place, depth + 1);
     if (fault) return fault;

@@ -31,9 +31,14 @@ function readBytes(request: Request, response: Response): Promise<Uint8Array> {
   });
 }
 
+/** What a body that is not whole is refused with. */
+export function brokenBody(): Refusal {
+  return new Refusal('malformed_request', 'The body ended early or did not have the length that was announced.');
+}
+
 function refusalOf(error: unknown): Refusal {
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
   if (type === 'entity.too.large') return new Refusal('body_too_large');
   if (type === 'encoding.unsupported') return new Refusal('unsupported_media_type');
-  return new Refusal('malformed_request', 'The body ended early or did not have the length that was announced.');
+  return brokenBody();
 }

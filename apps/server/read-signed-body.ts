@@ -1,9 +1,7 @@
 import type { Request } from 'express';
 import { DELIVERY_BYTES_MAX } from '../../core/crm/delivery.ts';
 import { Refusal } from './problem-response.ts';
-import { demandJson } from './read-body.ts';
-
-const BREAK = 'The body ended early or did not have the length that was announced.';
+import { brokenBody, demandJson } from './read-body.ts';
 
 /**
  * The body of a signed request exactly as it came, once. What is refused here is refused to everybody alike: another kind
@@ -24,7 +22,7 @@ export function readSignedBody(request: Request): Promise<Uint8Array> {
       else parts.push(part);
     };
     const onEnd = () => end(() => resolve(whole(parts, length)));
-    const onBreak = () => end(() => reject(new Refusal('malformed_request', BREAK)));
+    const onBreak = () => end(() => reject(brokenBody()));
     const end = (settle: () => void) => {
       request.off('data', onData).off('end', onEnd).off('close', onBreak);
       // What is left of it is let go by Node once the answer is out.

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Schema } from '../../contracts/operation.ts';
 import type { Fault } from '../../core/shared/domain-error.ts';
+import { pointerStep } from '../../core/shared/pointer-step.ts';
 
 export type Checked = { readonly value: unknown } | { readonly faults: readonly Fault[] };
 
@@ -15,7 +16,7 @@ export function validate(schema: Schema, value: unknown, place: string): Checked
 type Issue = v.BaseIssue<unknown>;
 
 function pointer({ path }: Issue): string {
-  return (path ?? []).map(({ key }) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return (path ?? []).map(({ key }) => pointerStep(String(key))).join('');
 }
 
 /** Says what would be right; never what was sent, which may be a secret. */

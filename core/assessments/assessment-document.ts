@@ -1,6 +1,6 @@
 import type { JudgedClaim } from '../evidence/claim.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { isoTime } from '../shared/time.ts';
+import { isoTime, isoTimeOrNull } from '../shared/time.ts';
 import {
   type Assessment,
   type AssessmentStatus,
@@ -99,8 +99,4 @@ function recordOf(assessment: Assessment): AssessmentRecord {
     failureCode,
     failureMessage: failureCode && FAILURE_MESSAGES[failureCode],
   };
-}
-
-function isoTimeOrNull(millis: number | null): string | null {
-  return millis === null ? null : isoTime(millis);
 }

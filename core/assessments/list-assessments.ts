@@ -1,5 +1,5 @@
 import type { Clock } from '../shared/clock.port.ts';
-import { InvalidRequest } from '../shared/domain-error.ts';
+import { wrongCursor } from '../shared/wrong-cursor.ts';
 import type { AssessmentStatus } from './assessment.ts';
 import type { AssessmentRepository } from './assessment-repository.port.ts';
 
@@ -27,10 +27,7 @@ export class ListAssessments {
   ) {}
 
   async execute({ siteId, status, limit, cursor }: AssessmentQuery): Promise<AssessmentList> {
-    if (cursor !== undefined && !CURSOR.test(cursor)) {
-      const detail = 'is no cursor; pass the nextCursor of a page as it is';
-      throw new InvalidRequest([{ pointer: 'query:cursor', detail }]);
-    }
+    if (cursor !== undefined && !CURSOR.test(cursor)) throw wrongCursor();
     const found = await this.assessments.page(siteId, status, limit, this.clock.now(), cursor);
     const { summaries, hasMore, last = null } = found;
     return { summaries, page: { limit, hasMore, nextCursor: hasMore ? last : null } };

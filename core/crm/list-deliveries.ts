@@ -1,4 +1,4 @@
-import { InvalidRequest } from '../shared/domain-error.ts';
+import { wrongCursor } from '../shared/wrong-cursor.ts';
 import type { DeliveryState, DeliverySummary } from './delivery.ts';
 import type { DeliveryRepository } from './delivery-repository.port.ts';
 import type { ReadInstallation } from './read-installation.ts';
@@ -27,10 +27,7 @@ export class ListDeliveries {
   ) {}
 
   async execute({ siteId, installationId, state, limit, cursor }: DeliveryQuery): Promise<DeliveryList> {
-    if (cursor !== undefined && !CURSOR.test(cursor)) {
-      const detail = 'is no cursor; pass the nextCursor of a page as it is';
-      throw new InvalidRequest([{ pointer: 'query:cursor', detail }]);
-    }
+    if (cursor !== undefined && !CURSOR.test(cursor)) throw wrongCursor();
     await this.readInstallation.execute({ siteId, installationId });
     const found = await this.deliveries.page(siteId, installationId, state, limit, cursor?.slice(1));
     const { deliveries, hasMore } = found;

@@ -1,4 +1,5 @@
 import type { Fault } from '../shared/domain-error.ts';
+import { pointerStep } from '../shared/pointer-step.ts';
 import { codePoints } from '../shared/text.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../tickets/ticket.ts';
 import type { FieldMapping, ValueTable } from './field-mapping.ts';
@@ -63,7 +64,7 @@ function faultsOfRow<Meaning extends string>(
   meanings: readonly Meaning[],
   place: string,
 ): readonly Fault[] {
-  const pointer = `${place}/values/${value.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const pointer = `${place}/values${pointerStep(value)}`;
   if (codePoints(value) > TABLE_VALUE_MAX) {
     return [{ pointer, detail: `is a value of more than ${TABLE_VALUE_MAX} characters` }];
   }

@@ -1,9 +1,10 @@
 import type { Clock } from '../shared/clock.port.ts';
-import { type Execution, type ExecutionSession, isUndecided, sessionKey } from './execution.ts';
+import { type Execution, type ExecutionSession, isUndecided } from './execution.ts';
 import type { ExecutionRepository } from './execution-repository.port.ts';
 import { ExecutionEnded, ExecutionNotFound } from './payment-errors.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 import { OPENING_WINDOW } from './payment-times.ts';
+import { sessionRequest } from './session-request.ts';
 
 export type OpenedExecution = Execution & { readonly session: ExecutionSession };
 
@@ -27,17 +28,8 @@ export class CheckoutSessions {
   async open(execution: Execution, millis: number): Promise<OpenedExecution> {
     if (hasSession(execution)) return execution;
     if (!this.mayOpen(execution)) throw new ExecutionEnded();
-    const { id, siteId, provider, money, description, successUrl, cancelUrl, expiresAt } = execution;
-    const request = {
-      idempotencyKey: sessionKey(id),
-      executionId: id,
-      siteId,
-      money,
-      description,
-      successUrl,
-      cancelUrl,
-      expiresAt,
-    };
+    const { id, siteId, provider } = execution;
+    const request = sessionRequest(id, execution);
     const opened = await this.providers.ask(siteId, provider, millis, (gateway, credentials, signal) =>
       gateway.createSession(request, credentials, signal),
     );

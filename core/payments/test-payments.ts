@@ -1,13 +1,13 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { SECOND } from '../shared/time.ts';
-import { sessionKey } from './execution.ts';
 import { credentialsOf, type PaymentAction } from './payment-action.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
 import { PaymentsNotConfigured } from './payment-errors.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 import { CHECKOUT_LIFETIME, OPENING_DEADLINE } from './payment-times.ts';
 import { type PaymentsReading, readingOf } from './read-payments.ts';
+import { sessionRequest } from './session-request.ts';
 
 /**
  * Tries a site's payments as they are configured: has the provider open a real session, whose address nobody is told, ends
@@ -33,21 +33,9 @@ export class TestPayments {
   private async tryOut(action: PaymentAction): Promise<void> {
     const { siteId, settings } = action;
     if (!settings || !credentialsOf(action, settings.provider)) throw new PaymentsNotConfigured();
-    const { provider, money, description, successUrl, cancelUrl } = settings;
-    const executionId = this.ids.next('exe');
     const expiresAt = Math.ceil((this.clock.now() + CHECKOUT_LIFETIME) / SECOND) * SECOND;
-    const idempotencyKey = sessionKey(executionId);
-    const request = {
-      idempotencyKey,
-      executionId,
-      siteId,
-      money,
-      description,
-      successUrl,
-      cancelUrl,
-      expiresAt,
-    };
-    await this.providers.ask(siteId, provider, OPENING_DEADLINE, async (gateway, credentials, signal) => {
+    const request = sessionRequest(this.ids.next('exe'), { ...settings, siteId, expiresAt });
+    await this.providers.ask(siteId, settings.provider, OPENING_DEADLINE, async (gateway, credentials, signal) => {
       const { sessionId } = await gateway.createSession(request, credentials, signal);
       await gateway.expireSession(sessionId, credentials, signal);
     });

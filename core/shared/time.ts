@@ -8,6 +8,11 @@ export function isoTime(millis: number): string {
   return new Date(millis).toISOString();
 }
 
+/** The same of a time that may not have come. */
+export function isoTimeOrNull(millis: number | null): string | null {
+  return millis === null ? null : isoTime(millis);
+}
+
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/;
 
 /** Years of four digits: only their texts sort as their times do. */

@@ -1,5 +1,6 @@
 import { InvalidRequest } from '../shared/domain-error.ts';
 import { isoTime, parseInstant } from '../shared/time.ts';
+import { wrongCursor } from '../shared/wrong-cursor.ts';
 import { type Cursor, readCursor, readSyncMark } from './sync-mark.ts';
 import type { Actor } from './ticket.ts';
 import type { TicketFilter } from './ticket-repository.port.ts';
@@ -20,7 +21,7 @@ export interface TicketQuery extends Omit<TicketFilter, 'changedAfter' | 'change
 export function cursorOf({ cursor: text, skip }: TicketQuery): Cursor | undefined {
   if (text === undefined) return undefined;
   const cursor = readCursor(text);
-  if (!cursor) throw fault('cursor', 'is no cursor; pass the nextCursor of a page as it is');
+  if (!cursor) throw wrongCursor();
   if (skip > 0) throw fault('skip', 'does not go together with cursor');
   return cursor;
 }

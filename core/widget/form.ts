@@ -1,4 +1,5 @@
 import type { Fault } from '../shared/domain-error.ts';
+import { pointerStep } from '../shared/pointer-step.ts';
 import { codePoints } from '../shared/text.ts';
 
 /** What a field holds: it decides how the widget shows it and what is accepted. */
@@ -40,5 +41,5 @@ function whatIsWrong({ kind, required, limit }: FormField, answer: string): stri
 }
 
 function fault(name: string, detail: string): Fault {
-  return { pointer: `/fields/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, detail };
+  return { pointer: `/fields${pointerStep(name)}`, detail };
 }
