@@ -1,4 +1,5 @@
 import { startMongod } from '../apps/harness/servers/mongod.ts';
+import { SharedHarnesses } from './shared-harnesses.ts';
 import { SuiteTable } from './suite-table.ts';
 import { type Start, TestRun } from './test-run.ts';
 
@@ -17,7 +18,7 @@ export async function runTests(files: readonly string[], compiled: string): Prom
   const table = new SuiteTable();
   const tests = new TestRun(compiled, (file, event) => table.add(file, event));
   if (inProduction.length === 0) await tests.run(starts);
-  else await besideMongod(() => tests.run(starts));
+  else await besideServers(`${compiled}harness/harness.mjs`, () => tests.run(starts));
   process.exitCode = (await tests.finish()) ? 0 : 1;
   process.stdout.write(table.text());
 }
@@ -27,13 +28,17 @@ function rank({ file }: Start): number {
   return place === -1 ? LONGEST_FIRST.length : place;
 }
 
-/** With a mongod on which each pair of servers has a database of its own. */
-async function besideMongod(work: () => Promise<void>): Promise<void> {
+/** With a mongod on which each pair of servers has a database of its own, and harnesses that the files share. */
+async function besideServers(harness: string, work: () => Promise<void>): Promise<void> {
   const mongod = await startMongod();
   process.env['PORTICO_TEST_MONGODB_URL'] = mongod.url('shared');
+  process.env['PORTICO_TEST_HARNESS'] = harness;
+  const shared = new SharedHarnesses(harness);
+  process.env['PORTICO_TEST_HARNESSES'] = await shared.open();
   try {
     await work();
   } finally {
+    await shared.close();
     await mongod.stop();
   }
 }

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import { ConfigMistakes } from '../composition/config.ts';
 import { endOnSignal } from '../server/end-on-signal.ts';
 import { demoText } from './demo-text.ts';
@@ -9,7 +10,12 @@ try {
   const harness = await startHarness(options);
   process.stdout.write(options.demo ? demoText(harness.line) : `${JSON.stringify(harness.line)}\n`);
   endOnSignal(() => harness.stop(), harness.log);
+  if (options.seedMore) {
+    for await (const _wish of createInterface({ input: process.stdin })) {
+      process.stdout.write(`${JSON.stringify(await harness.seedMore())}\n`);
+    }
+  }
 } catch (error) {
   process.exitCode = error instanceof ConfigMistakes ? 2 : 1;
-  process.stderr.write(`The harness did not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`The harness cannot go on: ${error instanceof Error ? error.message : String(error)}\n`);
 }

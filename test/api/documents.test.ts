@@ -5,9 +5,9 @@ import { describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 import { problemCodes } from '../../contracts/problems.ts';
 import { refused } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi, startApi } from '../support/api.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const overHttps = await startApi(['--public-url', 'https://portico.example']);
 
 describe('The published contract', () => {

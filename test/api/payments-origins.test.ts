@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { executePayment } from '../../contracts/payments.ts';
 import { listExecutions } from '../../contracts/unlisted/payments.ts';
 import { alike, refused, succeeded } from '../support/answers.ts';
-import { type Reply, startApi } from '../support/api.ts';
+import { type Reply, sharedApi } from '../support/api.ts';
 import { Payments } from '../support/payments.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const payments = new Payments(api);
 const { origin, siteId } = payments;
 const host = 'shop.example';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openTicket } from '../../contracts/unlisted/widget.ts';
 import { alike, refused, succeeded } from '../support/answers.ts';
-import { type Reply, startApi } from '../support/api.ts';
+import { type Reply, sharedApi } from '../support/api.ts';
 import { aForm, changesNothing } from '../support/submissions.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const { siteId, otherSiteId, origin } = api.line;
 
 const submit = (headers: Record<string, string>, site = siteId): Promise<Reply<unknown>> =>

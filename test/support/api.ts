@@ -6,8 +6,8 @@ import type { HarnessLine } from '../../apps/harness/start-harness.ts';
 import type { Log } from '../../apps/server/log.ts';
 import { TIMEOUTS, type Timeouts } from '../../apps/server/timeouts.ts';
 import type { ProblemDocument } from '../../contracts/problem-document.ts';
-import { startHarnessProcess } from './harness-process.ts';
-import { startPair } from './pair.ts';
+import { harnessProcesses } from './harness-process.ts';
+import { type Served, startPair } from './pair.ts';
 
 export interface Reply<Body = never> {
   readonly status: number;
@@ -103,6 +103,14 @@ export class Api {
   }
 }
 
+const PROFILE = process.env['PORTICO_TEST_PROFILE'];
+
+/** The compiled harness with its drivers in one file, which starts sooner; a test run makes it (test/start.js). */
+const LINKED_HARNESS = process.env['PORTICO_TEST_HARNESS'];
+
+/** Where the files of a test run get accounts of their own on a harness that they share (test/shared-harnesses.ts). */
+const SHARED_HARNESSES = process.env['PORTICO_TEST_HARNESSES'];
+
 /** No balancer needs to notice that a test's server stops. */
 const UNNOTICED: Timeouts = { ...TIMEOUTS, notice: 0 };
 
@@ -123,7 +131,7 @@ export async function startApi(
   overrides: Partial<Ports> = {},
   surroundings: Surroundings = {},
 ): Promise<Api> {
-  const isProduction = process.env['PORTICO_TEST_PROFILE'] === 'production' && !flags.includes('--store');
+  const isProduction = PROFILE === 'production' && !flags.includes('--store');
   const isPlain = Object.keys(overrides).length + Object.keys(surroundings).length === 0;
   const all = ['--log-level', 'silent', ...flags];
   const start = async (variables: Environment = {}, more: readonly string[] = []) => {
@@ -139,18 +147,22 @@ export async function startApi(
     const { line, stop } = await start();
     return { line, baseUrls: [line.baseUrl], stop };
   };
-  const api = new Api(await (isProduction ? startPair(isPlain ? processes(all) : start) : startAlone()));
+  const api = new Api(
+    await (isProduction ? startPair<Served>(isPlain ? harnessProcesses(all, LINKED_HARNESS) : start) : startAlone()),
+  );
   after(() => api.stop());
   return api;
 }
 
-/** The compiled harness with its drivers in one file, which starts sooner; a test run makes it (test/start.js). */
-const LINKED_HARNESS = process.env['PORTICO_TEST_HARNESS'];
-
-/** Starts each server in a process of its own. */
-function processes(flags: readonly string[]) {
-  return async (variables: Readonly<Record<string, string>>, more: readonly string[]) => {
-    const { line, end } = await startHarnessProcess([...more, ...flags], [], variables, LINKED_HARNESS);
-    return { line, stop: async () => void (await end('SIGTERM')) };
-  };
+/**
+ * New accounts and sites on a harness without flags, which other files use at the same time: for tests that look at their own
+ * sites alone and leave the servers as they are. A file that runs by itself starts one.
+ */
+export async function sharedApi(): Promise<Api> {
+  if (SHARED_HARNESSES === undefined) return startApi();
+  const { body, status, text } = await request<Omit<Installation, 'stop'>>(
+    `${SHARED_HARNESSES}/${PROFILE ?? 'sqlite'}`,
+  );
+  if (status !== 200) throw new Error(`There is no harness to share: ${text}`);
+  return new Api({ ...body, stop: () => Promise.reject(new Error('A harness that is shared is not stopped.')) });
 }

@@ -2,22 +2,27 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dropMongoDatabase } from '../../adapters/mongodb/drop-database.ts';
 import { databaseAddress } from '../../apps/harness/database-address.ts';
 import { startMongod } from '../../apps/harness/servers/mongod.ts';
 import { startRedisServer } from '../../apps/harness/servers/redis-server.ts';
 import type { HarnessLine } from '../../apps/harness/start-harness.ts';
 import type { Installation } from './api.ts';
 
-interface Served {
+/** A server that runs. */
+export interface Served {
   readonly line: HarnessLine;
-  stop(): Promise<void>;
+  stop(): Promise<unknown>;
 }
 
-type Start = (variables: Readonly<Record<string, string>>, flags: readonly string[]) => Promise<Served>;
+type Start<Server> = (variables: Readonly<Record<string, string>>, flags: readonly string[]) => Promise<Server>;
+
+/** The first of the two servers is known by itself as well. */
+interface Pair<Server> extends Installation {
+  readonly first: Server;
+}
 
 /** Two servers that share a database, a Redis of their own and the secrets; everything goes when they are stopped. */
-export async function startPair(start: Start): Promise<Installation> {
+export async function startPair<Server extends Served>(start: Start<Server>): Promise<Pair<Server>> {
   const data = mkdtempSync(join(tmpdir(), 'portico-pair-'));
   const mongodb = await freshDatabase();
   const redis = await startRedisServer();
@@ -28,6 +33,7 @@ export async function startPair(start: Start): Promise<Installation> {
   const other = await start(variables, ['--public-url', first.line.baseUrl, ...flags]);
   const servers = [first, other];
   return {
+    first,
     line: first.line,
     baseUrls: servers.map(({ line }) => line.baseUrl),
     stop: async () => {
@@ -45,8 +51,14 @@ async function freshDatabase(): Promise<{ url: string; remove(): Promise<void> }
   const shared = process.env['PORTICO_TEST_MONGODB_URL'];
   if (shared !== undefined) {
     const url = databaseAddress(shared, name);
-    return { url, remove: () => dropMongoDatabase(url) };
+    return { url, remove: () => drop(url) };
   }
   const mongod = await startMongod();
   return { url: mongod.url(name), remove: () => mongod.stop() };
+}
+
+/** The driver is read when it is needed: most files of tests have no other use for it. */
+async function drop(url: string): Promise<void> {
+  const { dropMongoDatabase } = await import('../../adapters/mongodb/drop-database.ts');
+  await dropMongoDatabase(url);
 }
