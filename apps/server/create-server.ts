@@ -67,14 +67,15 @@ export async function startServer(
   const [streams, held] = [new OpenStreams(), new HeldAnswers()];
   const router = new OperationRouter(app, context);
   const guards = createGuards(useCases);
+  // Addresses are tried in this order: those that machines call most come first.
+  serveCrmInbound(router, guards, useCases);
+  servePaymentWebhooks(router, guards, useCases);
   serveTickets(router, guards, useCases);
   serveAssessments(router, guards, useCases, held);
   serveManagedAssessments(router, guards, useCases);
-  serveCrmInbound(router, guards, useCases);
   serveInstallations(router, guards, useCases, ports.clock);
   serveDeliveries(router, guards, useCases);
   servePayments(router, guards, useCases);
-  servePaymentWebhooks(router, guards, useCases);
   serveManagedPayments(router, guards, useCases);
   if (config.offersFakePayments) {
     serveFakePayments(
