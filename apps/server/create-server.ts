@@ -20,6 +20,7 @@ import { serveAssessments } from './routes/assessments.ts';
 import { serveConversationEvents } from './routes/conversation-events.ts';
 import { serveCrmInbound } from './routes/crm-inbound.ts';
 import { serveDeliveries } from './routes/deliveries.ts';
+import { serveDocsFiles } from './routes/docs-files.ts';
 import { serveDocuments } from './routes/documents.ts';
 import { serveFakePayments } from './routes/fake-payments.ts';
 import { serveHealth } from './routes/health.ts';
@@ -93,6 +94,7 @@ export async function startServer(
   serveSessions(router, guards, useCases, () => https);
   serveHealth(router, guards, useCases);
   serveDocuments(router, https);
+  serveDocsFiles(router, https);
   router.close((exchange) => answerPreflight(useCases.admitOrigin, exchange));
 
   const server = createHttp(app, router, timeouts);

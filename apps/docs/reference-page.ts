@@ -1,0 +1,34 @@
+import { about, tagOf, tags } from '../../contracts/openapi/words.ts';
+import type { Operation } from '../../contracts/operation.ts';
+import { operations } from '../../contracts/operations.ts';
+import { escapeHtml } from './html.ts';
+import { type RenderedGuide, renderGuide } from './render-guide.ts';
+
+const published: readonly Operation[] = operations;
+
+/** What the exported pages say in place of `here`: there is no server behind them that could be tried. */
+export const TRIED = { here: 'data-server="here"', elsewhere: 'data-server="elsewhere"' } as const;
+
+/** The first page: the published operations, to be read and tried. Without a script it lists them. */
+export function referencePage(): RenderedGuide {
+  const rules = renderGuide(`# API reference\n\n${about.description}`, (href) => href);
+  return {
+    title: rules.title,
+    headings: [],
+    html: `${rules.html}
+<p class="first"><a href="getting-started.html">Getting started</a> <a href="tickets.html">Synchronise tickets</a> <a href="client.html">Typed client</a> <a href="openapi.json">openapi.json</a></p>
+<div id="reference" ${TRIED.here}>
+${tags.map(({ name }) => listed(name)).join('\n')}
+</div>`,
+  };
+}
+
+function listed(tag: string): string {
+  const items = published
+    .filter((operation) => tagOf(operation) === tag)
+    .map(({ method, path, summary }) => {
+      const line = `${method.toUpperCase()} ${path}`;
+      return `<li><code>${escapeHtml(line)}</code><br>${escapeHtml(summary)}</li>`;
+    });
+  return `<h2>${escapeHtml(tag)}</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
+}
