@@ -18,6 +18,7 @@ import { OperationRouter, type ServerContext } from './operation-router.ts';
 import { serveApiKeys } from './routes/api-keys.ts';
 import { serveAssessments } from './routes/assessments.ts';
 import { serveConversationEvents } from './routes/conversation-events.ts';
+import { serveConversations } from './routes/conversations.ts';
 import { serveCrmInbound } from './routes/crm-inbound.ts';
 import { serveDeliveries } from './routes/deliveries.ts';
 import { serveDocuments } from './routes/documents.ts';
@@ -68,6 +69,7 @@ export async function startServer(
   const router = new OperationRouter(app, context);
   const guards = createGuards(useCases);
   serveTickets(router, guards, useCases);
+  serveConversations(router, guards, useCases);
   serveAssessments(router, guards, useCases, held);
   serveManagedAssessments(router, guards, useCases);
   serveCrmInbound(router, guards, useCases);

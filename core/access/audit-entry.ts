@@ -27,14 +27,17 @@ export const AUDITED_ACTIONS = [
 /** What is kept in the audit record. */
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 
-/** One line of a site's audit record: who did what to which, and when. Decisions 4, 7. */
+/** One line of the audit record: who did what to which, and when. Decisions 4, 7. */
 export interface AuditEntry {
   readonly id: string;
-  readonly siteId: string;
+  /** The site in whose record it stands, or the account where it concerns no single site. */
+  readonly ownerId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly by: Auditor;
   readonly action: AuditedAction;
-  /** The id of what it was done to. */
+  /** The id, or key, of what it was done to. */
   readonly subjectId: string;
+  /** What changed, in a few words; never a secret. */
+  readonly detail: string | null;
 }

@@ -6,6 +6,7 @@ export const TRANSFER_PARTS = [
   'sessions',
   'counters',
   'conversations',
+  'conversationChanges',
   'submissions',
   'usedKeys',
   'profiles',
@@ -18,6 +19,7 @@ export const TRANSFER_PARTS = [
   'unmatchedMoney',
   'fakeSessions',
   'auditEntries',
+  'usageCounts',
 ] as const;
 
 export type TransferPart = (typeof TRANSFER_PARTS)[number];
