@@ -1,3 +1,4 @@
+import { type ConversationChange, changesBetween } from '../../core/tickets/conversation-change.ts';
 import type { Actor, Ticket } from '../../core/tickets/ticket.ts';
 import { readTicketDocument, writeTicketDocument } from '../../core/tickets/ticket-document.ts';
 import type { Once, Position, TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
@@ -12,6 +13,8 @@ export class KeptConversation {
   document = '';
   changeNumber = 0;
   readonly usedKeys = new Map<string, Once>();
+  /** What each change of status, priority or link did, the oldest first. */
+  readonly history: (readonly ConversationChange[])[] = [];
   private readonly latestBy = new Map<Actor, Change>();
   /** Read from the document and handed to nobody, so that nobody can alter it. */
   private own: Ticket;
@@ -39,6 +42,8 @@ export class KeptConversation {
   }
 
   write(ticket: Ticket, changeNumber: number): void {
+    const changes = changesBetween(this.own, ticket);
+    if (changes.length > 0) this.history.push(changes);
     this.document = writeTicketDocument(ticket);
     this.own = this.read();
     this.changeNumber = changeNumber;

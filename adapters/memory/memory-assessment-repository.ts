@@ -69,7 +69,7 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
     again: (failed: Assessment) => Assessment,
     audit: AuditEntry,
   ): Promise<StoredAssessment | 'not_failed' | 'full' | undefined> {
-    const { siteId, at: now } = audit;
+    const { ownerId: siteId, at: now } = audit;
     const found = this.table.find(siteId, assessmentId, now);
     if (!found) return undefined;
     if (found.status !== 'failed') return 'not_failed';
@@ -81,7 +81,7 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
   }
 
   async delete(assessmentId: string, audit: AuditEntry): Promise<boolean> {
-    if (!this.table.find(audit.siteId, assessmentId, audit.at)) return false;
+    if (!this.table.find(audit.ownerId, assessmentId, audit.at)) return false;
     this.table.remove(assessmentId);
     await this.auditLog.append(audit);
     return true;

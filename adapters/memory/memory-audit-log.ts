@@ -8,9 +8,9 @@ export class MemoryAuditLog implements AuditLog {
     this.entries.push(entry);
   }
 
-  async list(siteId: string, limit: number, after?: string): Promise<readonly AuditEntry[]> {
+  async list(ownerId: string, limit: number, after?: string): Promise<readonly AuditEntry[]> {
     return this.entries
-      .filter((entry) => entry.siteId === siteId && (after === undefined || entry.id < after))
+      .filter((entry) => entry.ownerId === ownerId && (after === undefined || entry.id < after))
       .sort((one, other) => (one.id > other.id ? -1 : 1))
       .slice(0, limit);
   }

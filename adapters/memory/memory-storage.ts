@@ -5,6 +5,7 @@ import { MemoryApiKeyRepository } from './memory-api-key-repository.ts';
 import { MemoryAssessmentLeases } from './memory-assessment-leases.ts';
 import { MemoryAssessmentRepository } from './memory-assessment-repository.ts';
 import { MemoryAuditLog } from './memory-audit-log.ts';
+import { MemoryConversationReader } from './memory-conversation-reader.ts';
 import { MemoryDeliveryRepository } from './memory-delivery-repository.ts';
 import { MemoryDeliveryTurns } from './memory-delivery-turns.ts';
 import { MemoryExecutionRepository } from './memory-execution-repository.ts';
@@ -21,14 +22,15 @@ import { MemoryWidgetRepository } from './memory-widget-repository.ts';
 /** A whole store that is empty at first and forgotten at the end of the process. */
 export function openMemoryStorage() {
   const [table, auditLog] = [new AssessmentTable(), new MemoryAuditLog()];
-  const crm = new CrmTable();
+  const [crm, tickets] = [new CrmTable(), new MemoryTicketRepository()];
   return {
     accounts: new MemoryAccountRepository(),
     sites: new MemorySiteRepository(),
     apiKeys: new MemoryApiKeyRepository(),
     sessions: new MemorySessionRepository(),
     profiles: new MemoryProfileRepository(),
-    tickets: new MemoryTicketRepository(),
+    tickets,
+    conversations: new MemoryConversationReader(tickets),
     assessments: new MemoryAssessmentRepository(table, auditLog),
     assessmentLeases: new MemoryAssessmentLeases(table),
     installations: new MemoryInstallationRepository(crm),

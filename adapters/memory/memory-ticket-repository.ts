@@ -96,6 +96,11 @@ export class MemoryTicketRepository implements TicketRepository {
     return forgotten.length;
   }
 
+  /** The site's conversations of both routes. */
+  conversationsOf(siteId: string): readonly KeptConversation[] {
+    return [...(this.sites.get(siteId)?.conversations.values() ?? [])];
+  }
+
   private find(siteId: string, conversationId: string): { site: KeptSite; kept: KeptConversation } {
     const site = this.sites.get(siteId);
     const kept = site?.conversations.get(conversationId);

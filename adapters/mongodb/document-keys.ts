@@ -12,3 +12,8 @@ export function usedKey(siteId: string, conversationId: string, key: string): st
 export function profileVersionKey(profileKey: string, version: string): string {
   return `${profileKey}@${version}`;
 }
+
+/** The id of what one change did to a conversation: those of one conversation sort by their numbers. */
+export function changeKey(siteId: string, conversationId: string, changeNumber: number): string {
+  return `${siteId} ${conversationId} ${String(changeNumber).padStart(16, '0')}`;
+}

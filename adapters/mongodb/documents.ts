@@ -14,6 +14,7 @@ import type {
   PaymentActionDocument,
   UnmatchedDocument,
 } from './payment-documents.ts';
+import type { ProcessDocument, RequestBatchDocument, UsageCountDocument } from './watching-documents.ts';
 
 /** A record under MongoDB's own name for the id. */
 type Stored<T extends { readonly id: string }> = Omit<T, 'id'> & { readonly _id: string };
@@ -42,6 +43,15 @@ export interface ConversationDocument {
   readonly othersChange: number;
   readonly othersAt: string;
   readonly document: Uint8Array;
+  /** What lists of the console show, as JSON, and what searches look in, folded. */
+  readonly card: string;
+  readonly words: string;
+}
+
+/** The `_id` is made by `changeKey`; `document` is what one change did to status, priority and link, as JSON. */
+export interface ConversationChangeDocument {
+  readonly _id: string;
+  readonly document: string;
 }
 
 /** The `_id` is the site's; `latest` the number of its latest change. */
@@ -165,6 +175,7 @@ export interface Collections {
   readonly apiKeys: Collection<ApiKeyDocument>;
   readonly sessions: Collection<SessionDocument>;
   readonly conversations: Collection<ConversationDocument>;
+  readonly conversationChanges: Collection<ConversationChangeDocument>;
   readonly counters: Collection<CounterDocument>;
   readonly submissions: Collection<SubmissionDocument>;
   readonly usedKeys: Collection<UsedKeyDocument>;
@@ -180,6 +191,9 @@ export interface Collections {
   readonly fakeSessions: Collection<FakeSessionDocument>;
   readonly widgets: Collection<WidgetDocument>;
   readonly auditEntries: Collection<AuditDocument>;
+  readonly requestBatches: Collection<RequestBatchDocument>;
+  readonly usageCounts: Collection<UsageCountDocument>;
+  readonly processes: Collection<ProcessDocument>;
   readonly installation: Collection<InstallationDocument>;
 }
 
@@ -191,6 +205,7 @@ export function collectionsOf(db: Db): Collections {
     apiKeys: db.collection('apiKeys'),
     sessions: db.collection('sessions'),
     conversations: db.collection('conversations'),
+    conversationChanges: db.collection('conversationChanges'),
     counters: db.collection('counters'),
     submissions: db.collection('submissions'),
     usedKeys: db.collection('usedKeys'),
@@ -206,6 +221,9 @@ export function collectionsOf(db: Db): Collections {
     fakeSessions: db.collection('fakeSessions'),
     widgets: db.collection('widgets'),
     auditEntries: db.collection('auditEntries'),
+    requestBatches: db.collection('requestBatches'),
+    usageCounts: db.collection('usageCounts'),
+    processes: db.collection('processes'),
     installation: db.collection('installation'),
   };
 }

@@ -1,15 +1,21 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
+import { changesBetween } from '../../core/tickets/conversation-change.ts';
+import { folded, summaryOf, wordsOf } from '../../core/tickets/conversation-summary.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { readTicketDocument, writeTicketDocument } from '../../core/tickets/ticket-document.ts';
 import { ConversationFull } from '../../core/tickets/ticket-errors.ts';
 import type { Stored, TicketChange } from '../../core/tickets/ticket-repository.port.ts';
-import type { ConversationDocument } from './documents.ts';
+import { changeKey } from './document-keys.ts';
+import type { ConversationChangeDocument, ConversationDocument } from './documents.ts';
 
 /** MongoDB takes no document above 16 MiB; what is stored beside the ticket is small. */
 const LARGEST_BYTES = 15 * 1024 * 1024;
 
 /** One conversation while a batch of changes is worked out: as it is stored, then as the changes leave it. */
 export class KeptConversation {
+  /** What each of the changes does to status, priority and link. */
+  readonly changes: ConversationChangeDocument[] = [];
+
   private constructor(
     public stored: ConversationDocument,
     /** The number of the change that the store has; none of a new one. */
@@ -46,6 +52,11 @@ export class KeptConversation {
     const { stored } = this;
     const document = documentOf(ticket);
     const changeNumber = nextChange();
+    const changes = changesBetween(before.ticket, ticket);
+    if (changes.length > 0) {
+      const _id = changeKey(stored.siteId, stored._id, changeNumber);
+      this.changes.push({ _id, document: JSON.stringify(changes) });
+    }
     const sameActor = stored.lastChangedBy === ticket.lastChangedBy;
     const { externalSystem: _system, externalTicketId: _id, ...kept } = stored;
     this.stored = {
@@ -78,7 +89,13 @@ function columns(ticket: Ticket, changeNumber: number, document: Uint8Array) {
     changeNumber,
     lastChangedBy,
     document,
+    ...shownOf(ticket),
   };
+}
+
+/** What lists of the console show of a conversation, and what searches look in. */
+export function shownOf(ticket: Ticket): Pick<ConversationDocument, 'card' | 'words'> {
+  return { card: JSON.stringify(summaryOf(ticket)), words: folded(wordsOf(ticket)) };
 }
 
 function documentOf(ticket: Ticket): Uint8Array {

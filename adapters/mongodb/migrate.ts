@@ -1,5 +1,6 @@
 import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
 import { type Collections, collectionsOf } from './documents.ts';
+import { fillIn } from './fill-in.ts';
 
 type Options = Omit<IndexDescription, 'key'>;
 
@@ -110,7 +111,23 @@ const STEPS: readonly (readonly Index[])[] = [
   ],
   // The texts of sites, and `widgets`, which are found by their ids.
   [],
+  [
+    {
+      on: 'conversations',
+      key: { siteId: 1, ...byTime },
+      options: { name: 'chats_by_update', partialFilterExpression: { route: 'chat' } },
+    },
+    { on: 'auditEntries', key: { ownerId: 1, _id: -1 } },
+    { on: 'requestBatches', key: { siteId: 1, _id: -1 } },
+    { on: 'requestBatches', key: { writtenAt: 1 } },
+    { on: 'usageCounts', key: { siteId: 1, day: 1 } },
+    { on: 'usageCounts', key: { day: 1 } },
+    { on: 'processes', key: { seenAt: 1 } },
+  ],
 ];
+
+/** From this version on, conversations have cards, and audit entries owners. */
+const FILLED_IN = STEPS.length;
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = STEPS.length;
@@ -139,6 +156,7 @@ export async function migrate(db: Db): Promise<number> {
   if (found > SCHEMA_VERSION) throw new StoreTooNew(db.databaseName, found);
   for (const step of STEPS.slice(found))
     await Promise.all([...byCollection(step)].map(([on, indexes]) => collections[on].createIndexes(indexes)));
+  if (found > 0 && found < FILLED_IN) await fillIn(collections);
   if (found < SCHEMA_VERSION) await finish(db, collections);
   return SCHEMA_VERSION - found;
 }
@@ -153,9 +171,14 @@ function byCollection(step: readonly Index[]): ReadonlyMap<keyof Collections, In
 /** Transactions make no collections in passing: those without an index of their own are made here. */
 async function finish(db: Db, { installation }: Collections): Promise<void> {
   const there = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
-  for (const name of ['counters', 'submissions', 'profiles', 'assessmentTurns', 'widgets'].filter(
-    (one) => !there.has(one),
-  )) {
+  for (const name of [
+    'conversationChanges',
+    'counters',
+    'submissions',
+    'profiles',
+    'assessmentTurns',
+    'widgets',
+  ].filter((one) => !there.has(one))) {
     await db.createCollection(name).catch(unlessThere);
   }
   await installation.updateOne({ _id: 'accounts' }, { $setOnInsert: { turn: 0 } }, { upsert: true });

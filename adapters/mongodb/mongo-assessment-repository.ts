@@ -102,7 +102,7 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     again: (failed: Assessment) => Assessment,
     audit: AuditEntry,
   ): Promise<StoredAssessment | 'not_failed' | 'full' | undefined> {
-    const { siteId, at: now } = audit;
+    const { ownerId: siteId, at: now } = audit;
     const refusal = async () => undefined;
     return this.inTurn(siteId, refusal, async (session) => {
       const found = await this.assessments.findOne({ _id: assessmentId, siteId, deletesAt: { $gt: now } }, { session });
@@ -117,7 +117,7 @@ export class MongoAssessmentRepository implements AssessmentRepository {
   }
 
   delete(assessmentId: string, audit: AuditEntry): Promise<boolean> {
-    const { siteId, at: now } = audit;
+    const { ownerId: siteId, at: now } = audit;
     return this.database.transaction(async (session) => {
       const there = { _id: assessmentId, siteId, deletesAt: { $gt: now } };
       const { deletedCount } = await this.assessments.deleteOne(there, { session });

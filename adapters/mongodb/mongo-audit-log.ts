@@ -14,9 +14,9 @@ export class MongoAuditLog implements AuditLog {
     await this.database.ask(() => this.entries.insertOne(toAuditDocument(entry)));
   }
 
-  async list(siteId: string, limit: number, after?: string): Promise<readonly AuditEntry[]> {
+  async list(ownerId: string, limit: number, after?: string): Promise<readonly AuditEntry[]> {
     const behind = after === undefined ? {} : { _id: { $lt: after } };
-    const found = this.entries.find({ siteId, ...behind }, { sort: { _id: -1 }, limit });
+    const found = this.entries.find({ ownerId, ...behind }, { sort: { _id: -1 }, limit });
     return (await this.database.ask(() => found.toArray())).map(withId);
   }
 }

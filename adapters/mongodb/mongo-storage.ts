@@ -3,6 +3,7 @@ import { MongoApiKeyRepository } from './mongo-api-key-repository.ts';
 import { MongoAssessmentLeases } from './mongo-assessment-leases.ts';
 import { MongoAssessmentRepository } from './mongo-assessment-repository.ts';
 import { MongoAuditLog } from './mongo-audit-log.ts';
+import { MongoConversationReader } from './mongo-conversation-reader.ts';
 import { MongoDatabase } from './mongo-database.ts';
 import { MongoDeliveryRepository } from './mongo-delivery-repository.ts';
 import { MongoDeliveryTurns } from './mongo-delivery-turns.ts';
@@ -27,6 +28,7 @@ export async function openMongoStorage(url: string) {
     sessions: new MongoSessionRepository(database),
     profiles: new MongoProfileRepository(database),
     tickets: new MongoTicketRepository(database),
+    conversations: new MongoConversationReader(database),
     assessments: new MongoAssessmentRepository(database),
     assessmentLeases: new MongoAssessmentLeases(database),
     installations: new MongoInstallationRepository(database),

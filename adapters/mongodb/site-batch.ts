@@ -51,13 +51,16 @@ export class SiteBatch {
   }
 
   /** Writes it all. @throws MetAnother when the grounds have changed since they were read */
-  async write({ conversations, submissions, usedKeys }: Collections, session: ClientSession): Promise<void> {
+  async write(collections: Collections, session: ClientSession): Promise<void> {
+    const { conversations, conversationChanges, submissions, usedKeys } = collections;
     const changed = [...this.conversations.values()].filter(({ isChanged }) => isChanged);
     if (changed.length > 0) {
       const writes = changed.map((kept) => kept.write());
       const { matchedCount, insertedCount } = await conversations.bulkWrite(writes, { session, ordered: false });
       if (matchedCount + insertedCount < changed.length) throw new MetAnother();
     }
+    const changes = changed.flatMap((kept) => kept.changes);
+    if (changes.length > 0) await conversationChanges.insertMany(changes, { session });
     const [opened, used] = [[...this.newSubmissions.values()], [...this.newKeys.values()]];
     try {
       if (opened.length > 0) await submissions.insertMany(opened, { session });

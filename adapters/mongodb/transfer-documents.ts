@@ -1,9 +1,12 @@
 import type { PaymentAction } from '../../core/payments/payment-action.ts';
+import { readTicketDocument } from '../../core/tickets/ticket-document.ts';
 import type { TransferPart, TransferRecord } from '../../core/transfer/store-transfer.port.ts';
-import { profileVersionKey, submissionKey, usedKey } from './document-keys.ts';
+import { changeKey, profileVersionKey, submissionKey, usedKey } from './document-keys.ts';
+import { shownOf } from './kept-conversation.ts';
 import { deliveryKey, sequenceOf } from './kept-delivery.ts';
 import { toActionDocument } from './mongo-payment-action-repository.ts';
 import { unmatchedKey } from './payment-documents.ts';
+import { usageKey } from './watching-documents.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -65,14 +68,25 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
       ...(externalSystem !== null && { externalSystem }),
       ...(externalTicketId !== null && { externalTicketId }),
       document: bytesOf(conversation['document']),
+      ...shownOf(readTicketDocument(String(conversation['document']))),
     }),
-    (conversation) => ({
+    ({ card: _card, words: _words, ...conversation }) => ({
       externalSystem: null,
       externalTicketId: null,
       ...conversation,
       document: textOf(conversation['document']),
     }),
   ),
+  conversationChanges: {
+    toDocument: ({ siteId, conversationId, changeNumber, document }) => ({
+      _id: changeKey(String(siteId), String(conversationId), Number(changeNumber)),
+      document,
+    }),
+    toRecord: ({ _id, document }) => {
+      const [siteId, conversationId, changeNumber] = parts(_id, 3);
+      return { siteId, conversationId, changeNumber: Number(changeNumber), document } as TransferRecord;
+    },
+  },
   submissions: {
     toDocument: ({ siteId, submissionId, ...submission }) => ({
       ...submission,
@@ -163,6 +177,13 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
     toRecord: ({ _id, document }) => ({ siteId: _id, document }) as TransferRecord,
   },
   auditEntries: spelled(),
+  usageCounts: {
+    toDocument: (record) => {
+      const key = [record['siteId'], record['day'], record['subject'], record['what']].map(String);
+      return { ...record, _id: usageKey(...(key as [string, string, string, string])) };
+    },
+    toRecord: ({ _id, ...record }) => record as TransferRecord,
+  },
 };
 
 /** The text before each of the first blanks, and the rest, which may hold more of them. */

@@ -86,7 +86,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     again: (failed: Assessment) => Assessment,
     audit: AuditEntry,
   ): Promise<StoredAssessment | 'not_failed' | 'full' | undefined> {
-    const { siteId, at: now } = audit;
+    const { ownerId: siteId, at: now } = audit;
     return this.database.write(() => {
       const row = this.sql.working.get(assessmentId, siteId, now);
       if (!row) return undefined;
@@ -101,7 +101,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
 
   delete(assessmentId: string, audit: AuditEntry): Promise<boolean> {
     return this.database.write(() => {
-      if (this.sql.remove.run(assessmentId, audit.siteId, audit.at).changes === 0) return false;
+      if (this.sql.remove.run(assessmentId, audit.ownerId, audit.at).changes === 0) return false;
       this.auditLog.insert(audit);
       return true;
     });

@@ -4,25 +4,26 @@ import type { SqliteDatabase } from './sqlite-database.ts';
 
 type AuditRow = [
   id: string,
-  siteId: string,
+  ownerId: string,
   at: number,
   by: AuditEntry['by'],
   action: AuditEntry['action'],
   subjectId: string,
+  detail: string | null,
 ];
 
 export class SqliteAuditLog implements AuditLog {
   private readonly add;
-  private readonly ofSite;
+  private readonly ofOwner;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.add = connection.prepare<AuditRow>(
-      'insert into audit_entries (id, site_id, at, by, action, subject_id) values (?, ?, ?, ?, ?, ?)',
+      'insert into audit_entries (id, owner_id, at, by, action, subject_id, detail) values (?, ?, ?, ?, ?, ?, ?)',
     );
-    this.ofSite = connection
+    this.ofOwner = connection
       .prepare<[string, string, number], AuditRow>(
-        `select id, site_id, at, by, action, subject_id from audit_entries where site_id = ? and id < ?
+        `select id, owner_id, at, by, action, subject_id, detail from audit_entries where owner_id = ? and id < ?
          order by id desc limit ?`,
       )
       .raw();
@@ -33,15 +34,15 @@ export class SqliteAuditLog implements AuditLog {
   }
 
   /** Writes the entry within a write of something else. */
-  insert({ id, siteId, at, by, action, subjectId }: AuditEntry): void {
-    this.add.run(id, siteId, at, by, action, subjectId);
+  insert({ id, ownerId, at, by, action, subjectId, detail }: AuditEntry): void {
+    this.add.run(id, ownerId, at, by, action, subjectId, detail);
   }
 
-  list(siteId: string, limit: number, after = '~'): Promise<readonly AuditEntry[]> {
-    return this.database.read(() => this.ofSite.all(siteId, after, limit).map(fromRow));
+  list(ownerId: string, limit: number, after = '~'): Promise<readonly AuditEntry[]> {
+    return this.database.read(() => this.ofOwner.all(ownerId, after, limit).map(fromRow));
   }
 }
 
-function fromRow([id, siteId, at, by, action, subjectId]: AuditRow): AuditEntry {
-  return { id, siteId, at, by, action, subjectId };
+function fromRow([id, ownerId, at, by, action, subjectId, detail]: AuditRow): AuditEntry {
+  return { id, ownerId, at, by, action, subjectId, detail };
 }

@@ -3,6 +3,7 @@ import { SqliteApiKeyRepository } from './sqlite-api-key-repository.ts';
 import { SqliteAssessmentLeases } from './sqlite-assessment-leases.ts';
 import { SqliteAssessmentRepository } from './sqlite-assessment-repository.ts';
 import { SqliteAuditLog } from './sqlite-audit-log.ts';
+import { SqliteConversationReader } from './sqlite-conversation-reader.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 import { SqliteDeliveryRepository } from './sqlite-delivery-repository.ts';
 import { SqliteDeliveryTurns } from './sqlite-delivery-turns.ts';
@@ -27,6 +28,7 @@ export function openSqliteStorage(file: string) {
     sessions: new SqliteSessionRepository(database),
     profiles: new SqliteProfileRepository(database),
     tickets: new SqliteTicketRepository(database),
+    conversations: new SqliteConversationReader(database),
     assessments: new SqliteAssessmentRepository(database),
     assessmentLeases: new SqliteAssessmentLeases(database),
     installations: new SqliteInstallationRepository(database),

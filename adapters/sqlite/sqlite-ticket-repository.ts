@@ -1,4 +1,5 @@
 import { IdempotencyKeyReused } from '../../core/shared/domain-error.ts';
+import { changesBetween, isOfLink } from '../../core/tickets/conversation-change.ts';
 import type { Route, Ticket } from '../../core/tickets/ticket.ts';
 import { readTicketDocument, writeTicketDocument } from '../../core/tickets/ticket-document.ts';
 import { TicketNotFound } from '../../core/tickets/ticket-errors.ts';
@@ -94,6 +95,9 @@ export class SqliteTicketRepository implements TicketRepository {
     if (ticket === known.ticket) return known;
     const changeNumber = nextChange();
     this.sql.update.run(columns(ticket, changeNumber));
+    const changes = changesBetween(known.ticket, ticket);
+    if (changes.length > 0) this.sql.rememberChanges.run(ticket.id, changeNumber, JSON.stringify(changes));
+    if (changes.some(isOfLink)) this.sql.relink.run(ticket.id);
     return { ticket, changeNumber, repeated: false };
   }
 

@@ -25,6 +25,8 @@ interface ConversationColumns {
 export class TicketStatements {
   readonly insert;
   readonly update;
+  readonly relink;
+  readonly rememberChanges;
   readonly byId;
   readonly byToken;
   readonly document;
@@ -49,6 +51,11 @@ export class TicketStatements {
          others_at = case when last_changed_by = @last_changed_by then others_at else updated_at end,
          last_changed_by = @last_changed_by, document = @document
        where id = @id and site_id = @site_id`,
+    );
+    // Naming the route has the conversation's card written anew.
+    this.relink = connection.prepare<[string]>('update conversations set route = route where id = ?');
+    this.rememberChanges = connection.prepare<[string, number, string]>(
+      'insert into conversation_changes (conversation_id, change_number, document) values (?, ?, ?)',
     );
     this.byId = connection.prepare<[string, string], ConversationRow>(
       'select document, change_number, route from conversations where id = ? and site_id = ?',

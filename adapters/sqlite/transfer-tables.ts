@@ -61,6 +61,17 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
       'document',
     ],
   },
+  conversationChanges: {
+    table: 'conversation_changes',
+    key: ['conversation_id', 'change_number'],
+    columns: ['conversation_id', 'change_number', 'document'],
+    joined: {
+      column: 'site_id',
+      from: `(select conversation_id, conversation_changes.change_number as change_number,
+          conversation_changes.document as document, site_id
+        from conversation_changes join conversations on conversations.id = conversation_id)`,
+    },
+  },
   submissions: {
     table: 'submissions',
     key: ['site_id', 'submission_id'],
@@ -165,7 +176,12 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
   auditEntries: {
     table: 'audit_entries',
     key: ['id'],
-    columns: ['id', 'site_id', 'at', 'by', 'action', 'subject_id'],
+    columns: ['id', 'owner_id', 'at', 'by', 'action', 'subject_id', 'detail'],
+  },
+  usageCounts: {
+    table: 'usage_counts',
+    key: ['site_id', 'day', 'subject', 'what'],
+    columns: ['site_id', 'day', 'subject', 'what', 'count'],
   },
 };
 

@@ -12,6 +12,7 @@ type Repositories = Pick<
   | 'sessions'
   | 'profiles'
   | 'tickets'
+  | 'conversations'
   | 'assessments'
   | 'assessmentLeases'
   | 'installations'

@@ -28,6 +28,7 @@ import type { RateLimiter } from '../../core/shared/rate-limiter.port.ts';
 import type { SecretCipher } from '../../core/shared/secret-cipher.port.ts';
 import type { Timer } from '../../core/shared/timer.port.ts';
 import type { ConversationFeed } from '../../core/tickets/conversation-feed.port.ts';
+import type { ConversationReader } from '../../core/tickets/conversation-reader.port.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import type { WidgetRepository } from '../../core/widget/widget-repository.port.ts';
 
@@ -46,6 +47,7 @@ export interface Ports {
   readonly sessions: SessionRepository;
   readonly profiles: ProfileRepository;
   readonly tickets: TicketRepository;
+  readonly conversations: ConversationReader;
   readonly assessments: AssessmentRepository;
   readonly assessmentLeases: AssessmentLeases;
   readonly installations: InstallationRepository;

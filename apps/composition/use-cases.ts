@@ -51,6 +51,7 @@ import { ReadConversation } from '../../core/tickets/read-conversation.ts';
 import { ReadTicket } from '../../core/tickets/read-ticket.ts';
 import { UpdateTicket } from '../../core/tickets/update-ticket.ts';
 import type { Config } from './config.ts';
+import { conversationUseCases } from './conversation-use-cases.ts';
 import { crmUseCases } from './crm-use-cases.ts';
 import { paymentUseCases } from './payment-use-cases.ts';
 import { type Ports, token } from './tokens.ts';
@@ -125,6 +126,8 @@ export function createUseCases(
     updateTicket: new UpdateTicket(tickets, feed, clock, messageIds),
     commentOnTicket: new CommentOnTicket(tickets, feed, clock, messageIds),
     forgetUsedKeys: new ForgetUsedKeys(tickets, clock),
+
+    ...conversationUseCases(port, messageIds),
 
     publishProfile: new PublishProfile(profiles, testProfile, cryptography, clock),
     publishShippedProfiles: new PublishShippedProfiles(profiles, cryptography, clock),

@@ -18,6 +18,7 @@ import { OperationRouter, type ServerContext } from './operation-router.ts';
 import { serveApiKeys } from './routes/api-keys.ts';
 import { serveAssessments } from './routes/assessments.ts';
 import { serveConversationEvents } from './routes/conversation-events.ts';
+import { serveConversations } from './routes/conversations.ts';
 import { serveCrmInbound } from './routes/crm-inbound.ts';
 import { serveDeliveries } from './routes/deliveries.ts';
 import { serveDocsFiles } from './routes/docs-files.ts';
@@ -73,6 +74,7 @@ export async function startServer(
   serveCrmInbound(router, guards, useCases);
   servePaymentWebhooks(router, guards, useCases);
   serveTickets(router, guards, useCases);
+  serveConversations(router, guards, useCases);
   serveAssessments(router, guards, useCases, held);
   serveManagedAssessments(router, guards, useCases);
   serveInstallations(router, guards, useCases, ports.clock);

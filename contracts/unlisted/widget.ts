@@ -124,7 +124,7 @@ export const resolveAction = operation({
   problems: ['action_not_available'],
 });
 
-const submissionId = v.pipe(v.string(), v.regex(/^[!-~]{1,128}$/, 'must be 1 to 128 visible ASCII characters'));
+export const submissionId = v.pipe(v.string(), v.regex(/^[!-~]{1,128}$/, 'must be 1 to 128 visible ASCII characters'));
 
 const fromWidget = {
   visitor: v.optional(

@@ -17,3 +17,13 @@ export const PASSWORD_MIN = 12;
 export function normalEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
+
+/** How the account names itself as the author of a change. Decisions 3. */
+export function accountActor({ id }: Account): `account:${string}` {
+  return `account:${id}`;
+}
+
+/** What visitors read as the name of whoever answers them: the address itself is none of their business. */
+export function specialistName({ email }: Account): string {
+  return email.slice(0, Math.max(1, email.indexOf('@')));
+}

@@ -5,6 +5,6 @@ export interface AuditLog {
   /** Stores an entry, durable when it resolves. */
   append(entry: AuditEntry): Promise<void>;
 
-  /** The site's entries by id descending, which is the newest first; at most `limit` of them behind the id `after`. */
-  list(siteId: string, limit: number, after?: string): Promise<readonly AuditEntry[]>;
+  /** The owner's entries by id descending, which is the newest first; at most `limit` of them behind the id `after`. */
+  list(ownerId: string, limit: number, after?: string): Promise<readonly AuditEntry[]>;
 }

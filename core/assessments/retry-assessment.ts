@@ -29,8 +29,8 @@ export class RetryAssessment {
   ) {}
 
   async execute({ siteId, assessmentId, by }: OperatorCommand): Promise<StoredAssessment> {
-    const asked = { id: this.ids.next('aud'), siteId, at: this.clock.now(), by } as const;
-    const entry = { ...asked, action: 'assessment.retried', subjectId: assessmentId } as const;
+    const asked = { id: this.ids.next('aud'), ownerId: siteId, at: this.clock.now(), by } as const;
+    const entry = { ...asked, action: 'assessment.retried', subjectId: assessmentId, detail: null } as const;
     const stored = await this.assessments.requeue(assessmentId, this.limit, retried, entry);
     if (stored === undefined) throw new AssessmentNotFound();
     if (stored === 'not_failed') throw new AssessmentNotFailed('Only an assessment that has failed can be retried.');

@@ -12,12 +12,15 @@ export interface CommentCommand {
   readonly content: string;
   readonly authorName: string;
   readonly by: Actor;
+  /** A note is for the team alone: the visitor does not see it, and the ticket's status stays. */
+  readonly role?: 'specialist' | 'note' | undefined;
   readonly idempotencyKey?: string | undefined;
 }
 
 export interface Commented {
   readonly message: Message;
   readonly ticket: Ticket;
+  readonly changeNumber: number;
   /** Whether the same comment had been made before under its idempotency key. */
   readonly repeated: boolean;
 }
@@ -28,25 +31,27 @@ export interface Commented {
  */
 export class CommentOnTicket {
   constructor(
-    private readonly tickets: TicketRepository,
+    private readonly tickets: Pick<TicketRepository, 'change'>,
     private readonly feed: ConversationFeed,
     private readonly clock: Clock,
     private readonly ids: MessageIds,
   ) {}
 
-  async execute({ siteId, ticketId, content, authorName, by, idempotencyKey }: CommentCommand): Promise<Commented> {
+  async execute(command: CommentCommand): Promise<Commented> {
+    const { siteId, ticketId, content, authorName, by, role = 'specialist', idempotencyKey } = command;
     const at = this.clock.now();
     const id = this.ids.next(siteId, ticketId, idempotencyKey);
-    const comment = message('specialist', id, authorName, content, at);
+    const comment = message(role, id, authorName, content, at);
     const fingerprint = `comment ${canonicalJson({ content, authorName })}`;
     const once = idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint, at };
 
-    const escalate = (ticket: Ticket): Ticket => {
+    const say = (ticket: Ticket): Ticket => {
       if (hasMessage(ticket, comment)) return ticket;
-      return changed(ticket, { status: 'escalated', messages: withMessage(ticket, comment) }, by, at);
+      const status = role === 'note' ? ticket.status : 'escalated';
+      return changed(ticket, { status, messages: withMessage(ticket, comment) }, by, at);
     };
-    const { ticket, repeated } = await this.tickets.change(siteId, ticketId, escalate, once);
+    const { ticket, changeNumber, repeated } = await this.tickets.change(siteId, ticketId, say, once);
     this.feed.announce(ticketId);
-    return { message: ticket.messages.find((said) => said.id === id) ?? comment, ticket, repeated };
+    return { message: ticket.messages.find((said) => said.id === id) ?? comment, ticket, changeNumber, repeated };
   }
 }

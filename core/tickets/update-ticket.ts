@@ -42,7 +42,7 @@ export interface UpdateCommand {
  */
 export class UpdateTicket {
   constructor(
-    private readonly tickets: TicketRepository,
+    private readonly tickets: Pick<TicketRepository, 'change'>,
     private readonly feed: ConversationFeed,
     private readonly clock: Clock,
     private readonly ids: MessageIds,

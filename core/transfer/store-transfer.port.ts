@@ -6,6 +6,7 @@ export const TRANSFER_PARTS = [
   'sessions',
   'counters',
   'conversations',
+  'conversationChanges',
   'submissions',
   'usedKeys',
   'profiles',
@@ -19,6 +20,7 @@ export const TRANSFER_PARTS = [
   'fakeSessions',
   'widgets',
   'auditEntries',
+  'usageCounts',
 ] as const;
 
 export type TransferPart = (typeof TRANSFER_PARTS)[number];

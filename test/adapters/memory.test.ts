@@ -7,6 +7,7 @@ import { MemoryAssessmentQueue } from '../../adapters/memory/memory-assessment-q
 import { MemoryAssessmentRepository } from '../../adapters/memory/memory-assessment-repository.ts';
 import { MemoryAuditLog } from '../../adapters/memory/memory-audit-log.ts';
 import { MemoryConversationFeed } from '../../adapters/memory/memory-conversation-feed.ts';
+import { MemoryConversationReader } from '../../adapters/memory/memory-conversation-reader.ts';
 import { MemoryDeliveryRepository } from '../../adapters/memory/memory-delivery-repository.ts';
 import { MemoryDeliveryTurns } from '../../adapters/memory/memory-delivery-turns.ts';
 import { MemoryExecutionRepository } from '../../adapters/memory/memory-execution-repository.ts';
@@ -27,6 +28,7 @@ import { assessmentRepositorySuite } from '../conformance/assessment-repository.
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { clockSuite } from '../conformance/clock.suite.ts';
 import { conversationFeedSuite } from '../conformance/conversation-feed.suite.ts';
+import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
@@ -49,6 +51,12 @@ siteRepositorySuite(opens(() => new MemorySiteRepository()));
 apiKeyRepositorySuite(opens(() => new MemoryApiKeyRepository()));
 sessionRepositorySuite(opens(() => new MemorySessionRepository()));
 ticketRepositorySuite(opens(() => new MemoryTicketRepository()));
+conversationReaderSuite(
+  opens(() => {
+    const tickets = new MemoryTicketRepository();
+    return { tickets, conversations: new MemoryConversationReader(tickets) };
+  }),
+);
 profileRepositorySuite(opens(() => new MemoryProfileRepository()));
 assessmentQueueSuite(opens(() => new MemoryAssessmentQueue()));
 auditLogSuite(opens(() => new MemoryAuditLog()));

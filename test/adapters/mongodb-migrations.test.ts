@@ -24,7 +24,7 @@ describe('MongoDB migrations', () => {
     for (const database of databases) await database.close();
 
     const indexes = await client.db('at_once').collection('conversations').indexes();
-    assert.equal(indexes.length, 8);
+    assert.equal(indexes.length, 9);
   });
 
   it('go on where another process has died', async () => {

@@ -3,6 +3,7 @@ import { MongoApiKeyRepository } from '../../adapters/mongodb/mongo-api-key-repo
 import { MongoAssessmentLeases } from '../../adapters/mongodb/mongo-assessment-leases.ts';
 import { MongoAssessmentRepository } from '../../adapters/mongodb/mongo-assessment-repository.ts';
 import { MongoAuditLog } from '../../adapters/mongodb/mongo-audit-log.ts';
+import { MongoConversationReader } from '../../adapters/mongodb/mongo-conversation-reader.ts';
 import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
 import { MongoDeliveryRepository } from '../../adapters/mongodb/mongo-delivery-repository.ts';
 import { MongoDeliveryTurns } from '../../adapters/mongodb/mongo-delivery-turns.ts';
@@ -21,6 +22,7 @@ import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.t
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
 import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
+import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
@@ -42,6 +44,12 @@ sessionRepositorySuite(openMongo((database) => new MongoSessionRepository(databa
 profileRepositorySuite(openMongo((database) => new MongoProfileRepository(database)));
 storeTransferSuite(openMongo((database) => new MongoStoreTransfer(database)));
 ticketRepositorySuite(openMongo((database) => new MongoTicketRepository(database)));
+conversationReaderSuite(
+  openMongo((database) => ({
+    tickets: new MongoTicketRepository(database),
+    conversations: new MongoConversationReader(database),
+  })),
+);
 auditLogSuite(openMongo((database) => new MongoAuditLog(database)));
 const openAssessments = openMongo((database) => ({
   assessments: new MongoAssessmentRepository(database),

@@ -9,15 +9,18 @@ interface Column {
   readonly name: string;
 }
 
+/** Cards are made from what is copied; the others tell of the moment, and of the processes of this store. */
+const LEFT_BEHIND = ['conversation_cards', 'processes', 'request_batches'];
+
 describe('a copy of a SQLite store', () => {
-  it('takes every column of every table along', async () => {
+  it('takes every column of every table along that it does not make or leave behind', async () => {
     const { port: connection, close } = await openSqlite('none', (database) => database.connection)();
     const found = connection
-      .prepare<[], Column>(
+      .prepare<[string], Column>(
         `select tables.name as "table", columns.name as name from sqlite_schema as tables, pragma_table_info(tables.name) as columns
-          where tables.type = 'table' and tables.name not like 'sqlite_%'`,
+          where tables.type = 'table' and not exists (select 1 from json_each(?) where value = tables.name) and tables.name not like 'sqlite_%'`,
       )
-      .all();
+      .all(JSON.stringify(LEFT_BEHIND));
     await close();
 
     const copied = Object.values(TRANSFER_TABLES).flatMap(({ table, columns }) =>

@@ -3,6 +3,7 @@ import { SqliteApiKeyRepository } from '../../adapters/sqlite/sqlite-api-key-rep
 import { SqliteAssessmentLeases } from '../../adapters/sqlite/sqlite-assessment-leases.ts';
 import { SqliteAssessmentRepository } from '../../adapters/sqlite/sqlite-assessment-repository.ts';
 import { SqliteAuditLog } from '../../adapters/sqlite/sqlite-audit-log.ts';
+import { SqliteConversationReader } from '../../adapters/sqlite/sqlite-conversation-reader.ts';
 import { SqliteDeliveryRepository } from '../../adapters/sqlite/sqlite-delivery-repository.ts';
 import { SqliteDeliveryTurns } from '../../adapters/sqlite/sqlite-delivery-turns.ts';
 import { SqliteExecutionRepository } from '../../adapters/sqlite/sqlite-execution-repository.ts';
@@ -20,6 +21,7 @@ import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.t
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
 import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
+import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
@@ -41,6 +43,12 @@ sessionRepositorySuite(openSqlite('accounts', (database) => new SqliteSessionRep
 profileRepositorySuite(openSqlite('none', (database) => new SqliteProfileRepository(database)));
 storeTransferSuite(openSqlite('none', (database) => new SqliteStoreTransfer(database)));
 ticketRepositorySuite(openSqlite('sites', (database) => new SqliteTicketRepository(database)));
+conversationReaderSuite(
+  openSqlite('sites', (database) => ({
+    tickets: new SqliteTicketRepository(database),
+    conversations: new SqliteConversationReader(database),
+  })),
+);
 auditLogSuite(openSqlite('sites', (database) => new SqliteAuditLog(database)));
 const openAssessments = openSqlite('sites', (database) => ({
   assessments: new SqliteAssessmentRepository(database),

@@ -198,8 +198,13 @@ function holding(open: () => Promise<Opened<AssessmentStores>>): void {
 
       await enqueued(stores);
       const gone = await taken(stores);
-      const at = { id: anId('aud', 1), siteId: SITE, at: NOON, by: 'cli' } as const;
-      await stores.assessments.delete(gone.id, { ...at, action: 'assessment.deleted', subjectId: gone.id });
+      const at = { id: anId('aud', 1), ownerId: SITE, at: NOON, by: 'cli' } as const;
+      await stores.assessments.delete(gone.id, {
+        ...at,
+        action: 'assessment.deleted',
+        subjectId: gone.id,
+        detail: null,
+      });
       assert.equal(await stores.leases.finish(completed(gone, NO_FINDINGS, NOON)), 'lost');
       assert.equal(await stores.leases.renew(leaseOf(gone), NOON + LEASE), 'lost');
       assert.equal(await stores.assessments.find(SITE, gone.id, NOON), undefined);

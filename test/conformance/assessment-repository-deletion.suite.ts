@@ -49,7 +49,7 @@ export function assessmentDeletion(open: () => Promise<Opened<AssessmentStores>>
       const { assessments, auditLog } = stores;
       const { id } = await enqueued(stores);
 
-      assert.equal(await assessments.delete(id, anAuditEntry({ siteId: OTHER_SITE })), false);
+      assert.equal(await assessments.delete(id, anAuditEntry({ ownerId: OTHER_SITE })), false);
       assert.equal(await assessments.delete('asm_unknown', anAuditEntry()), false);
       assert.notEqual(await assessments.find(SITE, id, NOON), undefined);
       assert.deepEqual([...(await auditLog.list(SITE, 9)), ...(await auditLog.list(OTHER_SITE, 9))], []);

@@ -77,7 +77,7 @@ export function assessmentRequeueing(open: () => Promise<Opened<AssessmentStores
       const { assessments } = stores;
       const { id } = await endedAs(stores, 'failed');
 
-      const elsewhere = anAuditEntry({ siteId: OTHER_SITE, subjectId: id });
+      const elsewhere = anAuditEntry({ ownerId: OTHER_SITE, subjectId: id });
       assert.equal(await assessments.requeue(id, 10, retried, elsewhere), undefined);
       assert.equal(await assessments.requeue('asm_unknown', 10, retried, entryFor('asm_unknown')), undefined);
       assert.deepEqual(await stores.auditLog.list(OTHER_SITE, 10), []);

@@ -11,7 +11,7 @@ export function auditLogSuite(open: () => Promise<Opened<AuditLog>>): void {
     it(
       'stores an entry as it is given',
       on(open, async (auditLog) => {
-        const entry = anAuditEntry({ by: 'cli', action: 'assessment.retried' });
+        const entry = anAuditEntry({ by: 'cli', action: 'assessment.retried', detail: 'to version 2' });
 
         await auditLog.append(entry);
 
@@ -20,10 +20,10 @@ export function auditLogSuite(open: () => Promise<Opened<AuditLog>>): void {
     );
 
     it(
-      'lists the site’s entries, the newest first, and goes on behind one',
+      'lists the owner’s entries, the newest first, and goes on behind one',
       on(open, async (auditLog) => {
         const [old, middle, young] = [anAuditEntry(), anAuditEntry(), anAuditEntry()];
-        for (const entry of [middle, young, old, anAuditEntry({ siteId: OTHER_SITE })]) await auditLog.append(entry);
+        for (const entry of [middle, young, old, anAuditEntry({ ownerId: OTHER_SITE })]) await auditLog.append(entry);
 
         assert.deepEqual(await auditLog.list(SITE, 10), [young, middle, old]);
         assert.deepEqual(await auditLog.list(SITE, 2), [young, middle]);

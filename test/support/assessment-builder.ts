@@ -63,8 +63,8 @@ export function aSubmission(given: Partial<Submission> = {}): Submission {
 /** What an account asked for at noon, but for what is given. */
 export function anAuditEntry(given: Partial<AuditEntry> = {}): AuditEntry {
   made += 1;
-  const what = { action: 'assessment.deleted', subjectId: anId('asm', made) } as const;
-  return { id: anId('aud', made), siteId: SITE, at: NOON, by: 'account:acc_1', ...what, ...given };
+  const what = { action: 'assessment.deleted', subjectId: anId('asm', made), detail: null } as const;
+  return { id: anId('aud', made), ownerId: SITE, at: NOON, by: 'account:acc_1', ...what, ...given };
 }
 
 /** `begun` as suites use it. */

@@ -1,5 +1,6 @@
 import type { TransferPart, TransferRecord } from '../../core/transfer/store-transfer.port.ts';
 import { ACCOUNT, anId, OTHER_ACCOUNT, OTHER_SITE, SITE } from './known-ids.ts';
+import { aTicket } from './ticket-builder.ts';
 import { minutesPast, NOON } from './times.ts';
 
 const HASH = 'f'.repeat(63);
@@ -20,7 +21,7 @@ function aConversation(id: string, given: TransferRecord): TransferRecord {
     othersChange: 0,
     othersAt: '',
     tokenHash: HASH,
-    document: JSON.stringify({ id, siteId: SITE, '$set.a': 'Ünï 😀 \u2028 $where' }),
+    document: JSON.stringify({ ...aTicket({ id, summary: 'Ünï 😀 \u2028 $where' }), '$set.a': '$where' }),
     ...given,
   };
 }
@@ -155,6 +156,10 @@ export const aWholeStore: Readonly<Record<TransferPart, readonly TransferRecord[
     aConversation(TICKET, { externalSystem: '$desk', externalTicketId: 'a.b', changeNumber: 7, othersChange: 3 }),
     aConversation(CHAT, { route: 'chat', changeNumber: 2, othersAt: minutesPast(1) }),
   ],
+  conversationChanges: [
+    { siteId: SITE, conversationId: TICKET, changeNumber: 7, document: '[{"at":"$","by":"crm:Ünï"}]' },
+    { siteId: SITE, conversationId: TICKET, changeNumber: 11, document: '[]' },
+  ],
   submissions: [
     { siteId: SITE, submissionId: 'with blanks  in it ', fingerprint: HASH, conversationId: TICKET },
     { siteId: SITE, submissionId: '$1', fingerprint: HASH, conversationId: CHAT },
@@ -211,7 +216,27 @@ export const aWholeStore: Readonly<Record<TransferPart, readonly TransferRecord[
     { siteId: OTHER_SITE, document: '{}' },
   ],
   auditEntries: [
-    { id: anId('aud', 1), siteId: SITE, at: NOON, by: 'cli', action: 'assessment.retried', subjectId: anId('asm', 1) },
-    { id: anId('aud', 2), siteId: SITE, at: 0, by: `account:${ACCOUNT}`, action: 'assessment.deleted', subjectId: '$' },
+    {
+      id: anId('aud', 1),
+      ownerId: SITE,
+      at: NOON,
+      by: 'cli',
+      action: 'assessment.retried',
+      subjectId: anId('asm', 1),
+      detail: 'Ünï $a.b',
+    },
+    {
+      id: anId('aud', 2),
+      ownerId: ACCOUNT,
+      at: 0,
+      by: `account:${ACCOUNT}`,
+      action: 'assessment.deleted',
+      subjectId: '$',
+      detail: null,
+    },
+  ],
+  usageCounts: [
+    { siteId: SITE, day: '2026-01-31', subject: anId('key', 1), what: 'requests', count: 7 },
+    { siteId: SITE, day: '2026-01-31', subject: 'tickets', what: 'created', count: 1 },
   ],
 };

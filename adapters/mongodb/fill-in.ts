@@ -1,0 +1,23 @@
+import type { AnyBulkWriteOperation } from 'mongodb';
+import { readTicketDocument } from '../../core/tickets/ticket-document.ts';
+import type { Collections, ConversationDocument } from './documents.ts';
+import { shownOf } from './kept-conversation.ts';
+
+const AT_ONCE = 500;
+
+/** Gives the conversations and audit entries of an older program what this one finds them by. It may be done again. */
+export async function fillIn({ conversations, auditEntries }: Collections): Promise<void> {
+  let writes: AnyBulkWriteOperation<ConversationDocument>[] = [];
+  for await (const { _id, siteId, document } of conversations.find({ card: { $exists: false } })) {
+    const $set = shownOf(readTicketDocument(Buffer.from(document).toString()));
+    writes.push({ updateOne: { filter: { _id, siteId, card: { $exists: false } }, update: { $set } } });
+    if (writes.length < AT_ONCE) continue;
+    await conversations.bulkWrite(writes, { ordered: false });
+    writes = [];
+  }
+  if (writes.length > 0) await conversations.bulkWrite(writes, { ordered: false });
+  await auditEntries.updateMany(
+    { ownerId: { $exists: false } },
+    { $rename: { siteId: 'ownerId' }, $set: { detail: null } },
+  );
+}

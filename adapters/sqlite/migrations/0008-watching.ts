@@ -1,0 +1,74 @@
+/** What a list of conversations shows of one, and what a search looks in; `c` is the conversation's row. */
+const CARD = (c: string) => `
+  delete from conversation_cards where id = ${c}.id;
+  insert into conversation_cards (id, words, card) values (${c}.id,
+    coalesce(${c}.document ->> '$.summary', '') || char(10) || coalesce(${c}.document ->> '$.visitor.name', '') || char(10) ||
+      coalesce(${c}.document ->> '$.visitor.email', '') || char(10) || coalesce(${c}.external_ticket_id, '') || char(10) || ${c}.id,
+    json_object('id', ${c}.id, 'route', ${c}.route, 'summary', ${c}.document ->> '$.summary',
+      'visitor', json(${c}.document -> '$.visitor'), 'externalTicketId', ${c}.external_ticket_id,
+      'externalTicketUrl', ${c}.document ->> '$.externalTicketUrl', 'externalSystem', ${c}.external_system,
+      'createdAt', ${c}.document ->> '$.createdAt'))`;
+
+export const watching = `
+create index chats_by_update on conversations (site_id, updated_at desc, id desc, status, priority) where route = 'chat';
+
+-- Written apart from the conversation's row, so that a search reads no documents and a change of status writes no card.
+create table conversation_cards (id text primary key, words text not null, card text not null) strict, without rowid;
+create trigger conversation_opened after insert on conversations begin ${CARD('new')}; end;
+-- Whoever changes a link says so by naming the route: every other change leaves the card as it is.
+create trigger conversation_linked after update of route on conversations begin ${CARD('new')}; end;
+update conversations set route = route;
+
+-- The document is what one change did to status, priority and link, as JSON.
+create table conversation_changes (
+  conversation_id text not null references conversations (id),
+  change_number integer not null,
+  document text not null,
+  primary key (conversation_id, change_number)
+) strict, without rowid;
+
+-- owner_id is the site, or the account, in whose record an entry stands.
+create table audit_records (
+  id text primary key,
+  owner_id text not null,
+  at integer not null,
+  by text not null,
+  action text not null,
+  subject_id text not null,
+  detail text
+) strict, without rowid;
+insert into audit_records select id, site_id, at, by, action, subject_id, null from audit_entries;
+drop table audit_entries;
+alter table audit_records rename to audit_entries;
+create index audit_entries_of_owner on audit_entries (owner_id, id desc);
+
+-- Requests as they were written together, oldest first: a batch is JSON.
+create table request_batches (
+  id text primary key,
+  site_id text not null references sites (id),
+  written_at integer not null,
+  count integer not null,
+  requests text not null
+) strict, without rowid;
+create index request_batches_of_site on request_batches (site_id, id desc, written_at, count);
+create index request_batches_by_time on request_batches (written_at);
+
+create table usage_counts (
+  site_id text not null references sites (id),
+  day text not null,
+  subject text not null,
+  what text not null,
+  count integer not null,
+  primary key (site_id, day, subject, what)
+) strict, without rowid;
+create index usage_counts_by_day on usage_counts (day);
+
+-- The processes that serve and work, each with its latest sign of life.
+create table processes (
+  id text primary key,
+  role text not null,
+  version text not null,
+  started_at integer not null,
+  seen_at integer not null
+) strict, without rowid;
+`;

@@ -1,0 +1,30 @@
+import { type Actor, LINK_FIELDS, type Ticket } from './ticket.ts';
+
+const FIELDS = ['status', 'priority', ...LINK_FIELDS] as const;
+
+/** A field of a conversation that has changed: who changed it from what to what. Decisions 7. */
+export interface ConversationChange {
+  /** ISO 8601 in UTC: the conversation's `updatedAt` that the change brought. */
+  readonly at: string;
+  readonly by: Actor;
+  readonly change: {
+    readonly field: (typeof FIELDS)[number];
+    readonly from: string | null;
+    readonly to: string | null;
+  };
+}
+
+/** What has changed of status, priority and link, in that order. */
+export function changesBetween(before: Ticket, { updatedAt: at, lastChangedBy: by, ...after }: Ticket) {
+  const changes: ConversationChange[] = [];
+  for (const field of FIELDS) {
+    const [from, to] = [before[field], after[field]];
+    if (from !== to) changes.push({ at, by, change: { field, from, to } });
+  }
+  return changes as readonly ConversationChange[];
+}
+
+/** Whether it links the conversation to another record. */
+export function isOfLink({ change: { field } }: ConversationChange): boolean {
+  return (LINK_FIELDS as readonly string[]).includes(field);
+}

@@ -1,0 +1,14 @@
+import type { ConversationReader } from './conversation-reader.port.ts';
+import { TicketNotFound } from './ticket-errors.ts';
+import type { StoredDocument } from './ticket-repository.port.ts';
+
+/** Reads one conversation of the site, whichever its route, as it was written. Decisions 7. @throws TicketNotFound */
+export class InspectConversation {
+  constructor(private readonly conversations: ConversationReader) {}
+
+  async execute({ siteId, conversationId }: { siteId: string; conversationId: string }): Promise<StoredDocument> {
+    const stored = await this.conversations.document(siteId, conversationId);
+    if (!stored) throw new TicketNotFound('The site has no such conversation.');
+    return stored;
+  }
+}

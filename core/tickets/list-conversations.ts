@@ -1,0 +1,30 @@
+import { wrongCursor } from '../shared/wrong-cursor.ts';
+import type { ConversationFilter, ConversationReader } from './conversation-reader.port.ts';
+import type { ConversationSummary } from './conversation-summary.ts';
+import { readCursor, writeCursor } from './sync-mark.ts';
+
+export interface ConversationQuery extends ConversationFilter {
+  readonly siteId: string;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+export interface ConversationList {
+  readonly conversations: readonly ConversationSummary[];
+  readonly page: { readonly limit: number; readonly hasMore: boolean; readonly nextCursor: string | null };
+}
+
+/** Lists a site's conversations of both routes, the latest change first. Decisions 7. @throws InvalidRequest */
+export class ListConversations {
+  constructor(private readonly conversations: ConversationReader) {}
+
+  async execute({ siteId, limit, cursor, search, ...filter }: ConversationQuery): Promise<ConversationList> {
+    const after = cursor === undefined ? undefined : readCursor(cursor)?.position;
+    if (cursor !== undefined && !after) throw wrongCursor();
+    const wanted = { ...filter, search: search?.trim() };
+    const { conversations, hasMore } = await this.conversations.page(siteId, wanted, limit, after);
+    const last = conversations.at(-1);
+    const nextCursor = hasMore && last ? writeCursor({ position: last, changeNumber: 0 }) : null;
+    return { conversations, page: { limit, hasMore, nextCursor } };
+  }
+}

@@ -1,0 +1,20 @@
+import type { ConversationChange } from './conversation-change.ts';
+import type { ConversationReader } from './conversation-reader.port.ts';
+import type { InspectConversation } from './inspect-conversation.ts';
+
+/** So many changes of a conversation are told. */
+const MOST = 200;
+
+/** Tells who changed a conversation's status, priority and link, the latest change first. Decisions 7. @throws TicketNotFound */
+export class ReadConversationHistory {
+  constructor(
+    private readonly conversations: ConversationReader,
+    private readonly inspectConversation: InspectConversation,
+  ) {}
+
+  async execute(wanted: { siteId: string; conversationId: string }): Promise<readonly ConversationChange[]> {
+    const history = await this.conversations.history(wanted.siteId, wanted.conversationId, MOST);
+    if (history.length === 0) await this.inspectConversation.execute(wanted);
+    return history;
+  }
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ConversationFilter, ConversationReader } from '../../core/tickets/conversation-reader.port.ts';
+import { summaryOf } from '../../core/tickets/conversation-summary.ts';
+import type { Ticket } from '../../core/tickets/ticket.ts';
+import { writeTicketDocument } from '../../core/tickets/ticket-document.ts';
+import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import { OTHER_SITE, SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { aChat, anOpening, aTicket, changeTo } from '../support/ticket-builder.ts';
+import { minutesPast } from '../support/times.ts';
+
+interface Stores {
+  readonly conversations: ConversationReader;
+  readonly tickets: TicketRepository;
+}
+
+/** What every ConversationReader does, over a TicketRepository. It opens without conversations; `SITE` and `OTHER_SITE` exist. */
+export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): void {
+  const found = async ({ conversations }: Stores, filter: ConversationFilter) =>
+    (await conversations.page(SITE, filter, 100)).conversations.map(({ id }) => id);
+
+  describe('ConversationReader', () => {
+    it(
+      'lists conversations of both routes by updatedAt, then id, the latest first',
+      on(open, async (stores) => {
+        const [old, young] = [at(1, aTicket()), at(3, aChat())];
+        const [low, high] = [at(2, aChat()), at(2, aTicket())];
+        await openAll(stores, high, old, young, low, aTicket({ siteId: OTHER_SITE }));
+
+        const page = await stores.conversations.page(SITE, {}, 100);
+
+        assert.deepEqual(page, { conversations: [young, high, low, old].map(summaryOf), hasMore: false });
+      }),
+    );
+
+    it(
+      'goes on behind a place, and tells whether there is more',
+      on(open, async (stores) => {
+        const [a, b, c] = [at(3, aTicket()), at(2, aChat()), at(1, aTicket())];
+        await openAll(stores, a, b, c);
+
+        const first = await stores.conversations.page(SITE, {}, 2);
+        const second = await stores.conversations.page(SITE, {}, 2, b);
+
+        assert.deepEqual([first.conversations.map(({ id }) => id), first.hasMore], [[a.id, b.id], true]);
+        assert.deepEqual([second.conversations.map(({ id }) => id), second.hasMore], [[c.id], false]);
+      }),
+    );
+
+    it(
+      'shows those for which every filter holds',
+      on(open, async (stores) => {
+        const chat = aChat({ status: 'resolved', priority: 'high' });
+        const ticket = aTicket({ status: 'resolved', priority: 'high' });
+        const normal = aTicket({ status: 'resolved' });
+        await openAll(stores, chat, ticket, normal, aTicket());
+
+        assert.deepEqual(await found(stores, { route: 'chat' }), [chat.id]);
+        assert.deepEqual(await found(stores, { status: 'resolved' }), [normal.id, ticket.id, chat.id]);
+        assert.deepEqual(await found(stores, { priority: 'high' }), [ticket.id, chat.id]);
+        const all = { route: 'ticket', status: 'resolved', priority: 'normal' } as const;
+        assert.deepEqual(await found(stores, all), [normal.id]);
+      }),
+    );
+
+    it(
+      'searches summary, visitor’s name and e-mail address, external id and id, whatever the case, and nothing else',
+      on(open, async (stores) => {
+        const ticket = aTicket({
+          summary: 'Wo ist mein PÄCKCHEN (50%)?',
+          visitor: { name: 'Grace Hopper', email: 'grace@navy.example', phone: '+1 555' },
+          externalTicketId: 'CRM_77.x',
+        });
+        await openAll(stores, ticket, aChat());
+
+        for (const search of ['päckchen (50%)', 'GRACE h', 'navy.EXAMPLE', 'crm_77.x', ticket.id.toUpperCase()]) {
+          assert.deepEqual(await found(stores, { search }), [ticket.id], search);
+        }
+        for (const search of ['crm_77_x', '+1 555', '5_%', 'visitor', '.*']) {
+          assert.deepEqual(await found(stores, { search }), [], search);
+        }
+      }),
+    );
+
+    it(
+      'searches among those for which the other filters hold, on each page',
+      on(open, async (stores) => {
+        const [a, b] = [at(3, aTicket({ summary: 'Parcel one' })), at(1, aChat({ summary: 'Parcel two' }))];
+        await openAll(stores, a, at(2, aChat({ summary: 'Invoice' })), b);
+
+        const first = await stores.conversations.page(SITE, { search: 'parcel' }, 1);
+        const second = await stores.conversations.page(SITE, { search: 'parcel' }, 1, a);
+
+        assert.deepEqual([first.conversations.map(({ id }) => id), first.hasMore], [[a.id], true]);
+        assert.deepEqual([second.conversations.map(({ id }) => id), second.hasMore], [[b.id], false]);
+        assert.deepEqual(await found(stores, { search: 'parcel', route: 'chat' }), [b.id]);
+      }),
+    );
+
+    it(
+      'shows a conversation as its latest change has left it',
+      on(open, async (stores) => {
+        const ticket = aTicket();
+        await openAll(stores, ticket);
+        const link = {
+          externalTicketId: 'A-1',
+          externalTicketUrl: 'https://desk.example/1',
+          externalSystem: 'desk',
+        };
+
+        await stores.tickets.change(SITE, ticket.id, changeTo({ status: 'resolved', priority: 'urgent' }));
+        const { ticket: linked } = await stores.tickets.change(SITE, ticket.id, changeTo(link));
+        assert.deepEqual((await stores.conversations.page(SITE, { search: 'a-1' }, 1)).conversations, [
+          summaryOf(linked),
+        ]);
+
+        const other = { externalTicketUrl: 'https://desk.example/2', externalTicketId: null };
+        const { ticket: unlinked } = await stores.tickets.change(SITE, ticket.id, changeTo(other));
+        assert.deepEqual((await stores.conversations.page(SITE, {}, 1)).conversations, [summaryOf(unlinked)]);
+        assert.deepEqual(await found(stores, { search: 'a-1' }), []);
+      }),
+    );
+
+    it(
+      'has the document of a conversation of either route, and none of another site',
+      on(open, async (stores) => {
+        const [ticket, chat, foreign] = [aTicket(), aChat(), aTicket({ siteId: OTHER_SITE })];
+        await openAll(stores, ticket, chat, foreign);
+
+        for (const one of [ticket, chat]) {
+          const stored = await stores.conversations.document(SITE, one.id);
+          assert.equal(Buffer.from(stored?.document ?? []).toString(), writeTicketDocument(one));
+          assert.ok((stored?.changeNumber ?? 0) > 0);
+        }
+        assert.equal(await stores.conversations.document(SITE, foreign.id), undefined);
+        assert.equal(await stores.conversations.document(SITE, 'tkt_unknown'), undefined);
+      }),
+    );
+
+    it(
+      'tells the history of status, priority and link, the latest change first',
+      on(open, async (stores) => {
+        const chat = aChat();
+        await openAll(stores, chat);
+        const change = (given: Partial<Ticket>, by: 'key:one' | 'account:acc_1') =>
+          stores.tickets.changeConversation(SITE, chat.id, changeTo(given, by));
+
+        const { ticket: first } = await change({ status: 'escalated', priority: 'high' }, 'key:one');
+        await change({ messages: [] }, 'key:one');
+        const { ticket: second } = await change({ externalTicketId: 'A-1' }, 'account:acc_1');
+
+        const told = (ticket: Ticket, field: string, from: string | null, to: string | null) => ({
+          at: ticket.updatedAt,
+          by: ticket.lastChangedBy,
+          change: { field, from, to },
+        });
+        const latest = told(second, 'externalTicketId', null, 'A-1');
+        assert.deepEqual(await stores.conversations.history(SITE, chat.id, 10), [
+          latest,
+          told(first, 'status', 'open', 'escalated'),
+          told(first, 'priority', 'normal', 'high'),
+        ]);
+        assert.deepEqual(await stores.conversations.history(SITE, chat.id, 1), [latest]);
+      }),
+    );
+
+    it(
+      'tells no history of a conversation of another site, of an unchanged one, or of none',
+      on(open, async (stores) => {
+        const [foreign, unchanged] = [aTicket({ siteId: OTHER_SITE }), aTicket()];
+        await openAll(stores, foreign, unchanged);
+        await stores.tickets.change(OTHER_SITE, foreign.id, changeTo({ status: 'resolved' }));
+
+        for (const id of [foreign.id, unchanged.id, 'tkt_unknown']) {
+          assert.deepEqual(await stores.conversations.history(SITE, id, 10), []);
+        }
+      }),
+    );
+  });
+}
+
+function at(minutes: number, ticket: Ticket): Ticket {
+  return { ...ticket, updatedAt: minutesPast(minutes) };
+}
+
+async function openAll({ tickets }: Stores, ...opened: readonly Ticket[]): Promise<void> {
+  for (const ticket of opened) await tickets.open(anOpening(ticket));
+}
