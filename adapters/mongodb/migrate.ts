@@ -127,7 +127,7 @@ const STEPS: readonly (readonly Index[])[] = [
 ];
 
 /** From this version on, conversations have cards, and audit entries owners. */
-const FILLED_IN = STEPS.length;
+const FILLED_IN = 7;
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = STEPS.length;
