@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
+import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
 import { settings } from '../../apps/composition/settings.ts';
 import { listTickets } from '../../contracts/tickets.ts';
 import { listSites } from '../../contracts/unlisted/sites.ts';
@@ -134,7 +135,9 @@ describe('Past its limit', () => {
   });
 
   it('behind a proxy, an address is the one that the proxy names, not what was said before it', async () => {
-    const { server } = await startBareServer({ rateLimiter: smallBudgets() }, { 'trust-proxy': '1' });
+    const cheap = new ScryptPasswordHasher({ cost: 2 ** 12 });
+    const ports = { rateLimiter: smallBudgets(), passwordHasher: cheap };
+    const { server } = await startBareServer(ports, { 'trust-proxy': '1' });
     const attempt = async (forwarded: string) => {
       const body = { email: 'nobody@shop.example', password: 'guess' };
       const headers = { 'x-forwarded-for': forwarded };
