@@ -6,13 +6,16 @@ import { type Start, TestRun } from './test-run.ts';
 /** Where the starts are that take long: whatever begins last is short, so that no core is idle at the end. */
 const LONGEST_FIRST = ['adapters', 'cli', 'api', 'harness', 'worker'];
 
+/** Tests of the API that name the store themselves, so that they are the same on each profile. */
+const OF_ONE_PROFILE = /\/(?:event-stream-news|set-up|ticket-sync)\.test\.ts$/;
+
 /**
- * Runs these test files, which are compiled in that folder. Those of the API come twice: on SQLite alone, and on the
+ * Runs these test files, which are compiled in that folder. Those of the API come twice if that makes a difference: on SQLite alone, and on the
  * production profile, two servers on MongoDB and Redis. At the end it shows which adapter has passed which suite.
  */
 export async function runTests(files: readonly string[], compiled: string): Promise<void> {
   const inProduction = files
-    .filter((file) => file.startsWith('test/api/'))
+    .filter((file) => file.startsWith('test/api/') && !OF_ONE_PROFILE.test(file))
     .map((file): Start => ({ file, profile: 'production' }));
   const starts = [...inProduction, ...files.map((file) => ({ file }))].sort((one, other) => rank(one) - rank(other));
   const table = new SuiteTable();

@@ -1,25 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { HarnessLine } from '../apps/harness/start-harness.ts';
+import type { Installation } from './support/api.ts';
 import { harnessProcesses } from './support/harness-process.ts';
 import { startPair } from './support/pair.ts';
 
-/** A harness that seeds more, at these addresses. */
-interface Shared {
-  readonly baseUrls: readonly string[];
-  seedMore(): Promise<HarnessLine>;
-  stop(): Promise<unknown>;
-}
-
-const FLAGS = ['--log-level', 'silent', '--seed-more'];
+const FLAGS = ['--log-level', 'silent'];
 
 /**
  * The harnesses that the files of a test run have in common, one on SQLite and a pair on the production profile, each
  * started when somebody first asks for it. A file asks over HTTP for accounts and sites of its own on one of them.
  */
 export class SharedHarnesses {
-  private readonly started = new Map<string, Promise<Shared>>();
+  private readonly started = new Map<string, Promise<Installation>>();
   private readonly server: Server;
 
   constructor(private readonly program: string) {
@@ -53,13 +46,12 @@ export class SharedHarnesses {
     return { line: await seedMore(), baseUrls };
   }
 
-  private async startAlone(): Promise<Shared> {
-    const { line, seedMore, stop } = await harnessProcesses(FLAGS, this.program)({}, []);
-    return { baseUrls: [line.baseUrl], seedMore, stop };
+  private async startAlone(): Promise<Installation> {
+    const { line, ...server } = await harnessProcesses(FLAGS, this.program)({}, []);
+    return { line, baseUrls: [line.baseUrl], ...server };
   }
 
-  private async startPair(): Promise<Shared> {
-    const { baseUrls, first, stop } = await startPair(harnessProcesses(FLAGS, this.program));
-    return { baseUrls, seedMore: first.seedMore, stop };
+  private startPair(): Promise<Installation> {
+    return startPair(harnessProcesses(FLAGS, this.program));
   }
 }

@@ -181,3 +181,19 @@ describe('CORS of payments', () => {
     }
   });
 });
+
+describe('Visitors who ask for payments', () => {
+  it('have a budget, which strangers of other origins do not use up', async () => {
+    const limited = new Payments(await startApi(['--rate-limits', 'default']));
+    for (let stranger = 0; stranger < 70; stranger += 1) {
+      refused(await limited.execute({}, { headers: { origin: 'https://evil.example' } }), 'origin_not_allowed');
+    }
+    await limited.begin();
+    let reply = await limited.execute({ amount: 1 });
+    for (let more = 0; more < 60 && reply.status !== 429; more += 1) reply = await limited.execute({ amount: 1 });
+
+    refused(reply, 'rate_limited');
+    assert.match(reply.headers.get('retry-after') ?? '', /^\d+$/);
+    assert.equal(reply.headers.get('access-control-allow-origin'), limited.origin);
+  });
+});

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listProfiles, publishProfile, readProfileVersion, testProfile } from '../../contracts/unlisted/profiles.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { sharedApi } from '../support/api.ts';
+import { startApi } from '../support/api.ts';
 import { someRules } from '../support/profile-builder.ts';
 import { rulesExpecting, rulesWithPattern, titled } from '../support/tested-rules.ts';
 
-const api = await sharedApi();
+const api = await startApi();
 
 const keys = async () => succeeded(listProfiles, await api.asAccount('/profiles')).profiles.map(({ key }) => key);
 const test = (body: unknown, token?: string) => api.asAccount('/profiles/test', { method: 'POST', body }, token);

@@ -7,7 +7,7 @@ import type { Log } from '../../apps/server/log.ts';
 import { TIMEOUTS, type Timeouts } from '../../apps/server/timeouts.ts';
 import type { ProblemDocument } from '../../contracts/problem-document.ts';
 import { harnessProcesses } from './harness-process.ts';
-import { type Served, startPair } from './pair.ts';
+import { startPair } from './pair.ts';
 
 export interface Reply<Body = never> {
   readonly status: number;
@@ -51,13 +51,15 @@ export async function request<Body>(
 export interface Installation {
   readonly line: HarnessLine;
   readonly baseUrls: readonly string[];
-  stop(): Promise<void>;
+  /** Makes two more accounts with their sites. */
+  seedMore(): Promise<HarnessLine>;
+  stop(): Promise<unknown>;
 }
 
 /** A running harness, and a client that speaks to it as an integrator, an account or a visitor would. */
 export class Api {
   readonly line: HarnessLine;
-  private stopped: Promise<void> | undefined;
+  private stopped: Promise<unknown> | undefined;
   private sent = 0;
 
   constructor(private readonly installation: Installation) {
@@ -65,9 +67,14 @@ export class Api {
   }
 
   /** Stops the harness; again is no error. */
-  stop(): Promise<void> {
+  stop(): Promise<unknown> {
     this.stopped ??= this.installation.stop();
     return this.stopped;
+  }
+
+  /** The same servers with accounts, sites and keys that nobody else has. The installation's operator is none of them. */
+  async seeded(): Promise<Api> {
+    return new Api({ ...this.installation, line: await this.installation.seedMore() });
   }
 
   /** Sends one request to the server whose turn it is; the path is relative to its address. */
@@ -144,25 +151,28 @@ export async function startApi(
     return harness;
   };
   const startAlone = async () => {
-    const { line, stop } = await start();
-    return { line, baseUrls: [line.baseUrl], stop };
+    const { line, seedMore, stop } = await start();
+    return { line, baseUrls: [line.baseUrl], seedMore, stop };
   };
   const api = new Api(
-    await (isProduction ? startPair<Served>(isPlain ? harnessProcesses(all, LINKED_HARNESS) : start) : startAlone()),
+    await (isProduction ? startPair(isPlain ? harnessProcesses(all, LINKED_HARNESS) : start) : startAlone()),
   );
   after(() => api.stop());
   return api;
 }
 
 /**
- * New accounts and sites on a harness without flags, which other files use at the same time: for tests that look at their own
- * sites alone and leave the servers as they are. A file that runs by itself starts one.
+ * A harness without flags, which other files of the test run use at the same time, on accounts and sites of this one's own: for
+ * tests that look at nothing else and leave the servers as they are. A file that runs by itself starts one.
  */
 export async function sharedApi(): Promise<Api> {
   if (SHARED_HARNESSES === undefined) return startApi();
-  const { body, status, text } = await request<Omit<Installation, 'stop'>>(
-    `${SHARED_HARNESSES}/${PROFILE ?? 'sqlite'}`,
-  );
-  if (status !== 200) throw new Error(`There is no harness to share: ${text}`);
-  return new Api({ ...body, stop: () => Promise.reject(new Error('A harness that is shared is not stopped.')) });
+  const seedMore = async () => (await shared()).line;
+  return new Api({ ...(await shared()), seedMore, stop: () => Promise.reject(new Error('Others use it as well.')) });
+}
+
+async function shared(): Promise<Pick<Installation, 'line' | 'baseUrls'>> {
+  const reply = await request<Installation>(`${SHARED_HARNESSES}/${PROFILE ?? 'sqlite'}`);
+  if (reply.status !== 200) throw new Error(`There is no harness to share: ${reply.text}`);
+  return reply.body;
 }

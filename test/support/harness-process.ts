@@ -60,10 +60,15 @@ export async function startHarnessProcess(
   };
 }
 
-/** Starts each server in a process of its own. */
+/** Starts each server in a process of its own, which seeds more when it is asked. */
 export function harnessProcesses(flags: readonly string[], program?: string) {
   return async (variables: Readonly<Record<string, string>>, more: readonly string[]) => {
-    const { line, seedMore, end } = await startHarnessProcess([...more, ...flags], [], variables, program);
+    const { line, seedMore, end } = await startHarnessProcess(
+      [...more, '--seed-more', ...flags],
+      [],
+      variables,
+      program,
+    );
     return { line, seedMore, stop: () => end('SIGTERM') };
   };
 }

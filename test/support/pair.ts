@@ -9,20 +9,16 @@ import type { HarnessLine } from '../../apps/harness/start-harness.ts';
 import type { Installation } from './api.ts';
 
 /** A server that runs. */
-export interface Served {
+interface Served {
   readonly line: HarnessLine;
+  seedMore(): Promise<HarnessLine>;
   stop(): Promise<unknown>;
 }
 
-type Start<Server> = (variables: Readonly<Record<string, string>>, flags: readonly string[]) => Promise<Server>;
-
-/** The first of the two servers is known by itself as well. */
-interface Pair<Server> extends Installation {
-  readonly first: Server;
-}
+type Start = (variables: Readonly<Record<string, string>>, flags: readonly string[]) => Promise<Served>;
 
 /** Two servers that share a database, a Redis of their own and the secrets; everything goes when they are stopped. */
-export async function startPair<Server extends Served>(start: Start<Server>): Promise<Pair<Server>> {
+export async function startPair(start: Start): Promise<Installation> {
   const data = mkdtempSync(join(tmpdir(), 'portico-pair-'));
   const mongodb = await freshDatabase();
   const redis = await startRedisServer();
@@ -33,9 +29,9 @@ export async function startPair<Server extends Served>(start: Start<Server>): Pr
   const other = await start(variables, ['--public-url', first.line.baseUrl, ...flags]);
   const servers = [first, other];
   return {
-    first,
     line: first.line,
     baseUrls: servers.map(({ line }) => line.baseUrl),
+    seedMore: () => first.seedMore(),
     stop: async () => {
       await Promise.all(servers.map((server) => server.stop()));
       await redis.stop();
