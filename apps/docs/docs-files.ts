@@ -67,6 +67,7 @@ function addressOf(
   if (/^(?:#|https?:)/.test(href)) return href;
   const [, name = '', section = ''] = /^([\w-]+)\.md(#.+)?$/.exec(href) ?? [];
   if (isGuide(name)) return `${name}.html${section}`;
+  if (href === '../contracts/openapi.json') return 'index.html';
   const file = href.replace(/^\.\.\/contracts\//, '');
   if (beside.has(file)) return file;
   throw new Error(`docs/${from}.md links to ${href}, which is not published`);
