@@ -60,7 +60,7 @@ const client = await build({
   platform: 'browser',
   target: 'es2022',
   format: 'esm',
-  entryPoints: { client: 'contracts/client/create-client.ts' },
+  entryPoints: { client: 'contracts/client/client.ts' },
 });
 
 // What an earlier build left goes only now: a build that fails leaves the programs as they were.

@@ -11,7 +11,9 @@ import { type RenderedGuide, renderGuide } from './render-guide.ts';
 export type DocsFiles = ReadonlyMap<string, string>;
 
 /** The scripts and style sheets of the pages, as they were built: their texts by their names, `docs.js` and so on. */
-export type BuiltAssets = Readonly<Record<'docs.js' | 'docs.css' | 'reference.js' | 'reference.css', string>>;
+export type BuiltAssets = Readonly<
+  Record<'docs.js' | 'docs.css' | 'icon.svg' | 'reference.js' | 'reference.css', string>
+>;
 
 /**
  * Every file of the documentation: the reference, the guides, what they link to, and their scripts and style sheets under
@@ -25,7 +27,7 @@ export function docsFiles(built: BuiltAssets): DocsFiles {
     return [name, stored] as const;
   });
   const storedAs = (name: keyof BuiltAssets) => Object.fromEntries(named)[name] ?? name;
-  const assets: Assets = { style: storedAs('docs.css'), script: storedAs('docs.js') };
+  const assets: Assets = { style: storedAs('docs.css'), script: storedAs('docs.js'), icon: storedAs('icon.svg') };
 
   for (const [path, source] of Object.entries(companions)) files.set(path, read(source));
   for (const name of readdirSync(join(packageRoot, 'docs/samples'))) {
@@ -65,6 +67,7 @@ function addressOf(
   if (/^(?:#|https?:)/.test(href)) return href;
   const [, name = '', section = ''] = /^([\w-]+)\.md(#.+)?$/.exec(href) ?? [];
   if (isGuide(name)) return `${name}.html${section}`;
+  if (href === '../contracts/openapi.json') return 'index.html';
   const file = href.replace(/^\.\.\/contracts\//, '');
   if (beside.has(file)) return file;
   throw new Error(`docs/${from}.md links to ${href}, which is not published`);

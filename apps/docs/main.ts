@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { packageRoot } from '../composition/package-root.ts';
 import { type BuiltAssets, docsFiles } from './docs-files.ts';
 
-const SOURCES = ['docs.js', 'docs.css', 'reference.js', 'reference.css'];
+const SOURCES = ['docs.js', 'docs.css', 'icon.svg', 'reference.js', 'reference.css'];
 
 /** Builds the documentation into `dist/docs`, each file as it is and compressed. Told by `build.js`. */
 export async function writeDocs(): Promise<void> {
@@ -29,6 +29,7 @@ async function builtAssets(): Promise<BuiltAssets> {
     bundle: true,
     minify: true,
     write: false,
+    loader: { '.svg': 'copy' },
     platform: 'browser',
     target: 'es2022',
     legalComments: 'inline',

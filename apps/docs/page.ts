@@ -22,10 +22,11 @@ export interface PageParts {
   readonly scripts?: readonly string[];
 }
 
-/** The names under which the style sheet and the script of every page are stored. */
+/** The names under which the style sheet, the script and the icon of every page are stored. */
 export interface Assets {
   readonly style: string;
   readonly script: string;
+  readonly icon: string;
 }
 
 /** A whole page. All its addresses are relative, so that it can lie at any path of any host. */
@@ -39,6 +40,7 @@ export function page(parts: PageParts, assets: Assets): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="${assets.icon}" type="image/svg+xml">
 ${[assets.style, ...styles].map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 <script src="${assets.script}"></script>
 ${scripts.map((file) => `<script src="${file}" defer></script>`).join('\n')}

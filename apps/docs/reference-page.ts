@@ -3,23 +3,24 @@ import type { Operation } from '../../contracts/operation.ts';
 import { operations } from '../../contracts/operations.ts';
 import { escapeHtml } from './html.ts';
 import { type RenderedGuide, renderGuide } from './render-guide.ts';
+import { SERVER_BEHIND } from './server-behind.ts';
 
 const published: readonly Operation[] = operations;
 
-/** What the exported pages say in place of `here`: there is no server behind them that could be tried. */
-export const TRIED = { here: 'data-server="here"', elsewhere: 'data-server="elsewhere"' } as const;
-
 /** The first page: the published operations, to be read and tried. Without a script it lists them. */
 export function referencePage(): RenderedGuide {
-  const rules = renderGuide(`# API reference\n\n${about.description}`, (href) => href);
+  const [first = '', ...rules] = about.description.split('\n\n');
+  const part = (markdown: string) => renderGuide(markdown, (href) => href);
+  const { title, html } = part(`# API reference\n\n${first}`);
   return {
-    title: rules.title,
+    title,
     headings: [],
-    html: `${rules.html}
+    html: `${html}
 <p class="first"><a href="getting-started.html">Getting started</a> <a href="tickets.html">Synchronise tickets</a> <a href="client.html">Typed client</a> <a href="openapi.json">openapi.json</a></p>
-<div id="reference" ${TRIED.here}>
+<div id="reference" ${SERVER_BEHIND.served}>
 ${tags.map(({ name }) => listed(name)).join('\n')}
-</div>`,
+</div>
+${part(`## What holds everywhere\n\n${rules.join('\n\n')}`).html}`,
   };
 }
 

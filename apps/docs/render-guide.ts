@@ -39,6 +39,7 @@ export function renderGuide(markdown: string, readdress: (href: string) => strin
     for (const child of token.children ?? []) {
       if (child.type === 'link_open') child.attrSet('href', readdress(String(child.attrGet('href'))));
     }
+    if (token.type === 'th_open' && textOf(tokens[index + 1]) === '') asCell(token, tokens[index + 2]);
     if (token.type !== 'heading_open') continue;
     const { tag } = token;
     const inline = tokens[index + 1];
@@ -57,6 +58,11 @@ export function renderGuide(markdown: string, readdress: (href: string) => strin
 function linkToItself(heading: Token, id: string): void {
   const [open, , close] = parser.parseInline(`[x](#${id})`, {})[0]?.children ?? [];
   if (open && close) heading.children = [open, ...(heading.children ?? []), close];
+}
+
+/** The corner of a table heads nothing. */
+function asCell(...tokens: readonly (Token | undefined)[]): void {
+  for (const token of tokens) if (token) token.tag = 'td';
 }
 
 function textOf(inline: Token | undefined): string {

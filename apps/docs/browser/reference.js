@@ -44,14 +44,26 @@ async function start() {
     displayRequestDuration: true,
     persistAuthorization: false,
     validatorUrl: null,
+    syntaxHighlight: { theme: 'monokai' },
     tryItOutEnabled: canTry,
     supportedSubmitMethods: canTry ? ['get', 'post', 'put', 'patch', 'delete'] : [],
     presets: [SwaggerUI.presets.apis],
-    plugins: [{ wrapComponents: { InfoContainer: () => () => null, ServersContainer: () => () => null } }],
+    plugins: [plain],
+    layout: 'OperationsAlone',
     requestInterceptor: identified,
   });
   place.before(canTry ? identification(() => ui.specActions.updateJsonSpec(withSite())) : elsewhere());
   keepAccessible(place);
+}
+
+/** Only the operations, which are no second main part of the page, and no link within the button that opens one. */
+function plain({ React: { createElement } }) {
+  const OperationsAlone = ({ getComponent }) =>
+    createElement('div', { className: 'swagger-ui' }, [
+      createElement(getComponent('SvgAssets'), { key: 'pictures' }),
+      createElement(getComponent('operations', true), { key: 'operations' }),
+    ]);
+  return { components: { OperationsAlone, DeepLink: ({ text }) => createElement('span', {}, text) } };
 }
 
 /** The document as this page shows it: who calls stands in words, since the form above stands in for Swagger UI's own. */
@@ -64,6 +76,11 @@ function told(spec) {
     delete operation.security;
   }
   delete spec.components.securitySchemes;
+  // Refusals have a page of their own.
+  for (const [name, { description }] of Object.entries(spec.components.responses)) {
+    const linked = description.replaceAll(/^`(\w+)`/gm, (code, word) => `[${code}](errors.html#${word})`);
+    spec.components.responses[name] = { description: linked };
+  }
   return spec;
 }
 
