@@ -5,6 +5,8 @@ import type { FormField } from '../wire.ts';
 import type { Say } from '../words.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/u;
+/** Digits, at least one, with what people write between them. */
+const PHONE = /^\+?[\d\s()./-]*\d[\d\s()./-]*$/u;
 const REFUSED: Partial<Record<FormField['kind'], TextName>> = {
   email: 'faultEmail',
   tel: 'faultPhone',
@@ -60,6 +62,7 @@ export class Field {
     else if (codePoints(this.answer) > limit)
       this.tellFault(filled(this.say('faultTooLong'), { limit: String(limit) }));
     else if (kind === 'email' && !EMAIL.test(answer)) this.tellFault(this.say('faultEmail'));
+    else if (kind === 'tel' && !PHONE.test(answer)) this.tellFault(this.say('faultPhone'));
     else this.tellFault('');
     return this.fault.textContent === '';
   }
