@@ -17,12 +17,14 @@ import {
   rememberedIdentities,
   rememberIdentities,
   type Seeded,
+  type WidgetIdentities,
 } from './identities.ts';
 import type { HarnessOptions } from './options.ts';
 import { surround } from './own-servers.ts';
 import { seed } from './seed.ts';
 import { seedCrm } from './seed-crm.ts';
 import { seedPayments } from './seed-payments.ts';
+import { seedWidget } from './seed-widget.ts';
 
 /** What the harness prints: everything that a caller needs to drive the product. Decisions 9. */
 export interface HarnessLine extends Omit<Identities, 'otherEmail' | 'otherPassword'> {
@@ -100,6 +102,7 @@ async function identitiesOf(composition: Composition, options: HarnessOptions): 
   const identities = {
     ...known,
     ...(crmOf(known) ?? (await seedCrm(useCases, known.siteId))),
+    ...(widgetOf(known) ?? (await completeWidget(composition, known.siteId))),
     ...(paymentsOf(known, options) ?? (await seedPayments(composition, options, known, known.fakeWebhookSecret))),
   };
   if (!inMemory) rememberIdentities(config.data, identities);
@@ -109,6 +112,17 @@ async function identitiesOf(composition: Composition, options: HarnessOptions): 
 function crmOf({ installationId, inactiveInstallationId, signingSecret }: Seeded): CrmIdentities | undefined {
   if (!installationId || !inactiveInstallationId || !signingSecret) return undefined;
   return { installationId, inactiveInstallationId, signingSecret };
+}
+
+function widgetOf({ intentKeys }: Seeded): WidgetIdentities | undefined {
+  const { form, conversation, link, disabled } = intentKeys;
+  return form && conversation && link && disabled ? { intentKeys: { form, conversation, link, disabled } } : undefined;
+}
+
+async function completeWidget({ useCases, ports }: Composition, siteId: string): Promise<WidgetIdentities> {
+  const site = await ports.sites.find(siteId);
+  if (!site) throw new Error(`The store has no site ${siteId}, which the folder remembers.`);
+  return { intentKeys: await seedWidget(useCases, site) };
 }
 
 function paymentsOf(

@@ -31,7 +31,13 @@ export class OpenTicket {
       email: answerOfKind('email', form, fields),
       phone: answerOfKind('tel', form, fields),
     };
-    const said = { route: 'ticket', content: saidBy(form, fields) || intent.title, fields, intentKey, formKey: form.key } as const;
+    const said = {
+      route: 'ticket',
+      content: saidBy(form, fields) || intent.title,
+      fields,
+      intentKey,
+      formKey: form.key,
+    } as const;
     return this.opener.open(command, { ...said, answered });
   }
 }
