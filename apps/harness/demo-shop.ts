@@ -18,7 +18,10 @@ export async function openDemoShop({ host, siteId }: { host: string; siteId: str
   const policy = `default-src 'none'; script-src ${host}; connect-src ${host}`;
   const words: Readonly<Record<string, string>> = { host, site: siteId, policy };
   const page = () =>
-    readFileSync(join(FOLDER, 'shop.html'), 'utf8').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => words[name] ?? '');
+    readFileSync(join(FOLDER, 'shop.html'), 'utf8').replaceAll(
+      /\{\{(\w+)\}\}/g,
+      (_, name: string) => words[name] ?? '',
+    );
   const server = createServer(({ url }, response) => {
     const isStyle = url === '/shop.css';
     response.writeHead(200, {
