@@ -22,6 +22,19 @@ export function button(attributes: Attributes, act: () => void, ...children: rea
   return made;
 }
 
+/** Words that are also heard when they come: `alert` at once, `status` when there is a pause. They are put in after it stands. */
+export function heard(role: 'alert' | 'status', attributes: Attributes, words: string): HTMLElement {
+  const made = element('p', { ...attributes, role });
+  requestAnimationFrame(() => write(made, words));
+  return made;
+}
+
+/** Changes words that are heard; none hide the place. */
+export function write(place: HTMLElement, words: string): void {
+  place.hidden = words === '';
+  if (place.textContent !== words) place.textContent = words;
+}
+
 /** A drawing of lines on a square of 24 by 24, which says nothing by itself. */
 export function icon(path: string): SVGElement {
   const drawing = document.createElementNS(SVG, 'svg');

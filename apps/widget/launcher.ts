@@ -7,6 +7,7 @@ const BUBBLE = 'M20 12a7.5 7.5 0 0 1-7.5 7.5H5l1.6-2.9A7.5 7.5 0 1 1 20 12z';
 /** The widget's own button, in a corner of the page. */
 export class Launcher {
   private readonly shadow: Shadow;
+  private readonly ending = new AbortController();
   private readonly watching = new MutationObserver(() => this.place());
 
   constructor(words: string, theme: string | undefined, open: (opener: HTMLElement) => void) {
@@ -14,6 +15,9 @@ export class Launcher {
     const opener = button({ class: 'launcher', 'aria-haspopup': 'dialog' }, () => open(opener), icon(BUBBLE), words);
     opener.dir = getComputedStyle(document.documentElement).direction;
     this.shadow.root.append(opener);
+    const { signal } = this.ending;
+    window.addEventListener('service:opened', () => opener.classList.add('away'), bare({ signal }));
+    window.addEventListener('service:closed', () => opener.classList.remove('away'), bare({ signal }));
     this.place();
     // Some single-page sites put a new body in the place of the old one.
     this.watching.observe(document.documentElement, bare({ childList: true }));
@@ -21,6 +25,7 @@ export class Launcher {
 
   remove(): void {
     this.watching.disconnect();
+    this.ending.abort();
     this.shadow.host.remove();
   }
 

@@ -1,4 +1,4 @@
-import { element, icon } from '../elements.ts';
+import { element, icon, write } from '../elements.ts';
 import type { Say } from '../words.ts';
 
 const PLANE = 'M4 12l16-8-6 16-3-7-7-1z';
@@ -7,7 +7,7 @@ const PLANE = 'M4 12l16-8-6 16-3-7-7-1z';
 export class Composer {
   readonly node: HTMLFormElement;
   readonly input = element('textarea', { id: 'message', rows: 2, dir: 'auto' });
-  private readonly trouble = element('p', { class: 'trouble', hidden: true });
+  private readonly trouble = element('p', { class: 'trouble', role: 'alert', hidden: true });
   private readonly sendButton;
   private isBusy = false;
 
@@ -17,7 +17,6 @@ export class Composer {
     draft: string,
     private readonly write: (draft: string) => void,
     private readonly send: (text: string) => Promise<string>,
-    private readonly announce: (words: string) => void,
   ) {
     this.sendButton = element(
       'button',
@@ -51,12 +50,8 @@ export class Composer {
     this.setBusy(true);
     const trouble = await this.send(text);
     this.setBusy(false);
-    this.trouble.textContent = trouble;
-    this.trouble.hidden = trouble === '';
-    if (trouble !== '') {
-      this.announce(trouble);
-      return;
-    }
+    write(this.trouble, trouble);
+    if (trouble !== '') return;
     this.input.value = '';
     this.write('');
     this.input.focus();

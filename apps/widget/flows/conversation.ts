@@ -1,4 +1,4 @@
-import { button, element } from '../elements.ts';
+import { button, element, write } from '../elements.ts';
 import { tell } from '../events.ts';
 import type { Scene } from '../scene.ts';
 import type { Conversation, OpenedChat, ResolvedAs, SentMessage } from '../wire.ts';
@@ -34,7 +34,7 @@ export function showKept(scene: Scene, kept: Kept): void {
 class ConversationView implements Follower {
   private readonly log: MessageLog;
   private readonly composer: Composer;
-  private readonly notice = element('p', { class: 'notice', hidden: true });
+  private readonly notice = element('p', { class: 'notice', role: 'status', hidden: true });
   private readonly ways = element('div', { class: 'ways' });
   private readonly draft;
   private stop = () => {};
@@ -45,7 +45,7 @@ class ConversationView implements Follower {
     private readonly topic: { readonly key: string; readonly title: string; readonly greeting: string | null },
     private kept: Kept | undefined,
   ) {
-    const { say, config, dialog } = scene;
+    const { say, config } = scene;
     this.draft = drafts.get(topic.key) ?? { text: '', submission: new Submission() };
     drafts.set(topic.key, this.draft);
     this.log = new MessageLog(say, config.locale, topic.greeting ?? say('conversationEmpty'));
@@ -56,7 +56,6 @@ class ConversationView implements Follower {
         this.draft.text = text;
       },
       (text) => this.send(text),
-      (words) => dialog.announce(words),
     );
   }
 
@@ -104,10 +103,7 @@ class ConversationView implements Follower {
   }
 
   private note(words: string): void {
-    if (this.notice.textContent === words) return;
-    this.notice.textContent = words;
-    this.notice.hidden = words === '';
-    if (words !== '') this.scene.dialog.announce(words);
+    write(this.notice, words);
   }
 
   private send(text: string): Promise<string> {

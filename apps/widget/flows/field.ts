@@ -54,6 +54,20 @@ export class Field {
     else this.input.value = answer;
   }
 
+  /** Where the service finds this answer in what is sent. */
+  get pointer(): string {
+    return `/fields/${this.declared.name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  }
+
+  get isWrong(): boolean {
+    return this.fault.textContent !== '';
+  }
+
+  /** While the answers are sent they stay as they are. */
+  setBusy(isBusy: boolean): void {
+    if (!(this.input instanceof HTMLSelectElement)) this.input.readOnly = isBusy;
+  }
+
   /** Says what is wrong with the answer, if anything is. The service looks at it again. */
   check(): boolean {
     const { kind, required, limit } = this.declared;
@@ -64,7 +78,7 @@ export class Field {
     else if (kind === 'email' && !EMAIL.test(answer)) this.tellFault(this.say('faultEmail'));
     else if (kind === 'tel' && !PHONE.test(answer)) this.tellFault(this.say('faultPhone'));
     else this.tellFault('');
-    return this.fault.textContent === '';
+    return !this.isWrong;
   }
 
   /** Says that the service has not taken the answer. */

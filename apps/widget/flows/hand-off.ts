@@ -15,7 +15,6 @@ export async function handOff(scene: Scene, resolved: ResolvedAs<'handoff'>): Pr
   if (!dialog.isOpen) return;
   if (reply.body) {
     showKept(scene, latest);
-    dialog.announce(say('handedOff'));
   } else if (reply.status === 404 || reply.status === 401) {
     forgetConversation(script.site, latest.id);
     await handOff(scene, resolved);

@@ -1,4 +1,4 @@
-import { button, element, filled, phrase } from '../elements.ts';
+import { button, element, filled, phrase, write } from '../elements.ts';
 import { tell } from '../events.ts';
 import { writePaymentRecord } from '../payment-record.ts';
 import type { Scene } from '../scene.ts';
@@ -26,7 +26,7 @@ export function showPayment(
   const { dialog, say, config, back } = scene;
   const { title, description, host } = resolved;
   const amount = moneyText(resolved, config.locale);
-  const trouble = element('p', { class: 'trouble', hidden: true });
+  const trouble = element('p', { class: 'trouble', role: 'alert', hidden: true });
   const words = phrase(say('pay'), { host });
   let isBusy = false;
   const pay = button({ class: 'primary' }, () => void goToPay(), ...words);
@@ -35,7 +35,7 @@ export function showPayment(
     isBusy = true;
     pay.setAttribute('aria-disabled', 'true');
     pay.replaceChildren(...phrase(say('payOpening'), { host }));
-    trouble.hidden = true;
+    write(trouble, '');
     dialog.announce(filled(say('payOpening'), { host }));
     const complaint = await openCheckout(scene, idempotencyKey, host, (other) =>
       showPayment(scene, { ...resolved, host: other }, idempotencyKey),
@@ -44,9 +44,7 @@ export function showPayment(
     isBusy = false;
     pay.removeAttribute('aria-disabled');
     pay.replaceChildren(...phrase(say('pay'), { host }));
-    trouble.textContent = complaint;
-    trouble.hidden = false;
-    dialog.announce(complaint);
+    write(trouble, complaint);
   };
   dialog.show({
     title,
