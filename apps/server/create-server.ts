@@ -17,6 +17,7 @@ import { OpenStreams } from './open-streams.ts';
 import { OperationRouter, type ServerContext } from './operation-router.ts';
 import { serveApiKeys } from './routes/api-keys.ts';
 import { serveAssessments } from './routes/assessments.ts';
+import { serveConsoleFiles } from './routes/console-files.ts';
 import { serveConversationEvents } from './routes/conversation-events.ts';
 import { serveCrmInbound } from './routes/crm-inbound.ts';
 import { serveDeliveries } from './routes/deliveries.ts';
@@ -92,6 +93,7 @@ export async function startServer(
   serveSessions(router, guards, useCases, () => https);
   serveHealth(router, guards, useCases);
   serveDocuments(router, https);
+  serveConsoleFiles(router, https);
   router.close((exchange) => answerPreflight(useCases.admitOrigin, exchange));
 
   const server = createHttp(app, router, timeouts);

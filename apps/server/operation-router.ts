@@ -70,9 +70,9 @@ export class OperationRouter {
   }
 
   /** Serves an address that is no operation: a page, a document. */
-  page(path: string, handle: () => Answer): void {
+  page(path: string, handle: (exchange: Exchange) => Answer): void {
     this.methods.set(path, ['GET']);
-    this.app.get(path, (request, response) => this.exchange(request, response, path, async () => handle()));
+    this.app.get(path, (request, response) => this.exchange(request, response, path, async (exchange) => handle(exchange)));
   }
 
   /** Answers what nothing else has: other methods of known addresses, and unknown addresses. Call it last. */

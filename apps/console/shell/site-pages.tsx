@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { Route, Switch, useParams } from 'wouter';
+import { useAnswer } from '../api/use-answer.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { Waiting } from '../parts/waiting.tsx';
+import { READ_SITE } from '../sites/site-endpoints.ts';
+import { SiteContext } from '../sites/use-site.ts';
+import { lazyPage } from './lazy-page.ts';
+import { NothingHere } from './nothing-here.tsx';
+
+const SiteSettingsPage = lazyPage(() => import('../sites/site-settings-page.tsx'), 'SiteSettingsPage');
+
+/** The pages of one site. */
+export function SitePages() {
+  const { siteId = '' } = useParams<{ readonly siteId: string }>();
+  const answer = useAnswer(READ_SITE, { params: { siteId } });
+  return (
+    <Loaded answer={answer} missing="There is no such site in your account.">
+      {({ site }) => (
+        <SiteContext value={site} key={site.id}>
+          <Suspense fallback={<Waiting />}>
+            <Switch>
+              <Route path="/settings" component={SiteSettingsPage} />
+              <Route component={NothingHere} />
+            </Switch>
+          </Suspense>
+        </SiteContext>
+      )}
+    </Loaded>
+  );
+}
