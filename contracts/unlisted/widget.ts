@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 import { exactObject, httpUrl, isoTime, name, text, textsByName } from '../schemas.ts';
 import { message } from '../tickets.ts';
 
-const submissionId = v.pipe(v.string(), v.regex(/^[!-~]{1,128}$/, 'must be 1 to 128 visible ASCII characters'));
+export const submissionId = v.pipe(v.string(), v.regex(/^[!-~]{1,128}$/, 'must be 1 to 128 visible ASCII characters'));
 
 const fromWidget = {
   visitor: v.optional(

@@ -1,7 +1,31 @@
 /** Who did something that is kept in the audit record: an account by the console or a bearer token, or whoever runs the command line. */
 export type Auditor = `account:${string}` | 'cli';
 
-export type AuditedAction = 'assessment.retried' | 'assessment.deleted';
+export const AUDITED_ACTIONS = [
+  'account.created',
+  'account.signed_in',
+  'account.signed_out',
+  'site.created',
+  'site.configured',
+  'api_key.created',
+  'api_key.rotated',
+  'api_key.revoked',
+  'intent.configured',
+  'intent.deleted',
+  'action.configured',
+  'payment_provider.configured',
+  'installation.created',
+  'installation.configured',
+  'signing_secret.rotated',
+  'deliveries.reapplied',
+  'profile.published',
+  'profile.status_set',
+  'assessment.retried',
+  'assessment.deleted',
+] as const;
+
+/** What is kept in the audit record. */
+export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 
 /** One line of a site's audit record: who did what to which, and when. Decisions 4, 7. */
 export interface AuditEntry {

@@ -6,11 +6,15 @@ import { ConversationFull } from './ticket-errors.ts';
 export const TICKET_STATUSES = ['open', 'escalated', 'resolved'] as const;
 export const TICKET_PRIORITIES = ['normal', 'high', 'urgent'] as const;
 
+export const CONVERSATION_ROUTES = ['ticket', 'chat'] as const;
+/** What links a conversation to another system's record. */
+export const LINK_FIELDS = ['externalTicketId', 'externalTicketUrl', 'externalSystem'] as const;
+
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
 
 /** How a conversation came in. Only those of the route `ticket` are tickets. Spec 2.1, decisions 3. */
-export type Route = 'ticket' | 'chat';
+export type Route = (typeof CONVERSATION_ROUTES)[number];
 
 /** Who made a change. Decisions 3. */
 export type Actor = `key:${string}` | `account:${string}` | `crm:${string}` | 'visitor';
