@@ -21,7 +21,14 @@ export async function buildConsole(folder) {
     logLevel: 'warn',
     // The server puts a new one in its place at each request.
     html: { cspNonce: 'CSP_NONCE' },
-    build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 900,
+    },
   });
   const assets = join(outDir, 'assets');
   const files = (await readdir(assets)).filter((file) => COMPRESSIBLE.test(file));

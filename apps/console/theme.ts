@@ -13,11 +13,24 @@ const pine: MantineColorsTuple = [
   '#123f34',
 ];
 
+const dark: MantineColorsTuple = [
+  '#e6e8ea',
+  '#c3c8ce',
+  '#99a1aa',
+  '#6d7681',
+  '#464c54',
+  '#2e3238',
+  '#26292e',
+  '#17191c',
+  '#131517',
+  '#0f1113',
+];
+
 /** The colours of the set-up page, and text and buttons that reach 4.5:1 on both backgrounds. */
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: { light: 8, dark: 7 },
-  colors: { pine },
+  colors: { pine, dark },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
   defaultRadius: 'md',

@@ -18,9 +18,10 @@ export function endpoint<Declared extends Operation>(
 }
 
 type Nothing = Record<never, never>;
-type QueryOf<Declared> = Declared extends Readonly<Record<string, Schema>>
-  ? { readonly [Name in keyof Declared]?: v.InferInput<Declared[Name]> | undefined }
-  : never;
+type QueryOf<Declared> =
+  Declared extends Readonly<Record<string, Schema>>
+    ? { readonly [Name in keyof Declared]?: v.InferInput<Declared[Name]> | undefined }
+    : never;
 
 /** What a caller gives to an operation. */
 export type Given<Declared extends Operation> = (Declared['path'] extends `${string}{${string}`

@@ -9,7 +9,13 @@ export class Problem extends Error {
   /** Each fault of the request, with the JSON pointer of its place. */
   readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
 
-  constructor({ status, code, detail, requestId, errors }: Omit<Partial<ProblemDocument>, 'code'> & Pick<Problem, 'code'>) {
+  constructor({
+    status,
+    code,
+    detail,
+    requestId,
+    errors,
+  }: Omit<Partial<ProblemDocument>, 'code'> & Pick<Problem, 'code'>) {
     super(detail);
     this.status = status ?? 0;
     this.code = code;

@@ -33,11 +33,21 @@ type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ?
  * typed stays until the server has taken it.
  */
 export function useForm<Values extends object>(initial: Values): Form<Values> {
+  const [known, setKnown] = useState(initial);
   const [begunWith, setBegunWith] = useState(initial);
   const [values, setValues] = useState(initial);
   const [faults, setFaults] = useState<Faults>([]);
   const [isSending, setIsSending] = useState(false);
   const shown = new Set<string>();
+  const isChanged = !isSame(values, begunWith);
+  // What changed elsewhere is taken up, unless somebody is typing.
+  if (!isSame(initial, known)) {
+    setKnown(initial);
+    if (!isChanged) {
+      setBegunWith(initial);
+      setValues(initial);
+    }
+  }
 
   const faultAt = (pointer: string): string | undefined => {
     shown.add(pointer);
@@ -53,7 +63,7 @@ export function useForm<Values extends object>(initial: Values): Form<Values> {
   return {
     values,
     isSending,
-    isChanged: JSON.stringify(values) !== JSON.stringify(begunWith),
+    isChanged,
     set,
     reset: (next) => {
       setBegunWith(next);
@@ -85,6 +95,10 @@ export function useForm<Values extends object>(initial: Values): Form<Values> {
         .finally(() => setIsSending(false));
     },
   };
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function isWithin(pointer: string, place: string): boolean {

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { Problem } from '../api/problem.ts';
 import { Empty } from './empty.tsx';
+import { Page } from './page.tsx';
 
 interface Props {
   readonly problem: Problem;
@@ -11,7 +12,7 @@ interface Props {
 /** Says in place of a page why it can't be shown. */
 export function ProblemNotice({ problem, missing, again }: Props) {
   if (problem.status === 404 && missing !== undefined) {
-    return <Empty title={missing}>The address may be another account’s, or what it named is gone.</Empty>;
+    return <Page title={missing} about="The address may be another account’s, or what it named is gone." />;
   }
   return (
     <Empty title={problem.message}>

@@ -5,13 +5,7 @@ import type { Site } from '../sites/site-endpoints.ts';
 import { siblingPlace } from './sibling-place.ts';
 
 /** Which site the pages are of, and the way to another. */
-export function SiteMenu({
-  sites,
-  siteId,
-}: {
-  readonly sites: readonly Site[];
-  readonly siteId: string | undefined;
-}) {
+export function SiteMenu({ sites, siteId }: { readonly sites: readonly Site[]; readonly siteId: string | undefined }) {
   const [place, go] = useLocation();
   const here = sites.find(({ id }) => id === siteId);
   return (

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { Route, Switch, useParams } from 'wouter';
 import { useAnswer } from '../api/use-answer.ts';
+import { Live } from '../live/live.ts';
+import { useSiteEvents } from '../live/use-site-events.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { READ_SITE } from '../sites/site-endpoints.ts';
@@ -8,22 +10,31 @@ import { SiteContext } from '../sites/use-site.ts';
 import { lazyPage } from './lazy-page.ts';
 import { NothingHere } from './nothing-here.tsx';
 
+const KeysPage = lazyPage(() => import('../keys/keys-page.tsx'), 'KeysPage');
+const TicketsPage = lazyPage(() => import('../tickets/tickets-page.tsx'), 'TicketsPage');
+const TicketPage = lazyPage(() => import('../tickets/ticket-page.tsx'), 'TicketPage');
 const SiteSettingsPage = lazyPage(() => import('../sites/site-settings-page.tsx'), 'SiteSettingsPage');
 
 /** The pages of one site. */
 export function SitePages() {
   const { siteId = '' } = useParams<{ readonly siteId: string }>();
+  const isLive = useSiteEvents(siteId);
   const answer = useAnswer(READ_SITE, { params: { siteId } });
   return (
     <Loaded answer={answer} missing="There is no such site in your account.">
       {({ site }) => (
         <SiteContext value={site} key={site.id}>
-          <Suspense fallback={<Waiting />}>
-            <Switch>
-              <Route path="/settings" component={SiteSettingsPage} />
-              <Route component={NothingHere} />
-            </Switch>
-          </Suspense>
+          <Live value={isLive}>
+            <Suspense fallback={<Waiting />}>
+              <Switch>
+                <Route path="/tickets" component={TicketsPage} />
+                <Route path="/tickets/:conversationId" component={TicketPage} />
+                <Route path="/api-keys" component={KeysPage} />
+                <Route path="/settings" component={SiteSettingsPage} />
+                <Route component={NothingHere} />
+              </Switch>
+            </Suspense>
+          </Live>
         </SiteContext>
       )}
     </Loaded>

@@ -8,7 +8,7 @@ import { Icon } from '../parts/icon.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
-import { Rows } from '../parts/rows.tsx';
+import { Rows } from '../table/rows.tsx';
 import { CreateSite } from './create-site.tsx';
 import { LIST_SITES } from './site-endpoints.ts';
 

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Empty } from './empty.tsx';
+import { Empty } from '../parts/empty.tsx';
 import classes from './rows.module.css';
 
 export interface Column<Row> {
