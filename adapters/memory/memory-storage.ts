@@ -16,6 +16,7 @@ import { MemorySessionRepository } from './memory-session-repository.ts';
 import { MemorySiteRepository } from './memory-site-repository.ts';
 import { MemoryStoreProbe } from './memory-store-probe.ts';
 import { MemoryTicketRepository } from './memory-ticket-repository.ts';
+import { MemoryWidgetRepository } from './memory-widget-repository.ts';
 
 /** A whole store that is empty at first and forgotten at the end of the process. */
 export function openMemoryStorage() {
@@ -36,6 +37,7 @@ export function openMemoryStorage() {
     paymentActions: new MemoryPaymentActionRepository(),
     executions: new MemoryExecutionRepository(),
     fakeSessions: new MemoryFakeSessionRepository(),
+    widgets: new MemoryWidgetRepository(),
     auditLog,
     storeProbe: new MemoryStoreProbe(),
     close: async () => {},

@@ -19,7 +19,8 @@ import type {
 type Stored<T extends { readonly id: string }> = Omit<T, 'id'> & { readonly _id: string };
 
 export type AccountDocument = Stored<Account>;
-export type SiteDocument = Stored<Site>;
+/** One that was stored before sites had texts has none. */
+export type SiteDocument = Omit<Stored<Site>, 'texts'> & Partial<Pick<Site, 'texts'>>;
 export type ApiKeyDocument = Stored<ApiKey>;
 export type SessionDocument = Stored<Session> & { readonly usedAt: number | null };
 
@@ -138,6 +139,12 @@ export interface DeliveryDocument {
   readonly body: Uint8Array;
 }
 
+/** The `_id` is the site's; `document` is what its widget offers, as JSON. */
+export interface WidgetDocument {
+  readonly _id: string;
+  readonly document: string;
+}
+
 /** The `_id` is the site's; whoever counts its active assessments, to add one, changes it. */
 export interface TurnDocument {
   readonly _id: string;
@@ -171,6 +178,7 @@ export interface Collections {
   readonly executions: Collection<ExecutionDocument>;
   readonly unmatchedMoney: Collection<UnmatchedDocument>;
   readonly fakeSessions: Collection<FakeSessionDocument>;
+  readonly widgets: Collection<WidgetDocument>;
   readonly auditEntries: Collection<AuditDocument>;
   readonly installation: Collection<InstallationDocument>;
 }
@@ -196,6 +204,7 @@ export function collectionsOf(db: Db): Collections {
     executions: db.collection('executions'),
     unmatchedMoney: db.collection('unmatchedMoney'),
     fakeSessions: db.collection('fakeSessions'),
+    widgets: db.collection('widgets'),
     auditEntries: db.collection('auditEntries'),
     installation: db.collection('installation'),
   };

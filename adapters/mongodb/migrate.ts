@@ -108,6 +108,8 @@ const STEPS: readonly (readonly Index[])[] = [
     { on: 'unmatchedMoney', key: { siteId: 1, occurredAt: -1, paymentReference: -1 } },
     { on: 'unmatchedMoney', key: { siteId: 1, executionId: 1 } },
   ],
+  // The texts of sites, and `widgets`, which are found by their ids.
+  [],
 ];
 
 /** The schema version that this program reads and writes. */
@@ -151,7 +153,9 @@ function byCollection(step: readonly Index[]): ReadonlyMap<keyof Collections, In
 /** Transactions make no collections in passing: those without an index of their own are made here. */
 async function finish(db: Db, { installation }: Collections): Promise<void> {
   const there = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
-  for (const name of ['counters', 'submissions', 'profiles', 'assessmentTurns'].filter((one) => !there.has(one))) {
+  for (const name of ['counters', 'submissions', 'profiles', 'assessmentTurns', 'widgets'].filter(
+    (one) => !there.has(one),
+  )) {
     await db.createCollection(name).catch(unlessThere);
   }
   await installation.updateOne({ _id: 'accounts' }, { $setOnInsert: { turn: 0 } }, { upsert: true });

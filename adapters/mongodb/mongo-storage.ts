@@ -15,6 +15,7 @@ import { MongoSessionRepository } from './mongo-session-repository.ts';
 import { MongoSiteRepository } from './mongo-site-repository.ts';
 import { MongoStoreProbe } from './mongo-store-probe.ts';
 import { MongoTicketRepository } from './mongo-ticket-repository.ts';
+import { MongoWidgetRepository } from './mongo-widget-repository.ts';
 
 /** Every repository on one MongoDB database. */
 export async function openMongoStorage(url: string) {
@@ -34,6 +35,7 @@ export async function openMongoStorage(url: string) {
     paymentActions: new MongoPaymentActionRepository(database),
     executions: new MongoExecutionRepository(database),
     fakeSessions: new MongoFakeSessionRepository(database),
+    widgets: new MongoWidgetRepository(database),
     auditLog: new MongoAuditLog(database),
     storeProbe: new MongoStoreProbe(database),
     close: () => database.close(),

@@ -15,6 +15,7 @@ import { SqliteSessionRepository } from './sqlite-session-repository.ts';
 import { SqliteSiteRepository } from './sqlite-site-repository.ts';
 import { SqliteStoreProbe } from './sqlite-store-probe.ts';
 import { SqliteTicketRepository } from './sqlite-ticket-repository.ts';
+import { SqliteWidgetRepository } from './sqlite-widget-repository.ts';
 
 /** Every repository on one SQLite file. */
 export function openSqliteStorage(file: string) {
@@ -34,6 +35,7 @@ export function openSqliteStorage(file: string) {
     paymentActions: new SqlitePaymentActionRepository(database),
     executions: new SqliteExecutionRepository(database),
     fakeSessions: new SqliteFakeSessionRepository(database),
+    widgets: new SqliteWidgetRepository(database),
     auditLog: new SqliteAuditLog(database),
     storeProbe: new SqliteStoreProbe(database),
     close: () => database.close(),

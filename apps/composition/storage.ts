@@ -20,6 +20,7 @@ type Repositories = Pick<
   | 'paymentActions'
   | 'executions'
   | 'fakeSessions'
+  | 'widgets'
   | 'auditLog'
   | 'storeProbe'
 >;

@@ -29,6 +29,7 @@ import type { SecretCipher } from '../../core/shared/secret-cipher.port.ts';
 import type { Timer } from '../../core/shared/timer.port.ts';
 import type { ConversationFeed } from '../../core/tickets/conversation-feed.port.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import type { WidgetRepository } from '../../core/widget/widget-repository.port.ts';
 
 /** Every port of the core, under the name by which it is registered. */
 export interface Ports {
@@ -53,6 +54,7 @@ export interface Ports {
   readonly paymentActions: PaymentActionRepository;
   readonly executions: ExecutionRepository;
   readonly fakeSessions: FakeSessionRepository;
+  readonly widgets: WidgetRepository;
   readonly paymentGateways: PaymentGateways;
   readonly auditLog: AuditLog;
   readonly storeProbe: StoreProbe;

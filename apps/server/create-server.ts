@@ -27,6 +27,7 @@ import { serveHealth } from './routes/health.ts';
 import { serveInstallations } from './routes/installations.ts';
 import { serveManagedAssessments } from './routes/managed-assessments.ts';
 import { serveManagedPayments } from './routes/managed-payments.ts';
+import { serveManagedWidget } from './routes/managed-widget.ts';
 import { servePaymentWebhooks } from './routes/payment-webhooks.ts';
 import { servePayments } from './routes/payments.ts';
 import { serveProfiles } from './routes/profiles.ts';
@@ -77,6 +78,7 @@ export async function startServer(
   servePayments(router, guards, useCases);
   servePaymentWebhooks(router, guards, useCases);
   serveManagedPayments(router, guards, useCases);
+  serveManagedWidget(router, guards, useCases);
   if (config.offersFakePayments) {
     serveFakePayments(
       router,

@@ -17,6 +17,7 @@ export const TRANSFER_PARTS = [
   'executions',
   'unmatchedMoney',
   'fakeSessions',
+  'widgets',
   'auditEntries',
 ] as const;
 

@@ -1,7 +1,6 @@
 import {
   configurePaymentProvider,
   configurePayments,
-  listActions,
   listExecutions,
   listUnmatchedMoney,
   testPayments,
@@ -19,11 +18,6 @@ import type { OperationRouter } from '../operation-router.ts';
 export function serveManagedPayments(router: OperationRouter, guards: Guards, useCases: UseCases): void {
   const one = (reading: PaymentsReading, site: Site) =>
     ok({ success: true, action: paymentsActionRecord(reading, site) });
-
-  router.serve(listActions, guards.ownSite, async ({ params, caller: { site } }) => {
-    const payments = paymentsActionRecord(await useCases.readPayments.execute(params), site);
-    return ok({ success: true, actions: [payments] });
-  });
 
   router.serve(configurePayments, guards.ownSite, async ({ body, caller: { site } }) => {
     const { amount, currency, ...others } = body;
