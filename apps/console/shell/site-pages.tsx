@@ -10,9 +10,14 @@ import { SiteContext } from '../sites/use-site.ts';
 import { lazyPage } from './lazy-page.ts';
 import { NothingHere } from './nothing-here.tsx';
 
-const KeysPage = lazyPage(() => import('../keys/keys-page.tsx'), 'KeysPage');
 const TicketsPage = lazyPage(() => import('../tickets/tickets-page.tsx'), 'TicketsPage');
 const TicketPage = lazyPage(() => import('../tickets/ticket-page.tsx'), 'TicketPage');
+const KeysPage = lazyPage(() => import('../keys/keys-page.tsx'), 'KeysPage');
+const WidgetPage = lazyPage(() => import('../widget/widget-page.tsx'), 'WidgetPage');
+const TextsPage = lazyPage(() => import('../widget/texts-page.tsx'), 'TextsPage');
+const NewIntentPage = lazyPage(() => import('../widget/new-intent-page.tsx'), 'NewIntentPage');
+const IntentPage = lazyPage(() => import('../widget/intent-page.tsx'), 'IntentPage');
+const ActionPage = lazyPage(() => import('../widget/action-page.tsx'), 'ActionPage');
 const SiteSettingsPage = lazyPage(() => import('../sites/site-settings-page.tsx'), 'SiteSettingsPage');
 
 /** The pages of one site. */
@@ -30,6 +35,11 @@ export function SitePages() {
                 <Route path="/tickets" component={TicketsPage} />
                 <Route path="/tickets/:conversationId" component={TicketPage} />
                 <Route path="/api-keys" component={KeysPage} />
+                <Route path="/widget" component={WidgetPage} />
+                <Route path="/widget/texts" component={TextsPage} />
+                <Route path="/widget/new-intent" component={NewIntentPage} />
+                <Route path="/widget/intents/:intentKey" component={IntentPage} />
+                <Route path="/widget/actions/:actionKey" component={ActionPage} />
                 <Route path="/settings" component={SiteSettingsPage} />
                 <Route component={NothingHere} />
               </Switch>
