@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
 interface Props {
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly about?: ReactNode;
   readonly actions?: ReactNode;
   /** Without a margin inside, for tables. */

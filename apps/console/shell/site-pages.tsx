@@ -18,6 +18,16 @@ const TextsPage = lazyPage(() => import('../widget/texts-page.tsx'), 'TextsPage'
 const NewIntentPage = lazyPage(() => import('../widget/new-intent-page.tsx'), 'NewIntentPage');
 const IntentPage = lazyPage(() => import('../widget/intent-page.tsx'), 'IntentPage');
 const ActionPage = lazyPage(() => import('../widget/action-page.tsx'), 'ActionPage');
+const OverviewPage = lazyPage(() => import('../overview/overview-page.tsx'), 'OverviewPage');
+const AssessmentsPage = lazyPage(() => import('../assessments/assessments-page.tsx'), 'AssessmentsPage');
+const AssessmentPage = lazyPage(() => import('../assessments/assessment-page.tsx'), 'AssessmentPage');
+const PaymentsPage = lazyPage(() => import('../payments/payments-page.tsx'), 'PaymentsPage');
+const ExecutionsPage = lazyPage(() => import('../payments/executions-page.tsx'), 'ExecutionsPage');
+const UnmatchedPage = lazyPage(() => import('../payments/unmatched-page.tsx'), 'UnmatchedPage');
+const CrmPage = lazyPage(() => import('../crm/crm-page.tsx'), 'CrmPage');
+const InstallationPages = lazyPage(() => import('../crm/installation-pages.tsx'), 'InstallationPages');
+const RequestsPage = lazyPage(() => import('../watching/requests-page.tsx'), 'RequestsPage');
+const AuditPage = lazyPage(() => import('../watching/audit-page.tsx'), 'AuditPage');
 const SiteSettingsPage = lazyPage(() => import('../sites/site-settings-page.tsx'), 'SiteSettingsPage');
 
 /** The pages of one site. */
@@ -40,6 +50,16 @@ export function SitePages() {
                 <Route path="/widget/new-intent" component={NewIntentPage} />
                 <Route path="/widget/intents/:intentKey" component={IntentPage} />
                 <Route path="/widget/actions/:actionKey" component={ActionPage} />
+                <Route path="/" component={OverviewPage} />
+                <Route path="/assessments" component={AssessmentsPage} />
+                <Route path="/assessments/:assessmentId" component={AssessmentPage} />
+                <Route path="/payments" component={PaymentsPage} />
+                <Route path="/payments/executions" component={ExecutionsPage} />
+                <Route path="/payments/unmatched" component={UnmatchedPage} />
+                <Route path="/crm" component={CrmPage} />
+                <Route path="/crm/:installationId/*?" component={InstallationPages} />
+                <Route path="/requests" component={RequestsPage} />
+                <Route path="/audit" component={AuditPage} />
                 <Route path="/settings" component={SiteSettingsPage} />
                 <Route component={NothingHere} />
               </Switch>
