@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFile, readdir, rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { buildConsole } from './apps/console/build.js';
 import { buildWidget } from './apps/widget/build.js';
 
 // Compiles the programs into dist/. One file a program starts several times faster than a file a module.
@@ -55,6 +56,7 @@ const server = await build({
 });
 await copyFile('apps/server/launch.cjs', 'dist/server.cjs');
 await buildWidget();
+await buildConsole('dist/console');
 
 // What integrators import as `portico/client`, in Node.js or to be bundled for a page.
 const client = await build({

@@ -17,6 +17,7 @@ import { OpenStreams } from './open-streams.ts';
 import { OperationRouter, type ServerContext } from './operation-router.ts';
 import { serveApiKeys } from './routes/api-keys.ts';
 import { serveAssessments } from './routes/assessments.ts';
+import { serveConsoleFiles } from './routes/console-files.ts';
 import { serveConversationEvents } from './routes/conversation-events.ts';
 import { serveConversations } from './routes/conversations.ts';
 import { serveCrmInbound } from './routes/crm-inbound.ts';
@@ -101,6 +102,7 @@ export async function startServer(
   serveHealth(router, guards, useCases);
   serveDocuments(router, https);
   serveDocsFiles(router, https);
+  serveConsoleFiles(router, https);
   router.close((exchange) => answerPreflight(useCases.admitOrigin, exchange));
 
   const server = createHttp(app, router, timeouts);
