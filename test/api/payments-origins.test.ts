@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { executePayment } from '../../contracts/payments.ts';
 import { listExecutions } from '../../contracts/unlisted/payments.ts';
 import { alike, refused, succeeded } from '../support/answers.ts';
-import { type Reply, sharedApi } from '../support/api.ts';
+import { type Reply, sharedApi, startApi } from '../support/api.ts';
 import { Payments } from '../support/payments.ts';
 
 const api = await sharedApi();
