@@ -30,7 +30,6 @@ const address = (strings: TemplateStringsArray, ...pieces: readonly fc.Arbitrary
 
 const crm = fc.oneof(fc.constant(installationId), inAddress);
 
-/** Every address, with the methods that it takes. */
 const payments = [
   address`/sites/${site}/actions/payments/execute`,
   address`/sites/${site}/actions/payments`,
@@ -38,9 +37,12 @@ const payments = [
   address`/sites/${site}/payments/unmatched`,
   address`/webhooks/payments/${fc.oneof(fc.constant('fake'), inAddress)}`,
 ];
+
+/** Every address, with the methods that it takes; one ticket's twice, so that one that is not there is met among few requests. */
 const operations: readonly (readonly [path: fc.Arbitrary<string>, ...methods: readonly string[]])[] = [
   [address`/v1/sites/${site}/tickets`, 'GET'],
   [address`/v1/sites/${site}/tickets/${id}`, 'GET', 'PATCH'],
+  [address`/v1/sites/${fc.constant(siteId)}/tickets/${id}`, 'GET'],
   [address`/v1/sites/${site}/tickets/${id}/comments`, 'POST'],
   [address`/v1/sites/${site}/assessments`, 'POST'],
   [address`/v1/sites/${site}/assessments/${id}`, 'GET'],
