@@ -1,6 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
+import type { Execution } from './execution.ts';
 import type { ExecutionRepository } from './execution-repository.port.ts';
-import { executionNamed, strayOf } from './named-by-event.ts';
+import { executionNamed, mayBeOf, strayOf } from './named-by-event.ts';
 import { observe } from './observe.ts';
 import { WebhookRefused } from './payment-errors.ts';
 import type { PaymentEvent } from './payment-event.ts';
@@ -42,14 +43,30 @@ export class ReceivePaymentEvent {
     return this.take(provider, reading.event, sites.get(reading.verifiedBy) ?? []);
   }
 
+  /** An event that names its execution, as most do, is stored without looking for that first. */
   private async take(provider: string, event: PaymentEvent, siteIds: readonly string[]): Promise<PaymentEventReceipt> {
-    const { eventId, fact, occurredAt: at } = event;
+    const { siteId, executionId } = event;
+    const isNamed = siteId !== null && executionId !== null && siteIds.includes(siteId);
+    const isItsOwn = (one: Execution) => mayBeOf(one, provider, event);
+    const taken = isNamed ? await this.takeFor({ siteId, id: executionId }, event, isItsOwn) : undefined;
+    if (taken) return taken;
     const execution = await executionNamed(this.executions, provider, event, siteIds);
-    if (!execution) return this.takeStray(provider, event, siteIds);
-    const { id, siteId } = execution;
+    const found = execution && (await this.takeFor(execution, event, () => true));
+    return found ?? this.takeStray(provider, event, siteIds);
+  }
+
+  /** Stores an event of this execution; `undefined`, and nothing is stored, when there is none or it is not its own. */
+  private async takeFor(
+    { siteId, id }: Pick<Execution, 'siteId' | 'id'>,
+    { eventId, fact, occurredAt: at }: PaymentEvent,
+    isItsOwn: (execution: Execution) => boolean,
+  ): Promise<PaymentEventReceipt | undefined> {
     const now = this.clock.now();
-    const stored = await this.executions.change(siteId, id, (one) => observe(one, [{ fact, at }], now, eventId));
-    return { outcome: stored?.outcome === 'changed' ? 'applied' : 'known', siteId, eventId };
+    const stored = await this.executions.change(siteId, id, (one) =>
+      isItsOwn(one) ? observe(one, [{ fact, at }], now, eventId) : one,
+    );
+    if (!stored || !isItsOwn(stored.execution)) return undefined;
+    return { outcome: stored.outcome === 'changed' ? 'applied' : 'known', siteId, eventId };
   }
 
   /** Of what is nobody's, only money is kept. */

@@ -55,10 +55,10 @@ export function* compiledRules(rules: EvidenceRules): Steps<CompiledRules> {
 function* compile({ facts, vocabularies }: EvidenceRules): Steps<CompiledRules> {
   const { pricingModels, platforms, integrations, programmingLanguages } = vocabularies;
   const names = {
-    pricingModels: namesOf(pricingModels),
-    platforms: namesOf(platforms),
-    integrations: namesOf(integrations),
-    programmingLanguages: namesOf(programmingLanguages),
+    pricingModels: yield* apart(() => namesOf(pricingModels)),
+    platforms: yield* apart(() => namesOf(platforms)),
+    integrations: yield* apart(() => namesOf(integrations)),
+    programmingLanguages: yield* apart(() => namesOf(programmingLanguages)),
   };
   const phrases = new Map<string, SoughtPhrase[]>();
   const places = new Map<number, ReadPlace>();
@@ -77,6 +77,12 @@ function* compile({ facts, vocabularies }: EvidenceRules): Steps<CompiledRules> 
     if ('pattern' in from && from.pattern !== undefined) patterns.set(from.pattern, new RegExp(from.pattern));
   }
   return { phrases, places, names, linkPhrases, patterns };
+}
+
+/** As a step of its own. */
+function* apart<Result>(work: () => Result): Steps<Result> {
+  yield;
+  return work();
 }
 
 function soughtPhrases(from: FactRule['from']): readonly (readonly [phrase: ReadPhrase, isBehind: boolean])[] {
