@@ -51,7 +51,7 @@ function casesIn(text: string): readonly LabelledCase[] {
 function caseIn(text: string): LabelledCase {
   const [head = '', ...pages] = text.split(/^\+\+ /m);
   const [id = '', ...labels] = head.trim().split('\n');
-  const [type = '', ...name] = (valueOf(labels, 'subject') ?? `saas_website ${id}`).split(' ');
+  const [type = '', ...name] = (labelled(labels, 'subject') ?? `saas_website ${id}`).split(' ');
   const claims = labels.filter((label) => label.startsWith('claim: ')).map(claimIn);
   return { id, subject: { type: oneOf(SUBJECT_TYPES, type), name: name.join(' ') }, claims, pages: pages.map(pageIn) };
 }
@@ -71,8 +71,8 @@ function pageIn(text: string): LabelledPage {
   const [type = '', url = '', contentType = 'text/html'] = head.split(' ');
   const start = lines.findIndex((line) => BODY.test(line));
   const labels = lines.slice(0, start);
-  const [charset = 'utf-8', told] = (valueOf(labels, 'encoding') ?? '').split(' ').filter((word) => word !== '');
-  const says = SAID.map((fact) => [fact, valueOf(labels, fact)] as const).filter(([, value]) => value !== undefined);
+  const [charset = 'utf-8', told] = (labelled(labels, 'encoding') ?? '').split(' ').filter((word) => word !== '');
+  const says = SAID.map((fact) => [fact, labelled(labels, fact)] as const).filter(([, value]) => value !== undefined);
   return {
     type: oneOf(SOURCE_TYPES, type),
     url,
@@ -83,7 +83,7 @@ function pageIn(text: string): LabelledPage {
   };
 }
 
-function valueOf(labels: readonly string[], name: string): string | undefined {
+function labelled(labels: readonly string[], name: string): string | undefined {
   return labels.find((label) => label.startsWith(`${name}: `))?.slice(name.length + 2);
 }
 
