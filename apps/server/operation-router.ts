@@ -69,8 +69,8 @@ export class OperationRouter {
     );
   }
 
-  /** Serves an address that is no operation: a page, a document. */
-  page(path: string, handle: (exchange: Exchange) => Answer): void {
+  /** Serves an address that is no operation: a page, a document. `handle` may take over the response, as a handler may. */
+  page(path: string, handle: (exchange: Exchange) => Answer | undefined): void {
     this.methods.set(path, ['GET']);
     this.app.get(path, (request, response) =>
       this.exchange(request, response, path, async (exchange) => handle(exchange)),
