@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { copyFile, readdir, rm } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { buildConsole } from './apps/console/build.js';
+import { buildDocs } from './apps/docs/build.js';
 import { buildWidget } from './apps/widget/build.js';
 
 // Compiles the programs into dist/. One file a program starts several times faster than a file a module.
@@ -66,25 +66,14 @@ const client = await build({
   format: 'esm',
   entryPoints: { client: 'contracts/client/client.ts' },
 });
+await buildDocs('dist/docs');
 
 // What an earlier build left goes only now: a build that fails leaves the programs as they were.
 const written = [modules, server, client].flatMap(({ metafile }) => Object.keys(metafile.outputs));
-const kept = new Set([...written, 'dist/server.cjs']);
-for (const file of await readdir('dist', { withFileTypes: true })) {
-  if (file.isFile() && !kept.has(`dist/${file.name}`)) await rm(`dist/${file.name}`, { force: true });
+const kept = new Set([...written, 'dist/server.cjs', 'dist/docs']);
+for (const file of await readdir('dist')) {
+  if (!kept.has(`dist/${file}`)) await rm(`dist/${file}`, { force: true });
 }
-
-// The documentation at /docs. What builds it is compiled first, and is no part of the product.
-const docsBuilder = 'node_modules/.cache/portico-docs/build.mjs';
-await build({
-  ...common,
-  outdir: undefined,
-  outfile: docsBuilder,
-  entryPoints: ['apps/docs/main.ts'],
-  format: 'esm',
-  packages: 'external',
-});
-await (await import(pathToFileURL(docsBuilder).href)).writeDocs();
 
 // Without the settings of whoever builds.
 const { PATH, TMPDIR } = process.env;

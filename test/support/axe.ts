@@ -11,7 +11,7 @@ const source = readFileSync(program, 'utf8');
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   await page.evaluate(source);
   const found = await page.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes[0].html))',
+    'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes[0].html))',
   );
   return found as readonly string[];
 }
