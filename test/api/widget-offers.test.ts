@@ -90,7 +90,7 @@ describe('An intent', () => {
     }
     const keys = [
       ...[intentKeys.disabled, 'script', 'page', 'relative', 'unconfirmed', 'unknown', 'null', 'undefined', 'Contact'],
-      ...['contact%20', '%5Bobject%20Object%5D', '__proto__', 'constructor', '%00', '%2e%2e', 'x'.repeat(10_000)],
+      ...['contact%20', '%5Bobject%20Object%5D', '__proto__', 'constructor', '%00', 'x'.repeat(10_000)],
     ];
     const replies = await Promise.all(keys.map((key) => intent(key)));
 
