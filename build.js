@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFile, readdir, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
+import { buildWidget } from './apps/widget/build.js';
 
 // Compiles the programs into dist/. One file a program starts several times faster than a file a module.
 const common = {
@@ -52,10 +53,11 @@ const server = await build({
   banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 });
 await copyFile('apps/server/launch.cjs', 'dist/server.cjs');
+await buildWidget();
 
 // What an earlier build left goes only now: a build that fails leaves the programs as they were.
 const written = [modules, server].flatMap(({ metafile }) => Object.keys(metafile.outputs));
-const kept = new Set([...written, 'dist/server.cjs']);
+const kept = new Set([...written, 'dist/server.cjs', 'dist/widget']);
 for (const file of await readdir('dist')) {
   if (!kept.has(`dist/${file}`)) await rm(`dist/${file}`, { force: true });
 }

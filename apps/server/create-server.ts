@@ -34,6 +34,7 @@ import { serveSessions } from './routes/sessions.ts';
 import { serveSites } from './routes/sites.ts';
 import { serveTickets } from './routes/tickets.ts';
 import { serveWidget } from './routes/widget.ts';
+import { serveWidgetFiles } from './routes/widget-files.ts';
 import { stopServer } from './stop-server.ts';
 import { TIMEOUTS, type Timeouts } from './timeouts.ts';
 import { UnusedConnections } from './unused-connections.ts';
@@ -88,6 +89,7 @@ export async function startServer(
   }
   serveWidget(router, guards, useCases);
   serveConversationEvents(router, guards, useCases, streams);
+  serveWidgetFiles(router, https);
   serveApiKeys(router, guards, useCases, ports.clock);
   serveSites(router, guards, useCases);
   serveProfiles(router, guards, useCases);

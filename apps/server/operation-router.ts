@@ -69,10 +69,12 @@ export class OperationRouter {
     );
   }
 
-  /** Serves an address that is no operation: a page, a document. */
-  page(path: string, handle: () => Answer): void {
+  /** Serves an address that is no operation: a page, a document. `handle` may take over the response, as a handler may. */
+  page(path: string, handle: (exchange: Exchange) => Answer | undefined): void {
     this.methods.set(path, ['GET']);
-    this.app.get(path, (request, response) => this.exchange(request, response, path, async () => handle()));
+    this.app.get(path, (request, response) =>
+      this.exchange(request, response, path, async (exchange) => handle(exchange)),
+    );
   }
 
   /** Answers what nothing else has: other methods of known addresses, and unknown addresses. Call it last. */
