@@ -1,7 +1,7 @@
 import type { Site } from '../../core/access/site.ts';
 import { CONTACT } from '../../core/widget/contact-intent.ts';
 import type { GivenAction } from '../../core/widget/given-action.ts';
-import type { GivenIntent } from '../../core/widget/save-intent.ts';
+import type { GivenIntent } from '../../core/widget/given-intent.ts';
 import type { UseCases } from '../composition/use-cases.ts';
 import type { WidgetIdentities } from './identities.ts';
 

@@ -1,14 +1,13 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import { ActionNotAvailable } from '../payments/payment-errors.ts';
-import { ACTION_KEYS, type ActionKey, type WidgetAction, type WidgetActionKey } from './action.ts';
+import { ACTION_KEYS, type ActionKey, type WidgetActionKey } from './action.ts';
+import { type ActionDone, doneBy } from './action-done.ts';
 import { lacksOf } from './action-lacks.ts';
 import { actionTitle } from './action-title.ts';
-import { type Way, wayTo } from './destination.ts';
 import type { OfferedPayment, ResolvedPayment } from './offered-payment.ts';
-import { formShown, type ShownForm } from './shown-form.ts';
 import { type Speaker, spokenIn, type Texts } from './texts.ts';
-import { actionOf, formIntentOf, type Widget } from './widget.ts';
+import { actionOf } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface ActionUse {
@@ -18,16 +17,8 @@ export interface ActionUse {
   readonly locale?: string | null | undefined;
 }
 
-type Done =
-  | (Way & { readonly kind: 'link' })
-  | ({ readonly kind: 'notice'; readonly text: string } & (Way | { readonly destination: null; readonly host: null }))
-  | { readonly kind: 'videos'; readonly videos: readonly (Way & { readonly title: string })[] }
-  | (ShownForm & { readonly kind: 'form' | 'handoff'; readonly intentKey: string })
-  | { readonly kind: 'call'; readonly number: string; readonly text: string | null }
-  | { readonly kind: 'conversation'; readonly greeting: string | null };
-
 export type ResolvedAction = { readonly actionKey: ActionKey; readonly title: string } & (
-  | Done
+  | ActionDone
   | ResolvedPayment
   | { readonly kind: 'unavailable'; readonly message: string }
 );
@@ -58,37 +49,6 @@ export class ResolveAction {
     const action = actionOf(widget, key);
     if (!action?.enabled) throw new ActionNotAvailable();
     const isUsable = lacksOf(action, widget, this.policy).length === 0;
-    return { title: action.title, done: isUsable ? this.doneBy(action, widget, texts) : undefined };
-  }
-
-  private doneBy(action: WidgetAction, widget: Widget, texts: Texts): Done | undefined {
-    switch (action.key) {
-      case 'bookings': {
-        const way = wayTo(action.settings.destination, this.policy);
-        return way && { kind: 'link', ...way };
-      }
-      case 'promotions': {
-        const { text, destination } = action.settings;
-        const way = destination ? wayTo(destination, this.policy) : undefined;
-        return { kind: 'notice', text, ...(way ?? { destination: null, host: null }) };
-      }
-      case 'videos': {
-        const videos = action.settings.videos.flatMap(({ title, destination }) => {
-          const way = wayTo(destination, this.policy);
-          return way ? [{ title, ...way }] : [];
-        });
-        return { kind: 'videos', videos };
-      }
-      case 'requests':
-      case 'human_handoff': {
-        const { intentKey } = action.settings;
-        const intent = formIntentOf(widget, intentKey, texts);
-        return intent && { kind: action.key === 'requests' ? 'form' : 'handoff', intentKey, ...formShown(intent) };
-      }
-      case 'calls':
-        return { kind: 'call', ...action.settings };
-      case 'messages':
-        return { kind: 'conversation', ...action.settings };
-    }
+    return { title: action.title, done: isUsable ? doneBy(action, widget, this.policy, texts) : undefined };
   }
 }

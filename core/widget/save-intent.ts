@@ -2,37 +2,14 @@ import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { InvalidRequest } from '../shared/domain-error.ts';
-import { contactFields } from './contact-intent.ts';
-import { faultsOfFields, fieldsOf, type GivenField } from './form-faults.ts';
-import { checkDestinations, keptDestination } from './given-destinations.ts';
-import { INTENTS_MAX, type Intent, type IntentOf, isIntentKey } from './intent.ts';
+import { checkIntent, type GivenIntent, keptIntent } from './given-intent.ts';
+import { INTENTS_MAX, isIntentKey } from './intent.ts';
 import type { ListedIntent } from './list-intents.ts';
-import { type Speaker, spokenIn } from './texts.ts';
+import type { Speaker } from './texts.ts';
 import { isUsable } from './usable-intent.ts';
 import { type Widget, withIntent } from './widget.ts';
 import { IntentKeyInvalid } from './widget-errors.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
-
-interface Offer {
-  readonly title: string;
-  readonly enabled: boolean;
-}
-
-/** An intent as its owner gives it. */
-export type GivenIntent =
-  | (Offer & {
-      readonly kind: 'form';
-      readonly description: string | null;
-      readonly submitLabel: string | null;
-      /** Left out: those that the intent `contact` has on every new site. */
-      readonly fields?: readonly GivenField[] | undefined;
-    })
-  | (Offer & { readonly kind: 'conversation'; readonly greeting: string | null })
-  | (Offer & {
-      readonly kind: 'link';
-      readonly destination: string;
-      readonly confirmedHost?: string | null | undefined;
-    });
 
 export interface SaveIntentCommand {
   readonly site: Pick<Site, 'id' | keyof Speaker>;
@@ -58,69 +35,23 @@ export class SaveIntent {
 
   async execute({ site, intentKey, intent: given, by }: SaveIntentCommand): Promise<ListedIntent> {
     if (!isIntentKey(intentKey)) throw new IntentKeyInvalid();
-    this.check(given);
-    const at = this.clock.now();
-    const intentIn = (widget: Widget): Intent => {
-      const common = { key: intentKey, title: given.title.trim(), enabled: given.enabled, updatedAt: at };
-      switch (given.kind) {
-        case 'form':
-          return { ...common, kind: 'form', settings: formSettings(given, site) };
-        case 'conversation':
-          return { ...common, kind: 'conversation', settings: { greeting: given.greeting?.trim() ?? null } };
-        case 'link':
-          return { ...common, kind: 'link', settings: linkSettings(given, widget, intentKey, { by, at }) };
-      }
-    };
-    const saved = await this.widgets.change(site.id, (widget) => withinLimits(withIntent(widget, intentIn(widget))));
-    const intent = saved.intents.find(({ key }) => key === intentKey) ?? intentIn(saved);
+    checkIntent(given, this.policy);
+    const saving = { key: intentKey, by, at: this.clock.now() };
+    const saved = await this.widgets.change(site.id, (widget) =>
+      withinLimits(withIntent(widget, keptIntent(given, widget, site, saving))),
+    );
+    const intent = saved.intents.find(({ key }) => key === intentKey) ?? keptIntent(given, saved, site, saving);
     return { intent, usable: isUsable(intent, this.policy) };
   }
-
-  private check(given: GivenIntent): void {
-    if (given.kind === 'link') checkDestinations(placed(given), this.policy);
-    const faults = given.kind === 'form' && given.fields ? faultsOfFields(fieldsOf(given.fields)) : [];
-    if (faults.length > 0) throw new InvalidRequest(faults);
-  }
-}
-
-type Given<Kind> = Extract<GivenIntent, { kind: Kind }>;
-
-function formSettings({ description, submitLabel, fields }: Given<'form'>, site: Speaker) {
-  return {
-    description: description?.trim() ?? null,
-    submitLabel: submitLabel?.trim() ?? null,
-    fields: fields ? fieldsOf(fields) : contactFields(spokenIn(null, site).texts),
-  };
-}
-
-function linkSettings(
-  given: Given<'link'>,
-  { intents }: Widget,
-  intentKey: string,
-  confirming: { readonly by: string; readonly at: number },
-) {
-  const known = intents.find(
-    (intent): intent is IntentOf<'link'> => intent.kind === 'link' && intent.key === intentKey,
-  );
-  const before = known ? [known.settings.destination] : [];
-  return { destination: keptDestination(given.destination, placed(given), before, confirming) };
-}
-
-function placed({ destination, confirmedHost }: Given<'link'>) {
-  return {
-    destinations: [{ text: destination, pointer: '/destination' }],
-    confirmedHosts: confirmedHost ? [{ text: confirmedHost, pointer: '/confirmedHost' }] : [],
-  };
 }
 
 function withinLimits(widget: Widget): Widget {
-  const { intents } = widget;
-  const detail =
-    intents.length > INTENTS_MAX
-      ? `would be one intent more than the ${INTENTS_MAX} of a site`
-      : JSON.stringify(intents).length > MOST_TEXT
-        ? `would make the site’s intents longer than ${MOST_TEXT} characters together`
-        : undefined;
-  if (detail !== undefined) throw new InvalidRequest([{ pointer: '', detail }]);
-  return widget;
+  const { length } = widget.intents;
+  if (length > INTENTS_MAX) throw refusal(`would be one intent more than the ${INTENTS_MAX} of a site`);
+  if (JSON.stringify(widget.intents).length <= MOST_TEXT) return widget;
+  throw refusal(`would make the site’s intents longer than ${MOST_TEXT} characters together`);
+}
+
+function refusal(detail: string): InvalidRequest {
+  return new InvalidRequest([{ pointer: '', detail }]);
 }

@@ -16,6 +16,7 @@ import { MongoSiteRepository } from '../../adapters/mongodb/mongo-site-repositor
 import { MongoStoreProbe } from '../../adapters/mongodb/mongo-store-probe.ts';
 import { MongoStoreTransfer } from '../../adapters/mongodb/mongo-store-transfer.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/mongo-ticket-repository.ts';
+import { MongoWidgetRepository } from '../../adapters/mongodb/mongo-widget-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
@@ -33,6 +34,7 @@ import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { storeTransferSuite } from '../conformance/store-transfer.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
+import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { openMongo, theMongod } from '../support/open-mongo.ts';
 
 accountRepositorySuite(openMongo((database) => new MongoAccountRepository(database)));
@@ -65,6 +67,7 @@ const openPayments = openMongo((database) => ({
 paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);
 fakeSessionRepositorySuite(openMongo((database) => new MongoFakeSessionRepository(database)));
+widgetRepositorySuite(openMongo((database) => new MongoWidgetRepository(database)));
 storeProbeSuite(async () => {
   const { url, signal } = await theMongod();
   const database = await MongoDatabase.open(url('probe'));

@@ -15,6 +15,7 @@ import { SqliteSiteRepository } from '../../adapters/sqlite/sqlite-site-reposito
 import { SqliteStoreProbe } from '../../adapters/sqlite/sqlite-store-probe.ts';
 import { SqliteStoreTransfer } from '../../adapters/sqlite/sqlite-store-transfer.ts';
 import { SqliteTicketRepository } from '../../adapters/sqlite/sqlite-ticket-repository.ts';
+import { SqliteWidgetRepository } from '../../adapters/sqlite/sqlite-widget-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
@@ -32,6 +33,7 @@ import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { storeTransferSuite } from '../conformance/store-transfer.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
+import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { openSqlite } from '../support/open-sqlite.ts';
 
 accountRepositorySuite(openSqlite('none', (database) => new SqliteAccountRepository(database)));
@@ -64,6 +66,7 @@ const openPayments = openSqlite('sites', (database) => ({
 paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);
 fakeSessionRepositorySuite(openSqlite('none', (database) => new SqliteFakeSessionRepository(database)));
+widgetRepositorySuite(openSqlite('sites', (database) => new SqliteWidgetRepository(database)));
 storeProbeSuite(async () => {
   const { port: database, close } = await openSqlite('none', (opened) => opened)();
   let open = true;
