@@ -63,7 +63,7 @@ export class Visit {
 
 export interface VisitOptions {
   readonly page?: ShopPage;
-  /** Runs in the page before the widget's script. */
+  /** Runs in the page before the widget's script; not under a policy, which would refuse it. */
   readonly before?: string;
   readonly path?: string;
   readonly media?: NonNullable<Parameters<Page['emulateMedia']>[0]>;
@@ -95,7 +95,6 @@ export class WidgetWorld {
     const { siteId, origin, fakeWebhookSecret } = api.line;
     const shop = await Shop.open(api.line);
     after(() => shop.close());
-    await api.asAccount(`/sites/${siteId}`, { method: 'PATCH', body: { allowedOrigins: [origin, shop.origin] } });
     assert.ok(composition);
     const stripe = { secretKey: '', webhookSecret: '' };
     await seedPayments(composition, { payments: 'fake', stripe }, { siteId, origin: shop.origin }, fakeWebhookSecret);
@@ -103,7 +102,9 @@ export class WidgetWorld {
     context.setDefaultTimeout(10_000);
     const tab = await context.newPage();
     await tab.addInitScript(LET_IN);
-    return new WidgetWorld(api, shop, context, tab);
+    const world = new WidgetWorld(api, shop, context, tab);
+    await world.change({ allowedOrigins: [origin, shop.origin] });
+    return world;
   }
 
   /**
@@ -113,7 +114,8 @@ export class WidgetWorld {
   async visit(options: VisitOptions, body: (visit: Visit) => Promise<void>): Promise<void> {
     const { page: shopPage = {}, before = '', path = '/', media = {}, size = USUAL } = options;
     const { tab, shop } = this;
-    shop.page = { ...shopPage, head: `<script>${FORGET}${before}</script>${shopPage.head ?? ''}` };
+    const mayRun = shopPage.policy === undefined;
+    shop.page = mayRun ? { ...shopPage, head: `<script>${FORGET}${before}</script>${shopPage.head ?? ''}` } : shopPage;
     await this.context.setOffline(false);
     await tab.setViewportSize(size);
     await tab.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce', ...media });
@@ -121,6 +123,7 @@ export class WidgetWorld {
     try {
       await tab.goto(shop.origin + path);
       await tab.waitForFunction('window.ServiceWidget?.destroy');
+      if (!mayRun) await tab.evaluate(FORGET);
       // The same visitor goes on from here.
       shop.page = shopPage;
       await body(visit);
@@ -137,6 +140,12 @@ export class WidgetWorld {
     const [ticket] = body.data;
     assert.ok(ticket);
     return ticket;
+  }
+
+  /** Changes the site, as its owner. */
+  async change(body: object): Promise<void> {
+    const reply = await this.api.asAccount(`/sites/${this.api.line.siteId}`, { method: 'PATCH', body });
+    assert.equal(reply.status, 200, reply.text);
   }
 
   /** Changes an intent or an action, as the site's owner. */
