@@ -22,6 +22,9 @@ type Repositories = Pick<
   | 'executions'
   | 'fakeSessions'
   | 'auditLog'
+  | 'requestLog'
+  | 'usage'
+  | 'processes'
   | 'storeProbe'
 >;
 

@@ -30,6 +30,10 @@ import type { Timer } from '../../core/shared/timer.port.ts';
 import type { ConversationFeed } from '../../core/tickets/conversation-feed.port.ts';
 import type { ConversationReader } from '../../core/tickets/conversation-reader.port.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import type { ProcessRegister } from '../../core/watching/process-register.port.ts';
+import type { RequestLog } from '../../core/watching/request-log.port.ts';
+import type { SiteFeed } from '../../core/watching/site-feed.port.ts';
+import type { UsageRepository } from '../../core/watching/usage-repository.port.ts';
 
 /** Every port of the core, under the name by which it is registered. */
 export interface Ports {
@@ -57,12 +61,16 @@ export interface Ports {
   readonly fakeSessions: FakeSessionRepository;
   readonly paymentGateways: PaymentGateways;
   readonly auditLog: AuditLog;
+  readonly requestLog: RequestLog;
+  readonly usage: UsageRepository;
+  readonly processes: ProcessRegister;
   readonly storeProbe: StoreProbe;
   readonly evidenceUrlPolicy: EvidenceUrlPolicy;
   readonly pageFetcher: PageFetcher;
   readonly pageReader: PageReader;
   readonly assessmentQueue: AssessmentQueue;
   readonly conversationFeed: ConversationFeed;
+  readonly siteFeed: SiteFeed;
   readonly rateLimiter: RateLimiter;
 }
 

@@ -47,6 +47,7 @@ export const createSite = operation({
   path: '/sites',
   summary: 'Make a site',
   access: 'bearer',
+  audit: 'site.created',
   body: exactObject({
     name: name(120),
     allowedOrigins: v.optional(allowedOrigins, []),
@@ -72,6 +73,7 @@ export const configureSite = operation({
   path: '/sites/{siteId}',
   summary: 'Change a site’s name, allowed origins or locale',
   access: 'bearer',
+  audit: 'site.configured',
   body: exactObject({
     name: v.optional(name(120)),
     allowedOrigins: v.optional(allowedOrigins),

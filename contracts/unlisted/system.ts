@@ -26,7 +26,7 @@ export const readSystem = operation({
       }),
       queue: exactObject({
         kind: v.picklist(['memory', 'redis']),
-        assessments: exactObject({ queued: whole, running: whole }),
+        waiting: v.pipe(whole, v.description('Assessments that wait for a worker, counted up to 10,000.')),
       }),
       workers: v.array(
         exactObject({

@@ -25,7 +25,8 @@ export function serveManagedPayments(router: OperationRouter, guards: Guards, us
     return ok({ success: true, actions: [payments] });
   });
 
-  router.serve(configurePayments, guards.ownSite, async ({ body, caller: { site } }) => {
+  router.serve(configurePayments, guards.ownSite, async ({ body, caller: { site }, exchange }) => {
+    exchange.audited = { subjectId: 'payments' };
     const { amount, currency, ...others } = body;
     const settings = { ...others, money: { amount, currency } };
     return one(await useCases.configurePayments.execute({ site, settings }), site);
@@ -35,9 +36,10 @@ export function serveManagedPayments(router: OperationRouter, guards: Guards, us
     one(await useCases.testPayments.execute(params), site),
   );
 
-  router.serve(configurePaymentProvider, guards.ownSite, async ({ params, body, caller: { site } }) =>
-    one(await useCases.configurePaymentProvider.execute({ ...params, ...body }), site),
-  );
+  router.serve(configurePaymentProvider, guards.ownSite, async ({ params, body, caller: { site }, exchange }) => {
+    exchange.audited = { subjectId: body.provider };
+    return one(await useCases.configurePaymentProvider.execute({ ...params, ...body }), site);
+  });
 
   router.serve(listExecutions, guards.ownSite, async ({ params, query: { status, limit, cursor } }) => {
     const after = placeOfExecution(cursor);
