@@ -19,7 +19,7 @@ export class Housekeeping {
     this.schedule.every(HOUR, 'forgetUsedKeys', () => useCases.forgetUsedKeys.execute());
     this.schedule.every(HOUR, 'deleteExpiredSessions', () => useCases.deleteExpiredSessions.execute());
     this.schedule.every(SECOND, 'recordRequests', () => useCases.recordRequests.execute());
-    this.schedule.every(10 * SECOND, 'recordUsage', () => useCases.recordUsage.execute());
+    this.schedule.every(2 * SECOND, 'recordUsage', () => useCases.recordUsage.execute());
     this.schedule.every(20 * SECOND, 'reportProcess', () => useCases.reportProcess.execute(role));
     this.schedule.every(HOUR, 'deleteOldRecords', () => useCases.deleteOldRecords.execute());
     this.schedule.every(SECOND, 'recordRefusals', () => useCases.recordRefusals.execute());
