@@ -164,7 +164,10 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
     toRecord: ({ _id, ...record }) => record as TransferRecord,
   },
   fakeSessions: spelled(),
-  auditEntries: spelled(),
+  auditEntries: spelled(
+    ({ ownerId, ...entry }) => ({ ...entry, siteId: ownerId }),
+    ({ siteId, ...entry }) => ({ detail: null, ...entry, ownerId: siteId }),
+  ),
   usageCounts: {
     toDocument: (record) => {
       const key = [record['siteId'], record['day'], record['subject'], record['what']].map(String);

@@ -11,7 +11,7 @@ export interface RunningProcess {
 /** Keeps which processes give signs of life. */
 export interface ProcessRegister {
   /** Stores a process, in place of what is stored under its id. */
-  keep(process: RunningProcess): Promise<void>;
+  keep(running: RunningProcess): Promise<void>;
   /** Removes what is stored under the id; nothing when there is nothing. */
   remove(id: string): Promise<void>;
   /** Those that were seen at `since` or later, by id ascending, at most `limit`. */

@@ -8,7 +8,10 @@ import type { RequestLog } from './request-log.port.ts';
 export const REQUESTS_KEPT = 10_000;
 /** So many are gathered between two writings; more than those are not logged. */
 const MOST_GATHERED = 20_000;
-const LARGEST_BATCH = 1000;
+/** Small enough that nothing else waits for its writing for long. */
+const LARGEST_BATCH = 250;
+/** After so many more of a site, the oldest are removed. */
+const TRIM_EVERY = 1000;
 /** Of so many sites that only strangers have named is looked up whether there are such. */
 const MOST_STRANGE_SITES = 100;
 
@@ -55,8 +58,8 @@ export class RecordRequests {
       await this.requestLog.append({ id: this.ids.next('req'), siteId, writtenAt, requests: part });
     }
     const count = (this.sinceTrim.get(siteId) ?? 0) + requests.length;
-    if (count >= LARGEST_BATCH) await this.requestLog.trim(siteId, REQUESTS_KEPT);
-    this.sinceTrim.set(siteId, count % LARGEST_BATCH);
+    if (count >= TRIM_EVERY) await this.requestLog.trim(siteId, REQUESTS_KEPT);
+    this.sinceTrim.set(siteId, count % TRIM_EVERY);
   }
 }
 
