@@ -6,7 +6,7 @@ COPY core core
 COPY adapters adapters
 COPY contracts contracts
 COPY apps apps
-COPY docs/errors.md docs/errors.md
+COPY docs docs
 RUN npm ci && npm prune --omit=dev
 
 FROM node:20.20-bookworm-slim
@@ -15,9 +15,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
-COPY --from=build /app/contracts/openapi.json contracts/openapi.json
 COPY --from=build /app/apps/server/pages apps/server/pages
-COPY --from=build /app/docs/errors.md docs/errors.md
 RUN mkdir -m 700 /data && chown node:node /data
 VOLUME /data
 USER node

@@ -1,16 +1,17 @@
 import type * as v from 'valibot';
-import type { LACKS, managedExecution, paymentsAction, unmatchedMoney } from '../contracts/payment-records.ts';
+import type { managedExecution, paymentsAction, unmatchedMoney } from '../contracts/payment-records.ts';
 import { receiveSitePaymentWebhook } from '../contracts/unlisted/payments.ts';
 import type { Execution } from '../core/payments/execution.ts';
-import { isWithin, type PaymentSettings } from '../core/payments/payment-action.ts';
+import type { PaymentSettings } from '../core/payments/payment-action.ts';
+import { lacksOfPayments } from '../core/payments/payment-lacks.ts';
 import type { PaymentsReading } from '../core/payments/read-payments.ts';
 import type { UnmatchedMoney } from '../core/payments/unmatched-money.ts';
 import { isoTime, isoTimeOrNull } from '../core/shared/time.ts';
+import { isReady } from '../core/widget/action.ts';
 
 type ActionRecord = v.InferOutput<typeof paymentsAction>;
 type ExecutionRecord = v.InferOutput<typeof managedExecution>;
 type UnmatchedRecord = v.InferOutput<typeof unmatchedMoney>;
-type Lack = (typeof LACKS)[number];
 
 /** The site that an action is of, as far as its readiness depends on it. */
 export interface ActionSite {
@@ -21,9 +22,14 @@ export interface ActionSite {
 /** A site's action `payments` for its owner. Decisions 6, 7. */
 export function paymentsActionRecord(reading: PaymentsReading, site: ActionSite): ActionRecord {
   const { settings, testedAt, credentials, offered } = reading;
-  const lacks = lacksOf(reading, site);
+  const lacks = [...lacksOfPayments(reading, site.allowedOrigins)];
   return {
     actionKey: 'payments',
+    enabled: settings?.enabled ?? false,
+    customerVisible: settings?.customerVisible ?? false,
+    placement: settings?.placement ?? 'menu',
+    title: settings?.title ?? null,
+    ready: isReady(lacks),
     usable: lacks.length === 0,
     lacks,
     settings: settings && settingsRecord(settings),
@@ -70,22 +76,6 @@ export function unmatchedRecord(unmatched: UnmatchedMoney): UnmatchedRecord {
 
 function settingsRecord({ money, ...settings }: PaymentSettings): NonNullable<ActionRecord['settings']> {
   const { provider, description, successUrl, cancelUrl, enabled, customerVisible } = settings;
-  return { provider, ...money, description, successUrl, cancelUrl, enabled, customerVisible };
-}
-
-function lacksOf(
-  { settings, testedAt, credentials, offered }: PaymentsReading,
-  { allowedOrigins }: ActionSite,
-): Lack[] {
-  if (!settings) return ['settings'];
-  const { provider, successUrl, cancelUrl, enabled, customerVisible } = settings;
-  const isThere: Record<Exclude<Lack, 'settings'>, boolean> = {
-    provider: offered.includes(provider),
-    credentials: credentials.some((one) => one.provider === provider),
-    test: testedAt !== null,
-    return_addresses: isWithin(successUrl, allowedOrigins) && isWithin(cancelUrl, allowedOrigins),
-    enabled,
-    customer_visible: customerVisible,
-  };
-  return (Object.keys(isThere) as (keyof typeof isThere)[]).filter((lack) => !isThere[lack]);
+  const { placement = 'menu', title = null } = settings;
+  return { provider, ...money, description, successUrl, cancelUrl, enabled, customerVisible, placement, title };
 }

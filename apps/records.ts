@@ -34,8 +34,8 @@ export function apiKeyRecord(key: ApiKey, now: number): ApiKeyRecord {
 }
 
 /** A site as the contract publishes it. */
-export function siteRecord({ id, name, allowedOrigins, locale, createdAt }: Site): SiteRecord {
-  return { id, name, allowedOrigins: [...allowedOrigins], locale, createdAt: isoTime(createdAt) };
+export function siteRecord({ id, name, allowedOrigins, locale, texts, createdAt }: Site): SiteRecord {
+  return { id, name, allowedOrigins: [...allowedOrigins], locale, texts, createdAt: isoTime(createdAt) };
 }
 
 /** An account without its password's hash. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { DESCRIPTION_MAX, RETURN_URL_MAX } from '../core/payments/settings-faults.ts';
 import { UNMATCHED_REASONS } from '../core/payments/unmatched-money.ts';
+import { LACKS, PLACEMENTS } from '../core/widget/action.ts';
 import { executionStatus } from './payments.ts';
-import { exactObject, isoTime, text } from './schemas.ts';
+import { exactObject, isoTime, name, text } from './schemas.ts';
 
 const whole = v.pipe(v.number(), v.integer());
 
@@ -17,21 +18,19 @@ export const paymentSettings = exactObject({
   cancelUrl: text(RETURN_URL_MAX),
   enabled: v.boolean(),
   customerVisible: v.boolean(),
+  placement: v.optional(v.picklist(PLACEMENTS), 'menu'),
+  /** Left out or null: the product's own title in the visitor's language. */
+  title: v.optional(v.nullable(name(120)), null),
 });
-
-/** What stands between an action and its use, in the order in which an owner would see to it. */
-export const LACKS = [
-  'settings',
-  'provider',
-  'credentials',
-  'test',
-  'return_addresses',
-  'enabled',
-  'customer_visible',
-] as const;
 
 export const paymentsAction = exactObject({
   actionKey: v.literal('payments'),
+  enabled: v.boolean(),
+  customerVisible: v.boolean(),
+  placement: v.picklist(PLACEMENTS),
+  title: v.nullable(v.string()),
+  /** Whether it would work: it lacks nothing but to be enabled and visible. */
+  ready: v.boolean(),
   /** Whether visitors may pay now. */
   usable: v.boolean(),
   lacks: v.array(v.picklist(LACKS)),

@@ -22,6 +22,11 @@ export const problemsOfRequests = {
     title: 'Profile key invalid',
     meaning: 'A profile’s key has 1 to 120 characters: words of lower-case letters and digits, joined by hyphens.',
   },
+  intent_key_invalid: {
+    status: 400,
+    title: 'Intent key invalid',
+    meaning: 'An intent’s key has 1 to 120 characters: lower-case letters, digits, hyphens and underscores.',
+  },
   api_key_invalid: {
     status: 401,
     title: 'API key invalid',
@@ -115,10 +120,11 @@ export const problemsOfRequests = {
     title: 'Delivery not found',
     meaning: 'The installation has no such delivery, or none any more.',
   },
+  intent_not_found: { status: 404, title: 'Intent not found', meaning: 'The site has no such intent.' },
   intent_not_available: {
     status: 404,
     title: 'Intent not available',
-    meaning: 'The site has no such intent, or it is disabled.',
+    meaning: 'The site has no such intent that can be used now.',
   },
   action_not_available: {
     status: 404,

@@ -17,6 +17,8 @@ const tool = (name: string, ...parameters: readonly string[]): Command => [
 const steps: readonly (readonly [name: string, command: Command])[] = [
   ['format and lint', tool('biome', 'ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.')],
   ['types', tool('tsc', '--noEmit')],
+  ['types, widget', tool('tsc', '--noEmit', '-p', 'apps/widget')],
+  ['types, console', tool('tsc', '--noEmit', '-p', 'apps/console')],
   ['unused code', tool('knip')],
   ['architecture', [process.execPath, '--enable-source-maps', 'test/start.js', 'test/rules/']],
   ['generated files', script('contracts/generate.ts', '--check')],

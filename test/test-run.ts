@@ -86,7 +86,6 @@ export class TestRun {
     const other = join(this.compiled, profile, program);
     const words = [
       `process.env['PORTICO_TEST_PROFILE'] = '${profile}';`,
-      `process.env['PORTICO_TEST_HARNESS'] = '${join(this.compiled, 'harness', 'harness.mjs')}';`,
       `await import('${pathToFileURL(join(this.compiled, program))}');`,
     ];
     mkdirSync(dirname(other), { recursive: true });

@@ -31,6 +31,10 @@ export class FakePaymentGateway implements PaymentGateway {
     private readonly publicUrl: () => string,
   ) {}
 
+  checkoutHost(): string {
+    return new URL(this.publicUrl()).host;
+  }
+
   createSession(
     request: SessionRequest,
     credentials: ProviderCredentials,

@@ -20,6 +20,7 @@ import { MemorySiteRepository } from './memory-site-repository.ts';
 import { MemoryStoreProbe } from './memory-store-probe.ts';
 import { MemoryTicketRepository } from './memory-ticket-repository.ts';
 import { MemoryUsageRepository } from './memory-usage-repository.ts';
+import { MemoryWidgetRepository } from './memory-widget-repository.ts';
 
 /** A whole store that is empty at first and forgotten at the end of the process. */
 export function openMemoryStorage() {
@@ -41,6 +42,7 @@ export function openMemoryStorage() {
     paymentActions: new MemoryPaymentActionRepository(),
     executions: new MemoryExecutionRepository(),
     fakeSessions: new MemoryFakeSessionRepository(),
+    widgets: new MemoryWidgetRepository(),
     auditLog,
     requestLog: new MemoryRequestLog(),
     usage: new MemoryUsageRepository(),

@@ -20,7 +20,8 @@ import type { ProcessDocument, RequestBatchDocument, UsageCountDocument } from '
 type Stored<T extends { readonly id: string }> = Omit<T, 'id'> & { readonly _id: string };
 
 export type AccountDocument = Stored<Account>;
-export type SiteDocument = Stored<Site>;
+/** One that was stored before sites had texts has none. */
+export type SiteDocument = Omit<Stored<Site>, 'texts'> & Partial<Pick<Site, 'texts'>>;
 export type ApiKeyDocument = Stored<ApiKey>;
 export type SessionDocument = Stored<Session> & { readonly usedAt: number | null };
 
@@ -152,6 +153,12 @@ export interface DeliveryDocument {
   readonly body: Uint8Array;
 }
 
+/** The `_id` is the site's; `document` is what its widget offers, as JSON. */
+export interface WidgetDocument {
+  readonly _id: string;
+  readonly document: string;
+}
+
 /** The `_id` is the site's; whoever counts its active assessments, to add one, changes it. */
 export interface TurnDocument {
   readonly _id: string;
@@ -186,6 +193,7 @@ export interface Collections {
   readonly executions: Collection<ExecutionDocument>;
   readonly unmatchedMoney: Collection<UnmatchedDocument>;
   readonly fakeSessions: Collection<FakeSessionDocument>;
+  readonly widgets: Collection<WidgetDocument>;
   readonly auditEntries: Collection<AuditDocument>;
   readonly requestBatches: Collection<RequestBatchDocument>;
   readonly usageCounts: Collection<UsageCountDocument>;
@@ -215,6 +223,7 @@ export function collectionsOf(db: Db): Collections {
     executions: db.collection('executions'),
     unmatchedMoney: db.collection('unmatchedMoney'),
     fakeSessions: db.collection('fakeSessions'),
+    widgets: db.collection('widgets'),
     auditEntries: db.collection('auditEntries'),
     requestBatches: db.collection('requestBatches'),
     usageCounts: db.collection('usageCounts'),

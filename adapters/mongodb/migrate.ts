@@ -109,6 +109,8 @@ const STEPS: readonly (readonly Index[])[] = [
     { on: 'unmatchedMoney', key: { siteId: 1, occurredAt: -1, paymentReference: -1 } },
     { on: 'unmatchedMoney', key: { siteId: 1, executionId: 1 } },
   ],
+  // The texts of sites, and `widgets`, which are found by their ids.
+  [],
   [
     {
       on: 'conversations',
@@ -124,7 +126,7 @@ const STEPS: readonly (readonly Index[])[] = [
 ];
 
 /** From this version on, conversations have cards. */
-const FILLED_IN = STEPS.length;
+const FILLED_IN = 7;
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = STEPS.length;
@@ -168,9 +170,14 @@ function byCollection(step: readonly Index[]): ReadonlyMap<keyof Collections, In
 /** Transactions make no collections in passing: those without an index of their own are made here. */
 async function finish(db: Db, { installation }: Collections): Promise<void> {
   const there = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
-  for (const name of ['conversationChanges', 'counters', 'submissions', 'profiles', 'assessmentTurns'].filter(
-    (one) => !there.has(one),
-  )) {
+  for (const name of [
+    'conversationChanges',
+    'counters',
+    'submissions',
+    'profiles',
+    'assessmentTurns',
+    'widgets',
+  ].filter((one) => !there.has(one))) {
     await db.createCollection(name).catch(unlessThere);
   }
   await installation.updateOne({ _id: 'accounts' }, { $setOnInsert: { turn: 0 } }, { upsert: true });

@@ -12,13 +12,13 @@ export class MongoSiteRepository implements SiteRepository {
 
   async find(siteId: string): Promise<Site | undefined> {
     const document = await this.database.ask(() => this.database.collections.sites.findOne({ _id: siteId }));
-    return document ? withId(document) : undefined;
+    return document ? siteOf(document) : undefined;
   }
 
   async listOf(accountId: string, limit: number): Promise<readonly Site[]> {
     const { sites } = this.database.collections;
     const found = sites.find({ accountId }, { sort: { _id: 1 }, limit });
-    return (await this.database.ask(() => found.toArray())).map(withId);
+    return (await this.database.ask(() => found.toArray())).map(siteOf);
   }
 
   change(siteId: string, change: (site: Site) => Site): Promise<Site | undefined> {
@@ -26,11 +26,15 @@ export class MongoSiteRepository implements SiteRepository {
     return this.database.transaction(async (session) => {
       const found = await sites.findOne({ _id: siteId }, { session });
       if (!found) return undefined;
-      const changed = change(withId(found));
+      const changed = change(siteOf(found));
       await sites.replaceOne({ _id: siteId }, toDocument(changed), { session });
       return changed;
     });
   }
+}
+
+function siteOf(document: SiteDocument): Site {
+  return { texts: {}, ...withId(document) };
 }
 
 function toDocument({ id, ...site }: Site): SiteDocument {

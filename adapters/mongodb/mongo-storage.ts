@@ -19,6 +19,7 @@ import { MongoSiteRepository } from './mongo-site-repository.ts';
 import { MongoStoreProbe } from './mongo-store-probe.ts';
 import { MongoTicketRepository } from './mongo-ticket-repository.ts';
 import { MongoUsageRepository } from './mongo-usage-repository.ts';
+import { MongoWidgetRepository } from './mongo-widget-repository.ts';
 
 /** Every repository on one MongoDB database. */
 export async function openMongoStorage(url: string) {
@@ -39,6 +40,7 @@ export async function openMongoStorage(url: string) {
     paymentActions: new MongoPaymentActionRepository(database),
     executions: new MongoExecutionRepository(database),
     fakeSessions: new MongoFakeSessionRepository(database),
+    widgets: new MongoWidgetRepository(database),
     auditLog: new MongoAuditLog(database),
     requestLog: new MongoRequestLog(database),
     usage: new MongoUsageRepository(database),

@@ -42,8 +42,16 @@ const NOT_KNOWN = { idempotencyKey: null, sessionId: null, paymentReference: nul
 export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
   accounts: spelled(),
   sites: spelled(
-    (site) => ({ ...site, allowedOrigins: JSON.parse(String(site['allowedOrigins'])) }),
-    (site) => ({ ...site, allowedOrigins: JSON.stringify(site['allowedOrigins']) }),
+    ({ allowedOrigins, texts, ...site }) => ({
+      ...site,
+      allowedOrigins: JSON.parse(String(allowedOrigins)),
+      texts: JSON.parse(String(texts)),
+    }),
+    ({ allowedOrigins, texts = {}, ...site }) => ({
+      ...site,
+      allowedOrigins: JSON.stringify(allowedOrigins),
+      texts: JSON.stringify(texts),
+    }),
   ),
   apiKeys: spelled(
     (key) => ({ ...key, scopes: String(key['scopes']).split(' ') }),
@@ -164,6 +172,10 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
     toRecord: ({ _id, ...record }) => record as TransferRecord,
   },
   fakeSessions: spelled(),
+  widgets: {
+    toDocument: ({ siteId, document }) => ({ _id: String(siteId), document }),
+    toRecord: ({ _id, document }) => ({ siteId: _id, document }) as TransferRecord,
+  },
   auditEntries: spelled(
     ({ ownerId, ...entry }) => ({ ...entry, siteId: ownerId }),
     ({ siteId, ...entry }) => ({ detail: null, ...entry, ownerId: siteId }),

@@ -9,7 +9,7 @@ const MOST_REMEMBERED = 1000;
 /** AES-256-GCM by node:crypto, the owner as additional data. The master key has at least 32 bytes. */
 export class AesSecretCipher implements SecretCipher {
   private readonly key: Uint8Array;
-  private readonly remembered = new Map<string, string>();
+  private readonly remembered = new Map<string, { readonly owner: string; readonly secret: string }>();
 
   constructor(masterKey: Uint8Array) {
     this.key = new Uint8Array(hkdfSync('sha256', masterKey, '', 'portico signing secrets', 32));
@@ -27,13 +27,12 @@ export class AesSecretCipher implements SecretCipher {
    * the store each time; so a sealed text is opened once.
    */
   open(sealed: string, owner: string): string {
-    const name = `${owner} ${sealed}`;
-    const known = this.remembered.get(name);
-    if (known !== undefined) return known;
+    const known = this.remembered.get(sealed);
+    if (known?.owner === owner) return known.secret;
     try {
       const secret = this.opened(sealed, owner);
       if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear();
-      this.remembered.set(name, secret);
+      this.remembered.set(sealed, { owner, secret });
       return secret;
     } catch {
       throw new SecretUnreadable('A sealed secret cannot be opened; was the master key changed?');

@@ -5,10 +5,20 @@ import { profiles } from './migrations/0003-profiles.ts';
 import { crm } from './migrations/0004-crm.ts';
 import { profileTitles } from './migrations/0005-profile-titles.ts';
 import { payments } from './migrations/0006-payments.ts';
+import { widget } from './migrations/0007-widget.ts';
 import { watching } from './migrations/0008-watching.ts';
 
 /** Every step of the schema, oldest first. A published step is never edited; a change is a new one. */
-const STEPS: readonly string[] = [sitesKeysTickets, assessments, profiles, crm, profileTitles, payments, watching];
+const STEPS: readonly string[] = [
+  sitesKeysTickets,
+  assessments,
+  profiles,
+  crm,
+  profileTitles,
+  payments,
+  widget,
+  watching,
+];
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = STEPS.length;

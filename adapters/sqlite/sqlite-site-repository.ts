@@ -1,5 +1,6 @@
 import type { Site } from '../../core/access/site.ts';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
+import type { OwnTexts } from '../../core/widget/texts.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
 interface SiteRow {
@@ -8,6 +9,7 @@ interface SiteRow {
   readonly name: string;
   readonly allowed_origins: string;
   readonly locale: string;
+  readonly texts: string;
   readonly created_at: number;
 }
 
@@ -20,15 +22,16 @@ export class SqliteSiteRepository implements SiteRepository {
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.insert = connection.prepare<SiteRow>(
-      `insert into sites (id, account_id, name, allowed_origins, locale, created_at)
-       values (@id, @account_id, @name, @allowed_origins, @locale, @created_at)`,
+      `insert into sites (id, account_id, name, allowed_origins, locale, texts, created_at)
+       values (@id, @account_id, @name, @allowed_origins, @locale, @texts, @created_at)`,
     );
     this.byId = connection.prepare<[string], SiteRow>('select * from sites where id = ?');
     this.ofAccount = connection.prepare<[string, number], SiteRow>(
       'select * from sites where account_id = ? order by id limit ?',
     );
     this.update = connection.prepare<SiteRow>(
-      'update sites set name = @name, allowed_origins = @allowed_origins, locale = @locale where id = @id',
+      `update sites set name = @name, allowed_origins = @allowed_origins, locale = @locale, texts = @texts
+       where id = @id`,
     );
   }
 
@@ -60,12 +63,12 @@ export class SqliteSiteRepository implements SiteRepository {
   }
 }
 
-function toRow({ id, accountId, name, allowedOrigins, locale, createdAt }: Site): SiteRow {
-  const allowed_origins = JSON.stringify(allowedOrigins);
-  return { id, account_id: accountId, name, allowed_origins, locale, created_at: createdAt };
+function toRow({ id, accountId, name, allowedOrigins, locale, texts, createdAt }: Site): SiteRow {
+  const lists = { allowed_origins: JSON.stringify(allowedOrigins), texts: JSON.stringify(texts) };
+  return { id, account_id: accountId, name, locale, ...lists, created_at: createdAt };
 }
 
-function fromRow({ id, account_id, name, allowed_origins, locale, created_at }: SiteRow): Site {
-  const allowedOrigins = JSON.parse(allowed_origins) as string[];
-  return { id, accountId: account_id, name, allowedOrigins, locale, createdAt: created_at };
+function fromRow({ id, account_id, name, allowed_origins, locale, texts, created_at }: SiteRow): Site {
+  const lists = { allowedOrigins: JSON.parse(allowed_origins) as string[], texts: JSON.parse(texts) as OwnTexts };
+  return { id, accountId: account_id, name, locale, ...lists, createdAt: created_at };
 }

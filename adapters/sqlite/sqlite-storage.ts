@@ -19,6 +19,7 @@ import { SqliteSiteRepository } from './sqlite-site-repository.ts';
 import { SqliteStoreProbe } from './sqlite-store-probe.ts';
 import { SqliteTicketRepository } from './sqlite-ticket-repository.ts';
 import { SqliteUsageRepository } from './sqlite-usage-repository.ts';
+import { SqliteWidgetRepository } from './sqlite-widget-repository.ts';
 
 /** Every repository on one SQLite file. */
 export function openSqliteStorage(file: string) {
@@ -39,6 +40,7 @@ export function openSqliteStorage(file: string) {
     paymentActions: new SqlitePaymentActionRepository(database),
     executions: new SqliteExecutionRepository(database),
     fakeSessions: new SqliteFakeSessionRepository(database),
+    widgets: new SqliteWidgetRepository(database),
     auditLog: new SqliteAuditLog(database),
     requestLog: new SqliteRequestLog(database),
     usage: new SqliteUsageRepository(database),

@@ -17,7 +17,7 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
   sites: {
     table: 'sites',
     key: ['id'],
-    columns: ['id', 'account_id', 'name', 'allowed_origins', 'locale', 'created_at'],
+    columns: ['id', 'account_id', 'name', 'allowed_origins', 'locale', 'texts', 'created_at'],
   },
   apiKeys: {
     table: 'api_keys',
@@ -172,6 +172,7 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
     columns: ['site_id', 'provider', 'execution_id', 'payment_reference', 'occurred_at', 'document'],
   },
   fakeSessions: { table: 'fake_sessions', key: ['id'], columns: ['id', 'document'] },
+  widgets: { table: 'widgets', key: ['site_id'], columns: ['site_id', 'document'] },
   auditEntries: {
     table: 'audit_entries',
     key: ['id'],

@@ -22,6 +22,12 @@ export class StripeGateway implements PaymentGateway {
 
   constructor(private readonly options: StripeOptions = STRIPE_OPTIONS) {}
 
+  /** A site's own domain at Stripe, which costs extra, is not known here. */
+  checkoutHost(): string {
+    const { host } = new URL(this.options.apiBase);
+    return host === 'api.stripe.com' ? 'checkout.stripe.com' : host;
+  }
+
   async createSession(
     request: SessionRequest,
     credentials: ProviderCredentials,

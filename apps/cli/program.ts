@@ -14,6 +14,7 @@ import { addCreateKey } from './create-key.ts';
 import { addCreateSite } from './create-site.ts';
 import { addDeleteAssessment } from './delete-assessment.ts';
 import { addDryRunMapping } from './dry-run-mapping.ts';
+import { addExportDocs } from './export-docs.ts';
 import { oneLine } from './failures.ts';
 import { addListAssessments } from './list-assessments.ts';
 import { addListDeliveries } from './list-deliveries.ts';
@@ -86,6 +87,7 @@ const COMMANDS = [
   addBackup,
   addCopy,
   addCheckConfig,
+  addExportDocs,
 ];
 
 const AFTER = `

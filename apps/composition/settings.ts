@@ -114,7 +114,8 @@ export const settings = {
     variable: 'PORTICO_RATE_LIMIT_DELIVERY',
     flag: 'rate-limit-delivery',
     default: '1200',
-    meaning: 'CRM deliveries a minute of one installation from one address, refused ones among them; 0 for no limit.',
+    meaning:
+      'CRM deliveries a minute of one installation, or payment webhooks of one provider, from one address, refused ones among them; 0 for no limit.',
   },
   assessmentLimit: {
     variable: 'PORTICO_ASSESSMENT_LIMIT',

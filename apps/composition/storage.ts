@@ -21,6 +21,7 @@ type Repositories = Pick<
   | 'paymentActions'
   | 'executions'
   | 'fakeSessions'
+  | 'widgets'
   | 'auditLog'
   | 'requestLog'
   | 'usage'

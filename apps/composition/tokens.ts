@@ -34,6 +34,7 @@ import type { ProcessRegister } from '../../core/watching/process-register.port.
 import type { RequestLog } from '../../core/watching/request-log.port.ts';
 import type { SiteFeed } from '../../core/watching/site-feed.port.ts';
 import type { UsageRepository } from '../../core/watching/usage-repository.port.ts';
+import type { WidgetRepository } from '../../core/widget/widget-repository.port.ts';
 
 /** Every port of the core, under the name by which it is registered. */
 export interface Ports {
@@ -59,6 +60,7 @@ export interface Ports {
   readonly paymentActions: PaymentActionRepository;
   readonly executions: ExecutionRepository;
   readonly fakeSessions: FakeSessionRepository;
+  readonly widgets: WidgetRepository;
   readonly paymentGateways: PaymentGateways;
   readonly auditLog: AuditLog;
   readonly requestLog: RequestLog;

@@ -47,8 +47,6 @@ import { ForgetUsedKeys } from '../../core/tickets/forget-used-keys.ts';
 import { ListTickets } from '../../core/tickets/list-tickets.ts';
 import { ListenToConversation } from '../../core/tickets/listen-to-conversation.ts';
 import { MessageIds } from '../../core/tickets/message-ids.ts';
-import { OpenChat } from '../../core/tickets/open-chat.ts';
-import { OpenTicket } from '../../core/tickets/open-ticket.ts';
 import { ReadConversation } from '../../core/tickets/read-conversation.ts';
 import { ReadTicket } from '../../core/tickets/read-ticket.ts';
 import { UpdateTicket } from '../../core/tickets/update-ticket.ts';
@@ -58,6 +56,7 @@ import { crmUseCases } from './crm-use-cases.ts';
 import { paymentUseCases } from './payment-use-cases.ts';
 import { token } from './tokens.ts';
 import { watching, watchingUseCases } from './watching-use-cases.ts';
+import { widgetUseCases } from './widget-use-cases.ts';
 
 export type UseCases = ReturnType<typeof createUseCases>;
 
@@ -161,8 +160,7 @@ export function createUseCases(
     ...paymentUseCases(port),
     ...watchingUseCases(port, readHealth, watch),
 
-    openTicket: new OpenTicket(opener),
-    openChat: new OpenChat(opener),
+    ...widgetUseCases(port, opener),
     readConversation,
     answerAsVisitor: new AnswerAsVisitor(tickets, feed, cryptography, clock, messageIds),
     listenToConversation: new ListenToConversation(readConversation, feed),

@@ -1,15 +1,8 @@
 import type { HarnessLine } from './start-harness.ts';
 
 /** What the demo says: where it runs, who may sign in, and commands that work when pasted. */
-export function demoText({
-  baseUrl,
-  siteId,
-  ticketIds,
-  apiKeys,
-  origin,
-  accountEmail,
-  accountPassword,
-}: HarnessLine): string {
+export function demoText(line: HarnessLine, shop: string): string {
+  const { baseUrl, siteId, ticketIds, apiKeys, accountEmail, accountPassword } = line;
   const tickets = `${baseUrl}/v1/sites/${siteId}/tickets`;
   const actions = `${baseUrl}/sites/${siteId}/actions`;
   const ticket = `${tickets}/${ticketIds[0]}`;
@@ -17,6 +10,7 @@ export function demoText({
   const json = "-H 'content-type: application/json'";
   return `
   Portico is ready at ${baseUrl}, with three tickets of a shop. It forgets everything when it ends (Ctrl+C).
+  Shop     ${shop}  (the widget with everything that it can do, payments by a provider that takes no money)
   Account  ${accountEmail}  ${accountPassword}
 
   List the tickets:
@@ -28,9 +22,9 @@ curl -s -X PATCH ${key} ${json} -d '{"externalTicketId":"4711","externalSystem":
   Comment on it, so that its visitor sees the answer:
 curl -s -X POST ${key} ${json} -d '{"content":"We are looking into it.","authorName":"Sam"}' '${ticket}/comments'
 
-  Pay as a visitor: open the checkoutUrl of the answer in a browser, then read what became of it:
-curl -s -X POST -H 'origin: ${origin}' '${actions}/payments/execute'
-curl -s -H 'origin: ${origin}' '${actions}/executions/EXECUTION_ID'
+  Pay as a visitor, without the shop's page: open the checkoutUrl of the answer in a browser, then read what became of it:
+curl -s -X POST -H 'origin: ${shop}' '${actions}/payments/execute'
+curl -s -H 'origin: ${shop}' '${actions}/executions/EXECUTION_ID'
 
 `;
 }

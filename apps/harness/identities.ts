@@ -19,8 +19,18 @@ export interface PaymentIdentities {
   readonly fakeWebhookSecret: string;
 }
 
+/** What the harness has seeded of the widget. */
+export interface WidgetIdentities {
+  readonly intentKeys: {
+    readonly form: string;
+    readonly conversation: string;
+    readonly link: string;
+    readonly disabled: string;
+  };
+}
+
 /** Who and what the harness has seeded; everything but the access tokens, which every start makes anew. */
-export interface Identities extends CrmIdentities, PaymentIdentities {
+export interface Identities extends CrmIdentities, PaymentIdentities, WidgetIdentities {
   readonly accountEmail: string;
   readonly accountPassword: string;
   readonly otherEmail: string;
@@ -38,7 +48,6 @@ export interface Identities extends CrmIdentities, PaymentIdentities {
   };
   readonly ticketIds: readonly string[];
   readonly chatConversationId: string;
-  readonly intentKeys: { readonly form: string };
   readonly profileKey: string;
   /** Of a profile that takes no new assessments. */
   readonly inactiveProfileKey: string;
@@ -46,16 +55,17 @@ export interface Identities extends CrmIdentities, PaymentIdentities {
 
 /**
  * The identities that an earlier start left in the data folder, since a store keeps no secret that could be read back. A
- * folder may have been seeded before there was CRM inbound, or before there were payments.
+ * folder may have been seeded before there was CRM inbound, before there were payments, or intents besides the form.
  */
 export function rememberedIdentities(folder: string): Seeded | undefined {
   const file = fileOf(folder);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Identities) : undefined;
 }
 
-type Later = CrmIdentities & PaymentIdentities;
+type Later = CrmIdentities & PaymentIdentities & WidgetIdentities;
 /** A seeding as far as it is certain to have gone. */
-export type Seeded = Omit<Identities, keyof Later> & Partial<Later>;
+export type Seeded = Omit<Identities, keyof Later> &
+  Partial<CrmIdentities & PaymentIdentities> & { readonly intentKeys: Partial<WidgetIdentities['intentKeys']> };
 
 /** Leaves the identities in the data folder, readable to this user alone. */
 export function rememberIdentities(folder: string, identities: Identities): void {

@@ -1,5 +1,7 @@
+import { createInterface } from 'node:readline';
 import { ConfigMistakes } from '../composition/config.ts';
 import { endOnSignal } from '../server/end-on-signal.ts';
+import { openDemo } from './demo.ts';
 import { demoText } from './demo-text.ts';
 import { readHarnessOptions } from './options.ts';
 import { startHarness } from './start-harness.ts';
@@ -7,9 +9,15 @@ import { startHarness } from './start-harness.ts';
 try {
   const options = readHarnessOptions(process.argv.slice(2), process.env);
   const harness = await startHarness(options);
-  process.stdout.write(options.demo ? demoText(harness.line) : `${JSON.stringify(harness.line)}\n`);
-  endOnSignal(() => harness.stop(), harness.log);
+  const shop = options.demo ? await openDemo(harness, options) : undefined;
+  process.stdout.write(shop ? demoText(harness.line, shop.origin) : `${JSON.stringify(harness.line)}\n`);
+  endOnSignal(() => Promise.all([shop?.close(), harness.stop()]).then(() => undefined), harness.log);
+  if (options.seedMore) {
+    for await (const _wish of createInterface({ input: process.stdin })) {
+      process.stdout.write(`${JSON.stringify(await harness.seedMore())}\n`);
+    }
+  }
 } catch (error) {
   process.exitCode = error instanceof ConfigMistakes ? 2 : 1;
-  process.stderr.write(`The harness did not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`The harness cannot go on: ${error instanceof Error ? error.message : String(error)}\n`);
 }

@@ -19,6 +19,8 @@ export interface HarnessOptions {
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string };
   /** Whether this process leaves the running of assessments to others. */
   readonly noWorker: boolean;
+  /** Whether each line on standard input seeds more accounts, whose line is printed. */
+  readonly seedMore: boolean;
   /** Whether to tell a person how to try the product instead of printing one line of JSON. */
   readonly demo: boolean;
 }
@@ -43,6 +45,7 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
     'rate-limits': rateLimits,
     'evidence-map': mapFile,
     'no-worker': noWorker,
+    'seed-more': seedMore,
     ...flags
   } = parse(args);
   if (payments !== 'fake' && payments !== 'stripe') {
@@ -76,6 +79,7 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
       webhookSecret: environment['PORTICO_STRIPE_WEBHOOK_SECRET'] ?? 'whsec_harness',
     },
     noWorker: noWorker ?? false,
+    seedMore: seedMore ?? false,
     demo: demo ?? false,
   };
 }
@@ -109,6 +113,7 @@ function parse(args: readonly string[]) {
         'public-url': text,
         'stripe-api-base': text,
         'no-worker': { type: 'boolean' },
+        'seed-more': { type: 'boolean' },
         demo: { type: 'boolean' },
       },
     }).values;

@@ -4,7 +4,7 @@ import type { Composition } from '../composition/compose.ts';
 import type { PaymentIdentities } from './identities.ts';
 import type { HarnessOptions } from './options.ts';
 
-type Site = { readonly siteId: string; readonly origin: string };
+type Site = { readonly siteId: string; readonly origin: string; readonly description?: string };
 
 /**
  * Lets the visitors of a site pay 19.00 EUR by the provider that the options name; the fake one's secrets are stored either
@@ -13,7 +13,7 @@ type Site = { readonly siteId: string; readonly origin: string };
 export async function seedPayments(
   { useCases, ports }: Composition,
   { payments: provider, stripe }: Pick<HarnessOptions, 'payments' | 'stripe'>,
-  { siteId, origin }: Site,
+  { siteId, origin, description = 'A year of the example shop' }: Site,
   fakeWebhookSecret = `fake_whsec_${randomBytes(24).toString('base64url')}`,
 ): Promise<PaymentIdentities> {
   await useCases.configurePaymentProvider.execute({
@@ -31,7 +31,7 @@ export async function seedPayments(
     settings: {
       provider,
       money: { amount: 1900, currency: 'EUR' },
-      description: 'A year of the example shop',
+      description,
       successUrl: `${origin}/thanks`,
       cancelUrl: `${origin}/pricing`,
       enabled: true,

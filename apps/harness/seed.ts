@@ -4,6 +4,7 @@ import { ProfileVersionExists } from '../../core/assessments/profile-errors.ts';
 import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
 import type { UseCases } from '../composition/use-cases.ts';
 import type { Seeded } from './identities.ts';
+import { seedWidget } from './seed-widget.ts';
 
 const ORIGIN = 'https://shop.example';
 const PAGE = `${ORIGIN}/pricing`;
@@ -14,12 +15,14 @@ const VISITORS = [
   { name: 'Edsger Dijkstra', email: 'edsger@shop.example', message: 'Please delete my account.' },
 ] as const;
 
-/** Fills an empty store: two accounts with a site each, keys of every scope, three tickets and a chat. Decisions 9. */
+/** Fills an empty store: two accounts with a site each, keys of every scope, intents and actions, three tickets and a chat. Decisions 9. */
 export async function seed(useCases: UseCases): Promise<Seeded> {
   const account = await makeAccount(useCases, 'owner');
   const other = await makeAccount(useCases, 'other');
-  const siteId = await makeSite(useCases, account.id, 'Example shop', ORIGIN);
-  const otherSiteId = await makeSite(useCases, other.id, 'Other site', 'https://other.example');
+  const site = await makeSite(useCases, account.id, 'Example shop', ORIGIN);
+  const { id: siteId } = site;
+  const { id: otherSiteId } = await makeSite(useCases, other.id, 'Other site', 'https://other.example');
+  const intentKeys = await seedWidget(useCases, site);
 
   const key = async (site: string, name: string, scopes: readonly Scope[]) =>
     (await useCases.createApiKey.execute({ siteId: site, name, scopes })).secret;
@@ -42,7 +45,7 @@ export async function seed(useCases: UseCases): Promise<Seeded> {
     apiKeys,
     ticketIds: await openTickets(useCases, siteId),
     chatConversationId: await openChat(useCases, siteId),
-    intentKeys: { form: 'contact' },
+    intentKeys,
     ...(await publishProfiles(useCases)),
   };
 }
@@ -70,9 +73,8 @@ async function makeAccount(useCases: UseCases, name: string) {
   return { id, email, password };
 }
 
-async function makeSite(useCases: UseCases, accountId: string, name: string, origin: string): Promise<string> {
-  const site = await useCases.createSite.execute({ accountId, name, allowedOrigins: [origin], locale: 'en' });
-  return site.id;
+async function makeSite(useCases: UseCases, accountId: string, name: string, origin: string) {
+  return useCases.createSite.execute({ accountId, name, allowedOrigins: [origin], locale: 'en' });
 }
 
 async function openTickets(useCases: UseCases, siteId: string): Promise<string[]> {

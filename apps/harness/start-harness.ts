@@ -17,12 +17,14 @@ import {
   rememberedIdentities,
   rememberIdentities,
   type Seeded,
+  type WidgetIdentities,
 } from './identities.ts';
 import type { HarnessOptions } from './options.ts';
 import { surround } from './own-servers.ts';
 import { seed } from './seed.ts';
 import { seedCrm } from './seed-crm.ts';
 import { seedPayments } from './seed-payments.ts';
+import { seedWidget } from './seed-widget.ts';
 
 /** What the harness prints: everything that a caller needs to drive the product. Decisions 9. */
 export interface HarnessLine extends Omit<Identities, 'otherEmail' | 'otherPassword'> {
@@ -36,6 +38,8 @@ export interface Harness {
   readonly line: HarnessLine;
   readonly composition: Composition;
   readonly log: Log;
+  /** Seeds two more accounts with a site each, which nobody else knows. */
+  seedMore(): Promise<HarnessLine>;
   /** Ends the server and removes what was made for this run alone. */
   stop(): Promise<void>;
 }
@@ -57,25 +61,16 @@ export async function startHarness(
     await clear();
     throw error;
   });
-  const { useCases } = composition;
   const identities = await identitiesOf(composition, options);
   const server = await startServer(composition, log, timeouts);
   const runner = options.noWorker ? undefined : await AssessmentRunner.start(composition, log);
   const crmRunner = options.noWorker ? undefined : CrmRunner.start(composition, log);
-  const { otherEmail, otherPassword, accountEmail: email, accountPassword: password } = identities;
-  const account = await useCases.signIn.execute({ email, password });
-  const other = await useCases.signIn.execute({ email: otherEmail, password: otherPassword });
-  const { otherEmail: _email, otherPassword: _password, ...printed } = identities;
+  const lineOf = (seeded: Identities) => signedIn(composition, server.address, seeded);
   return {
-    line: {
-      baseUrl: server.address,
-      ...printed,
-      accessToken: account.accessToken,
-      otherAccessToken: other.accessToken,
-      pid: process.pid,
-    },
+    line: await lineOf(identities),
     composition,
     log,
+    seedMore: async () => lineOf(await completed(await seed(composition.useCases), composition, options)),
     stop: async () => {
       await Promise.all([server.stop(), runner?.stop(), crmRunner?.stop()]);
       await composition.close();
@@ -85,30 +80,64 @@ export async function startHarness(
   };
 }
 
+/** Signs both accounts in, and says what is printed of them. */
+async function signedIn(
+  { useCases }: Composition,
+  baseUrl: string,
+  { otherEmail, otherPassword, ...printed }: Identities,
+): Promise<HarnessLine> {
+  const { accountEmail: email, accountPassword: password } = printed;
+  const account = await useCases.signIn.execute({ email, password });
+  const other = await useCases.signIn.execute({ email: otherEmail, password: otherPassword });
+  return {
+    baseUrl,
+    ...printed,
+    accessToken: account.accessToken,
+    otherAccessToken: other.accessToken,
+    pid: process.pid,
+  };
+}
+
 /** Fetches under the same rules as the product, from the mapped names alone. */
 function evidenceOf({ evidenceMap }: HarnessOptions): Partial<Ports> {
   if (!evidenceMap) return {};
   return { pageFetcher: new UndiciPageFetcher(new PublicUrlPolicy(), evidenceNetwork(evidenceMap)) };
 }
 
-/** What an earlier start has left, and whatever of it there was not yet then; other payments than then are seeded anew. */
+/** What an earlier start has left, and whatever of it there was not yet then. */
 async function identitiesOf(composition: Composition, options: HarnessOptions): Promise<Identities> {
   const { config, useCases } = composition;
   const inMemory = config.store === 'memory';
   const remembered = inMemory ? undefined : rememberedIdentities(config.data);
-  const known = remembered ?? (await seed(useCases));
-  const identities = {
-    ...known,
-    ...(crmOf(known) ?? (await seedCrm(useCases, known.siteId))),
-    ...(paymentsOf(known, options) ?? (await seedPayments(composition, options, known, known.fakeWebhookSecret))),
-  };
+  const identities = await completed(remembered ?? (await seed(useCases)), composition, options);
   if (!inMemory) rememberIdentities(config.data, identities);
   return identities;
+}
+
+/** Seeds what is not there yet; other payments than then are seeded anew. */
+async function completed(known: Seeded, composition: Composition, options: HarnessOptions): Promise<Identities> {
+  return {
+    ...known,
+    ...(crmOf(known) ?? (await seedCrm(composition.useCases, known.siteId))),
+    ...(widgetOf(known) ?? (await completeWidget(composition, known.siteId))),
+    ...(paymentsOf(known, options) ?? (await seedPayments(composition, options, known, known.fakeWebhookSecret))),
+  };
 }
 
 function crmOf({ installationId, inactiveInstallationId, signingSecret }: Seeded): CrmIdentities | undefined {
   if (!installationId || !inactiveInstallationId || !signingSecret) return undefined;
   return { installationId, inactiveInstallationId, signingSecret };
+}
+
+function widgetOf({ intentKeys }: Seeded): WidgetIdentities | undefined {
+  const { form, conversation, link, disabled } = intentKeys;
+  return form && conversation && link && disabled ? { intentKeys: { form, conversation, link, disabled } } : undefined;
+}
+
+async function completeWidget({ useCases, ports }: Composition, siteId: string): Promise<WidgetIdentities> {
+  const site = await ports.sites.find(siteId);
+  if (!site) throw new Error(`The store has no site ${siteId}, which the folder remembers.`);
+  return { intentKeys: await seedWidget(useCases, site) };
 }
 
 function paymentsOf(

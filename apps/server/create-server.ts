@@ -18,16 +18,19 @@ import { OpenStreams } from './open-streams.ts';
 import { OperationRouter, type ServerContext } from './operation-router.ts';
 import { serveApiKeys } from './routes/api-keys.ts';
 import { serveAssessments } from './routes/assessments.ts';
+import { serveConsoleFiles } from './routes/console-files.ts';
 import { serveConversationEvents } from './routes/conversation-events.ts';
 import { serveConversations } from './routes/conversations.ts';
 import { serveCrmInbound } from './routes/crm-inbound.ts';
 import { serveDeliveries } from './routes/deliveries.ts';
+import { serveDocsFiles } from './routes/docs-files.ts';
 import { serveDocuments } from './routes/documents.ts';
 import { serveFakePayments } from './routes/fake-payments.ts';
 import { serveHealth } from './routes/health.ts';
 import { serveInstallations } from './routes/installations.ts';
 import { serveManagedAssessments } from './routes/managed-assessments.ts';
 import { serveManagedPayments } from './routes/managed-payments.ts';
+import { serveManagedWidget } from './routes/managed-widget.ts';
 import { servePaymentWebhooks } from './routes/payment-webhooks.ts';
 import { servePayments } from './routes/payments.ts';
 import { serveProfiles } from './routes/profiles.ts';
@@ -38,6 +41,7 @@ import { serveSystem } from './routes/system.ts';
 import { serveTickets } from './routes/tickets.ts';
 import { serveWatching } from './routes/watching.ts';
 import { serveWidget } from './routes/widget.ts';
+import { serveWidgetFiles } from './routes/widget-files.ts';
 import { stopServer } from './stop-server.ts';
 import { TIMEOUTS, type Timeouts } from './timeouts.ts';
 import { UnusedConnections } from './unused-connections.ts';
@@ -76,16 +80,18 @@ export async function startServer(
   const [streams, held] = [new OpenStreams(), new HeldAnswers()];
   const router = new OperationRouter(app, context);
   const guards = createGuards(useCases);
+  // Addresses are tried in this order: those that machines call most come first.
+  serveCrmInbound(router, guards, useCases);
+  servePaymentWebhooks(router, guards, useCases);
   serveTickets(router, guards, useCases);
   serveConversations(router, guards, useCases);
   serveAssessments(router, guards, useCases, held);
   serveManagedAssessments(router, guards, useCases);
-  serveCrmInbound(router, guards, useCases);
   serveInstallations(router, guards, useCases, ports.clock);
   serveDeliveries(router, guards, useCases);
   servePayments(router, guards, useCases);
-  servePaymentWebhooks(router, guards, useCases);
   serveManagedPayments(router, guards, useCases);
+  serveManagedWidget(router, guards, useCases);
   if (config.offersFakePayments) {
     serveFakePayments(
       router,
@@ -96,6 +102,7 @@ export async function startServer(
   }
   serveWidget(router, guards, useCases);
   serveConversationEvents(router, guards, useCases, streams);
+  serveWidgetFiles(router, https);
   serveApiKeys(router, guards, useCases, ports.clock);
   serveSites(router, guards, useCases);
   serveSiteEvents(router, guards, useCases, ports.siteFeed, streams);
@@ -105,6 +112,8 @@ export async function startServer(
   serveSessions(router, guards, useCases, () => https);
   serveHealth(router, guards, useCases);
   serveDocuments(router, https);
+  serveDocsFiles(router, https);
+  serveConsoleFiles(router, https);
   router.close((exchange) => answerPreflight(useCases.admitOrigin, exchange));
 
   const server = createHttp(app, router, timeouts);

@@ -59,19 +59,39 @@ export class Exchange {
 
   /** Writes the whole answer. */
   send({ status, body, contentType = 'application/json', headers = [], fixedHeaders }: Answer): void {
+    // An answer of 204 has no body that a length could be of. RFC 9110, section 8.6.
+    if (status === 204) {
+      this.head(status, undefined, headers, fixedHeaders);
+      this.response.end();
+      return;
+    }
     const parts = typeof body === 'string' || body instanceof Uint8Array ? [body] : body;
     let length = 0;
     for (const part of parts) length += typeof part === 'string' ? Buffer.byteLength(part) : part.length;
-    this.head(status, contentType, [...headers, 'Content-Length', String(length)], fixedHeaders);
+    // Of 304 it would be the length of what is not sent (RFC 9110, 8.6).
+    const measured = status === 304 ? [] : ['Content-Length', String(length)];
+    this.head(status, contentType, [...headers, ...measured], fixedHeaders);
     const last = parts.length - 1;
     for (let index = 0; index < last; index += 1) this.response.write(parts[index]);
     this.response.end(parts[last]);
   }
 
   /** Writes the head of an answer whose body follows; the log line says when it began. */
-  head(status: number, contentType: string, headers: readonly string[], fixedHeaders = this.fixedHeaders): void {
-    const first = ['Content-Type', contentType, 'X-Request-Id', this.requestId];
-    this.response.writeHead(status, [...first, ...fixedHeaders, ...this.headers, ...headers]);
+  head(
+    status: number,
+    contentType: string | undefined,
+    headers: readonly string[],
+    fixedHeaders = this.fixedHeaders,
+  ): void {
+    const type = contentType === undefined ? [] : ['Content-Type', contentType];
+    this.response.writeHead(status, [
+      ...type,
+      'X-Request-Id',
+      this.requestId,
+      ...fixedHeaders,
+      ...this.headers,
+      ...headers,
+    ]);
     const ms = Math.round((performance.now() - this.startedAt) * 100) / 100;
     const { method } = this.request;
     const line = { requestId: this.requestId, method, route: this.route, status, ms, caller: this.caller };

@@ -17,9 +17,17 @@ export const PAGE_POLICY: Policy = {
 
 /**
  * Helmet's headers, names and values in turn. They never vary, so helmet is asked once and not at each request; those for
- * pages of old browsers are left out.
+ * pages of old browsers are left out. What is for any page may be loaded by those of other origins.
  */
-export function securityHeaders({ https, policy = NOTHING }: { https: boolean; policy?: Policy }): readonly string[] {
+export function securityHeaders({
+  https,
+  policy = NOTHING,
+  isForAnyPage = false,
+}: {
+  https: boolean;
+  policy?: Policy;
+  isForAnyPage?: boolean;
+}): readonly string[] {
   const headers: string[] = [];
   const response = {
     setHeader: (name: string, value: string) => headers.push(name, value),
@@ -28,6 +36,7 @@ export function securityHeaders({ https, policy = NOTHING }: { https: boolean; p
   const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...policy } },
     strictTransportSecurity: https,
+    crossOriginResourcePolicy: { policy: isForAnyPage ? 'cross-origin' : 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

@@ -33,7 +33,7 @@ export interface Guards {
   /** A page on an allowed origin of the site in the path. */
   readonly siteOrigin: Guard<Site>;
   /** Such a page, with the token that opens the conversation in the path. */
-  readonly visitor: Guard<{ token: string; conversation: VisitorConversation }>;
+  readonly visitor: Guard<{ site: Site; token: string; conversation: VisitorConversation }>;
 }
 
 /** A caller who is not recognised draws on no budget, else a stranger could use up somebody's. */
@@ -96,11 +96,11 @@ export function createGuards(useCases: UseCases): Guards {
     },
     siteOrigin,
     visitor: async (exchange, count) => {
-      await siteOrigin(exchange, count);
+      const site = await siteOrigin(exchange, count);
       const conversationId = text(exchange.request.params['conversationId']);
       const token = text(exchange.request.headers['x-conversation-token']);
       const conversation = await readConversation.execute({ siteId: exchange.siteId, conversationId, token });
-      return { token, conversation };
+      return { site, token, conversation };
     },
   };
 }

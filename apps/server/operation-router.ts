@@ -2,6 +2,7 @@ import type { Express, Request, Response } from 'express';
 import type { Operation, Validated } from '../../contracts/operation.ts';
 import type { RecordAudit } from '../../core/access/record-audit.ts';
 import type { RateLimit, RateLimiter, RateLimitState } from '../../core/shared/rate-limiter.port.ts';
+import { auditOf } from './audit-of-request.ts';
 import { type Answer, Exchange, type Observe } from './exchange.ts';
 import type { Log } from './log.ts';
 import { oweAnswer } from './owed-answers.ts';
@@ -74,10 +75,12 @@ export class OperationRouter {
     );
   }
 
-  /** Serves an address that is no operation: a page, a document. */
-  page(path: string, handle: () => Answer): void {
+  /** Serves an address that is no operation: a page, a document. `handle` may take over the response, as a handler may. */
+  page(path: string, handle: (exchange: Exchange) => Answer | undefined): void {
     this.methods.set(path, ['GET']);
-    this.app.get(path, (request, response) => this.exchange(request, response, path, async () => handle()));
+    this.app.get(path, (request, response) =>
+      this.exchange(request, response, path, async (exchange) => handle(exchange)),
+    );
   }
 
   /** Answers what nothing else has: other methods of known addresses, and unknown addresses. Call it last. */
@@ -106,19 +109,9 @@ export class OperationRouter {
     this.exchange(request, response, 'none', () => Promise.reject(new Refusal('malformed_request')));
 
   /** What was done is done: where the record of it cannot be written, the log tells of that, and the answer of what was done. */
-  private async audit({ audit, path, method }: Operation, exchange: Exchange, body: unknown): Promise<void> {
-    if (audit === undefined || audit === 'none') return;
-    const { siteId, caller = '', audited } = exchange;
-    const named = path.match(/\{(\w+)\}(?!.*\{)/)?.[1];
-    const fields = method === 'patch' || method === 'put' ? Object.keys(body ?? {}).join(', ') : null;
-    const entry = {
-      ownerId: audited.ownerId ?? (siteId || caller),
-      by: `account:${caller}`,
-      action: audit,
-      subjectId: audited.subjectId ?? String(named === undefined ? caller : exchange.request.params[named]),
-      detail: audited.detail ?? fields,
-    } as const;
-    await this.context.recordAudit.execute(entry).catch((error: unknown) => exchange.noteFailure(error));
+  private async audit(declared: Operation, exchange: Exchange, body: unknown): Promise<void> {
+    const entry = auditOf(declared, exchange, body);
+    if (entry) await this.context.recordAudit.execute(entry).catch((error: unknown) => exchange.noteFailure(error));
   }
 
   private async exchange(

@@ -24,7 +24,8 @@ function sentence(issue: Issue): string {
   if (issue.kind === 'validation') return issue.message;
   if (issue.expected === 'never') return 'is not a known field';
   if (issue.received === 'undefined') return 'is required';
-  if (issue.type === 'picklist' || issue.type === 'literal') return `must be one of ${words(issue.expected)}`;
+  if (issue.type === 'picklist' || issue.type === 'literal' || issue.type === 'variant')
+    return `must be one of ${words(issue.expected)}`;
   return issue.message.startsWith('Invalid') ? `must be ${article(issue.expected)}` : issue.message;
 }
 

@@ -10,7 +10,7 @@ export async function welcome({ config, useCases }: Composition, { publicUrl }: 
     '',
     `  Portico is ready at ${publicUrl}`,
     `  Data      ${store}`,
-    `  Contract  ${publicUrl}/docs/openapi.json`,
+    `  Reference ${publicUrl}/docs`,
     ...(token ? ['', '  Make the first account (the link works once):', `  ${publicUrl}/set-up#${token}`] : []),
     '',
   ];

@@ -9,20 +9,6 @@ const action = exactObject({ success: v.literal(true), action: paymentsAction })
 const limit = v.optional(wholeNumber(1, 100), 50);
 const cursor = v.optional(text(500));
 
-export const listActions = operation({
-  id: 'listActions',
-  method: 'get',
-  path: '/sites/{siteId}/actions',
-  summary: 'List the site’s actions as they are configured',
-  access: 'bearer',
-  success: {
-    status: 200,
-    description: 'The actions; never a provider’s credentials.',
-    schema: exactObject({ success: v.literal(true), actions: v.array(paymentsAction) }),
-  },
-  problems: ['site_not_found'],
-});
-
 export const configurePayments = operation({
   id: 'configurePayments',
   method: 'put',

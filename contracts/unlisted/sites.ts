@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { operation } from '../operation.ts';
-import { exactObject, isoTime, name, rule } from '../schemas.ts';
+import { byName, exactObject, isoTime, name, rule, textsByName } from '../schemas.ts';
+import { locale } from './widget-parts.ts';
 
 /** A serialised origin exactly as a browser sends it. */
 const origin = v.pipe(
@@ -11,17 +12,22 @@ const origin = v.pipe(
   }),
 );
 
-const locale = v.pipe(
-  v.string(),
-  v.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or de-AT'),
-);
 const allowedOrigins = v.pipe(v.array(origin), v.maxLength(50, 'must be at most 50 origins'));
+
+/** The site's own texts by language tag and name; which names there are is a rule of the core, which names the place. */
+const texts = v.pipe(
+  v.record(locale, byName(name(500))),
+  rule<Record<string, Record<string, string>>>(hasFewMembers, 'must be at most 20 languages', {
+    description: 'At most 20 languages.',
+  }),
+);
 
 const site = exactObject({
   id: v.string(),
   name: v.string(),
   allowedOrigins: v.array(v.string()),
   locale: v.string(),
+  texts: byName(textsByName()),
   createdAt: isoTime,
 });
 
@@ -71,17 +77,22 @@ export const configureSite = operation({
   id: 'configureSite',
   method: 'patch',
   path: '/sites/{siteId}',
-  summary: 'Change a site’s name, allowed origins or locale',
+  summary: 'Change a site’s name, allowed origins, locale or texts; of the texts all are replaced',
   access: 'bearer',
   audit: 'site.configured',
   body: exactObject({
     name: v.optional(name(120)),
     allowedOrigins: v.optional(allowedOrigins),
     locale: v.optional(locale),
+    texts: v.optional(texts),
   }),
   success: { status: 200, description: 'The changed site.', schema: one },
   problems: ['site_not_found'],
 });
+
+function hasFewMembers(value: object): boolean {
+  return Object.keys(value).length <= 20;
+}
 
 /** A star would look like a wildcard and match no page: browsers send none. */
 function isOrigin(value: string): boolean {

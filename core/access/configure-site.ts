@@ -1,3 +1,5 @@
+import { InvalidRequest } from '../shared/domain-error.ts';
+import { faultsOfTexts, type OwnTexts } from '../widget/texts.ts';
 import { SiteNotFound } from './access-errors.ts';
 import type { Site } from './site.ts';
 import type { SiteRepository } from './site-repository.port.ts';
@@ -8,13 +10,20 @@ export interface SiteChange {
   readonly name?: string | undefined;
   readonly allowedOrigins?: readonly string[] | undefined;
   readonly locale?: string | undefined;
+  /** All of them: those that were there before are replaced. */
+  readonly texts?: OwnTexts | undefined;
 }
 
-/** Changes what is given of a site's name, allowed origins and locale; all or nothing. Decisions 7. @throws SiteNotFound */
+/**
+ * Changes what is given of a site's name, allowed origins, locale and texts; all or nothing. Decisions 7.
+ * @throws SiteNotFound @throws InvalidRequest with pointers such as `/texts/de/send`
+ */
 export class ConfigureSite {
   constructor(private readonly sites: SiteRepository) {}
 
-  async execute({ accountId, siteId, name, allowedOrigins, locale }: SiteChange): Promise<Site> {
+  async execute({ accountId, siteId, name, allowedOrigins, locale, texts }: SiteChange): Promise<Site> {
+    const faults = faultsOfTexts(texts ?? {}, '/texts');
+    if (faults.length > 0) throw new InvalidRequest(faults);
     const changed = await this.sites.change(siteId, (site) => {
       if (site.accountId !== accountId) return site;
       return {
@@ -22,6 +31,7 @@ export class ConfigureSite {
         name: name?.trim() ?? site.name,
         allowedOrigins: allowedOrigins ? [...new Set(allowedOrigins)] : site.allowedOrigins,
         locale: locale ?? site.locale,
+        texts: texts ?? site.texts,
       };
     });
     if (changed?.accountId !== accountId) throw new SiteNotFound('There is no such site.');

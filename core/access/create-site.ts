@@ -25,6 +25,7 @@ export class CreateSite {
       name: name.trim(),
       allowedOrigins: [...new Set(allowedOrigins)],
       locale,
+      texts: {},
       createdAt: this.clock.now(),
     };
     await this.sites.add(site);

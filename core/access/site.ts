@@ -1,3 +1,5 @@
+import type { OwnTexts } from '../widget/texts.ts';
+
 export interface Site {
   readonly id: string;
   readonly accountId: string;
@@ -6,5 +8,7 @@ export interface Site {
   readonly allowedOrigins: readonly string[];
   /** BCP 47 tag of the language that the site speaks to visitors in. */
   readonly locale: string;
+  /** What the widget says in the site's own words. */
+  readonly texts: OwnTexts;
   readonly createdAt: number;
 }

@@ -1,3 +1,5 @@
+import { isJsonObject } from '../shared/json-bytes.ts';
+
 /** How many objects and arrays may lie in each other. Decisions 1. */
 const DEEPEST = 64;
 
@@ -17,6 +19,13 @@ export function readEvent(body: Uint8Array): { readonly event: object } | { read
   if (mayBeDeeper(text, DEEPEST) && isDeeper(event, DEEPEST))
     return { detail: `may not be nested deeper than ${DEEPEST} levels` };
   return { event };
+}
+
+/** What is wrong with a body that should be an event; `undefined` when it is one. An event itself is not built for it. */
+export function faultOfEvent(body: Uint8Array): string | undefined {
+  if (isJsonObject(body, DEEPEST)) return undefined;
+  const read = readEvent(body);
+  return 'detail' in read ? read.detail : undefined;
 }
 
 /** Whether there are more beginnings of objects and arrays than levels; most events have few, and need no closer look. */

@@ -11,7 +11,7 @@ export const DELIVERY_HEADERS = [
 
 export type DeliveryHeader = (typeof DELIVERY_HEADERS)[number];
 
-/** Every value of each header as it was sent, in their order (Node's `headersDistinct`). */
+/** Every value of each header as it was sent, in their order. */
 export type SentHeaders = Readonly<Partial<Record<DeliveryHeader, readonly string[] | undefined>>>;
 
 /** How far a timestamp may lie from the service's time, either way and inclusive, in milliseconds. Spec 8. */
@@ -32,6 +32,9 @@ export interface ReadHeaders {
 const SIGNATURES = /^v1=[0-9a-fA-F]{64}(?:[ \t]*,[ \t]*v1=[0-9a-fA-F]{64}){0,9}$/;
 
 /** Neither a timestamp nor an id holds what another reading of the signed bytes would need: a timestamp ends at its zone. */
+const DELIVERY_ID = /^[A-Za-z0-9_:-]{1,200}$/;
+const DIGEST = /^[0-9a-f]{64}$/;
+
 const RULES: Readonly<Record<DeliveryHeader, { readonly isGood: (value: string) => boolean; readonly rule: string }>> =
   {
     'x-service-timestamp': {
@@ -39,11 +42,11 @@ const RULES: Readonly<Record<DeliveryHeader, { readonly isGood: (value: string) 
       rule: 'must be an ISO 8601 time with seconds and a zone, such as 2026-01-31T12:00:00Z',
     },
     'x-service-delivery-id': {
-      isGood: (value) => /^[A-Za-z0-9_:-]{1,200}$/.test(value),
+      isGood: (value) => DELIVERY_ID.test(value),
       rule: 'must have 1 to 200 characters of A-Z, a-z, 0-9, _, : and -',
     },
     'x-service-content-sha256': {
-      isGood: (value) => /^[0-9a-f]{64}$/.test(value),
+      isGood: (value) => DIGEST.test(value),
       rule: 'must be the SHA-256 of the body in 64 lower-case hexadecimal digits',
     },
     'x-service-signature': {
@@ -54,18 +57,25 @@ const RULES: Readonly<Record<DeliveryHeader, { readonly isGood: (value: string) 
 
 /** What the headers say, or every fault of theirs. */
 export function readHeaders(headers: SentHeaders): ReadHeaders | { readonly faults: readonly Fault[] } {
-  const faults = DELIVERY_HEADERS.flatMap((name) => faultOf(name, headers[name] ?? []));
-  if (faults.length > 0) return { faults };
-  const [timestamp = '', deliveryId = '', digest = '', signature = ''] = DELIVERY_HEADERS.map(
-    (name) => headers[name]?.[0],
-  );
+  const timestamp = onlyOne(headers['x-service-timestamp']);
+  const deliveryId = onlyOne(headers['x-service-delivery-id']);
+  const digest = onlyOne(headers['x-service-content-sha256']);
+  const signature = onlyOne(headers['x-service-signature']);
+  const sentAt = parseInstant(timestamp);
+  if (sentAt === undefined || !DELIVERY_ID.test(deliveryId) || !DIGEST.test(digest) || !SIGNATURES.test(signature))
+    return { faults: DELIVERY_HEADERS.flatMap((name) => faultOf(name, headers[name] ?? [])) };
   const signatures = signature.split(',').map((one) => one.trim().slice('v1='.length).toLowerCase());
-  return { timestamp, sentAt: parseInstant(timestamp) ?? 0, deliveryId, digest, signatures };
+  return { timestamp, sentAt, deliveryId, digest, signatures };
 }
 
 /** What is signed before the body: `timestamp.deliveryId.`, which reads one way only. Decisions 5. */
 export function signedPrefix({ timestamp, deliveryId }: Pick<ReadHeaders, 'timestamp' | 'deliveryId'>): string {
   return `${timestamp}.${deliveryId}.`;
+}
+
+/** The value of a header that was sent once; empty, which none may be, for any other. */
+function onlyOne(values: readonly string[] = []): string {
+  return values.length === 1 ? (values[0] ?? '') : '';
 }
 
 function faultOf(name: DeliveryHeader, values: readonly string[]): readonly Fault[] {

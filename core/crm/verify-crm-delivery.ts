@@ -1,6 +1,6 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { Fault } from '../shared/domain-error.ts';
-import { readEvent } from './event-body.ts';
+import { faultOfEvent } from './event-body.ts';
 import { DELIVERY_WINDOW, type ReadHeaders, readHeaders, type SentHeaders, signedPrefix } from './signed-bytes.ts';
 
 export interface SentDelivery {
@@ -37,7 +37,7 @@ export type DeliveryVerdict =
  * 3. `signature_invalid` (401): nothing after this is told to anyone who lacks the secret.
  * 4. `digest_mismatch` (401)
  * 5. `timestamp_out_of_window` (401): more than five minutes, either way.
- * 6. `body_invalid` (400): no JSON object in UTF-8, or nested deeper than 64 levels. Parsed only here.
+ * 6. `body_invalid` (400): no JSON object in UTF-8, or nested deeper than 64 levels. Looked at only here.
  *
  * The size of the body (413) is for whoever reads it to judge, before all of these; whether it came before (409) for the
  * store, after them. Spec 4.9, decisions 5.
@@ -54,8 +54,8 @@ export class VerifyCrmDelivery {
     const { deliveryId, sentAt, digest } = read;
     if (this.cryptography.sha256OfBytes(body) !== digest) return { verdict: 'digest_mismatch' };
     if (Math.abs(now - sentAt) > DELIVERY_WINDOW) return { verdict: 'timestamp_out_of_window' };
-    const event = readEvent(body);
-    if ('detail' in event) return { verdict: 'body_invalid', detail: event.detail };
+    const fault = faultOfEvent(body);
+    if (fault !== undefined) return { verdict: 'body_invalid', detail: fault };
     return { verdict: 'verified', deliveryId, sentAt, digest };
   }
 

@@ -1,5 +1,5 @@
 import { EVENT_IDS_MAX, type Execution, isUndecided, type Observation } from './execution.ts';
-import type { PaymentFact } from './payment-event.ts';
+import { nameOf } from './fact-order.ts';
 import { standingOf } from './standing.ts';
 
 /**
@@ -29,23 +29,10 @@ export function observe(
 
 /** The same list when nothing is new of it. */
 function added(known: readonly Observation[], { fact, at }: Observation): readonly Observation[] {
-  const key = identityOf(fact);
-  const index = known.findIndex((one) => identityOf(one.fact) === key);
+  const key = nameOf(fact);
+  const index = known.findIndex((one) => nameOf(one.fact) === key);
   const before = known[index];
   if (!before) return [...known, { fact, at }];
   if (before.at <= at) return known;
   return known.with(index, { fact, at });
-}
-
-function identityOf(fact: PaymentFact): string {
-  switch (fact.kind) {
-    case 'paid':
-      return `paid ${fact.money.amount} ${fact.money.currency} ${fact.paymentReference}`;
-    case 'refunded':
-      return `refunded ${fact.refunded.amount} ${fact.refunded.currency} ${fact.paymentReference}`;
-    case 'disputed':
-      return `disputed ${fact.paymentReference}`;
-    default:
-      return fact.kind;
-  }
 }

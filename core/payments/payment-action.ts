@@ -1,3 +1,4 @@
+import type { Placement } from '../widget/action.ts';
 import type { Money } from './money.ts';
 
 /** What a site's visitors pay, and where they come back to. Decisions 6. */
@@ -11,6 +12,10 @@ export interface PaymentSettings {
   readonly cancelUrl: string;
   readonly enabled: boolean;
   readonly customerVisible: boolean;
+  /** In the menu where nothing is said. */
+  readonly placement?: Placement | undefined;
+  /** By its title in the visitor's language where nothing is said. */
+  readonly title?: string | null | undefined;
 }
 
 /** A provider's credentials as the store has them. */

@@ -63,6 +63,9 @@ export interface PaymentGateway {
   /** The provider's name in configuration and addresses: `stripe`, `fake`. */
   readonly provider: string;
 
+  /** The host of the page that visitors pay on, which they are told of before: that of every `checkoutUrl`, as browsers write it. */
+  checkoutHost(): string;
+
   /**
    * Opens a checkout session for exactly this money, or answers the one that was opened for this idempotency key before.
    * However often and at whatever time it is asked under one key, also at once, there is one session.

@@ -1,4 +1,5 @@
 import type { Execution, Observation, Standing } from './execution.ts';
+import { asTheyHappened } from './fact-order.ts';
 import { sameMoney } from './money.ts';
 import type { PaymentFact } from './payment-event.ts';
 import type { UnmatchedReason } from './unmatched-money.ts';
@@ -18,10 +19,10 @@ const NOTHING: Standing = {
 
 /**
  * THE state machine of executions: what follows from a set of observations, whatever the order in which they came. They are
- * taken by the times at which they happened; of one time, in the order in which they came. Pure. Decisions 6.
+ * taken by the times at which they happened (`asTheyHappened`). Pure. Decisions 6.
  */
 export function standingOf(asking: Asking, observations: readonly Observation[]): Standing {
-  const inTime = observations.toSorted((one, other) => one.at - other.at);
+  const inTime = asTheyHappened(observations);
   const paid = inTime.reduce((standing, observation) => after(standing, observation, asking), NOTHING);
   return withReturns(paid, inTime);
 }

@@ -26,14 +26,22 @@ const YEAR_10000 = Date.parse('9999-12-31T23:59:59.999Z') + 1;
 export function parseInstant(text: string): number | undefined {
   const match = INSTANT.exec(text);
   if (!match) return undefined;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, zoneHour = 0, zoneMinute = 0] = match
-    .slice(1)
-    .map((digits) => Number(digits ?? 0));
-  const date = new Date(Date.UTC(2000, month - 1, day));
-  date.setUTCFullYear(year, month - 1, day);
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  const inRange = hour < 24 && minute < 60 && second < 60 && zoneHour < 24 && zoneMinute < 60;
-  if (!exists || !inRange) return undefined;
+  const [, year, month, day, hour, minute, second, zoneHour = '00', zoneMinute = '00'] = match;
+  const inRange =
+    below(hour, 24) && below(minute, 60) && below(second, 60) && below(zoneHour, 24) && below(zoneMinute, 60);
+  if (!inRange || !isDate(Number(year), Number(month), Number(day))) return undefined;
   const millis = Date.parse(text);
   return millis >= YEAR_0 && millis < YEAR_10000 ? millis : undefined;
+}
+
+function below(digits: string | undefined, end: number): boolean {
+  return Number(digits) < end;
+}
+
+const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function isDate(year: number, month: number, day: number): boolean {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = month === 2 && isLeap ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0);
+  return day >= 1 && day <= days;
 }

@@ -28,6 +28,8 @@ export interface Said {
   readonly fields: Readonly<Record<string, string>>;
   readonly intentKey: string | null;
   readonly formKey: string | null;
+  /** Who the visitor is by the kinds of the fields that were filled in, where their names do not say it. */
+  readonly answered?: GivenVisitor | undefined;
 }
 
 export interface Opened {
@@ -54,7 +56,7 @@ export class ConversationOpener {
     const { siteId, pageUrl, submissionId, referringIntent = null, locale = null } = command;
     const now = this.clock.now();
     const at = isoTime(now);
-    const visitor = visitorOf(command.visitor, fields);
+    const visitor = visitorOf(command.visitor, fields, said.answered);
     const conversationToken = this.cryptography.derive('conversation', `${siteId} ${submissionId}`);
     const ticket: Ticket = {
       id: this.ids.next('tkt'),
@@ -82,7 +84,11 @@ export class ConversationOpener {
   }
 }
 
-function visitorOf(visitor: GivenVisitor | undefined, fields: Readonly<Record<string, string>>): Visitor {
-  const one = (key: keyof Visitor) => visitor?.[key]?.trim() || fields[key]?.trim() || null;
+function visitorOf(
+  visitor: GivenVisitor | undefined,
+  fields: Readonly<Record<string, string>>,
+  answered: GivenVisitor | undefined,
+): Visitor {
+  const one = (key: keyof Visitor) => visitor?.[key]?.trim() || fields[key]?.trim() || answered?.[key]?.trim() || null;
   return { name: one('name'), email: one('email'), phone: one('phone') };
 }

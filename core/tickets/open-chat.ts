@@ -1,3 +1,6 @@
+import { ActionNotAvailable } from '../payments/payment-errors.ts';
+import { offersConversation } from '../widget/widget.ts';
+import type { WidgetRepository } from '../widget/widget-repository.port.ts';
 import type { ConversationOpener, OpenCommand, Opened } from './conversation-opener.ts';
 
 export interface OpenChatCommand extends OpenCommand {
@@ -5,11 +8,18 @@ export interface OpenChatCommand extends OpenCommand {
   readonly content: string;
 }
 
-/** Begins a conversation of the route `chat`, which the ticket interface never shows. Decisions 3, 7. @throws IdempotencyKeyReused */
+/**
+ * Begins a conversation of the route `chat`, which the ticket interface never shows, on a site that offers conversations: by
+ * an enabled intent or by the action `messages`. Decisions 3, 7. @throws ActionNotAvailable, IdempotencyKeyReused
+ */
 export class OpenChat {
-  constructor(private readonly opener: ConversationOpener) {}
+  constructor(
+    private readonly opener: ConversationOpener,
+    private readonly widgets: WidgetRepository,
+  ) {}
 
-  execute({ content, ...command }: OpenChatCommand): Promise<Opened> {
+  async execute({ content, ...command }: OpenChatCommand): Promise<Opened> {
+    if (!offersConversation(await this.widgets.find(command.siteId))) throw new ActionNotAvailable();
     return this.opener.open(command, { route: 'chat', content, fields: {}, intentKey: null, formKey: null });
   }
 }

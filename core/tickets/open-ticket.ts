@@ -1,6 +1,9 @@
 import { InvalidRequest } from '../shared/domain-error.ts';
-import { faultsOfAnswers } from '../widget/form.ts';
-import { intentOf } from '../widget/intent.ts';
+import { answerOfKind, faultsOfAnswers, saidBy } from '../widget/answers.ts';
+import { EN } from '../widget/texts/texts-en.ts';
+import { formIntentOf, formOf } from '../widget/widget.ts';
+import { IntentNotAvailable } from '../widget/widget-errors.ts';
+import type { WidgetRepository } from '../widget/widget-repository.port.ts';
 import type { ConversationOpener, OpenCommand, Opened } from './conversation-opener.ts';
 
 export interface OpenTicketCommand extends OpenCommand {
@@ -11,14 +14,30 @@ export interface OpenTicketCommand extends OpenCommand {
 
 /** Makes a ticket of a form's answers. Decisions 3. @throws IntentNotAvailable, InvalidRequest, IdempotencyKeyReused */
 export class OpenTicket {
-  constructor(private readonly opener: ConversationOpener) {}
+  constructor(
+    private readonly opener: ConversationOpener,
+    private readonly widgets: WidgetRepository,
+  ) {}
 
   async execute({ intentKey, fields, ...command }: OpenTicketCommand): Promise<Opened> {
-    const { form } = intentOf(intentKey);
+    const intent = formIntentOf(await this.widgets.find(command.siteId), intentKey, EN);
+    if (!intent) throw new IntentNotAvailable();
+    const form = formOf(intent);
     const faults = faultsOfAnswers(form, fields);
     if (faults.length > 0) throw new InvalidRequest(faults);
 
-    const content = fields['message'] ?? '';
-    return this.opener.open(command, { route: 'ticket', content, fields, intentKey, formKey: form.key });
+    const answered = {
+      name: null,
+      email: answerOfKind('email', form, fields),
+      phone: answerOfKind('tel', form, fields),
+    };
+    const said = {
+      route: 'ticket',
+      content: saidBy(form, fields) || intent.title,
+      fields,
+      intentKey,
+      formKey: form.key,
+    } as const;
+    return this.opener.open(command, { ...said, answered });
   }
 }

@@ -18,6 +18,7 @@ export const TRANSFER_PARTS = [
   'executions',
   'unmatchedMoney',
   'fakeSessions',
+  'widgets',
   'auditEntries',
   'usageCounts',
 ] as const;

@@ -1,16 +1,25 @@
-import type { Fault } from '../shared/domain-error.ts';
-import { pointerStep } from '../shared/pointer-step.ts';
-import { codePoints } from '../shared/text.ts';
+export const FIELD_KINDS = ['text', 'email', 'tel', 'textarea', 'select', 'checkbox'] as const;
 
 /** What a field holds: it decides how the widget shows it and what is accepted. */
-export type FieldKind = 'text' | 'email' | 'tel' | 'textarea';
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+/** One of the answers that a `select` takes. */
+export interface FieldOption {
+  readonly value: string;
+  readonly label: string;
+}
 
 export interface FormField {
+  /** What the answer goes by, also on the ticket. */
   readonly name: string;
   readonly kind: FieldKind;
+  readonly label: string;
+  /** Of a `checkbox`: that it must be ticked. */
   readonly required: boolean;
   /** The most code points of an answer. */
   readonly limit: number;
+  /** Of a `select`; else none. */
+  readonly options: readonly FieldOption[];
 }
 
 export interface Form {
@@ -18,28 +27,12 @@ export interface Form {
   readonly fields: readonly FormField[];
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/u;
-
-/** What is wrong with the answers to a form, one fault a field; none when they are acceptable. */
-export function faultsOfAnswers(form: Form, answers: Readonly<Record<string, string>>): readonly Fault[] {
-  const known = new Set(form.fields.map(({ name }) => name));
-  const strangers = Object.keys(answers).filter((name) => !known.has(name));
-  return [
-    ...strangers.map((name) => fault(name, 'is no field of this form')),
-    ...form.fields.flatMap((field) => {
-      const wrong = whatIsWrong(field, Object.hasOwn(answers, field.name) ? (answers[field.name] ?? '') : '');
-      return wrong === undefined ? [] : [fault(field.name, wrong)];
-    }),
-  ];
-}
-
-function whatIsWrong({ kind, required, limit }: FormField, answer: string): string | undefined {
-  if (answer.trim() === '') return required ? 'is required' : undefined;
-  if (codePoints(answer) > limit) return `must be at most ${limit} characters long`;
-  if (kind === 'email' && !EMAIL.test(answer.trim())) return 'must be an e-mail address';
-  return undefined;
-}
-
-function fault(name: string, detail: string): Fault {
-  return { pointer: `/fields${pointerStep(name)}`, detail };
-}
+/** The most code points that an answer of each kind may be allowed. */
+export const LONGEST_ANSWERS: Readonly<Record<FieldKind, number>> = {
+  text: 500,
+  email: 254,
+  tel: 40,
+  textarea: 4000,
+  select: 120,
+  checkbox: 4,
+};

@@ -1,28 +1,43 @@
-import type { Form } from './form.ts';
-import { IntentNotAvailable } from './widget-errors.ts';
+import type { Destination } from './destination.ts';
+import type { FormField } from './form.ts';
 
-/** Something a visitor can ask for by its key. Spec 4.11. */
-export interface Intent {
-  readonly key: string;
-  readonly form: Form;
+export const INTENT_KINDS = ['form', 'conversation', 'link'] as const;
+export type IntentKind = (typeof INTENT_KINDS)[number];
+
+/** What an intent does, as its owner has said. Spec 4.11. */
+export interface IntentSettings {
+  readonly form: {
+    readonly description: string | null;
+    readonly submitLabel: string | null;
+    readonly fields: readonly FormField[];
+  };
+  readonly conversation: { readonly greeting: string | null };
+  readonly link: { readonly destination: Destination };
 }
 
-/** The intent that every site has from the start. Decisions 3. */
-const CONTACT: Intent = {
-  key: 'contact',
-  form: {
-    key: 'contact',
-    fields: [
-      { name: 'name', kind: 'text', required: false, limit: 120 },
-      { name: 'email', kind: 'email', required: false, limit: 254 },
-      { name: 'phone', kind: 'tel', required: false, limit: 40 },
-      { name: 'message', kind: 'textarea', required: true, limit: 4000 },
-    ],
-  },
-};
+interface Offer {
+  readonly title: string;
+  readonly enabled: boolean;
+}
 
-/** The intent with this key. @throws IntentNotAvailable */
-export function intentOf(intentKey: string): Intent {
-  if (intentKey !== CONTACT.key) throw new IntentNotAvailable('The site offers no such intent.');
-  return CONTACT;
+/** Something that a visitor can ask for by its key. Times are in milliseconds since 1970. */
+export type IntentOf<Kind extends IntentKind> = {
+  readonly [Each in Kind]: Offer & {
+    readonly key: string;
+    readonly kind: Each;
+    readonly settings: IntentSettings[Each];
+    /** null for the one that every site has from the start, as long as it is as it came. */
+    readonly updatedAt: number | null;
+  };
+}[Kind];
+
+export type Intent = IntentOf<IntentKind>;
+
+/** The most intents of a site. */
+export const INTENTS_MAX = 100;
+
+const KEY = /^[a-z0-9_-]{1,120}$/;
+
+export function isIntentKey(key: string): boolean {
+  return KEY.test(key);
 }

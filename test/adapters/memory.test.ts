@@ -24,6 +24,7 @@ import { MemorySiteRepository } from '../../adapters/memory/memory-site-reposito
 import { MemoryStoreProbe } from '../../adapters/memory/memory-store-probe.ts';
 import { MemoryTicketRepository } from '../../adapters/memory/memory-ticket-repository.ts';
 import { MemoryUsageRepository } from '../../adapters/memory/memory-usage-repository.ts';
+import { MemoryWidgetRepository } from '../../adapters/memory/memory-widget-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
@@ -50,6 +51,7 @@ import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
 import { timerSuite } from '../conformance/timer.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
+import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { ManualTimer } from '../support/manual-timer.ts';
 import { opens } from '../support/opened.ts';
@@ -94,6 +96,7 @@ const openPayments = opens(() => ({
 paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);
 fakeSessionRepositorySuite(opens(() => new MemoryFakeSessionRepository()));
+widgetRepositorySuite(opens(() => new MemoryWidgetRepository()));
 conversationFeedSuite(opens(() => new MemoryConversationFeed()));
 rateLimiterSuite((budgets) => opens(() => new MemoryRateLimiter(budgets))());
 clockSuite(opens(() => new ManualClock()));

@@ -20,6 +20,7 @@ import { MongoStoreProbe } from '../../adapters/mongodb/mongo-store-probe.ts';
 import { MongoStoreTransfer } from '../../adapters/mongodb/mongo-store-transfer.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/mongo-ticket-repository.ts';
 import { MongoUsageRepository } from '../../adapters/mongodb/mongo-usage-repository.ts';
+import { MongoWidgetRepository } from '../../adapters/mongodb/mongo-widget-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
@@ -41,6 +42,7 @@ import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { storeTransferSuite } from '../conformance/store-transfer.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
+import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { openMongo, theMongod } from '../support/open-mongo.ts';
 
 accountRepositorySuite(openMongo((database) => new MongoAccountRepository(database)));
@@ -82,6 +84,7 @@ fakeSessionRepositorySuite(openMongo((database) => new MongoFakeSessionRepositor
 requestLogSuite(openMongo((database) => new MongoRequestLog(database)));
 usageRepositorySuite(openMongo((database) => new MongoUsageRepository(database)));
 processRegisterSuite(openMongo((database) => new MongoProcessRegister(database)));
+widgetRepositorySuite(openMongo((database) => new MongoWidgetRepository(database)));
 storeProbeSuite(async () => {
   const { url, signal } = await theMongod();
   const database = await MongoDatabase.open(url('probe'));

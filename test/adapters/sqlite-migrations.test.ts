@@ -50,7 +50,10 @@ describe('SQLite migrations', () => {
       [],
     );
     assert.throws(
-      () => database.connection.exec("insert into sites values ('site', 'nobody', 'Site', '[]', 'en', 0)"),
+      () =>
+        database.connection.exec(
+          "insert into sites (id, account_id, name, allowed_origins, locale, created_at) values ('site', 'nobody', 'Site', '[]', 'en', 0)",
+        ),
       /FOREIGN KEY/,
     );
     await database.close();

@@ -19,6 +19,7 @@ import { SqliteStoreProbe } from '../../adapters/sqlite/sqlite-store-probe.ts';
 import { SqliteStoreTransfer } from '../../adapters/sqlite/sqlite-store-transfer.ts';
 import { SqliteTicketRepository } from '../../adapters/sqlite/sqlite-ticket-repository.ts';
 import { SqliteUsageRepository } from '../../adapters/sqlite/sqlite-usage-repository.ts';
+import { SqliteWidgetRepository } from '../../adapters/sqlite/sqlite-widget-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
@@ -40,6 +41,7 @@ import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { storeTransferSuite } from '../conformance/store-transfer.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
+import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { openSqlite } from '../support/open-sqlite.ts';
 
 accountRepositorySuite(openSqlite('none', (database) => new SqliteAccountRepository(database)));
@@ -81,6 +83,7 @@ fakeSessionRepositorySuite(openSqlite('none', (database) => new SqliteFakeSessio
 requestLogSuite(openSqlite('sites', (database) => new SqliteRequestLog(database)));
 usageRepositorySuite(openSqlite('sites', (database) => new SqliteUsageRepository(database)));
 processRegisterSuite(openSqlite('none', (database) => new SqliteProcessRegister(database)));
+widgetRepositorySuite(openSqlite('sites', (database) => new SqliteWidgetRepository(database)));
 storeProbeSuite(async () => {
   const { port: database, close } = await openSqlite('none', (opened) => opened)();
   let open = true;

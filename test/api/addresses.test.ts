@@ -3,11 +3,11 @@ import { readHealth } from '../../contracts/health.ts';
 import type { ProblemCode } from '../../contracts/problems.ts';
 import { listTickets, readTicket } from '../../contracts/tickets.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi } from '../support/api.ts';
 import { head, sendRaw } from '../support/raw-http.ts';
 import { changesNothing } from '../support/submissions.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const { baseUrl, siteId, apiKeys, ticketIds, accessToken, origin } = api.line;
 const [ticketId = ''] = ticketIds;
 const tickets = `/v1/sites/${siteId}/tickets`;

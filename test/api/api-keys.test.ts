@@ -4,9 +4,9 @@ import { createApiKey, listApiKeys, revokeApiKey } from '../../contracts/api-key
 import { listTickets } from '../../contracts/tickets.ts';
 import { isApiKeySecret } from '../../core/access/api-key-secret.ts';
 import { alike, refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi } from '../support/api.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const { siteId, otherSiteId } = api.line;
 const keysOf = `/sites/${siteId}/api-keys`;
 

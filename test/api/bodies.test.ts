@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import type { ProblemCode } from '../../contracts/problems.ts';
 import { updateTicket } from '../../contracts/tickets.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi } from '../support/api.ts';
 import { changesNothing, newTicket } from '../support/submissions.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const { id } = await newTicket(api);
 
 const patch = (body: unknown, headers: Record<string, string> = {}) =>

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { answerAsVisitor, openChat, readConversation } from '../../contracts/unlisted/widget.ts';
 import { alike, refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi } from '../support/api.ts';
 import { aFirstWord, changesNothing, newChat, newTicket, theTicket } from '../support/submissions.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 
 const asHeader = (token: string) => ({ 'x-conversation-token': token });
 const read = (id: string, token: string) => api.asVisitor(`/conversations/${id}`, { headers: asHeader(token) });

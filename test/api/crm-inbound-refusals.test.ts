@@ -4,10 +4,10 @@ import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { createInstallation } from '../../contracts/unlisted/installations.ts';
 import { alike, refused, succeeded } from '../support/answers.ts';
-import { type Reply, startApi } from '../support/api.ts';
+import { type Reply, sharedApi } from '../support/api.ts';
 import { Crm, type CrmDelivery, hmacOf, newDeliveryId } from '../support/crm.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const crm = new Crm(api);
 const { siteId, apiKeys, accessToken, inactiveInstallationId } = api.line;
 

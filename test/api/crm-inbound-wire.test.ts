@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { receiveCrmDelivery } from '../../contracts/crm-inbound.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { type Reply, startApi } from '../support/api.ts';
+import { type Reply, sharedApi } from '../support/api.ts';
 import { Crm, newDeliveryId, signedHeaders } from '../support/crm.ts';
 import { head, RawConnection, sendRaw } from '../support/raw-http.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const crm = new Crm(api);
 const { baseUrl } = api.line;
 const MIB = 1_048_576;

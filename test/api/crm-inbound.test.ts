@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { receiveCrmDelivery } from '../../contracts/crm-inbound.ts';
 import { readTicket } from '../../contracts/tickets.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi } from '../support/api.ts';
 import { Crm, hmacOf, newDeliveryId } from '../support/crm.ts';
 import { newTicket } from '../support/submissions.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const crm = new Crm(api);
 
 describe('A delivery that is rightly signed', () => {

@@ -5,9 +5,9 @@ import { describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 import { problemCodes } from '../../contracts/problems.ts';
 import { refused } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi, startApi } from '../support/api.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const overHttps = await startApi(['--public-url', 'https://portico.example']);
 
 describe('The published contract', () => {
@@ -41,7 +41,7 @@ describe('The type of a problem', () => {
     assert.equal(section, code);
     assert.equal(page.status, 200);
     const text = await page.text();
-    for (const known of problemCodes) assert.ok(text.includes(`## ${known}\n`), known);
+    for (const known of problemCodes) assert.ok(text.includes(`<h2 id="${known}">`), known);
   });
 
   it('has the public address where one is set', async () => {
@@ -68,5 +68,68 @@ describe('A page of the server', () => {
     assert.match((await overHttps.send('/set-up')).headers.get('strict-transport-security') ?? '', /max-age=\d{7}/);
     assert.match((await overHttps.send('/nowhere')).headers.get('strict-transport-security') ?? '', /max-age=\d{7}/);
     assert.equal((await api.send('/set-up')).headers.get('strict-transport-security'), null);
+  });
+});
+
+describe('The documentation', () => {
+  const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(api.line.baseUrl + path, { headers, redirect: 'manual' });
+
+  it('is at /docs, whose address gets the slash that its links need', async () => {
+    const { status, headers } = await get('/docs');
+    assert.deepEqual([status, headers.get('location')], [308, 'docs/']);
+
+    const page = await get('/docs/');
+    assert.equal(page.status, 200);
+    assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8');
+  });
+
+  it('has each guide with and without .html, and samples as plain text', async () => {
+    assert.equal(await (await get('/docs/tickets')).text(), await (await get('/docs/tickets.html')).text());
+    assert.equal((await get('/docs/samples/deliver.sh')).headers.get('content-type'), 'text/plain; charset=utf-8');
+  });
+
+  it('loads only what is on the server, nothing inline, and may not be framed', async () => {
+    const policy = (await get('/docs/')).headers.get('content-security-policy') ?? '';
+
+    assert.match(policy, /default-src 'none'.*frame-ancestors 'none'/);
+    assert.match(policy, /script-src 'self'(?:;|$)/);
+    assert.doesNotMatch(policy, /unsafe|https?:/);
+  });
+
+  it('is sent as small as the reader can take it', async () => {
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip;q=0.5', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const { headers } = await get('/docs/openapi.json', { 'accept-encoding': accepted });
+      assert.deepEqual([headers.get('content-encoding'), headers.get('vary')], [encoding, 'Accept-Encoding']);
+    }
+  });
+
+  it('is asked for anew and answered by 304 when it has not changed; what has a hash in its name is kept for ever', async () => {
+    const page = await get('/docs/');
+    assert.equal(page.headers.get('cache-control'), 'no-cache');
+    const again = await get('/docs/', { 'if-none-match': String(page.headers.get('etag')) });
+    assert.deepEqual([again.status, await again.text()], [304, '']);
+
+    const [, script = ''] = /<script src="([^"]+)"/.exec(await page.text()) ?? [];
+    const { status, headers } = await get(`/docs/${script}`);
+    assert.deepEqual([status, headers.get('cache-control')], [200, 'public, max-age=31536000, immutable']);
+  });
+
+  it('has nothing else: no compressed form by its name, no folder, nothing outside, no page with a slash behind it', async () => {
+    const paths = [
+      'index.html.br',
+      'samples',
+      'samples/',
+      '..%2fserver.cjs',
+      'samples/..%2findex.html',
+      'tickets/',
+      'constructor',
+    ];
+    for (const path of paths) assert.equal((await get(`/docs/${path}`)).status, 404, path);
   });
 });

@@ -30,16 +30,30 @@ const address = (strings: TemplateStringsArray, ...pieces: readonly fc.Arbitrary
 
 const crm = fc.oneof(fc.constant(installationId), inAddress);
 
-/** Every address, with the methods that it takes. */
+const payments = [
+  address`/sites/${site}/actions/payments/execute`,
+  address`/sites/${site}/actions/payments`,
+  address`/sites/${site}/payments/provider`,
+  address`/sites/${site}/payments/unmatched`,
+  address`/webhooks/payments/${fc.oneof(fc.constant('fake'), inAddress)}`,
+];
+
+/** Every address, with the methods that it takes; one ticket's twice, so that one that is not there is met among few requests. */
 const operations: readonly (readonly [path: fc.Arbitrary<string>, ...methods: readonly string[]])[] = [
   [address`/v1/sites/${site}/tickets`, 'GET'],
   [address`/v1/sites/${site}/tickets/${id}`, 'GET', 'PATCH'],
+  [address`/v1/sites/${fc.constant(siteId)}/tickets/${id}`, 'GET'],
   [address`/v1/sites/${site}/tickets/${id}/comments`, 'POST'],
   [address`/v1/sites/${site}/assessments`, 'POST'],
   [address`/v1/sites/${site}/assessments/${id}`, 'GET'],
   [fc.oneof(address`/sites/${site}/assessments`, address`/sites/${site}/installations/${crm}`), 'GET', 'PATCH'],
-  [address`/sites/${site}/assessments/${id}`, 'GET', 'DELETE'],
+  [
+    fc.oneof(address`/sites/${site}/assessments/${id}`, address`/sites/${site}/actions/executions/${id}`),
+    'GET',
+    'DELETE',
+  ],
   [fc.oneof(address`/sites/${site}/assessments/${id}/retry`, address`/marketplaces/inbound/crm/${crm}`), 'POST'],
+  [fc.oneof(...payments), 'POST', 'PUT', 'GET'],
   [address`/sites/${site}/api-keys`, 'GET', 'POST'],
   [address`/sites/${site}/api-keys/${inAddress}`, 'DELETE'],
   [address`/sites/${site}/api-keys/${inAddress}/rotate`, 'POST'],

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { readHealth } from '../../contracts/health.ts';
 import { commentOnTicket, updateTicket } from '../../contracts/tickets.ts';
 import { documented, refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi } from '../support/api.ts';
 import { head, RawConnection, sendRaw } from '../support/raw-http.ts';
 import { changesNothing, newTicket } from '../support/submissions.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const { baseUrl, siteId, apiKeys } = api.line;
 const { id } = await newTicket(api);
 const ticket = `/v1/sites/${siteId}/tickets/${id}`;

@@ -10,11 +10,11 @@ import {
   sendTestDelivery,
 } from '../../contracts/unlisted/deliveries.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi } from '../support/api.ts';
 import { Crm, newDeliveryId } from '../support/crm.ts';
 import { newTicket } from '../support/submissions.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const MAPPING = { recordId: '/id', status: { pointer: '/stage', values: { won: 'resolved', lost: 'open' } } };
 
 const newCrm = (mapping: object | null = MAPPING) => Crm.connect(api, mapping);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { startApi } from '../support/api.ts';
+import { sharedApi } from '../support/api.ts';
 import { Crm, newDeliveryId } from '../support/crm.ts';
 import { until } from '../support/production.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 
 describe('The refusals of an installation', () => {
   it('are counted by their reasons, the last 20 with their times, and nothing of what was sent', async () => {

@@ -8,10 +8,10 @@ import {
   rotateSigningSecret,
 } from '../../contracts/unlisted/installations.ts';
 import { alike, refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi } from '../support/api.ts';
 import { Crm } from '../support/crm.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const { siteId, otherSiteId, otherAccessToken, apiKeys, installationId } = api.line;
 const path = `/sites/${siteId}/installations`;
 const MAPPING = { recordId: '/id', status: { pointer: '/stage', values: { won: 'resolved' } } };

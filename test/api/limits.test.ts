@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { refused } from '../support/answers.ts';
-import { type Reply, startApi } from '../support/api.ts';
+import { type Reply, sharedApi } from '../support/api.ts';
 import { aFirstWord, aForm, changesNothing, newChat, newTicket } from '../support/submissions.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const { siteId } = api.line;
 const ticket = await newTicket(api);
 const conversation = await newChat(api);

@@ -5,10 +5,10 @@ import { commentOnTicket, listTickets, updateTicket } from '../../contracts/tick
 import { configureSite, createSite } from '../../contracts/unlisted/sites.ts';
 import { openTicket, readConversation } from '../../contracts/unlisted/widget.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi } from '../support/api.ts';
 import { aForm, newChat, newTicket, theTicket } from '../support/submissions.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const { siteId } = api.line;
 
 /** What a store might take for an operator, a variable or a path. */

@@ -46,7 +46,8 @@ describe('The payments of a site', () => {
       other.manage(path, { method, ...(body === undefined ? {} : { body }) }, otherToken);
     const lacks = async () => {
       const reply = await other.manage('/actions', {}, otherToken);
-      return (reply.body as { actions: { lacks: string[] }[] }).actions[0]?.lacks;
+      const { actions } = reply.body as { actions: { actionKey: string; lacks: string[] }[] };
+      return actions.find(({ actionKey }) => actionKey === 'payments')?.lacks;
     };
     assert.deepEqual(await lacks(), ['settings']);
     refused(await manage('/actions/payments/test', 'POST'), 'payments_not_configured');

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { executePayment } from '../../contracts/payments.ts';
 import { listExecutions } from '../../contracts/unlisted/payments.ts';
 import { alike, refused, succeeded } from '../support/answers.ts';
-import { type Reply, startApi } from '../support/api.ts';
+import { type Reply, sharedApi, startApi } from '../support/api.ts';
 import { Payments } from '../support/payments.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const payments = new Payments(api);
 const { origin, siteId } = payments;
 const host = 'shop.example';
@@ -179,5 +179,21 @@ describe('CORS of payments', () => {
       refused(reply, 'method_not_allowed');
       assert.equal(reply.headers.get('access-control-allow-origin'), null, path);
     }
+  });
+});
+
+describe('Visitors who ask for payments', () => {
+  it('have a budget, which strangers of other origins do not use up', async () => {
+    const limited = new Payments(await startApi(['--rate-limits', 'default']));
+    for (let stranger = 0; stranger < 70; stranger += 1) {
+      refused(await limited.execute({}, { headers: { origin: 'https://evil.example' } }), 'origin_not_allowed');
+    }
+    await limited.begin();
+    let reply = await limited.execute({ amount: 1 });
+    for (let more = 0; more < 60 && reply.status !== 429; more += 1) reply = await limited.execute({ amount: 1 });
+
+    refused(reply, 'rate_limited');
+    assert.match(reply.headers.get('retry-after') ?? '', /^\d+$/);
+    assert.equal(reply.headers.get('access-control-allow-origin'), limited.origin);
   });
 });

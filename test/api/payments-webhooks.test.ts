@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { receivePaymentWebhook } from '../../contracts/unlisted/payments.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { type Reply, startApi } from '../support/api.ts';
+import { type Reply, sharedApi } from '../support/api.ts';
 import { fakeSignature, newName, Payments } from '../support/payments.ts';
 
 const MINUTE = 60_000;
-const api = await startApi();
+const api = await sharedApi();
 const payments = new Payments(api);
 const { fakeWebhookSecret: secret, siteId } = api.line;
 const paid = (paymentReference: string, amount = 1900, currency = 'EUR') =>

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { executePayment } from '../../contracts/payments.ts';
 import { receivePaymentWebhook } from '../../contracts/unlisted/payments.ts';
 import { alike, refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi } from '../support/api.ts';
 import { newName, Payments } from '../support/payments.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const payments = new Payments(api);
 const NOTHING = 'exe_00000000000000000000000000';
 

@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test';
 import { listTickets } from '../../contracts/tickets.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi } from '../support/api.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const list = (query: string) => api.asKey(`/tickets?${query}`);
 
 describe('A query', () => {

@@ -8,11 +8,13 @@ import { newTicket } from '../support/submissions.ts';
 const three = { limit: 3, windowSeconds: 60 };
 const smallBudgets = () =>
   new MemoryRateLimiter({ apiKey: three, account: three, visitor: three, signIn: three, delivery: three });
+/** Of keys and accounts each case has its own. */
+const limited = await startApi([], { rateLimiter: smallBudgets() });
 const remaining = ({ headers }: Reply<unknown>) => headers.get('ratelimit-remaining');
 
 describe('A refusal draws on the budget of', () => {
   it('an API key that lacks the scope, whatever it then asks for', async () => {
-    const api = await startApi([], { rateLimiter: smallBudgets() });
+    const api = await limited.seeded();
     const { ticketsRead, ticketsWrite } = api.line.apiKeys;
     const write = () => api.asKey('/tickets/x', { method: 'PATCH', body: {} }, ticketsRead);
     for (const left of ['2', '1', '0']) {
@@ -27,7 +29,7 @@ describe('A refusal draws on the budget of', () => {
   });
 
   it('an account that asks for a site of another', async () => {
-    const api = await startApi([], { rateLimiter: smallBudgets() });
+    const api = await limited.seeded();
     const foreign = () => api.asAccount(`/sites/${api.line.otherSiteId}`);
     for (const left of ['2', '1', '0']) {
       const reply = await foreign();
@@ -39,7 +41,7 @@ describe('A refusal draws on the budget of', () => {
   });
 
   it('a visitor’s address that tries conversation tokens', async () => {
-    const api = await startApi([], { rateLimiter: smallBudgets() });
+    const api = await limited.seeded();
     const { id } = await newTicket(api);
     const guess = () => api.asVisitor(`/conversations/${id}`, { headers: { 'x-conversation-token': 'guess' } });
     for (const left of ['1', '0']) {
@@ -56,7 +58,7 @@ describe('A refusal draws on the budget of', () => {
 
 describe('A refusal draws on no budget', () => {
   it('when nobody was recognised: a stranger can use up nobody’s', async () => {
-    const api = await startApi([], { rateLimiter: smallBudgets() });
+    const api = await limited.seeded();
     const strangers: readonly (readonly [path: string, sent: Sent])[] = [
       [`/v1/sites/${api.line.siteId}/tickets`, { headers: { 'x-service-api-key': 'wrong' } }],
       [`/v1/sites/${api.line.otherSiteId}/tickets`, { headers: { 'x-service-api-key': api.line.apiKeys.all } }],

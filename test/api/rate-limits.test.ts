@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
+import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
 import { settings } from '../../apps/composition/settings.ts';
 import { listTickets } from '../../contracts/tickets.ts';
 import { listSites } from '../../contracts/unlisted/sites.ts';
 import { openTicket } from '../../contracts/unlisted/widget.ts';
 import { documented, refused, succeeded } from '../support/answers.ts';
-import { type Reply, request, startApi } from '../support/api.ts';
+import { type Reply, request, sharedApi, startApi } from '../support/api.ts';
 import { startBareServer } from '../support/bare-server.ts';
 import { newBrowser, sendSignIn } from '../support/sign-in.ts';
 import { aForm, changesNothing } from '../support/submissions.ts';
@@ -17,6 +18,9 @@ const three = { limit: 3, windowSeconds: 60 };
 /** The limiter of the product with small budgets, so that a test reaches their end soon. */
 const smallBudgets = () =>
   new MemoryRateLimiter({ apiKey: three, account: three, visitor: three, signIn: three, delivery: three });
+/** Of keys and accounts each case has its own; the visitors and those who sign in have one address, with one budget. */
+const limited = await startApi([], { rateLimiter: smallBudgets() });
+const byDefault = await startApi(WITH_LIMITS);
 const numbers = ({ headers }: Reply<unknown>) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`ratelimit-${name}`) ?? Number.NaN));
 
@@ -30,7 +34,7 @@ function isPastTheLimit(reply: Reply<unknown>, limit = 3): void {
 
 describe('Rate limits by default', () => {
   it('are told on every answer of a key, an account and a visitor', async () => {
-    const api = await startApi(WITH_LIMITS);
+    const api = await byDefault.seeded();
 
     for (const [setting, reply] of [
       [settings.apiKeyLimit, await api.asKey('/tickets')],
@@ -46,7 +50,7 @@ describe('Rate limits by default', () => {
   });
 
   it('count down with each answer, refusals among them', async () => {
-    const api = await startApi(WITH_LIMITS);
+    const api = await byDefault.seeded();
     const remaining = async (query: string) => numbers(await api.asKey(`/tickets${query}`))[1] ?? 0;
     const first = await remaining('');
 
@@ -65,7 +69,7 @@ describe('Rate limits by default', () => {
 
 describe('Past its limit', () => {
   it('an API key gets 429 rate_limited with Retry-After, and nothing is changed', async () => {
-    const api = await startApi([], { rateLimiter: smallBudgets() });
+    const api = await limited.seeded();
     const { id } = { id: api.line.ticketIds[0] };
     const key = api.line.apiKeys.ticketsWrite;
     const comment = () => api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: 'x' } }, key);
@@ -75,7 +79,7 @@ describe('Past its limit', () => {
   });
 
   it('an API key leaves the others their own budget', async () => {
-    const api = await startApi([], { rateLimiter: smallBudgets() });
+    const api = await limited.seeded();
     const { all, ticketsRead } = api.line.apiKeys;
     for (let turn = 0; turn < 3; turn += 1) succeeded(listTickets, await api.asKey('/tickets', {}, all));
     isPastTheLimit(await api.asKey('/tickets', {}, all));
@@ -85,7 +89,7 @@ describe('Past its limit', () => {
   });
 
   it('a stranger with a wrong key uses up nobody’s budget', async () => {
-    const api = await startApi([], { rateLimiter: smallBudgets() });
+    const api = await limited.seeded();
     for (let turn = 0; turn < 5; turn += 1) {
       const reply = await api.asKey('/tickets', {}, 'wrong');
       refused(reply, 'api_key_invalid');
@@ -96,7 +100,7 @@ describe('Past its limit', () => {
   });
 
   it('an account gets 429 whichever session it uses', async () => {
-    const api = await startApi([], { rateLimiter: smallBudgets() });
+    const api = await limited.seeded();
     const { accessToken } = await newBrowser(api);
     for (const token of [accessToken, api.line.accessToken, accessToken]) {
       succeeded(listSites, await api.asAccount('/sites', {}, token));
@@ -131,7 +135,9 @@ describe('Past its limit', () => {
   });
 
   it('behind a proxy, an address is the one that the proxy names, not what was said before it', async () => {
-    const { server } = await startBareServer({ rateLimiter: smallBudgets() }, { 'trust-proxy': '1' });
+    const cheap = new ScryptPasswordHasher({ cost: 2 ** 12 });
+    const ports = { rateLimiter: smallBudgets(), passwordHasher: cheap };
+    const { server } = await startBareServer(ports, { 'trust-proxy': '1' });
     const attempt = async (forwarded: string) => {
       const body = { email: 'nobody@shop.example', password: 'guess' };
       const headers = { 'x-forwarded-for': forwarded };
@@ -146,7 +152,7 @@ describe('Past its limit', () => {
   });
 
   it('comes after who and before what: a malformed request is 429, a wrong key still 401', async () => {
-    const api = await startApi([], { rateLimiter: smallBudgets() });
+    const api = await limited.seeded();
     for (let turn = 0; turn < 3; turn += 1) await api.asKey('/tickets');
 
     isPastTheLimit(await api.asKey('/tickets?limit=0'));
@@ -155,7 +161,7 @@ describe('Past its limit', () => {
   });
 
   it('health and the contract are never limited', async () => {
-    const api = await startApi([], { rateLimiter: smallBudgets() });
+    const api = await limited.seeded();
     for (let turn = 0; turn < 6; turn += 1) {
       assert.equal((await api.send('/health')).status, 200);
       assert.equal((await api.send('/docs/openapi.json')).status, 200);
@@ -166,7 +172,7 @@ describe('Past its limit', () => {
 
 describe('Without limits', () => {
   it('no answer speaks of them', async () => {
-    const api = await startApi();
+    const api = await sharedApi();
 
     assert.deepEqual(numbers(await api.asKey('/tickets')), [Number.NaN, Number.NaN, Number.NaN]);
   });

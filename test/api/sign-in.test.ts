@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { signIn } from '../../contracts/unlisted/accounts.ts';
 import { listSites } from '../../contracts/unlisted/sites.ts';
 import { alike, refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi, startApi } from '../support/api.ts';
 import { newBrowser, sendSignIn } from '../support/sign-in.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const secure = await startApi(['--public-url', 'https://portico.example']);
 
 describe('Signing in', () => {

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { configureSite, createSite, listSites, readSite } from '../../contracts/unlisted/sites.ts';
 import { openTicket } from '../../contracts/unlisted/widget.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi } from '../support/api.ts';
 import { aForm } from '../support/submissions.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const { siteId, otherSiteId } = api.line;
 
 const create = (body: object) => api.asAccount('/sites', { method: 'POST', body });

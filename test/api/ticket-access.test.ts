@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readTicket } from '../../contracts/tickets.ts';
 import { alike, refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi } from '../support/api.ts';
 import { changesNothing, newTicket } from '../support/submissions.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const { apiKeys, otherSiteId, chatConversationId, ticketIds } = api.line;
 
 /** The three operations on one ticket, with requests that would succeed if it were there. */

@@ -4,10 +4,10 @@ import { createApiKey } from '../../contracts/api-keys.ts';
 import { commentOnTicket, updateTicket } from '../../contracts/tickets.ts';
 import { TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi } from '../support/api.ts';
 import { changesNothing, newTicket, theTicket } from '../support/submissions.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const { siteId } = api.line;
 
 const send = (id: string, body: unknown, key?: string) =>

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listTickets } from '../../contracts/tickets.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi } from '../support/api.ts';
 import { newTicket, theTicket } from '../support/submissions.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 const { apiKeys } = api.line;
 for (let number = 0; number < 10; number += 1) await newTicket(api);
 

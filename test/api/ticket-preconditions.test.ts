@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { updateTicket } from '../../contracts/tickets.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi } from '../support/api.ts';
 import { changesNothing, newTicket } from '../support/submissions.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 
 const patch = (id: string, body: object, ifMatch?: string) =>
   api.asKey(`/tickets/${id}`, { method: 'PATCH', body, headers: ifMatch === undefined ? {} : { 'if-match': ifMatch } });

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openTicket } from '../../contracts/unlisted/widget.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { sharedApi } from '../support/api.ts';
 import { aForm, changesNothing, newTicket, theTicket } from '../support/submissions.ts';
 
-const api = await startApi();
+const api = await sharedApi();
 
 const submit = (body: unknown) => api.asVisitor('/tickets', { method: 'POST', body });
 const fields = (given: Record<string, unknown>) => ({ ...aForm(), fields: { message: 'Hello', ...given } });

@@ -9,6 +9,7 @@ export interface Stream {
   readonly requests: readonly string[];
   /** Sent instead, each only once. */
   readonly signed?: SignedStream;
+  readonly webhooks?: WebhookStream;
 }
 
 /** CRM deliveries that are signed while they are sent. */
@@ -17,6 +18,14 @@ export interface SignedStream {
   readonly secret: string;
   /** Of a body. */
   readonly bytes: number;
+}
+
+/** Events of Stripe's that are signed while they are sent: each execution in turn is paid. */
+export interface WebhookStream {
+  readonly path: string;
+  readonly secret: string;
+  readonly siteId: string;
+  readonly executions: number;
 }
 
 export interface Load {

@@ -14,11 +14,13 @@ const OWN = {
   deliveryFloorServer: 'delivery-floor-server',
   evidenceSite: 'evidence-site',
   floorServer: 'floor-server',
+  instantProvider: 'instant-provider',
   loadGenerator: 'load-generator',
   loopDelay: 'loop-delay',
   mongoFloorServer: 'mongo-floor-server',
   porticoJobs: 'portico-jobs',
   spinner: 'spinner',
+  webhookFloorServer: 'webhook-floor-server',
 } as const;
 
 export type Programs = Readonly<Record<'server' | 'harness' | keyof typeof OWN, string>>;

@@ -31,6 +31,18 @@ export function updateRequests({ siteId, apiKey }: Store, ticketIds: readonly st
   );
 }
 
+/** A page of the site asks for a payment. */
+export function executeRequests({ siteId }: Store, origin: string): string[] {
+  const lines = [`POST /sites/${siteId}/actions/payments/execute HTTP/1.1`, 'Host: 127.0.0.1', `Origin: ${origin}`];
+  return [`${lines.join('\r\n')}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`];
+}
+
+/** What that asks the provider for. */
+export function sessionRequests(): string[] {
+  const form = `expires_at=${Math.ceil(Date.now() / 1000) + 2700}`;
+  return [`POST /v1/checkout/sessions HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${form.length}\r\n\r\n${form}`];
+}
+
 /** Tickets from all over the site, by id. */
 export async function someTicketIds({ port, store: { siteId, apiKey } }: Server): Promise<string[]> {
   const ids: string[] = [];

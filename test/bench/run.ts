@@ -8,6 +8,7 @@ import { machine } from './machine.ts';
 import { measureAssessments } from './on-assessments.ts';
 import { measureDeliveries } from './on-deliveries.ts';
 import { measureOnMongodb } from './on-mongodb.ts';
+import { measurePayments } from './on-payments.ts';
 import { measureOnSqlite } from './on-sqlite.ts';
 import { compilePrograms } from './programs.ts';
 import { withFigures } from './report.ts';
@@ -21,6 +22,7 @@ const PARTS = [
   ['SQLite', measureOnSqlite],
   ['assessments', measureAssessments],
   ['deliveries', measureDeliveries],
+  ['payments', measurePayments],
   ['MongoDB', measureOnMongodb],
 ] as const;
 const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);

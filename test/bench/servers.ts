@@ -9,9 +9,14 @@ export interface Server {
 }
 
 /** The compiled product on a store of its own, without rate limits. */
-export async function startPortico(harness: string, store: Store, core: Core = 0): Promise<Server> {
+export async function startPortico(
+  harness: string,
+  store: Store,
+  core: Core = 0,
+  more: readonly string[] = [],
+): Promise<Server> {
   const { flags, variables } = surroundings(store.folder, store.services);
-  const process = await PinnedProcess.start(core, harness, flags, variables);
+  const process = await PinnedProcess.start(core, harness, [...flags, ...more], variables);
   const { baseUrl } = JSON.parse(process.firstWords) as { baseUrl: string };
   return { process, port: Number(new URL(baseUrl).port), store };
 }

@@ -24,6 +24,15 @@ export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): 
       onGateway(async ({ gateway }) => assert.match(gateway.provider, /^[a-z][a-z-]{0,30}$/)),
     );
 
+    it(
+      'names the host of the page that visitors pay on',
+      onGateway(async (world) => {
+        const { checkoutUrl } = await openSession(world);
+
+        assert.equal(world.gateway.checkoutHost(), new URL(checkoutUrl).host);
+      }),
+    );
+
     describe('opening a session', () => {
       for (const money of [
         { amount: 1999, currency: 'EUR' },

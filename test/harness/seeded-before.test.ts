@@ -13,6 +13,20 @@ async function lineOn(data: string) {
   return harness.line;
 }
 
+describe('A folder that was seeded before there were intents besides the form', () => {
+  it('is given them, and keeps all that it had', async () => {
+    const data = temporaryFolder();
+    const file = join(data, 'harness.json');
+    const { siteId, intentKeys } = await lineOn(data);
+    const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    writeFileSync(file, JSON.stringify({ ...known, intentKeys: { form: intentKeys.form } }));
+
+    const line = await lineOn(data);
+    assert.equal(line.siteId, siteId);
+    assert.deepEqual(line.intentKeys, intentKeys);
+  });
+});
+
 describe('A folder that was seeded before there was CRM inbound', () => {
   it('is given its installations, and keeps them and all that it had', async () => {
     const data = temporaryFolder();

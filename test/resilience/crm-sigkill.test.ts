@@ -38,14 +38,13 @@ describe('SIGKILL while deliveries come and are applied', () => {
     last = await startHarnessProcess(flags);
     const { line } = last;
     await stillReplayed(line, accepted);
-    await until(async () => (await commentsOf(line)).length >= accepted.size);
-
-    const said = await commentsOf(line);
+    // What was stored without an answer is said as well, so that their number alone tells nothing.
+    let said: readonly string[] = [];
+    await until(async () => {
+      said = await commentsOf(line);
+      return [...accepted.values()].every((text) => said.includes(text));
+    });
     assert.equal(new Set(said).size, said.length, 'something was said twice');
-    assert.deepEqual(
-      [...accepted.values()].filter((text) => !said.includes(text)),
-      [],
-    );
     assert.ok(accepted.size >= ROUNDS * 10, 'the load was no load');
   });
 });

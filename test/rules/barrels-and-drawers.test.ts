@@ -42,8 +42,11 @@ describe('A name', () => {
   }
 });
 
+/** What outsiders import by the package's name has to be one file. */
+const ENTRY = 'contracts/client/client.ts';
+
 /** Declarations for a package that brings none (`.d.ts`) say what the package exports, and may. */
 function isBarrel({ path, program }: SourceFile): boolean {
-  if (path.endsWith('.d.ts')) return false;
+  if (path.endsWith('.d.ts') || path === ENTRY) return false;
   return nodesIn(program).some(({ type, source }) => type.startsWith('Export') && Boolean(source));
 }

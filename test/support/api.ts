@@ -6,7 +6,7 @@ import type { HarnessLine } from '../../apps/harness/start-harness.ts';
 import type { Log } from '../../apps/server/log.ts';
 import { TIMEOUTS, type Timeouts } from '../../apps/server/timeouts.ts';
 import type { ProblemDocument } from '../../contracts/problem-document.ts';
-import { startHarnessProcess } from './harness-process.ts';
+import { harnessProcesses } from './harness-process.ts';
 import { startPair } from './pair.ts';
 
 export interface Reply<Body = never> {
@@ -51,13 +51,15 @@ export async function request<Body>(
 export interface Installation {
   readonly line: HarnessLine;
   readonly baseUrls: readonly string[];
-  stop(): Promise<void>;
+  /** Makes two more accounts with their sites. */
+  seedMore(): Promise<HarnessLine>;
+  stop(): Promise<unknown>;
 }
 
 /** A running harness, and a client that speaks to it as an integrator, an account or a visitor would. */
 export class Api {
   readonly line: HarnessLine;
-  private stopped: Promise<void> | undefined;
+  private stopped: Promise<unknown> | undefined;
   private sent = 0;
 
   constructor(private readonly installation: Installation) {
@@ -65,9 +67,14 @@ export class Api {
   }
 
   /** Stops the harness; again is no error. */
-  stop(): Promise<void> {
+  stop(): Promise<unknown> {
     this.stopped ??= this.installation.stop();
     return this.stopped;
+  }
+
+  /** The same servers with accounts, sites and keys that nobody else has. The installation's operator is none of them. */
+  async seeded(): Promise<Api> {
+    return new Api({ ...this.installation, line: await this.installation.seedMore() });
   }
 
   /** Sends one request to the server whose turn it is; the path is relative to its address. */
@@ -103,6 +110,14 @@ export class Api {
   }
 }
 
+const PROFILE = process.env['PORTICO_TEST_PROFILE'];
+
+/** The compiled harness with its drivers in one file, which starts sooner; a test run makes it (test/start.js). */
+const LINKED_HARNESS = process.env['PORTICO_TEST_HARNESS'];
+
+/** Where the files of a test run get accounts of their own on a harness that they share (test/shared-harnesses.ts). */
+const SHARED_HARNESSES = process.env['PORTICO_TEST_HARNESSES'];
+
 /** No balancer needs to notice that a test's server stops. */
 const UNNOTICED: Timeouts = { ...TIMEOUTS, notice: 0 };
 
@@ -123,7 +138,7 @@ export async function startApi(
   overrides: Partial<Ports> = {},
   surroundings: Surroundings = {},
 ): Promise<Api> {
-  const isProduction = process.env['PORTICO_TEST_PROFILE'] === 'production' && !flags.includes('--store');
+  const isProduction = PROFILE === 'production' && !flags.includes('--store');
   const isPlain = Object.keys(overrides).length + Object.keys(surroundings).length === 0;
   const all = ['--log-level', 'silent', ...flags];
   const start = async (variables: Environment = {}, more: readonly string[] = []) => {
@@ -136,21 +151,28 @@ export async function startApi(
     return harness;
   };
   const startAlone = async () => {
-    const { line, stop } = await start();
-    return { line, baseUrls: [line.baseUrl], stop };
+    const { line, seedMore, stop } = await start();
+    return { line, baseUrls: [line.baseUrl], seedMore, stop };
   };
-  const api = new Api(await (isProduction ? startPair(isPlain ? processes(all) : start) : startAlone()));
+  const api = new Api(
+    await (isProduction ? startPair(isPlain ? harnessProcesses(all, LINKED_HARNESS) : start) : startAlone()),
+  );
   after(() => api.stop());
   return api;
 }
 
-/** The compiled harness with its drivers in one file, which starts sooner; a test run makes it (test/start.js). */
-const LINKED_HARNESS = process.env['PORTICO_TEST_HARNESS'];
+/**
+ * A harness without flags, which other files of the test run use at the same time, on accounts and sites of this one's own: for
+ * tests that look at nothing else and leave the servers as they are. A file that runs by itself starts one.
+ */
+export async function sharedApi(): Promise<Api> {
+  if (SHARED_HARNESSES === undefined) return startApi();
+  const seedMore = async () => (await shared()).line;
+  return new Api({ ...(await shared()), seedMore, stop: () => Promise.reject(new Error('Others use it as well.')) });
+}
 
-/** Starts each server in a process of its own. */
-function processes(flags: readonly string[]) {
-  return async (variables: Readonly<Record<string, string>>, more: readonly string[]) => {
-    const { line, end } = await startHarnessProcess([...more, ...flags], [], variables, LINKED_HARNESS);
-    return { line, stop: async () => void (await end('SIGTERM')) };
-  };
+async function shared(): Promise<Pick<Installation, 'line' | 'baseUrls'>> {
+  const reply = await request<Installation>(`${SHARED_HARNESSES}/${PROFILE ?? 'sqlite'}`);
+  if (reply.status !== 200) throw new Error(`There is no harness to share: ${reply.text}`);
+  return reply.body;
 }

@@ -13,6 +13,8 @@ export interface HarnessProcess {
   readonly child: ChildProcess;
   /** What it has written on standard error, its log among it. */
   complaints(): string;
+  /** Has it seed more accounts, where it was started with `--seed-more`. */
+  seedMore(): Promise<HarnessLine>;
   /** Sends the signal and resolves with the exit code (`null` when a signal ended it) once the process is gone. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -25,23 +27,48 @@ export async function startHarnessProcess(
   program = PROGRAM,
 ): Promise<HarnessProcess> {
   const [command = '', ...args] = [...wrapper, process.execPath, program, ...flags];
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...variables } });
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...variables } });
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaints += text;
   });
   const exited = once(child, 'exit');
-  const printed = once(createInterface({ input: child.stdout }), 'line');
-  const first = await Promise.race([printed, exited.then(() => undefined)]);
-  if (!first) throw new Error(`The harness ended before it was ready: ${complaints}`);
+  const lines = createInterface({ input: child.stdout });
+  const next = async () => {
+    const printed = await Promise.race([once(lines, 'line'), exited.then(() => undefined)]);
+    if (!printed) throw new Error(`The harness ended before it printed a line: ${complaints}`);
+    return JSON.parse(String(printed[0])) as HarnessLine;
+  };
+  const line = await next();
+  let latest = Promise.resolve(line);
   return {
-    line: JSON.parse(String(first[0])) as HarnessLine,
+    line,
     child,
     complaints: () => complaints,
+    seedMore: () => {
+      latest = latest.then(() => {
+        child.stdin.write('\n');
+        return next();
+      });
+      return latest;
+    },
     end: async (signal) => {
       child.kill(signal);
       await exited;
       return child.exitCode;
     },
+  };
+}
+
+/** Starts each server in a process of its own, which seeds more when it is asked. */
+export function harnessProcesses(flags: readonly string[], program?: string) {
+  return async (variables: Readonly<Record<string, string>>, more: readonly string[]) => {
+    const { line, seedMore, end } = await startHarnessProcess(
+      [...more, '--seed-more', ...flags],
+      [],
+      variables,
+      program,
+    );
+    return { line, seedMore, stop: () => end('SIGTERM') };
   };
 }

@@ -24,6 +24,10 @@ export class HinderedGateway implements PaymentGateway {
   /** Lets the provider's answer to the next call be lost on its way. */
   loseNextAnswer = false;
 
+  checkoutHost(): string {
+    return this.gateway.checkoutHost();
+  }
+
   async createSession(
     request: SessionRequest,
     credentials: ProviderCredentials,

@@ -31,6 +31,10 @@ function addOwners({ connection }: SqliteDatabase, owners: Owners): void {
   }
   if (owners === 'accounts') return;
   for (const site of [SITE, OTHER_SITE]) {
-    connection.prepare("insert into sites values (?, ?, 'Site', '[]', 'en', 0)").run(site, ACCOUNT);
+    connection
+      .prepare(
+        "insert into sites (id, account_id, name, allowed_origins, locale, created_at) values (?, ?, 'Site', '[]', 'en', 0)",
+      )
+      .run(site, ACCOUNT);
   }
 }

@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dropMongoDatabase } from '../../adapters/mongodb/drop-database.ts';
 import { databaseAddress } from '../../apps/harness/database-address.ts';
 import { startMongod } from '../../apps/harness/servers/mongod.ts';
 import { startRedisServer } from '../../apps/harness/servers/redis-server.ts';
 import type { HarnessLine } from '../../apps/harness/start-harness.ts';
 import type { Installation } from './api.ts';
 
+/** A server that runs. */
 interface Served {
   readonly line: HarnessLine;
-  stop(): Promise<void>;
+  seedMore(): Promise<HarnessLine>;
+  stop(): Promise<unknown>;
 }
 
 type Start = (variables: Readonly<Record<string, string>>, flags: readonly string[]) => Promise<Served>;
@@ -30,6 +31,7 @@ export async function startPair(start: Start): Promise<Installation> {
   return {
     line: first.line,
     baseUrls: servers.map(({ line }) => line.baseUrl),
+    seedMore: () => first.seedMore(),
     stop: async () => {
       await Promise.all(servers.map((server) => server.stop()));
       await redis.stop();
@@ -45,8 +47,14 @@ async function freshDatabase(): Promise<{ url: string; remove(): Promise<void> }
   const shared = process.env['PORTICO_TEST_MONGODB_URL'];
   if (shared !== undefined) {
     const url = databaseAddress(shared, name);
-    return { url, remove: () => dropMongoDatabase(url) };
+    return { url, remove: () => drop(url) };
   }
   const mongod = await startMongod();
   return { url: mongod.url(name), remove: () => mongod.stop() };
+}
+
+/** The driver is read when it is needed: most files of tests have no other use for it. */
+async function drop(url: string): Promise<void> {
+  const { dropMongoDatabase } = await import('../../adapters/mongodb/drop-database.ts');
+  await dropMongoDatabase(url);
 }

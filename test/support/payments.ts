@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
 import { executePayment, readExecution } from '../../contracts/payments.ts';
-import { listActions, listExecutions, listUnmatchedMoney } from '../../contracts/unlisted/payments.ts';
+import { listActions } from '../../contracts/unlisted/actions.ts';
+import { listExecutions, listUnmatchedMoney } from '../../contracts/unlisted/payments.ts';
 import type { PaymentFact } from '../../core/payments/payment-event.ts';
 import { succeeded } from './answers.ts';
 import type { Api, Reply, Sent } from './api.ts';
@@ -113,8 +114,8 @@ export class Payments {
   /** The site's action as its owner sees it. */
   async action() {
     const { actions } = succeeded(listActions, await this.manage('/actions'));
-    const [payments] = actions;
-    if (!payments) throw new Error('The site has no action.');
+    const payments = actions.find(({ actionKey }) => actionKey === 'payments');
+    if (payments?.actionKey !== 'payments') throw new Error('The site has no action.');
     return payments;
   }
 

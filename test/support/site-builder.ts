@@ -14,6 +14,7 @@ export function aSite(given: Partial<Site> = {}): Site {
     name: 'Corner Shop',
     allowedOrigins: ['https://shop.example'],
     locale: 'en',
+    texts: {},
     createdAt: NOON + made,
     ...given,
   };

@@ -1,5 +1,6 @@
 import { MemoryConversationFeed } from '../../adapters/memory/memory-conversation-feed.ts';
 import { MemoryTicketRepository } from '../../adapters/memory/memory-ticket-repository.ts';
+import { MemoryWidgetRepository } from '../../adapters/memory/memory-widget-repository.ts';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
 import { TimeSortedIds } from '../../adapters/node/time-sorted-ids.ts';
 import { AnswerAsVisitor } from '../../core/tickets/answer-as-visitor.ts';
@@ -15,9 +16,11 @@ import { ReadConversation } from '../../core/tickets/read-conversation.ts';
 import { ReadTicket } from '../../core/tickets/read-ticket.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { UpdateTicket } from '../../core/tickets/update-ticket.ts';
-import { SITE } from './known-ids.ts';
+import { type Widget, withIntent } from '../../core/widget/widget.ts';
+import { OTHER_SITE, SITE } from './known-ids.ts';
 import { ManualClock } from './manual-clock.ts';
 import { ticketsOn } from './ticket-page.ts';
+import { aConversationIntent } from './widget-builder.ts';
 
 /** The use cases of tickets over a memory of their own and a clock that stands still. */
 export class TicketDesk {
@@ -28,10 +31,11 @@ export class TicketDesk {
   readonly ids = new TimeSortedIds(this.clock, this.cryptography);
   readonly messageIds = new MessageIds(this.ids, this.cryptography);
 
+  readonly widgets = new MemoryWidgetRepository();
   private readonly opener = new ConversationOpener(this.tickets, this.cryptography, this.clock, this.ids);
 
-  readonly openTicketByForm = new OpenTicket(this.opener);
-  readonly openChat = new OpenChat(this.opener);
+  readonly openTicketByForm = new OpenTicket(this.opener, this.widgets);
+  readonly openChat = new OpenChat(this.opener, this.widgets);
   readonly listTickets = new ListTickets(this.tickets);
   readonly readTicket = new ReadTicket(this.tickets);
   readonly updateTicket = new UpdateTicket(this.tickets, this.feed, this.clock, this.messageIds);
@@ -46,6 +50,11 @@ export class TicketDesk {
     this.messageIds,
   );
   readonly forgetUsedKeys = new ForgetUsedKeys(this.tickets, this.clock);
+
+  /** `SITE` and `OTHER_SITE` offer conversations. */
+  constructor() {
+    for (const siteId of [SITE, OTHER_SITE]) void this.widgets.change(siteId, offeringConversations);
+  }
 
   /** Opens a ticket through the contact form, by a submission of its own unless one is given. */
   async openTicket(given: Partial<OpenTicketCommand> = {}): Promise<{ ticketId: string; token: string }> {
@@ -69,4 +78,8 @@ export class TicketDesk {
   async all(): Promise<readonly Ticket[]> {
     return ticketsOn(await this.tickets.page(SITE, {}, 1000, 0));
   }
+}
+
+function offeringConversations(widget: Widget): Widget {
+  return withIntent(widget, aConversationIntent());
 }

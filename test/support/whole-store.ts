@@ -131,9 +131,10 @@ export const aWholeStore: Readonly<Record<TransferPart, readonly TransferRecord[
       name: '$name',
       allowedOrigins: '["https://a.example"]',
       locale: 'en',
+      texts: '{"de":{"send":"Ünï 😀 $where"}}',
       createdAt: 1,
     },
-    { id: OTHER_SITE, accountId: ACCOUNT, name: '', allowedOrigins: '[]', locale: 'de', createdAt: NOON },
+    { id: OTHER_SITE, accountId: ACCOUNT, name: '', allowedOrigins: '[]', locale: 'de', texts: '{}', createdAt: NOON },
   ],
   apiKeys: [
     {
@@ -209,6 +210,10 @@ export const aWholeStore: Readonly<Record<TransferPart, readonly TransferRecord[
   fakeSessions: [
     { id: 'fcs_1', document: '{"$a.b":"Ünï 😀"}' },
     { id: 'fcs_2', document: '' },
+  ],
+  widgets: [
+    { siteId: SITE, document: '{"$a.b":"Ünï 😀"}' },
+    { siteId: OTHER_SITE, document: '{}' },
   ],
   auditEntries: [
     {

@@ -1,7 +1,6 @@
 import {
   configurePaymentProvider,
   configurePayments,
-  listActions,
   listExecutions,
   listUnmatchedMoney,
   testPayments,
@@ -20,13 +19,7 @@ export function serveManagedPayments(router: OperationRouter, guards: Guards, us
   const one = (reading: PaymentsReading, site: Site) =>
     ok({ success: true, action: paymentsActionRecord(reading, site) });
 
-  router.serve(listActions, guards.ownSite, async ({ params, caller: { site } }) => {
-    const payments = paymentsActionRecord(await useCases.readPayments.execute(params), site);
-    return ok({ success: true, actions: [payments] });
-  });
-
-  router.serve(configurePayments, guards.ownSite, async ({ body, caller: { site }, exchange }) => {
-    exchange.audited = { subjectId: 'payments' };
+  router.serve(configurePayments, guards.ownSite, async ({ body, caller: { site } }) => {
     const { amount, currency, ...others } = body;
     const settings = { ...others, money: { amount, currency } };
     return one(await useCases.configurePayments.execute({ site, settings }), site);

@@ -4,11 +4,13 @@ import { ok } from '../answers.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
+import { sentOnce } from '../sent-headers.ts';
 
 /** What payment providers tell, by an address that names the site or by one that leaves that to the secret. Decisions 6. */
 export function servePaymentWebhooks(router: OperationRouter, guards: Guards, useCases: UseCases): void {
   const receive = async (webhook: { provider: string; siteId?: string; body: Uint8Array }, exchange: Exchange) => {
-    const headers = oneEach(exchange);
+    // Of a header that was sent twice, neither is taken: a signature could stand in the one and be read from the other.
+    const headers = sentOnce(exchange.request);
     const receipt = await useCases.receivePaymentEvent.execute({ ...webhook, headers });
     if (receipt.outcome !== 'ignored') exchange.caller = receipt.siteId;
     return ok({ success: true, outcome: receipt.outcome });
@@ -19,15 +21,5 @@ export function servePaymentWebhooks(router: OperationRouter, guards: Guards, us
   );
   router.serve(receiveSitePaymentWebhook, guards.webhook, ({ params, body, exchange }) =>
     receive({ ...params, body }, exchange),
-  );
-}
-
-/** Of a header that was sent twice, neither is taken: a signature could stand in the one and be read from the other. */
-function oneEach({ request }: Exchange): Record<string, string | undefined> {
-  return Object.fromEntries(
-    Object.entries(request.headersDistinct).map(([name, values]) => [
-      name,
-      values?.length === 1 ? values[0] : undefined,
-    ]),
   );
 }

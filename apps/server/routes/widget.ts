@@ -1,4 +1,13 @@
-import { answerAsVisitor, openChat, openTicket, readConversation } from '../../../contracts/unlisted/widget.ts';
+import {
+  answerAsVisitor,
+  handOffConversation,
+  openChat,
+  openTicket,
+  readConversation,
+  readWidgetConfig,
+  resolveAction,
+  resolveIntent,
+} from '../../../contracts/unlisted/widget.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import { created, ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
@@ -6,6 +15,20 @@ import type { OperationRouter } from '../operation-router.ts';
 
 /** What the widget sends for its visitor. Decisions 3, 7. */
 export function serveWidget(router: OperationRouter, guards: Guards, useCases: UseCases): void {
+  router.serve(readWidgetConfig, guards.siteOrigin, async ({ query, caller: site }) => {
+    const { locale, texts, intents, actions } = await useCases.readWidgetConfig.execute({ site, ...query });
+    const menu = { enabled: actions.some(({ placement, visible }) => placement === 'menu' && visible) };
+    return ok({ success: true, siteId: site.id, locale, texts, intents: [...intents], actions: [...actions], menu });
+  });
+
+  router.serve(resolveIntent, guards.siteOrigin, async ({ params: { intentKey }, body: { locale }, caller: site }) => {
+    return ok({ success: true, ...(await useCases.resolveIntent.execute({ site, intentKey, locale })) });
+  });
+
+  router.serve(resolveAction, guards.siteOrigin, async ({ params: { actionKey }, body: { locale }, caller: site }) => {
+    return ok({ success: true, ...(await useCases.resolveAction.execute({ site, actionKey, locale })) });
+  });
+
   router.serve(openTicket, guards.siteOrigin, async ({ params, body }) => {
     const { conversationId, conversationToken } = await useCases.openTicket.execute({ ...params, ...body });
     return created({ success: true, ticketId: conversationId, conversationToken });
@@ -21,5 +44,10 @@ export function serveWidget(router: OperationRouter, guards: Guards, useCases: U
   router.serve(answerAsVisitor, guards.visitor, async ({ params, body, caller }) => {
     const message = await useCases.answerAsVisitor.execute({ ...params, ...body, token: caller.token });
     return created({ success: true, message });
+  });
+
+  router.serve(handOffConversation, guards.visitor, async ({ params: { conversationId }, caller: { site } }) => {
+    await useCases.handOffConversation.execute({ site, conversationId });
+    return ok({ success: true, status: 'escalated' });
   });
 }

@@ -1,7 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openSqliteStorage } from '../../../adapters/sqlite/sqlite-storage.ts';
+import { answerJson, receiveBodies } from './receive-bodies.ts';
 
 /**
  * What a good engineer writes by hand to receive CRM deliveries: `node:http`, the installation looked up, HMAC and digest
@@ -11,14 +11,7 @@ import { openSqliteStorage } from '../../../adapters/sqlite/sqlite-storage.ts';
 const [, , file = '', secret = ''] = process.argv;
 const { deliveries, installations } = await openSqliteStorage(file);
 
-createServer((request, response) => {
-  const parts: Buffer[] = [];
-  request.on('data', (part: Buffer) => parts.push(part));
-  request.on('end', () => receive(request, response, parts[0] && parts.length === 1 ? parts[0] : Buffer.concat(parts)));
-}).listen(0, '127.0.0.1', function (this: { address(): AddressInfo | string | null }) {
-  process.stdout.write(`${(this.address() as AddressInfo).port}\n`);
-});
-process.on('SIGTERM', () => process.exit());
+receiveBodies(receive);
 
 async function receive(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {
   const installation = await installations.find(request.url?.split('/').at(-1) ?? '');
@@ -39,14 +32,7 @@ async function receive(request: IncomingMessage, response: ServerResponse, body:
   const delivery = { siteId, installationId, deliveryId: deliveryId ?? '', receivedAt: now, sentAt, digest, body };
   const { outcome } = await deliveries.accept(delivery);
   const receivedAt = new Date(now).toISOString();
-  const answer = JSON.stringify({ success: true, deliveryId, receivedAt });
-  response.writeHead(outcome === 'accepted' ? 201 : 409, [
-    'Content-Type',
-    'application/json',
-    'Content-Length',
-    String(answer.length),
-  ]);
-  response.end(answer);
+  answerJson(response, outcome === 'accepted' ? 201 : 409, { success: true, deliveryId, receivedAt });
 }
 
 function isObject(body: Buffer): boolean {

@@ -1,6 +1,7 @@
 import type { Load, StreamFigures } from '../load.ts';
 import { KeepAliveConnection } from './keep-alive-connection.ts';
 import { signedDeliveries } from './signed-deliveries.ts';
+import { signedWebhooks } from './signed-webhooks.ts';
 
 /** Does each load that it is sent, and sends back what it saw. */
 process.on('message', (load: Load) => {
@@ -20,11 +21,11 @@ async function run({ seconds, streams }: Load) {
 }
 
 async function drive(
-  { connections, requests, signed, port }: Load['streams'][number],
+  { connections, requests, signed, webhooks, port }: Load['streams'][number],
   until: number,
 ): Promise<StreamFigures> {
   const times: number[] = [];
-  const sign = signed && signedDeliveries(signed);
+  const sign = signed ? signedDeliveries(signed) : webhooks && signedWebhooks(webhooks);
   let turn = 0;
   const next = () => {
     turn += 1;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SiteNotFound } from '../../../core/access/access-errors.ts';
 import { ConfigureSite } from '../../../core/access/configure-site.ts';
+import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { ACCOUNT, OTHER_ACCOUNT } from '../../support/known-ids.ts';
 import { aSite, siteStoreWith } from '../../support/site-builder.ts';
 
@@ -18,6 +19,20 @@ describe('ConfigureSite', () => {
     const changed = await configure({ allowedOrigins: origins, locale: 'de' });
     assert.deepEqual(changed, { ...site, name: 'Market', allowedOrigins: ['https://b.example'], locale: 'de' });
     assert.deepEqual(await store.find(site.id), changed);
+  });
+
+  it('replaces all texts, and refuses those that are none of the widget', async () => {
+    const site = aSite({ texts: { en: { cancel: 'No' } } });
+    const configure = new ConfigureSite(await siteStoreWith(site));
+    const change = { accountId: ACCOUNT, siteId: site.id };
+
+    const changed = await configure.execute({ ...change, texts: { de: { send: 'Los' } } });
+    assert.deepEqual(changed, { ...site, texts: { de: { send: 'Los' } } });
+    await assert.rejects(
+      configure.execute({ ...change, name: 'Market', texts: { de: { sned: 'Los' } } }),
+      (error) => error instanceof InvalidRequest && error.faults[0]?.pointer === '/texts/de/sned',
+    );
+    assert.deepEqual(await configure.execute(change), changed);
   });
 
   it('finds no site of another account, and changes nothing', async () => {

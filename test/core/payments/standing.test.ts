@@ -6,6 +6,7 @@ import { observe } from '../../../core/payments/observe.ts';
 import type { PaymentFact } from '../../../core/payments/payment-event.ts';
 import { standingOf } from '../../../core/payments/standing.ts';
 import type { UnmatchedReason } from '../../../core/payments/unmatched-money.ts';
+import { SECOND } from '../../../core/shared/time.ts';
 import { anExecution, TEN_EUROS } from '../../support/payment-builder.ts';
 import { NOON } from '../../support/times.ts';
 
@@ -101,15 +102,16 @@ describe('The standing of an execution', () => {
     }
   }
 
-  it('is the same whatever the order in which observations come, and however often', () => {
-    const names = fc.uniqueArray(fc.constantFrom(...(Object.keys(FACTS) as FactName[])), { minLength: 2 });
-    const orders = names.chain((chosen) => {
-      const observations = inTurn(chosen);
-      const some = fc.shuffledSubarray(observations, { minLength: 0 });
+  it('is the same whatever the order in which observations come, those of one time among them, and however often', () => {
+    const times = fc.nat(2).map((second) => NOON + second * SECOND);
+    const named = fc.record({ name: fc.constantFrom(...(Object.keys(FACTS) as FactName[])), at: times });
+    const some = fc.uniqueArray(named, { selector: ({ name }) => name, minLength: 2 });
+    const orders = some.chain((chosen) => {
+      const observations = chosen.map(({ name, at }) => ({ fact: FACTS[name], at }));
       return fc.tuple(
         fc.constant(observations),
         fc.shuffledSubarray(observations, { minLength: observations.length }),
-        some,
+        fc.shuffledSubarray(observations, { minLength: 0 }),
       );
     });
     fc.assert(
@@ -133,6 +135,17 @@ describe('The standing of an execution', () => {
         );
       }),
     );
+  });
+
+  it('is succeeded when money came in the second in which the session ended', () => {
+    for (const end of ['expired', 'failed', 'canceled'] as const) {
+      const together = [FACTS[end], FACTS.paid].map((fact) => ({ fact, at: NOON }));
+
+      for (const arrived of [together, together.toReversed()]) {
+        const { status, unmatched } = standingOf(anExecution(), arrived);
+        assert.deepEqual([status, unmatched], ['succeeded', []], end);
+      }
+    }
   });
 
   it('never goes back in time: a final status stays, but for money that comes after expired', () => {

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ActionNotAvailable } from '../../../core/payments/payment-errors.ts';
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
+import { withAction, withoutIntent } from '../../../core/widget/widget.ts';
 import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
 import { TicketDesk } from '../../support/ticket-desk.ts';
+import { anAction } from '../../support/widget-builder.ts';
 
 const CHAT = { siteId: SITE, content: 'Hello?', pageUrl: 'https://shop.example', submissionId: 'one' };
 
@@ -46,5 +49,14 @@ describe('OpenChat', () => {
 
     await assert.rejects(desk.openChat.execute({ ...CHAT, content: 'Hello!' }), IdempotencyKeyReused);
     await assert.rejects(desk.openChat.execute({ ...CHAT, submissionId: 'two' }), IdempotencyKeyReused);
+  });
+
+  it('is refused on a site that offers no conversation', async () => {
+    const desk = new TicketDesk();
+    await desk.widgets.change(SITE, (widget) => withoutIntent(widget, 'chat'));
+
+    await assert.rejects(desk.openChat.execute(CHAT), ActionNotAvailable);
+    await desk.widgets.change(SITE, (widget) => withAction(widget, anAction('messages', { greeting: null })));
+    await desk.openChat.execute(CHAT);
   });
 });

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { IdempotencyKeyReused, InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { withIntent } from '../../../core/widget/widget.ts';
 import { IntentNotAvailable } from '../../../core/widget/widget-errors.ts';
 import { SITE } from '../../support/known-ids.ts';
 import { TicketDesk } from '../../support/ticket-desk.ts';
 import { minutesPast } from '../../support/times.ts';
+import { aField, aFormIntent } from '../../support/widget-builder.ts';
 
 describe('OpenTicket', () => {
   it('makes an open ticket of what the visitor wrote', async () => {
@@ -123,5 +125,36 @@ describe('OpenTicket', () => {
       (error) => error instanceof InvalidRequest && error.faults.length === 2,
     );
     assert.deepEqual(await desk.all(), []);
+  });
+
+  it('takes the answers to a form of the site’s own, and knows the visitor by the kinds of its fields', async () => {
+    const desk = new TicketDesk();
+    const fields = [
+      aField('reply', { kind: 'email', label: 'Reply to' }),
+      aField('size', { kind: 'select', label: 'Size', options: [{ value: 'l', label: 'Large' }] }),
+    ];
+    const settings = { description: null, submitLabel: null, fields };
+    await desk.widgets.change(SITE, (widget) => withIntent(widget, aFormIntent({ key: 'order', settings })));
+    const answers = { reply: 'ada@example.com', size: 'l' };
+
+    await desk.openTicket({ intentKey: 'order', fields: answers });
+    await desk.openTicket({ intentKey: 'order', fields: {} });
+
+    const [empty, ticket] = await desk.all();
+    assert.deepEqual(ticket?.visitor, { name: null, email: 'ada@example.com', phone: null });
+    assert.deepEqual(
+      [ticket?.request.intentKey, ticket?.request.formKey, ticket?.request.fields],
+      ['order', 'order', answers],
+    );
+    assert.equal(ticket?.messages[0]?.content, 'Reply to: ada@example.com\nSize: Large');
+    assert.equal(empty?.summary, 'Order');
+  });
+
+  it('refuses a form that is disabled, or an intent of another kind', async () => {
+    const desk = new TicketDesk();
+    await desk.widgets.change(SITE, (widget) => withIntent(widget, aFormIntent({ key: 'contact', enabled: false })));
+
+    for (const intentKey of ['contact', 'chat'])
+      await assert.rejects(desk.openTicket({ intentKey }), IntentNotAvailable);
   });
 });

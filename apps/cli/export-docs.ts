@@ -1,0 +1,36 @@
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { packageRoot } from '../composition/package-root.ts';
+import { SERVER_BEHIND } from '../docs/server-behind.ts';
+import { addCommand } from './command.ts';
+import { NotDone } from './failures.ts';
+import { note, printJson } from './print.ts';
+
+/** `portico export-docs`. */
+export function addExportDocs(program: Command): void {
+  addCommand(program, {
+    name: 'export-docs',
+    summary: 'write the documentation into a folder that any static host can serve',
+    description:
+      'Writes what the server shows at /docs into a folder: the guides, the reference and openapi.json. All links are ' +
+      'relative, so that it can be served under any path. The folder must be empty or missing.',
+    usage: '<folder> [options]',
+    example: 'portico export-docs public/docs',
+  })
+    .argument('<folder>', 'where to write it')
+    .option('--json', 'print the files as a JSON array')
+    .action(exportDocs);
+}
+
+async function exportDocs(folder: string, { json = false }: { readonly json?: boolean }): Promise<void> {
+  const built = join(packageRoot, 'dist', 'docs');
+  if (!existsSync(built)) throw new NotDone('The documentation is not built; npm install builds it.');
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new NotDone(`${folder} is not empty.`);
+  cpSync(built, folder, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
+  const first = join(folder, 'index.html');
+  writeFileSync(first, readFileSync(first, 'utf8').replace(SERVER_BEHIND.served, SERVER_BEHIND.exported));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.\w+$/.test(path));
+  if (json) return printJson(files.sort());
+  note(`${files.length} files are in ${folder}; its first page is index.html.`);
+}

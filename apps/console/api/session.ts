@@ -1,0 +1,118 @@
+import type { refreshSession, signIn, signOut } from '../../../contracts/unlisted/accounts.ts';
+import { type Answered, endpoint } from './endpoint.ts';
+import { Problem } from './problem.ts';
+import { answerOf, request } from './request.ts';
+
+type SignedIn = Answered<typeof signIn>;
+
+const SIGN_IN = endpoint<typeof signIn>('post', '/auth/sign-in');
+const REFRESH = endpoint<typeof refreshSession>('post', '/auth/refresh');
+const SIGN_OUT = endpoint<typeof signOut>('post', '/auth/sign-out');
+
+/** `expired`: somebody was signed in and works on; the page waits behind a dialog until they are again. */
+export type Standing = 'starting' | 'unreachable' | 'signedOut' | 'signedIn' | 'expired';
+
+/**
+ * Who is signed in. The access token is kept in memory alone; the refresh token is a cookie that no script can read.
+ * Decisions 2.
+ */
+class Session {
+  standing: Standing = 'starting';
+  private token: string | undefined;
+  private accountId: string | undefined;
+  private renewing: Promise<string> | undefined;
+  private readonly listeners = new Set<() => void>();
+  private readonly waiting: ((token: string) => void)[] = [];
+  private readonly otherTabs = new BroadcastChannel('portico-session');
+
+  constructor() {
+    this.otherTabs.onmessage = () => this.forget('signedOut');
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly current = (): Standing => this.standing;
+
+  /** Takes up the session that the cookie holds, if there is one. */
+  async begin(): Promise<void> {
+    try {
+      this.accept(await refresh());
+    } catch (error) {
+      this.stand(error instanceof Problem && error.mayPass ? 'unreachable' : 'signedOut');
+    }
+  }
+
+  /** @throws Problem */
+  async signIn(body: { readonly email: string; readonly password: string }): Promise<void> {
+    this.accept((await answerOf(await request(SIGN_IN, { body }))) as SignedIn);
+  }
+
+  async signOut(): Promise<void> {
+    await request(SIGN_OUT, {}).then(answerOf);
+    this.otherTabs.postMessage('signedOut');
+    this.forget('signedOut');
+  }
+
+  /** The token to call with. */
+  get accessToken(): string | undefined {
+    return this.token;
+  }
+
+  /** A token other than `spent`, which was refused: by the cookie, else once somebody has signed in again. */
+  renewed(spent: string | undefined): Promise<string> {
+    if (this.token !== undefined && this.token !== spent) return Promise.resolve(this.token);
+    this.renewing ??= this.renew().finally(() => {
+      this.renewing = undefined;
+    });
+    return this.renewing;
+  }
+
+  private async renew(): Promise<string> {
+    try {
+      return this.accept(await refresh());
+    } catch (error) {
+      if (error instanceof Problem && error.code !== 'refresh_token_invalid') throw error;
+      this.stand('expired');
+      return new Promise((resolve) => this.waiting.push(resolve));
+    }
+  }
+
+  private accept({ accessToken }: SignedIn): string {
+    const accountId = subjectOf(accessToken);
+    // What waits belongs to the account that was signed in before.
+    if (this.standing === 'expired' && accountId !== this.accountId) location.reload();
+    this.token = accessToken;
+    this.accountId = accountId;
+    this.stand('signedIn');
+    for (const resolve of this.waiting.splice(0)) resolve(accessToken);
+    return accessToken;
+  }
+
+  private forget(standing: Standing): void {
+    this.token = undefined;
+    this.accountId = undefined;
+    this.stand(standing);
+  }
+
+  private stand(standing: Standing): void {
+    this.standing = standing;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export const session = new Session();
+
+/** One tab at a time: a refresh token that is used twice ends the session. */
+function refresh(): Promise<SignedIn> {
+  const ask = async () => (await answerOf(await request(REFRESH, {}))) as SignedIn;
+  return 'locks' in navigator ? navigator.locks.request('portico-refresh', ask) : ask();
+}
+
+function subjectOf(accessToken: string): string {
+  const claims = accessToken.split('.')[1] ?? '';
+  const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { readonly sub: string };
+  return sub;
+}

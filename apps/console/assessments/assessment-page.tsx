@@ -1,0 +1,78 @@
+import { Alert, Button, Group, Loader } from '@mantine/core';
+import { useLocation, useParams } from 'wouter';
+import { useAnswer } from '../api/use-answer.ts';
+import { useCommand } from '../api/use-command.ts';
+import { usePolling } from '../live/live.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { CopyText } from '../parts/copy-text.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Page } from '../parts/page.tsx';
+import { useSite } from '../sites/use-site.ts';
+import { DELETE_ASSESSMENT, READ_ASSESSMENT, RETRY_ASSESSMENT } from './assessment-endpoints.ts';
+import { AssessmentFacts } from './assessment-facts.tsx';
+import { ClaimRows } from './claim-rows.tsx';
+import { EvidenceRows } from './evidence-rows.tsx';
+import { SourceRows } from './source-rows.tsx';
+
+/** One assessment: claims, the evidence that they rest on, and where each piece of it was said. */
+export function AssessmentPage() {
+  const { id: siteId } = useSite();
+  const { assessmentId = '' } = useParams<{ readonly assessmentId: string }>();
+  const params = { siteId, assessmentId };
+  const every = usePolling();
+  const answer = useAnswer(READ_ASSESSMENT, { params }, { every });
+  const retry = useCommand(RETRY_ASSESSMENT, 'It is queued again.');
+  const remove = useCommand(DELETE_ASSESSMENT, 'The assessment is deleted.');
+  const [, go] = useLocation();
+  return (
+    <Loaded answer={answer} missing="There is no such assessment on this site.">
+      {({ assessment }) => {
+        const { subject, status, failureMessage } = assessment;
+        const hasEnded = status === 'completed' || status === 'failed';
+        return (
+          <Page
+            title={subject.name}
+            about={<CopyText text={assessment.assessmentId} label="assessment’s id" />}
+            back={<BackLink href="/assessments">Assessments</BackLink>}
+            actions={
+              <>
+                {status === 'failed' && (
+                  <Button size="xs" loading={retry.isPending} onClick={() => retry.mutate({ params })}>
+                    Retry
+                  </Button>
+                )}
+                <ConfirmButton
+                  label="Delete"
+                  question="Delete this assessment?"
+                  consequence="The record and its evidence are gone for good, and its idempotency key is free again."
+                  confirm="Delete the assessment"
+                  act={() => remove.mutateAsync({ params }).then(() => go('/assessments'))}
+                />
+              </>
+            }
+          >
+            {failureMessage !== null && (
+              <Alert color="red" title="It has failed" mb="lg">
+                {failureMessage}
+              </Alert>
+            )}
+            {!hasEnded && (
+              <Group mb="lg" gap="xs" role="status">
+                <Loader size="xs" /> It is {status}. This page goes on by itself.
+              </Group>
+            )}
+            <AssessmentFacts assessment={assessment} />
+            {hasEnded && (
+              <>
+                <ClaimRows assessment={assessment} />
+                <EvidenceRows assessment={assessment} />
+                <SourceRows sources={assessment.sources} />
+              </>
+            )}
+          </Page>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,62 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { Card } from '../parts/card.tsx';
+import { Rows } from '../table/rows.tsx';
+import type { Assessment } from './assessment-endpoints.ts';
+import { CLAIM_WORDS, REASON_WORDS } from './claim-words.ts';
+
+/** What was claimed, and which evidence speaks of it. */
+export function ClaimRows({ assessment: { claims, evidence } }: { readonly assessment: Assessment }) {
+  const numbers = new Map(evidence.map(({ evidenceId }, index) => [evidenceId, index + 1]));
+  return (
+    <Card flush title="Claims" about="What the evidence says of each claim that was submitted.">
+      <Rows
+        label="Claims"
+        rows={claims.map((claim, place) => ({ ...claim, place }))}
+        keyOf={({ place }) => String(place)}
+        empty={{ title: 'Nothing was claimed', children: 'Submit claims with the subject to have them looked at.' }}
+        columns={[
+          {
+            title: 'Claim',
+            main: true,
+            cell: ({ claim, claimed }) => (
+              <Text size="sm" component="span">
+                {CLAIM_WORDS[claim]}:{' '}
+                <strong>{typeof claimed === 'boolean' ? (claimed ? 'yes' : 'no') : claimed}</strong>
+              </Text>
+            ),
+          },
+          {
+            title: 'The evidence',
+            cell: ({ status, reason }) => (
+              <Group gap={6} component="span">
+                <Badge variant="outline" color="gray" radius="sm" tt="none">
+                  {status.replaceAll('_', ' ')}
+                </Badge>
+                {reason !== null && (
+                  <Text size="xs" c="dimmed" component="span">
+                    {REASON_WORDS[reason]}
+                  </Text>
+                )}
+              </Group>
+            ),
+          },
+          {
+            title: 'Citations',
+            cell: ({ citations }) =>
+              citations.length === 0 ? (
+                '–'
+              ) : (
+                <Group gap={8} component="span">
+                  {citations.map((id) => (
+                    <Anchor key={id} href={`#${id}`} size="sm">
+                      [{numbers.get(id) ?? '?'}]
+                    </Anchor>
+                  ))}
+                </Group>
+              ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

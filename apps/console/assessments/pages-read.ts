@@ -1,0 +1,5 @@
+/** How many of an assessment's pages were read, in words; nothing before it has ended. */
+export function pagesRead(coverage: Readonly<Record<string, number>>): string {
+  const all = Object.values(coverage).reduce((sum, count) => sum + count, 0);
+  return all === 0 ? '–' : `${coverage['fetched'] ?? 0} of ${all}`;
+}

@@ -1,0 +1,45 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+const COMPRESSIBLE = /\.(?:js|css|svg)$/;
+/** Nearly as small as the highest, in a tenth of its time. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** Builds the console into a folder: its page, and files whose names hold their hash, each compressed already. */
+export async function buildConsole(folder) {
+  const outDir = resolve(folder);
+  await build({
+    configFile: false,
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    base: '/console/',
+    plugins: [react()],
+    logLevel: 'warn',
+    // The server puts a new one in its place at each request.
+    html: { cspNonce: 'CSP_NONCE' },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 900,
+    },
+  });
+  const assets = join(outDir, 'assets');
+  const files = (await readdir(assets)).filter((file) => COMPRESSIBLE.test(file));
+  await Promise.all(files.map((file) => compress(join(assets, file))));
+}
+
+async function compress(file) {
+  const bytes = await readFile(file);
+  const [zipped, brotli] = await Promise.all([
+    promisify(gzip)(bytes, { level: 9 }),
+    promisify(brotliCompress)(bytes, QUALITY),
+  ]);
+  await Promise.all([writeFile(`${file}.gz`, zipped), writeFile(`${file}.br`, brotli)]);
+}

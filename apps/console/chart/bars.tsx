@@ -1,0 +1,31 @@
+import '@mantine/charts/styles.css';
+import { BarChart } from '@mantine/charts';
+import type { Series } from './day-chart.tsx';
+
+const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+interface Props {
+  readonly days: readonly Readonly<Record<string, string | number>>[];
+  readonly series: readonly Series[];
+  readonly height: number;
+}
+
+/** The chart itself, which is loaded once one is to be shown. */
+export function Bars({ days, series, height }: Props) {
+  return (
+    <BarChart
+      h={height}
+      data={[...days]}
+      dataKey="day"
+      type="stacked"
+      series={[...series]}
+      withLegend={series.length > 1}
+      tickLine="none"
+      gridAxis="y"
+      maxBarWidth={28}
+      xAxisProps={{ tickFormatter: (day: string) => dates.format(new Date(day)), minTickGap: 24 }}
+      yAxisProps={{ allowDecimals: false, width: 36 }}
+      barProps={{ isAnimationActive: false }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Box, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { everyDay } from './every-day.ts';
+
+export interface Series {
+  readonly name: string;
+  readonly label: string;
+  readonly color: string;
+}
+
+interface Props {
+  readonly label: string;
+  readonly days: readonly { readonly day: string }[];
+  readonly series: readonly Series[];
+  /** How many days up to today are shown. */
+  readonly span?: number;
+  readonly empty: string;
+}
+
+const Bars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }));
+const HEIGHT = 200;
+
+/** Counts by day. The totals stand in words beside it for who cannot see it. */
+export function DayChart({ label, days, series, span = 30, empty }: Props) {
+  const total = (name: string) => days.reduce((sum, day) => sum + countOf(day, name), 0);
+  if (series.every(({ name }) => total(name) === 0)) {
+    return (
+      <Text size="sm" c="dimmed" py="xl" ta="center">
+        {empty}
+      </Text>
+    );
+  }
+  const said = series.map(({ name, label: word }) => `${word}: ${total(name)}`).join(', ');
+  return (
+    <Box component="figure" m={0} role="group" aria-label={label}>
+      <VisuallyHidden component="figcaption">{`In the last ${span} days. ${said}.`}</VisuallyHidden>
+      <Box aria-hidden="true">
+        <Suspense fallback={<Skeleton h={HEIGHT} />}>
+          <Bars days={everyDay(days, series, span)} series={series} height={HEIGHT} />
+        </Suspense>
+      </Box>
+    </Box>
+  );
+}
+
+function countOf(day: object, name: string): number {
+  return Number((day as Readonly<Record<string, unknown>>)[name] ?? 0);
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useCommand } from '../api/use-command.ts';
+import { FormFaults } from '../form/form-faults.tsx';
+import { useForm } from '../form/use-form.ts';
+import { useSite } from '../sites/use-site.ts';
+import { CREATE_INSTALLATION } from './crm-endpoints.ts';
+
+interface Props {
+  readonly opened: boolean;
+  readonly close: () => void;
+  readonly created: (secret: string) => void;
+}
+
+/** The dialog that makes a CRM installation. */
+export function CreateInstallation({ opened, close, created }: Props) {
+  const { id: siteId } = useSite();
+  const form = useForm({ name: '' });
+  const command = useCommand(CREATE_INSTALLATION);
+  const create = async () => {
+    const { secret } = await command.mutateAsync({ params: { siteId }, body: form.values });
+    form.reset({ name: '' });
+    close();
+    created(secret);
+  };
+  return (
+    <Modal opened={opened} onClose={close} title="Add an installation">
+      <form onSubmit={form.submit(create)} noValidate>
+        <Stack>
+          <TextInput
+            label="Name"
+            description="Stands as the author where an event names none."
+            placeholder="Support CRM"
+            data-autofocus
+            {...form.text('name')}
+          />
+          <FormFaults form={form} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.isSending}>
+              Add the installation
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

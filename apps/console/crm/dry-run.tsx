@@ -1,0 +1,61 @@
+import { Button, Select, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemFrom } from '../api/problem.ts';
+import { send } from '../api/send.ts';
+import { useAnswer } from '../api/use-answer.ts';
+import { Card } from '../parts/card.tsx';
+import { CodeBlock } from '../parts/code-block.tsx';
+import { DRY_RUN_MAPPING, LIST_DELIVERIES, type Mapping, READ_DELIVERY } from './crm-endpoints.ts';
+import { DryRunResult } from './dry-run-result.tsx';
+import { useInstallation } from './use-installation.ts';
+
+/** Says what the mapping, as it stands in the form, would make of a delivery that came; nothing is changed. */
+export function DryRun({ mapping }: { readonly mapping: Mapping }) {
+  const { siteId, id: installationId } = useInstallation();
+  const params = { siteId, installationId };
+  const { data: deliveries } = useAnswer(LIST_DELIVERIES, { params, query: { limit: 20 } });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const deliveryId = chosen ?? deliveries?.data[0]?.deliveryId ?? '';
+  const delivery = useAnswer(READ_DELIVERY, { params: { ...params, deliveryId } }, { enabled: deliveryId !== '' });
+  const run = useMutation({ mutationFn: () => send(DRY_RUN_MAPPING, { params, body: { deliveryId, mapping } }) });
+  if (deliveries?.data.length === 0) {
+    return (
+      <Card title="Try it">
+        <Text size="sm" c="dimmed">
+          As soon as the CRM has sent a delivery, or you have sent a test, the mapping can be tried on it here.
+        </Text>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Try it" about="On a delivery that came. Nothing is changed.">
+      <Stack>
+        <Select
+          label="Delivery"
+          allowDeselect={false}
+          data={(deliveries?.data ?? []).map((one) => one.deliveryId)}
+          value={deliveryId || null}
+          onChange={setChosen}
+        />
+        {delivery.data && <CodeBlock label="event" text={JSON.stringify(delivery.data.event, null, 2)} />}
+        <div>
+          <Button variant="default" loading={run.isPending} disabled={deliveryId === ''} onClick={() => run.mutate()}>
+            Try the mapping
+          </Button>
+        </div>
+        <div aria-live="polite">
+          {run.data && <DryRunResult preview={run.data.preview} />}
+          {run.error && (
+            <Text size="sm" c="red">
+              {[
+                problemFrom(run.error).message,
+                ...problemFrom(run.error).errors.map(({ pointer, detail }) => `${pointer} ${detail}`),
+              ].join(' ')}
+            </Text>
+          )}
+        </div>
+      </Stack>
+    </Card>
+  );
+}

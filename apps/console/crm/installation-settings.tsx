@@ -1,0 +1,62 @@
+import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { INSTALLATION_STATUSES } from '../../../core/crm/installation.ts';
+import { useCommand } from '../api/use-command.ts';
+import { FormFaults } from '../form/form-faults.tsx';
+import { useForm } from '../form/use-form.ts';
+import { Card } from '../parts/card.tsx';
+import { CopyText } from '../parts/copy-text.tsx';
+import { CONFIGURE_INSTALLATION, type Installation } from './crm-endpoints.ts';
+import { SigningSecrets } from './signing-secrets.tsx';
+import { useInstallation } from './use-installation.ts';
+
+/** An installation's name, whether it takes deliveries, and its secrets. */
+export function InstallationSettings() {
+  const installation = useInstallation();
+  const { siteId, id: installationId, inboundPath } = installation;
+  const form = useForm(valuesOf(installation));
+  const configure = useCommand(CONFIGURE_INSTALLATION, 'The installation is saved.');
+  const save = async () => {
+    const saved = await configure.mutateAsync({ params: { siteId, installationId }, body: form.values });
+    form.reset(valuesOf(saved.installation));
+  };
+  return (
+    <>
+      <Card title="Deliveries go to">
+        <CopyText text={location.origin + inboundPath} label="address" />
+      </Card>
+      <Card title="Installation">
+        <form onSubmit={form.submit(save)} noValidate>
+          <Stack maw={480}>
+            <TextInput label="Name" {...form.text('name')} />
+            <Select
+              label="Status"
+              description="An inactive one takes no deliveries; those that wait are kept."
+              allowDeselect={false}
+              data={[...INSTALLATION_STATUSES]}
+              value={form.values.status}
+              onChange={(chosen) =>
+                form.set({ status: INSTALLATION_STATUSES.find((one) => one === chosen) ?? form.values.status })
+              }
+            />
+            <Switch
+              label="Inbound deliveries enabled"
+              checked={form.values.inboundEnabled}
+              onChange={({ currentTarget }) => form.set({ inboundEnabled: currentTarget.checked })}
+            />
+            <FormFaults form={form} />
+            <Group>
+              <Button type="submit" loading={form.isSending} disabled={!form.isChanged}>
+                Save
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Card>
+      <SigningSecrets installation={installation} />
+    </>
+  );
+}
+
+function valuesOf({ name, status, inboundEnabled }: Installation) {
+  return { name, status, inboundEnabled };
+}

@@ -1,0 +1,80 @@
+import { Button, Grid, Group, Stack, TextInput } from '@mantine/core';
+import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket.ts';
+import { useCommand } from '../api/use-command.ts';
+import { FormFaults } from '../form/form-faults.tsx';
+import { useForm } from '../form/use-form.ts';
+import { Card } from '../parts/card.tsx';
+import { CONFIGURE_INSTALLATION } from './crm-endpoints.ts';
+import { DryRun } from './dry-run.tsx';
+import { mappingOf, mappingValues } from './mapping-values.ts';
+import { useInstallation } from './use-installation.ts';
+import { ValueTable } from './value-table.tsx';
+
+/** How an event becomes a change of a ticket, tried on what the CRM has sent before it is saved. */
+export function MappingEditor() {
+  const { siteId, id: installationId, mapping } = useInstallation();
+  const form = useForm(mappingValues(mapping));
+  const configure = useCommand(
+    CONFIGURE_INSTALLATION,
+    'The mapping is saved. Deliveries that waited are applied by it.',
+  );
+  const save = async () => {
+    const body = { mapping: mappingOf(form.values) };
+    await configure.mutateAsync({ params: { siteId, installationId }, body });
+    form.reset(form.values);
+  };
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, md: 6 }}>
+        <form onSubmit={form.submit(save)} noValidate>
+          <Card title="Mapping" about="Places are JSON pointers into the event, such as /record/id.">
+            <Stack>
+              <TextInput
+                label="Record’s id"
+                description="By which the linked ticket is found."
+                required
+                {...form.text('recordId', '/mapping/recordId')}
+              />
+              <TextInput
+                label="System"
+                description="Not a place: only tickets linked to this system are meant."
+                {...form.text('externalSystem', '/mapping/externalSystem')}
+              />
+              <ValueTable
+                label="Status"
+                pointer={form.text('statusPointer', '/mapping/status/pointer')}
+                rows={form.values.statusValues}
+                change={(statusValues) => form.set({ statusValues })}
+                meanings={TICKET_STATUSES}
+                error={form.faultAt('/mapping/status/values')}
+              />
+              <ValueTable
+                label="Priority"
+                pointer={form.text('priorityPointer', '/mapping/priority/pointer')}
+                rows={form.values.priorityValues}
+                change={(priorityValues) => form.set({ priorityValues })}
+                meanings={TICKET_PRIORITIES}
+                error={form.faultAt('/mapping/priority/values')}
+              />
+              <TextInput
+                label="Comment"
+                description="What the specialist says to the visitor."
+                {...form.text('comment', '/mapping/comment')}
+              />
+              <TextInput label="Specialist’s name" {...form.text('authorName', '/mapping/authorName')} />
+            </Stack>
+          </Card>
+          <FormFaults form={form} />
+          <Group mb="lg">
+            <Button type="submit" loading={form.isSending} disabled={!form.isChanged && mapping !== null}>
+              Save the mapping
+            </Button>
+          </Group>
+        </form>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 6 }}>
+        <DryRun mapping={mappingOf(form.values)} />
+      </Grid.Col>
+    </Grid>
+  );
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react';
+import { type Problem, problemFrom } from '../api/problem.ts';
+
+type Faults = Problem['errors'];
+
+/** What a text input is given. */
+export interface TextField {
+  readonly value: string;
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
+  readonly error: string | undefined;
+}
+
+export interface Form<Values> {
+  readonly values: Values;
+  readonly isSending: boolean;
+  /** Whether anything differs from what the form began with. */
+  readonly isChanged: boolean;
+  readonly set: (change: Partial<Values>) => void;
+  /** Begins anew with these values. */
+  readonly reset: (values: Values) => void;
+  readonly text: (name: TextNames<Values>, pointer?: string) => TextField;
+  /** What the server says of the value at this pointer, or of what is within it. */
+  readonly faultAt: (pointer: string) => string | undefined;
+  /** What the server says of places that no field of the form has. */
+  readonly otherFaults: () => readonly string[];
+  readonly submit: (send: () => Promise<unknown>) => (event: FormEvent) => void;
+}
+
+type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
+
+/**
+ * Keeps what is typed in and shows the server's words beside the field that each speaks of, found by its JSON pointer. What is
+ * typed stays until the server has taken it.
+ */
+export function useForm<Values extends object>(initial: Values): Form<Values> {
+  const [known, setKnown] = useState(initial);
+  const [begunWith, setBegunWith] = useState(initial);
+  const [values, setValues] = useState(initial);
+  const [faults, setFaults] = useState<Faults>([]);
+  const [isSending, setIsSending] = useState(false);
+  const shown = new Set<string>();
+  const isChanged = !isSame(values, begunWith);
+  // What changed elsewhere is taken up, unless somebody is typing.
+  if (!isSame(initial, known)) {
+    setKnown(initial);
+    if (!isChanged) {
+      setBegunWith(initial);
+      setValues(initial);
+    }
+  }
+
+  const faultAt = (pointer: string): string | undefined => {
+    shown.add(pointer);
+    const fault = faults.find((one) => isWithin(one.pointer, pointer));
+    return fault && sentence(fault.detail);
+  };
+  const set = (change: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...change }));
+    const changed = Object.keys(change).map((name) => `/${name}`);
+    setFaults((before) => before.filter((fault) => !changed.some((pointer) => isWithin(fault.pointer, pointer))));
+  };
+
+  return {
+    values,
+    isSending,
+    isChanged,
+    set,
+    reset: (next) => {
+      setBegunWith(next);
+      setValues(next);
+      setFaults([]);
+    },
+    text: (name, pointer = `/${name}`) => ({
+      value: values[name] as string,
+      onChange: ({ currentTarget }) => set({ [name]: currentTarget.value } as Partial<Values>),
+      error: faultAt(pointer),
+    }),
+    faultAt,
+    otherFaults: () =>
+      faults
+        .filter(({ pointer }) => ![...shown].some((one) => isWithin(pointer, one)))
+        .map(({ pointer, detail }) => `${pointer}: ${detail}`),
+    submit: (send) => (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      if (isSending) return;
+      setIsSending(true);
+      setFaults([]);
+      const form = event.currentTarget;
+      send()
+        .catch((error: unknown) => {
+          setFaults(problemFrom(error).errors);
+          requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+        })
+        .finally(() => setIsSending(false));
+    },
+  };
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isWithin(pointer: string, place: string): boolean {
+  return pointer === place || pointer.startsWith(`${place}/`);
+}
+
+function sentence(detail: string): string {
+  const text = `${detail.charAt(0).toUpperCase()}${detail.slice(1)}`;
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,9 @@
+import type { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../../../contracts/api-keys.ts';
+import { type Answered, endpoint } from '../api/endpoint.ts';
+
+export type ApiKey = Answered<typeof listApiKeys>['keys'][number];
+
+export const LIST_KEYS = endpoint<typeof listApiKeys>('get', '/sites/{siteId}/api-keys');
+export const CREATE_KEY = endpoint<typeof createApiKey>('post', '/sites/{siteId}/api-keys');
+export const ROTATE_KEY = endpoint<typeof rotateApiKey>('post', '/sites/{siteId}/api-keys/{keyId}/rotate');
+export const REVOKE_KEY = endpoint<typeof revokeApiKey>('delete', '/sites/{siteId}/api-keys/{keyId}');

@@ -1,0 +1,62 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { followSite } from '../../../contracts/unlisted/watching.ts';
+import { endpoint } from '../api/endpoint.ts';
+import { sendSignedIn } from '../api/send.ts';
+import { eventNames } from './event-reader.ts';
+
+const FOLLOW = endpoint<typeof followSite>('get', '/sites/{siteId}/events');
+const AGAIN = 3_000;
+/** Many changes at once are one question. */
+const GATHER = 300;
+
+/** Which answers a hint makes old. */
+const TOUCHES: Readonly<Record<string, readonly string[]>> = {
+  conversations: ['/sites/{siteId}/conversations', '/sites/{siteId}/usage'],
+  assessments: ['/sites/{siteId}/assessments', '/sites/{siteId}/usage'],
+};
+
+/** Listens to what changes on a site, and has it asked for anew. Answers whether the stream is open; while not, ask by yourself. */
+export function useSiteEvents(siteId: string): boolean {
+  const answers = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const ended = new AbortController();
+    void follow(siteId, answers, setIsOpen, ended.signal);
+    return () => ended.abort();
+  }, [siteId, answers]);
+  return isOpen;
+}
+
+async function follow(
+  siteId: string,
+  answers: QueryClient,
+  setIsOpen: (isOpen: boolean) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const old = new Set<string>();
+  const askAnew = () => {
+    const touched = [...old];
+    old.clear();
+    return answers.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => touched.some((start) => String(path).startsWith(start)),
+    });
+  };
+  while (!signal.aborted) {
+    try {
+      const { ok, body } = await sendSignedIn(FOLLOW, { params: { siteId } }, signal);
+      if (ok && body) {
+        for await (const name of eventNames(body)) {
+          setIsOpen(true);
+          if (old.size === 0) setTimeout(askAnew, GATHER);
+          for (const path of TOUCHES[name] ?? []) old.add(path);
+        }
+      }
+    } catch {
+      // It ended, or was never there: the pages ask by themselves until it is open again.
+    }
+    if (signal.aborted) return;
+    setIsOpen(false);
+    await new Promise((resolve) => setTimeout(resolve, AGAIN));
+  }
+}

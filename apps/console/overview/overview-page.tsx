@@ -1,0 +1,101 @@
+import { Anchor, SimpleGrid } from '@mantine/core';
+import { Link } from 'wouter';
+import { useAnswer } from '../api/use-answer.ts';
+import { DayChart } from '../chart/day-chart.tsx';
+import { usageByDay } from '../keys/usage-by-day.ts';
+import { usePolling } from '../live/live.ts';
+import { Card } from '../parts/card.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Page } from '../parts/page.tsx';
+import { useSite } from '../sites/use-site.ts';
+import { LIST_CONVERSATIONS } from '../tickets/ticket-endpoints.ts';
+import { TicketRows } from '../tickets/ticket-rows.tsx';
+import { READ_USAGE } from '../watching/watching-endpoints.ts';
+import { FirstSteps } from './first-steps.tsx';
+
+const LATEST = 5;
+const TICKETS = [
+  { name: 'created', label: 'Came', color: 'blue.6' },
+  { name: 'resolved', label: 'Resolved', color: 'pine.6' },
+];
+const ASSESSMENTS = [
+  { name: 'completed', label: 'Completed', color: 'pine.6' },
+  { name: 'failed', label: 'Failed', color: 'red.6' },
+];
+const REQUESTS = [
+  { name: 'answered', label: 'Answered', color: 'pine.6' },
+  { name: 'refused', label: 'Refused', color: 'orange.6' },
+];
+const DELIVERIES = [
+  { name: 'applied', label: 'Applied', color: 'pine.6' },
+  { name: 'unmatched', label: 'Unmatched', color: 'yellow.6' },
+  { name: 'failed', label: 'Failed', color: 'red.6' },
+  { name: 'refused', label: 'Refused', color: 'orange.6' },
+];
+
+/** A site at a glance: its latest tickets, and the last 30 days. */
+export function OverviewPage() {
+  const site = useSite();
+  const params = { siteId: site.id };
+  const every = usePolling();
+  const usage = useAnswer(READ_USAGE, { params }, { every });
+  const tickets = useAnswer(LIST_CONVERSATIONS, { params, query: { limit: LATEST } }, { every });
+  return (
+    <Page title={site.name} about="The latest tickets, and the last 30 days.">
+      <FirstSteps />
+      <Loaded answer={tickets}>
+        {({ data }) => (
+          <Card
+            flush
+            title="Latest tickets"
+            actions={
+              <Anchor component={Link} href="/tickets" size="sm">
+                All tickets
+              </Anchor>
+            }
+          >
+            <TicketRows conversations={data} isFiltered={false} />
+          </Card>
+        )}
+      </Loaded>
+      <Loaded answer={usage}>
+        {({ tickets: conversations, assessments, keys, deliveries }) => (
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing={0}>
+            <Card title="Tickets">
+              <DayChart
+                label="Tickets by day"
+                days={conversations}
+                series={TICKETS}
+                empty="No tickets in these days."
+              />
+            </Card>
+            <Card title="Assessments">
+              <DayChart
+                label="Assessments by day"
+                days={assessments}
+                series={ASSESSMENTS}
+                empty="No assessments ended in these days."
+              />
+            </Card>
+            <Card title="Requests by API keys">
+              <DayChart
+                label="Requests by day"
+                days={usageByDay(keys)}
+                series={REQUESTS}
+                empty="No key was used in these days."
+              />
+            </Card>
+            <Card title="CRM deliveries">
+              <DayChart
+                label="Deliveries by day"
+                days={deliveries}
+                series={DELIVERIES}
+                empty="No deliveries came in these days."
+              />
+            </Card>
+          </SimpleGrid>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { useAnswer } from '../api/use-answer.ts';
+import { LIST_INSTALLATIONS } from '../crm/crm-endpoints.ts';
+import { LIST_KEYS } from '../keys/key-endpoints.ts';
+import { useSite } from '../sites/use-site.ts';
+
+const FRESH = { every: false } as const;
+
+/** Who did something: `key:…`, `account:…`, `crm:…`, `visitor`, or a bare id, by the name that people know. */
+export function Actor({ by }: { readonly by: string }) {
+  const params = { siteId: useSite().id };
+  const keys = useAnswer(LIST_KEYS, { params }, FRESH).data?.keys ?? [];
+  const installations = useAnswer(LIST_INSTALLATIONS, { params }, FRESH).data?.installations ?? [];
+  const id = by.split(':').at(-1) ?? by;
+  const named = [...keys, ...installations].find((one) => one.id === id);
+  if (by === 'visitor') return <span>the visitor</span>;
+  if (by === 'cli') return <span>the command line</span>;
+  if (id.startsWith('acc_')) return <span title={id}>an account</span>;
+  return <span title={id}>{named === undefined ? id : `“${named.name}”`}</span>;
+}

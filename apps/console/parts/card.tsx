@@ -1,0 +1,36 @@
+import { Group, Paper, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+
+interface Props {
+  readonly title?: string | undefined;
+  readonly about?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Without a margin inside, for tables. */
+  readonly flush?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of a page. */
+export function Card({ title, about, actions, flush = false, children }: Props) {
+  return (
+    <Paper withBorder radius="lg" className={classes['card'] ?? ''} p={flush ? 0 : { base: 'md', sm: 'lg' }} mb="lg">
+      {title !== undefined && (
+        <Group justify="space-between" mb="sm" px={flush ? 'lg' : 0} pt={flush ? 'lg' : 0} gap="xs">
+          <div>
+            <Title order={2} size="h4">
+              {title}
+            </Title>
+            {about !== undefined && (
+              <Text component="div" size="sm" c="dimmed" mt={2}>
+                {about}
+              </Text>
+            )}
+          </div>
+          {actions}
+        </Group>
+      )}
+      {children}
+    </Paper>
+  );
+}

@@ -1,0 +1,26 @@
+import { ActionIcon, Box, Code, Tooltip } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import classes from './code-block.module.css';
+import { Icon } from './icon.tsx';
+
+/** Lines to be copied. `label` says what they are. */
+export function CodeBlock({ label, text }: { readonly label: string; readonly text: string }) {
+  const { copied, copy } = useClipboard();
+  return (
+    <Box className={classes['block'] ?? ''}>
+      <Code block className={classes['code'] ?? ''}>
+        {text}
+      </Code>
+      <Tooltip label={copied ? 'Copied' : 'Copy'}>
+        <ActionIcon
+          className={classes['copy'] ?? ''}
+          variant="default"
+          aria-label={`Copy the ${label}`}
+          onClick={() => copy(text)}
+        >
+          <Icon name={copied ? 'check' : 'copy'} size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </Box>
+  );
+}

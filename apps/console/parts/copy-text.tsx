@@ -1,0 +1,20 @@
+import { ActionIcon, Code, Group, Tooltip } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { Icon } from './icon.tsx';
+
+/** An id or another text that people take elsewhere. `label` says what it is. */
+export function CopyText({ text, label = 'id' }: { readonly text: string; readonly label?: string }) {
+  const { copied, copy } = useClipboard();
+  return (
+    <Group gap={4} wrap="nowrap" display="inline-flex" miw={0}>
+      <Code bg="transparent" p={0} fz="xs">
+        {text}
+      </Code>
+      <Tooltip label={copied ? 'Copied' : 'Copy'}>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Copy the ${label}`} onClick={() => copy(text)}>
+          <Icon name={copied ? 'check' : 'copy'} size={14} />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  );
+}

@@ -1,0 +1,37 @@
+import { useInterval } from '@mantine/hooks';
+import { useState } from 'react';
+
+const STEPS = [
+  [60, 'second', 1],
+  [3600, 'minute', 60],
+  [86_400, 'hour', 3600],
+  [604_800, 'day', 86_400],
+] as const;
+const MINUTE = 60_000;
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** An instant: how long ago it is while that is short, else the day; the whole of it when it is pointed at. */
+export function Moment({ at }: { readonly at: string | null }) {
+  const [now, setNow] = useState(Date.now);
+  useInterval(() => setNow(Date.now()), MINUTE, { autoInvoke: true });
+  if (at === null) return <span>–</span>;
+  const instant = new Date(at);
+  return (
+    <time dateTime={at} title={whole.format(instant)}>
+      {wordsOf(instant, now)}
+    </time>
+  );
+}
+
+function wordsOf(instant: Date, now: number): string {
+  const seconds = Math.round((instant.getTime() - now) / 1000);
+  for (const [below, unit, length] of STEPS) {
+    if (Math.abs(seconds) < below) {
+      return unit === 'second' ? 'just now' : relative.format(Math.round(seconds / length), unit);
+    }
+  }
+  return dates.format(instant);
+}

@@ -1,0 +1,38 @@
+import { Box, Group, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { type ReactNode, useEffect } from 'react';
+import classes from './page.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly about?: ReactNode;
+  /** The way back to the list that the page is from. */
+  readonly back?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A page: its heading, what can be done, and what it shows. */
+export function Page({ title, about, back, actions, children }: Props) {
+  useDocumentTitle(`${title} · Portico`);
+  useEffect(() => window.scrollTo(0, 0), []);
+  return (
+    <Box maw={1120} mx="auto">
+      {back}
+      <Group justify="space-between" align="flex-start" mb="lg" gap="sm">
+        <Box miw={0} maw="100%">
+          <Title order={1} size="h2" className={classes['title'] ?? ''}>
+            {title}
+          </Title>
+          {about !== undefined && (
+            <Text component="div" c="dimmed" size="sm" mt={4} maw={680}>
+              {about}
+            </Text>
+          )}
+        </Box>
+        {actions !== undefined && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {children}
+    </Box>
+  );
+}

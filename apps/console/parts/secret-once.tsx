@@ -1,0 +1,55 @@
+import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  readonly title: string;
+  /** Nothing is shown while there is none. */
+  readonly secret: string | undefined;
+  readonly close: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Shows a secret for this one time. It goes by its button alone, so that no stray key loses it. */
+export function SecretOnce({ title, secret, close, children }: Props) {
+  return (
+    <Modal
+      opened={secret !== undefined}
+      onClose={close}
+      title={title}
+      size="lg"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <Stack>
+        <Alert color="yellow" title="Copy it now">
+          It is shown this once and can’t be read again. Keep it where your server keeps its secrets.
+        </Alert>
+        <Code block aria-label="The secret" tabIndex={0}>
+          {secret}
+        </Code>
+        {children !== undefined && (
+          <Text component="div" size="sm">
+            {children}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <CopyButton value={secret ?? ''}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                onClick={copy}
+                data-autofocus
+                leftSection={<Icon name={copied ? 'check' : 'copy'} size={16} />}
+              >
+                {copied ? 'Copied' : 'Copy'}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={close}>I have stored it</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useCommand } from '../api/use-command.ts';
+import { Card } from '../parts/card.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { useSite } from '../sites/use-site.ts';
+import { type PaymentsAction, TEST_PAYMENTS } from './payment-endpoints.ts';
+
+/** Has the provider open and end a checkout session, so that the first visitor is not the test. */
+export function PaymentTest({ action: { testedAt, settings } }: { readonly action: PaymentsAction }) {
+  const { id: siteId } = useSite();
+  const test = useCommand(TEST_PAYMENTS, 'The provider has opened and ended a session: it works.');
+  return (
+    <Card title="Test" about="The provider opens a checkout session by what is saved, and ends it. No money moves.">
+      <Group justify="space-between">
+        <Text size="sm">
+          {testedAt === null ? (
+            'Not tested since the provider was changed.'
+          ) : (
+            <>
+              Tested <Moment at={testedAt} />.
+            </>
+          )}
+        </Text>
+        <Button
+          variant="default"
+          disabled={settings === null}
+          loading={test.isPending}
+          onClick={() => test.mutate({ params: { siteId } })}
+        >
+          Run a test
+        </Button>
+      </Group>
+    </Card>
+  );
+}

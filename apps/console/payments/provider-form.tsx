@@ -1,0 +1,68 @@
+import { Button, Group, PasswordInput, Select, Stack, Textarea } from '@mantine/core';
+import { useCommand } from '../api/use-command.ts';
+import { FormFaults } from '../form/form-faults.tsx';
+import { useForm } from '../form/use-form.ts';
+import { Card } from '../parts/card.tsx';
+import { CopyText } from '../parts/copy-text.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { useSite } from '../sites/use-site.ts';
+import { Rows } from '../table/rows.tsx';
+import { CONFIGURE_PROVIDER, type PaymentsAction } from './payment-endpoints.ts';
+
+/** The credentials of a payment provider. They go in and never come out. */
+export function ProviderForm({ action: { credentials, providers } }: { readonly action: PaymentsAction }) {
+  const { id: siteId } = useSite();
+  const empty = { provider: providers[0] ?? '', secretKey: '', webhookSecrets: '' };
+  const form = useForm(empty);
+  const configure = useCommand(CONFIGURE_PROVIDER, 'The credentials are stored.');
+  const save = async () => {
+    const { provider, secretKey, webhookSecrets } = form.values;
+    const secrets = webhookSecrets.split(/\s+/).filter((secret) => secret !== '');
+    await configure.mutateAsync({ params: { siteId }, body: { provider, secretKey, webhookSecrets: secrets } });
+    form.reset({ ...empty, provider });
+  };
+  return (
+    <Card title="Provider" about="Credentials are kept sealed and are never shown again.">
+      <Rows
+        label="Stored credentials"
+        rows={credentials}
+        keyOf={({ provider }) => provider}
+        empty={{ title: 'No credentials yet', children: 'Store the provider’s secret key below.' }}
+        columns={[
+          { title: 'Provider', main: true, cell: ({ provider }) => <strong>{provider}</strong> },
+          {
+            title: 'Its webhooks go to',
+            cell: ({ webhookPath }) => <CopyText text={location.origin + webhookPath} label="webhook’s address" />,
+          },
+          { title: 'Stored', cell: ({ changedAt }) => <Moment at={changedAt} /> },
+        ]}
+      />
+      <form onSubmit={form.submit(save)} noValidate autoComplete="off">
+        <Stack maw={640} mt="lg">
+          <Select
+            label="Provider"
+            allowDeselect={false}
+            data={providers}
+            value={form.values.provider}
+            onChange={(provider) => form.set({ provider: provider ?? '' })}
+            error={form.faultAt('/provider')}
+          />
+          <PasswordInput label="Secret key" autoComplete="off" {...form.text('secretKey')} />
+          <Textarea
+            label="Webhook secrets"
+            description="One a line; two during a change."
+            autosize
+            minRows={1}
+            {...form.text('webhookSecrets')}
+          />
+          <FormFaults form={form} />
+          <Group>
+            <Button type="submit" variant="default" loading={form.isSending} disabled={!form.isChanged}>
+              Store the credentials
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { List, Text } from '@mantine/core';
+import type { testProfile } from '../../../contracts/unlisted/profiles.ts';
+import type { Answered } from '../api/endpoint.ts';
+import { Card } from '../parts/card.tsx';
+
+/** How the tests of a version to be went. */
+export function TestResults({ result }: { readonly result: Answered<typeof testProfile> }) {
+  const failed = result.tests.filter(({ passed }) => !passed);
+  return (
+    <Card title={result.passed ? 'All tests pass' : `${failed.length} of ${result.tests.length} tests fail`}>
+      <div role="status">
+        {result.passed && <Text size="sm">{result.tests.length} tests were run. Nothing was published.</Text>}
+        {failed.map(({ name, faults }) => (
+          <div key={name}>
+            <Text fw={600} size="sm">
+              {name}
+            </Text>
+            <List size="sm" mb="sm">
+              {faults.map((fault) => (
+                <List.Item key={fault}>{fault}</List.Item>
+              ))}
+            </List>
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { Box, Center, Group, Paper, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { Mark } from '../parts/mark.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** What a visitor of the console sees who is not signed in. */
+export function SignInPage() {
+  useDocumentTitle('Sign in · Portico');
+  return (
+    <Center component="main" mih="100vh" p="md">
+      <Box w="100%" maw={400}>
+        <Group gap="sm" justify="center" mb="lg">
+          <Mark size={36} />
+          <Title order={1} size="h2">
+            Portico
+          </Title>
+        </Group>
+        <Paper p="lg" radius="lg" withBorder bg="var(--portico-card)">
+          <SignInForm />
+        </Paper>
+        <Text size="sm" c="dimmed" ta="center" mt="md">
+          No account yet? The first one is made by the link that the server printed when it was started.
+        </Text>
+      </Box>
+    </Center>
+  );
+}

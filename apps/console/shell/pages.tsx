@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { Waiting } from '../parts/waiting.tsx';
+import { Home } from './home.tsx';
+import { lazyPage } from './lazy-page.ts';
+import { NothingHere } from './nothing-here.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { SitePages } from './site-pages.tsx';
+
+const ProfilesPage = lazyPage(() => import('../profiles/profiles-page.tsx'), 'ProfilesPage');
+const PublishPage = lazyPage(() => import('../profiles/publish-page.tsx'), 'PublishPage');
+const ProfileVersionPage = lazyPage(() => import('../profiles/profile-version-page.tsx'), 'ProfileVersionPage');
+const SystemPage = lazyPage(() => import('../watching/system-page.tsx'), 'SystemPage');
+const SitesPage = lazyPage(() => import('../sites/sites-page.tsx'), 'SitesPage');
+
+/** The page that the address names. */
+export function Pages() {
+  return (
+    <PageBoundary>
+      <Suspense fallback={<Waiting />}>
+        <Switch>
+          <Route path="/" component={Home} />
+          <Route path="/sites" component={SitesPage} />
+          <Route path="/sites/:siteId" nest component={SitePages} />
+          <Route path="/profiles" component={ProfilesPage} />
+          <Route path="/profiles/new" component={PublishPage} />
+          <Route path="/profiles/:profileKey/versions/:version" component={ProfileVersionPage} />
+          <Route path="/system" component={SystemPage} />
+          <Route path="/index.html">
+            <Redirect to="/" replace />
+          </Route>
+          <Route component={NothingHere} />
+        </Switch>
+      </Suspense>
+    </PageBoundary>
+  );
+}

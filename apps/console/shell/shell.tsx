@@ -1,0 +1,62 @@
+import { AppShell, Burger, Group, ScrollArea, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useAnswer } from '../api/use-answer.ts';
+import { Mark } from '../parts/mark.tsx';
+import { LIST_SITES } from '../sites/site-endpoints.ts';
+import { ColourToggle } from './colour-toggle.tsx';
+import { Pages } from './pages.tsx';
+import classes from './shell.module.css';
+import { SignOutButton } from './sign-out-button.tsx';
+import { SiteMenu } from './site-menu.tsx';
+import { SiteNavigation } from './site-navigation.tsx';
+import { useSiteId } from './use-site-id.ts';
+
+/** The frame of every page: which site, where to, and the page itself. */
+export function Shell() {
+  const [opened, { toggle, close }] = useDisclosure();
+  const [place] = useLocation();
+  const siteId = useSiteId();
+  const { data } = useAnswer(LIST_SITES, {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the place changes
+  useEffect(close, [place]);
+
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      padding={{ base: 'md', md: 'xl' }}
+    >
+      <a className={classes['skip']} href="#content">
+        Skip to the content
+      </a>
+      <AppShell.Header className={classes['header']}>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="xs">
+          <Group gap="sm" wrap="nowrap" miw={0}>
+            <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Navigation" />
+            <Link href="/" className={classes['home']} aria-label="Portico, home">
+              <Mark size={26} />
+              <Text component="span" fw={650} visibleFrom="sm">
+                Portico
+              </Text>
+            </Link>
+            {data && <SiteMenu sites={data.sites} siteId={siteId} />}
+          </Group>
+          <Group gap={4} wrap="nowrap">
+            <ColourToggle />
+            <SignOutButton />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar className={classes['navbar']} aria-label="Main">
+        <ScrollArea p="xs">
+          <SiteNavigation siteId={siteId ?? data?.sites[0]?.id} />
+        </ScrollArea>
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1} className={classes['main']}>
+        <Pages />
+      </AppShell.Main>
+    </AppShell>
+  );
+}

@@ -1,0 +1,72 @@
+import { Suspense } from 'react';
+import { Route, Switch, useParams } from 'wouter';
+import { useAnswer } from '../api/use-answer.ts';
+import { Live } from '../live/live.ts';
+import { useSiteEvents } from '../live/use-site-events.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { Waiting } from '../parts/waiting.tsx';
+import { READ_SITE } from '../sites/site-endpoints.ts';
+import { SiteContext } from '../sites/use-site.ts';
+import { lazyPage } from './lazy-page.ts';
+import { NothingHere } from './nothing-here.tsx';
+
+const TicketsPage = lazyPage(() => import('../tickets/tickets-page.tsx'), 'TicketsPage');
+const TicketPage = lazyPage(() => import('../tickets/ticket-page.tsx'), 'TicketPage');
+const KeysPage = lazyPage(() => import('../keys/keys-page.tsx'), 'KeysPage');
+const WidgetPage = lazyPage(() => import('../widget/widget-page.tsx'), 'WidgetPage');
+const TextsPage = lazyPage(() => import('../widget/texts-page.tsx'), 'TextsPage');
+const NewIntentPage = lazyPage(() => import('../widget/new-intent-page.tsx'), 'NewIntentPage');
+const IntentPage = lazyPage(() => import('../widget/intent-page.tsx'), 'IntentPage');
+const ActionPage = lazyPage(() => import('../widget/action-page.tsx'), 'ActionPage');
+const OverviewPage = lazyPage(() => import('../overview/overview-page.tsx'), 'OverviewPage');
+const AssessmentsPage = lazyPage(() => import('../assessments/assessments-page.tsx'), 'AssessmentsPage');
+const AssessmentPage = lazyPage(() => import('../assessments/assessment-page.tsx'), 'AssessmentPage');
+const PaymentsPage = lazyPage(() => import('../payments/payments-page.tsx'), 'PaymentsPage');
+const ExecutionsPage = lazyPage(() => import('../payments/executions-page.tsx'), 'ExecutionsPage');
+const UnmatchedPage = lazyPage(() => import('../payments/unmatched-page.tsx'), 'UnmatchedPage');
+const CrmPage = lazyPage(() => import('../crm/crm-page.tsx'), 'CrmPage');
+const InstallationPages = lazyPage(() => import('../crm/installation-pages.tsx'), 'InstallationPages');
+const RequestsPage = lazyPage(() => import('../watching/requests-page.tsx'), 'RequestsPage');
+const AuditPage = lazyPage(() => import('../watching/audit-page.tsx'), 'AuditPage');
+const SiteSettingsPage = lazyPage(() => import('../sites/site-settings-page.tsx'), 'SiteSettingsPage');
+
+/** The pages of one site. */
+export function SitePages() {
+  const { siteId = '' } = useParams<{ readonly siteId: string }>();
+  const isLive = useSiteEvents(siteId);
+  const answer = useAnswer(READ_SITE, { params: { siteId } });
+  return (
+    <Loaded answer={answer} missing="There is no such site in your account.">
+      {({ site }) => (
+        <SiteContext value={site} key={site.id}>
+          <Live value={isLive}>
+            <Suspense fallback={<Waiting />}>
+              <Switch>
+                <Route path="/tickets" component={TicketsPage} />
+                <Route path="/tickets/:conversationId" component={TicketPage} />
+                <Route path="/api-keys" component={KeysPage} />
+                <Route path="/widget" component={WidgetPage} />
+                <Route path="/widget/texts" component={TextsPage} />
+                <Route path="/widget/new-intent" component={NewIntentPage} />
+                <Route path="/widget/intents/:intentKey" component={IntentPage} />
+                <Route path="/widget/actions/:actionKey" component={ActionPage} />
+                <Route path="/" component={OverviewPage} />
+                <Route path="/assessments" component={AssessmentsPage} />
+                <Route path="/assessments/:assessmentId" component={AssessmentPage} />
+                <Route path="/payments" component={PaymentsPage} />
+                <Route path="/payments/executions" component={ExecutionsPage} />
+                <Route path="/payments/unmatched" component={UnmatchedPage} />
+                <Route path="/crm" component={CrmPage} />
+                <Route path="/crm/:installationId/*?" component={InstallationPages} />
+                <Route path="/requests" component={RequestsPage} />
+                <Route path="/audit" component={AuditPage} />
+                <Route path="/settings" component={SiteSettingsPage} />
+                <Route component={NothingHere} />
+              </Switch>
+            </Suspense>
+          </Live>
+        </SiteContext>
+      )}
+    </Loaded>
+  );
+}

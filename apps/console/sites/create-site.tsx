@@ -1,0 +1,47 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useLocation } from 'wouter';
+import { useCommand } from '../api/use-command.ts';
+import { FormFaults } from '../form/form-faults.tsx';
+import { useForm } from '../form/use-form.ts';
+import { originOf } from './origin-of.ts';
+import { CREATE_SITE } from './site-endpoints.ts';
+
+/** The dialog that adds a site. */
+export function CreateSite({ opened, close }: { readonly opened: boolean; readonly close: () => void }) {
+  const form = useForm({ name: '', origin: '' });
+  const command = useCommand(CREATE_SITE, 'The site is there.');
+  const [, go] = useLocation();
+  const create = async () => {
+    const { name, origin } = form.values;
+    const allowedOrigins = origin.trim() === '' ? [] : [originOf(origin)];
+    const { site } = await command.mutateAsync({ body: { name, allowedOrigins } });
+    form.reset({ name: '', origin: '' });
+    close();
+    go(`/sites/${site.id}`);
+  };
+  return (
+    <Modal opened={opened} onClose={close} title="Add a site">
+      <form onSubmit={form.submit(create)} noValidate>
+        <Stack>
+          <TextInput label="Name" placeholder="Example shop" data-autofocus {...form.text('name')} />
+          <TextInput
+            label="Address of the website"
+            description="Its pages may show the widget. More can be added later."
+            placeholder="https://www.example.com"
+            inputMode="url"
+            {...form.text('origin', '/allowedOrigins')}
+          />
+          <FormFaults form={form} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.isSending}>
+              Add the site
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

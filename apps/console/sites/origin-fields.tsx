@@ -1,0 +1,54 @@
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import type { Form } from '../form/use-form.ts';
+import { Icon } from '../parts/icon.tsx';
+
+interface Values {
+  readonly origins: readonly string[];
+}
+
+/** The list of origins, one field each. */
+export function OriginFields<Kept extends Values>({ form }: { readonly form: Form<Kept> }) {
+  const { origins } = form.values;
+  const change = (next: readonly string[]) => form.set({ origins: next } as Partial<Kept>);
+  return (
+    <Stack maw={480} gap="xs">
+      {origins.length === 0 && (
+        <Text size="sm" c="dimmed">
+          None yet. Add the address of your website, such as https://www.example.com.
+        </Text>
+      )}
+      {origins.map((origin, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a field is known by its place alone
+        <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
+          <TextInput
+            flex={1}
+            aria-label={`Origin ${index + 1}`}
+            placeholder="https://www.example.com"
+            value={origin}
+            onChange={({ currentTarget }) => change(origins.with(index, currentTarget.value))}
+            error={form.faultAt(`/allowedOrigins/${index}`)}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Remove origin ${index + 1}`}
+            onClick={() => change(origins.toSpliced(index, 1))}
+          >
+            <Icon name="close" />
+          </ActionIcon>
+        </Group>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Icon name="plus" size={14} />}
+          onClick={() => change([...origins, ''])}
+        >
+          Add an origin
+        </Button>
+      </div>
+    </Stack>
+  );
+}

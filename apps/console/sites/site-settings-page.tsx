@@ -1,0 +1,65 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useCommand } from '../api/use-command.ts';
+import { FormFaults } from '../form/form-faults.tsx';
+import { useForm } from '../form/use-form.ts';
+import { Card } from '../parts/card.tsx';
+import { CopyText } from '../parts/copy-text.tsx';
+import { Page } from '../parts/page.tsx';
+import { OriginFields } from './origin-fields.tsx';
+import { originOf } from './origin-of.ts';
+import { CONFIGURE_SITE, type Site } from './site-endpoints.ts';
+import { useSite } from './use-site.ts';
+
+/** A site's name, language and the origins that may show its widget. */
+export function SiteSettingsPage() {
+  const site = useSite();
+  const form = useForm(valuesOf(site));
+  const command = useCommand(CONFIGURE_SITE, 'The settings are saved.');
+  const save = async () => {
+    const { name, locale, origins } = form.values;
+    const allowedOrigins = origins.filter((origin) => origin.trim() !== '').map(originOf);
+    form.set({ origins: allowedOrigins });
+    const saved = await command.mutateAsync({
+      params: { siteId: site.id },
+      body: { name, locale, allowedOrigins },
+    });
+    form.reset(valuesOf(saved.site));
+  };
+  return (
+    <Page title="Site settings" about={<CopyText text={site.id} label="site’s id" />}>
+      <form onSubmit={form.submit(save)} noValidate>
+        <Card title="The site">
+          <Stack maw={480}>
+            <TextInput label="Name" {...form.text('name')} />
+            <TextInput
+              label="Language"
+              description="A language tag such as en or de-AT. The widget speaks it when a page does not name another."
+              {...form.text('locale')}
+            />
+          </Stack>
+        </Card>
+        <Card
+          title="Allowed origins"
+          about="Only pages of these origins may open tickets, show the widget and start payments."
+        >
+          <OriginFields form={form} />
+        </Card>
+        <FormFaults form={form} />
+        <Group>
+          <Button type="submit" loading={form.isSending} disabled={!form.isChanged}>
+            Save
+          </Button>
+          {form.isChanged && (
+            <Button variant="subtle" onClick={() => form.reset(valuesOf(site))}>
+              Undo the changes
+            </Button>
+          )}
+        </Group>
+      </form>
+    </Page>
+  );
+}
+
+function valuesOf({ name, locale, allowedOrigins }: Site) {
+  return { name, locale, origins: [...allowedOrigins] };
+}

@@ -1,0 +1,30 @@
+import { Button, Group } from '@mantine/core';
+import type { Paging } from './use-paging.ts';
+
+interface Props {
+  readonly paging: Paging;
+  readonly page: { readonly hasMore: boolean; readonly nextCursor: string | null };
+}
+
+/** The way to the other pages of a table; nothing where there is one page alone. */
+export function Pager({ paging, page: { hasMore, nextCursor } }: Props) {
+  const { first, previous, next } = paging;
+  if (!hasMore && first === undefined) return null;
+  return (
+    <Group component="nav" aria-label="Pages" justify="flex-end" p="md" gap="xs">
+      {first && (
+        <Button variant="subtle" size="xs" onClick={first}>
+          First page
+        </Button>
+      )}
+      {first && (
+        <Button variant="default" size="xs" disabled={!previous} onClick={previous}>
+          Previous
+        </Button>
+      )}
+      <Button variant="default" size="xs" disabled={!hasMore} onClick={() => nextCursor !== null && next(nextCursor)}>
+        Next
+      </Button>
+    </Group>
+  );
+}

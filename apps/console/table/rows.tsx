@@ -1,0 +1,55 @@
+import { Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Empty } from '../parts/empty.tsx';
+import classes from './rows.module.css';
+
+export interface Column<Row> {
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** What the row is known by; on a narrow screen it stands above the rest. */
+  readonly main?: boolean;
+  readonly right?: boolean;
+}
+
+interface Props<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => string;
+  readonly empty: { readonly title: string; readonly children?: ReactNode };
+}
+
+/** A table; on a narrow screen each row is a card, so that nothing has to be scrolled sideways. */
+export function Rows<Row>({ label, rows, columns, keyOf, empty }: Props<Row>) {
+  if (rows.length === 0) return <Empty {...empty} />;
+  return (
+    <Table className={classes['rows'] ?? ''} aria-label={label} role="table" highlightOnHover verticalSpacing="sm">
+      <Table.Thead role="rowgroup">
+        <Table.Tr role="row">
+          {columns.map(({ title, right }) => (
+            <Table.Th key={title} role="columnheader" scope="col" ta={right ? 'right' : 'left'}>
+              {title}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody role="rowgroup">
+        {rows.map((row) => (
+          <Table.Tr key={keyOf(row)} role="row">
+            {columns.map(({ title, cell, main, right }) => (
+              <Table.Td
+                key={title}
+                role="cell"
+                data-title={title}
+                data-main={main || undefined}
+                ta={right ? 'right' : 'left'}
+              >
+                {cell(row)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

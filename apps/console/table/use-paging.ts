@@ -1,0 +1,45 @@
+import { useSearchParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+
+/** Where a table is: kept in the address, so that back, reload and a copied address show the same page. */
+export interface Paging {
+  readonly cursor: string | undefined;
+  readonly filter: (name: string) => string | undefined;
+  /** Sets a filter, and goes back to the first page. */
+  readonly setFilter: (name: string, value: string | null | undefined) => void;
+  readonly next: (cursor: string) => void;
+  readonly previous: (() => void) | undefined;
+  readonly first: (() => void) | undefined;
+}
+
+interface Trail {
+  /** The cursors of the pages before this one; the first page has none. */
+  readonly trail: readonly (string | null)[];
+}
+
+/** Pages and filters of a table. */
+export function usePaging(): Paging {
+  const [search, setSearch] = useSearchParams();
+  const { trail } = useHistoryState<Trail | null>() ?? { trail: [] };
+  const cursor = search.get('cursor') ?? undefined;
+
+  const goTo = (target: string | null, nextTrail: Trail['trail']) =>
+    setSearch((before) => withParameter(before, 'cursor', target), { state: { trail: nextTrail } });
+
+  return {
+    cursor,
+    filter: (name) => search.get(name) ?? undefined,
+    setFilter: (name, value) =>
+      setSearch((before) => withParameter(withParameter(before, 'cursor', null), name, value), { replace: true }),
+    next: (target) => goTo(target, [...trail, cursor ?? null]),
+    previous: trail.length > 0 ? () => goTo(trail.at(-1) ?? null, trail.slice(0, -1)) : undefined,
+    first: cursor === undefined ? undefined : () => goTo(null, []),
+  };
+}
+
+function withParameter(search: URLSearchParams, name: string, value: string | null | undefined): URLSearchParams {
+  const changed = new URLSearchParams(search);
+  if (value === null || value === undefined || value === '') changed.delete(name);
+  else changed.set(name, value);
+  return changed;
+}

@@ -1,0 +1,72 @@
+import { Button, Group, SegmentedControl, Text, Textarea } from '@mantine/core';
+import { getHotkeyHandler, useSessionStorage } from '@mantine/hooks';
+import { type FormEvent, useRef, useState } from 'react';
+import { useCommand } from '../api/use-command.ts';
+import { FormFaults } from '../form/form-faults.tsx';
+import { useForm } from '../form/use-form.ts';
+import { Card } from '../parts/card.tsx';
+import { useSite } from '../sites/use-site.ts';
+import { newSubmissionId } from './submission-id.ts';
+import { type Conversation, WRITE_IN_CONVERSATION } from './ticket-endpoints.ts';
+
+type Kind = 'message' | 'note';
+
+/** Where an answer or a note is written. A draft outlives a reload of the page. */
+export function Composer({ conversation }: { readonly conversation: Conversation }) {
+  const site = useSite();
+  const place = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useSessionStorage({ key: `portico-draft-${conversation.id}`, defaultValue: '' });
+  const [kind, setKind] = useState<Kind>('message');
+  const sent = useRef({ text: '', submissionId: '' });
+  const form = useForm({});
+  const write = useCommand(WRITE_IN_CONVERSATION);
+  const send = async () => {
+    const text = `${kind} ${draft}`;
+    // The same words again are the same message: whatever became of the first try, it is said once.
+    if (sent.current.text !== text) sent.current = { text, submissionId: newSubmissionId() };
+    await write.mutateAsync({
+      params: { siteId: site.id, conversationId: conversation.id },
+      body: { content: draft, kind, submissionId: sent.current.submissionId },
+    });
+    sent.current = { text: '', submissionId: '' };
+    setDraft('');
+  };
+  const submit = (event: FormEvent) => form.submit(send)(event);
+  return (
+    <Card>
+      <form ref={place} onSubmit={submit} noValidate>
+        <SegmentedControl
+          size="xs"
+          aria-label="Kind of message"
+          value={kind}
+          onChange={(chosen) => setKind(chosen === 'note' ? 'note' : 'message')}
+          data={[
+            { value: 'message', label: 'Answer' },
+            { value: 'note', label: 'Note' },
+          ]}
+        />
+        <Textarea
+          mt="xs"
+          aria-label={kind === 'note' ? 'Note' : 'Answer'}
+          placeholder={kind === 'note' ? 'For the team alone; the visitor never sees it' : 'What the visitor will read'}
+          autosize
+          minRows={3}
+          maxRows={14}
+          value={draft}
+          onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+          onKeyDown={getHotkeyHandler([['mod+Enter', () => place.current?.requestSubmit()]])}
+          error={form.faultAt('/content')}
+        />
+        <FormFaults form={form} />
+        <Group justify="space-between" mt="sm">
+          <Text size="xs" c="dimmed">
+            {kind === 'note' ? 'A note changes no status.' : 'An answer escalates the ticket.'} Ctrl + Enter sends.
+          </Text>
+          <Button type="submit" loading={form.isSending} disabled={draft.trim() === ''}>
+            {kind === 'note' ? 'Add the note' : 'Send the answer'}
+          </Button>
+        </Group>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { Card } from '../parts/card.tsx';
+import { Moment } from '../parts/moment.tsx';
+import classes from './messages.module.css';
+import type { Conversation } from './ticket-endpoints.ts';
+
+const WHO = { visitor: 'Visitor', specialist: 'Specialist', system: 'Portico', note: 'Note for the team' } as const;
+
+/** What was said, the first message first. */
+export function Messages({ conversation: { messages, visitor } }: { readonly conversation: Conversation }) {
+  return (
+    <Card title="Conversation">
+      <ol className={classes['messages']} aria-live="polite" aria-label="Messages">
+        {messages.map(({ id, role, authorName, content, createdAt }) => (
+          <li key={id} className={classes['message']} data-role={role}>
+            <div className={classes['who']}>
+              <strong>{authorName ?? (role === 'visitor' && visitor.name ? visitor.name : WHO[role])}</strong>
+              {role === 'note' && <span>Note for the team</span>}
+              <Moment at={createdAt} />
+            </div>
+            <div className={classes['content']}>{content}</div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

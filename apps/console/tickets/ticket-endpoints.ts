@@ -1,0 +1,30 @@
+import type {
+  inspectConversation,
+  listConversations,
+  readConversationHistory,
+  updateConversation,
+  writeInConversation,
+} from '../../../contracts/unlisted/conversations.ts';
+import { type Answered, endpoint } from '../api/endpoint.ts';
+
+export type Conversation = Answered<typeof inspectConversation>['conversation'];
+export type ConversationSummary = Answered<typeof listConversations>['data'][number];
+export type ConversationChange = Answered<typeof readConversationHistory>['history'][number];
+
+export const LIST_CONVERSATIONS = endpoint<typeof listConversations>('get', '/sites/{siteId}/conversations');
+export const READ_CONVERSATION = endpoint<typeof inspectConversation>(
+  'get',
+  '/sites/{siteId}/conversations/{conversationId}',
+);
+export const WRITE_IN_CONVERSATION = endpoint<typeof writeInConversation>(
+  'post',
+  '/sites/{siteId}/conversations/{conversationId}/messages',
+);
+export const UPDATE_CONVERSATION = endpoint<typeof updateConversation>(
+  'patch',
+  '/sites/{siteId}/conversations/{conversationId}',
+);
+export const READ_HISTORY = endpoint<typeof readConversationHistory>(
+  'get',
+  '/sites/{siteId}/conversations/{conversationId}/history',
+);

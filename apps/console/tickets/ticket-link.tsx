@@ -1,0 +1,62 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useCommand } from '../api/use-command.ts';
+import { FormFaults } from '../form/form-faults.tsx';
+import { useForm } from '../form/use-form.ts';
+import { AwayLink } from '../parts/away-link.tsx';
+import { Card } from '../parts/card.tsx';
+import { useSite } from '../sites/use-site.ts';
+import { type Conversation, UPDATE_CONVERSATION } from './ticket-endpoints.ts';
+
+const UNLINKED = { externalSystem: '', externalTicketId: '', externalTicketUrl: '' };
+
+/** Which record of another system the ticket is linked to. */
+export function TicketLink({ conversation }: { readonly conversation: Conversation }) {
+  const site = useSite();
+  const form = useForm({
+    externalSystem: conversation.externalSystem ?? '',
+    externalTicketId: conversation.externalTicketId ?? '',
+    externalTicketUrl: conversation.externalTicketUrl ?? '',
+  });
+  const update = useCommand(UPDATE_CONVERSATION, 'The link is saved.');
+  const save = (values: typeof UNLINKED) => async () => {
+    await update.mutateAsync({
+      params: { siteId: site.id, conversationId: conversation.id },
+      body: {
+        externalSystem: values.externalSystem || null,
+        externalTicketId: values.externalTicketId || null,
+        externalTicketUrl: values.externalTicketUrl || null,
+      },
+    });
+    form.reset(values);
+  };
+  return (
+    <Card
+      title="Link"
+      actions={conversation.externalTicketUrl && <AwayLink href={conversation.externalTicketUrl}>Open</AwayLink>}
+    >
+      <form onSubmit={form.submit(save(form.values))} noValidate>
+        <Stack gap="sm">
+          <TextInput label="System" placeholder="desk" {...form.text('externalSystem')} />
+          <TextInput label="Record’s id" placeholder="4711" {...form.text('externalTicketId')} />
+          <TextInput label="Record’s address" placeholder="https://" {...form.text('externalTicketUrl')} />
+          <FormFaults form={form} />
+          <Group gap="xs">
+            <Button type="submit" size="xs" variant="default" loading={form.isSending} disabled={!form.isChanged}>
+              Save the link
+            </Button>
+            {conversation.externalTicketId !== null && (
+              <Button
+                size="xs"
+                variant="subtle"
+                color="gray"
+                onClick={() => void save(UNLINKED)().catch(() => undefined)}
+              >
+                Unlink
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

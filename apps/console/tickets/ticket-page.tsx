@@ -1,0 +1,48 @@
+import { Grid } from '@mantine/core';
+import { useParams } from 'wouter';
+import { useAnswer } from '../api/use-answer.ts';
+import { usePolling } from '../live/live.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { CopyText } from '../parts/copy-text.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Page } from '../parts/page.tsx';
+import { useSite } from '../sites/use-site.ts';
+import { Composer } from './composer.tsx';
+import { Messages } from './messages.tsx';
+import { READ_CONVERSATION } from './ticket-endpoints.ts';
+import { TicketHistory } from './ticket-history.tsx';
+import { TicketLink } from './ticket-link.tsx';
+import { TicketRequest } from './ticket-request.tsx';
+import { TicketState } from './ticket-state.tsx';
+
+/** One ticket or chat: what was said, and where it stands. */
+export function TicketPage() {
+  const site = useSite();
+  const { conversationId = '' } = useParams<{ readonly conversationId: string }>();
+  const every = usePolling();
+  const answer = useAnswer(READ_CONVERSATION, { params: { siteId: site.id, conversationId } }, { every });
+  return (
+    <Loaded answer={answer} missing="There is no such ticket on this site.">
+      {({ conversation }) => (
+        <Page
+          title={conversation.summary}
+          about={<CopyText text={conversation.id} label="ticket’s id" />}
+          back={<BackLink href="/tickets">Tickets</BackLink>}
+        >
+          <Grid gap="lg">
+            <Grid.Col span={{ base: 12, md: 8 }}>
+              <Messages conversation={conversation} />
+              <Composer key={conversation.id} conversation={conversation} />
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 4 }}>
+              <TicketState conversation={conversation} />
+              <TicketRequest conversation={conversation} />
+              <TicketLink key={conversation.id} conversation={conversation} />
+              <TicketHistory conversationId={conversation.id} />
+            </Grid.Col>
+          </Grid>
+        </Page>
+      )}
+    </Loaded>
+  );
+}

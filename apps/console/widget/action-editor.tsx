@@ -1,0 +1,68 @@
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { problemFrom } from '../api/problem.ts';
+import { FormFaults } from '../form/form-faults.tsx';
+import { useForm } from '../form/use-form.ts';
+import { Card } from '../parts/card.tsx';
+import { showDone, showProblem } from '../parts/toasts.tsx';
+import { useSite } from '../sites/use-site.ts';
+import { ActionFields } from './action-fields.tsx';
+import { actionValues, hostsOf, type WidgetAction } from './action-values.ts';
+import { LackList } from './lack-list.tsx';
+import { OfferFields } from './offer-fields.tsx';
+import { saveAction } from './save-action.ts';
+
+/** What an action does, how it is offered, and what it still lacks. */
+export function ActionEditor({ action }: { readonly action: WidgetAction }) {
+  const { id: siteId } = useSite();
+  const { actionKey, lacks } = action;
+  const form = useForm(actionValues(action));
+  const answers = useQueryClient();
+  const { confirmedHosts } = form.values;
+  const save = async () => {
+    await saveAction(siteId, actionKey, form.values).catch((error: unknown) => {
+      if (problemFrom(error).errors.length === 0) showProblem(error);
+      throw error;
+    });
+    form.reset(form.values);
+    showDone('The action is saved.');
+    await answers.invalidateQueries();
+  };
+  return (
+    <form onSubmit={form.submit(save)} noValidate>
+      <LackList lacks={lacks} />
+      <Card title="What it does">
+        <Stack maw={560}>
+          <ActionFields actionKey={actionKey} form={form} />
+          {hostsOf(actionKey, form.values).map((host) => (
+            <Checkbox
+              key={host}
+              label={`Visitors may be led to ${host}`}
+              description="Who confirmed a host, and when, is kept in the audit log."
+              checked={confirmedHosts.includes(host)}
+              onChange={({ currentTarget }) =>
+                form.set({
+                  confirmedHosts: currentTarget.checked
+                    ? [...confirmedHosts, host]
+                    : confirmedHosts.filter((one) => one !== host),
+                })
+              }
+            />
+          ))}
+          <TextInput
+            label="Title"
+            description="Left empty, the widget names it in the visitor’s language."
+            {...form.text('title')}
+          />
+        </Stack>
+      </Card>
+      <Card title="How it is offered">
+        <OfferFields form={form} />
+      </Card>
+      <FormFaults form={form} />
+      <Button type="submit" loading={form.isSending} disabled={!form.isChanged}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Placement, WidgetActionKey } from '../../../core/widget/action.ts';
+import { hostOf } from './intent-values.ts';
+import type { Action } from './widget-endpoints.ts';
+
+export type WidgetAction = Extract<Action, { readonly actionKey: WidgetActionKey }>;
+
+/** An action as its form holds it, whatever it does. */
+export interface ActionValues {
+  readonly enabled: boolean;
+  readonly customerVisible: boolean;
+  readonly placement: Placement;
+  readonly title: string;
+  readonly destination: string;
+  readonly text: string;
+  readonly videos: readonly { readonly title: string; readonly destination: string }[];
+  readonly intentKey: string;
+  readonly number: string;
+  readonly greeting: string;
+  readonly confirmedHosts: readonly string[];
+}
+
+const NOTHING = {
+  destination: '',
+  text: '',
+  videos: [{ title: '', destination: '' }],
+  intentKey: '',
+  number: '',
+  greeting: '',
+  confirmedHosts: [],
+};
+
+/** What the form begins with. */
+export function actionValues(action: WidgetAction): ActionValues {
+  const { enabled, customerVisible, placement, title } = action;
+  const values = { ...NOTHING, enabled, customerVisible, placement, title: title ?? '' };
+  switch (action.actionKey) {
+    case 'bookings':
+      return { ...values, ...(action.settings && withDestination(action.settings)) };
+    case 'promotions': {
+      const { text = '', destination = null } = action.settings ?? {};
+      return { ...values, text, ...(destination && withDestination(destination)) };
+    }
+    case 'videos': {
+      const videos = action.settings?.videos ?? [];
+      const confirmed = videos.filter(({ confirmedAt }) => confirmedAt !== null).map(({ host }) => host);
+      if (videos.length === 0) return values;
+      return {
+        ...values,
+        videos: videos.map(({ title: name, destination }) => ({ title: name, destination })),
+        confirmedHosts: [...new Set(confirmed)],
+      };
+    }
+    case 'calls':
+      return { ...values, number: action.settings?.number ?? '', text: action.settings?.text ?? '' };
+    case 'messages':
+      return { ...values, greeting: action.settings?.greeting ?? '' };
+    default:
+      return { ...values, intentKey: action.settings?.intentKey ?? '' };
+  }
+}
+
+/** The hosts that visitors would be led to. */
+export function hostsOf(actionKey: WidgetActionKey, { destination, videos }: ActionValues): readonly string[] {
+  const addresses = actionKey === 'videos' ? videos.map((video) => video.destination) : [destination];
+  return [...new Set(addresses.map(hostOf).filter((host) => host !== null))];
+}
+
+function withDestination({
+  destination,
+  host,
+  confirmedAt,
+}: {
+  readonly destination: string;
+  readonly host: string;
+  readonly confirmedAt: string | null;
+}) {
+  return { destination, confirmedHosts: confirmedAt === null ? [] : [host] };
+}

@@ -1,0 +1,27 @@
+import type { ActionKey, Lack } from '../../../core/widget/action.ts';
+
+/** What each action is called here, and what it does. */
+export const ACTIONS: Readonly<Record<ActionKey, { readonly title: string; readonly about: string }>> = {
+  bookings: { title: 'Bookings', about: 'Leads to the page where appointments are booked, and asks first.' },
+  payments: { title: 'Payments', about: 'Names the amount and the provider’s host, then leads to the checkout.' },
+  promotions: { title: 'Promotions', about: 'Shows a notice, with a destination if it has one.' },
+  videos: { title: 'Videos', about: 'Lists videos by title; nothing foreign is embedded.' },
+  requests: { title: 'Requests', about: 'Shows a form whose answers become a ticket.' },
+  calls: { title: 'Calls', about: 'Dials a number once the visitor has confirmed it.' },
+  messages: { title: 'Messages', about: 'Begins a conversation.' },
+  human_handoff: { title: 'Human handoff', about: 'Asks for a person in a conversation; elsewhere by a form.' },
+};
+
+/** What is to be done about each thing that an action lacks. */
+export const LACK_WORDS: Readonly<Record<Lack, string>> = {
+  settings: 'Say what it does.',
+  provider: 'Choose a payment provider that this installation offers.',
+  credentials: 'Store the provider’s credentials.',
+  test: 'Run a test with the provider.',
+  return_addresses: 'Choose return addresses on the site’s allowed origins.',
+  destination: 'Name a public destination.',
+  confirmation: 'Confirm the host that visitors are led to.',
+  intent: 'Choose a form intent that is enabled.',
+  enabled: 'Enable it.',
+  customer_visible: 'Make it visible to visitors.',
+};

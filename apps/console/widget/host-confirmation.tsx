@@ -1,0 +1,24 @@
+import { Checkbox } from '@mantine/core';
+import { hostOf } from './intent-values.ts';
+
+interface Props {
+  readonly address: string;
+  readonly confirmed: boolean;
+  readonly change: (confirmed: boolean) => void;
+  readonly error: string | undefined;
+}
+
+/** By which the owner says that a host is meant; until then nobody is led there. */
+export function HostConfirmation({ address, confirmed, change, error }: Props) {
+  const host = hostOf(address);
+  if (host === null) return null;
+  return (
+    <Checkbox
+      label={`Visitors may be led to ${host}`}
+      description="Who confirmed a host, and when, is kept in the audit log."
+      checked={confirmed}
+      onChange={({ currentTarget }) => change(currentTarget.checked)}
+      error={error}
+    />
+  );
+}

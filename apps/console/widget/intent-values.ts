@@ -1,0 +1,109 @@
+import { FIELD_KINDS, type FieldKind } from '../../../core/widget/form.ts';
+import type { Intent, IntentSettings } from './widget-endpoints.ts';
+
+export interface FieldValues {
+  readonly label: string;
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly required: boolean;
+  /** One answer a line: `value = label`, or the label alone. */
+  readonly options: string;
+}
+
+/** An intent as its form holds it, whichever its kind. */
+export interface IntentValues {
+  readonly key: string;
+  readonly kind: Intent['kind'];
+  readonly title: string;
+  readonly enabled: boolean;
+  readonly description: string;
+  readonly submitLabel: string;
+  readonly greeting: string;
+  readonly destination: string;
+  readonly confirmed: boolean;
+  readonly fields: readonly FieldValues[];
+}
+
+export const NEW_FIELD: FieldValues = { label: '', name: '', kind: 'text', required: false, options: '' };
+
+export const NEW_INTENT: IntentValues = {
+  key: '',
+  kind: 'form',
+  title: '',
+  enabled: true,
+  description: '',
+  submitLabel: '',
+  greeting: '',
+  destination: '',
+  confirmed: false,
+  fields: [
+    { label: 'E-mail', name: 'email', kind: 'email', required: true, options: '' },
+    { label: 'Message', name: 'message', kind: 'textarea', required: true, options: '' },
+  ],
+};
+
+/** What the form begins with for an intent that there is. */
+export function intentValues(intent: Intent): IntentValues {
+  const { key, kind, title, enabled } = intent;
+  const values = { ...NEW_INTENT, key, kind, title, enabled };
+  if (intent.kind === 'form') {
+    const { description, submitLabel, fields } = intent;
+    return {
+      ...values,
+      description: description ?? '',
+      submitLabel: submitLabel ?? '',
+      fields: fields.map((field) => ({ ...field, options: field.options.map(lineOf).join('\n') })),
+    };
+  }
+  if (intent.kind === 'conversation') return { ...values, greeting: intent.greeting ?? '' };
+  return { ...values, destination: intent.destination, confirmed: intent.confirmedAt !== null };
+}
+
+/** What is sent of it. */
+export function intentSettings(values: IntentValues): IntentSettings {
+  const { kind, title, enabled, description, submitLabel, greeting, destination, confirmed, fields } = values;
+  if (kind === 'conversation') return { kind, title, enabled, greeting: greeting || null };
+  if (kind === 'link') {
+    return { kind, title, enabled, destination, confirmedHost: confirmed ? hostOf(destination) : null };
+  }
+  return {
+    kind,
+    title,
+    enabled,
+    description: description || null,
+    submitLabel: submitLabel || null,
+    fields: fields.map(({ label, name, kind: shape, required, options }) => ({
+      label,
+      name,
+      kind: shape,
+      required,
+      ...(shape === 'select' && { options: optionsOf(options) }),
+    })),
+  };
+}
+
+/** The host that an address leads to, or `null` while it is none. */
+export function hostOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).host || null : null;
+}
+
+/** The answers that the lines name. */
+export function optionsOf(lines: string): { value: string; label: string }[] {
+  return lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [value = '', ...label] = line.split(' = ');
+      return { value, label: label.length === 0 ? value : label.join(' = ') };
+    });
+}
+
+/** The kind of a field that a select has named. */
+export function fieldKind(name: string | null): FieldKind {
+  return FIELD_KINDS.find((kind) => kind === name) ?? 'text';
+}
+
+function lineOf({ value, label }: { readonly value: string; readonly label: string }): string {
+  return value === label ? label : `${value} = ${label}`;
+}

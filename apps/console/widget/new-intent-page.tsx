@@ -1,0 +1,13 @@
+import { BackLink } from '../parts/back-link.tsx';
+import { Page } from '../parts/page.tsx';
+import { IntentEditor } from './intent-editor.tsx';
+import { NEW_INTENT } from './intent-values.ts';
+
+/** Where an intent is made. */
+export function NewIntentPage() {
+  return (
+    <Page title="Add an intent" back={<BackLink href="/widget">Widget</BackLink>}>
+      <IntentEditor initial={NEW_INTENT} isNew />
+    </Page>
+  );
+}

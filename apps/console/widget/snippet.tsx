@@ -1,0 +1,30 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import { Card } from '../parts/card.tsx';
+import { CodeBlock } from '../parts/code-block.tsx';
+import { useSite } from '../sites/use-site.ts';
+
+/** What is put into the website's pages. */
+export function Snippet() {
+  const { id, allowedOrigins } = useSite();
+  const script = `<script src="${location.origin}/widget.js" data-site="${id}" data-menu async></script>`;
+  const trigger = '<button data-service-intent="contact">Contact us</button>';
+  return (
+    <Card
+      title="On your website"
+      about="One line in each page; then any element opens an intent or an action by its key."
+    >
+      <CodeBlock label="script" text={script} />
+      <CodeBlock label="button" text={trigger} />
+      {allowedOrigins.length === 0 && (
+        <Text size="sm" mt="sm">
+          No page may show it yet:{' '}
+          <Anchor component={Link} href="/settings" size="sm">
+            allow your website’s origin
+          </Anchor>{' '}
+          first.
+        </Text>
+      )}
+    </Card>
+  );
+}

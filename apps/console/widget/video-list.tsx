@@ -1,0 +1,56 @@
+import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
+import type { Form } from '../form/use-form.ts';
+import { Icon } from '../parts/icon.tsx';
+import type { ActionValues } from './action-values.ts';
+
+const NEW_VIDEO = { title: '', destination: '' };
+
+/** Titles and destinations of videos. */
+export function VideoList({ form }: { readonly form: Form<ActionValues> }) {
+  const { videos } = form.values;
+  const change = (next: ActionValues['videos']) => form.set({ videos: next });
+  return (
+    <Stack gap="xs">
+      {videos.map((video, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a video is known by its place alone
+        <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
+          <TextInput
+            flex={1}
+            aria-label={`Title of video ${index + 1}`}
+            placeholder="Title"
+            value={video.title}
+            onChange={({ currentTarget }) => change(videos.with(index, { ...video, title: currentTarget.value }))}
+            error={form.faultAt(`/videos/${index}/title`)}
+          />
+          <TextInput
+            flex={1}
+            aria-label={`Address of video ${index + 1}`}
+            placeholder="https://"
+            value={video.destination}
+            onChange={({ currentTarget }) => change(videos.with(index, { ...video, destination: currentTarget.value }))}
+            error={form.faultAt(`/videos/${index}/destination`)}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Remove video ${index + 1}`}
+            onClick={() => change(videos.toSpliced(index, 1))}
+          >
+            <Icon name="close" />
+          </ActionIcon>
+        </Group>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Icon name="plus" size={14} />}
+          onClick={() => change([...videos, NEW_VIDEO])}
+        >
+          Add a video
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,115 @@
+// Every page: the theme, the menu of narrow screens, buttons that copy code, and where one is on the page. It runs in the
+// head, so that no page is ever shown in the wrong theme first; without it everything can still be read.
+const THEMES = ['auto', 'light', 'dark'];
+const root = document.documentElement;
+
+function chosenTheme() {
+  try {
+    return localStorage.getItem('portico-docs-theme') ?? 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+function show(theme) {
+  root.dataset.theme = theme;
+  const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  // The reference's own style goes by this.
+  root.classList.toggle('dark-mode', dark);
+}
+
+show(chosenTheme());
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show(root.dataset.theme));
+addEventListener('DOMContentLoaded', () => {
+  offerThemes(document.querySelector('.theme'));
+  offerMenu(document.querySelector('.menu'), document.querySelector('.guides'));
+  for (const block of document.querySelectorAll('.code')) offerCopy(block);
+  letScroll();
+  addEventListener('resize', letScroll);
+  followHeadings();
+});
+
+function offerThemes(button) {
+  const label = () => {
+    button.textContent = `Theme: ${root.dataset.theme}`;
+  };
+  button.hidden = false;
+  label();
+  button.addEventListener('click', () => {
+    const theme = THEMES[(THEMES.indexOf(root.dataset.theme) + 1) % THEMES.length];
+    show(theme);
+    label();
+    try {
+      localStorage.setItem('portico-docs-theme', theme);
+    } catch {
+      // It holds for this page, then.
+    }
+  });
+}
+
+function offerMenu(button, guides) {
+  const set = (open) => {
+    button.setAttribute('aria-expanded', String(open));
+    guides.classList.toggle('open', open);
+  };
+  button.hidden = false;
+  root.classList.add('has-menu');
+  button.addEventListener('click', () => set(button.getAttribute('aria-expanded') !== 'true'));
+  guides.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    set(false);
+    button.focus();
+  });
+}
+
+function offerCopy(block) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy';
+  button.textContent = 'Copy';
+  button.addEventListener('click', async () => {
+    const copied = await copy(block.querySelector('code').textContent);
+    button.textContent = copied ? 'Copied' : 'Press Ctrl+C';
+    setTimeout(() => {
+      button.textContent = 'Copy';
+    }, 2000);
+  });
+  block.append(button);
+}
+
+// Pages that are not served by https have no clipboard: there the code is selected, to be copied by hand.
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// What can be scrolled must be reachable by keyboard, and what cannot should be no stop on the way.
+function letScroll() {
+  for (const box of document.querySelectorAll('.scroll')) {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+  }
+}
+
+function followHeadings() {
+  const links = new Map([...document.querySelectorAll('.contents a')].map((link) => [link.hash.slice(1), link]));
+  const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
+  if (headings.length === 0) return;
+  let current;
+  const mark = () => {
+    const passed = headings.filter((heading) => heading.getBoundingClientRect().top < 120);
+    const link = links.get((passed.at(-1) ?? headings[0]).id);
+    if (link === current) return;
+    current?.removeAttribute('aria-current');
+    current = link;
+    link.setAttribute('aria-current', 'location');
+    const box = link.closest('.contents');
+    box.scrollTop = link.offsetTop - box.clientHeight / 2;
+  };
+  addEventListener('scroll', mark, { passive: true });
+  mark();
+}

@@ -1,0 +1,50 @@
+import { escapeHtml } from './html.ts';
+
+const STRING = String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\`(?:[^\`\\]|\\.)*\``;
+const NUMBER = String.raw`(?<![\w.-])\d+(?:\.\d+)?(?![\w.-])`;
+const WORDS =
+  'as async await break case catch class const continue do else export extends false finally for from function if implements import in interface let new null of readonly return static switch throw true try type undefined while';
+
+interface Language {
+  readonly comment?: string;
+  readonly string: string;
+  readonly keyword?: string;
+}
+
+const script: Language = {
+  comment: String.raw`(?<![:\w])//[^\n]*|/\*[\s\S]*?\*/`,
+  string: STRING,
+  keyword: `\\b(?:${WORDS.replaceAll(' ', '|')})\\b`,
+};
+
+const languages: Readonly<Record<string, Language>> = {
+  js: script,
+  ts: script,
+  sh: {
+    comment: String.raw`(?<=^|\s)#[^\n]*`,
+    string: STRING,
+    keyword: String.raw`(?<=^|\n|\| |&& |\()\s*(?:npm|npx|node|portico|curl|export|echo|docker|openssl)\b(?! ?=)`,
+  },
+  json: { string: STRING, keyword: String.raw`\b(?:true|false|null)\b` },
+  html: { comment: '<!--[\\s\\S]*?-->', string: STRING, keyword: String.raw`</?[a-z][\w-]*|(?<=["\w])/?>` },
+  http: {
+    string: STRING,
+    keyword: String.raw`(?<=^|\n)(?:(?:GET|POST|PUT|PATCH|DELETE) |HTTP/1\.1 |[A-Za-z][\w-]*:(?= ))`,
+  },
+};
+
+/** Code as HTML, its comments, texts, numbers and keywords marked; in an unknown language only escaped. */
+export function highlight(code: string, language: string): string {
+  const known = languages[language];
+  if (!known) return escapeHtml(code);
+  const { comment = '(?!)', string, keyword = '(?!)' } = known;
+  const part = new RegExp(`(?<c>${comment})|(?<s>${string})|(?<k>${keyword})|(?<n>${NUMBER})`, 'g');
+  let html = '';
+  let end = 0;
+  for (const match of code.matchAll(part)) {
+    const [kind] = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined) ?? ['n'];
+    html += `${escapeHtml(code.slice(end, match.index))}<span class="${kind}">${escapeHtml(match[0])}</span>`;
+    end = match.index + match[0].length;
+  }
+  return html + escapeHtml(code.slice(end));
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { packageRoot } from '../composition/package-root.ts';
+import { type BuiltAssets, docsFiles } from './docs-files.ts';
+
+const SOURCES = ['docs.js', 'docs.css', 'icon.svg', 'reference.js', 'reference.css'];
+
+/** Builds the documentation into `dist/docs`, each file as it is and compressed. Told by `build.js`. */
+export async function writeDocs(): Promise<void> {
+  const folder = join(packageRoot, 'dist', 'docs');
+  const files = docsFiles(await builtAssets());
+  rmSync(folder, { recursive: true, force: true });
+  for (const [path, text] of files) {
+    const place = join(folder, path);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, text);
+    writeFileSync(`${place}.gz`, gzipSync(text, { level: 9 }));
+    writeFileSync(`${place}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+  }
+}
+
+async function builtAssets(): Promise<BuiltAssets> {
+  const { outputFiles } = await build({
+    absWorkingDir: packageRoot,
+    entryPoints: SOURCES.map((name) => `apps/docs/browser/${name}`),
+    outdir: 'out',
+    bundle: true,
+    minify: true,
+    write: false,
+    loader: { '.svg': 'copy' },
+    platform: 'browser',
+    target: 'es2022',
+    legalComments: 'inline',
+    logLevel: 'error',
+  });
+  const entries = outputFiles.map(({ path, text }) => [path.slice(path.lastIndexOf('/') + 1), text]);
+  return Object.fromEntries(entries);
+}

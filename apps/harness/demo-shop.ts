@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { packageRoot } from '../composition/package-root.ts';
+
+/** The page with the widget, on an origin of its own as a shop's pages are. */
+export interface DemoShop {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+const FOLDER = join(packageRoot, 'apps', 'harness', 'shop');
+
+/** Serves the shop's page at every address, on any free port of loopback. */
+export async function openDemoShop({ host, siteId }: { host: string; siteId: string }): Promise<DemoShop> {
+  const policy = `default-src 'none'; script-src ${host}; connect-src ${host}`;
+  const words: Readonly<Record<string, string>> = { host, site: siteId, policy };
+  const page = () =>
+    readFileSync(join(FOLDER, 'shop.html'), 'utf8').replaceAll(
+      /\{\{(\w+)\}\}/g,
+      (_, name: string) => words[name] ?? '',
+    );
+  const server = createServer(({ url }, response) => {
+    const isStyle = url === '/shop.css';
+    response.writeHead(200, {
+      'Content-Type': isStyle ? 'text/css; charset=utf-8' : 'text/html; charset=utf-8',
+      // The widget needs no more than the first three; the page's own style is its own affair.
+      'Content-Security-Policy': `${policy}; style-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'Cache-Control': 'no-store',
+    });
+    response.end(isStyle ? readFileSync(join(FOLDER, 'shop.css')) : page());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Site } from '../../core/access/site.ts';
+import { CONTACT } from '../../core/widget/contact-intent.ts';
+import type { GivenAction } from '../../core/widget/given-action.ts';
+import type { GivenIntent } from '../../core/widget/given-intent.ts';
+import type { UseCases } from '../composition/use-cases.ts';
+import type { WidgetIdentities } from './identities.ts';
+
+const QUOTE = 'quote';
+
+const INTENTS: Readonly<Record<string, GivenIntent>> = {
+  chat: { kind: 'conversation', title: 'Chat with us', enabled: true, greeting: 'Hello! What can we do for you?' },
+  guide: {
+    kind: 'link',
+    title: 'Read the guide',
+    enabled: true,
+    destination: 'https://docs.example.com/guide',
+    confirmedHost: 'docs.example.com',
+  },
+  callback: { kind: 'form', title: 'Call me back', enabled: false, description: null, submitLabel: null },
+  [QUOTE]: {
+    kind: 'form',
+    title: 'Ask for a quote',
+    enabled: true,
+    description: 'Tell us what you need; we answer within a day.',
+    submitLabel: 'Ask for a quote',
+    fields: [
+      { name: 'name', kind: 'text', label: 'Your name', required: true, options: [] },
+      { name: 'email', kind: 'email', label: 'Your e-mail address', required: true, options: [] },
+      { name: 'phone', kind: 'tel', label: 'Your phone number', required: false, options: [] },
+      {
+        name: 'size',
+        kind: 'select',
+        label: 'Size of your company',
+        required: true,
+        options: [
+          { value: 'small', label: 'Up to 10 people' },
+          { value: 'medium', label: '11 to 100 people' },
+          { value: 'large', label: 'More than 100 people' },
+        ],
+      },
+      { name: 'message', kind: 'textarea', label: 'What do you need?', required: false, limit: 2000, options: [] },
+      { name: 'news', kind: 'checkbox', label: 'Send me the newsletter', required: false, options: [] },
+    ],
+  },
+};
+
+const offer = { enabled: true, customerVisible: true, placement: 'menu', title: null } as const;
+
+const ACTIONS: readonly GivenAction[] = [
+  {
+    key: 'bookings',
+    ...offer,
+    destination: 'https://booking.example.com/shop',
+    confirmedHosts: ['booking.example.com'],
+  },
+  {
+    key: 'promotions',
+    ...offer,
+    text: 'Two months free with every year.',
+    destination: 'https://www.example.com/offers',
+    confirmedHosts: ['www.example.com'],
+  },
+  {
+    key: 'videos',
+    ...offer,
+    videos: [
+      { title: 'The shop in two minutes', destination: 'https://video.example.com/watch/1' },
+      { title: 'Your first order', destination: 'https://video.example.com/watch/2' },
+    ],
+    confirmedHosts: ['video.example.com'],
+  },
+  { key: 'requests', ...offer, intentKey: QUOTE },
+  { key: 'calls', ...offer, number: '+12025550100', text: 'Mondays to Fridays, 9 to 17 h.' },
+  { key: 'messages', ...offer, greeting: 'Hello! What can we do for you?' },
+  { key: 'human_handoff', ...offer, intentKey: CONTACT },
+];
+
+/** Gives a site an intent of each kind, one that is disabled, and every action but payments. Decisions 9. */
+export async function seedWidget(useCases: UseCases, site: Site): Promise<WidgetIdentities['intentKeys']> {
+  const by = `account:${site.accountId}`;
+  for (const [intentKey, intent] of Object.entries(INTENTS)) {
+    await useCases.saveIntent.execute({ site, intentKey, intent, by });
+  }
+  for (const action of ACTIONS) await useCases.configureAction.execute({ siteId: site.id, action, by });
+  return { form: CONTACT, conversation: 'chat', link: 'guide', disabled: 'callback' };
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { packageRoot } from '../../composition/package-root.ts';
+import { BuiltFiles } from '../built-files.ts';
+import type { Answer, Exchange } from '../exchange.ts';
+import { PAGE_POLICY, securityHeaders } from '../fixed-headers.ts';
+import type { OperationRouter } from '../operation-router.ts';
+import { Refusal } from '../problem-response.ts';
+
+/** The reference draws its arrows from addresses of its own style sheet that hold the picture. */
+const POLICY = { ...PAGE_POLICY, imgSrc: ["'self'", 'data:'] };
+
+/**
+ * The documentation as `build.js` made it: the pages with and without `.html`, the published contract, and what else they
+ * load. Anybody may read all of it, from any page. Spec 9, decisions 8.
+ */
+export function serveDocsFiles(router: OperationRouter, https: boolean): void {
+  const headers = [...securityHeaders({ https, policy: POLICY }), 'Access-Control-Allow-Origin', '*'];
+  const files = new BuiltFiles(join(packageRoot, 'dist', 'docs'), headers);
+  const file = (folder: string, exchange: Exchange): Answer => {
+    const { params, path: asked } = exchange.request;
+    const path = folder + String(params['name'] ?? 'index.html');
+    const answer = files.answer(path, exchange) ?? files.answer(`${path}.html`, exchange);
+    // With a slash behind it the links of a page would lead elsewhere.
+    if (!answer || (params['name'] && asked.endsWith('/'))) throw new Refusal('not_found');
+    return answer;
+  };
+
+  router.page('/docs', (exchange) => (exchange.request.path.endsWith('/') ? file('', exchange) : slashed(headers)));
+  router.page('/docs/:name', (exchange) => file('', exchange));
+  router.page('/docs/samples/:name', (exchange) => file('samples/', exchange));
+}
+
+/** The links of the first page are relative, so that its address needs a slash at its end. */
+function slashed(fixedHeaders: readonly string[]): Answer {
+  return { status: 308, body: '', contentType: 'text/plain', headers: ['Location', 'docs/'], fixedHeaders };
+}

@@ -1,0 +1,136 @@
+import { button, type Child, element, icon } from './elements.ts';
+import { addStyle, newShadow } from './shadow.ts';
+
+export const CROSS = 'M6 6l12 12M18 6L6 18';
+const ARROW = 'M15 5l-7 7 7 7';
+const FOCUSABLE = 'a[href],button,input,select,textarea,[tabindex="0"]';
+
+/** One thing that the dialog shows. */
+export interface View {
+  readonly title: string;
+  readonly content: readonly Child[];
+  /** What is focused; the title otherwise. */
+  readonly focus?: HTMLElement | undefined;
+  /** Leads to the view that this one came from. */
+  readonly back?: (() => void) | undefined;
+  /** Called once, when something else is shown or the dialog closes. */
+  readonly leave?: () => void;
+}
+
+/** How the dialog speaks: the language of its words, and those of its own buttons. */
+export interface Speech {
+  readonly locale: string;
+  readonly close: string;
+  readonly back: string;
+}
+
+/** The one dialog, modal, in the top layer of the page. Decisions 7. */
+export class Dialog {
+  private readonly shadow;
+  private readonly title = element('h2', { id: 'title', tabindex: -1 });
+  private readonly status = element('p', { class: 'unseen', role: 'status' });
+  private readonly content = element('div', { class: 'content' });
+  private readonly closeButton = button({ class: 'round close' }, () => this.close(), icon(CROSS));
+  private readonly backButton = button({ class: 'round back' }, () => this.view?.back?.(), icon(ARROW));
+  private readonly panel = element(
+    'dialog',
+    { 'aria-labelledby': 'title' },
+    element('header', {}, this.backButton, this.title, this.closeButton),
+    this.content,
+    this.status,
+  );
+  private readonly styled = new Set<string>();
+  private view: View | undefined;
+  private opener: HTMLElement | SVGElement | undefined;
+
+  /** `closed` is called each time that it has been closed. */
+  constructor(
+    theme: string | undefined,
+    private readonly closed: () => void,
+  ) {
+    this.shadow = newShadow(theme);
+    this.shadow.root.append(this.panel);
+    this.panel.addEventListener('close', () => this.afterClosing());
+    this.panel.addEventListener('keydown', (event) => this.keepFocus(event));
+    // What is typed here is no shortcut of the page.
+    for (const type of ['keydown', 'keypress', 'keyup']) {
+      this.shadow.root.addEventListener(type, (event) => event.stopPropagation());
+    }
+  }
+
+  get isOpen(): boolean {
+    return this.panel.open && this.shadow.host.isConnected;
+  }
+
+  /** Adds a style sheet, once. */
+  addStyle(text: string): void {
+    if (!this.styled.has(text)) addStyle(this.shadow.root, text);
+    this.styled.add(text);
+  }
+
+  /** Opens it in the direction of the page; the focus returns to `opener` when it closes. */
+  open(opener: HTMLElement | SVGElement | undefined, { locale, close, back }: Speech): void {
+    this.panel.lang = locale;
+    this.panel.dir = getComputedStyle(document.documentElement).direction;
+    this.closeButton.setAttribute('aria-label', close);
+    this.backButton.setAttribute('aria-label', back);
+    if (this.isOpen) return;
+    this.opener = opener;
+    if (this.panel.open) this.panel.close();
+    document.body.append(this.shadow.host);
+    this.panel.showModal();
+  }
+
+  /** Shows a view in place of the one before. */
+  show(view: View): void {
+    this.leaveView();
+    this.view = view;
+    this.title.textContent = view.title;
+    this.content.replaceChildren(...view.content);
+    this.content.scrollTop = 0;
+    this.backButton.hidden = !view.back;
+    this.status.textContent = '';
+    (view.focus ?? this.title).focus();
+  }
+
+  /** Says something to those who hear the page; the same again is heard again. */
+  announce(words: string): void {
+    this.status.textContent = '';
+    requestAnimationFrame(() => {
+      this.status.textContent = words;
+    });
+  }
+
+  close(): void {
+    if (this.panel.open) this.panel.close();
+  }
+
+  private afterClosing(): void {
+    if (this.panel.open) return;
+    this.leaveView();
+    this.content.replaceChildren();
+    this.shadow.host.remove();
+    this.opener?.focus();
+    this.opener = undefined;
+    this.closed();
+  }
+
+  private leaveView(): void {
+    const { view } = this;
+    this.view = undefined;
+    view?.leave?.();
+  }
+
+  /** The browser keeps the page behind inert; this keeps its own buttons out of the round as well. */
+  private keepFocus(event: KeyboardEvent): void {
+    if (event.key !== 'Tab') return;
+    const stops = [...this.panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+      (stop) => stop.checkVisibility?.() ?? true,
+    );
+    const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)];
+    const active = this.shadow.root.activeElement;
+    if (active !== last && !(event.shiftKey && active === this.title)) return;
+    event.preventDefault();
+    first?.focus();
+  }
+}

@@ -1,0 +1,66 @@
+import { element, icon, write } from '../elements.ts';
+import type { Say } from '../words.ts';
+
+const PLANE = 'M4 12l16-8-6 16-3-7-7-1z';
+
+/** Where a visitor writes. The text stays until it has arrived. */
+export class Composer {
+  readonly node: HTMLFormElement;
+  readonly input = element('textarea', { id: 'message', rows: 2, dir: 'auto' });
+  private readonly trouble = element('p', { class: 'trouble', role: 'alert', hidden: true });
+  private readonly sendButton;
+  private isBusy = false;
+
+  /** `send` answers what is wrong, or nothing when the text has arrived. */
+  constructor(
+    private readonly say: Say,
+    draft: string,
+    private readonly write: (draft: string) => void,
+    private readonly send: (text: string) => Promise<string>,
+  ) {
+    this.sendButton = element(
+      'button',
+      { class: 'primary round', type: 'submit', 'aria-label': say('sendMessage') },
+      icon(PLANE),
+    );
+    const label = element('label', { for: 'message', class: 'unseen' }, say('message'));
+    this.input.placeholder = say('message');
+    this.input.value = draft;
+    const line = element('div', { class: 'line' }, this.input, this.sendButton);
+    this.node = element('form', { class: 'composer', novalidate: true }, label, this.trouble, line);
+    this.input.addEventListener('input', () => write(this.input.value));
+    this.input.addEventListener('keydown', (event) => this.sendByKey(event));
+    this.node.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.submit();
+    });
+  }
+
+  private sendByKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    // On a telephone's keyboard there is no other way to begin a new line.
+    if (matchMedia('(pointer: coarse)').matches) return;
+    event.preventDefault();
+    this.submit();
+  }
+
+  private async submit(): Promise<void> {
+    const text = this.input.value;
+    if (this.isBusy || text.trim() === '') return;
+    this.setBusy(true);
+    const trouble = await this.send(text);
+    this.setBusy(false);
+    write(this.trouble, trouble);
+    if (trouble !== '') return;
+    this.input.value = '';
+    this.write('');
+    this.input.focus();
+  }
+
+  private setBusy(isBusy: boolean): void {
+    this.isBusy = isBusy;
+    this.input.readOnly = isBusy;
+    this.sendButton.setAttribute('aria-disabled', String(isBusy));
+    this.sendButton.setAttribute('aria-label', this.say(isBusy ? 'sending' : 'sendMessage'));
+  }
+}

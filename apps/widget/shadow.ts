@@ -1,0 +1,25 @@
+import { bare } from './bare.ts';
+import { element } from './elements.ts';
+import css from './widget.css';
+
+/** A place in the page whose inside the page neither styles nor reaches. */
+export interface Shadow {
+  readonly host: HTMLElement;
+  readonly root: ShadowRoot;
+}
+
+/** A new one, with the widget's style; it stands nowhere yet. A closed root, and no style that a content policy would refuse. */
+export function newShadow(theme: string | undefined): Shadow {
+  const host = element('div', { 'data-service-widget': true });
+  const root = host.attachShadow(bare({ mode: 'closed' as const }));
+  addStyle(root, css);
+  if (theme === 'light' || theme === 'dark') addStyle(root, `:host{color-scheme:${theme}!important}`);
+  return { host, root };
+}
+
+/** Adds a style sheet to those of the root. */
+export function addStyle(root: ShadowRoot, text: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+}

@@ -1,0 +1,33 @@
+import type { Config } from './wire.ts';
+
+/** What a visitor has asked for, and on which page. */
+export interface Wish {
+  /** `return`: to be told what became of a payment. */
+  readonly kind: 'intent' | 'action' | 'menu' | 'return';
+  readonly key: string;
+  /** The address at the click, since that of a single-page site changes. */
+  readonly pageUrl: string;
+}
+
+/** The longest address that the service takes. */
+const LONGEST_URL = 2048;
+
+/** A wish of this moment. Whatever a page gives for a key is taken as it is; what is no text names nothing. */
+export function wishFor(kind: Wish['kind'], key: unknown = ''): Wish {
+  const { href, origin, pathname } = location;
+  const addresses = [href, origin + pathname, origin];
+  const pageUrl = addresses.find((address) => address.length <= LONGEST_URL) ?? origin;
+  return { kind, key: typeof key === 'string' ? key : '', pageUrl };
+}
+
+/** Whether there could be such a key: said only while nobody knows which there are. */
+export function isPlausible({ kind, key }: Wish): boolean {
+  return kind === 'menu' || kind === 'return' || /^[a-z0-9_-]{1,120}$/.test(key);
+}
+
+/** The title of what is wished for, or `undefined` when the site has nothing by that key. */
+export function titleOf({ kind, key }: Wish, { intents, actions }: Config): string | undefined {
+  if (kind === 'intent') return intents.find((intent) => intent.key === key)?.title;
+  if (kind === 'action') return actions.find(({ actionKey }) => actionKey === key)?.title;
+  return '';
+}

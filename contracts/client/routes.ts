@@ -1,0 +1,31 @@
+import type { Operation } from '../operation.ts';
+import type { operations } from '../operations.ts';
+
+type Published = (typeof operations)[number];
+
+export type OperationId = Published['id'];
+
+/** The declaration of a published operation. */
+export type Declared<Id extends OperationId> = Extract<Published, { readonly id: Id }>;
+
+type Route<One extends Operation> = `${One['access']} ${One['method']} ${One['path']}`;
+
+/**
+ * Who may call, how, and where: what is left of the declarations at run time, so that the client brings no schema along. It
+ * does not compile when it differs from them.
+ */
+export const routes = {
+  readHealth: 'none get /health',
+  listApiKeys: 'bearer get /sites/{siteId}/api-keys',
+  createApiKey: 'bearer post /sites/{siteId}/api-keys',
+  revokeApiKey: 'bearer delete /sites/{siteId}/api-keys/{keyId}',
+  listTickets: 'apiKey get /v1/sites/{siteId}/tickets',
+  readTicket: 'apiKey get /v1/sites/{siteId}/tickets/{ticketId}',
+  updateTicket: 'apiKey patch /v1/sites/{siteId}/tickets/{ticketId}',
+  commentOnTicket: 'apiKey post /v1/sites/{siteId}/tickets/{ticketId}/comments',
+  createAssessment: 'apiKey post /v1/sites/{siteId}/assessments',
+  readAssessment: 'apiKey get /v1/sites/{siteId}/assessments/{assessmentId}',
+  receiveCrmDelivery: 'signature post /marketplaces/inbound/crm/{installationId}',
+  executePayment: 'origin post /sites/{siteId}/actions/payments/execute',
+  readExecution: 'origin get /sites/{siteId}/actions/executions/{executionId}',
+} as const satisfies { readonly [Id in OperationId]: Route<Declared<Id>> };

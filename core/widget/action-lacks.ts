@@ -1,0 +1,43 @@
+import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
+import { destinationsOf, type Lack, type WidgetAction } from './action.ts';
+import { wayTo } from './destination.ts';
+import { EN } from './texts/texts-en.ts';
+import { formIntentOf, type Widget } from './widget.ts';
+
+/** A telephone number that can be dialled from anywhere. */
+export const E164 = /^\+[1-9]\d{4,14}$/;
+
+/**
+ * What still stands between an action and its use, in the order in which its owner would see to it; nothing is taken from
+ * what was true when it was saved. Pure. Decisions 7.
+ */
+export function lacksOf(action: WidgetAction | undefined, widget: Widget, policy: EvidenceUrlPolicy): readonly Lack[] {
+  if (!action) return ['settings'];
+  const lacks: Lack[] = [...ownLacks(action, widget, policy)];
+  if (!action.enabled) lacks.push('enabled');
+  if (!action.customerVisible) lacks.push('customer_visible');
+  return lacks;
+}
+
+function ownLacks(action: WidgetAction, widget: Widget, policy: EvidenceUrlPolicy): readonly Lack[] {
+  switch (action.key) {
+    case 'bookings':
+    case 'promotions':
+      return lacksOfWays(action, policy);
+    case 'videos':
+      return action.settings.videos.length === 0 ? ['settings'] : lacksOfWays(action, policy);
+    case 'requests':
+    case 'human_handoff':
+      return formIntentOf(widget, action.settings.intentKey, EN) ? [] : ['intent'];
+    case 'calls':
+      return E164.test(action.settings.number) ? [] : ['settings'];
+    case 'messages':
+      return [];
+  }
+}
+
+function lacksOfWays(action: WidgetAction, policy: EvidenceUrlPolicy): readonly Lack[] {
+  const destinations = destinationsOf(action);
+  if (destinations.some(({ url }) => policy.fault(url) !== undefined)) return ['destination'];
+  return destinations.every((destination) => wayTo(destination, policy)) ? [] : ['confirmation'];
+}

@@ -1,0 +1,22 @@
+import type { FormField } from './form.ts';
+import type { IntentOf } from './intent.ts';
+import type { Texts } from './texts.ts';
+
+/** The key of the intent that every site has from the start. Decisions 3. */
+export const CONTACT = 'contact';
+
+/** That intent in the visitor's language. */
+export function contactIntent(texts: Texts): IntentOf<'form'> {
+  const settings = { description: null, submitLabel: null, fields: contactFields(texts) };
+  return { key: CONTACT, kind: 'form', title: texts.contactTitle, enabled: true, settings, updatedAt: null };
+}
+
+/** The fields of its form: all but the message may stay empty. */
+export function contactFields(texts: Texts): readonly FormField[] {
+  return [
+    { name: 'name', kind: 'text', label: texts.contactName, required: false, limit: 120, options: [] },
+    { name: 'email', kind: 'email', label: texts.contactEmail, required: false, limit: 254, options: [] },
+    { name: 'phone', kind: 'tel', label: texts.contactPhone, required: false, limit: 40, options: [] },
+    { name: 'message', kind: 'textarea', label: texts.contactMessage, required: true, limit: 4000, options: [] },
+  ];
+}

@@ -1,0 +1,16 @@
+import { EN } from './texts/texts-en.ts';
+import { intentOf, withoutIntent } from './widget.ts';
+import { IntentNotFound } from './widget-errors.ts';
+import type { WidgetRepository } from './widget-repository.port.ts';
+
+/** Deletes an intent of a site, also the one that came with it; tickets that came in by it stay. Decisions 7. @throws IntentNotFound */
+export class DeleteIntent {
+  constructor(private readonly widgets: WidgetRepository) {}
+
+  async execute({ siteId, intentKey }: { siteId: string; intentKey: string }): Promise<void> {
+    await this.widgets.change(siteId, (widget) => {
+      if (!intentOf(widget, intentKey, EN)) throw new IntentNotFound();
+      return withoutIntent(widget, intentKey);
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import type { ActionOffer, WidgetActionKey } from './action.ts';
+import type { GivenDestinations } from './given-destinations.ts';
+
+/** The hosts that the owner confirms with this request. */
+interface Confirming {
+  readonly confirmedHosts: readonly string[];
+}
+
+interface GivenSettings {
+  readonly bookings: Confirming & { readonly destination: string };
+  readonly promotions: Confirming & { readonly text: string; readonly destination: string | null };
+  readonly videos: Confirming & {
+    readonly videos: readonly { readonly title: string; readonly destination: string }[];
+  };
+  readonly requests: { readonly intentKey: string };
+  readonly human_handoff: { readonly intentKey: string };
+  /** In E.164. */
+  readonly calls: { readonly number: string; readonly text: string | null };
+  readonly messages: { readonly greeting: string | null };
+}
+
+/** An action as its owner gives it. */
+export type GivenAction = {
+  readonly [Key in WidgetActionKey]: ActionOffer & GivenSettings[Key] & { readonly key: Key };
+}[WidgetActionKey];
+
+/** The destinations of a given action and the hosts that it confirms, with where they stand. */
+export function placedIn(given: GivenAction): GivenDestinations {
+  const hosts = 'confirmedHosts' in given ? given.confirmedHosts : [];
+  const confirmedHosts = hosts.map((text, index) => ({ text, pointer: `/confirmedHosts/${index}` }));
+  if (given.key === 'videos') {
+    const destinations = given.videos.map(({ destination: text }, index) => ({
+      text,
+      pointer: `/videos/${index}/destination`,
+    }));
+    return { destinations, confirmedHosts };
+  }
+  const text = 'destination' in given ? given.destination : null;
+  return { destinations: text === null ? [] : [{ text, pointer: '/destination' }], confirmedHosts };
+}

@@ -1,0 +1,46 @@
+import type { Site } from '../access/site.ts';
+import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
+import { ActionNotAvailable } from '../payments/payment-errors.ts';
+import type { Clock } from '../shared/clock.port.ts';
+import type { IdGenerator } from '../shared/id-generator.port.ts';
+import type { ConversationFeed } from '../tickets/conversation-feed.port.ts';
+import { message } from '../tickets/message.ts';
+import { changed, withMessage } from '../tickets/ticket.ts';
+import type { TicketRepository } from '../tickets/ticket-repository.port.ts';
+import { lacksOf } from './action-lacks.ts';
+import { type Speaker, spokenIn } from './texts.ts';
+import { actionOf } from './widget.ts';
+import type { WidgetRepository } from './widget-repository.port.ts';
+
+export interface HandOffCommand {
+  readonly site: Pick<Site, 'id' | keyof Speaker>;
+  /** One whose token the visitor has. */
+  readonly conversationId: string;
+}
+
+/**
+ * Asks for a person to join a visitor's conversation: it is escalated, and says so in the site's language. One that is
+ * escalated already stays as it is. Decisions 7. @throws ActionNotAvailable @throws ConversationFull
+ */
+export class HandOffConversation {
+  constructor(
+    private readonly widgets: WidgetRepository,
+    private readonly tickets: TicketRepository,
+    private readonly feed: ConversationFeed,
+    private readonly policy: EvidenceUrlPolicy,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async execute({ site, conversationId }: HandOffCommand): Promise<void> {
+    const widget = await this.widgets.find(site.id);
+    if (lacksOf(actionOf(widget, 'human_handoff'), widget, this.policy).length > 0) throw new ActionNotAvailable();
+    const at = this.clock.now();
+    const notice = message('system', this.ids.next('msg'), null, spokenIn(null, site).texts.handedOff, at);
+    await this.tickets.changeConversation(site.id, conversationId, (ticket) => {
+      if (ticket.status === 'escalated') return ticket;
+      return changed(ticket, { status: 'escalated', messages: withMessage(ticket, notice) }, 'visitor', at);
+    });
+    this.feed.announce(conversationId);
+  }
+}

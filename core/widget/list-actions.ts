@@ -1,0 +1,30 @@
+import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
+import { ACTION_KEYS, type Lack, type WidgetAction, type WidgetActionKey } from './action.ts';
+import { lacksOf } from './action-lacks.ts';
+import { actionOf } from './widget.ts';
+import type { WidgetRepository } from './widget-repository.port.ts';
+
+export interface ListedAction {
+  readonly key: WidgetActionKey;
+  /** `undefined` until it was saved. */
+  readonly action: WidgetAction | undefined;
+  /** What stands between it and its use, in the order in which its owner would see to it. */
+  readonly lacks: readonly Lack[];
+}
+
+/** Lists the site's actions but `payments`, which is read by itself, for its owner. Decisions 7. */
+export class ListActions {
+  constructor(
+    private readonly widgets: WidgetRepository,
+    private readonly policy: EvidenceUrlPolicy,
+  ) {}
+
+  async execute({ siteId }: { siteId: string }): Promise<readonly ListedAction[]> {
+    const widget = await this.widgets.find(siteId);
+    const keys = ACTION_KEYS.filter((key) => key !== 'payments');
+    return keys.map((key) => {
+      const action = actionOf(widget, key);
+      return { key, action, lacks: lacksOf(action, widget, this.policy) };
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import type { Site } from '../access/site.ts';
+import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
+import type { Intent } from './intent.ts';
+import { type Speaker, spokenIn } from './texts.ts';
+import { isUsable } from './usable-intent.ts';
+import { intentsOf } from './widget.ts';
+import type { WidgetRepository } from './widget-repository.port.ts';
+
+export interface ListedIntent {
+  readonly intent: Intent;
+  /** Whether it does something for visitors now. */
+  readonly usable: boolean;
+}
+
+/** Lists a site's intents by their keys, for its owner. Decisions 7. */
+export class ListIntents {
+  constructor(
+    private readonly widgets: WidgetRepository,
+    private readonly policy: EvidenceUrlPolicy,
+  ) {}
+
+  async execute({ site }: { site: Pick<Site, 'id' | keyof Speaker> }): Promise<readonly ListedIntent[]> {
+    const intents = intentsOf(await this.widgets.find(site.id), spokenIn(null, site).texts);
+    return intents.map((intent) => ({ intent, usable: isUsable(intent, this.policy) }));
+  }
+}

@@ -1,0 +1,37 @@
+import type { Site } from '../access/site.ts';
+import { usableSettings } from '../payments/payment-action.ts';
+import type { PaymentActionRepository } from '../payments/payment-action-repository.port.ts';
+import { ActionNotAvailable } from '../payments/payment-errors.ts';
+import type { PaymentProviders } from '../payments/payment-providers.ts';
+
+export interface ResolvedPayment {
+  readonly kind: 'payment';
+  readonly description: string;
+  /** In the currency's minor unit. */
+  readonly amount: number;
+  readonly currency: string;
+  /** Of the page that the visitor pays on. */
+  readonly host: string;
+}
+
+/** Says what a visitor is to confirm before paying. Spec 4.10, decisions 6, 7. */
+export class OfferedPayment {
+  constructor(
+    private readonly actions: PaymentActionRepository,
+    private readonly providers: Pick<PaymentProviders, 'offered' | 'gateway'>,
+  ) {}
+
+  /** Nothing is done by a payment that cannot be made now. @throws ActionNotAvailable when the action is not enabled */
+  async of({ id, allowedOrigins }: Pick<Site, 'id' | 'allowedOrigins'>) {
+    const action = await this.actions.find(id);
+    if (!action.settings?.enabled) throw new ActionNotAvailable();
+    const usable = usableSettings(action, allowedOrigins, this.providers.offered);
+    const done: ResolvedPayment | undefined = usable && {
+      kind: 'payment',
+      description: usable.description,
+      ...usable.money,
+      host: this.providers.gateway(usable.provider).checkoutHost(),
+    };
+    return { title: action.settings.title ?? null, done };
+  }
+}

@@ -1,0 +1,52 @@
+import type { Site } from '../access/site.ts';
+import type { PaymentActionRepository } from '../payments/payment-action-repository.port.ts';
+import { ACTION_KEYS, type ActionKey, type ActionOffer, type Placement } from './action.ts';
+import { actionTitle } from './action-title.ts';
+import type { IntentKind } from './intent.ts';
+import { type Speaker, type Spoken, spokenIn } from './texts.ts';
+import { actionOf, intentsOf } from './widget.ts';
+import type { WidgetRepository } from './widget-repository.port.ts';
+
+export interface OfferedAction {
+  readonly actionKey: ActionKey;
+  readonly title: string;
+  readonly placement: Placement;
+  /** Whether it is offered to visitors. */
+  readonly visible: boolean;
+}
+
+export interface WidgetConfig extends Spoken {
+  readonly intents: readonly { readonly key: string; readonly kind: IntentKind; readonly title: string }[];
+  readonly actions: readonly OfferedAction[];
+}
+
+/**
+ * Tells the widget which intents and actions a site has enabled and what to say, in the language that is nearest to the
+ * page's; nothing of what they do. Spec 4.11, decisions 7.
+ */
+export class ReadWidgetConfig {
+  constructor(
+    private readonly widgets: WidgetRepository,
+    private readonly payments: PaymentActionRepository,
+  ) {}
+
+  async execute({ site, locale }: { site: Pick<Site, 'id' | keyof Speaker>; locale?: string | undefined }) {
+    const [widget, { settings }] = await Promise.all([this.widgets.find(site.id), this.payments.find(site.id)]);
+    const spoken = spokenIn(locale, site);
+    const offerOf = (key: ActionKey): ActionOffer | undefined => {
+      if (key !== 'payments') return actionOf(widget, key);
+      return settings
+        ? { ...settings, placement: settings.placement ?? 'menu', title: settings.title ?? null }
+        : undefined;
+    };
+    const actions = ACTION_KEYS.flatMap((actionKey): readonly OfferedAction[] => {
+      const offer = offerOf(actionKey);
+      if (!offer?.enabled) return [];
+      const title = actionTitle(actionKey, offer.title, spoken.texts);
+      return [{ actionKey, title, placement: offer.placement, visible: offer.customerVisible }];
+    });
+    const enabled = intentsOf(widget, spoken.texts).filter((intent) => intent.enabled);
+    const intents = enabled.map(({ key, kind, title }) => ({ key, kind, title }));
+    return { ...spoken, intents, actions } satisfies WidgetConfig;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Site } from '../access/site.ts';
+import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
+import { ActionNotAvailable } from '../payments/payment-errors.ts';
+import { ACTION_KEYS, type ActionKey, type WidgetActionKey } from './action.ts';
+import { type ActionDone, doneBy } from './action-done.ts';
+import { lacksOf } from './action-lacks.ts';
+import { actionTitle } from './action-title.ts';
+import type { OfferedPayment, ResolvedPayment } from './offered-payment.ts';
+import { type Speaker, spokenIn, type Texts } from './texts.ts';
+import { actionOf } from './widget.ts';
+import type { WidgetRepository } from './widget-repository.port.ts';
+
+export interface ActionUse {
+  readonly site: Pick<Site, 'id' | 'allowedOrigins' | keyof Speaker>;
+  readonly actionKey: string;
+  /** The language of the page. */
+  readonly locale?: string | null | undefined;
+}
+
+export type ResolvedAction = { readonly actionKey: ActionKey; readonly title: string } & (
+  | ActionDone
+  | ResolvedPayment
+  | { readonly kind: 'unavailable'; readonly message: string }
+);
+
+/**
+ * Says what an action does, at the moment of its use; one that is not ready or not offered to visitors says in the site's
+ * words that it is not available. Spec 4.11, decisions 7. @throws ActionNotAvailable for an unknown or disabled one
+ */
+export class ResolveAction {
+  constructor(
+    private readonly widgets: WidgetRepository,
+    private readonly payment: OfferedPayment,
+    private readonly policy: EvidenceUrlPolicy,
+  ) {}
+
+  async execute({ site, actionKey: given, locale }: ActionUse): Promise<ResolvedAction> {
+    const { texts } = spokenIn(locale, site);
+    const actionKey = ACTION_KEYS.find((key) => key === given);
+    if (!actionKey) throw new ActionNotAvailable();
+    const { title, done } =
+      actionKey === 'payments' ? await this.payment.of(site) : await this.kept(actionKey, site.id, texts);
+    const named = { actionKey, title: actionTitle(actionKey, title, texts) };
+    return done ? { ...named, ...done } : { ...named, kind: 'unavailable', message: texts.unavailable };
+  }
+
+  private async kept(key: WidgetActionKey, siteId: string, texts: Texts) {
+    const widget = await this.widgets.find(siteId);
+    const action = actionOf(widget, key);
+    if (!action?.enabled) throw new ActionNotAvailable();
+    const isUsable = lacksOf(action, widget, this.policy).length === 0;
+    return { title: action.title, done: isUsable ? doneBy(action, widget, this.policy, texts) : undefined };
+  }
+}

@@ -1,0 +1,46 @@
+import type { Site } from '../access/site.ts';
+import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
+import { wayTo } from './destination.ts';
+import { formShown, type ShownForm } from './shown-form.ts';
+import { type Speaker, spokenIn } from './texts.ts';
+import { intentOf } from './widget.ts';
+import { IntentNotAvailable } from './widget-errors.ts';
+import type { WidgetRepository } from './widget-repository.port.ts';
+
+export interface IntentUse {
+  readonly site: Pick<Site, 'id' | keyof Speaker>;
+  readonly intentKey: string;
+  /** The language of the page. */
+  readonly locale?: string | null | undefined;
+}
+
+export type ResolvedIntent = { readonly intentKey: string; readonly title: string } & (
+  | (ShownForm & { readonly kind: 'form' })
+  | { readonly kind: 'conversation'; readonly greeting: string | null }
+  | { readonly kind: 'link'; readonly destination: string; readonly host: string }
+);
+
+/** Says what an intent does, at the moment of its use. Spec 4.11, decisions 7. @throws IntentNotAvailable */
+export class ResolveIntent {
+  constructor(
+    private readonly widgets: WidgetRepository,
+    private readonly policy: EvidenceUrlPolicy,
+  ) {}
+
+  async execute({ site, intentKey, locale }: IntentUse): Promise<ResolvedIntent> {
+    const intent = intentOf(await this.widgets.find(site.id), intentKey, spokenIn(locale, site).texts);
+    if (!intent?.enabled) throw new IntentNotAvailable();
+    const { title } = intent;
+    switch (intent.kind) {
+      case 'form':
+        return { intentKey, title, kind: 'form', ...formShown(intent) };
+      case 'conversation':
+        return { intentKey, title, kind: 'conversation', greeting: intent.settings.greeting };
+      case 'link': {
+        const way = wayTo(intent.settings.destination, this.policy);
+        if (!way) throw new IntentNotAvailable();
+        return { intentKey, title, kind: 'link', ...way };
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import type { Fault } from '../shared/domain-error.ts';
+import { pointerStep } from '../shared/pointer-step.ts';
+import { DE } from './texts/texts-de.ts';
+import { EN } from './texts/texts-en.ts';
+
+export type TextName = keyof typeof EN;
+/** A text for every name. */
+export type Texts = Readonly<Record<TextName, string>>;
+/** A site's own texts, by language tag and name; what is missing is said in the product's words. */
+export type OwnTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The languages that the product itself speaks. */
+const SHIPPED: Readonly<Record<string, Texts>> = { en: EN, de: DE };
+const FALLBACK = 'en';
+
+export interface Spoken {
+  /** The language tag that was chosen. */
+  readonly locale: string;
+  readonly texts: Texts;
+}
+
+/** What a site speaks in: its language, and its own texts. */
+export interface Speaker {
+  readonly locale: string;
+  readonly texts: OwnTexts;
+}
+
+/**
+ * The words for a visitor: in the wanted language where there is one, or in the one that it is a variety of; else in the
+ * site's, else in English. Decisions 7.
+ */
+export function spokenIn(wanted: string | null | undefined, site: Speaker): Spoken {
+  const tags = new Map(Object.keys(site.texts).map((tag) => [tag.toLowerCase(), tag]));
+  for (const tag of [...varietiesOf(wanted ?? ''), ...varietiesOf(site.locale), FALLBACK]) {
+    const own = tags.get(tag);
+    if (own === undefined && !Object.hasOwn(SHIPPED, tag)) continue;
+    const language = tag.split('-')[0] ?? tag;
+    const ofLanguage = tags.get(language);
+    const shipped = Object.hasOwn(SHIPPED, language) ? SHIPPED[language] : undefined;
+    const [general, special] = [ofLanguage, own].map((one) => (one === undefined ? {} : (site.texts[one] ?? {})));
+    return { locale: own ?? tag, texts: { ...EN, ...shipped, ...general, ...special } };
+  }
+  return { locale: FALLBACK, texts: EN };
+}
+
+/** `de-AT` is a variety of `de`. */
+function varietiesOf(tag: string): readonly string[] {
+  const parts = tag.toLowerCase().split('-');
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
+}
+
+/** A text with what its braces name put in. */
+export function filledIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+  );
+}
+
+/** What is wrong with a site's own texts: unknown names, and texts that do not say what they must name, such as the host. */
+export function faultsOfTexts(own: OwnTexts, place: string): readonly Fault[] {
+  return Object.entries(own).flatMap(([tag, texts]) =>
+    Object.entries(texts).flatMap(([name, text]) => {
+      const pointer = `${place}${pointerStep(tag)}${pointerStep(name)}`;
+      if (!isTextName(name)) return [{ pointer, detail: 'is no text of the widget' }];
+      const missing = bracesIn(EN[name]).find((brace) => !text.includes(brace));
+      return missing === undefined ? [] : [{ pointer, detail: `must contain ${missing}` }];
+    }),
+  );
+}
+
+function isTextName(name: string): name is TextName {
+  return Object.hasOwn(EN, name);
+}
+
+function bracesIn(text: string): readonly string[] {
+  return text.match(/\{\w+\}/g) ?? [];
+}

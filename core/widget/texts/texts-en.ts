@@ -1,0 +1,98 @@
+/**
+ * Every word that the widget and the server say to a visitor, in English: the names are those that a site's own texts go by.
+ * What stands in braces is put in by whoever says it, and stays in a site's own text: `{host}`, `{number}`, `{amount}`,
+ * `{name}`, `{count}`, `{limit}`.
+ */
+export const EN = {
+  // The widget's button and menu.
+  openMenu: 'Open help',
+  menuTitle: 'How can we help?',
+  close: 'Close',
+  back: 'Back',
+  cancel: 'Cancel',
+  loading: 'One moment …',
+
+  // Forms.
+  send: 'Send',
+  sending: 'Sending …',
+  required: 'required',
+  choose: 'Please choose',
+  faultRequired: 'Please fill this in.',
+  faultEmail: 'Please enter an e-mail address.',
+  faultPhone: 'Please enter a phone number.',
+  faultTooLong: 'At most {limit} characters, please.',
+  faultChoice: 'Please choose one of these.',
+  faultOther: 'This was not accepted.',
+  faults: 'Please look at the marked fields again.',
+  sentTitle: 'Thank you',
+  sentText: 'Your message has arrived. You find the answer here as soon as there is one.',
+  showConversation: 'Show the conversation',
+
+  // Leaving for another host; each names it.
+  leaveTitle: 'You are leaving this site',
+  leaveText: 'This leads to {host}, in a new tab.',
+  leave: 'Continue to {host}',
+  callTitle: 'Call {number}?',
+  callText: 'Your device will ask before it dials.',
+  call: 'Call {number}',
+  videoText: 'The videos are not on this site; each opens in a new tab.',
+  watch: 'Watch on {host}',
+
+  // Payments.
+  payText: 'You pay {amount} on {host}. You confirm the payment there.',
+  pay: 'Continue to {host}',
+  payOpening: 'Opening {host} …',
+  payCanceledHere: 'Nothing was paid.',
+  paymentTitle: 'Your payment',
+  paymentPending: 'Your payment has not been made yet.',
+  paymentProcessing: 'Your payment is under way.',
+  paymentSucceeded: 'Your payment of {amount} has arrived. Thank you.',
+  paymentFailed: 'The payment did not succeed. Nothing was paid.',
+  paymentExpired: 'The time to pay is over. Nothing was paid.',
+  paymentCanceled: 'The payment was canceled. Nothing was paid.',
+  payAgain: 'Try to pay again',
+
+  // Conversations.
+  conversationTitle: 'Conversation',
+  conversationEmpty: 'Write to us. We answer here.',
+  continueConversation: 'Continue your conversation',
+  message: 'Your message',
+  sendMessage: 'Send message',
+  you: 'You',
+  specialist: 'Support',
+  newMessage: 'New message from {name}',
+  newMessages: '{count} new messages',
+  conversationResolved: 'This request was resolved. You can write again at any time.',
+  conversationEscalated: 'A specialist looks after your request.',
+  conversationOffline: 'New messages cannot be shown right now; trying again.',
+  conversationFull: 'This conversation holds no more messages. Please begin a new one.',
+  conversationGone: 'This conversation cannot be opened any more.',
+  beginConversation: 'Begin a new conversation',
+  forgetConversation: 'Forget this conversation on this device',
+  handOff: 'Talk to a person',
+  handedOff: 'A person has been asked to join this conversation.',
+
+  // When something does not work; what was typed stays.
+  away: 'The service cannot be reached right now. Your text is still here; please try again.',
+  tooMany: 'That was too often. Please wait a moment and try again.',
+  failed: 'That did not work. Please try again.',
+  unavailable: 'This is not available at the moment.',
+  tryAgain: 'Try again',
+
+  // The titles of actions without one of their own.
+  bookingsTitle: 'Book an appointment',
+  paymentsTitle: 'Pay',
+  promotionsTitle: 'Offers',
+  videosTitle: 'Videos',
+  requestsTitle: 'Make a request',
+  callsTitle: 'Call us',
+  messagesTitle: 'Write to us',
+  human_handoffTitle: 'Talk to a person',
+
+  // The form that every site has from the start.
+  contactTitle: 'Contact us',
+  contactName: 'Name',
+  contactEmail: 'E-mail',
+  contactPhone: 'Phone',
+  contactMessage: 'Message',
+} as const;

@@ -1,0 +1,19 @@
+import type { Composition } from '../../apps/composition/compose.ts';
+import { anId } from '../support/known-ids.ts';
+import { anExecution } from '../support/payment-builder.ts';
+
+/** What an execution of the bench and its session are called. */
+export function namesOf(number: number): { readonly executionId: string; readonly sessionId: string } {
+  return { executionId: anId('exe', number), sessionId: `cs_test_${String(number).padStart(40, 'a')}` };
+}
+
+/** Stores so many executions that wait for their money; nobody is asked about them. */
+export async function addPayableExecutions({ ports }: Composition, siteId: string, count: number): Promise<void> {
+  const added = Array.from({ length: count }, (_, number) => {
+    const { executionId: id, sessionId } = namesOf(number);
+    const session = { sessionId, checkoutUrl: `https://checkout.example/c/pay/${sessionId}` };
+    const money = { amount: 1900, currency: 'EUR' };
+    return ports.executions.start(anExecution({ id, siteId, session, money, questionAt: null }));
+  });
+  await Promise.all(added);
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { packageRoot } from '../../apps/composition/package-root.ts';
+import { builtDocs } from '../support/doc-pages.ts';
+import { portico, temporaryFolder } from '../support/portico.ts';
+
+describe('portico export-docs', () => {
+  const folder = join(temporaryFolder(), 'public');
+
+  it('writes every page and the published contract, uncompressed', async () => {
+    const ran = await portico(['export-docs', folder, '--json']);
+
+    assert.equal(ran.code, 0, ran.stderr);
+    assert.deepEqual(JSON.parse(ran.stdout), [...builtDocs().files].filter((path) => path.includes('.')).sort());
+    assert.equal(
+      readFileSync(join(folder, 'openapi.json'), 'utf8'),
+      readFileSync(join(packageRoot, 'contracts/openapi.json'), 'utf8'),
+    );
+  });
+
+  it('says in the reference that there is no server behind it', () => {
+    assert.match(readFileSync(join(folder, 'index.html'), 'utf8'), /data-server="elsewhere"/);
+  });
+
+  it('ends with 1 where the folder is not empty, and leaves it as it is', async () => {
+    const before = readdirSync(folder);
+    const ran = await portico(['export-docs', folder]);
+
+    assert.deepEqual([ran.code, ran.stderr], [1, `error: ${folder} is not empty.\n`]);
+    assert.deepEqual(readdirSync(folder), before);
+  });
+});

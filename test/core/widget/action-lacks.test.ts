@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
+import { isReady, type Lack, type WidgetAction } from '../../../core/widget/action.ts';
+import { lacksOf } from '../../../core/widget/action-lacks.ts';
+import { newWidget, type Widget, withIntent, withoutIntent } from '../../../core/widget/widget.ts';
+import { SITE } from '../../support/known-ids.ts';
+import { aConversationIntent, aFormIntent, anAction, confirmed } from '../../support/widget-builder.ts';
+
+const WIDGET = [aFormIntent({ key: 'off', enabled: false }), aConversationIntent()].reduce(withIntent, newWidget(SITE));
+const lacks = (action: WidgetAction | undefined, widget: Widget = WIDGET) =>
+  lacksOf(action, widget, new PublicUrlPolicy());
+
+const good = confirmed('https://a.example.com/');
+const unconfirmed = { url: 'https://a.example.com/', confirmation: null };
+const refused = confirmed('javascript:alert(1)');
+
+const ALL: readonly (readonly [action: WidgetAction, lacks: readonly Lack[]])[] = [
+  [anAction('bookings', { destination: good }), []],
+  [anAction('bookings', { destination: unconfirmed }), ['confirmation']],
+  [anAction('bookings', { destination: refused }), ['destination']],
+  [anAction('promotions', { text: 'Offer', destination: null }), []],
+  [anAction('promotions', { text: 'Offer', destination: good }), []],
+  [anAction('promotions', { text: 'Offer', destination: unconfirmed }), ['confirmation']],
+  [anAction('promotions', { text: 'Offer', destination: refused }), ['destination']],
+  [anAction('videos', { videos: [{ title: 'One', destination: good }] }), []],
+  [anAction('videos', { videos: [] }), ['settings']],
+  [
+    anAction('videos', { videos: [good, unconfirmed].map((destination) => ({ title: 'One', destination })) }),
+    ['confirmation'],
+  ],
+  [
+    anAction('videos', { videos: [good, refused].map((destination) => ({ title: 'One', destination })) }),
+    ['destination'],
+  ],
+  [anAction('requests', { intentKey: 'contact' }), []],
+  [anAction('requests', { intentKey: 'off' }), ['intent']],
+  [anAction('requests', { intentKey: 'chat' }), ['intent']],
+  [anAction('requests', { intentKey: 'gone' }), ['intent']],
+  [anAction('human_handoff', { intentKey: 'contact' }), []],
+  [anAction('human_handoff', { intentKey: 'off' }), ['intent']],
+  [anAction('calls', { number: '+43123456789', text: null }), []],
+  [anAction('calls', { number: 'javascript:alert(1)', text: null }), ['settings']],
+  [anAction('messages', { greeting: null }), []],
+];
+
+describe('What an action lacks', () => {
+  for (const [action, own] of ALL) {
+    const words = own.length === 0 ? 'nothing' : own.join(', ');
+    it(`is ${words} for ${action.key} with ${JSON.stringify(action.settings)}`, () => {
+      assert.deepEqual(lacks(action), own);
+      assert.equal(isReady(lacks(action)), own.length === 0);
+    });
+  }
+
+  it('is told in the order in which its owner would see to it', () => {
+    const hidden = { enabled: false, customerVisible: false };
+    for (const [action, own] of ALL) {
+      assert.deepEqual(lacks({ ...action, ...hidden }), [...own, 'enabled', 'customer_visible']);
+      assert.equal(isReady(lacks({ ...action, ...hidden })), own.length === 0);
+      assert.deepEqual(lacks({ ...action, customerVisible: false }), [...own, 'customer_visible']);
+    }
+  });
+
+  it('is everything for one that was never saved', () => {
+    assert.deepEqual(lacks(undefined), ['settings']);
+  });
+
+  it('is what is so now, not what was so when it was saved', () => {
+    const action = anAction('requests', { intentKey: 'contact' });
+
+    assert.deepEqual(lacks(action, withoutIntent(WIDGET, 'contact')), ['intent']);
+  });
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
+import { wayTo } from '../../../core/widget/destination.ts';
+import { confirmed } from '../../support/widget-builder.ts';
+
+const policy = new PublicUrlPolicy();
+
+describe('The way to a destination', () => {
+  it('is there once its host is confirmed, and names it as browsers write it', () => {
+    assert.deepEqual(wayTo(confirmed('https://Docs.Example.com/a?b#c'), policy), {
+      destination: 'https://Docs.Example.com/a?b#c',
+      host: 'docs.example.com',
+    });
+    assert.equal(wayTo(confirmed('https://bücher.example.com/'), policy)?.host, 'xn--bcher-kva.example.com');
+  });
+
+  it('is not there while nobody has confirmed it, or another host was confirmed', () => {
+    const { confirmation } = confirmed('https://a.example.com/');
+
+    assert.equal(wayTo({ url: 'https://a.example.com/', confirmation: null }, policy), undefined);
+    assert.equal(wayTo({ url: 'https://b.example.com/', confirmation }, policy), undefined);
+  });
+
+  for (const url of [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)//https://a.example.com',
+    ' javascript:alert(1)',
+    'data:text/html,<script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://a.example.com/1',
+    '//a.example.com/',
+    '/a',
+    '',
+    'https:a.example.com',
+    'https://user:password@a.example.com/',
+    'https://127.0.0.1/',
+    'http://[::1]/',
+    'http://localhost:3000/',
+    'https://a.example.com:8443/',
+    'https://a.example.com\\@b.example.com/',
+    'https://a.example.com/\u202e',
+  ]) {
+    it(`is never there for ${JSON.stringify(url)}, whatever the store says of it`, () => {
+      assert.equal(wayTo(confirmed(url), policy), undefined);
+    });
+  }
+});

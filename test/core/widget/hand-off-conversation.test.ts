@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
+import { ActionNotAvailable } from '../../../core/payments/payment-errors.ts';
+import { HandOffConversation } from '../../../core/widget/hand-off-conversation.ts';
+import { withAction } from '../../../core/widget/widget.ts';
+import { SITE } from '../../support/known-ids.ts';
+import { aSite } from '../../support/site-builder.ts';
+import { TicketDesk } from '../../support/ticket-desk.ts';
+import { anAction } from '../../support/widget-builder.ts';
+
+const CHAT = { siteId: SITE, content: 'Hello?', pageUrl: 'https://shop.example', submissionId: 'one' };
+
+async function deskWithChat(offer: object = {}) {
+  const desk = new TicketDesk();
+  const action = anAction('human_handoff', { intentKey: 'contact' }, offer);
+  await desk.widgets.change(SITE, (widget) => withAction(widget, action));
+  const { conversationId, conversationToken: token } = await desk.openChat.execute(CHAT);
+  const { widgets, tickets, feed, clock, ids } = desk;
+  const handOff = new HandOffConversation(widgets, tickets, feed, new PublicUrlPolicy(), clock, ids);
+  const site = aSite({ id: SITE, locale: 'de' });
+  return {
+    desk,
+    conversationId,
+    handOff: () => handOff.execute({ site, conversationId }),
+    read: () => desk.readConversation.execute({ siteId: SITE, conversationId, token }),
+  };
+}
+
+describe('HandOffConversation', () => {
+  it('escalates the conversation and says so in the site’s language', async () => {
+    const { handOff, read } = await deskWithChat();
+
+    await handOff();
+
+    const { status, messages } = await read();
+    assert.equal(status, 'escalated');
+    assert.deepEqual(
+      messages.map(({ role, authorName, content }) => [role, authorName, content]),
+      [
+        ['visitor', null, 'Hello?'],
+        ['system', null, 'Ein Mensch wurde gebeten, zu dieser Unterhaltung zu kommen.'],
+      ],
+    );
+  });
+
+  it('changes nothing the second time, nor at once', async () => {
+    const { desk, handOff, read } = await deskWithChat();
+    await Promise.all([handOff(), handOff()]);
+    const once = await read();
+    desk.clock.advance(60_000);
+
+    await handOff();
+    assert.deepEqual(await read(), once);
+    assert.equal(once.messages.length, 2);
+  });
+
+  it('tells whoever follows the conversation', async () => {
+    const { desk, conversationId, handOff } = await deskWithChat();
+    let told = 0;
+    desk.feed.listen(conversationId, () => {
+      told += 1;
+    });
+
+    await handOff();
+    assert.equal(told, 1);
+  });
+
+  it('throws ActionNotAvailable while the action cannot be used', async () => {
+    for (const offer of [{ enabled: false }, { customerVisible: false }]) {
+      const { handOff, read } = await deskWithChat(offer);
+      const before = await read();
+
+      await assert.rejects(handOff(), ActionNotAvailable);
+      assert.deepEqual(await read(), before);
+    }
+  });
+});

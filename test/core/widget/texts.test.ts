@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { DE } from '../../../core/widget/texts/texts-de.ts';
+import { EN } from '../../../core/widget/texts/texts-en.ts';
+import { faultsOfTexts, filledIn, spokenIn } from '../../../core/widget/texts.ts';
+
+const plain = { locale: 'en', texts: {} };
+
+describe('The words of the widget', () => {
+  it('are there in English and German under the same names, none empty', () => {
+    assert.deepEqual(Object.keys(DE), Object.keys(EN));
+    for (const text of [...Object.values(EN), ...Object.values(DE)]) assert.notEqual(text.trim(), '');
+  });
+
+  it('name the same things in both languages', () => {
+    const braces = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+    for (const [name, text] of Object.entries(EN))
+      assert.deepEqual(braces(DE[name as keyof typeof EN]), braces(text), name);
+  });
+
+  it('are in the wanted language, or in the one that it is a variety of', () => {
+    assert.deepEqual(spokenIn('de', plain), { locale: 'de', texts: DE });
+    assert.deepEqual(spokenIn('de-AT', plain), { locale: 'de', texts: DE });
+    assert.deepEqual(spokenIn('DE-Latn-AT', plain), { locale: 'de', texts: DE });
+  });
+
+  it('are else in the site’s language, else in English', () => {
+    assert.equal(spokenIn('fr', { locale: 'de-CH', texts: {} }).locale, 'de');
+    assert.equal(spokenIn('fr', { locale: 'it', texts: {} }).locale, 'en');
+    assert.equal(spokenIn(null, { locale: 'de', texts: {} }).locale, 'de');
+    for (const odd of ['', '-', 'constructor', '__proto__', 'toString-x'])
+      assert.equal(spokenIn(odd, plain).locale, 'en');
+  });
+
+  it('are the site’s own where it has some, those of the variety before those of the language', () => {
+    const texts = { de: { send: 'Los', cancel: 'Weg damit' }, 'de-AT': { send: 'Gemma' } };
+    const austrian = spokenIn('de-at', { locale: 'en', texts });
+    const german = spokenIn('de', { locale: 'en', texts });
+
+    assert.equal(austrian.locale, 'de-AT');
+    assert.deepEqual(austrian.texts, { ...DE, send: 'Gemma', cancel: 'Weg damit' });
+    assert.deepEqual(german.texts, { ...DE, send: 'Los', cancel: 'Weg damit' });
+  });
+
+  it('may be of a language that the product does not speak, what is missing being English', () => {
+    const spoken = spokenIn('fr-CA', { locale: 'en', texts: { fr: { send: 'Envoyer' } } });
+
+    assert.deepEqual(spoken, { locale: 'fr', texts: { ...EN, send: 'Envoyer' } });
+  });
+
+  it('are refused where their names are unknown', () => {
+    const own = JSON.parse('{"de":{"sned":"Los","toString":"x","constructor":"x","send":"Los"}}');
+
+    assert.deepEqual(
+      faultsOfTexts(own, '/texts').map(({ pointer }) => pointer),
+      ['/texts/de/sned', '/texts/de/toString', '/texts/de/constructor'],
+    );
+  });
+
+  it('are refused where they do not name the host, the number or the amount that has to be named', () => {
+    const faults = faultsOfTexts({ 'de-AT': { leave: 'Weiter', payText: 'Sie zahlen auf {host}.', callText: '' } }, '');
+
+    assert.deepEqual(
+      faults.map(({ pointer, detail }) => `${pointer} ${detail}`),
+      ['/de-AT/leave must contain {host}', '/de-AT/payText must contain {amount}'],
+    );
+  });
+
+  it('are filled in with what their braces name, once', () => {
+    assert.equal(
+      filledIn(EN.payText, { amount: '{host}', host: 'a.example' }),
+      'You pay {host} on a.example. You confirm the payment there.',
+    );
+    assert.equal(filledIn('{toString} {x}', { x: '1' }), '{toString} 1');
+  });
+});

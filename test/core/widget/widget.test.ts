@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { DE } from '../../../core/widget/texts/texts-de.ts';
+import { EN } from '../../../core/widget/texts/texts-en.ts';
+import {
+  formIntentOf,
+  intentOf,
+  intentsOf,
+  newWidget,
+  offersConversation,
+  withAction,
+  withIntent,
+  withoutIntent,
+} from '../../../core/widget/widget.ts';
+import { SITE } from '../../support/known-ids.ts';
+import { aConversationIntent, aFormIntent, anAction } from '../../support/widget-builder.ts';
+
+const keys = (widget: ReturnType<typeof newWidget>) => intentsOf(widget, EN).map(({ key }) => key);
+
+describe('The widget of a new site', () => {
+  it('has the contact form, whose message alone is required, in the visitor’s language', () => {
+    const contact = formIntentOf(newWidget(SITE), 'contact', DE);
+
+    assert.equal(contact?.title, 'Kontakt');
+    assert.deepEqual(
+      contact?.settings.fields.map(({ name, kind, label, required }) => [name, kind, label, required]),
+      [
+        ['name', 'text', 'Name', false],
+        ['email', 'email', 'E-Mail', false],
+        ['phone', 'tel', 'Telefon', false],
+        ['message', 'textarea', 'Nachricht', true],
+      ],
+    );
+  });
+
+  it('has no other intent', () => {
+    for (const key of ['', 'Contact', 'contact ', '__proto__', 'key']) {
+      assert.equal(intentOf(newWidget(SITE), key, EN), undefined);
+    }
+  });
+
+  it('keeps that form beside others, until its owner saves or deletes it', () => {
+    const widget = withIntent(newWidget(SITE), aFormIntent({ key: 'order' }));
+
+    assert.deepEqual(keys(widget), ['contact', 'order']);
+    assert.deepEqual(keys(withoutIntent(widget, 'contact')), ['order']);
+    assert.deepEqual(keys(withoutIntent(widget, 'order')), ['contact']);
+    const own = withIntent(widget, aFormIntent({ key: 'contact', title: 'Own' }));
+    assert.equal(intentOf(own, 'contact', EN)?.title, 'Own');
+    assert.deepEqual(keys(own), ['contact', 'order']);
+    assert.deepEqual(keys(withoutIntent(own, 'contact')), ['order']);
+  });
+});
+
+describe('A form of the widget', () => {
+  it('is there as long as its intent is enabled and one of forms', () => {
+    const widget = [
+      aFormIntent({ key: 'off', enabled: false }),
+      aConversationIntent({ key: 'chat' }),
+      aFormIntent({ key: 'on' }),
+    ].reduce(withIntent, newWidget(SITE));
+
+    assert.equal(formIntentOf(widget, 'off', EN), undefined);
+    assert.equal(formIntentOf(widget, 'chat', EN), undefined);
+    assert.equal(formIntentOf(widget, 'on', EN)?.key, 'on');
+  });
+});
+
+describe('A conversation', () => {
+  const empty = newWidget(SITE);
+  const messages = { greeting: null };
+
+  it('is offered by an enabled intent', () => {
+    assert.equal(offersConversation(empty), false);
+    assert.equal(offersConversation(withIntent(empty, aConversationIntent({ enabled: false }))), false);
+    assert.equal(offersConversation(withIntent(empty, aConversationIntent())), true);
+  });
+
+  it('is offered by the action messages, once that is enabled and visible', () => {
+    assert.equal(offersConversation(withAction(empty, anAction('messages', messages, { enabled: false }))), false);
+    assert.equal(
+      offersConversation(withAction(empty, anAction('messages', messages, { customerVisible: false }))),
+      false,
+    );
+    assert.equal(offersConversation(withAction(empty, anAction('messages', messages))), true);
+  });
+});

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { highlight } from '../../apps/docs/highlight.ts';
+import { renderGuide } from '../../apps/docs/render-guide.ts';
+import { Slugs } from '../../apps/docs/slugs.ts';
+
+const render = (markdown: string) => renderGuide(markdown, (href) => href).html;
+
+describe('A guide', () => {
+  it('has its title, and its sections with what they are reached by', () => {
+    const { title, headings } = renderGuide('# The `title`\n\n## One\n\n### Part *two*\n', (href) => href);
+
+    assert.equal(title, 'The title');
+    assert.deepEqual(headings, [
+      { id: 'one', tag: 'h2', text: 'One' },
+      { id: 'part-two', tag: 'h3', text: 'Part two' },
+    ]);
+  });
+
+  it('has headings that link to themselves', () => {
+    assert.equal(render('## One'), '<h2 id="one"><a href="#one">One</a></h2>\n');
+  });
+
+  it('shows HTML as it is written', () => {
+    assert.equal(render('<b>x</b>'), '<p>&lt;b&gt;x&lt;/b&gt;</p>\n');
+    assert.match(render('```html\n<script>"&"</script>\n```'), /&lt;script.*&quot;&amp;&quot;/);
+  });
+
+  it('is refused when it links to what is not published', () => {
+    const refuse = (href: string) => {
+      throw new Error(`no ${href}`);
+    };
+    assert.throws(() => renderGuide('[x](gone.md)', refuse), /no gone\.md/);
+  });
+});
+
+describe('Slugs', () => {
+  it('are as forges make them, and never the same twice', () => {
+    const slugs = new Slugs();
+
+    assert.deepEqual(
+      ['3. Read it, answer it', 'robots.txt', 'invalid_request', 'Ends', 'Ends'].map((text) => slugs.of(text)),
+      ['3-read-it-answer-it', 'robotstxt', 'invalid_request', 'ends', 'ends-1'],
+    );
+  });
+});
+
+describe('Code', () => {
+  it('keeps every character, in whatever language', () => {
+    const code = "const a = \"b\" // <c>\n`$` & '\\'' 12.5 # d";
+    for (const language of ['js', 'sh', 'json', 'http', 'html', 'unknown']) {
+      const plain = highlight(code, language)
+        .replaceAll(/<\/?span[^>]*>/g, '')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&amp;', '&');
+      assert.equal(plain, code, language);
+    }
+  });
+
+  it('has its texts, comments, numbers and words marked', () => {
+    assert.equal(
+      highlight('let x = 1; // y', 'js'),
+      '<span class="k">let</span> x = <span class="n">1</span>; <span class="c">// y</span>',
+    );
+  });
+});

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { refused } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { axeFindings } from '../support/axe.ts';
+import { startChromium } from '../support/chromium.ts';
+import { builtDocs } from '../support/doc-pages.ts';
+import { portico, temporaryFolder } from '../support/portico.ts';
+import { serveFolder } from '../support/static-host.ts';
+
+const api = await startApi();
+const { baseUrl, siteId, apiKeys, installationId, signingSecret } = api.line;
+
+describe('The documentation', () => {
+  let browser: Browser;
+  const complaints: string[] = [];
+
+  before(async () => {
+    browser = await startChromium();
+  });
+  after(() => browser?.close());
+
+  /** A page that notes what the browser complains of (a strict policy's refusals among it), and requests to other hosts. */
+  async function opened(address: string, { width = 1280, dark = false } = {}): Promise<Page> {
+    const colorScheme = dark ? 'dark' : 'light';
+    const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+    const { origin } = new URL(address, baseUrl);
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('data:')) complaints.push(request.url());
+    });
+    complaints.length = 0;
+    await page.goto(new URL(address, baseUrl).href);
+    return page;
+  }
+
+  async function openOperation(page: Page, id: string) {
+    const operation = page.locator(`[id="operations-${id}"]`);
+    await operation.locator('button.opblock-summary-control').click();
+    await operation.locator('.execute').waitFor();
+    return operation;
+  }
+
+  it('lists tickets with the reader’s key, which is kept nowhere', async () => {
+    const page = await opened('/docs');
+    await page.getByLabel('Site id').fill(siteId);
+    await page.getByLabel('API key').fill(apiKeys.ticketsRead);
+    const operation = await openOperation(page, 'Tickets-listTickets');
+    await operation.locator('.execute').click();
+    await operation.getByText('Server response').waitFor();
+
+    assert.equal(
+      (await operation.locator('.live-responses-table .response-col_status').last().innerText()).trim(),
+      '200',
+    );
+    assert.deepEqual(await axeFindings(page), []);
+    const kept = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])');
+    assert.equal(String(kept).includes('svc_'), false);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
+
+  it('signs a CRM delivery that is tried', async () => {
+    const page = await opened('/docs');
+    await page.getByLabel('Signing secret').fill(signingSecret);
+    const operation = await openOperation(page, 'CRM_inbound-receiveCrmDelivery');
+    await operation.getByPlaceholder('installationId').fill(installationId);
+    await operation.locator('.execute').click();
+    await operation.getByText('Server response').waitFor();
+
+    assert.equal(
+      (await operation.locator('.live-responses-table .response-col_status').last().innerText()).trim(),
+      '201',
+    );
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
+
+  it('fits a narrow telephone and has no findings of axe, by day and by night', async () => {
+    const page = await opened('/docs/', { width: 360 });
+    for (const [index, name] of [...builtDocs().pages.keys()].entries()) {
+      await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
+      await page.goto(`${baseUrl}/docs/${name}`);
+      await page
+        .locator(name === 'index.html' ? '.opblock' : 'h1')
+        .first()
+        .waitFor();
+
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360, name);
+      assert.deepEqual(await axeFindings(page), [], name);
+    }
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
+
+  it('opens at the section of a problem’s type', async () => {
+    const { type } = refused(await api.send('/nowhere'), 'not_found');
+    const page = await opened(type);
+
+    assert.equal(await page.evaluate('document.querySelector(":target").textContent'), 'not_found');
+    const top = await page.evaluate('document.querySelector(":target").getBoundingClientRect().top');
+    assert.ok(Number(top) >= 0 && Number(top) < 800, `${top}`);
+    await page.close();
+  });
+
+  it('is gone through by keyboard alone: past the navigation, and through the menu of a telephone', async () => {
+    const page = await opened('/docs/tickets', { width: 360, dark: true });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate('document.activeElement.id'), 'content');
+
+    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    await page.getByRole('link', { name: 'Payments', exact: true }).press('Enter');
+    await page.waitForURL('**/docs/payments.html');
+    await page.close();
+  });
+
+  it('keeps the theme that is chosen', async () => {
+    const page = await opened('/docs/tickets');
+    await page.getByRole('button', { name: 'Theme: auto' }).click();
+    await page.getByRole('button', { name: 'Theme: light' }).click();
+    await page.reload();
+
+    assert.equal(await page.evaluate('document.documentElement.dataset.theme'), 'dark');
+    await page.close();
+  });
+
+  it('copies code', async () => {
+    const page = await opened('/docs/getting-started');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseUrl });
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+
+    assert.match(String(await page.evaluate('navigator.clipboard.readText()')), /^npm ci && npm start$/);
+    await page.close();
+  });
+
+  it('works on any static host, under any path, where it says that requests can be tried elsewhere', async () => {
+    const folder = join(temporaryFolder(), 'docs');
+    await portico(['export-docs', folder]);
+    const host = await serveFolder(folder, '/some/where/');
+    const page = await opened(`${host.url}index.html`);
+    await page.locator('.opblock').first().waitFor();
+    await page.getByText('To try the operations').waitFor();
+    await page.getByRole('link', { name: 'Errors' }).click();
+    await page.waitForURL('**/some/where/errors.html');
+
+    assert.equal(await page.locator('.execute').count(), 0);
+    assert.deepEqual(complaints, []);
+    await page.close();
+    host.close();
+  });
+});

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { packageRoot } from '../../apps/composition/package-root.ts';
+import { routes } from '../../contracts/client/routes.ts';
+import { operations } from '../../contracts/operations.ts';
+
+describe('The typed client', () => {
+  it('knows every published operation, and no other', () => {
+    const published = operations.map(({ id, access, method, path }) => [id, `${access} ${method} ${path}`]);
+    assert.deepEqual(Object.entries(routes), published);
+  });
+
+  it('brings along no package, nothing of Node.js, and less than 4 KB', () => {
+    const built = readFileSync(join(packageRoot, 'dist', 'client.js'), 'utf8');
+
+    assert.doesNotMatch(built, /\bimport\b|\brequire\b|node:|\bBuffer\b|\bprocess\b/);
+    assert.ok(gzipSync(built).length < 4096, `${gzipSync(built).length} bytes`);
+  });
+});
