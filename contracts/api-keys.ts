@@ -50,6 +50,7 @@ export const createApiKey = operation({
   path: '/sites/{siteId}/api-keys',
   summary: 'Create an API key',
   access: 'bearer',
+  audit: 'api_key.created',
   body: exactObject({ name: name(80), scopes: v.optional(scopes) }),
   success: { status: 201, description: 'The key, and its secret for this one time.', schema: created },
   problems: ['site_not_found'],
@@ -62,6 +63,7 @@ export const revokeApiKey = operation({
   summary: 'Revoke an API key',
   description: 'From the very next request on the key is refused. Revoking it again changes nothing.',
   access: 'bearer',
+  audit: 'api_key.revoked',
   success: {
     status: 200,
     description: 'The revoked key.',
@@ -77,6 +79,7 @@ export const rotateApiKey = operation({
   path: '/sites/{siteId}/api-keys/{keyId}/rotate',
   summary: 'Give an API key a successor and let the old secret end',
   access: 'bearer',
+  audit: 'api_key.rotated',
   body: exactObject({ overlapSeconds: v.picklist([0, 3600, 86_400, 604_800]) }),
   success: { status: 201, description: 'The new key, and its secret for this one time.', schema: created },
   problems: ['site_not_found', 'api_key_not_found', 'api_key_not_active'],

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Scope } from '../core/access/api-key.ts';
+import type { AuditedAction } from '../core/access/audit-entry.ts';
 import type { ProblemCode } from './problems.ts';
 
 /** Any schema that checks without waiting. */
@@ -38,6 +39,8 @@ export interface Operation {
     /** Whether a caller that has the present state already is told so, by 304. */
     readonly conditional?: true;
   };
+  /** What the audit record tells of it once it has succeeded; `none` where its use case does that, or nothing is to be told. */
+  readonly audit?: AuditedAction | 'none';
   /** The problems of its own; `problemsOf` adds those that every operation of its kind may answer. */
   readonly problems: readonly ProblemCode[];
 }

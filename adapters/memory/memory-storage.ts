@@ -12,11 +12,14 @@ import { MemoryExecutionRepository } from './memory-execution-repository.ts';
 import { MemoryFakeSessionRepository } from './memory-fake-session-repository.ts';
 import { MemoryInstallationRepository } from './memory-installation-repository.ts';
 import { MemoryPaymentActionRepository } from './memory-payment-action-repository.ts';
+import { MemoryProcessRegister } from './memory-process-register.ts';
 import { MemoryProfileRepository } from './memory-profile-repository.ts';
+import { MemoryRequestLog } from './memory-request-log.ts';
 import { MemorySessionRepository } from './memory-session-repository.ts';
 import { MemorySiteRepository } from './memory-site-repository.ts';
 import { MemoryStoreProbe } from './memory-store-probe.ts';
 import { MemoryTicketRepository } from './memory-ticket-repository.ts';
+import { MemoryUsageRepository } from './memory-usage-repository.ts';
 import { MemoryWidgetRepository } from './memory-widget-repository.ts';
 
 /** A whole store that is empty at first and forgotten at the end of the process. */
@@ -41,6 +44,9 @@ export function openMemoryStorage() {
     fakeSessions: new MemoryFakeSessionRepository(),
     widgets: new MemoryWidgetRepository(),
     auditLog,
+    requestLog: new MemoryRequestLog(),
+    usage: new MemoryUsageRepository(),
+    processes: new MemoryProcessRegister(),
     storeProbe: new MemoryStoreProbe(),
     close: async () => {},
   };

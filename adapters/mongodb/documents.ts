@@ -43,9 +43,9 @@ export interface ConversationDocument {
   readonly othersChange: number;
   readonly othersAt: string;
   readonly document: Uint8Array;
-  /** What lists of the console show, as JSON, and what searches look in, folded. */
-  readonly card: string;
-  readonly words: string;
+  /** What lists of the console show, as JSON, and what searches look in, folded; an older program writes neither. */
+  readonly card?: string;
+  readonly words?: string;
 }
 
 /** The `_id` is made by `changeKey`; `document` is what one change did to status, priority and link, as JSON. */
@@ -95,7 +95,11 @@ export interface ProfileVersionDocument {
   readonly rules: string;
 }
 
-export type AuditDocument = Stored<AuditEntry>;
+/** `siteId` is the owner's id, whoever that is: by that name older programs write it, and without `detail`. */
+export type AuditDocument = Stored<Omit<AuditEntry, 'ownerId' | 'detail'>> & {
+  readonly siteId: string;
+  readonly detail?: string | null;
+};
 
 /** What assessments are found by, and the published record as bytes that nothing looks into. */
 export interface AssessmentDocument {

@@ -1,6 +1,6 @@
 import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
 import { type Collections, collectionsOf } from './documents.ts';
-import { fillIn } from './fill-in.ts';
+import { fillInCards } from './fill-in-cards.ts';
 
 type Options = Omit<IndexDescription, 'key'>;
 
@@ -117,7 +117,6 @@ const STEPS: readonly (readonly Index[])[] = [
       key: { siteId: 1, ...byTime },
       options: { name: 'chats_by_update', partialFilterExpression: { route: 'chat' } },
     },
-    { on: 'auditEntries', key: { ownerId: 1, _id: -1 } },
     { on: 'requestBatches', key: { siteId: 1, _id: -1 } },
     { on: 'requestBatches', key: { writtenAt: 1 } },
     { on: 'usageCounts', key: { siteId: 1, day: 1 } },
@@ -126,7 +125,7 @@ const STEPS: readonly (readonly Index[])[] = [
   ],
 ];
 
-/** From this version on, conversations have cards, and audit entries owners. */
+/** From this version on, conversations have cards. */
 const FILLED_IN = 7;
 
 /** The schema version that this program reads and writes. */
@@ -156,7 +155,7 @@ export async function migrate(db: Db): Promise<number> {
   if (found > SCHEMA_VERSION) throw new StoreTooNew(db.databaseName, found);
   for (const step of STEPS.slice(found))
     await Promise.all([...byCollection(step)].map(([on, indexes]) => collections[on].createIndexes(indexes)));
-  if (found > 0 && found < FILLED_IN) await fillIn(collections);
+  if (found > 0 && found < FILLED_IN) await fillInCards(collections);
   if (found < SCHEMA_VERSION) await finish(db, collections);
   return SCHEMA_VERSION - found;
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../core/access/audit-entry.ts';
 import type { AuditLog } from '../../core/access/audit-log.port.ts';
-import { type AuditDocument, withId } from './documents.ts';
+import type { AuditDocument } from './documents.ts';
 import type { MongoDatabase } from './mongo-database.ts';
 
 export class MongoAuditLog implements AuditLog {
@@ -16,12 +16,16 @@ export class MongoAuditLog implements AuditLog {
 
   async list(ownerId: string, limit: number, after?: string): Promise<readonly AuditEntry[]> {
     const behind = after === undefined ? {} : { _id: { $lt: after } };
-    const found = this.entries.find({ ownerId, ...behind }, { sort: { _id: -1 }, limit });
-    return (await this.database.ask(() => found.toArray())).map(withId);
+    const found = this.entries.find({ siteId: ownerId, ...behind }, { sort: { _id: -1 }, limit });
+    return (await this.database.ask(() => found.toArray())).map(fromAuditDocument);
   }
 }
 
 /** The document of an entry. */
-export function toAuditDocument({ id, ...entry }: AuditEntry): AuditDocument {
-  return { _id: id, ...entry };
+export function toAuditDocument({ id, ownerId, ...entry }: AuditEntry): AuditDocument {
+  return { _id: id, siteId: ownerId, ...entry };
+}
+
+function fromAuditDocument({ _id, siteId, detail = null, ...entry }: AuditDocument): AuditEntry {
+  return { id: _id, ownerId: siteId, ...entry, detail };
 }

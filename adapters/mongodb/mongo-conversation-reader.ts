@@ -5,14 +5,15 @@ import type {
   ConversationPage,
   ConversationReader,
 } from '../../core/tickets/conversation-reader.port.ts';
-import { type ConversationSummary, folded } from '../../core/tickets/conversation-summary.ts';
+import { type ConversationSummary, folded, summaryOf } from '../../core/tickets/conversation-summary.ts';
 import type { Route } from '../../core/tickets/ticket.ts';
+import { readTicketDocument } from '../../core/tickets/ticket-document.ts';
 import type { Position, StoredDocument } from '../../core/tickets/ticket-repository.port.ts';
 import type { ConversationDocument } from './documents.ts';
 import { GroundReads } from './grounds.ts';
 import type { MongoDatabase } from './mongo-database.ts';
 
-type Shown = Pick<ConversationDocument, '_id' | 'updatedAt' | 'card'>;
+type Shown = Pick<ConversationDocument, '_id' | 'status' | 'priority' | 'updatedAt' | 'lastChangedBy' | 'card'>;
 
 export class MongoConversationReader implements ConversationReader {
   private readonly reads: GroundReads;
@@ -26,10 +27,8 @@ export class MongoConversationReader implements ConversationReader {
     const routes = (['ticket', 'chat'] as const).filter((one) => filter.route === undefined || one === filter.route);
     const found = await Promise.all(routes.map((route) => this.ofRoute(siteId, { ...filter, route }, limit, after)));
     const inOrder = found.flat().sort(byPosition);
-    return {
-      conversations: inOrder.slice(0, limit).map(({ card }) => JSON.parse(card) as ConversationSummary),
-      hasMore: inOrder.length > limit,
-    };
+    const conversations = await Promise.all(inOrder.slice(0, limit).map((one) => this.summary(siteId, one)));
+    return { conversations, hasMore: inOrder.length > limit };
   }
 
   async document(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
@@ -45,6 +44,13 @@ export class MongoConversationReader implements ConversationReader {
     return changes.flatMap(({ document }) => JSON.parse(document) as ConversationChange[]);
   }
 
+  /** An older server beside this one writes no card, or leaves it as it was. */
+  private async summary(siteId: string, { _id, card, ...shown }: Shown): Promise<ConversationSummary> {
+    if (card !== undefined) return { ...(JSON.parse(card) as ConversationSummary), ...shown } as ConversationSummary;
+    const stored = await this.reads.conversation(siteId, _id);
+    return summaryOf(readTicketDocument(Buffer.from(stored?.document ?? []).toString()));
+  }
+
   private ofRoute(
     siteId: string,
     filter: ConversationFilter & { readonly route: Route },
@@ -54,7 +60,7 @@ export class MongoConversationReader implements ConversationReader {
     const found = this.database.collections.conversations.find(conditionOf(siteId, filter, after), {
       hint: indexFor(filter),
       sort: { updatedAt: -1, _id: -1 },
-      projection: { updatedAt: 1, card: 1 },
+      projection: { status: 1, priority: 1, updatedAt: 1, lastChangedBy: 1, card: 1 },
       limit: limit + 1,
     });
     return this.database.ask(() => found.toArray());

@@ -42,6 +42,8 @@ export class MongoDatabase {
     readonly collections: Collections,
     /** How long a caller waits for an answer, in milliseconds. */
     readonly patience: number,
+    /** What the address names where it is left out. */
+    private readonly name: string | undefined,
   ) {}
 
   /**
@@ -61,7 +63,7 @@ export class MongoDatabase {
       await client.close();
       throw notReached(error);
     }
-    return new MongoDatabase(client, collectionsOf(client.db(name)), patience);
+    return new MongoDatabase(client, collectionsOf(client.db(name)), patience, name);
   }
 
   /** Asks the store something. @throws StoreUnavailable when it does not answer in time */
@@ -92,6 +94,13 @@ export class MongoDatabase {
   transaction<T>(work: (session: ClientSession) => Promise<T>, patience = this.patience): Promise<T> {
     const deadline = performance.now() + patience;
     return this.ask(() => this.inSession((session) => attempts(session, work, deadline)), patience);
+  }
+
+  /** The server's version, and what the database takes with its indexes. */
+  async facts(): Promise<{ readonly version: string; readonly bytes: number }> {
+    const db = this.client.db(this.name);
+    const [build, stats] = await Promise.all([db.command({ buildInfo: 1 }), db.command({ dbStats: 1 })]);
+    return { version: String(build['version']), bytes: Number(stats['totalSize']) };
   }
 
   /** Lets go of the connections. */

@@ -11,11 +11,14 @@ import { MongoExecutionRepository } from './mongo-execution-repository.ts';
 import { MongoFakeSessionRepository } from './mongo-fake-session-repository.ts';
 import { MongoInstallationRepository } from './mongo-installation-repository.ts';
 import { MongoPaymentActionRepository } from './mongo-payment-action-repository.ts';
+import { MongoProcessRegister } from './mongo-process-register.ts';
 import { MongoProfileRepository } from './mongo-profile-repository.ts';
+import { MongoRequestLog } from './mongo-request-log.ts';
 import { MongoSessionRepository } from './mongo-session-repository.ts';
 import { MongoSiteRepository } from './mongo-site-repository.ts';
 import { MongoStoreProbe } from './mongo-store-probe.ts';
 import { MongoTicketRepository } from './mongo-ticket-repository.ts';
+import { MongoUsageRepository } from './mongo-usage-repository.ts';
 import { MongoWidgetRepository } from './mongo-widget-repository.ts';
 
 /** Every repository on one MongoDB database. */
@@ -39,6 +42,9 @@ export async function openMongoStorage(url: string) {
     fakeSessions: new MongoFakeSessionRepository(database),
     widgets: new MongoWidgetRepository(database),
     auditLog: new MongoAuditLog(database),
+    requestLog: new MongoRequestLog(database),
+    usage: new MongoUsageRepository(database),
+    processes: new MongoProcessRegister(database),
     storeProbe: new MongoStoreProbe(database),
     close: () => database.close(),
   };

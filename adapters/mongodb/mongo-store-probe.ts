@@ -1,4 +1,4 @@
-import type { StoreProbe } from '../../core/health/store-probe.port.ts';
+import type { StoreFacts, StoreProbe } from '../../core/health/store-probe.port.ts';
 import type { MongoDatabase } from './mongo-database.ts';
 
 export class MongoStoreProbe implements StoreProbe {
@@ -12,5 +12,13 @@ export class MongoStoreProbe implements StoreProbe {
     } catch {
       return false;
     }
+  }
+
+  facts(): Promise<StoreFacts> {
+    return this.database.ask(async () => {
+      const { installation } = this.database.collections;
+      const [schema, facts] = await Promise.all([installation.findOne({ _id: 'schema' }), this.database.facts()]);
+      return { ...facts, schemaVersion: schema?.version ?? null };
+    });
   }
 }

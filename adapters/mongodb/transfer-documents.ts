@@ -176,7 +176,10 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
     toDocument: ({ siteId, document }) => ({ _id: String(siteId), document }),
     toRecord: ({ _id, document }) => ({ siteId: _id, document }) as TransferRecord,
   },
-  auditEntries: spelled(),
+  auditEntries: spelled(
+    ({ ownerId, ...entry }) => ({ ...entry, siteId: ownerId }),
+    ({ siteId, ...entry }) => ({ detail: null, ...entry, ownerId: siteId }),
+  ),
   usageCounts: {
     toDocument: (record) => {
       const key = [record['siteId'], record['day'], record['subject'], record['what']].map(String);

@@ -11,11 +11,14 @@ import { SqliteExecutionRepository } from './sqlite-execution-repository.ts';
 import { SqliteFakeSessionRepository } from './sqlite-fake-session-repository.ts';
 import { SqliteInstallationRepository } from './sqlite-installation-repository.ts';
 import { SqlitePaymentActionRepository } from './sqlite-payment-action-repository.ts';
+import { SqliteProcessRegister } from './sqlite-process-register.ts';
 import { SqliteProfileRepository } from './sqlite-profile-repository.ts';
+import { SqliteRequestLog } from './sqlite-request-log.ts';
 import { SqliteSessionRepository } from './sqlite-session-repository.ts';
 import { SqliteSiteRepository } from './sqlite-site-repository.ts';
 import { SqliteStoreProbe } from './sqlite-store-probe.ts';
 import { SqliteTicketRepository } from './sqlite-ticket-repository.ts';
+import { SqliteUsageRepository } from './sqlite-usage-repository.ts';
 import { SqliteWidgetRepository } from './sqlite-widget-repository.ts';
 
 /** Every repository on one SQLite file. */
@@ -39,6 +42,9 @@ export function openSqliteStorage(file: string) {
     fakeSessions: new SqliteFakeSessionRepository(database),
     widgets: new SqliteWidgetRepository(database),
     auditLog: new SqliteAuditLog(database),
+    requestLog: new SqliteRequestLog(database),
+    usage: new SqliteUsageRepository(database),
+    processes: new SqliteProcessRegister(database),
     storeProbe: new SqliteStoreProbe(database),
     close: () => database.close(),
   };

@@ -57,6 +57,14 @@ async function configureInstallation(installationId: string, options: Options): 
     const changed = await useCases.configureInstallation.execute(command).catch((error: unknown) => {
       throw error instanceof InvalidRequest && typeof file === 'string' ? wrongFile(file, error) : error;
     });
+    const detail = Object.keys(change).join(', ');
+    await useCases.recordAudit.execute({
+      ownerId: siteId,
+      by: 'cli',
+      action: 'installation.configured',
+      subjectId: installationId,
+      detail,
+    });
     const record = installationRecord(changed, ports.clock.now());
     if (options.json) return printJson(record);
     const [inbound, mapping] = [record.inboundEnabled ? 'enabled' : 'disabled', record.mapping ? 'a' : 'no'];

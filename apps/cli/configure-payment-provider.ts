@@ -42,6 +42,13 @@ async function configurePaymentProvider(provider: string, options: Options): Pro
       .catch((error: unknown) => {
         throw wrongOptions(error, {}, NAMES);
       });
+    await useCases.recordAudit.execute({
+      ownerId: site.id,
+      by: 'cli',
+      action: 'payment_provider.configured',
+      subjectId: provider,
+      detail: null,
+    });
     const record = paymentsActionRecord(reading, site);
     if (options.json) return printJson(record);
     note(`Stored the credentials of ${provider}. Test them with test-payments. Its webhooks go to:`);

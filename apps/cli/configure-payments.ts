@@ -80,6 +80,13 @@ async function configurePayments(options: Options): Promise<void> {
     const reading = await useCases.configurePayments.execute({ site, settings }).catch((error: unknown) => {
       throw wrongOptions(error, given, NAMES);
     });
+    await useCases.recordAudit.execute({
+      ownerId: site.id,
+      by: 'cli',
+      action: 'action.configured',
+      subjectId: 'payments',
+      detail: Object.keys(given).join(', '),
+    });
     const record = paymentsActionRecord(reading, site);
     if (options.json) return printJson(record);
     const lacks = record.lacks.join(', ').replaceAll('_', ' ');

@@ -41,6 +41,13 @@ async function createAccount(options: Options): Promise<void> {
 
   await onStore(config, async ({ useCases }) => {
     const account = await useCases.createAccount.execute({ email, password });
+    await useCases.recordAudit.execute({
+      ownerId: account.id,
+      by: 'cli',
+      action: 'account.created',
+      subjectId: account.id,
+      detail: account.role,
+    });
     const made = options.generatePassword ? { password } : {};
     if (options.json) return printJson({ account: accountRecord(account), ...made });
     const role = account.role === 'operator' ? 'the operator of this installation' : 'an owner of sites';

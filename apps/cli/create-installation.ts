@@ -37,6 +37,13 @@ async function createInstallation(options: Options): Promise<void> {
   await onExistingStore(options, async ({ useCases, ports }) => {
     await findSite(ports, siteId);
     const { installation, secret } = await useCases.createInstallation.execute({ siteId, ...wanted });
+    await useCases.recordAudit.execute({
+      ownerId: siteId,
+      by: 'cli',
+      action: 'installation.created',
+      subjectId: installation.id,
+      detail: installation.name,
+    });
     const record = installationRecord(installation, ports.clock.now());
     if (options.json) return printJson({ installation: record, secret });
     note(`Made the installation ${record.id} ${JSON.stringify(record.name)}. Deliveries go to ${record.inboundPath}.`);

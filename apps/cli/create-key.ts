@@ -44,6 +44,13 @@ async function createKey(options: Options): Promise<void> {
   await onExistingStore(options, async ({ useCases, ports }) => {
     await findSite(ports, siteId);
     const { key, secret } = await useCases.createApiKey.execute({ siteId, ...wanted });
+    await useCases.recordAudit.execute({
+      ownerId: siteId,
+      by: 'cli',
+      action: 'api_key.created',
+      subjectId: key.id,
+      detail: key.scopes.join(' '),
+    });
     if (options.json) return printJson({ key: apiKeyRecord(key, ports.clock.now()), secret });
     note(
       `Made the key ${key.id} ${JSON.stringify(key.name)} with ${key.scopes.join(', ')}. Its secret, shown this once:`,

@@ -50,6 +50,13 @@ async function createSite(options: Options): Promise<void> {
   await onExistingStore(options, async ({ useCases, ports }) => {
     const account = await findAccount(ports, checked);
     const made = await useCases.createSite.execute({ ...site, accountId: account.id });
+    await useCases.recordAudit.execute({
+      ownerId: account.id,
+      by: 'cli',
+      action: 'site.created',
+      subjectId: made.id,
+      detail: made.name,
+    });
     if (options.json) return printJson(siteRecord(made));
     note(`Made the site ${JSON.stringify(made.name)} of ${account.email}.`);
     if (made.allowedOrigins.length === 0) note('It has no allowed origin yet, so no web page can send it tickets.');

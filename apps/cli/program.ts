@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Command } from 'commander';
-import { packageRoot } from '../composition/package-root.ts';
+import { productVersion } from '../composition/version.ts';
 import { addAssess } from './assess.ts';
 import { addBackup } from './backup.ts';
 import { addCheckConfig } from './check-config.ts';
@@ -52,7 +50,7 @@ export function createProgram(): Command {
         'server runs, and takes its settings from the same PORTICO_ variables.',
     )
     .usage('<command> [options]')
-    .version(version(), '-V, --version', 'print the version')
+    .version(productVersion(), '-V, --version', 'print the version')
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(`${oneLine(text)}\n`) })
@@ -115,8 +113,3 @@ ${EXIT_CODES}
 
 Results go to standard output, everything else to standard error. Secrets are shown once.
 "portico help <command>" tells more of a command.`;
-
-function version(): string {
-  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string };
-  return version;
-}

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { INSTALLATION } from '../../core/access/audit-entry.ts';
 import { profileVersionRecord } from '../records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { onExistingStore } from './open-store.ts';
@@ -32,6 +33,13 @@ async function publishProfile(file: string, options: Options): Promise<void> {
   await onExistingStore(options, async ({ useCases }) => {
     const published = await useCases.publishProfile.execute(wanted).catch((error: unknown) => {
       throw wrongProfile(file, error);
+    });
+    await useCases.recordAudit.execute({
+      ownerId: INSTALLATION,
+      by: 'cli',
+      action: 'profile.published',
+      subjectId: published.profileKey,
+      detail: published.profileVersion,
     });
     if (options.json) return printJson(profileVersionRecord(published));
     note(`Published the version ${published.version} of ${published.profileKey}; new assessments use it.`);

@@ -45,6 +45,14 @@ async function reapplyDeliveries(installationId: string, options: Options): Prom
     if (deliveryId !== undefined) await useCases.reapplyDelivery.execute({ ...installation, deliveryId });
     const all = { ...installation, since: parseInstant(since ?? '') ?? 0 };
     const reapplied = deliveryId === undefined ? await useCases.reapplyDeliveries.execute(all) : 1;
+    const detail = deliveryId ?? `${reapplied} since ${since}`;
+    await useCases.recordAudit.execute({
+      ownerId: siteId,
+      by: 'cli',
+      action: 'deliveries.reapplied',
+      subjectId: installationId,
+      detail,
+    });
     if (options.json) return printJson({ reapplied });
     return print(`Deliveries to be applied anew: ${reapplied}.`);
   });

@@ -32,6 +32,13 @@ async function revokeKey(options: Options): Promise<void> {
   await onExistingStore(options, async ({ useCases, ports }) => {
     const { id: siteId } = await findSite(ports, options.site);
     const key = await useCases.revokeApiKey.execute({ siteId, keyId: options.key });
+    await useCases.recordAudit.execute({
+      ownerId: siteId,
+      by: 'cli',
+      action: 'api_key.revoked',
+      subjectId: key.id,
+      detail: null,
+    });
     const record = apiKeyRecord(key, ports.clock.now());
     if (options.json) return printJson(record);
     return print(`The key ${key.id} ${JSON.stringify(key.name)} is revoked since ${record.revokedAt}.`);

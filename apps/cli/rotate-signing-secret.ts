@@ -44,6 +44,14 @@ async function rotateSigningSecret(installationId: string, options: Options): Pr
     const { useCases, ports } = composition;
     const rotation = { siteId, installationId, overlapSeconds: OVERLAPS[overlap] / SECOND };
     const { installation, secret } = await useCases.rotateSigningSecret.execute(rotation);
+    const detail = `the older ones end after ${rotation.overlapSeconds} seconds`;
+    await useCases.recordAudit.execute({
+      ownerId: siteId,
+      by: 'cli',
+      action: 'signing_secret.rotated',
+      subjectId: installationId,
+      detail,
+    });
     const record = installationRecord(installation, ports.clock.now());
     if (options.json) return printJson({ installation: record, secret });
     const older = record.secrets[1]?.endsAt;

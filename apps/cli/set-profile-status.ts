@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { INSTALLATION } from '../../core/access/audit-entry.ts';
 import type { ProfileStatus } from '../../core/assessments/profile.ts';
 import { profileRecord } from '../records.ts';
 import { addCommand, type CommandWords, type StoreOptions, withStoreOptions } from './command.ts';
@@ -43,6 +44,13 @@ function addSetStatus(program: Command, status: ProfileStatus, words: CommandWor
 async function setStatus(profileKey: string, status: ProfileStatus, options: Options): Promise<void> {
   await onExistingStore(options, async ({ useCases }) => {
     const profile = await useCases.setProfileStatus.execute({ profileKey, status });
+    await useCases.recordAudit.execute({
+      ownerId: INSTALLATION,
+      by: 'cli',
+      action: 'profile.status_set',
+      subjectId: profile.key,
+      detail: profile.status,
+    });
     if (options.json) return printJson(profileRecord(profile));
     return print(`The profile ${profile.key} is ${profile.status}.`);
   });

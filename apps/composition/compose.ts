@@ -40,10 +40,14 @@ export async function compose(
   const ports: Ports = { ...composePayments(config, given, address), ...given };
   const container = rootContainer.createChildContainer();
   for (const name of Object.keys(ports) as (keyof Ports)[]) container.register(token(name), { useValue: ports[name] });
+  const useCases = createUseCases(container, config);
   const close = async () => {
+    useCases.gatherNews.announce();
+    // What a store that is away cannot be told is forgotten.
+    await useCases.recordUsage.execute().catch(() => undefined);
     await closeEvidence();
     await closeQueues();
     await closeStorage();
   };
-  return { config, useCases: createUseCases(container, config), ports, address, close };
+  return { config, useCases, ports, address, close };
 }

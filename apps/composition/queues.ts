@@ -3,7 +3,7 @@ import { openService } from './open-service.ts';
 import { settings } from './settings.ts';
 import type { Ports } from './tokens.ts';
 
-export interface Queues extends Pick<Ports, 'assessmentQueue' | 'conversationFeed' | 'rateLimiter'> {
+export interface Queues extends Pick<Ports, 'assessmentQueue' | 'conversationFeed' | 'siteFeed' | 'rateLimiter'> {
   close(): Promise<void>;
 }
 

@@ -23,6 +23,9 @@ type Repositories = Pick<
   | 'fakeSessions'
   | 'widgets'
   | 'auditLog'
+  | 'requestLog'
+  | 'usage'
+  | 'processes'
   | 'storeProbe'
 >;
 

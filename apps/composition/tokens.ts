@@ -30,6 +30,10 @@ import type { Timer } from '../../core/shared/timer.port.ts';
 import type { ConversationFeed } from '../../core/tickets/conversation-feed.port.ts';
 import type { ConversationReader } from '../../core/tickets/conversation-reader.port.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import type { ProcessRegister } from '../../core/watching/process-register.port.ts';
+import type { RequestLog } from '../../core/watching/request-log.port.ts';
+import type { SiteFeed } from '../../core/watching/site-feed.port.ts';
+import type { UsageRepository } from '../../core/watching/usage-repository.port.ts';
 import type { WidgetRepository } from '../../core/widget/widget-repository.port.ts';
 
 /** Every port of the core, under the name by which it is registered. */
@@ -59,12 +63,16 @@ export interface Ports {
   readonly widgets: WidgetRepository;
   readonly paymentGateways: PaymentGateways;
   readonly auditLog: AuditLog;
+  readonly requestLog: RequestLog;
+  readonly usage: UsageRepository;
+  readonly processes: ProcessRegister;
   readonly storeProbe: StoreProbe;
   readonly evidenceUrlPolicy: EvidenceUrlPolicy;
   readonly pageFetcher: PageFetcher;
   readonly pageReader: PageReader;
   readonly assessmentQueue: AssessmentQueue;
   readonly conversationFeed: ConversationFeed;
+  readonly siteFeed: SiteFeed;
   readonly rateLimiter: RateLimiter;
 }
 

@@ -54,7 +54,8 @@ import type { Config } from './config.ts';
 import { conversationUseCases } from './conversation-use-cases.ts';
 import { crmUseCases } from './crm-use-cases.ts';
 import { paymentUseCases } from './payment-use-cases.ts';
-import { type Ports, token } from './tokens.ts';
+import { token } from './tokens.ts';
+import { watching, watchingUseCases } from './watching-use-cases.ts';
 import { widgetUseCases } from './widget-use-cases.ts';
 
 export type UseCases = ReturnType<typeof createUseCases>;
@@ -70,7 +71,7 @@ export function createUseCases(
     deliveryRetention,
   }: Pick<Config, 'tokenLifetime' | 'assessmentLimit' | 'assessmentLease' | 'workerConcurrency' | 'deliveryRetention'>,
 ) {
-  const port = <Name extends keyof Ports>(name: Name) => container.resolve(token(name));
+  const { port, ...watch } = watching((name) => container.resolve(token(name)));
   const [clock, ids, cryptography] = [port('clock'), port('ids'), port('cryptography')];
   const [accounts, sites, apiKeys, sessions] = [port('accounts'), port('sites'), port('apiKeys'), port('sessions')];
   const [tickets, feed, hasher, signer] = [
@@ -96,9 +97,10 @@ export function createUseCases(
   const readAssessment = new ReadAssessment(assessments, clock);
   const readConversation = new ReadConversation(tickets, cryptography);
   const crm = crmUseCases(port, messageIds, assessmentLease * SECOND, deliveryRetention * DAY);
+  const readHealth = new ReadHealth(port('storeProbe'), clock);
 
   return {
-    readHealth: new ReadHealth(port('storeProbe'), clock),
+    readHealth,
 
     setUp: new SetUp(accounts, hasher, cryptography, clock, ids),
     createAccount: new CreateAccount(accounts, hasher, clock, ids),
@@ -156,6 +158,7 @@ export function createUseCases(
 
     ...crm,
     ...paymentUseCases(port),
+    ...watchingUseCases(port, readHealth, watch),
 
     ...widgetUseCases(port, opener),
     readConversation,

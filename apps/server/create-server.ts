@@ -13,6 +13,7 @@ import { createGuards } from './guards.ts';
 import { HeldAnswers } from './held-answers.ts';
 import { Housekeeping } from './housekeeping.ts';
 import type { Log } from './log.ts';
+import { Metrics } from './metrics.ts';
 import { OpenStreams } from './open-streams.ts';
 import { OperationRouter, type ServerContext } from './operation-router.ts';
 import { serveApiKeys } from './routes/api-keys.ts';
@@ -34,13 +35,17 @@ import { servePaymentWebhooks } from './routes/payment-webhooks.ts';
 import { servePayments } from './routes/payments.ts';
 import { serveProfiles } from './routes/profiles.ts';
 import { serveSessions } from './routes/sessions.ts';
+import { serveSiteEvents } from './routes/site-events.ts';
 import { serveSites } from './routes/sites.ts';
+import { serveSystem } from './routes/system.ts';
 import { serveTickets } from './routes/tickets.ts';
+import { serveWatching } from './routes/watching.ts';
 import { serveWidget } from './routes/widget.ts';
 import { serveWidgetFiles } from './routes/widget-files.ts';
 import { stopServer } from './stop-server.ts';
 import { TIMEOUTS, type Timeouts } from './timeouts.ts';
 import { UnusedConnections } from './unused-connections.ts';
+import { watchRequests } from './watch-requests.ts';
 
 export interface RunningServer {
   /** The address that it listens on, without a slash at the end. */
@@ -60,9 +65,12 @@ export async function startServer(
   let draining = false;
   let publicUrl = config.publicUrl ?? '';
   const https = publicUrl.startsWith('https:');
+  const metrics = new Metrics(async () => (await useCases.readSystem.execute()).waitingAssessments);
   const context: ServerContext = {
     log,
     rateLimiter: ports.rateLimiter,
+    recordAudit: useCases.recordAudit,
+    observe: watchRequests(useCases, metrics, ports.clock),
     fixedHeaders: [...securityHeaders({ https }), 'Cache-Control', 'no-store'],
     problemDocs: () => `${publicUrl}/docs/errors`,
     isDraining: () => draining,
@@ -97,6 +105,9 @@ export async function startServer(
   serveWidgetFiles(router, https);
   serveApiKeys(router, guards, useCases, ports.clock);
   serveSites(router, guards, useCases);
+  serveSiteEvents(router, guards, useCases, ports.siteFeed, streams);
+  serveWatching(router, guards, useCases);
+  serveSystem(router, guards, useCases, config, metrics);
   serveProfiles(router, guards, useCases);
   serveSessions(router, guards, useCases, () => https);
   serveHealth(router, guards, useCases);
@@ -112,7 +123,7 @@ export async function startServer(
   const address = addressOf(server);
   publicUrl ||= address;
   known.current = publicUrl;
-  const housekeeping = new Housekeeping(useCases, log);
+  const housekeeping = new Housekeeping(useCases, log, 'server');
   return {
     address,
     publicUrl,

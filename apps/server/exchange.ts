@@ -14,6 +14,16 @@ export interface Answer {
   readonly fixedHeaders?: readonly string[];
 }
 
+/** What was done to what, for the audit record; whose record and what the path ends with are known of every request. */
+export interface Audited {
+  readonly ownerId?: string;
+  readonly subjectId?: string;
+  readonly detail?: string | null;
+}
+
+/** Is told of each answer as it begins: its status, and the milliseconds since its request. It must not throw. */
+export type Observe = (exchange: Exchange, status: number, ms: number) => void;
+
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
 /** One request and its answer: the request id, the headers gathered on the way, the one log line. Decisions 1. */
@@ -23,14 +33,20 @@ export class Exchange {
   readonly headers: string[] = [];
   /** Who is calling, once that is known: the id of an API key or account. */
   caller: string | undefined;
+  /** What the audit record is to tell besides what it knows of every such request. */
+  audited: Audited = {};
+  /** Of the problem that is answered, if it is one. */
+  code: string | null = null;
   private readonly startedAt = performance.now();
 
   constructor(
     readonly request: Request,
     readonly response: Response,
-    private readonly route: string,
+    /** The path of its operation or page; `none` where there is neither. */
+    readonly route: string,
     private readonly fixedHeaders: readonly string[],
     private readonly log: Log,
+    private readonly observe: Observe,
   ) {
     this.requestId = requestIdOf(request.headers['x-request-id']);
   }
@@ -79,6 +95,7 @@ export class Exchange {
     const line = { requestId: this.requestId, method, route: this.route, status, ms, caller: this.caller };
     if (status >= 500) this.log.error(line, 'answered');
     else this.log.info(line, 'answered');
+    this.observe(this, status, ms);
   }
 
   /** Notes an unexpected error beside the request; what it says is not shown to the caller. */

@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import { InsufficientScope, OperatorRequired } from '../../core/access/access-errors.ts';
 import type { Account } from '../../core/access/account.ts';
 import type { ApiKey, Scope } from '../../core/access/api-key.ts';
@@ -39,8 +40,7 @@ export interface Guards {
 export function createGuards(useCases: UseCases): Guards {
   const { authenticateApiKey, authenticateAccount, readSite, admitOrigin, readConversation } = useCases;
   const account: Guard<Account> = async (exchange, count) => {
-    const token = BEARER.exec(exchange.request.headers.authorization ?? '')?.[1] ?? '';
-    const caller = await authenticateAccount.execute(token);
+    const caller = await authenticateAccount.execute(bearerToken(exchange.request));
     exchange.caller = caller.id;
     await count('account', caller.id);
     return caller;
@@ -103,6 +103,11 @@ export function createGuards(useCases: UseCases): Guards {
       return { site, token, conversation };
     },
   };
+}
+
+/** The access token that a request carries, or an empty text. */
+export function bearerToken({ headers }: Pick<Request, 'headers'>): string {
+  return BEARER.exec(headers.authorization ?? '')?.[1] ?? '';
 }
 
 function text(value: string | string[] | undefined): string {

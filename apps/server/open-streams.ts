@@ -11,15 +11,17 @@ export class OpenStreams {
   private readonly taken = new Tally();
 
   /**
-   * Takes a place for an answer until its connection closes or it ends. `address` is the visitor's.
+   * Takes a place for an answer until its connection closes or it ends. `address` is the client's.
    * @throws Refusal where there is no place
    */
-  take(response: ServerResponse, conversationId: string, address: string): void {
+  take(response: ServerResponse, followedId: string, address: string): void {
     // Answers that wait for another on their connection are not told when it closes, so they could hold places for ever.
     if (!response.socket && !response.closed) throw full('Another answer is under way on this connection.');
-    const [ofConversation, ofAddress] = [`conversation ${conversationId}`, `address ${address}`];
+    const [ofConversation, ofAddress] = [`of ${followedId}`, `address ${address}`];
     if (this.taken.of(ofConversation) >= MOST_OF_CONVERSATION) {
-      throw full(`At most ${MOST_OF_CONVERSATION} streams of one conversation may be open; close another first.`);
+      throw full(
+        `At most ${MOST_OF_CONVERSATION} streams of one conversation or site may be open; close another first.`,
+      );
     }
     if (this.taken.of(ofAddress) >= MOST_OF_ADDRESS) {
       throw full(`At most ${MOST_OF_ADDRESS} streams to one address may be open; close another first.`);

@@ -1,7 +1,9 @@
 import type { Express, Request, Response } from 'express';
 import type { Operation, Validated } from '../../contracts/operation.ts';
+import type { RecordAudit } from '../../core/access/record-audit.ts';
 import type { RateLimit, RateLimiter, RateLimitState } from '../../core/shared/rate-limiter.port.ts';
-import { type Answer, Exchange } from './exchange.ts';
+import { auditOf } from './audit-of-request.ts';
+import { type Answer, Exchange, type Observe } from './exchange.ts';
 import type { Log } from './log.ts';
 import { oweAnswer } from './owed-answers.ts';
 import { problemBody, problemOf, Refusal } from './problem-response.ts';
@@ -30,6 +32,8 @@ export type Handler<Declared extends Operation, Caller> = (
 export interface ServerContext {
   readonly log: Log;
   readonly rateLimiter: RateLimiter;
+  readonly recordAudit: RecordAudit;
+  readonly observe: Observe;
   /** Headers of every answer, names and values in turn. */
   readonly fixedHeaders: readonly string[];
   /** The address of the table of problems. */
@@ -64,7 +68,9 @@ export class OperationRouter {
       this.exchange(request, response, declared.path, async (exchange) => {
         const caller = await guard(exchange, (limit, subject) => this.count(exchange, limit, subject));
         const { params, query, headers, body } = await read(request, response);
-        return handle({ params, query, headers, body, caller, exchange });
+        const answer = await handle({ params, query, headers, body, caller, exchange });
+        await this.audit(declared, exchange, body);
+        return answer;
       }),
     );
   }
@@ -102,14 +108,20 @@ export class OperationRouter {
   readonly lastResort = (request: Request, response: Response): Promise<void> =>
     this.exchange(request, response, 'none', () => Promise.reject(new Refusal('malformed_request')));
 
+  /** What was done is done: where the record of it cannot be written, the log tells of that, and the answer of what was done. */
+  private async audit(declared: Operation, exchange: Exchange, body: unknown): Promise<void> {
+    const entry = auditOf(declared, exchange, body);
+    if (entry) await this.context.recordAudit.execute(entry).catch((error: unknown) => exchange.noteFailure(error));
+  }
+
   private async exchange(
     request: Request,
     response: Response,
     route: string,
     answer: (exchange: Exchange) => Promise<Answer | undefined>,
   ): Promise<void> {
-    const { fixedHeaders, log, isDraining } = this.context;
-    const exchange = new Exchange(request, response, route, fixedHeaders, log);
+    const { fixedHeaders, log, observe, isDraining } = this.context;
+    const exchange = new Exchange(request, response, route, fixedHeaders, log, observe);
     oweAnswer(request, response);
     try {
       if (isDraining()) {
@@ -126,6 +138,7 @@ export class OperationRouter {
 
   private sendProblem(exchange: Exchange, error: unknown): void {
     const problem = problemOf(error);
+    exchange.code = problem.code;
     if (problem.status >= 500 && !(error instanceof Refusal)) exchange.noteFailure(error);
     if (exchange.response.headersSent) {
       exchange.response.destroy();

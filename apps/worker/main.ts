@@ -7,7 +7,7 @@ import { CrmRunner } from './crm-runner.ts';
 /** Runs assessments, applies CRM deliveries, and does the chores that every server does as well. */
 await startProgram('The worker did not start.', async (composition, log) => {
   await composition.useCases.publishShippedProfiles.execute();
-  const housekeeping = new Housekeeping(composition.useCases, log);
+  const housekeeping = new Housekeeping(composition.useCases, log, 'worker');
   const runner = await AssessmentRunner.start(composition, log);
   const crmRunner = CrmRunner.start(composition, log);
   // The timers of chores keep no process alive.

@@ -48,6 +48,7 @@ export const retryAssessment = operation({
   path: '/sites/{siteId}/assessments/{assessmentId}/retry',
   summary: 'Queue a failed assessment anew',
   access: 'bearer',
+  audit: 'none',
   success: {
     status: 200,
     description: 'The assessment, queued: same id, same profile version, same deletion date.',
@@ -63,6 +64,7 @@ export const deleteAssessment = operation({
   path: '/sites/{siteId}/assessments/{assessmentId}',
   summary: 'Delete an assessment, whatever its status',
   access: 'bearer',
+  audit: 'none',
   success: {
     status: 200,
     description: 'The assessment is gone, and its idempotency key is free again.',

@@ -90,6 +90,7 @@ export const writeInConversation = operation({
   path: '/sites/{siteId}/conversations/{conversationId}/messages',
   summary: 'Answer the visitor, which escalates the conversation, or add a note, which changes no status',
   access: 'bearer',
+  audit: 'none',
   body: exactObject({
     content: name(4000),
     kind: v.picklist(['message', 'note']),
@@ -113,6 +114,7 @@ export const updateConversation = operation({
   path: '/sites/{siteId}/conversations/{conversationId}',
   summary: 'Change a conversation’s status, priority or link; null unlinks',
   access: 'bearer',
+  audit: 'none',
   headers: { 'if-match': v.optional(v.string()) },
   body: exactObject({
     status: v.optional(status),

@@ -62,6 +62,7 @@ export const reapplyDelivery = operation({
   path: '/sites/{siteId}/installations/{installationId}/deliveries/{deliveryId}/reapply',
   summary: 'Have a delivery applied anew, by the present mapping',
   access: 'bearer',
+  audit: 'deliveries.reapplied',
   success: {
     status: 200,
     description: 'The delivery as it waits; a change that it has made is not made twice.',
@@ -76,6 +77,7 @@ export const reapplyDeliveries = operation({
   path: '/sites/{siteId}/installations/{installationId}/deliveries/reapply',
   summary: 'Have every delivery since an instant applied anew, in the order received',
   access: 'bearer',
+  audit: 'deliveries.reapplied',
   body: exactObject({ since: instant }),
   success: {
     status: 200,
@@ -91,6 +93,7 @@ export const sendTestDelivery = operation({
   path: '/sites/{siteId}/installations/{installationId}/deliveries/test',
   summary: 'Have the service sign a delivery by itself and receive it like any other',
   access: 'bearer',
+  audit: 'none',
   body: v.optional(exactObject({ event: v.optional(event) }), {}),
   success: {
     status: 201,
@@ -106,6 +109,7 @@ export const dryRunMapping = operation({
   path: '/sites/{siteId}/installations/{installationId}/mapping/dry-run',
   summary: 'Say what a mapping would make of a stored delivery, and change nothing',
   access: 'bearer',
+  audit: 'none',
   body: exactObject({ deliveryId: text(200), mapping: v.optional(mapping) }),
   success: {
     status: 200,

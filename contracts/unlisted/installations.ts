@@ -28,6 +28,7 @@ export const createInstallation = operation({
   path: '/sites/{siteId}/installations',
   summary: 'Make a CRM installation: active, not yet enabled for inbound deliveries, without a mapping',
   access: 'bearer',
+  audit: 'installation.created',
   body: exactObject({ name: installationName }),
   success: {
     status: 201,
@@ -53,6 +54,7 @@ export const configureInstallation = operation({
   path: '/sites/{siteId}/installations/{installationId}',
   summary: 'Change an installation’s name, status, inbound deliveries or mapping',
   access: 'bearer',
+  audit: 'installation.configured',
   body: exactObject({
     name: v.optional(installationName),
     status: v.optional(v.picklist(INSTALLATION_STATUSES)),
@@ -69,6 +71,7 @@ export const rotateSigningSecret = operation({
   path: '/sites/{siteId}/installations/{installationId}/secrets',
   summary: 'Give an installation a new signing secret and let the older ones end',
   access: 'bearer',
+  audit: 'signing_secret.rotated',
   body: exactObject({ overlapSeconds: v.picklist([0, 3600, 86_400, 604_800]) }),
   success: { status: 201, description: 'The installation, and its new secret for this one time.', schema: withSecret },
   problems: ['site_not_found', 'installation_not_found', 'too_many_signing_secrets'],

@@ -91,6 +91,7 @@ export const saveIntent = operation({
   path: '/sites/{siteId}/intents/{intentKey}',
   summary: 'Make an intent, or replace it',
   access: 'bearer',
+  audit: 'intent.configured',
   body: intentSettings,
   success: {
     status: 200,
@@ -106,6 +107,7 @@ export const deleteIntent = operation({
   path: '/sites/{siteId}/intents/{intentKey}',
   summary: 'Delete an intent; what came in by it stays',
   access: 'bearer',
+  audit: 'intent.deleted',
   success: { status: 200, description: 'It is gone.', schema: exactObject({ success: v.literal(true) }) },
   problems: ['site_not_found', 'intent_not_found'],
 });

@@ -15,6 +15,7 @@ export const configurePayments = operation({
   path: '/sites/{siteId}/actions/payments',
   summary: 'Replace the site’s payment settings; another provider has to be tested anew',
   access: 'bearer',
+  audit: 'action.configured',
   body: paymentSettings,
   success: { status: 200, description: 'The action as it is now.', schema: action },
   problems: ['site_not_found'],
@@ -26,6 +27,7 @@ export const testPayments = operation({
   path: '/sites/{siteId}/actions/payments/test',
   summary: 'Have the provider open and end a checkout session by the saved settings and credentials',
   access: 'bearer',
+  audit: 'none',
   success: { status: 200, description: 'The action, with the time of the test.', schema: action },
   problems: ['site_not_found', 'payments_not_configured', 'payment_provider_refused', 'payment_provider_unavailable'],
 });
@@ -36,6 +38,7 @@ export const configurePaymentProvider = operation({
   path: '/sites/{siteId}/payments/provider',
   summary: 'Store a provider’s credentials in place of those before; payments by it have to be tested anew',
   access: 'bearer',
+  audit: 'payment_provider.configured',
   body: exactObject({
     provider: v.string(),
     secretKey: v.string(),

@@ -53,6 +53,7 @@ export const publishProfile = operation({
   path: '/profiles/{profileKey}/versions',
   summary: 'Publish a version of an assessment profile; the first one makes the profile',
   access: 'bearer',
+  audit: 'profile.published',
   body: exactObject({ version: v.string(), rules }),
   success: {
     status: 201,
@@ -107,6 +108,7 @@ export const testProfile = operation({
   path: '/profiles/test',
   summary: 'Run the tests of a version to be; nothing is published',
   access: 'bearer',
+  audit: 'none',
   body: exactObject({ rules }),
   success: {
     status: 200,
@@ -122,6 +124,7 @@ export const setProfileStatus = operation({
   path: '/profiles/{profileKey}',
   summary: 'Deactivate or activate an assessment profile',
   access: 'bearer',
+  audit: 'profile.status_set',
   body: exactObject({ status }),
   success: {
     status: 200,

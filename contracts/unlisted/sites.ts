@@ -53,6 +53,7 @@ export const createSite = operation({
   path: '/sites',
   summary: 'Make a site',
   access: 'bearer',
+  audit: 'site.created',
   body: exactObject({
     name: name(120),
     allowedOrigins: v.optional(allowedOrigins, []),
@@ -78,6 +79,7 @@ export const configureSite = operation({
   path: '/sites/{siteId}',
   summary: 'Change a site’s name, allowed origins, locale or texts; of the texts all are replaced',
   access: 'bearer',
+  audit: 'site.configured',
   body: exactObject({
     name: v.optional(name(120)),
     allowedOrigins: v.optional(allowedOrigins),

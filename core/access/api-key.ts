@@ -31,3 +31,8 @@ export function apiKeyStatus(key: ApiKey, now: number): ApiKeyStatus {
 export function apiKeyActor(key: ApiKey): `key:${string}` {
   return `key:${key.id}`;
 }
+
+/** What the audit record says of a key that has this successor now. */
+export function rotationDetail({ id }: ApiKey, overlapSeconds: number): string {
+  return `successor ${id}; the old one ends after ${overlapSeconds} seconds`;
+}

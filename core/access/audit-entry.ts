@@ -1,10 +1,12 @@
 /** Who did something that is kept in the audit record: an account by the console or a bearer token, or whoever runs the command line. */
 export type Auditor = `account:${string}` | 'cli';
 
+/** The owner of what concerns all accounts: its entries are the operator's to read. */
+export const INSTALLATION = 'installation';
+
 export const AUDITED_ACTIONS = [
   'account.created',
   'account.signed_in',
-  'account.signed_out',
   'site.created',
   'site.configured',
   'api_key.created',
@@ -30,7 +32,7 @@ export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 /** One line of the audit record: who did what to which, and when. Decisions 4, 7. */
 export interface AuditEntry {
   readonly id: string;
-  /** The site in whose record it stands, or the account where it concerns no single site. */
+  /** In whose record it stands: the site's; the account's where it concerns no single site; else `INSTALLATION`. */
   readonly ownerId: string;
   /** Milliseconds since 1970. */
   readonly at: number;

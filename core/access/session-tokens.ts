@@ -7,6 +7,7 @@ import type { TokenSigner } from './token-signer.port.ts';
 
 /** What a browser holds after signing in. */
 export interface SignedIn {
+  readonly accountId: string;
   readonly accessToken: string;
   /** Lifetime of the access token in seconds. */
   readonly expiresIn: number;
@@ -43,6 +44,7 @@ export class SessionTokens {
   /** The tokens to hand out for a session that has been stored. */
   handOut({ accountId, familyId }: Session, refreshToken: string): SignedIn {
     return {
+      accountId,
       accessToken: this.signer.sign({ accountId, familyId }, this.clock.now(), this.accessLifetimeSeconds),
       expiresIn: this.accessLifetimeSeconds,
       refreshToken,

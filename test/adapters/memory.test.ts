@@ -14,12 +14,16 @@ import { MemoryExecutionRepository } from '../../adapters/memory/memory-executio
 import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-session-repository.ts';
 import { MemoryInstallationRepository } from '../../adapters/memory/memory-installation-repository.ts';
 import { MemoryPaymentActionRepository } from '../../adapters/memory/memory-payment-action-repository.ts';
+import { MemoryProcessRegister } from '../../adapters/memory/memory-process-register.ts';
 import { MemoryProfileRepository } from '../../adapters/memory/memory-profile-repository.ts';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
+import { MemoryRequestLog } from '../../adapters/memory/memory-request-log.ts';
 import { MemorySessionRepository } from '../../adapters/memory/memory-session-repository.ts';
+import { MemorySiteFeed } from '../../adapters/memory/memory-site-feed.ts';
 import { MemorySiteRepository } from '../../adapters/memory/memory-site-repository.ts';
 import { MemoryStoreProbe } from '../../adapters/memory/memory-store-probe.ts';
 import { MemoryTicketRepository } from '../../adapters/memory/memory-ticket-repository.ts';
+import { MemoryUsageRepository } from '../../adapters/memory/memory-usage-repository.ts';
 import { MemoryWidgetRepository } from '../../adapters/memory/memory-widget-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
@@ -36,13 +40,17 @@ import { executionRepositorySuite } from '../conformance/execution-repository.su
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
+import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { rateLimiterSuite } from '../conformance/rate-limiter.suite.ts';
+import { requestLogSuite } from '../conformance/request-log.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
+import { siteFeedSuite } from '../conformance/site-feed.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
 import { timerSuite } from '../conformance/timer.suite.ts';
+import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { ManualTimer } from '../support/manual-timer.ts';
@@ -96,6 +104,10 @@ timerSuite(() => {
   const timer = new ManualTimer();
   return { timer, pass: (millis) => timer.pass(millis) };
 });
+requestLogSuite(opens(() => new MemoryRequestLog()));
+usageRepositorySuite(opens(() => new MemoryUsageRepository()));
+processRegisterSuite(opens(() => new MemoryProcessRegister()));
+siteFeedSuite(opens(() => new MemorySiteFeed()));
 storeProbeSuite(async () => {
   let isThere = true;
   return {

@@ -4,34 +4,14 @@ import { after, before, describe, it } from 'node:test';
 import { type Db, MongoClient } from 'mongodb';
 import { openMongoStorage } from '../../adapters/mongodb/mongo-storage.ts';
 import { openMongoTransfer } from '../../adapters/mongodb/mongo-store-transfer.ts';
-import { failed, retried } from '../../core/assessments/assessment.ts';
-import type { TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
 import { TRANSFER_PARTS } from '../../core/transfer/store-transfer.port.ts';
-import { anAccount } from '../support/account-builder.ts';
-import { anApiKey } from '../support/api-key-builder.ts';
-import { anAssessment, anAuditEntry, aSubmission, beginAt } from '../support/assessment-builder.ts';
-import { ACCOUNT, SITE } from '../support/known-ids.ts';
+import { askEverything, CONSOLE_LISTS, LISTS } from '../support/everything-asked.ts';
+import { SITE } from '../support/known-ids.ts';
 import { theMongod } from '../support/open-mongo.ts';
-import { aVersion } from '../support/profile-builder.ts';
-import { aSession, theNext } from '../support/session-builder.ts';
-import { aSite } from '../support/site-builder.ts';
-import { aChat, anOpening, aTicket, changeTo, tokenHashOf } from '../support/ticket-builder.ts';
-import { minutesPast, NOON } from '../support/times.ts';
-
-const LISTS: readonly TicketFilter[] = [
-  {},
-  { status: 'open' },
-  { priority: 'normal' },
-  { priority: 'urgent' },
-  { externalSystem: 'desk', status: 'open' },
-  { externalTicketId: '4711' },
-  { updatedSince: minutesPast(0) },
-  { changedAfter: 0 },
-  { changedAfter: 0, changedByOthersThan: 'key:1' },
-];
 
 /** What grows with sites. */
-const SHARDED = 'conversations assessments auditEntries counters assessmentTurns submissions usedKeys'.split(' ');
+const SHARDED =
+  'conversations conversationChanges assessments auditEntries counters assessmentTurns submissions usedKeys'.split(' ');
 
 type Storage = Awaited<ReturnType<typeof openMongoStorage>>;
 
@@ -70,12 +50,23 @@ describe('a question to MongoDB', () => {
   it('of a list goes by an index of the site’s tickets that fits the filter', async () => {
     const lists = await db
       .collection('system.profile')
-      .find({ 'command.find': 'conversations', 'command.sort': { $exists: true } })
+      .find({ 'command.find': 'conversations', 'command.projection.document': 1 })
       .toArray();
 
     assert.equal(lists.length, LISTS.length);
     for (const { planSummary } of lists) assert.match(planSummary, /^IXSCAN \{ siteId: 1, /);
     assert.equal(new Set(lists.map(({ planSummary }) => planSummary)).size, 6);
+  });
+
+  it('of a list of the console goes by an index of the site’s tickets or chats that fits the filter', async () => {
+    const lists = await db
+      .collection('system.profile')
+      .find({ 'command.find': 'conversations', 'command.projection.card': 1 })
+      .toArray();
+
+    assert.equal(lists.length, 2 * CONSOLE_LISTS.length);
+    for (const { planSummary } of lists) assert.match(planSummary, /^IXSCAN \{ siteId: 1, /);
+    assert.equal(new Set(lists.map(({ planSummary }) => planSummary)).size, 3);
   });
 
   it('of the next assessment, and of how many are to be had, goes by the index of the active ones alone', async () => {
@@ -100,7 +91,7 @@ describe('a question to MongoDB', () => {
     const filters = asked.map(({ command }) => command.filter ?? command.query ?? command.q).filter(Boolean);
     // The sweeps go over all sites now and then, with each shard asked for its own.
     const nameless = filters.filter(({ siteId, $and, usedAt, deletesAt, _id }) => {
-      const site = siteId ?? $and?.[0]?.siteId ?? (_id?.$in?.[0] ?? _id)?.startsWith?.(SITE);
+      const site = siteId ?? $and?.[0]?.siteId ?? (_id?.$in?.[0] ?? _id?.$gt ?? _id)?.startsWith?.(SITE);
       return !site && !usedAt && !deletesAt;
     });
 
@@ -152,98 +143,4 @@ async function transferEverything(url: string): Promise<void> {
     await transfer.write(part, records);
   }
   await close();
-}
-
-/** Every method of every repository, once at least. */
-async function askEverything({
-  accounts,
-  sites,
-  apiKeys,
-  sessions,
-  profiles,
-  tickets,
-  storeProbe,
-  ...ofAssessments
-}: Storage): Promise<void> {
-  const [first, account, site, key, session] = [anAccount(), anAccount(), aSite(), anApiKey(), aSession()];
-  await accounts.addFirst(first);
-  await accounts.add(account);
-  await accounts.findByEmail(account.email);
-  await accounts.find(account.id);
-  await accounts.any();
-
-  await sites.add(site);
-  await sites.find(site.id);
-  await sites.listOf(ACCOUNT, 10);
-  await sites.change(site.id, (old) => ({ ...old, name: 'Market' }));
-
-  await apiKeys.add(key);
-  await apiKeys.findBySecretHash(key.secretHash);
-  await apiKeys.list(SITE, 10);
-  await apiKeys.replace(SITE, key.id, NOON, NOON, () => anApiKey());
-  await apiKeys.recordUses(new Map([[key.id, NOON]]));
-  await apiKeys.revoke(SITE, key.id, NOON);
-
-  await sessions.add(session);
-  await sessions.isAlive(session.familyId);
-  await sessions.rotate(session.tokenHash, NOON, theNext);
-  await sessions.deleteExpired(NOON + 1e12);
-  await sessions.end(session.tokenHash);
-
-  const version = aVersion();
-  await profiles.publish(version);
-  await profiles.publish(version);
-  await profiles.find(version.profileKey);
-  await profiles.snapshot(version.profileVersion);
-  await profiles.versions(version.profileKey, 10);
-  await profiles.list(10);
-  await profiles.setStatus(version.profileKey, 'inactive');
-
-  await askOfAssessments(ofAssessments);
-
-  await askOfTickets(tickets);
-  await storeProbe.answersWithin(1000);
-}
-
-async function askOfAssessments({
-  assessments,
-  assessmentLeases: leases,
-  auditLog,
-}: Pick<Storage, 'assessments' | 'assessmentLeases' | 'auditLog'>): Promise<void> {
-  const [assessment, submission] = [anAssessment(), aSubmission()];
-  const { id } = assessment;
-  await assessments.enqueue(assessment, submission, 10);
-  await assessments.enqueue(assessment, submission, 10);
-  await assessments.submitted(SITE, submission.idempotencyKey, NOON);
-  await assessments.find(SITE, id, NOON);
-  for (const status of [undefined, 'queued'] as const) await assessments.page(SITE, status, 10, NOON, id);
-
-  await leases.waiting(NOON, 10);
-  const running = await leases.take(NOON, beginAt(NOON));
-  assert.ok(running);
-  await leases.renew({ siteId: SITE, assessmentId: id, fencingNumber: 1 }, NOON + 1);
-  await leases.finish(failed(running, 'internal_fault', NOON));
-
-  await assessments.requeue(id, 10, retried, anAuditEntry());
-  await assessments.delete(id, anAuditEntry());
-  await assessments.enqueue(anAssessment(), aSubmission(), 10);
-  await assessments.deleteDue(NOON + 1e12, 10);
-  await auditLog.append(anAuditEntry());
-  await auditLog.list(SITE, 10);
-}
-
-async function askOfTickets(tickets: Storage['tickets']): Promise<void> {
-  const [ticket, chat] = [aTicket({ externalSystem: 'desk', externalTicketId: '4711', priority: 'urgent' }), aChat()];
-  const once = { key: 'one', fingerprint: 'this', at: NOON };
-  await tickets.open(anOpening(ticket));
-  await tickets.open(anOpening(ticket));
-  await tickets.open(anOpening(chat));
-  await tickets.change(SITE, ticket.id, changeTo({ status: 'open' }), once);
-  await tickets.changeConversation(SITE, chat.id, changeTo({ status: 'resolved' }));
-  await tickets.document(SITE, ticket.id);
-  await tickets.conversation(SITE, chat.id, tokenHashOf(chat));
-  await tickets.forgetKeys(NOON + 1, 10);
-  for (const filter of LISTS) {
-    await tickets.page(SITE, filter, 10, 0, { updatedAt: minutesPast(9), id: ticket.id });
-  }
 }

@@ -11,12 +11,15 @@ import { MongoExecutionRepository } from '../../adapters/mongodb/mongo-execution
 import { MongoFakeSessionRepository } from '../../adapters/mongodb/mongo-fake-session-repository.ts';
 import { MongoInstallationRepository } from '../../adapters/mongodb/mongo-installation-repository.ts';
 import { MongoPaymentActionRepository } from '../../adapters/mongodb/mongo-payment-action-repository.ts';
+import { MongoProcessRegister } from '../../adapters/mongodb/mongo-process-register.ts';
 import { MongoProfileRepository } from '../../adapters/mongodb/mongo-profile-repository.ts';
+import { MongoRequestLog } from '../../adapters/mongodb/mongo-request-log.ts';
 import { MongoSessionRepository } from '../../adapters/mongodb/mongo-session-repository.ts';
 import { MongoSiteRepository } from '../../adapters/mongodb/mongo-site-repository.ts';
 import { MongoStoreProbe } from '../../adapters/mongodb/mongo-store-probe.ts';
 import { MongoStoreTransfer } from '../../adapters/mongodb/mongo-store-transfer.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/mongo-ticket-repository.ts';
+import { MongoUsageRepository } from '../../adapters/mongodb/mongo-usage-repository.ts';
 import { MongoWidgetRepository } from '../../adapters/mongodb/mongo-widget-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
@@ -30,12 +33,15 @@ import { executionRepositorySuite } from '../conformance/execution-repository.su
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
+import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
+import { requestLogSuite } from '../conformance/request-log.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { storeTransferSuite } from '../conformance/store-transfer.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
+import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { openMongo, theMongod } from '../support/open-mongo.ts';
 
@@ -75,6 +81,9 @@ const openPayments = openMongo((database) => ({
 paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);
 fakeSessionRepositorySuite(openMongo((database) => new MongoFakeSessionRepository(database)));
+requestLogSuite(openMongo((database) => new MongoRequestLog(database)));
+usageRepositorySuite(openMongo((database) => new MongoUsageRepository(database)));
+processRegisterSuite(openMongo((database) => new MongoProcessRegister(database)));
 widgetRepositorySuite(openMongo((database) => new MongoWidgetRepository(database)));
 storeProbeSuite(async () => {
   const { url, signal } = await theMongod();

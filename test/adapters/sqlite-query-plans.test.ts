@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { ConversationLists } from '../../adapters/sqlite/conversation-lists.ts';
 import type { SqliteDatabase } from '../../adapters/sqlite/sqlite-database.ts';
 import { TicketPages } from '../../adapters/sqlite/ticket-pages.ts';
+import type { ConversationFilter } from '../../core/tickets/conversation-reader.port.ts';
 import type { TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
 import { SITE } from '../support/known-ids.ts';
 import { openSqlite } from '../support/open-sqlite.ts';
@@ -47,8 +49,44 @@ describe('a list of tickets on SQLite', () => {
   }
 });
 
+/** Each list of the console, and the indexes by which tickets and chats are found. */
+const CONSOLE_LISTS: Readonly<Record<string, readonly [ConversationFilter, string, string]>> = {
+  'all conversations': [{}, 'tickets_by_update (site_id=?)', 'chats_by_update (site_id=?)'],
+  'by status': [{ status: 'open' }, 'tickets_by_status (site_id=? AND status=?)', 'chats_by_update (site_id=?)'],
+  'by the rarer priorities': [{ priority: 'high' }, 'tickets_high (site_id=?)', 'chats_by_update (site_id=?)'],
+};
+
+describe('a list of the console on SQLite', () => {
+  for (const [name, [filter, ofTickets, ofChats]] of Object.entries(CONSOLE_LISTS)) {
+    it(`${name} goes by indexes of the site's tickets and chats`, async () => {
+      const { port: database, close } = await openSqlite('sites', (opened) => opened)();
+      const plans = plansOf(database, (watched) => new ConversationLists(watched).next(SITE, filter, 50, undefined));
+      await close();
+
+      const found = plans.map((steps) =>
+        steps.filter((step) => step.includes('SEARCH conversations')).map((step) => step.replace('COVERING ', '')),
+      );
+      assert.deepEqual(found, [
+        [`SEARCH conversations USING INDEX ${ofTickets}`],
+        [`SEARCH conversations USING INDEX ${ofChats}`],
+      ]);
+      for (const steps of plans) assert.ok(steps.some((step) => /SEARCH cards USING PRIMARY KEY \(id=\?\)/.test(step)));
+    });
+  }
+});
+
 /** The plan of the very statement that the page was read with. */
-function planOf({ connection }: SqliteDatabase, filter: TicketFilter): string[] {
+function planOf(database: SqliteDatabase, filter: TicketFilter): readonly string[] {
+  const plans = plansOf(database, (watched) => new TicketPages(watched).page(SITE, filter, 50, 0), 'group_concat');
+  return plans[0] ?? [];
+}
+
+/** The plans of the statements with these words that some work prepares. */
+function plansOf(
+  { connection }: SqliteDatabase,
+  work: (watched: SqliteDatabase['connection']) => void,
+  words = 'select',
+): readonly (readonly string[])[] {
   const prepared: string[] = [];
   const watched = new Proxy(connection, {
     get(target, property) {
@@ -59,9 +97,12 @@ function planOf({ connection }: SqliteDatabase, filter: TicketFilter): string[] 
       };
     },
   });
-  new TicketPages(watched).page(SITE, filter, 50, 0);
-  const sql = prepared.find((one) => one.includes('group_concat')) ?? '';
-  const parameters = Array.from({ length: sql.split('?').length - 1 }, () => 1);
-  const steps = connection.prepare(`explain query plan ${sql}`).all(...parameters) as { detail: string }[];
-  return steps.map(({ detail }) => detail);
+  work(watched);
+  return prepared
+    .filter((sql) => sql.includes(words))
+    .map((sql) => {
+      const parameters = Array.from({ length: sql.split('?').length - 1 }, () => 1);
+      const steps = connection.prepare(`explain query plan ${sql}`).all(...parameters) as { detail: string }[];
+      return steps.map(({ detail }) => detail);
+    });
 }

@@ -10,12 +10,15 @@ import { SqliteExecutionRepository } from '../../adapters/sqlite/sqlite-executio
 import { SqliteFakeSessionRepository } from '../../adapters/sqlite/sqlite-fake-session-repository.ts';
 import { SqliteInstallationRepository } from '../../adapters/sqlite/sqlite-installation-repository.ts';
 import { SqlitePaymentActionRepository } from '../../adapters/sqlite/sqlite-payment-action-repository.ts';
+import { SqliteProcessRegister } from '../../adapters/sqlite/sqlite-process-register.ts';
 import { SqliteProfileRepository } from '../../adapters/sqlite/sqlite-profile-repository.ts';
+import { SqliteRequestLog } from '../../adapters/sqlite/sqlite-request-log.ts';
 import { SqliteSessionRepository } from '../../adapters/sqlite/sqlite-session-repository.ts';
 import { SqliteSiteRepository } from '../../adapters/sqlite/sqlite-site-repository.ts';
 import { SqliteStoreProbe } from '../../adapters/sqlite/sqlite-store-probe.ts';
 import { SqliteStoreTransfer } from '../../adapters/sqlite/sqlite-store-transfer.ts';
 import { SqliteTicketRepository } from '../../adapters/sqlite/sqlite-ticket-repository.ts';
+import { SqliteUsageRepository } from '../../adapters/sqlite/sqlite-usage-repository.ts';
 import { SqliteWidgetRepository } from '../../adapters/sqlite/sqlite-widget-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
@@ -29,12 +32,15 @@ import { executionRepositorySuite } from '../conformance/execution-repository.su
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
+import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
+import { requestLogSuite } from '../conformance/request-log.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { storeTransferSuite } from '../conformance/store-transfer.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
+import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { openSqlite } from '../support/open-sqlite.ts';
 
@@ -74,6 +80,9 @@ const openPayments = openSqlite('sites', (database) => ({
 paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);
 fakeSessionRepositorySuite(openSqlite('none', (database) => new SqliteFakeSessionRepository(database)));
+requestLogSuite(openSqlite('sites', (database) => new SqliteRequestLog(database)));
+usageRepositorySuite(openSqlite('sites', (database) => new SqliteUsageRepository(database)));
+processRegisterSuite(openSqlite('none', (database) => new SqliteProcessRegister(database)));
 widgetRepositorySuite(openSqlite('sites', (database) => new SqliteWidgetRepository(database)));
 storeProbeSuite(async () => {
   const { port: database, close } = await openSqlite('none', (opened) => opened)();

@@ -28,6 +28,17 @@ export function storeProbeSuite(open: () => Promise<OpenedStoreProbe>): void {
     );
 
     it(
+      'tells what the store is, as far as a store of its kind has that',
+      onProbe(async ({ port }) => {
+        const { version, schemaVersion, bytes } = await port.facts();
+
+        assert.ok(version === null || /^\d+\.\d+/.test(version));
+        assert.ok(schemaVersion === null || schemaVersion > 0);
+        assert.ok(bytes === null || bytes > 0);
+      }),
+    );
+
+    it(
       'answers false, and does not reject, for a store that is away',
       onProbe(async (opened) => {
         await opened.takeAway();

@@ -4,13 +4,16 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { FakeCheckout } from '../../adapters/fake-payments/fake-checkout.ts';
 import { FakePaymentGateway } from '../../adapters/fake-payments/fake-payment-gateway.ts';
+import { MemoryAuditLog } from '../../adapters/memory/memory-audit-log.ts';
 import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-session-repository.ts';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
+import { TimeSortedIds } from '../../adapters/node/time-sorted-ids.ts';
 import { securityHeaders } from '../../apps/server/fixed-headers.ts';
 import { createLog } from '../../apps/server/log.ts';
 import { OperationRouter } from '../../apps/server/operation-router.ts';
 import { serveFakePayments } from '../../apps/server/routes/fake-payments.ts';
+import { RecordAudit } from '../../core/access/record-audit.ts';
 import type { PaymentFact } from '../../core/payments/payment-event.ts';
 import type { CheckoutSession, SessionRequest } from '../../core/payments/payment-gateway.port.ts';
 import { aRequest, unhurried } from './gateway-world.ts';
@@ -35,6 +38,7 @@ export async function startFakeCheckout(): Promise<FakeCheckoutServer> {
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const cryptography = new NodeCryptography(new Uint8Array(32).fill(5));
   const router = new OperationRouter(app, {
     log: createLog({ logLevel: 'silent' }),
     rateLimiter: new MemoryRateLimiter({
@@ -44,6 +48,8 @@ export async function startFakeCheckout(): Promise<FakeCheckoutServer> {
       signIn: undefined,
       delivery: undefined,
     }),
+    recordAudit: new RecordAudit(new MemoryAuditLog(), clock, new TimeSortedIds(clock, cryptography)),
+    observe: () => {},
     fixedHeaders: [...securityHeaders({ https: false }), 'Cache-Control', 'no-store'],
     problemDocs: () => `${url}/docs/errors`,
     isDraining: () => false,
@@ -51,7 +57,6 @@ export async function startFakeCheckout(): Promise<FakeCheckoutServer> {
   serveFakePayments(router, { anybody: async () => undefined }, checkout, false);
   router.page('/shop', () => ({ status: 200, body: '<!doctype html><title>Shop</title>', contentType: 'text/html' }));
   router.close(async () => undefined);
-  const cryptography = new NodeCryptography(new Uint8Array(32).fill(5));
   const gateway = new FakePaymentGateway(sessions, cryptography, clock, () => url);
   let opened = 0;
   return {

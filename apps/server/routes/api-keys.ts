@@ -1,5 +1,5 @@
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../../../contracts/api-keys.ts';
-import type { ApiKey } from '../../../core/access/api-key.ts';
+import { type ApiKey, rotationDetail } from '../../../core/access/api-key.ts';
 import type { Clock } from '../../../core/shared/clock.port.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import { apiKeyRecord } from '../../records.ts';
@@ -16,8 +16,9 @@ export function serveApiKeys(router: OperationRouter, guards: Guards, useCases: 
     return ok({ success: true, keys: keys.map(record) });
   });
 
-  router.serve(createApiKey, guards.ownSite, async ({ params, body }) => {
+  router.serve(createApiKey, guards.ownSite, async ({ params, body, exchange }) => {
     const { key, secret } = await useCases.createApiKey.execute({ ...params, ...body });
+    exchange.audited = { subjectId: key.id, detail: key.scopes.join(' ') };
     return created({ success: true, key: record(key), secret });
   });
 
@@ -25,8 +26,9 @@ export function serveApiKeys(router: OperationRouter, guards: Guards, useCases: 
     ok({ success: true, key: record(await useCases.revokeApiKey.execute(params)) }),
   );
 
-  router.serve(rotateApiKey, guards.ownSite, async ({ params, body }) => {
+  router.serve(rotateApiKey, guards.ownSite, async ({ params, body, exchange }) => {
     const { key, secret } = await useCases.rotateApiKey.execute({ ...params, ...body });
+    exchange.audited = { detail: rotationDetail(key, body.overlapSeconds) };
     return created({ success: true, key: record(key), secret });
   });
 }

@@ -31,9 +31,11 @@ export function serveDeliveries(router: OperationRouter, guards: Guards, useCase
     ok({ success: true, delivery: deliveryRecord(await useCases.reapplyDelivery.execute(params)) }),
   );
 
-  router.serve(reapplyDeliveries, guards.ownSite, async ({ params, body }) => {
+  router.serve(reapplyDeliveries, guards.ownSite, async ({ params, body, exchange }) => {
     const since = parseInstant(body.since) ?? 0;
-    return ok({ success: true, reapplied: await useCases.reapplyDeliveries.execute({ ...params, since }) });
+    const reapplied = await useCases.reapplyDeliveries.execute({ ...params, since });
+    exchange.audited = { detail: `${reapplied} since ${isoTime(since)}` };
+    return ok({ success: true, reapplied });
   });
 
   router.serve(sendTestDelivery, guards.ownSite, async ({ params, body }) => {

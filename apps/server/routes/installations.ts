@@ -27,9 +27,11 @@ export function serveInstallations(router: OperationRouter, guards: Guards, useC
     return ok({ success: true, installations: installations.map(record) });
   });
 
-  router.serve(createInstallation, guards.ownSite, async ({ params, body }) =>
-    withSecret(await useCases.createInstallation.execute({ ...params, ...body })),
-  );
+  router.serve(createInstallation, guards.ownSite, async ({ params, body, exchange }) => {
+    const made = await useCases.createInstallation.execute({ ...params, ...body });
+    exchange.audited = { subjectId: made.installation.id, detail: made.installation.name };
+    return withSecret(made);
+  });
 
   router.serve(readInstallation, guards.ownSite, async ({ params }) =>
     one(await useCases.readInstallation.execute(params)),
@@ -39,9 +41,10 @@ export function serveInstallations(router: OperationRouter, guards: Guards, useC
     one(await useCases.configureInstallation.execute({ ...params, ...body })),
   );
 
-  router.serve(rotateSigningSecret, guards.ownSite, async ({ params, body }) =>
-    withSecret(await useCases.rotateSigningSecret.execute({ ...params, ...body })),
-  );
+  router.serve(rotateSigningSecret, guards.ownSite, async ({ params, body, exchange }) => {
+    exchange.audited = { detail: `the older ones end after ${body.overlapSeconds} seconds` };
+    return withSecret(await useCases.rotateSigningSecret.execute({ ...params, ...body }));
+  });
 
   router.serve(listRefusals, guards.ownSite, async ({ params }) =>
     ok({ success: true, ...refusalsRecord(await useCases.listRefusals.execute(params)) }),

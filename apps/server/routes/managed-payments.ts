@@ -29,9 +29,10 @@ export function serveManagedPayments(router: OperationRouter, guards: Guards, us
     one(await useCases.testPayments.execute(params), site),
   );
 
-  router.serve(configurePaymentProvider, guards.ownSite, async ({ params, body, caller: { site } }) =>
-    one(await useCases.configurePaymentProvider.execute({ ...params, ...body }), site),
-  );
+  router.serve(configurePaymentProvider, guards.ownSite, async ({ params, body, caller: { site }, exchange }) => {
+    exchange.audited = { subjectId: body.provider };
+    return one(await useCases.configurePaymentProvider.execute({ ...params, ...body }), site);
+  });
 
   router.serve(listExecutions, guards.ownSite, async ({ params, query: { status, limit, cursor } }) => {
     const after = placeOfExecution(cursor);

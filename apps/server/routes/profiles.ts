@@ -5,6 +5,7 @@ import {
   setProfileStatus,
   testProfile,
 } from '../../../contracts/unlisted/profiles.ts';
+import { INSTALLATION } from '../../../core/access/audit-entry.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import {
   listedProfileRecord,
@@ -24,8 +25,9 @@ export function serveProfiles(router: OperationRouter, guards: Guards, useCases:
     return ok({ success: true, profiles: profiles.map(listedProfileRecord) });
   });
 
-  router.serve(publishProfile, guards.operator, async ({ params, body }) => {
+  router.serve(publishProfile, guards.operator, async ({ params, body, exchange }) => {
     const version = await useCases.publishProfile.execute({ ...params, ...body });
+    exchange.audited = { ownerId: INSTALLATION, detail: version.profileVersion };
     return created({ success: true, version: profileVersionRecord(version) });
   });
 
@@ -39,7 +41,8 @@ export function serveProfiles(router: OperationRouter, guards: Guards, useCases:
     return ok({ success: true, passed: tests.every(({ passed }) => passed), tests });
   });
 
-  router.serve(setProfileStatus, guards.operator, async ({ params, body }) => {
+  router.serve(setProfileStatus, guards.operator, async ({ params, body, exchange }) => {
+    exchange.audited = { ownerId: INSTALLATION, detail: body.status };
     const profile = await useCases.setProfileStatus.execute({ ...params, ...body });
     return ok({ success: true, profile: profileRecord(profile) });
   });

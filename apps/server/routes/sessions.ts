@@ -25,10 +25,14 @@ export function serveSessions(
     headers: ['Set-Cookie', cookie(refreshToken, refreshExpiresIn, isSecure())],
   });
 
-  router.serve(signIn, guards.signingIn, async ({ body }) => handOut(200, await useCases.signIn.execute(body)));
+  router.serve(signIn, guards.signingIn, async ({ body, exchange }) => {
+    const signedIn = await useCases.signIn.execute(body);
+    exchange.caller = signedIn.accountId;
+    return handOut(200, signedIn);
+  });
 
-  router.serve(setUp, guards.signingIn, async ({ body }) => {
-    await useCases.setUp.execute(body);
+  router.serve(setUp, guards.signingIn, async ({ body, exchange }) => {
+    exchange.caller = (await useCases.setUp.execute(body)).id;
     return handOut(201, await useCases.signIn.execute(body));
   });
 

@@ -5,6 +5,16 @@ import { created, ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
 
+/** The fields that were given, and the origins in full: who may send tickets is what an owner would ask for first. */
+function configurationDetail({
+  allowedOrigins = [],
+  ...others
+}: {
+  readonly allowedOrigins?: readonly string[] | undefined;
+}): string {
+  return [...Object.keys(others), `allowedOrigins: ${allowedOrigins.join(' ') || 'none'}`].join(', ');
+}
+
 /** The account's sites. Decisions 7. */
 export function serveSites(router: OperationRouter, guards: Guards, useCases: UseCases): void {
   router.serve(listSites, guards.account, async ({ caller }) => {
@@ -12,15 +22,17 @@ export function serveSites(router: OperationRouter, guards: Guards, useCases: Us
     return ok({ success: true, sites: sites.map(siteRecord) });
   });
 
-  router.serve(createSite, guards.account, async ({ body, caller }) => {
+  router.serve(createSite, guards.account, async ({ body, caller, exchange }) => {
     const site = await useCases.createSite.execute({ ...body, accountId: caller.id });
+    exchange.audited = { subjectId: site.id, detail: site.name };
     return created({ success: true, site: siteRecord(site) });
   });
 
   router.serve(readSite, guards.ownSite, ({ caller }) => ok({ success: true, site: siteRecord(caller.site) }));
 
-  router.serve(configureSite, guards.ownSite, async ({ params, body, caller }) => {
+  router.serve(configureSite, guards.ownSite, async ({ params, body, caller, exchange }) => {
     const site = await useCases.configureSite.execute({ ...params, ...body, accountId: caller.account.id });
+    if (body.allowedOrigins) exchange.audited = { detail: configurationDetail(body) };
     return ok({ success: true, site: siteRecord(site) });
   });
 }

@@ -5,8 +5,8 @@ import { shownOf } from './kept-conversation.ts';
 
 const AT_ONCE = 500;
 
-/** Gives the conversations and audit entries of an older program what this one finds them by. It may be done again. */
-export async function fillIn({ conversations, auditEntries }: Collections): Promise<void> {
+/** Gives the conversations of an older program what lists and searches of the console need. It may be done again. */
+export async function fillInCards({ conversations }: Collections): Promise<void> {
   let writes: AnyBulkWriteOperation<ConversationDocument>[] = [];
   for await (const { _id, siteId, document } of conversations.find({ card: { $exists: false } })) {
     const $set = shownOf(readTicketDocument(Buffer.from(document).toString()));
@@ -16,8 +16,4 @@ export async function fillIn({ conversations, auditEntries }: Collections): Prom
     writes = [];
   }
   if (writes.length > 0) await conversations.bulkWrite(writes, { ordered: false });
-  await auditEntries.updateMany(
-    { ownerId: { $exists: false } },
-    { $rename: { siteId: 'ownerId' }, $set: { detail: null } },
-  );
 }

@@ -1,0 +1,24 @@
+import type { ProcessRegister, RunningProcess } from '../../core/watching/process-register.port.ts';
+
+export class MemoryProcessRegister implements ProcessRegister {
+  private readonly processes = new Map<string, RunningProcess>();
+
+  async keep(process: RunningProcess): Promise<void> {
+    this.processes.set(process.id, process);
+  }
+
+  async remove(id: string): Promise<void> {
+    this.processes.delete(id);
+  }
+
+  async list(since: number, limit: number): Promise<readonly RunningProcess[]> {
+    return [...this.processes.values()]
+      .filter(({ seenAt }) => seenAt >= since)
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
+      .slice(0, limit);
+  }
+
+  async forget(before: number): Promise<void> {
+    for (const { id, seenAt } of this.processes.values()) if (seenAt < before) this.processes.delete(id);
+  }
+}

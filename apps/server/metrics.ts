@@ -1,0 +1,73 @@
+import type { Registry } from 'prom-client';
+
+interface Counts {
+  readonly method: string;
+  readonly route: string;
+  readonly status: string;
+  requests: number;
+  seconds: number;
+}
+
+/**
+ * What this process counts for Prometheus. Requests cost two additions each; the library that writes the text, and looks at the
+ * process itself, is loaded when somebody first asks.
+ */
+export class Metrics {
+  private readonly counts = new Map<string, Counts>();
+  private registry: Promise<Registry> | undefined;
+
+  /** `waiting` counts the assessments that wait for a worker. */
+  constructor(private readonly waiting: () => Promise<number>) {}
+
+  /** Counts one answered request. */
+  note(method: string, route: string, status: number, millis: number): void {
+    const key = `${method} ${status} ${route}`;
+    let counts = this.counts.get(key);
+    if (!counts) {
+      counts = { method, route, status: String(status), requests: 0, seconds: 0 };
+      this.counts.set(key, counts);
+    }
+    counts.requests += 1;
+    counts.seconds += millis / 1000;
+  }
+
+  /** The metrics in Prometheus' text format. */
+  async read(): Promise<{ readonly body: string; readonly contentType: string }> {
+    this.registry ??= this.open();
+    const registry = await this.registry;
+    return { body: await registry.metrics(), contentType: registry.contentType };
+  }
+
+  private async open(): Promise<Registry> {
+    const { collectDefaultMetrics, Counter, Gauge, Registry: Register } = await import('prom-client');
+    const registry = new Register();
+    collectDefaultMetrics({ register: registry });
+    const { counts, waiting } = this;
+    const labelNames = ['method', 'route', 'status'] as const;
+    const total = (name: string, help: string, of: (counts: Counts) => number) =>
+      new Counter({
+        name,
+        help,
+        labelNames,
+        registers: [registry],
+        collect() {
+          this.reset();
+          for (const one of counts.values()) {
+            const { method, route, status } = one;
+            this.inc({ method, route, status }, of(one));
+          }
+        },
+      });
+    total('portico_http_requests_total', 'Requests answered.', ({ requests }) => requests);
+    total('portico_http_request_seconds_total', 'Seconds until answers began.', ({ seconds }) => seconds);
+    new Gauge({
+      name: 'portico_assessments_waiting',
+      help: 'Assessments that wait for a worker, counted up to 10,000.',
+      registers: [registry],
+      async collect() {
+        this.set(await waiting());
+      },
+    });
+    return registry;
+  }
+}

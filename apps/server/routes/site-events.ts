@@ -1,0 +1,36 @@
+import { followSite } from '../../../contracts/unlisted/watching.ts';
+import type { SiteFeed } from '../../../core/watching/site-feed.port.ts';
+import type { UseCases } from '../../composition/use-cases.ts';
+import { bearerToken, type Guards } from '../guards.ts';
+import { type OpenStreams, whenClosed } from '../open-streams.ts';
+import type { OperationRouter } from '../operation-router.ts';
+import { SiteStream } from '../site-stream.ts';
+
+/** What changes on a site, as a stream of server-sent events for its account. Decisions 7. */
+export function serveSiteEvents(
+  router: OperationRouter,
+  guards: Guards,
+  { authenticateAccount }: UseCases,
+  siteFeed: SiteFeed,
+  streams: OpenStreams,
+): void {
+  router.serve(followSite, guards.ownSite, async ({ params: { siteId }, exchange }) => {
+    const { request, response } = exchange;
+    if (request.method === 'HEAD') {
+      exchange.head(200, 'text/event-stream', []);
+      response.end();
+      return undefined;
+    }
+
+    streams.take(response, siteId, request.ip ?? '');
+    // The stream ends with the session, and with the token: whoever follows comes back with a new one.
+    const stream = new SiteStream(response, () => authenticateAccount.execute(bearerToken(request)));
+    whenClosed(
+      response,
+      siteFeed.listen(siteId, (news) => stream.tell(news)),
+    );
+    exchange.head(200, 'text/event-stream', []);
+    stream.begin();
+    return undefined;
+  });
+}

@@ -1,0 +1,32 @@
+import { wrongCursor } from '../shared/wrong-cursor.ts';
+import type { AuditEntry } from './audit-entry.ts';
+import type { AuditLog } from './audit-log.port.ts';
+
+export interface AuditQuery {
+  /** Whose entries: a site's, an account's, the installation's. */
+  readonly ownerIds: readonly string[];
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+export interface AuditList {
+  readonly entries: readonly AuditEntry[];
+  readonly page: { readonly limit: number; readonly hasMore: boolean; readonly nextCursor: string | null };
+}
+
+/** The id behind which a page begins. */
+const CURSOR = /^aud_[0-9a-z]{1,40}$/;
+
+/** Reads the audit record of some owners as one, the newest entry first. Decisions 7. @throws InvalidRequest */
+export class ReadAudit {
+  constructor(private readonly auditLog: AuditLog) {}
+
+  async execute({ ownerIds, limit, cursor }: AuditQuery): Promise<AuditList> {
+    if (cursor !== undefined && !CURSOR.test(cursor)) throw wrongCursor();
+    const found = await Promise.all(ownerIds.map((ownerId) => this.auditLog.list(ownerId, limit + 1, cursor)));
+    const all = found.flat().sort((one, other) => (one.id > other.id ? -1 : 1));
+    const entries = all.slice(0, limit);
+    const hasMore = all.length > limit;
+    return { entries, page: { limit, hasMore, nextCursor: hasMore ? (entries.at(-1)?.id ?? null) : null } };
+  }
+}

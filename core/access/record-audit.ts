@@ -1,0 +1,18 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { IdGenerator } from '../shared/id-generator.port.ts';
+import type { AuditEntry } from './audit-entry.ts';
+import type { AuditLog } from './audit-log.port.ts';
+
+/** Tells the audit record what somebody has just done. Decisions 7. */
+export class RecordAudit {
+  constructor(
+    private readonly auditLog: AuditLog,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  /** Durable when it resolves. */
+  async execute(done: Omit<AuditEntry, 'id' | 'at'>): Promise<void> {
+    await this.auditLog.append({ id: this.ids.next('aud'), at: this.clock.now(), ...done });
+  }
+}

@@ -1,0 +1,32 @@
+import type { Timer } from '../shared/timer.port.ts';
+import type { SiteFeed, SiteNews } from './site-feed.port.ts';
+
+/** For so many milliseconds news are gathered: many changes of one conversation are one piece of news. */
+const PAUSE = 100;
+/** Whoever follows a site that has more news than these in one pause asks anew anyway. */
+const MOST = 1000;
+
+/** Gathers what changes on sites and announces it together, so that no change waits, and a burst of them costs little. Decisions 7. */
+export class GatherNews {
+  private readonly gathered = new Map<string, SiteNews>();
+  private cancel = () => {};
+
+  constructor(
+    private readonly feed: SiteFeed,
+    private readonly timer: Timer,
+  ) {}
+
+  note(siteId: string, kind: SiteNews['kind'], id: string): void {
+    if (this.gathered.size === 0) this.cancel = this.timer.after(PAUSE, () => this.announce());
+    if (this.gathered.size < MOST) this.gathered.set(id, { siteId, kind, id });
+  }
+
+  /** Announces what is gathered, at once. */
+  announce(): void {
+    this.cancel();
+    if (this.gathered.size === 0) return;
+    const news = [...this.gathered.values()];
+    this.gathered.clear();
+    this.feed.announce(news);
+  }
+}

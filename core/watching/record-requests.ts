@@ -1,0 +1,74 @@
+import type { SiteRepository } from '../access/site-repository.port.ts';
+import type { Clock } from '../shared/clock.port.ts';
+import type { IdGenerator } from '../shared/id-generator.port.ts';
+import { type AnsweredRequest, loggedRequest } from './answered-request.ts';
+import type { RequestLog } from './request-log.port.ts';
+
+/** So many requests of a site are kept; documented in docs/management.md. */
+export const REQUESTS_KEPT = 10_000;
+/** So many are gathered between two writings; more than those are not logged. */
+const MOST_GATHERED = 20_000;
+/** Small enough that nothing else waits for its writing for long. */
+const LARGEST_BATCH = 250;
+/** After so many more of a site, the oldest are removed. */
+const TRIM_EVERY = 1000;
+/** Of so many sites that only strangers have named is looked up whether there are such. */
+const MOST_STRANGE_SITES = 100;
+
+/**
+ * Gathers the requests to sites and writes them now and then, so that no request waits for the log: a process that is killed
+ * forgets those of the last moment. Decisions 7.
+ */
+export class RecordRequests {
+  private gathered: AnsweredRequest[] = [];
+  private readonly sinceTrim = new Map<string, number>();
+
+  constructor(
+    private readonly requestLog: RequestLog,
+    private readonly sites: Pick<SiteRepository, 'find'>,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  /** Remembers a request; what an account only looked at is left out, else the console would fill the log by itself. */
+  note(request: AnsweredRequest): void {
+    if (request.siteId === '' || this.gathered.length >= MOST_GATHERED) return;
+    const isLooking = request.method === 'GET' && request.status < 400 && request.caller?.startsWith('acc_');
+    if (!isLooking) this.gathered.push(request);
+  }
+
+  /** Writes what is gathered. What cannot be written is forgotten: a store that is away has other worries. */
+  async execute(): Promise<void> {
+    if (this.gathered.length === 0) return;
+    const gathered = this.gathered;
+    this.gathered = [];
+    let strange = 0;
+    for (const [siteId, requests] of bySite(gathered)) {
+      const isKnown = requests.some(({ caller }) => caller !== null);
+      if (!isKnown) strange += 1;
+      if (!isKnown && (strange > MOST_STRANGE_SITES || !(await this.sites.find(siteId)))) continue;
+      await this.write(siteId, requests);
+    }
+  }
+
+  private async write(siteId: string, requests: readonly AnsweredRequest[]): Promise<void> {
+    const writtenAt = this.clock.now();
+    for (let start = 0; start < requests.length; start += LARGEST_BATCH) {
+      const part = requests.slice(start, start + LARGEST_BATCH).map(loggedRequest);
+      await this.requestLog.append({ id: this.ids.next('req'), siteId, writtenAt, requests: part });
+    }
+    const count = (this.sinceTrim.get(siteId) ?? 0) + requests.length;
+    if (count >= TRIM_EVERY) await this.requestLog.trim(siteId, REQUESTS_KEPT);
+    this.sinceTrim.set(siteId, count % TRIM_EVERY);
+  }
+}
+
+function bySite(requests: readonly AnsweredRequest[]): ReadonlyMap<string, readonly AnsweredRequest[]> {
+  const sites = new Map<string, AnsweredRequest[]>();
+  for (const request of requests) {
+    const ofSite = sites.get(request.siteId);
+    if (ofSite) ofSite.push(request);
+    else sites.set(request.siteId, [request]);
+  }
+  return sites;
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readTicket } from '../../contracts/tickets.ts';
+import {
+  inspectConversation,
+  listConversations,
+  readConversationHistory,
+  updateConversation,
+  writeInConversation,
+} from '../../contracts/unlisted/conversations.ts';
+import { readConversation } from '../../contracts/unlisted/widget.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { newChat, newTicket } from '../support/submissions.ts';
+
+const api = await startApi();
+const { siteId, otherSiteId, otherAccessToken } = api.line;
+const CONVERSATIONS = `/sites/${siteId}/conversations`;
+
+const list = async (query: string) => succeeded(listConversations, await api.asAccount(`${CONVERSATIONS}?${query}`));
+const inspect = (id: string) => api.asAccount(`${CONVERSATIONS}/${id}`);
+const write = (id: string, body: object) => api.asAccount(`${CONVERSATIONS}/${id}/messages`, { method: 'POST', body });
+const update = (id: string, body: object, headers: Record<string, string> = {}) =>
+  api.asAccount(`${CONVERSATIONS}/${id}`, { method: 'PATCH', body, headers });
+const read = async (id: string) => succeeded(inspectConversation, await inspect(id)).conversation;
+const history = async (id: string) =>
+  succeeded(readConversationHistory, await api.asAccount(`${CONVERSATIONS}/${id}/history`)).history;
+
+describe('The account’s list of conversations', () => {
+  it('shows both routes, the latest change first, without their messages', async () => {
+    const { id: ticketId } = await newTicket(api);
+    const { id: chatId } = await newChat(api);
+    await update(ticketId, { priority: 'high' });
+
+    const { data } = await list('limit=2');
+
+    assert.deepEqual(
+      data.map(({ id, route, priority }) => [id, route, priority]),
+      [
+        [ticketId, 'ticket', 'high'],
+        [chatId, 'chat', 'normal'],
+      ],
+    );
+    assert.equal('messages' in (data[0] ?? {}), false);
+  });
+
+  it('searches and filters, and goes on page by page', async () => {
+    const name = 'Zoë Quine-Ärmel';
+    const made = [await newTicket(api, { visitor: { name } }), await newChat(api, { visitor: { name } })];
+    const search = `search=${encodeURIComponent('QUINE-ärm')}`;
+
+    const first = await list(`${search}&limit=1`);
+    const second = await list(`${search}&limit=1&cursor=${first.page.nextCursor}`);
+
+    assert.deepEqual(
+      [...first.data, ...second.data].map(({ id }) => id),
+      made.map(({ id }) => id).reverse(),
+    );
+    assert.deepEqual([first.page.hasMore, second.page.hasMore, second.page.nextCursor], [true, false, null]);
+    assert.deepEqual(
+      (await list(`${search}&route=chat`)).data.map(({ route }) => route),
+      ['chat'],
+    );
+    assert.deepEqual((await list(`${search}&status=resolved`)).data, []);
+  });
+
+  for (const [query, pointer] of [
+    ['limit=0', 'query:limit'],
+    ['route=mail', 'query:route'],
+    ['search=%20', 'query:search'],
+    ['cursor=none', 'query:cursor'],
+    ['skip=1', 'query:skip'],
+  ] as const) {
+    it(`refuses ${query}`, async () => {
+      refused(await api.asAccount(`${CONVERSATIONS}?${query}`), 'invalid_request', pointer);
+    });
+  }
+});
+
+describe('The account in a conversation', () => {
+  it('answers the visitor, which escalates it, and says a thing once', async () => {
+    const { id, token } = await newChat(api);
+    const body = { content: 'We are on it.', kind: 'message', authorName: 'Ada', submissionId: 'one' };
+    const { message, conversation } = succeeded(writeInConversation, await write(id, body));
+    await write(id, body);
+
+    assert.deepEqual([message.role, message.authorName, conversation.status], ['specialist', 'Ada', 'escalated']);
+    assert.match(conversation.lastChangedBy, /^account:acc_/);
+    const headers = { 'x-conversation-token': token };
+    const seen = succeeded(readConversation, await api.asVisitor(`/conversations/${id}`, { headers }));
+    assert.deepEqual(
+      seen.messages.map(({ content }) => content),
+      ['Is somebody there?', 'We are on it.'],
+    );
+    refused(await write(id, { ...body, content: 'Something else' }), 'idempotency_key_reused');
+  });
+
+  it('adds a note, which changes no status and which no visitor sees', async () => {
+    const { id, token } = await newTicket(api);
+    const { message } = succeeded(writeInConversation, await write(id, { content: 'Calls often.', kind: 'note' }));
+
+    const { status, messages } = await read(id);
+    assert.deepEqual([message.role, status, messages.at(-1)], ['note', 'open', message]);
+    assert.doesNotMatch(message.authorName ?? '', /@/);
+    const headers = { 'x-conversation-token': token };
+    const seen = succeeded(readConversation, await api.asVisitor(`/conversations/${id}`, { headers }));
+    assert.equal(seen.messages.length, 1);
+  });
+
+  it('changes status, priority and link, which the ticket interface sees', async () => {
+    const { id } = await newTicket(api);
+    const link = { externalTicketId: 'A-1', externalTicketUrl: 'https://desk.example/A-1', externalSystem: 'Desk' };
+    succeeded(updateConversation, await update(id, { status: 'resolved', priority: 'urgent', ...link }));
+    succeeded(updateConversation, await update(id, { externalTicketUrl: null }));
+
+    const ticket = succeeded(readTicket, await api.asKey(`/tickets/${id}`));
+    assert.deepEqual(ticket, await read(id));
+    assert.deepEqual([ticket.status, ticket.externalTicketId, ticket.externalTicketUrl], ['resolved', 'A-1', null]);
+  });
+
+  it('changes nothing by an empty change, and nothing that has changed since', async () => {
+    const { id } = await newChat(api);
+    const before = await inspect(id);
+    const state = before.headers.get('etag') ?? '';
+    succeeded(updateConversation, await update(id, {}));
+    assert.equal((await inspect(id)).text, before.text);
+
+    succeeded(updateConversation, await update(id, { priority: 'high' }, { 'if-match': state }));
+    refused(await update(id, { priority: 'urgent' }, { 'if-match': state }), 'precondition_failed');
+    assert.equal((await read(id)).priority, 'high');
+  });
+
+  it('is told who changed what, the latest first', async () => {
+    const { id } = await newTicket(api);
+    await api.asKey(`/tickets/${id}`, { method: 'PATCH', body: { status: 'resolved', agentNote: 'Done.' } });
+    await update(id, { priority: 'high' });
+
+    const told = await history(id);
+
+    assert.deepEqual(
+      told.map(({ change }) => change),
+      [
+        { field: 'priority', from: 'normal', to: 'high' },
+        { field: 'status', from: 'open', to: 'resolved' },
+      ],
+    );
+    assert.match(told[0]?.by ?? '', /^account:acc_/);
+    assert.match(told[1]?.by ?? '', /^key:key_/);
+    assert.equal(told[0]?.at, (await read(id)).updatedAt);
+  });
+
+  it('finds none of another site, and none that is not there', async () => {
+    const { id } = await newTicket(api);
+    const other = `/sites/${otherSiteId}/conversations/${id}`;
+
+    refused(await api.asAccount(other, {}, otherAccessToken), 'ticket_not_found');
+    refused(await api.asAccount(`${other}/history`, {}, otherAccessToken), 'ticket_not_found');
+    for (const reply of [
+      await inspect('tkt_unknown'),
+      await update('tkt_unknown', { status: 'open' }),
+      await write('tkt_unknown', { content: 'x', kind: 'note' }),
+    ]) {
+      refused(reply, 'ticket_not_found');
+    }
+  });
+
+  it('is told of each fault in what it sends', async () => {
+    const { id } = await newTicket(api);
+
+    refused(await write(id, { content: ' ', kind: 'shout' }), 'invalid_request', '/content', '/kind');
+    refused(await write(id, { content: 'x'.repeat(4001), kind: 'note' }), 'invalid_request', '/content');
+    refused(
+      await update(id, { status: null, externalTicketUrl: 'ftp://a.example', agentNote: 'x' }),
+      'invalid_request',
+      '/agentNote',
+      '/externalTicketUrl',
+      '/status',
+    );
+  });
+});

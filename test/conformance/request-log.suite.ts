@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { RequestLog } from '../../core/watching/request-log.port.ts';
+import { OTHER_SITE, SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { NOON } from '../support/times.ts';
+import { aBatch, aLoggedRequest } from '../support/watching-builder.ts';
+
+/** What every RequestLog does. It opens empty; `SITE` and `OTHER_SITE` exist. */
+export function requestLogSuite(open: () => Promise<Opened<RequestLog>>): void {
+  describe('RequestLog', () => {
+    it(
+      'stores a batch as it is given',
+      on(open, async (log) => {
+        const refused = aLoggedRequest({ status: 401, code: 'api_key_invalid', caller: null });
+        const batch = aBatch({ requests: [aLoggedRequest(), refused] });
+
+        await log.append(batch);
+
+        assert.deepEqual(await log.batches(SITE, 10), [batch]);
+      }),
+    );
+
+    it(
+      'lists the site’s batches, the last written first, and from one on',
+      on(open, async (log) => {
+        const [old, middle, young] = [aBatch(), aBatch(), aBatch()];
+        for (const batch of [old, middle, young, aBatch({ siteId: OTHER_SITE })]) await log.append(batch);
+
+        assert.deepEqual(await log.batches(SITE, 10), [young, middle, old]);
+        assert.deepEqual(await log.batches(SITE, 2), [young, middle]);
+        assert.deepEqual(await log.batches(SITE, 10, middle.id), [middle, old]);
+      }),
+    );
+
+    it(
+      'removes the site’s oldest batches as long as enough requests are left',
+      on(open, async (log) => {
+        const three = () => aBatch({ requests: [aLoggedRequest(), aLoggedRequest(), aLoggedRequest()] });
+        const [oldest, old, young] = [three(), three(), three()];
+        const foreign = aBatch({ siteId: OTHER_SITE });
+        for (const batch of [foreign, oldest, old, young]) await log.append(batch);
+
+        await log.trim(SITE, 7);
+        assert.deepEqual(await log.batches(SITE, 10), [young, old, oldest]);
+        await log.trim(SITE, 6);
+        assert.deepEqual(await log.batches(SITE, 10), [young, old]);
+        await log.trim(SITE, 1);
+        assert.deepEqual(await log.batches(SITE, 10), [young]);
+        assert.deepEqual(await log.batches(OTHER_SITE, 10), [foreign]);
+      }),
+    );
+
+    it(
+      'removes what was written before a time, of any site, no more than the limit',
+      on(open, async (log) => {
+        const [one, two] = [aBatch({ writtenAt: NOON - 2 }), aBatch({ writtenAt: NOON - 1, siteId: OTHER_SITE })];
+        const kept = aBatch();
+        for (const batch of [one, two, kept]) await log.append(batch);
+
+        assert.equal(await log.deleteWrittenBefore(NOON, 1), 1);
+        assert.equal(await log.deleteWrittenBefore(NOON, 10), 1);
+        assert.equal(await log.deleteWrittenBefore(NOON, 10), 0);
+        assert.deepEqual(await log.batches(SITE, 10), [kept]);
+      }),
+    );
+  });
+}

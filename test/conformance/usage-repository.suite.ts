@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { UsageRepository } from '../../core/watching/usage-repository.port.ts';
+import { anId, OTHER_SITE, SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { aCount } from '../support/watching-builder.ts';
+
+/** What every UsageRepository does. It opens empty; `SITE` and `OTHER_SITE` exist. */
+export function usageRepositorySuite(open: () => Promise<Opened<UsageRepository>>): void {
+  describe('UsageRepository', () => {
+    it(
+      'adds to what is stored of the same site, day, subject and kind, and to nothing else',
+      on(open, async (usage) => {
+        const others = [
+          aCount({ siteId: OTHER_SITE }),
+          aCount({ day: '2026-02-01' }),
+          aCount({ subject: anId('key', 1), what: 'requests' }),
+          aCount({ what: 'resolved' }),
+        ];
+        await usage.add([aCount({ count: 2 }), ...others]);
+        await usage.add([aCount({ count: 3 })]);
+
+        const counts = await usage.list(SITE, '2026-01-01');
+        assert.equal(counts.length, 4);
+        for (const expected of [aCount({ count: 5 }), ...others.slice(1)]) {
+          assert.ok(
+            counts.some((count) => sameAs(expected, count)),
+            JSON.stringify(expected),
+          );
+        }
+        assert.deepEqual(await usage.list(OTHER_SITE, '2026-01-01'), others.slice(0, 1));
+      }),
+    );
+
+    it(
+      'counts every addition of several at once',
+      on(open, async (usage) => {
+        await Promise.all(Array.from({ length: 20 }, () => usage.add([aCount()])));
+
+        assert.deepEqual(await usage.list(SITE, '2026-01-01'), [aCount({ count: 20 })]);
+      }),
+    );
+
+    it(
+      'adds nothing when there is nothing',
+      on(open, async (usage) => {
+        await usage.add([]);
+
+        assert.deepEqual(await usage.list(SITE, '2000-01-01'), []);
+      }),
+    );
+
+    it(
+      'lists the days from one on, the oldest first',
+      on(open, async (usage) => {
+        const days = ['2026-01-03', '2026-01-01', '2026-01-02', '2025-12-31'];
+        await usage.add(days.map((day) => aCount({ day })));
+
+        const listed = (await usage.list(SITE, '2026-01-01')).map(({ day }) => day);
+        assert.deepEqual(listed, ['2026-01-01', '2026-01-02', '2026-01-03']);
+      }),
+    );
+
+    it(
+      'removes counts of earlier days, of any site, no more than the limit',
+      on(open, async (usage) => {
+        await usage.add([aCount(), aCount({ siteId: OTHER_SITE }), aCount({ day: '2026-02-01' })]);
+
+        assert.equal(await usage.deleteBefore('2026-02-01', 1), 1);
+        assert.equal(await usage.deleteBefore('2026-02-01', 10), 1);
+        assert.equal(await usage.deleteBefore('2026-02-01', 10), 0);
+        assert.deepEqual(await usage.list(SITE, '2026-01-01'), [aCount({ day: '2026-02-01' })]);
+      }),
+    );
+  });
+}
+
+function sameAs(expected: object, found: object): boolean {
+  try {
+    assert.deepEqual(found, expected);
+    return true;
+  } catch {
+    return false;
+  }
+}
