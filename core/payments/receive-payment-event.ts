@@ -45,28 +45,20 @@ export class ReceivePaymentEvent {
 
   /** An event that names its execution, as most do, is stored without looking for that first. */
   private async take(provider: string, event: PaymentEvent, siteIds: readonly string[]): Promise<PaymentEventReceipt> {
-    const { siteId, executionId } = event;
-    const isNamed = siteId !== null && executionId !== null && siteIds.includes(siteId);
-    const isItsOwn = (one: Execution) => mayBeOf(one, provider, event);
-    const taken = isNamed ? await this.takeFor({ siteId, id: executionId }, event, isItsOwn) : undefined;
-    if (taken) return taken;
-    const execution = await executionNamed(this.executions, provider, event, siteIds);
-    const found = execution && (await this.takeFor(execution, event, () => true));
-    return found ?? this.takeStray(provider, event, siteIds);
-  }
-
-  /** Stores an event of this execution; `undefined`, and nothing is stored, when there is none or it is not its own. */
-  private async takeFor(
-    { siteId, id }: Pick<Execution, 'siteId' | 'id'>,
-    { eventId, fact, occurredAt: at }: PaymentEvent,
-    isItsOwn: (execution: Execution) => boolean,
-  ): Promise<PaymentEventReceipt | undefined> {
+    const { siteId, executionId, eventId, fact, occurredAt: at } = event;
     const now = this.clock.now();
-    const stored = await this.executions.change(siteId, id, (one) =>
-      isItsOwn(one) ? observe(one, [{ fact, at }], now, eventId) : one,
-    );
-    if (!stored || !isItsOwn(stored.execution)) return undefined;
-    return { outcome: stored.outcome === 'changed' ? 'applied' : 'known', siteId, eventId };
+    const told = (one: Execution) => observe(one, [{ fact, at }], now, eventId);
+    const isItsOwn = (one: Execution) => mayBeOf(one, provider, event);
+    const isNamed = siteId !== null && executionId !== null && siteIds.includes(siteId);
+    let stored = isNamed
+      ? await this.executions.change(siteId, executionId, (one) => (isItsOwn(one) ? told(one) : one))
+      : undefined;
+    if (!stored || !isItsOwn(stored.execution)) {
+      const found = await executionNamed(this.executions, provider, event, siteIds);
+      stored = found && (await this.executions.change(found.siteId, found.id, told));
+    }
+    if (!stored) return this.takeStray(provider, event, siteIds);
+    return { outcome: stored.outcome === 'changed' ? 'applied' : 'known', siteId: stored.execution.siteId, eventId };
   }
 
   /** Of what is nobody's, only money is kept. */
