@@ -55,8 +55,6 @@ const server = await build({
   banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 });
 await copyFile('apps/server/launch.cjs', 'dist/server.cjs');
-await buildWidget();
-await buildConsole('dist/console');
 
 // What integrators import as `portico/client`, in Node.js or to be bundled for a page.
 const client = await build({
@@ -66,13 +64,15 @@ const client = await build({
   format: 'esm',
   entryPoints: { client: 'contracts/client/client.ts' },
 });
+await buildWidget();
+await buildConsole('dist/console');
 await buildDocs('dist/docs');
 
 // What an earlier build left goes only now: a build that fails leaves the programs as they were.
 const written = [modules, server, client].flatMap(({ metafile }) => Object.keys(metafile.outputs));
-const kept = new Set([...written, 'dist/server.cjs', 'dist/docs']);
+const kept = new Set([...written, 'dist/server.cjs', 'dist/widget', 'dist/console', 'dist/docs']);
 for (const file of await readdir('dist')) {
-  if (!kept.has(`dist/${file}`)) await rm(`dist/${file}`, { force: true });
+  if (!kept.has(`dist/${file}`)) await rm(`dist/${file}`, { force: true, recursive: true });
 }
 
 // Without the settings of whoever builds.
