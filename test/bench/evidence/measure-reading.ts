@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { SourceReader } from '../../../core/assessments/source-reader.ts';
 import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
+import { hostilePages } from '../../support/hostile-pages.ts';
 import { median } from '../rounds.ts';
-import { HOSTILE } from './hostile-pages.ts';
 import { standardMix } from './standard-mix.ts';
 
 const ROUNDS = 5;
@@ -42,7 +42,7 @@ export async function measureReading(reader: SourceReader, rules: EvidenceRules)
   }
   const holdByMix = delay.max / 1e6;
   delay.reset();
-  for (const [, page] of HOSTILE) await read(new TextEncoder().encode(page));
+  for (const [, page] of hostilePages(1_000_000)) await read(new TextEncoder().encode(page));
   delay.disable();
   return {
     pagesPerSecond: median(byClock),
