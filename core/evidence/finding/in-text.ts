@@ -1,7 +1,7 @@
 import type { EvidenceRules } from '../evidence-rules.ts';
 import type { PriceOrigin } from '../fact-rule.ts';
 import { isOneOf, standsAmong, standsAt } from '../phrase.ts';
-import type { Steps } from '../steps.ts';
+import { STEP, STEP_OF_BLOCK, type Steps } from '../steps.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
 import { type Price, periodIn, pricesWithin, readPrice } from '../values/price.ts';
 import type { Words } from '../words.ts';
@@ -39,6 +39,8 @@ export interface PageHints {
 export class TextSearch {
   private readonly byRule: ReadonlyMap<number, TextRule>;
   private readonly looks = new Looks();
+  /** Prices by block, null for those without: several rules ask. */
+  private readonly prices = new Map<number, Price | null>();
 
   constructor(
     private readonly blocks: readonly ReadBlock[],
@@ -60,10 +62,15 @@ export class TextSearch {
     const prices = [...this.byRule.values()].filter(({ from }) => from.kind === 'price' && !from.within);
     const within = [...this.byRule.values()].filter(({ from }) => from.kind === 'price' && from.within);
     const found: Candidate[] = [];
+    let unasked = 0;
     for (const block of this.blocks) {
-      yield;
+      unasked += block.block.text.length + STEP_OF_BLOCK;
+      if (unasked > STEP) {
+        yield;
+        unasked = 0;
+      }
       if (block.isBeside) continue;
-      this.phrasesIn(block, found);
+      yield* this.phrasesIn(block, found);
       for (const { rule, from } of lists) if (from.kind === 'mention') this.listIn(block, rule, from.vocabulary, found);
       for (const { rule } of labelled) this.labelledIn(block, rule, found);
       if (prices.length > 0) this.pricesIn(block, prices, found);
@@ -72,13 +79,15 @@ export class TextSearch {
     return found;
   }
 
-  private phrasesIn(block: ReadBlock, found: Candidate[]): void {
+  private *phrasesIn(block: ReadBlock, found: Candidate[]): Steps<void> {
     const { words } = block.text;
     for (let at = 0; at < words.length; at += 1) {
       for (const sought of this.compiled.phrases.get(words[at] ?? '') ?? []) {
         const rule = this.byRule.get(sought.rule);
-        if (rule && this.looks.hasLeft(sought.rule) && standsAt(sought.phrase, block.text, at))
-          this.foundAt(block, at, sought, rule, found);
+        if (!rule || !this.looks.hasLeft(sought.rule) || !standsAt(sought.phrase, block.text, at)) continue;
+        this.foundAt(block, at, sought, rule, found);
+        // Each look reads the clause, and a long block may hold hundreds.
+        if (words.length > LONGEST_WORDS) yield;
       }
     }
   }
@@ -175,6 +184,14 @@ export class TextSearch {
   /** A price that a block says and nothing else; its period may be the next block. */
   private priceOf(block: ReadBlock): Price | undefined {
     if (!DIGIT.test(block.block.text)) return undefined;
+    const known = this.prices.get(block.index);
+    if (known !== undefined) return known ?? undefined;
+    const price = this.readPrice(block);
+    this.prices.set(block.index, price ?? null);
+    return price;
+  }
+
+  private readPrice(block: ReadBlock): Price | undefined {
     const price = readPrice(block.block.text, this.page.currency);
     const next = this.blocks[block.index + 1];
     if (!price || price.period !== null || !next || next.text.words.length > 8) return price;
