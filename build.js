@@ -64,13 +64,19 @@ const client = await build({
   format: 'esm',
   entryPoints: { client: 'contracts/client/client.ts' },
 });
+// Its types are those of the schemas, as declarations, which compile under whatever settings the integrator has.
+const types = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'contracts/client'], {
+  stdio: 'inherit',
+});
+if (types.status !== 0) process.stderr.write('The types of portico/client could not be written.\n');
+
 await buildWidget();
 await buildConsole('dist/console');
 await buildDocs('dist/docs');
 
 // What an earlier build left goes only now: a build that fails leaves the programs as they were.
 const written = [modules, server, client].flatMap(({ metafile }) => Object.keys(metafile.outputs));
-const kept = new Set([...written, 'dist/server.cjs', 'dist/widget', 'dist/console', 'dist/docs']);
+const kept = new Set([...written, 'dist/server.cjs', 'dist/types', 'dist/widget', 'dist/console', 'dist/docs']);
 for (const file of await readdir('dist')) {
   if (!kept.has(`dist/${file}`)) await rm(`dist/${file}`, { force: true, recursive: true });
 }
