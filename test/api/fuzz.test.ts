@@ -49,7 +49,7 @@ const payments = [
 const operations: readonly (readonly [path: fc.Arbitrary<string>, ...methods: readonly string[]])[] = [
   [address`/v1/sites/${site}/tickets`, 'GET'],
   [address`/v1/sites/${site}/tickets/${id}`, 'GET', 'PATCH'],
-  [address`/v1/sites/${fc.constant(siteId)}/tickets/${id}`, 'GET'],
+  [address`/v1/sites/${fc.constant(siteId)}/tickets/${inAddress}`, 'GET', 'PATCH'],
   [address`/v1/sites/${site}/tickets/${id}/comments`, 'POST'],
   [address`/v1/sites/${site}/assessments`, 'POST'],
   [address`/v1/sites/${site}/assessments/${id}`, 'GET'],
