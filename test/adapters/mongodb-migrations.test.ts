@@ -3,7 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { MongoClient } from 'mongodb';
 import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/mongodb/migrate.ts';
 import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
+import { MongoSiteRepository } from '../../adapters/mongodb/mongo-site-repository.ts';
 import { theMongod } from '../support/open-mongo.ts';
+import { aSite } from '../support/site-builder.ts';
 
 describe('MongoDB migrations', () => {
   let client: MongoClient;
@@ -50,6 +52,18 @@ describe('MongoDB migrations', () => {
     const other = url('other').replace(/replicaSet=\w+/, 'replicaSet=other');
 
     await assert.rejects(MongoDatabase.open(other, 300), /no member of a replica set called other is at this address/);
+  });
+
+  it('leave sites as they are that were stored before sites had texts, and find them without', async () => {
+    const database = await MongoDatabase.open(url('textless'));
+    const { texts: _, id, ...site } = aSite();
+    await client
+      .db('textless')
+      .collection<{ _id: string }>('sites')
+      .insertOne({ _id: id, ...site });
+
+    assert.deepEqual((await new MongoSiteRepository(database).find(id))?.texts, {});
+    await database.close();
   });
 
   it('take a database that the address does not name for portico', async () => {

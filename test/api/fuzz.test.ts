@@ -41,6 +41,7 @@ const crm = fc.oneof(fc.constant(installationId), inAddress);
 const operations: readonly (readonly [path: fc.Arbitrary<string>, ...methods: readonly string[]])[] = [
   [address`/v1/sites/${site}/tickets`, 'GET'],
   [address`/v1/sites/${site}/tickets/${id}`, 'GET', 'PATCH'],
+  [address`/v1/sites/${fc.constant(siteId)}/tickets/${inAddress}`, 'GET', 'PATCH'],
   [address`/v1/sites/${site}/tickets/${id}/comments`, 'POST'],
   [address`/v1/sites/${site}/assessments`, 'POST'],
   [address`/v1/sites/${site}/assessments/${id}`, 'GET'],

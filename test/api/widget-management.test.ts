@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  configureBookings,
-  configureCalls,
-  configureRequests,
-  configureVideos,
-  listActions,
-} from '../../contracts/unlisted/actions.ts';
+import { configureBookings, configureVideos, listActions } from '../../contracts/unlisted/actions.ts';
 import { deleteIntent, listIntents, saveIntent } from '../../contracts/unlisted/intents.ts';
 import { configurePayments } from '../../contracts/unlisted/payments.ts';
 import { configureSite } from '../../contracts/unlisted/sites.ts';
@@ -247,7 +241,5 @@ describe('The widget’s management', () => {
     const saved = await configure('videos', { ...OFFER, videos, confirmedHosts: ['video.example.com'] });
     const { action } = succeeded(configureVideos, saved);
     assert.equal(action.actionKey === 'videos' && action.settings?.videos[0]?.host, 'video.example.com');
-    succeeded(configureCalls, await configure('calls', { ...OFFER, number: '+43123456789' }));
-    succeeded(configureRequests, await configure('requests', { ...OFFER, intentKey: 'contact' }));
   });
 });
