@@ -13,7 +13,7 @@ const LET_IN = `
   const attach = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function (init) {
     globalThis.rootModes.push(init.mode);
-    return attach.call(this, { mode: 'open' });
+    return attach.call(this, Object.assign(Object.create(null), { mode: 'open' }));
   };`;
 
 /** A browser says this itself of each request that fails or is refused; no script can keep it from that. */
@@ -55,6 +55,16 @@ export class Visit {
     await this.dialog.locator('.content > :not(.waiting)').first().waitFor();
   }
 
+  /** Evaluates an expression of the `dialog` and its computed `style`. */
+  inDialog(expression: string): Promise<unknown> {
+    return this.page.evaluate(`(() => {
+      const hosts = [...document.querySelectorAll('[data-service-widget]')];
+      const dialog = hosts.map((host) => host.shadowRoot.querySelector('dialog')).find(Boolean);
+      const style = getComputedStyle(dialog);
+      return ${expression};
+    })()`);
+  }
+
   /** Runs in the page; what it says comes back as text. */
   async says(expression: string): Promise<string> {
     return JSON.stringify(await this.page.evaluate(expression));
@@ -69,6 +79,13 @@ export interface VisitOptions {
   readonly media?: NonNullable<Parameters<Page['emulateMedia']>[0]>;
   readonly size?: { readonly width: number; readonly height: number };
 }
+
+/** Playwright's own waiting would stumble over what a page has done to all objects. */
+const STARTED = `new Promise((resolve, reject) => {
+  const look = () => (typeof window.ServiceWidget?.destroy === 'function' ? resolve() : setTimeout(look, 5));
+  setTimeout(() => reject(new Error("The widget has not started.")), 5000);
+  look();
+})`;
 
 const USUAL = { width: 900, height: 720 };
 /** Each visitor is a new one. */
@@ -122,7 +139,7 @@ export class WidgetWorld {
     const visit = new Visit(tab, this.api.line.baseUrl, this.api.line.siteId);
     try {
       await tab.goto(shop.origin + path);
-      await tab.waitForFunction('window.ServiceWidget?.destroy');
+      await tab.evaluate(STARTED);
       if (!mayRun) await tab.evaluate(FORGET);
       // The same visitor goes on from here.
       shop.page = shopPage;
