@@ -8,7 +8,7 @@ export interface GuideGroup {
 export const guideGroups: readonly GuideGroup[] = [
   { title: 'Begin', guides: ['getting-started', 'client', 'errors'] },
   { title: 'Integrate', guides: ['tickets', 'assessments', 'crm-inbound', 'payments', 'widget'] },
-  { title: 'Operate', guides: ['configuration', 'operations', 'cli', 'security', 'benchmarks'] },
+  { title: 'Operate', guides: ['configuration', 'operations', 'management', 'cli', 'security', 'benchmarks'] },
   { title: 'Extend', guides: ['profiles', 'write-a-payment-gateway'] },
 ];
 
