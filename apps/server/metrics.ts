@@ -39,7 +39,9 @@ export class Metrics {
   }
 
   private async open(): Promise<Registry> {
-    const { collectDefaultMetrics, Counter, Gauge, Registry: Register } = await import('prom-client');
+    // Linked into one file, a package of this kind has nothing but its whole.
+    const { default: prometheus } = await import('prom-client');
+    const { collectDefaultMetrics, Counter, Gauge, Registry: Register } = prometheus;
     const registry = new Register();
     collectDefaultMetrics({ register: registry });
     const { counts, waiting } = this;

@@ -101,7 +101,13 @@ const configured = {
   schema: exactObject({ success: v.literal(true), action }),
 } as const;
 
-const common = { method: 'put', access: 'bearer', audit: 'action.configured', success: configured, problems: ['site_not_found'] } as const;
+const common = {
+  method: 'put',
+  access: 'bearer',
+  audit: 'action.configured',
+  success: configured,
+  problems: ['site_not_found'],
+} as const;
 
 export const configureBookings = operation({
   id: 'configureBookings',

@@ -11,7 +11,7 @@ const priority = v.picklist(TICKET_PRIORITIES);
 const route = v.picklist(CONVERSATION_ROUTES);
 
 /** A conversation as it stands in a list: all but what can be long. */
-export const conversationSummary = exactObject({
+const conversationSummary = exactObject({
   id: v.string(),
   route,
   status,
@@ -27,7 +27,7 @@ export const conversationSummary = exactObject({
 });
 
 /** The ticket document, whichever route the conversation came by: one of the route `chat` has no intent and no form. */
-export const conversation = exactObject({
+const conversation = exactObject({
   ...ticket.entries,
   request: exactObject({
     ...ticket.entries.request.entries,
@@ -38,7 +38,7 @@ export const conversation = exactObject({
 });
 
 /** One field that changed; of a new conversation nothing is told, since it begins open and normal. */
-export const conversationChange = exactObject({
+const conversationChange = exactObject({
   at: isoTime,
   by: v.pipe(v.string(), v.description('`key:…`, `account:…`, `crm:…` or `visitor`.')),
   change: exactObject({

@@ -22,11 +22,28 @@ export type LoggedRequest = Omit<AnsweredRequest, 'siteId' | 'route' | 'params'>
 /** What ids and keys look like; anything else in a path is whatever somebody made up, and is not kept. */
 const ID = /^[\w.:-]{1,80}$/;
 
+type Path = readonly { readonly text: string; readonly name?: string }[];
+
+/** The parts of each route, of which there are few. */
+const routes = new Map<string, Path>();
+
 /** The request as it is kept. */
-export function loggedRequest({ siteId: _, route, params, ...request }: AnsweredRequest): LoggedRequest {
-  const path = route.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = params[name];
-    return typeof value === 'string' && ID.test(value) ? value : whole;
+export function loggedRequest(request: AnsweredRequest): LoggedRequest {
+  const { requestId, at, method, route, params, status, code, caller, durationMs } = request;
+  let path = '';
+  for (const { text, name } of partsOf(route)) {
+    const value = name === undefined ? undefined : params[name];
+    path += typeof value === 'string' && ID.test(value) ? value : text;
+  }
+  return { requestId, at, method, path, status, code, caller, durationMs };
+}
+
+function partsOf(route: string): Path {
+  const known = routes.get(route);
+  if (known) return known;
+  const parts = route.split(/(?=\{)|(?<=\})/).map((text) => {
+    return text.startsWith('{') ? { text, name: text.slice(1, -1) } : { text };
   });
-  return { ...request, path };
+  routes.set(route, parts);
+  return parts;
 }

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { MongoClient } from 'mongodb';
+import { collectionsOf } from '../../adapters/mongodb/documents.ts';
+import { KeptConversation } from '../../adapters/mongodb/kept-conversation.ts';
 import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/mongodb/migrate.ts';
+import { MongoConversationReader } from '../../adapters/mongodb/mongo-conversation-reader.ts';
 import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
 import { MongoSiteRepository } from '../../adapters/mongodb/mongo-site-repository.ts';
+import { summaryOf } from '../../core/tickets/conversation-summary.ts';
+import { SITE } from '../support/known-ids.ts';
 import { theMongod } from '../support/open-mongo.ts';
 import { aSite } from '../support/site-builder.ts';
+import { aTicket } from '../support/ticket-builder.ts';
 
 describe('MongoDB migrations', () => {
   let client: MongoClient;
@@ -33,6 +39,22 @@ describe('MongoDB migrations', () => {
     await client.db('half').collection('accounts').createIndex({ email: 1 }, { unique: true });
 
     assert.equal(await migrate(client.db('half')), SCHEMA_VERSION);
+  });
+
+  it('show conversations of before in the console', async () => {
+    const db = client.db('before');
+    await migrate(db);
+    const collections = collectionsOf(db);
+    const ticket = aTicket({ visitor: { name: 'ZOË', email: null, phone: null } });
+    const { card: _card, words: _words, ...before } = KeptConversation.opened(ticket, '', () => 1).stored;
+    await collections.conversations.insertOne(before);
+    await collections.installation.updateOne({ _id: 'schema' }, { $set: { version: 6 } });
+
+    const database = await MongoDatabase.open(url('before'));
+    const page = await new MongoConversationReader(database).page(SITE, { search: 'zoë' }, 10);
+    await database.close();
+
+    assert.deepEqual(page, { conversations: [summaryOf(ticket)], hasMore: false });
   });
 
   it('refuse a database of a newer program with a clear message and leave it as it is', async () => {

@@ -5,7 +5,24 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import Database from 'better-sqlite3';
 import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/sqlite/migrate.ts';
+import { SqliteAuditLog } from '../../adapters/sqlite/sqlite-audit-log.ts';
+import { SqliteConversationReader } from '../../adapters/sqlite/sqlite-conversation-reader.ts';
 import { SqliteDatabase } from '../../adapters/sqlite/sqlite-database.ts';
+import { summaryOf } from '../../core/tickets/conversation-summary.ts';
+import { ACCOUNT, SITE } from '../support/known-ids.ts';
+import { aTicket } from '../support/ticket-builder.ts';
+
+/** Takes back what migration 8 did. */
+const BEFORE_WATCHING = `
+  drop trigger conversation_opened; drop trigger conversation_linked; drop index chats_by_update;
+  drop table conversation_cards; drop table conversation_changes; drop table audit_entries; drop table request_batches;
+  drop table usage_counts; drop table processes;
+  create table audit_entries (
+    id text primary key, site_id text not null references sites (id), at integer not null, by text not null,
+    action text not null, subject_id text not null
+  ) strict, without rowid;
+  create index audit_entries_of_site on audit_entries (site_id, id desc);
+  pragma user_version = 7`;
 
 describe('SQLite migrations', () => {
   let folder: string;
@@ -57,6 +74,36 @@ describe('SQLite migrations', () => {
       /FOREIGN KEY/,
     );
     await database.close();
+  });
+
+  it('show conversations of before in the console, and keep the audit record of before', async () => {
+    const old = new Database(file);
+    migrate(old);
+    old.exec(BEFORE_WATCHING);
+    const ticket = aTicket({ externalTicketId: 'A-1' });
+    old.exec(`insert into accounts values ('${ACCOUNT}', 'ada@example.com', 'hash', 'operator', 0)`);
+    old
+      .prepare(
+        "insert into sites (id, account_id, name, allowed_origins, locale, created_at) values (?, ?, '', '[]', 'en', 0)",
+      )
+      .run(SITE, ACCOUNT);
+    old
+      .prepare(
+        `insert into conversations (id, site_id, route, status, priority, external_ticket_id, updated_at, change_number,
+           last_changed_by, token_hash, document) values (?, ?, 'ticket', 'open', 'normal', 'A-1', ?, 1, 'visitor', '', ?)`,
+      )
+      .run(ticket.id, SITE, ticket.updatedAt, JSON.stringify(ticket));
+    old.exec(`insert into audit_entries values ('aud_1', '${SITE}', 7, 'cli', 'assessment.deleted', 'asm_1')`);
+    old.close();
+
+    const database = SqliteDatabase.open(file);
+    const page = await new SqliteConversationReader(database).page(SITE, { search: 'a-1' }, 10);
+    const entries = await new SqliteAuditLog(database).list(SITE, 10);
+    await database.close();
+
+    assert.deepEqual(page, { conversations: [summaryOf(ticket)], hasMore: false });
+    const kept = { ownerId: SITE, at: 7, by: 'cli', action: 'assessment.deleted', subjectId: 'asm_1', detail: null };
+    assert.deepEqual(entries, [{ id: 'aud_1', ...kept }]);
   });
 
   it('keep the file from other users of the machine', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { after, describe, it } from 'node:test';
+import { SiteStream } from '../../apps/server/site-stream.ts';
 import { PATIENCE, StateStream } from '../../apps/server/state-stream.ts';
 
 const state = (at: string, content: string | Uint8Array = at) => ({ at, event: Buffer.from(content) });
@@ -87,5 +88,58 @@ describe('StateStream', () => {
 
   it('is patient for 30 s', () => {
     assert.equal(PATIENCE, 30_000);
+  });
+});
+
+describe('SiteStream', () => {
+  const news = { siteId: 'site_1', kind: 'conversations', id: 'tkt_1' } as const;
+
+  it('says that it is ready, then tells the news as they come', async () => {
+    const { response, socket } = await unread();
+    const stream = new SiteStream(response, async () => undefined);
+    response.writeHead(200);
+    stream.begin();
+    stream.tell(news);
+    stream.tell({ ...news, kind: 'assessments', id: 'asm_1' });
+    response.end();
+
+    const text = await textOf(socket);
+    assert.deepEqual(text.match(/event: \w+|\{.*\}/g), [
+      'event: ready',
+      '{}',
+      'event: conversations',
+      '{"conversationId":"tkt_1"}',
+      'event: assessments',
+      '{"assessmentId":"asm_1"}',
+    ]);
+  });
+
+  it('leaves news out while its client does not read, and is ready anew when it does', async () => {
+    const { response, socket } = await unread();
+    const stream = new SiteStream(response, async () => undefined);
+    response.writeHead(200);
+    stream.begin();
+    response.write(HUGE);
+    stream.tell(news);
+    response.once('drain', () => setImmediate(() => response.end()));
+
+    const text = await textOf(socket);
+    assert.equal(text.match(/event: ready/g)?.length, 2);
+    assert.doesNotMatch(text, /tkt_1/);
+  });
+
+  it('keeps the connection alive while its client may follow, and ends when it may not', async (context) => {
+    context.mock.timers.enable({ apis: ['setInterval'] });
+    const { response, socket } = await unread();
+    let may = true;
+    const stream = new SiteStream(response, async () => assert.ok(may));
+    response.writeHead(200);
+    stream.begin();
+    context.mock.timers.tick(15_000);
+    await new Promise(setImmediate);
+    may = false;
+    context.mock.timers.tick(15_000);
+
+    assert.match(await textOf(socket), /: still here/);
   });
 });

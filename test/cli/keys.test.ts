@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { readSiteAudit } from '../../contracts/unlisted/watching.ts';
+import { succeeded } from '../support/answers.ts';
 import { startApi } from '../support/api.ts';
 import { filesWith, portico, temporaryFolder } from '../support/portico.ts';
 
@@ -48,6 +50,19 @@ describe('portico create-key, list-keys and revoke-key, beside a running server,
     const record = JSON.parse(again.stdout) as KeyRecord;
     assert.equal(record.status, 'revoked');
     assert.equal(revoked.stdout, `The key ${key.id} "Short-lived" is revoked since ${record.revokedAt}.\n`);
+  });
+
+  it('stand in the site’s audit record', async () => {
+    const made = await run('create-key', '--name', 'Audited', '--json');
+    const { key } = JSON.parse(made.stdout) as { key: KeyRecord };
+    await run('revoke-key', '--key', key.id);
+
+    const reply = await api.asAccount(`/sites/${api.line.siteId}/audit?limit=2`);
+    const told = succeeded(readSiteAudit, reply).data.map(({ by, action, subjectId }) => [by, action, subjectId]);
+    assert.deepEqual(told, [
+      ['cli', 'api_key.revoked', key.id],
+      ['cli', 'api_key.created', key.id],
+    ]);
   });
 
   it('list the same records as the server, and never a secret', async () => {

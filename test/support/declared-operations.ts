@@ -3,8 +3,10 @@ import { projectFiles } from '../rules/source-files.ts';
 
 /** Every operation that a contract declares, published or not. */
 export async function declaredOperations(): Promise<readonly Operation[]> {
-  const modules = projectFiles().filter((path) => /^contracts\/(?:unlisted\/)?(?!generate)[a-z-]+\.ts$/.test(path));
-  const exported = await Promise.all(modules.map((path) => import(`../../${path}`)));
+  const modules = projectFiles().flatMap(
+    (path) => /^contracts\/((?:unlisted\/)?(?!generate)[a-z-]+)\.ts$/.exec(path)?.[1] ?? [],
+  );
+  const exported = await Promise.all(modules.map((name) => import(`../../contracts/${name}.ts`)));
   const found = exported.flatMap((module: object) => Object.values(module).filter(isOperation));
   return [...new Map(found.map((operation) => [operation.id, operation])).values()];
 }

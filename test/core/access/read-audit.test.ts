@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MemoryAuditLog } from '../../../adapters/memory/memory-audit-log.ts';
+import { ReadAudit } from '../../../core/access/read-audit.ts';
+import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { anAuditEntry } from '../../support/assessment-builder.ts';
+
+describe('ReadAudit', () => {
+  it('reads the entries of several owners as one list, page by page, the newest first', async () => {
+    const log = new MemoryAuditLog();
+    const read = new ReadAudit(log);
+    const entries = ['acc_1', 'installation', 'acc_1', 'acc_2', 'installation'].map((ownerId) =>
+      anAuditEntry({ ownerId }),
+    );
+    for (const entry of entries) await log.append(entry);
+
+    const query = { ownerIds: ['acc_1', 'installation'], limit: 3 };
+    const first = await read.execute(query);
+    const second = await read.execute({ ...query, cursor: first.page.nextCursor ?? '' });
+
+    const [one, two, three, , five] = entries;
+    assert.deepEqual(first.entries, [five, three, two]);
+    assert.deepEqual(second, { entries: [one], page: { limit: 3, hasMore: false, nextCursor: null } });
+  });
+
+  it('refuses a cursor that is none', async () => {
+    const read = new ReadAudit(new MemoryAuditLog());
+
+    await assert.rejects(read.execute({ ownerIds: ['acc_1'], limit: 3, cursor: 'x' }), InvalidRequest);
+  });
+});
