@@ -50,7 +50,12 @@ const layers: readonly Layer[] = [
     may: [/^\/(?:apps\/widget|contracts)\//, /^\/core\/(?:shared\/text|payments\/currencies|widget\/texts)\.ts$/],
     besides: { 'apps/widget/wire.ts': /^valibot$/ },
     fewestImports: 60,
-    planted: ['valibot', '../../server/etag.ts', '../../../core/tickets/ticket.ts', '../../../adapters/node/system-clock.ts'],
+    planted: [
+      'valibot',
+      '../../server/etag.ts',
+      '../../../core/tickets/ticket.ts',
+      '../../../adapters/node/system-clock.ts',
+    ],
   },
 ];
 
