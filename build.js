@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { copyFile, readdir, rm } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { buildConsole } from './apps/console/build.js';
+import { buildDocs } from './apps/docs/build.js';
 import { buildWidget } from './apps/widget/build.js';
 
 // Compiles the programs into dist/. One file a program starts several times faster than a file a module.
@@ -55,8 +55,6 @@ const server = await build({
   banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 });
 await copyFile('apps/server/launch.cjs', 'dist/server.cjs');
-await buildWidget();
-await buildConsole('dist/console');
 
 // What integrators import as `portico/client`, in Node.js or to be bundled for a page.
 const client = await build({
@@ -66,25 +64,22 @@ const client = await build({
   format: 'esm',
   entryPoints: { client: 'contracts/client/client.ts' },
 });
+// Its types are those of the schemas, as declarations, which compile under whatever settings the integrator has.
+const types = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'contracts/client'], {
+  stdio: 'inherit',
+});
+if (types.status !== 0) process.stderr.write('The types of portico/client could not be written.\n');
+
+await buildWidget();
+await buildConsole('dist/console');
+await buildDocs('dist/docs');
 
 // What an earlier build left goes only now: a build that fails leaves the programs as they were.
 const written = [modules, server, client].flatMap(({ metafile }) => Object.keys(metafile.outputs));
-const kept = new Set([...written, 'dist/server.cjs']);
-for (const file of await readdir('dist', { withFileTypes: true })) {
-  if (file.isFile() && !kept.has(`dist/${file.name}`)) await rm(`dist/${file.name}`, { force: true });
+const kept = new Set([...written, 'dist/server.cjs', 'dist/types', 'dist/widget', 'dist/console', 'dist/docs']);
+for (const file of await readdir('dist')) {
+  if (!kept.has(`dist/${file}`)) await rm(`dist/${file}`, { force: true, recursive: true });
 }
-
-// The documentation at /docs. What builds it is compiled first, and is no part of the product.
-const docsBuilder = 'node_modules/.cache/portico-docs/build.mjs';
-await build({
-  ...common,
-  outdir: undefined,
-  outfile: docsBuilder,
-  entryPoints: ['apps/docs/main.ts'],
-  format: 'esm',
-  packages: 'external',
-});
-await (await import(pathToFileURL(docsBuilder).href)).writeDocs();
 
 // Without the settings of whoever builds.
 const { PATH, TMPDIR } = process.env;

@@ -26,8 +26,7 @@ export function intentRecord({ intent, usable }: ListedIntent): IntentRecord {
   }
 }
 
-/** A field of a form as it goes over the wire. */
-export function fieldRecord({ options, ...field }: FormField): FieldRecord {
+function fieldRecord({ options, ...field }: FormField): FieldRecord {
   return { ...field, options: [...options] };
 }
 

@@ -50,6 +50,19 @@ export function byName<const Member extends v.GenericSchema>(member: Member) {
   return noArray(v.record(v.string(), member));
 }
 
+/** An object whose members are all of one kind, and so are their names. */
+export function byNameOf<const Member extends v.GenericSchema>(name: v.GenericSchema<string, string>, member: Member) {
+  return noArray(v.record(name, member));
+}
+
+/** An object that is one of these, as its member `key` says. */
+export function oneOf<const Key extends string, const Options extends v.VariantOptions<Key>>(
+  key: Key,
+  options: Options,
+) {
+  return noArray(v.variant(key, options));
+}
+
 /** An object of any shape. */
 export function anyObject() {
   return noArray(v.looseObject({}));

@@ -1,7 +1,8 @@
 import { locatorOf } from './locator.js';
 import { joined, pieces } from './text.js';
 
-const MOST_BLOCKS = 5000;
+/** More than a page of a megabyte has that says something in each of them. */
+const MOST_BLOCKS = 80_000;
 /** In UTF-16 code units. */
 const MOST_TEXT = 1_000_000;
 

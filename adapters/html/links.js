@@ -1,9 +1,9 @@
 import { locatorOf } from './locator.js';
 import { joined, shortened, textIn } from './text.js';
 
-const MOST_LINKS = 2000;
+const MOST_LINKS = 10_000;
 /** In UTF-16 code units, of addresses, words and labels. */
-const MOST_TEXT = 500_000;
+const MOST_TEXT = 1_500_000;
 /** In UTF-16 code units. No address that leads anywhere is longer. */
 const LONGEST_ADDRESS = 2048;
 const LINKS = new Set(['a', 'area', 'link']);

@@ -24,10 +24,19 @@ const SUBJECTS =
 
 /** Whether the text of a page is made by script: next to nothing is said, and a program is there that would say it. */
 export function isShell(elements, blocks, items) {
-  const isEmptyRoot = elements.some(isRoot);
-  const said = blocks.reduce((sum, { text }) => sum + [...text].length, 0);
-  if (said >= (isEmptyRoot ? LITTLE_AROUND_ROOT : LITTLE)) return false;
+  const said = lengthOf(blocks);
+  if (said >= LITTLE_AROUND_ROOT || (said >= LITTLE && !elements.some(isRoot))) return false;
   return !items.some(saysSomething) && (elements.some(isProgram) || elements.some(asksForScript));
+}
+
+/** In code points; no more is counted than could matter. */
+function lengthOf(blocks) {
+  let length = 0;
+  for (const { text } of blocks) {
+    length += [...text].length;
+    if (length >= LITTLE_AROUND_ROOT) return length;
+  }
+  return length;
 }
 
 function isRoot(element) {

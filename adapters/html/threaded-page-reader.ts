@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PageReader } from '../../core/assessments/page-reader.port.ts';
-import type { JsonDocument, Page } from '../../core/evidence/page.ts';
+import type { JsonDocument, Page, PageBlock, PageLink } from '../../core/evidence/page.ts';
 import { charsetOf, charsetOfJson } from './charset.ts';
 
 /** What the thread is asked: a page by its address, or a JSON document by the paths that are wanted of it. */
@@ -8,6 +8,24 @@ type Request = { readonly bytes: Uint8Array; readonly charset: string } & (
   | { readonly url: string }
   | { readonly paths: readonly string[] }
 );
+
+const NEXT = { next: true } as const;
+
+/** What comes first of an answer, and how many parts of its long lists follow. */
+interface FirstPart<T> {
+  readonly read: T | 'unreadable';
+  readonly parts: number;
+}
+
+interface LaterPart {
+  readonly blocks: readonly PageBlock[];
+  readonly links: readonly PageLink[];
+}
+
+/** Whether an answer has lists that go on in later parts. */
+function isLong(read: unknown): read is { readonly blocks: PageBlock[]; readonly links: PageLink[] } {
+  return typeof read === 'object' && read !== null && 'blocks' in read && 'links' in read;
+}
 
 /** Milliseconds for one page. */
 const PATIENCE = 2000;
@@ -52,13 +70,26 @@ export class ThreadedPageReader implements PageReader {
     });
     try {
       const worker = await this.worker;
-      const answer = messageFrom(worker, PATIENCE);
-      worker.postMessage(request);
-      return JSON.parse(String(await answer)) as T | 'unreadable';
+      const { read, parts } = (await this.say(worker, request)) as FirstPart<T>;
+      for (let part = 0; part < parts; part += 1) {
+        // Asked for one by one, so that everything else has its turn between two.
+        const { blocks, links } = (await this.say(worker, NEXT)) as LaterPart;
+        if (isLong(read)) {
+          for (const block of blocks) read.blocks.push(block);
+          for (const link of links) read.links.push(link);
+        }
+      }
+      return read;
     } catch (error) {
       await this.end();
       throw error;
     }
+  }
+
+  private async say(worker: Worker, words: Request | typeof NEXT): Promise<unknown> {
+    const answer = messageFrom(worker, PATIENCE);
+    worker.postMessage(words);
+    return JSON.parse(String(await answer));
   }
 
   private async end(): Promise<void> {

@@ -17,6 +17,8 @@ interface Options extends StoreOptions {
   readonly description?: string;
   readonly successUrl?: string;
   readonly cancelUrl?: string;
+  readonly placement?: string;
+  readonly title?: string;
   readonly enable?: true;
   readonly disable?: true;
   readonly show?: true;
@@ -31,6 +33,8 @@ const NAMES = {
   description: '--description',
   successUrl: '--success-url',
   cancelUrl: '--cancel-url',
+  placement: '--placement',
+  title: '--title',
   enabled: '--enable',
   customerVisible: '--show',
 };
@@ -56,6 +60,8 @@ export function addConfigurePayments(program: Command): void {
     .option('--description <text>', 'what visitors read that they pay for; at most 200 characters')
     .option('--success-url <address>', 'where they come back to when they have paid, on one of the site’s origins')
     .option('--cancel-url <address>', 'where they come back to when they have not')
+    .option('--placement <place>', 'menu, or page: only where the site’s pages ask for it')
+    .option('--title <text>', 'what visitors see it called; at most 120 characters')
     .option('--enable', 'let the action be used')
     .addOption(new Option('--disable', 'let it not be used').conflicts('enable'))
     .option('--show', 'let visitors see it')
@@ -93,8 +99,8 @@ function wanted({ amount, enable, disable, show, hide, ...options }: Options): R
   if (amount !== undefined && !/^\d{1,15}$/.test(amount)) {
     throw new WrongUse('--amount must be a whole number of the currency’s minor unit');
   }
-  const { provider, currency, description, successUrl, cancelUrl } = options;
-  const texts = { provider, currency, description, successUrl, cancelUrl };
+  const { provider, currency, description, successUrl, cancelUrl, placement, title } = options;
+  const texts = { provider, currency, description, successUrl, cancelUrl, placement, title };
   const given = {
     ...texts,
     amount: amount === undefined ? undefined : Number(amount),

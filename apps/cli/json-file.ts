@@ -13,8 +13,32 @@ export function readJsonFile<Declared extends Schema>(
   schema: Declared,
   largest = BODY_LIMIT,
 ): v.InferOutput<Declared> {
+  return documentIn(file, bytesOf(file, largest), schema);
+}
+
+/** Likewise, of standard input where the file is `-`. */
+export async function readJsonInput<Declared extends Schema>(
+  file: string,
+  schema: Declared,
+): Promise<v.InferOutput<Declared>> {
+  if (file !== '-') return readJsonFile(file, schema);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of process.stdin) {
+    chunks.push(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+    if (bytes > BODY_LIMIT) throw new WrongUse(`standard input is larger than ${sizeOf(BODY_LIMIT)}`);
+  }
+  return documentIn('standard input', Buffer.concat(chunks), schema);
+}
+
+function documentIn<Declared extends Schema>(
+  file: string,
+  bytes: Uint8Array,
+  schema: Declared,
+): v.InferOutput<Declared> {
   try {
-    const checked = validate(schema, parseBody(bytesOf(file, largest)), '');
+    const checked = validate(schema, parseBody(bytes), '');
     if ('faults' in checked) throw new InvalidRequest(checked.faults);
     return checked.value as v.InferOutput<Declared>;
   } catch (error) {

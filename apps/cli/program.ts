@@ -4,6 +4,7 @@ import { addAssess } from './assess.ts';
 import { addBackup } from './backup.ts';
 import { addCheckConfig } from './check-config.ts';
 import { EXIT_CODES } from './command.ts';
+import { addConfigureAction } from './configure-action.ts';
 import { addConfigureInstallation } from './configure-installation.ts';
 import { addConfigurePaymentProvider } from './configure-payment-provider.ts';
 import { addConfigurePayments } from './configure-payments.ts';
@@ -13,13 +14,16 @@ import { addCreateInstallation } from './create-installation.ts';
 import { addCreateKey } from './create-key.ts';
 import { addCreateSite } from './create-site.ts';
 import { addDeleteAssessment } from './delete-assessment.ts';
+import { addDeleteIntent } from './delete-intent.ts';
 import { addDryRunMapping } from './dry-run-mapping.ts';
 import { addExportDocs } from './export-docs.ts';
 import { oneLine } from './failures.ts';
+import { addListActions } from './list-actions.ts';
 import { addListAssessments } from './list-assessments.ts';
 import { addListDeliveries } from './list-deliveries.ts';
 import { addListExecutions } from './list-executions.ts';
 import { addListInstallations } from './list-installations.ts';
+import { addListIntents } from './list-intents.ts';
 import { addListKeys } from './list-keys.ts';
 import { addListProfiles } from './list-profiles.ts';
 import { addListRefusals } from './list-refusals.ts';
@@ -32,7 +36,9 @@ import { addReapplyDeliveries } from './reapply-deliveries.ts';
 import { addRetryAssessment } from './retry-assessment.ts';
 import { addRevokeKey } from './revoke-key.ts';
 import { addRotateSigningSecret } from './rotate-signing-secret.ts';
+import { addSaveIntent } from './save-intent.ts';
 import { addActivateProfile, addDeactivateProfile } from './set-profile-status.ts';
+import { addSnippet } from './snippet.ts';
 import { addTestDelivery } from './test-delivery.ts';
 import { addTestPayments } from './test-payments.ts';
 
@@ -60,6 +66,12 @@ const COMMANDS = [
   addCreateKey,
   addListKeys,
   addRevokeKey,
+  addSnippet,
+  addListIntents,
+  addSaveIntent,
+  addDeleteIntent,
+  addListActions,
+  addConfigureAction,
   addProfile,
   addPublishProfile,
   addListProfiles,

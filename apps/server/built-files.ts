@@ -30,17 +30,24 @@ export class BuiltFiles {
     this.paths = new Set(all.map((path) => path.replaceAll('\\', '/')).filter((path) => /\.\w+$/.test(path)));
   }
 
-  /** The file of this path, or `undefined` when there is none: whole or, for a browser that has it already, 304. */
-  answer(path: string, { request }: Exchange): Answer | undefined {
-    const extension = extname(path);
-    if (!this.paths.has(path) || extension === '.br' || extension === '.gz') return undefined;
+  has(path: string): boolean {
+    return this.paths.has(path) && !/\.(?:br|gz)$/.test(path);
+  }
+
+  /** The file of this path, which is there: whole or, for a browser that has it already, 304. */
+  answer(path: string, exchange: Exchange): Answer | undefined {
+    const { request, response } = exchange;
     const encoding = this.encodingOf(path, request.headers['accept-encoding']);
     const body = readFileSync(join(this.folder, path + (encoding ? ENCODINGS[encoding] : '')));
     const tag = `"${createHash('sha256').update(body).digest('hex').slice(0, 24)}"`;
     const caching = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
     const fixedHeaders = [...this.headers, 'Cache-Control', caching, 'Vary', 'Accept-Encoding', 'ETag', tag];
-    const contentType = MEDIA_TYPES[extension] ?? 'text/plain; charset=utf-8';
-    if (knows(request.headers['if-none-match'], tag)) return { status: 304, body: '', contentType, fixedHeaders };
+    const contentType = MEDIA_TYPES[extname(path)] ?? 'text/plain; charset=utf-8';
+    if (knows(request.headers['if-none-match'], tag)) {
+      exchange.head(304, contentType, [], fixedHeaders);
+      response.end();
+      return undefined;
+    }
     const headers = encoding ? ['Content-Encoding', encoding] : [];
     return { status: 200, body, contentType, headers, fixedHeaders };
   }

@@ -68,9 +68,7 @@ export class Exchange {
     const parts = typeof body === 'string' || body instanceof Uint8Array ? [body] : body;
     let length = 0;
     for (const part of parts) length += typeof part === 'string' ? Buffer.byteLength(part) : part.length;
-    // Of 304 it would be the length of what is not sent (RFC 9110, 8.6).
-    const measured = status === 304 ? [] : ['Content-Length', String(length)];
-    this.head(status, contentType, [...headers, ...measured], fixedHeaders);
+    this.head(status, contentType, [...headers, 'Content-Length', String(length)], fixedHeaders);
     const last = parts.length - 1;
     for (let index = 0; index < last; index += 1) this.response.write(parts[index]);
     this.response.end(parts[last]);

@@ -10,6 +10,14 @@ export function expressClasses(app: Express) {
   class ExpressResponse extends ServerResponse {}
   Object.setPrototypeOf(ExpressRequest.prototype, app.request);
   Object.setPrototypeOf(ExpressResponse.prototype, app.response);
+  // Behind no proxy the caller is who is connected; Express would read the headers of proxies first, at each request.
+  if (app.get('trust proxy') === 0) {
+    Object.defineProperty(ExpressRequest.prototype, 'ip', {
+      get(this: IncomingMessage) {
+        return this.socket.remoteAddress;
+      },
+    });
+  }
   app.request = ExpressRequest.prototype as Request;
   app.response = ExpressResponse.prototype as Response;
   return { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse };

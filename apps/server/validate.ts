@@ -24,9 +24,13 @@ function sentence(issue: Issue): string {
   if (issue.kind === 'validation') return issue.message;
   if (issue.expected === 'never') return 'is not a known field';
   if (issue.received === 'undefined') return 'is required';
-  if (issue.type === 'picklist' || issue.type === 'literal' || issue.type === 'variant')
-    return `must be one of ${words(issue.expected)}`;
+  if (isChoice(issue)) return `must be one of ${words(issue.expected)}`;
   return issue.message.startsWith('Invalid') ? `must be ${article(issue.expected)}` : issue.message;
+}
+
+/** Of a variant the kind is chosen, and what is no object at all is an issue of it as well. */
+function isChoice({ type, expected }: Issue): boolean {
+  return type === 'picklist' || type === 'literal' || (type === 'variant' && expected !== 'Object');
 }
 
 function words(expected: string | null): string {

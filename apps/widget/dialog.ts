@@ -1,3 +1,4 @@
+import { bare } from './bare.ts';
 import { button, type Child, element, icon } from './elements.ts';
 import { addStyle, newShadow } from './shadow.ts';
 
@@ -82,8 +83,9 @@ export class Dialog {
   }
 
   /** Shows a view in place of the one before. */
-  show(view: View): void {
+  show(shown: View): void {
     this.leaveView();
+    const view = bare(shown);
     this.view = view;
     this.title.textContent = view.title;
     this.content.replaceChildren(...view.content);

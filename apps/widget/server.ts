@@ -11,13 +11,6 @@ export interface Reply<Body> {
   readonly faults: readonly { readonly pointer: string }[];
 }
 
-export interface Question {
-  /** Sent as JSON, by POST. */
-  readonly body?: object;
-  /** Opens a conversation. */
-  readonly token?: string;
-}
-
 /** Milliseconds after which nobody waits for an answer any more. */
 const PATIENCE = 12_000;
 
@@ -30,16 +23,19 @@ export class Server {
     private readonly site: string,
   ) {}
 
-  /** Asks once. Never throws: what does not come, or cannot be read, is the status 0. */
-  async ask<Body>(path: string, question: Question = {}): Promise<Reply<Body>> {
+  /**
+   * Asks once: with a body by POST, and with the token of a conversation for that. Never throws: what does not come, or cannot
+   * be read, is the status 0.
+   */
+  async ask<Body>(path: string, body?: object, token?: string): Promise<Reply<Body>> {
     const stopping = new AbortController();
     const timer = setTimeout(() => stopping.abort(), PATIENCE);
     try {
-      const response = await this.send(path, question, stopping);
-      const body = JSON.parse(await response.text());
-      if (response.ok) return { status: response.status, body, code: '', faults: [] };
-      const faults = Object.hasOwn(body, 'errors') ? body.errors : [];
-      return { status: response.status, body: undefined, code: String(body.code), faults };
+      const response = await this.send(path, body, token, stopping);
+      const answer = JSON.parse(await response.text());
+      if (response.ok) return { status: response.status, body: answer, code: '', faults: [] };
+      const faults = Object.hasOwn(answer, 'errors') ? answer.errors : [];
+      return { status: response.status, body: undefined, code: String(answer.code), faults };
     } catch {
       return { status: 0, body: undefined, code: '', faults: [] };
     } finally {
@@ -49,7 +45,7 @@ export class Server {
 
   /** Opens an answer that is read as it comes, until `stopping` says to. @throws Error when there is none */
   async follow(path: string, token: string, stopping: AbortController): Promise<ReadableStream<Uint8Array>> {
-    const response = await this.send(path, { token }, stopping);
+    const response = await this.send(path, undefined, token, stopping);
     if (!response.ok || !response.body) throw new Error(String(response.status));
     return response.body;
   }
@@ -59,7 +55,12 @@ export class Server {
     this.ending.abort();
   }
 
-  private send(path: string, { body, token }: Question, stopping: AbortController): Promise<Response> {
+  private send(
+    path: string,
+    body: object | undefined,
+    token: string | undefined,
+    stopping: AbortController,
+  ): Promise<Response> {
     const headers: Record<string, string> = bare({});
     if (body) headers['content-type'] = 'application/json';
     if (token !== undefined) headers['x-conversation-token'] = token;

@@ -87,7 +87,7 @@ export class Widget {
   /** What the wish means at this moment; what is neither intent nor action means itself. */
   private async resolve({ kind, key, pageUrl }: Wish, { locale }: Config) {
     if (kind === 'menu' || kind === 'return') return { status: 200, body: { success: true } as Resolved };
-    return this.server.ask<Resolved>(`widget/${kind}s/${key}/resolve`, { body: { pageUrl, locale } });
+    return this.server.ask<Resolved>(`widget/${kind}s/${key}/resolve`, { pageUrl, locale });
   }
 
   private sceneOf(wish: Wish, opener: Opener | undefined, config: Config, back: (() => void) | undefined): Scene {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LACKS, PLACEMENTS } from '../../core/widget/action.ts';
+import { E164, LACKS, PLACEMENTS } from '../../core/widget/action.ts';
 import { operation } from '../operation.ts';
 import { paymentsAction } from '../payment-records.ts';
 import { exactObject, name, text } from '../schemas.ts';
@@ -38,7 +38,7 @@ export const actionSettings = {
   requests: exactObject({ ...offer, intentKey: text(120) }),
   calls: exactObject({
     ...offer,
-    number: v.pipe(v.string(), v.regex(/^\+[1-9]\d{4,14}$/, 'must be a number such as +43123456789 (E.164)')),
+    number: v.pipe(v.string(), v.regex(E164, 'must be a number such as +43123456789 (E.164)')),
     text: words,
   }),
   messages: exactObject({ ...offer, greeting: words }),

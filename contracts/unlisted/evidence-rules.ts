@@ -28,6 +28,8 @@ const place = {
   under: v.optional(phrases),
   unlessUnder: v.optional(phrases),
   unlessNear: v.optional(phrases),
+  unlessBehind: v.optional(phrases),
+  unlessOf: v.optional(vocabularyName),
   near: v.optional(phrases),
 };
 
@@ -62,12 +64,14 @@ const origin = v.variant('kind', [
     phrases,
     whole: v.optional(v.boolean()),
     followedBy: v.optional(phrases),
-    unlessOf: v.optional(vocabularyName),
+    ofPage: v.optional(v.boolean()),
+    answer: v.optional(v.picklist(['yes', 'no'])),
   }),
   exactObject({ kind: v.literal('labelled'), ...place, under: phrases }),
   exactObject({
     kind: v.literal('price'),
     ...place,
+    within: v.optional(v.boolean()),
     amount: v.optional(v.picklist(['zero', 'more'])),
     period: v.picklist(['recurring', 'once', 'any']),
   }),
@@ -77,6 +81,7 @@ const origin = v.variant('kind', [
     vocabulary: vocabularyName,
     phrases: v.optional(phrases),
     before: v.optional(phrases),
+    strict: v.optional(v.boolean()),
   }),
 ]);
 
@@ -140,6 +145,7 @@ export const evidenceRules = exactObject({
     Object.fromEntries(VOCABULARIES.map((one) => [one, vocabulary])) as Record<VocabularyName, typeof vocabulary>,
   ),
   licences: flagsByName(),
+  lists: v.optional(v.record(v.string(), phrases)),
   facts: v.array(factRule),
   claims: v.array(claimRule),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FIELD_KINDS } from '../../core/widget/form.ts';
 import { operation } from '../operation.ts';
-import { exactObject, isoTime, name, text, wholeNumber } from '../schemas.ts';
+import { exactObject, isoTime, name, oneOf, text, wholeNumber } from '../schemas.ts';
 import { formField, ownedDestination } from './widget-parts.ts';
 
 const title = name(120);
@@ -26,7 +26,7 @@ const field = exactObject({
 });
 
 /** What an owner says of an intent. A form without `fields` asks what the form `contact` of a new site asks. */
-export const intentSettings = v.variant('kind', [
+export const intentSettings = oneOf('kind', [
   exactObject({
     kind: v.literal('form'),
     title,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { operation } from '../operation.ts';
-import { byName, exactObject, isoTime, name, rule, textsByName } from '../schemas.ts';
+import { byName, byNameOf, exactObject, isoTime, name, rule, textsByName } from '../schemas.ts';
 import { locale } from './widget-parts.ts';
 
 /** A serialised origin exactly as a browser sends it. */
@@ -16,7 +16,7 @@ const allowedOrigins = v.pipe(v.array(origin), v.maxLength(50, 'must be at most 
 
 /** The site's own texts by language tag and name; which names there are is a rule of the core, which names the place. */
 const texts = v.pipe(
-  v.record(locale, byName(name(500))),
+  byNameOf(locale, byName(name(500))),
   rule<Record<string, Record<string, string>>>(hasFewMembers, 'must be at most 20 languages', {
     description: 'At most 20 languages.',
   }),

@@ -1,5 +1,6 @@
 import { claimRules } from './public-web-evidence/claim-rules.ts';
 import { factRules } from './public-web-evidence/facts.ts';
+import { phraseLists } from './public-web-evidence/guards.ts';
 import { integrations } from './public-web-evidence/integrations.ts';
 import { licences } from './public-web-evidence/licences.ts';
 import { platforms } from './public-web-evidence/platforms.ts';
@@ -19,6 +20,7 @@ export const publicWebEvidence: NewProfileVersion = {
     evidence: {
       vocabularies: { pricingModels, platforms, integrations, programmingLanguages },
       licences,
+      lists: phraseLists,
       facts: factRules,
       claims: claimRules,
     },

@@ -1,5 +1,6 @@
 import type { ClaimRule } from './claim-rule.ts';
 import type { FactRule } from './fact-rule.ts';
+import type { PhraseLists } from './phrase-lists.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The names of a profile's vocabularies. */
@@ -12,6 +13,8 @@ export interface EvidenceRules {
   readonly vocabularies: Readonly<Record<VocabularyName, Vocabulary>>;
   /** SPDX identifiers, and whether the OSI has approved them. */
   readonly licences: Readonly<Record<string, boolean>>;
+  /** Phrases that rules share. `@name` stands for all of the list of that name in what limits visible text. */
+  readonly lists?: PhraseLists | undefined;
   readonly facts: readonly FactRule[];
   readonly claims: readonly ClaimRule[];
 }

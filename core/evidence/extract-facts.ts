@@ -11,6 +11,7 @@ import { candidatesInAddress, candidatesInHead } from './finding/in-head.ts';
 import { candidatesInItems } from './finding/in-items.ts';
 import { candidatesInJson } from './finding/in-json.ts';
 import { TextSearch } from './finding/in-text.ts';
+import { namesOfPage } from './finding/page-names.ts';
 import { readBlocks } from './finding/read-blocks.ts';
 import type { JsonDocument, Page } from './page.ts';
 import type { Steps } from './steps.ts';
@@ -75,7 +76,7 @@ function* candidatesInPage(
   compiled: CompiledRules,
 ): Steps<readonly Candidate[]> {
   const blocks = yield* readBlocks(page.isShell ? [] : page.blocks);
-  const hints = yield* currencyHintsOf(page, blocks);
+  const hints = { currency: yield* currencyHintsOf(page, blocks), names: namesOfPage(page, url) };
   return [
     ...(yield* candidatesInItems(page.items, applicable)),
     ...(yield* candidatesInHead(page, url, applicable, compiled)),

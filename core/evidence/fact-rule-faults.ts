@@ -4,6 +4,7 @@ import { VOCABULARIES } from './evidence-rules.ts';
 import { FACTS, type Fact } from './fact.ts';
 import type { FactForm, FactOrigin, FactRule } from './fact-rule.ts';
 import { faultOfPhrase } from './phrase.ts';
+import { listNamedBy, type PhraseLists } from './phrase-lists.ts';
 import { faultOfPattern } from './safe-pattern.ts';
 
 /** The most rules of a profile. */
@@ -14,19 +15,33 @@ const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 const JSON_PATH = /^(?:\/(?:[^/{}]|\{(?:\/[^/{}]*)+\})*)+$/;
 
-const SIGNALS = 'free_plan no_free_plan free_trial contact_sales usage_based subscription one_time'.split(' ');
+const SIGNALS =
+  'free_plan no_free_plan free_of_charge free_trial contact_sales usage_based subscription no_subscription one_time'.split(
+    ' ',
+  );
+const TERMS: readonly Fact[] = [
+  ...(['platform', 'integration', 'unsupported_platform', 'unsupported_integration'] as const),
+  ...(['sdk_language', 'operating_system'] as const),
+];
 const BOOLEANS: readonly Fact[] = ['osi_approved', 'archived', 'deprecated'];
 
 /** What is wrong with the fact rules of a profile to be; pointers are below `/rules/evidence/facts`. */
 export function faultsOfFactRules({
   facts,
   vocabularies,
-}: Pick<EvidenceRules, 'facts' | 'vocabularies'>): readonly Fault[] {
+  lists = {},
+}: Pick<EvidenceRules, 'facts' | 'vocabularies' | 'lists'>): readonly Fault[] {
   if (facts.length > MOST_FACT_RULES) {
     return [{ pointer: '/rules/evidence/facts', detail: `must have at most ${MOST_FACT_RULES} items` }];
   }
   const firstOf = new Map<string, number>();
-  return facts.flatMap((rule, index) => {
+  const ofLists = Object.entries(lists).flatMap(([name, phrases]) =>
+    phrases.flatMap((phrase, at) => {
+      const detail = faultOfPhrase(phrase, null);
+      return detail ? [{ pointer: `/rules/evidence/lists/${name}/${at}`, detail }] : [];
+    }),
+  );
+  const ofFacts = facts.flatMap((rule, index) => {
     const first = firstOf.get(rule.id) ?? index;
     firstOf.set(rule.id, first);
     const faults = [
@@ -34,16 +49,17 @@ export function faultsOfFactRules({
       ...(first === index ? [] : [['/id', `is the id of item ${first} too`] as const]),
       ...(FACTS.includes(rule.fact) ? [] : [['/fact', 'is no fact that evidence can be about'] as const]),
       ...(rule.hosts ?? []).flatMap((host, at) => faultOfHost(host, `/hosts/${at}`)),
-      ...faultsOfOrigin(rule.from, Object.keys(vocabularies)),
+      ...faultsOfOrigin(rule.from, Object.keys(vocabularies), lists),
       ...faultsOfForm(rule),
     ];
     return faults.map(([place, detail]) => ({ pointer: `/rules/evidence/facts/${index}${place}`, detail }));
   });
+  return [...ofLists, ...ofFacts];
 }
 
 type Place = readonly [pointer: string, detail: string];
 
-function faultsOfOrigin(from: FactOrigin, vocabularies: readonly string[]): readonly Place[] {
+function faultsOfOrigin(from: FactOrigin, vocabularies: readonly string[], lists: PhraseLists): readonly Place[] {
   const faults: Place[] = [];
   if ('pattern' in from && from.pattern !== undefined) {
     const detail = faultOfPattern(from.pattern);
@@ -67,15 +83,17 @@ function faultsOfOrigin(from: FactOrigin, vocabularies: readonly string[]): read
     if (!from.phrases && !from.before && !from.under)
       faults.push(['/from', 'must have phrases, or headings to stand under']);
   }
-  return [...faults, ...faultsOfPhrases(from)];
+  return [...faults, ...faultsOfPhrases(from, lists)];
 }
 
-function faultsOfPhrases(from: FactOrigin): readonly Place[] {
+function faultsOfPhrases(from: FactOrigin, lists: PhraseLists): readonly Place[] {
   return phraseLists(from).flatMap(([list, phrases = []]) => {
     if (phrases.length > MOST_PHRASES) return [[`/from/${list}`, `must have at most ${MOST_PHRASES} items`] as const];
     const tail = list !== 'phrases' || from.kind === 'link' ? null : from.kind === 'mention' ? 'terms' : 'value';
     return phrases.flatMap((phrase, at): readonly Place[] => {
       if (list === 'near' && phrase === '{price}') return [];
+      const named = list.startsWith('unless') ? listNamedBy(phrase) : undefined;
+      if (named !== undefined) return Object.hasOwn(lists, named) ? [] : [[`/from/${list}/${at}`, 'names no list']];
       const isOpen = tail === 'terms' && !phrase.endsWith('{terms}');
       const detail = faultOfPhrase(phrase, tail) ?? (isOpen ? 'must end with {terms}' : undefined);
       return detail ? [[`/from/${list}/${at}`, detail]] : [];
@@ -88,10 +106,11 @@ type PhraseList = readonly [name: string, phrases: readonly string[] | undefined
 function phraseLists(from: FactOrigin): readonly PhraseList[] {
   const sought: readonly PhraseList[] = 'phrases' in from ? [['phrases', from.phrases]] : [];
   if (!('blocks' in from)) return sought;
-  const { unless, under, unlessUnder, unlessNear, near } = from;
+  const { unless, under, unlessUnder, unlessNear, unlessBehind, near } = from;
   const before = from.kind === 'mention' ? from.before : undefined;
   const followedBy = from.kind === 'text' ? from.followedBy : undefined;
-  return [...sought, ...Object.entries({ before, followedBy, unless, under, unlessUnder, unlessNear, near })];
+  const around = { unlessNear, unlessBehind, near };
+  return [...sought, ...Object.entries({ before, followedBy, unless, under, unlessUnder, ...around })];
 }
 
 /** A value that the fact can not have would be evidence of nothing. */
@@ -130,7 +149,7 @@ function allowedForms(fact: Fact): readonly FactForm['form'][] {
   if (fact === 'published_at' || fact === 'observed_at') return ['date'];
   if (fact === 'language') return ['language', 'constant'];
   if (fact === 'pricing_signal') return ['constant', 'table'];
-  const isTerm = ['platform', 'integration', 'sdk_language', 'operating_system'].includes(fact);
+  const isTerm = TERMS.includes(fact);
   return isTerm ? ['term', 'terms', 'constant', 'table'] : ['text', 'version', 'constant', 'table', 'term'];
 }
 

@@ -102,6 +102,13 @@ export interface TextPlace {
   readonly unlessUnder?: readonly Phrase[] | undefined;
   /** Not when one of the two blocks before or after holds one of these. */
   readonly unlessNear?: readonly Phrase[] | undefined;
+  /** Not when the block right behind is one of these, and nothing else. */
+  readonly unlessBehind?: readonly Phrase[] | undefined;
+  /**
+   * Not of what bears a name of this vocabulary: right before the phrase, or behind it and a word such as `of`; of prices
+   * among other words, anywhere in their clause.
+   */
+  readonly unlessOf?: VocabularyName | undefined;
   /** Only when one of the next four blocks holds one of these, or is a price of its own where `{price}` stands. */
   readonly near?: readonly Phrase[] | undefined;
 }
@@ -114,8 +121,10 @@ export interface TextOrigin extends TextPlace {
   readonly whole?: boolean | undefined;
   /** Only where the clause ends behind the phrase, or goes on with one of these, a comma, a colon, a dash or a bracket. */
   readonly followedBy?: readonly Phrase[] | undefined;
-  /** Not of what bears a name of this vocabulary: right before the phrase, or behind it and a word such as `of`. */
-  readonly unlessOf?: VocabularyName | undefined;
+  /** Only right behind a name of what the page is about, of its site, title or host; or where `{word}` stands for it. */
+  readonly ofPage?: boolean | undefined;
+  /** Only in a short question that begins with the phrase, and whose answer, the clause or block behind it, begins so. */
+  readonly answer?: 'yes' | 'no' | undefined;
 }
 
 /** What a block says right behind one that is its label: one of the phrases of `under`, and nothing else. */
@@ -127,6 +136,8 @@ export interface LabelledOrigin extends TextPlace {
 /** Prices in visible text; only blocks that say a price and its period and nothing else. */
 export interface PriceOrigin extends TextPlace {
   readonly kind: 'price';
+  /** Instead, prices that a clause says among other words, with their period beside them. */
+  readonly within?: boolean | undefined;
   /** Only prices of 0, or only others; both when left out. */
   readonly amount?: 'zero' | 'more' | undefined;
   /** Only prices that come again, or that are paid once; `any` takes also those without a period. */
@@ -142,6 +153,8 @@ export interface MentionOrigin extends TextPlace {
   readonly vocabulary: VocabularyName;
   readonly phrases?: readonly Phrase[] | undefined;
   readonly before?: readonly Phrase[] | undefined;
+  /** Only where the clause ends with the names, or begins with those before a phrase. */
+  readonly strict?: boolean | undefined;
 }
 
 /** How what was found becomes a value; what can not become one is left out. */

@@ -10,21 +10,23 @@ import type { UnmatchedMoney } from './unmatched-money.ts';
 export async function executionNamed(
   executions: ExecutionRepository,
   provider: string,
-  { siteId: named, executionId, sessionId, fact }: PaymentEvent,
+  event: PaymentEvent,
   siteIds: readonly string[],
 ): Promise<Execution | undefined> {
+  const { siteId: named, executionId, sessionId, fact } = event;
   const paymentReference = 'paymentReference' in fact ? fact.paymentReference : null;
   for (const siteId of named === null ? siteIds : siteIds.filter((one) => one === named)) {
     const byId = executionId === null ? undefined : await executions.find(siteId, executionId);
-    if (byId?.provider === provider && mayBeOf(byId, sessionId)) return byId;
+    if (byId && mayBeOf(byId, provider, event)) return byId;
     const found = await executions.findByProvider(siteId, { provider, sessionId, paymentReference });
     if (found) return found;
   }
   return undefined;
 }
 
-function mayBeOf({ session }: Execution, sessionId: string | null): boolean {
-  return session === null || sessionId === null || session.sessionId === sessionId;
+/** Whether an event that names this execution is of its session, as far as both are known. */
+export function mayBeOf({ provider, session }: Execution, by: string, { sessionId }: PaymentEvent): boolean {
+  return provider === by && (session === null || sessionId === null || session.sessionId === sessionId);
 }
 
 /** The money of an event that names no execution: for the site that it names, or the first of these; `undefined` without money. */

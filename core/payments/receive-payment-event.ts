@@ -1,6 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
+import type { Execution } from './execution.ts';
 import type { ExecutionRepository } from './execution-repository.port.ts';
-import { executionNamed, strayOf } from './named-by-event.ts';
+import { executionNamed, mayBeOf, strayOf } from './named-by-event.ts';
 import { observe } from './observe.ts';
 import { WebhookRefused } from './payment-errors.ts';
 import type { PaymentEvent } from './payment-event.ts';
@@ -42,14 +43,22 @@ export class ReceivePaymentEvent {
     return this.take(provider, reading.event, sites.get(reading.verifiedBy) ?? []);
   }
 
+  /** An event that names its execution, as most do, is stored without looking for that first. */
   private async take(provider: string, event: PaymentEvent, siteIds: readonly string[]): Promise<PaymentEventReceipt> {
-    const { eventId, fact, occurredAt: at } = event;
-    const execution = await executionNamed(this.executions, provider, event, siteIds);
-    if (!execution) return this.takeStray(provider, event, siteIds);
-    const { id, siteId } = execution;
+    const { siteId, executionId, eventId, fact, occurredAt: at } = event;
     const now = this.clock.now();
-    const stored = await this.executions.change(siteId, id, (one) => observe(one, [{ fact, at }], now, eventId));
-    return { outcome: stored?.outcome === 'changed' ? 'applied' : 'known', siteId, eventId };
+    const told = (one: Execution) => observe(one, [{ fact, at }], now, eventId);
+    const isItsOwn = (one: Execution) => mayBeOf(one, provider, event);
+    const isNamed = siteId !== null && executionId !== null && siteIds.includes(siteId);
+    let stored = isNamed
+      ? await this.executions.change(siteId, executionId, (one) => (isItsOwn(one) ? told(one) : one))
+      : undefined;
+    if (!stored || !isItsOwn(stored.execution)) {
+      const found = await executionNamed(this.executions, provider, event, siteIds);
+      stored = found && (await this.executions.change(found.siteId, found.id, told));
+    }
+    if (!stored) return this.takeStray(provider, event, siteIds);
+    return { outcome: stored.outcome === 'changed' ? 'applied' : 'known', siteId: stored.execution.siteId, eventId };
   }
 
   /** Of what is nobody's, only money is kept. */

@@ -1,11 +1,8 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { destinationsOf, type Lack, type WidgetAction } from './action.ts';
+import { destinationsOf, E164, type Lack, type WidgetAction } from './action.ts';
 import { wayTo } from './destination.ts';
 import { EN } from './texts/texts-en.ts';
 import { formIntentOf, type Widget } from './widget.ts';
-
-/** A telephone number that can be dialled from anywhere. */
-export const E164 = /^\+[1-9]\d{4,14}$/;
 
 /**
  * What still stands between an action and its use, in the order in which its owner would see to it; nothing is taken from

@@ -37,6 +37,9 @@ export function isReady(lacks: readonly Lack[]): boolean {
   return lacks.every((lack) => lack === 'enabled' || lack === 'customer_visible');
 }
 
+/** A telephone number that can be dialled from anywhere. */
+export const E164 = /^\+[1-9]\d{4,14}$/;
+
 /** What each action does, as its owner has said. */
 export interface ActionSettings {
   readonly bookings: { readonly destination: Destination };

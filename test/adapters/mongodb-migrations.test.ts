@@ -6,9 +6,11 @@ import { KeptConversation } from '../../adapters/mongodb/kept-conversation.ts';
 import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/mongodb/migrate.ts';
 import { MongoConversationReader } from '../../adapters/mongodb/mongo-conversation-reader.ts';
 import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
+import { MongoSiteRepository } from '../../adapters/mongodb/mongo-site-repository.ts';
 import { summaryOf } from '../../core/tickets/conversation-summary.ts';
 import { SITE } from '../support/known-ids.ts';
 import { theMongod } from '../support/open-mongo.ts';
+import { aSite } from '../support/site-builder.ts';
 import { aTicket } from '../support/ticket-builder.ts';
 
 describe('MongoDB migrations', () => {
@@ -72,6 +74,18 @@ describe('MongoDB migrations', () => {
     const other = url('other').replace(/replicaSet=\w+/, 'replicaSet=other');
 
     await assert.rejects(MongoDatabase.open(other, 300), /no member of a replica set called other is at this address/);
+  });
+
+  it('leave sites as they are that were stored before sites had texts, and find them without', async () => {
+    const database = await MongoDatabase.open(url('textless'));
+    const { texts: _, id, ...site } = aSite();
+    await client
+      .db('textless')
+      .collection<{ _id: string }>('sites')
+      .insertOne({ _id: id, ...site });
+
+    assert.deepEqual((await new MongoSiteRepository(database).find(id))?.texts, {});
+    await database.close();
   });
 
   it('take a database that the address does not name for portico', async () => {

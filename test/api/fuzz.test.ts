@@ -28,6 +28,13 @@ const id = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ticketIds, chatCo
 const address = (strings: TemplateStringsArray, ...pieces: readonly fc.Arbitrary<string>[]) =>
   fc.tuple(...pieces).map((given) => String.raw({ raw: strings }, ...given));
 
+const intentKey = fc.oneof(fc.constantFrom('contact', 'chat', 'guide', 'callback', 'new'), inAddress);
+const actionKey = fc.oneof(
+  fc.constantFrom('bookings', 'payments', 'videos', 'requests', 'calls', 'messages'),
+  inAddress,
+);
+const resolved = fc.oneof(address`intents/${intentKey}`, address`actions/${actionKey}`);
+const handOff = address`/sites/${site}/widget/conversations/${id}/handoff`;
 const crm = fc.oneof(fc.constant(installationId), inAddress);
 
 const payments = [
@@ -42,7 +49,7 @@ const payments = [
 const operations: readonly (readonly [path: fc.Arbitrary<string>, ...methods: readonly string[]])[] = [
   [address`/v1/sites/${site}/tickets`, 'GET'],
   [address`/v1/sites/${site}/tickets/${id}`, 'GET', 'PATCH'],
-  [address`/v1/sites/${fc.constant(siteId)}/tickets/${id}`, 'GET'],
+  [address`/v1/sites/${fc.constant(siteId)}/tickets/${inAddress}`, 'GET', 'PATCH'],
   [address`/v1/sites/${site}/tickets/${id}/comments`, 'POST'],
   [address`/v1/sites/${site}/assessments`, 'POST'],
   [address`/v1/sites/${site}/assessments/${id}`, 'GET'],
@@ -62,7 +69,9 @@ const operations: readonly (readonly [path: fc.Arbitrary<string>, ...methods: re
   [address`/sites/${site}/widget/conversations/${id}`, 'GET', 'OPTIONS'],
   [address`/sites/${site}/widget/conversations/${id}/messages`, 'POST', 'OPTIONS'],
   [address`/sites/${site}/widget/conversations/${id}/events`, 'GET', 'OPTIONS'],
-  [address`/sites/${site}`, 'GET', 'PATCH'],
+  [fc.oneof(address`/sites/${site}/widget/${resolved}/resolve`, handOff), 'POST', 'OPTIONS'],
+  [fc.oneof(address`/sites/${site}/intents/${intentKey}`, address`/sites/${site}/actions/${actionKey}`), 'PUT'],
+  [fc.oneof(address`/sites/${site}`, address`/sites/${site}/widget/config`), 'GET', 'PATCH'],
   [fc.constant('/sites'), 'GET', 'POST'],
   [fc.constantFrom('/auth/sign-in', '/auth/refresh', '/auth/sign-out', '/auth/set-up'), 'POST'],
   [fc.constantFrom('/health', '/docs/errors', '/docs/openapi.json'), 'GET'],
@@ -91,6 +100,7 @@ const field = fc.constantFrom(
   ...['status', 'priority', 'externalTicketId', 'externalTicketUrl', 'externalSystem', 'agentNote', 'content'],
   ...['authorName', 'name', 'scopes', 'overlapSeconds', 'allowedOrigins', 'locale', 'email', 'password', 'token'],
   ...['profileKey', 'externalReference', 'subject', 'urls', 'claims'],
+  ...['kind', 'title', 'enabled', 'customerVisible', 'placement', 'destination', 'confirmedHosts', 'texts', 'videos'],
   ...['intentKey', 'fields', 'visitor', 'pageUrl', 'referringIntent', 'submissionId'],
 );
 const likely = fc.constantFrom<unknown>('open', 'high', 'contact', 'https://a.example', 3600, ['tickets:read'], null, {

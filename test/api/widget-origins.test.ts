@@ -59,6 +59,38 @@ describe('The origin of a widget request', () => {
   });
 });
 
+describe('A page on a foreign origin', () => {
+  for (const [method, path] of [
+    ['GET', '/widget/config'],
+    ['POST', '/widget/intents/contact/resolve'],
+    ['POST', '/widget/actions/bookings/resolve'],
+    ['POST', '/widget/tickets'],
+    ['POST', '/widget/conversations'],
+    ['GET', '/widget/conversations/x'],
+    ['POST', '/widget/conversations/x/messages'],
+    ['POST', '/widget/conversations/x/handoff'],
+    ['GET', '/widget/conversations/x/events'],
+    ['POST', '/actions/payments/execute'],
+    ['GET', '/actions/executions/x'],
+  ] as const) {
+    it(`is refused ${method} ${path}, and its preflight`, async () => {
+      for (const headers of [{}, { origin: 'null' }, { origin: 'https://evil.example' }]) {
+        const sent = { headers, ...(method === 'POST' ? { body: { pageUrl: 'https://evil.example' } } : {}) };
+        const reply = await api.send(`/sites/${siteId}${path}`, { method, ...sent });
+        const asked = await preflight(headers, `/sites/${siteId}${path}`);
+
+        for (const answer of [reply, asked]) {
+          refused(answer, 'origin_not_allowed');
+          assert.equal(answer.headers.get('access-control-allow-origin'), null);
+        }
+      }
+      const allowed = await preflight({ origin }, `/sites/${siteId}${path}`);
+      assert.equal(allowed.status, 204);
+      assert.equal(allowed.headers.get('access-control-allow-methods'), 'GET, POST');
+    });
+  }
+});
+
 describe('CORS', () => {
   it('lets the allowed page read a success, without credentials', async () => {
     const reply = await submit({ origin });

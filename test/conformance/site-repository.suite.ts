@@ -14,6 +14,7 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
         const site = aSite({
           name: `"Ada's" 😀\u2028`,
           allowedOrigins: ['https://a.example', 'http://b.example:8080'],
+          texts: { 'de-AT': { send: 'Los “😀” $a.b' }, en: {} },
         });
         await sites.add(site);
 

@@ -52,7 +52,11 @@ describe('The documents of the project', () => {
     const known = new Set(projectFiles());
     const folders = new Set([...known].map((path) => path.replace(/\/[^/]+$/, '')));
     const lost = documents.flatMap((path) =>
-      [...read(path).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
+      [
+        ...read(path)
+          .replaceAll(/<!--[\s\S]*?-->/g, '')
+          .matchAll(/\]\((?!https?:|#)([^)#\s]+)/g),
+      ]
         .map(([, target = '']) => new URL(target, `file:///${path}`).pathname.slice(1))
         .filter((target) => !known.has(target) && !folders.has(target))
         .map((target) => `${path}: ${target}`),

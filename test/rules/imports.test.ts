@@ -44,6 +44,14 @@ const layers: readonly Layer[] = [
     fewestImports: 60,
     planted: ['../../test/support/builders.ts'],
   },
+  {
+    // What runs in a visitor's browser knows the wire, and a few pure functions of the core.
+    folder: 'apps/widget',
+    may: [/^\/(?:apps\/widget|contracts)\//, /^\/core\/(?:shared\/text|payments\/currencies|widget\/texts)\.ts$/],
+    besides: { 'apps/widget/wire.ts': /^valibot$/ },
+    fewestImports: 60,
+    planted: ['valibot', '../../server/etag.ts', '../../../core/tickets/ticket.ts', '../../../adapters/node/system-clock.ts'],
+  },
 ];
 
 describe('Imports', () => {

@@ -1,5 +1,6 @@
 import type { SourceType } from '../../core/assessments/assessment.ts';
 import { factRules } from '../../core/assessments/public-web-evidence/facts.ts';
+import { phraseLists } from '../../core/assessments/public-web-evidence/guards.ts';
 import { integrations } from '../../core/assessments/public-web-evidence/integrations.ts';
 import { platforms } from '../../core/assessments/public-web-evidence/platforms.ts';
 import { pricingModels } from '../../core/assessments/public-web-evidence/pricing-models.ts';
@@ -26,6 +27,7 @@ export const shippedRules: EvidenceRules = {
       'CC-BY-4.0': false,
     },
   },
+  lists: phraseLists,
   facts: factRules,
   claims: [],
 };

@@ -23,7 +23,7 @@ export function AssessmentFacts({ assessment }: { readonly assessment: Assessmen
           ['Queued', <Moment key="created" at={createdAt} />],
           ['Begun', startedAt && <Moment key="started" at={startedAt} />],
           ['Finished', finishedAt && <Moment key="finished" at={finishedAt} />],
-          ['Is deleted', <Moment key="deletes" at={deletesAt} />],
+          ['Will be deleted', <Moment key="deletes" at={deletesAt} />],
         ]}
       />
     </Card>

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useCommand } from '../api/use-command.ts';
 import { FormFaults } from '../form/form-faults.tsx';
 import { useForm } from '../form/use-form.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { CREATE_INSTALLATION } from './crm-endpoints.ts';
 
@@ -23,7 +24,7 @@ export function CreateInstallation({ opened, close, created }: Props) {
     created(secret);
   };
   return (
-    <Modal opened={opened} onClose={close} title="Add an installation">
+    <Dialog opened={opened} close={close} title="Add an installation">
       <form onSubmit={form.submit(create)} noValidate>
         <Stack>
           <TextInput
@@ -44,6 +45,6 @@ export function CreateInstallation({ opened, close, created }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -67,14 +67,15 @@ export function DeliveryList() {
                   ),
                 },
                 { title: 'State', cell: (delivery) => <StatusBadge status={delivery.state} /> },
-                { title: 'Record', cell: ({ recordId }) => recordId ?? '–' },
+                { title: 'Record', cell: ({ recordId }) => recordId },
                 {
                   title: 'Why',
-                  cell: ({ failureMessage }) => (
-                    <Text size="sm" component="span">
-                      {failureMessage ?? '–'}
-                    </Text>
-                  ),
+                  cell: ({ failureMessage }) =>
+                    failureMessage && (
+                      <Text size="sm" component="span">
+                        {failureMessage}
+                      </Text>
+                    ),
                 },
                 { title: 'Received', cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
               ]}

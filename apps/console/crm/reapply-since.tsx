@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useCommand } from '../api/use-command.ts';
 import { FormFaults } from '../form/form-faults.tsx';
 import { useForm } from '../form/use-form.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { showDone } from '../parts/toasts.tsx';
 import { REAPPLY_DELIVERIES } from './crm-endpoints.ts';
 import { useInstallation } from './use-installation.ts';
@@ -26,7 +27,7 @@ export function ReapplySince() {
       <Button variant="default" onClick={open}>
         Apply anew …
       </Button>
-      <Modal opened={opened} onClose={close} title="Apply deliveries anew">
+      <Dialog opened={opened} close={close} title="Apply deliveries anew">
         <form onSubmit={form.submit(reapply)} noValidate>
           <Stack>
             <Text size="sm">
@@ -51,7 +52,7 @@ export function ReapplySince() {
             </Group>
           </Stack>
         </form>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useCommand } from '../api/use-command.ts';
 import { FormFaults } from '../form/form-faults.tsx';
 import { parsedObject } from '../form/parsed-object.ts';
 import { useForm } from '../form/use-form.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { SEND_TEST_DELIVERY } from './crm-endpoints.ts';
 import { useInstallation } from './use-installation.ts';
 
@@ -25,7 +26,7 @@ export function SendTest() {
       <Button variant="default" onClick={open}>
         Send a test
       </Button>
-      <Modal opened={opened} onClose={close} title="Send a test delivery" size="lg">
+      <Dialog opened={opened} close={close} title="Send a test delivery" wide>
         <form onSubmit={form.submit(submit)} noValidate>
           <Stack>
             <Text size="sm">
@@ -53,7 +54,7 @@ export function SendTest() {
             </Group>
           </Stack>
         </form>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
 import { Card } from '../parts/card.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { type Overlap, OverlapChoice } from '../parts/overlap-choice.tsx';
 import { SecretOnce } from '../parts/secret-once.tsx';
@@ -49,7 +50,7 @@ export function SigningSecrets({ installation }: { readonly installation: Instal
           { title: 'Ends', cell: ({ endsAt }) => <Moment at={endsAt} /> },
         ]}
       />
-      <Modal opened={opened} onClose={close} title="Make a new signing secret" centered>
+      <Dialog opened={opened} close={close} title="Make a new signing secret">
         <Stack>
           <Text size="sm">Both secrets are taken until the old one has ended.</Text>
           <OverlapChoice value={overlapSeconds} change={setOverlap} />
@@ -62,7 +63,7 @@ export function SigningSecrets({ installation }: { readonly installation: Instal
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
       <SecretOnce title="The signing secret" secret={secret} close={() => setSecret(undefined)} />
     </Card>
   );

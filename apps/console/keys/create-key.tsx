@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { SCOPES, type Scope } from '../../../core/access/api-key.ts';
 import { useCommand } from '../api/use-command.ts';
 import { FormFaults } from '../form/form-faults.tsx';
 import { useForm } from '../form/use-form.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { CREATE_KEY } from './key-endpoints.ts';
 
@@ -33,7 +34,7 @@ export function CreateKey({ opened, close, created }: Props) {
     created(secret);
   };
   return (
-    <Modal opened={opened} onClose={close} title="Create an API key">
+    <Dialog opened={opened} close={close} title="Create an API key">
       <form onSubmit={form.submit(create)} noValidate>
         <Stack>
           <TextInput
@@ -67,6 +68,6 @@ export function CreateKey({ opened, close, created }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -42,7 +42,8 @@ export function KeyRows({ keys, rotated }: Props) {
         { title: 'Ends', cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
         { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
         {
-          title: '',
+          title: 'Changes',
+          untitled: true,
           right: true,
           cell: (key) =>
             key.status === 'active' && (

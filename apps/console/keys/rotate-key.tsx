@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { type Overlap, OverlapChoice } from '../parts/overlap-choice.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { type ApiKey, ROTATE_KEY } from './key-endpoints.ts';
@@ -32,7 +33,7 @@ export function RotateKey({ apiKey, rotated }: Props) {
       <Button variant="default" size="xs" onClick={open} aria-label={`Rotate ${apiKey.name}`}>
         Rotate
       </Button>
-      <Modal opened={opened} onClose={close} title={`Rotate “${apiKey.name}”`} centered>
+      <Dialog opened={opened} close={close} title={`Rotate “${apiKey.name}”`}>
         <Stack>
           <Text size="sm">A new secret takes over the name and the scopes. The old one goes on for a while.</Text>
           <OverlapChoice value={overlapSeconds} change={setOverlap} />
@@ -45,7 +46,7 @@ export function RotateKey({ apiKey, rotated }: Props) {
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

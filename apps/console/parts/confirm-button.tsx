@@ -1,6 +1,7 @@
-import { Button, type ButtonProps, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, type ButtonProps, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { Dialog } from './dialog.tsx';
 
 interface Props extends ButtonProps {
   readonly label: ReactNode;
@@ -30,7 +31,7 @@ export function ConfirmButton({ label, question, consequence, confirm, act, ...b
       <Button variant="default" size="xs" {...button} onClick={open}>
         {label}
       </Button>
-      <Modal opened={opened} onClose={close} title={question} centered>
+      <Dialog opened={opened} close={close} title={question}>
         <Stack>
           <Text size="sm">{consequence}</Text>
           <Group justify="flex-end">
@@ -42,7 +43,7 @@ export function ConfirmButton({ label, question, consequence, confirm, act, ...b
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

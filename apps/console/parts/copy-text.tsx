@@ -7,7 +7,7 @@ export function CopyText({ text, label = 'id' }: { readonly text: string; readon
   const { copied, copy } = useClipboard();
   return (
     <Group gap={4} wrap="nowrap" display="inline-flex" miw={0}>
-      <Code bg="transparent" p={0} fz="xs">
+      <Code bg="transparent" p={0} fz="xs" miw={0} style={{ overflowWrap: 'anywhere' }}>
         {text}
       </Code>
       <Tooltip label={copied ? 'Copied' : 'Copy'}>

@@ -17,7 +17,7 @@ const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle:
 export function Moment({ at }: { readonly at: string | null }) {
   const [now, setNow] = useState(Date.now);
   useInterval(() => setNow(Date.now()), MINUTE, { autoInvoke: true });
-  if (at === null) return <span>–</span>;
+  if (at === null) return null;
   const instant = new Date(at);
   return (
     <time dateTime={at} title={whole.format(instant)}>

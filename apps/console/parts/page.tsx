@@ -15,7 +15,9 @@ interface Props {
 /** A page: its heading, what can be done, and what it shows. */
 export function Page({ title, about, back, actions, children }: Props) {
   useDocumentTitle(`${title} · Portico`);
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <Box maw={1120} mx="auto">
       {back}

@@ -1,5 +1,6 @@
-import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 
 interface Props {
@@ -13,15 +14,7 @@ interface Props {
 /** Shows a secret for this one time. It goes by its button alone, so that no stray key loses it. */
 export function SecretOnce({ title, secret, close, children }: Props) {
   return (
-    <Modal
-      opened={secret !== undefined}
-      onClose={close}
-      title={title}
-      size="lg"
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-    >
+    <Dialog opened={secret !== undefined} close={close} title={title} wide insists>
       <Stack>
         <Alert color="yellow" title="Copy it now">
           It is shown this once and can’t be read again. Keep it where your server keeps its secrets.
@@ -50,6 +43,6 @@ export function SecretOnce({ title, secret, close, children }: Props) {
           <Button onClick={close}>I have stored it</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,35 +1,33 @@
-import { Badge } from '@mantine/core';
+import classes from './status-badge.module.css';
 
-const COLOURS: Readonly<Record<string, string>> = {
-  active: 'teal',
-  applied: 'teal',
-  completed: 'teal',
-  succeeded: 'teal',
-  supported: 'teal',
-  ready: 'teal',
-  resolved: 'gray',
-  open: 'blue',
-  queued: 'blue',
-  received: 'blue',
-  pending: 'blue',
-  running: 'violet',
-  processing: 'violet',
-  escalated: 'orange',
-  high: 'orange',
-  retrying: 'orange',
-  unmatched: 'orange',
-  disputed: 'orange',
-  urgent: 'red',
-  failed: 'red',
-  contradicted: 'red',
-  revoked: 'red',
+/** Which colour stands beside which state; what is not here is grey. */
+const TONES: Readonly<Record<string, string>> = {
+  active: 'good',
+  applied: 'good',
+  completed: 'good',
+  succeeded: 'good',
+  open: 'new',
+  queued: 'new',
+  received: 'new',
+  pending: 'new',
+  running: 'new',
+  processing: 'new',
+  escalated: 'look',
+  high: 'look',
+  retrying: 'look',
+  unmatched: 'look',
+  disputed: 'look',
+  'not confirmed': 'look',
+  'not ready': 'look',
+  urgent: 'bad',
+  failed: 'bad',
 };
 
 /** A state in a word, with a colour beside it. */
 export function StatusBadge({ status }: { readonly status: string }) {
   return (
-    <Badge variant="light" color={COLOURS[status] ?? 'gray'} radius="sm" tt="none" fw={600} autoContrast>
+    <span className={classes['badge']} data-tone={TONES[status]}>
       {status.replaceAll('_', ' ')}
-    </Badge>
+    </span>
   );
 }

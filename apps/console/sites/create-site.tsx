@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useLocation } from 'wouter';
 import { useCommand } from '../api/use-command.ts';
 import { FormFaults } from '../form/form-faults.tsx';
 import { useForm } from '../form/use-form.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { originOf } from './origin-of.ts';
 import { CREATE_SITE } from './site-endpoints.ts';
 
@@ -20,7 +21,7 @@ export function CreateSite({ opened, close }: { readonly opened: boolean; readon
     go(`/sites/${site.id}`);
   };
   return (
-    <Modal opened={opened} onClose={close} title="Add a site">
+    <Dialog opened={opened} close={close} title="Add a site">
       <form onSubmit={form.submit(create)} noValidate>
         <Stack>
           <TextInput label="Name" placeholder="Example shop" data-autofocus {...form.text('name')} />
@@ -42,6 +43,6 @@ export function CreateSite({ opened, close }: { readonly opened: boolean; readon
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Empty } from '../parts/empty.tsx';
 import classes from './rows.module.css';
@@ -9,6 +9,8 @@ export interface Column<Row> {
   /** What the row is known by; on a narrow screen it stands above the rest. */
   readonly main?: boolean;
   readonly right?: boolean;
+  /** Whether the title is for those alone who hear the table. */
+  readonly untitled?: boolean;
 }
 
 interface Props<Row> {
@@ -26,9 +28,9 @@ export function Rows<Row>({ label, rows, columns, keyOf, empty }: Props<Row>) {
     <Table className={classes['rows'] ?? ''} aria-label={label} role="table" highlightOnHover verticalSpacing="sm">
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">
-          {columns.map(({ title, right }) => (
+          {columns.map(({ title, right, untitled }) => (
             <Table.Th key={title} role="columnheader" scope="col" ta={right ? 'right' : 'left'}>
-              {title}
+              {untitled ? <VisuallyHidden>{title}</VisuallyHidden> : title}
             </Table.Th>
           ))}
         </Table.Tr>
@@ -36,11 +38,11 @@ export function Rows<Row>({ label, rows, columns, keyOf, empty }: Props<Row>) {
       <Table.Tbody role="rowgroup">
         {rows.map((row) => (
           <Table.Tr key={keyOf(row)} role="row">
-            {columns.map(({ title, cell, main, right }) => (
+            {columns.map(({ title, cell, main, right, untitled }) => (
               <Table.Td
                 key={title}
                 role="cell"
-                data-title={title}
+                data-title={untitled ? '' : title}
                 data-main={main || undefined}
                 ta={right ? 'right' : 'left'}
               >

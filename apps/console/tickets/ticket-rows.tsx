@@ -53,7 +53,7 @@ export function TicketRows({ conversations, isFiltered }: Props) {
         {
           title: 'Linked to',
           cell: ({ externalSystem, externalTicketId }) =>
-            externalTicketId ? [externalSystem, externalTicketId].filter(Boolean).join(' · ') : '–',
+            externalTicketId && [externalSystem, externalTicketId].filter(Boolean).join(' · '),
         },
         { title: 'Changed', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
       ]}

@@ -19,6 +19,7 @@ type Query = {
   readonly [Name in keyof typeof listConversations.query]?: InferInput<(typeof listConversations.query)[Name]>;
 };
 
+const LIMIT = 25;
 const ROUTES = ['ticket', 'chat'] as const;
 
 /** What visitors have asked, the latest change first. */
@@ -27,7 +28,7 @@ export function TicketsPage() {
   const paging = usePaging();
   const { filter, setFilter, cursor } = paging;
   const [status, priority, route, search] = ['status', 'priority', 'route', 'search'].map(filter);
-  const query = { status, priority, route, search, cursor } as Query;
+  const query = { status, priority, route, search, cursor, limit: LIMIT } as Query;
   const every = usePolling();
   const answer = useAnswer(LIST_CONVERSATIONS, { params: { siteId: site.id }, query }, { every, keeps: true });
   const isFiltered = [status, priority, route, search].some((value) => value !== undefined);

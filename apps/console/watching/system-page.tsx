@@ -45,8 +45,7 @@ export function SystemPage() {
                 <Facts
                   facts={[
                     ['Kind', queue.kind],
-                    ['Queued', String(queue.assessments.queued)],
-                    ['Running', String(queue.assessments.running)],
+                    ['Assessments waiting', String(queue.waiting)],
                   ]}
                 />
               </Card>

@@ -16,13 +16,13 @@ const POLICY = { ...PAGE_POLICY, imgSrc: ["'self'", 'data:'] };
 export function serveDocsFiles(router: OperationRouter, https: boolean): void {
   const headers = [...securityHeaders({ https, policy: POLICY }), 'Access-Control-Allow-Origin', '*'];
   const files = new BuiltFiles(join(packageRoot, 'dist', 'docs'), headers);
-  const file = (folder: string, exchange: Exchange): Answer => {
+  const file = (folder: string, exchange: Exchange): Answer | undefined => {
     const { params, path: asked } = exchange.request;
     const path = folder + String(params['name'] ?? 'index.html');
-    const answer = files.answer(path, exchange) ?? files.answer(`${path}.html`, exchange);
+    const found = [path, `${path}.html`].find((one) => files.has(one));
     // With a slash behind it the links of a page would lead elsewhere.
-    if (!answer || (params['name'] && asked.endsWith('/'))) throw new Refusal('not_found');
-    return answer;
+    if (found === undefined || (params['name'] && asked.endsWith('/'))) throw new Refusal('not_found');
+    return files.answer(found, exchange);
   };
 
   router.page('/docs', (exchange) => (exchange.request.path.endsWith('/') ? file('', exchange) : slashed(headers)));

@@ -114,7 +114,8 @@ class ConversationView implements Follower {
     const { server, wish, config, script, say } = this.scene;
     const said = { content, pageUrl: wish.pageUrl, referringIntent: this.topic.key, locale: config.locale };
     const reply = await server.ask<OpenedChat>('widget/conversations', {
-      body: { ...said, submissionId: this.draft.submission.idOf(JSON.stringify(said)) },
+      ...said,
+      submissionId: this.draft.submission.idOf(JSON.stringify(said)),
     });
     if (!reply.body) return troubleWith(reply, say);
     const { conversationId: id, conversationToken: token } = reply.body;
@@ -131,7 +132,7 @@ class ConversationView implements Follower {
     const { server, script, say } = this.scene;
     const submissionId = this.draft.submission.idOf(`${kept.id} ${content}`);
     const path = `widget/conversations/${kept.id}/messages`;
-    const reply = await server.ask<SentMessage>(path, { body: { content, submissionId }, token: kept.token });
+    const reply = await server.ask<SentMessage>(path, { content, submissionId }, kept.token);
     if (!reply.body) return troubleWith(reply, say);
     this.draft.submission.forget();
     keepConversation(script.site, kept);

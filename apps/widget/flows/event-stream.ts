@@ -1,3 +1,5 @@
+import { bare } from '../bare.ts';
+
 /** Reads server-sent events as they come and hands over the text of each; comments only tell that the stream is alive. */
 export async function readEvents(
   stream: ReadableStream<Uint8Array>,
@@ -11,7 +13,7 @@ export async function readEvents(
     const { done, value } = await reader.read();
     if (done) return;
     heard();
-    const events = (waiting + decoder.decode(value, { stream: true })).split('\n\n');
+    const events = (waiting + decoder.decode(value, bare({ stream: true }))).split('\n\n');
     waiting = events.pop() ?? '';
     for (const event of events) {
       const lines = event.split('\n').filter((line) => line.startsWith('data: '));

@@ -7,12 +7,17 @@ import type { Say } from '../words.ts';
 const EMAIL = /^[^\s@]+@[^\s@]+$/u;
 /** Digits, at least one, with what people write between them. */
 const PHONE = /^\+?[\d\s()./-]*\d[\d\s()./-]*$/u;
-const REFUSED: Partial<Record<FormField['kind'], TextName>> = {
-  email: 'faultEmail',
-  tel: 'faultPhone',
-  select: 'faultChoice',
-};
-const AUTOCOMPLETE: Partial<Record<string, string>> = { name: 'name', email: 'email', phone: 'tel', tel: 'tel' };
+const REFUSED = new Map<FormField['kind'], TextName>([
+  ['email', 'faultEmail'],
+  ['tel', 'faultPhone'],
+  ['select', 'faultChoice'],
+]);
+const AUTOCOMPLETE = new Map([
+  ['name', 'name'],
+  ['email', 'email'],
+  ['phone', 'tel'],
+  ['tel', 'tel'],
+]);
 
 /** One field of a form: its label, its input and what is wrong with the answer. */
 export class Field {
@@ -83,7 +88,7 @@ export class Field {
 
   /** Says that the service has not taken the answer. */
   refuse(): void {
-    if (this.check()) this.tellFault(this.say(REFUSED[this.declared.kind] ?? 'faultOther'));
+    if (this.check()) this.tellFault(this.say(REFUSED.get(this.declared.kind) ?? 'faultOther'));
   }
 
   private tellFault(words: string): void {
@@ -103,7 +108,7 @@ function inputOf({ name, kind, required, options }: FormField, id: string, choos
     id,
     name,
     required,
-    autocomplete: Object.hasOwn(AUTOCOMPLETE, name) ? AUTOCOMPLETE[name] : undefined,
+    autocomplete: AUTOCOMPLETE.get(name),
   };
   if (kind === 'textarea') return element('textarea', { ...attributes, rows: 4, dir: 'auto' });
   if (kind === 'select') {

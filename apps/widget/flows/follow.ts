@@ -52,7 +52,7 @@ export function follow(server: Server, { id, token }: { id: string; token: strin
   const run = async () => {
     let failures = 0;
     while (!signal.aborted) {
-      const { body, status } = await server.ask<Conversation>(path, { token });
+      const { body, status } = await server.ask<Conversation>(path, undefined, token);
       if (signal.aborted) return;
       if ([401, 403, 404].includes(status)) return follower.end();
       follower.setAway(!body);

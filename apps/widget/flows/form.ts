@@ -102,7 +102,7 @@ class FormView {
       locale: config.locale,
     };
     const submissionId = this.draft.submission.idOf(JSON.stringify(said));
-    return server.ask('widget/tickets', { body: { ...said, submissionId } });
+    return server.ask('widget/tickets', { ...said, submissionId });
   }
 
   private finish({ ticketId: id, conversationToken: token }: OpenedTicket): void {

@@ -11,7 +11,7 @@ export async function handOff(scene: Scene, resolved: ResolvedAs<'handoff'>): Pr
   const { server, script, say, dialog } = scene;
   const [latest] = keptConversations(script.site);
   if (!latest) return showForm(scene, resolved);
-  const reply = await server.ask(`widget/conversations/${latest.id}/handoff`, { body: {}, token: latest.token });
+  const reply = await server.ask(`widget/conversations/${latest.id}/handoff`, {}, latest.token);
   if (!dialog.isOpen) return;
   if (reply.body) {
     showKept(scene, latest);

@@ -72,7 +72,7 @@ async function openCheckout(
 ): Promise<string | undefined> {
   const { server, say, wish, script, dialog } = scene;
   const body = { pageUrl: wish.pageUrl, idempotencyKey };
-  const reply = await server.ask<Checkout>('actions/payments/execute', { body });
+  const reply = await server.ask<Checkout>('actions/payments/execute', body);
   if (!dialog.isOpen) return undefined;
   if (!reply.body) return troubleWith(reply, say);
   const { executionId, checkoutUrl } = reply.body;

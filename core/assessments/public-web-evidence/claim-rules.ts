@@ -1,4 +1,5 @@
 import type { ClaimRule, FactPattern } from '../../evidence/claim-rule.ts';
+import { PROPRIETARY } from './facts-of-answers.ts';
 
 /** Licences that are written to be no open source: only these speak against the claim, other unapproved ones say nothing. */
 const SOURCE_AVAILABLE = [
@@ -23,7 +24,7 @@ const priced = (amount: 'zero' | 'more', period?: 'recurring' | 'once'): FactPat
 /** A price of 0 in a store says nothing: what is free to install may have to be paid for inside. */
 const paidInStore: FactPattern = { fact: 'price', amount: 'more' };
 
-const freeOfCharge = [[signal('free_plan')], [priced('zero')]];
+const freeOfCharge = [[signal('free_plan')], [signal('free_of_charge')], [priced('zero')]];
 const paid = [[priced('more')], [signal('subscription')], [signal('one_time')], [signal('usage_based')], [paidInStore]];
 
 const approvedCode: readonly FactPattern[] = [
@@ -32,7 +33,11 @@ const approvedCode: readonly FactPattern[] = [
   { fact: 'osi_approved', values: [true], sources: ['package_registry'], isNamesake: true },
   { fact: 'osi_approved', values: [true], sources: ['website', 'other'] },
 ];
-const sourceAvailable: FactPattern = { fact: 'licence', values: SOURCE_AVAILABLE };
+const closedCode: readonly FactPattern[] = [
+  { fact: 'licence', values: [...SOURCE_AVAILABLE, PROPRIETARY], sources: ['repository'] },
+  { fact: 'licence', values: [PROPRIETARY], sources: ['package_registry'], isNamesake: true },
+  { fact: 'licence', values: [PROPRIETARY], sources: ['website', 'documentation', 'other'] },
+];
 
 /** How the shipped profile judges claims. Precision first: what is not said in so many words is not found. */
 export const claimRules: readonly ClaimRule[] = [
@@ -43,7 +48,7 @@ export const claimRules: readonly ClaimRule[] = [
     cases: [
       {
         claimed: 'free',
-        supports: [[priced('zero')]],
+        supports: [[priced('zero')], [signal('free_of_charge')]],
         contradicts: [signal('no_free_plan'), paidInStore],
         disputes: paid.flat(),
       },
@@ -56,7 +61,7 @@ export const claimRules: readonly ClaimRule[] = [
       {
         claimed: 'subscription',
         supports: [[signal('subscription')], [priced('more', 'recurring')]],
-        contradicts: [],
+        contradicts: [signal('no_subscription')],
       },
       { claimed: 'usage-based', supports: [[signal('usage_based')]], contradicts: [] },
       { claimed: 'one-time', supports: [[signal('one_time')], [priced('more', 'once')]], contradicts: [] },
@@ -76,7 +81,7 @@ export const claimRules: readonly ClaimRule[] = [
       {
         claimed: false,
         supports: [[signal('no_free_plan')]],
-        contradicts: [signal('free_plan'), { ...priced('zero'), sources: ['website'] }],
+        contradicts: [signal('free_plan'), signal('free_of_charge'), { ...priced('zero'), sources: ['website'] }],
       },
     ],
   },
@@ -87,12 +92,15 @@ export const claimRules: readonly ClaimRule[] = [
       {
         claimed: true,
         supports: approvedCode.map((fact) => [fact]),
-        contradicts: [{ ...sourceAvailable, sources: ['repository'] }],
+        contradicts: closedCode,
       },
       {
         claimed: false,
-        supports: [[{ ...sourceAvailable, sources: ['repository'] }]],
-        contradicts: [{ fact: 'osi_approved', values: [true], sources: ['repository'], isNamesake: true }],
+        supports: closedCode.map((fact) => [fact]),
+        contradicts: [
+          { fact: 'osi_approved', values: [true], sources: ['repository'], isNamesake: true },
+          { fact: 'osi_approved', values: [true], sources: ['website'] },
+        ],
       },
     ],
   },
@@ -103,7 +111,7 @@ export const claimRules: readonly ClaimRule[] = [
     cases: [
       {
         supports: [[{ fact: 'platform', isClaimed: true }], [{ fact: 'operating_system', isClaimed: true }]],
-        contradicts: [],
+        contradicts: [{ fact: 'unsupported_platform', isClaimed: true }],
       },
     ],
   },
@@ -111,6 +119,11 @@ export const claimRules: readonly ClaimRule[] = [
     claim: 'integrations',
     sources: ['website', 'documentation', 'app_store', 'extension_store', 'repository', 'other'],
     vocabulary: 'integrations',
-    cases: [{ supports: [[{ fact: 'integration', isClaimed: true }]], contradicts: [] }],
+    cases: [
+      {
+        supports: [[{ fact: 'integration', isClaimed: true }]],
+        contradicts: [{ fact: 'unsupported_integration', isClaimed: true }],
+      },
+    ],
   },
 ];

@@ -6,8 +6,17 @@ const NOT_SO = [...ABOUT_OTHERS, ...NOT_YET, ...NEGATED];
 const GUARDS = {
   unless: NOT_SO,
   unlessUnder: WRONG_HEADINGS,
-  unlessNear: listed(`coming soon, planned, not supported, demnachst, bientot disponible, proximamente, 近日`),
+  unlessBehind: listed(`
+    coming soon, soon, planned, not supported, not yet, beta soon, in development, on the roadmap, demnachst, bald, geplant,
+    bientot, bientot disponible, proximamente, 近日公開, 近日対応, 準備中
+  `),
 };
+
+/** Words of a clause that is about what others make, or would like. */
+const BUILDING = listed(`
+    build, builds, building, create, develop, develops, design, monitor, manage, test, tests, testing, deploy, your site, your app, your apps,
+    request, vote, behind the scenes, entwickle, entwickeln, creez, crea, engineer, developer, what, means, news, how to, you make, publish
+  `);
 
 const platform = (id: string, from: Partial<MentionOrigin>): FactRule => ({
   ...{ id, fact: 'platform', sources: ['website', 'documentation'] },
@@ -34,10 +43,7 @@ export const factsOfMentions: readonly FactRule[] = [
       'guide',
       'api reference',
       'examples',
-      ...listed(`
-        build, create, develop, design, monitor, manage, test, tests, testing, deploy, your site, your app, your apps, request, vote,
-        behind the scenes, entwickle, entwickeln, creez, crea
-      `),
+      ...BUILDING,
     ],
     phrases: listed(`
     available for {terms}, available on {terms}, available as a {terms}, available as an {terms},
@@ -49,12 +55,59 @@ export const factsOfMentions: readonly FactRule[] = [
     app fur {terms}, disponible sur {terms}, disponible pour {terms}, telecharger pour {terms},
     fonctionne sous {terms}, fonctionne sur {terms}, disponible para {terms}, disponible en {terms},
     descargar para {terms}, funciona en {terms}, aplicaciones para {terms}, 対応os {terms},
-    対応プラットフォーム {terms}, 対応環境 {terms}
+    対応プラットフォーム {terms}, 対応環境 {terms}, works on {terms}, work on {terms}, made for {terms}, now on {terms}, now for {terms},
+    installers for {terms}, installer for {terms}, system requirements {terms}, also on {terms}, native on {terms}, compatible with {terms},
+    packages for {terms}, builds for {terms}, downloads for {terms}, runs natively on {terms}, support for {terms}, supports {terms},
+    offert sur {terms}, disponible sous {terms}, compatible avec {terms}, kompatibel mit {terms}, geeignet fur {terms}, compatible con {terms},
+    disponible tanto en {terms}, 対応機種 {terms}, приложение для {terms}, приложения для {terms}, доступно для {terms},
+    支持 {terms}, 适用于 {terms}
   `),
   }),
   platform('text-platforms-before', {
-    before: listed(`に対応, で利用, で使え, で動作, 版をダウンロード, 向けアプリ`),
+    before: listed(`
+      に対応, 対応, で利用, で使え, で動作, 版をダウンロード, 向けアプリ, 版アプリ, アプリを提供, or later, or newer, or higher, oder neuer, ou ulterieur,
+      o posterior, 以降
+    `),
   }),
+  platform('text-for-platforms', {
+    ...{ strict: true, phrases: ['for {terms}', 'fur {terms}', 'pour {terms}', 'para {terms}'] },
+    unless: [
+      ...NOT_SO,
+      ...BUILDING,
+      ...listed(`
+        no, tips, best, guide, guides, top, tools, tutorial, courses, learn, we make, we write, request, hire, security, training, support for,
+        blog, article, jobs
+      `),
+    ],
+  }),
+  platform('text-platforms-app', {
+    unless: [...NOT_SO, ...BUILDING, ...listed('no, kein, keine, aucune, ninguna, sin')],
+    before: listed(`
+      app, apps, application, applications, desktop app, desktop apps, mobile app, mobile apps, client, clients, installer, version, versions,
+      anwendung, アプリ
+    `),
+  }),
+  {
+    ...{ id: 'text-web', fact: 'platform', sources: ['website'] },
+    from: {
+      ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS },
+      phrases: listed(`
+    in any browser, in every browser, in your browser, in your web browser, in any web browser, in every web browser, in any modern browser,
+    in the browser, works in every web browser, from any browser, from your browser, browser based, nothing to install,
+    im browser, direkt im browser, dans votre navigateur, dans le navigateur, depuis votre navigateur, en el navegador, en tu navegador,
+    desde el navegador, ブラウザで, ブラウザだけで
+  `),
+      unless: [
+        ...NOT_SO,
+        ...BUILDING,
+        ...listed(`
+          open, link, javascript, cookie, cookies, settings, extension, setting, address, type, view, preview, video, videos, click, tab, tabs,
+          enable, allow, block, refresh, image, images, email, emails, bookmark, cookies im, erweiterung, 拡張
+        `),
+      ],
+    },
+    as: { form: 'constant', value: 'web' },
+  },
   platform('listed-platforms', {
     unlessUnder: [...WRONG_HEADINGS, 'integrations', 'integration'],
     under: listed(`
@@ -124,12 +177,22 @@ export const factsOfMentions: readonly FactRule[] = [
     lasst sich mit {terms}, verbindet sich mit {terms}, s integre avec {terms}, s integre a {terms},
     integration avec {terms}, integrations avec {terms}, se connecte a {terms}, compatible avec {terms},
     se integra con {terms}, integracion con {terms}, integraciones con {terms}, se conecta con {terms},
-    conecta con {terms}
+    conecta con {terms}, compatible with {terms}, sync to {terms}, syncs to {terms}, export to {terms}, exports to {terms}, publish to {terms},
+    publishes to {terms}, push to {terms}, post to {terms}, posts to {terms}, send to {terms}, send {word} to {terms}, sends {word} to {terms},
+    send {word} {word} to {terms}, alerts in {terms}, alerts to {terms}, notifications in {terms}, notifications to {terms}, files from {terms},
+    connect {terms}, connects {terms}, connect to {terms}, connectors for {terms}, connector for {terms}, plugin for {terms},
+    plugins for {terms}, add on for {terms}, available for {terms}, integrations {terms}, anbindung an {terms}, anbindungen an {terms}, schnittstelle zu {terms},
+    schnittstellen zu {terms}, export an {terms}, export nach {terms}, verbinden mit {terms}, kompatibel mit {terms}, funktioniert mit {terms},
+    arbeitet mit {terms}, integrationen {terms}, synchronisation avec {terms}, synchronisation mit {terms}, se synchronise avec {terms},
+    fonctionne avec {terms}, connecteurs pour {terms}, compatible con {terms}, funciona con {terms}, sincroniza con {terms},
+    sincronizacion con {terms}, integraciones {terms}, conexion con {terms}, 連携サービス {terms}, 連携先 {terms}
   `),
   }),
   integration('text-integrations-before', {
     unless: [...NOT_SO, 'build your own', 'build a', 'custom', 'request', 'vote', 'how to'],
-    before: listed(`integration, integrations, connector, と連携, 連携, integriert`),
+    before: listed(`
+      integration, integrations, connector, connectors, sync, synchronisation, anbindung, schnittstelle, plugin, と連携, 連携, と接続, integriert, export
+    `),
   }),
   integration('listed-integrations', {
     blocks: ANYWHERE,

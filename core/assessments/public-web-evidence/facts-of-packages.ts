@@ -1,6 +1,7 @@
 import type { Fact } from '../../evidence/fact.ts';
 import type { FactForm, FactRule } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
+import { PROPRIETARY } from './facts-of-answers.ts';
 import { SAID } from './guards.ts';
 
 type Form = FactForm['form'] & ('text' | 'boolean' | 'licence' | 'osi_approved' | 'version' | 'url' | 'date');
@@ -11,6 +12,17 @@ const PYPI = ['pypi.org'];
 const CRATES = ['crates.io'];
 const LATEST = '/versions/{/dist-tags/latest}';
 const PACKAGE = ['package_registry'] as const;
+
+/** How Python’s index says that some version of a licence is approved. */
+const OSI_CLASSIFIERS = Object.fromEntries(
+  listed(`
+    mit license, apache software license, bsd license, isc license iscl, python software foundation license,
+    gnu general public license gpl, gnu general public license v2 gplv2, gnu general public license v2 or later gplv2,
+    gnu general public license v3 gplv3, gnu general public license v3 or later gplv3, gnu affero general public license v3,
+    gnu affero general public license v3 or later agplv3, gnu lesser general public license v3 lgplv3,
+    gnu lesser general public license v3 or later lgplv3, mozilla public license 2 0 mpl 2 0, the unlicense unlicense, zlib libpng license
+  `).map((name) => [`license osi approved ${name}`, true]),
+);
 
 const json = (id: string, fact: Fact, hosts: readonly string[] | undefined, path: string, form: Form): FactRule => ({
   ...{ id, fact, sources: PACKAGE, hosts },
@@ -37,6 +49,11 @@ export const factsOfPackages: readonly FactRule[] = [
   json('npm-licence', 'licence', NPM, '/license', 'licence'),
   json('npm-latest-osi', 'osi_approved', NPM, `${LATEST}/license`, 'osi_approved'),
   json('npm-osi', 'osi_approved', NPM, '/license', 'osi_approved'),
+  {
+    ...{ id: 'npm-unlicensed', fact: 'licence', sources: PACKAGE, hosts: NPM },
+    from: { kind: 'json', path: '/license', where: { path: '/license', equals: 'UNLICENSED' } },
+    as: { form: 'constant', value: PROPRIETARY },
+  },
   json('npm-repository', 'repository_link', NPM, '/repository/url', 'url'),
   {
     ...{ id: 'npm-deprecated', fact: 'deprecated', sources: PACKAGE, hosts: NPM },
@@ -52,6 +69,12 @@ export const factsOfPackages: readonly FactRule[] = [
   json('pypi-licence', 'licence', PYPI, '/info/license', 'licence'),
   json('pypi-osi-expression', 'osi_approved', PYPI, '/info/license_expression', 'osi_approved'),
   json('pypi-osi', 'osi_approved', PYPI, '/info/license', 'osi_approved'),
+  json('pypi-classifier', 'licence', PYPI, '/info/classifiers/*', 'licence'),
+  {
+    ...{ id: 'pypi-classifier-osi', fact: 'osi_approved', sources: PACKAGE, hosts: PYPI },
+    from: { kind: 'json', path: '/info/classifiers/*' },
+    as: { form: 'table', values: OSI_CLASSIFIERS },
+  },
   json('pypi-repository', 'repository_link', PYPI, '/info/project_urls/Repository', 'url'),
   json('pypi-source', 'repository_link', PYPI, '/info/project_urls/Source', 'url'),
   json('pypi-source-code', 'repository_link', PYPI, '/info/project_urls/Source Code', 'url'),

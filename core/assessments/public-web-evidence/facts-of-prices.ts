@@ -1,24 +1,20 @@
 import type { FactRule } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
-import { SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
+import { EXTRAS } from './free-plan-words.ts';
+import { ABOUT_OTHERS, NO_PLAN, NO_PRICE, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
 
 const APPS = listed(`SoftwareApplication, WebApplication, MobileApplication, Product, Service, WebAPI`);
 
-/** What stands near amounts that are no price of the product. */
-const NO_PRICE = listed(`
-    setup, fee, fees, shipping, delivery, due today, today, commission, onboarding, installation, deposit,
-    migration, salary, compensation, average, savings, you save, wasted, versand, gebuhr, gebuhren,
-    einrichtung, gehalt, frais, livraison, salaire, envio, comision, salario, 送料, 初期費用, 手数料, competitor,
-    competitors, spent, raised, donate, donation, per hour, add on, add ons, addon, previously
-  `);
-
-/** What stands near amounts of nothing that are no price of a plan: sums yet to be reckoned, parts, and plans for a few. */
-const NO_PLAN = listed(`
-    student, students, education, educators, teachers, schools, classrooms, non profit, non profits, nonprofit, nonprofits,
-    charities, startups, studenten, bildung, etudiants, estudiantes, 学生, estimate, estimated, calculator, subtotal, total,
-    cart, basket, checkout, warenkorb, panier, carrito, zwischensumme, summe, carro, カート, 合計, balance, monthly cost, extra,
-    additional, overage, egress, upfront, first {number} months, first {number} days, first three months, first two months,
-    first year, the first, then, next {number} months, per transaction, with code, coupon, refund
+/** What a clause says of amounts that come again and are no price of the product. */
+const NOT_OUR_PRICE = listed(`
+    save, saves, saved, saving, savings, spend, spends, spending, spent, lose, loses, lost, waste, wasted, earn, earns, earned, earning, make, made, makes,
+    revenue, mrr, arr, salary, salaries, wage, raise, raised, raises, worth, collect, collects, collected, collecting, average, value, valued,
+    budget, budgets, donate, donates, donation, donations, was, were, previously, formerly, cheaper, bonus, stipend, allowance, profit, profits, sales,
+    invoices, refund, refunds, grant, grants, process, processes, processed, processing, limit, fine, fines, income, turnover, fewer, less, cut, cuts,
+    cutting, costing, rent, hosting costs, bill, bills, pays us, paying, paid, million, billion, setup, example, imagine, suppose, jobs,
+    sparen, spart, gespart, gehalt, verdienen, verdient, statt, ausgaben, umsatz, spenden, kostete, economisez, economiser, economies, salaire, gagnez, gagner,
+    au lieu, chiffre d affaires, budget, ahorra, ahorras, ahorrar, ahorro, salario, sueldo, gana, ganar, ingresos, en lugar, 節約, 削減, 給与, 月給, 時給, 売上, 年収, 収入,
+    と比べ, 従来
   `);
 
 /** What a website says of its prices. A free trial is no free plan, and a plan that is free for a while neither. */
@@ -66,6 +62,16 @@ export const factsOfPrices: readonly FactRule[] = [
     },
     as: { form: 'offer' },
   },
+  ...(['offer', 'pricing_signal'] as const).map(
+    (fact): FactRule => ({
+      ...{ id: `said-${fact === 'offer' ? 'offers' : 'subscription'}`, fact, sources: ['website'] },
+      from: {
+        ...{ kind: 'price', within: true, unlessOf: 'integrations', blocks: SAID, amount: 'more', period: 'recurring' },
+        ...{ unless: [...ABOUT_OTHERS, ...NOT_OUR_PRICE], unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE] },
+      },
+      as: fact === 'offer' ? { form: 'offer' } : { form: 'constant', value: 'subscription' },
+    }),
+  ),
   {
     ...{ id: 'price-subscription', fact: 'pricing_signal', sources: ['website'] },
     from: {
@@ -123,6 +129,17 @@ export const factsOfPrices: readonly FactRule[] = [
       ),
       near: listed(`{price}, forever, per month, pro monat, par mois, al mes`),
       ...{ unlessNear: [...NO_PRICE, ...NO_PLAN, ...TRIAL], unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE] },
+    },
+    as: { form: 'constant', value: 'free_plan' },
+  },
+  {
+    ...{ id: 'price-free', fact: 'pricing_signal', sources: ['website'] },
+    from: {
+      ...{ kind: 'text', blocks: ['cell', 'paragraph'], whole: true },
+      phrases: listed(`free, free forever, kostenlos, dauerhaft kostenlos, gratuit, gratis, 無料`),
+      near: listed(`{price}`),
+      unlessNear: [...NO_PRICE, ...NO_PLAN, ...TRIAL, ...EXTRAS],
+      unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE, ...EXTRAS],
     },
     as: { form: 'constant', value: 'free_plan' },
   },

@@ -1,29 +1,11 @@
-import type { FactRule, TextOrigin } from '../../evidence/fact-rule.ts';
+import type { FactRule } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
 import { DENIAL_THEN, EXTRAS, FREE_THEN, NO_FREE, OTHERS_DENIAL } from './free-plan-words.ts';
-import { ABOUT_OTHERS, ANYWHERE, DENIED, NOT_YET, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
+import { ANYWHERE, DENIED, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
+import { signal } from './pricing-signal.ts';
 
 const CLOUDS = listed(`aws, amazon, azure, gcp, google cloud, heroku, firebase, vercel, netlify, cloudflare, openai`);
-type Limits = Pick<TextOrigin, 'unless' | 'blocks' | 'followedBy' | 'unlessOf'>;
-
-const signal = (
-  value: string,
-  id: string,
-  phrases: readonly string[],
-  { unless = [], ...limits }: Limits,
-): FactRule => ({
-  ...{ id, fact: 'pricing_signal', sources: ['website'] },
-  from: {
-    kind: 'text',
-    ...limits,
-    phrases,
-    unless: [...ABOUT_OTHERS, ...NOT_YET, ...unless],
-    unlessUnder: WRONG_HEADINGS,
-  },
-  as: { form: 'constant', value },
-});
-
-/** What a website says of how it is paid for, in words. A free trial is no free plan, and a plan that is free for a while neither. */
+/** What a website says of plans that cost nothing, and of asking for a price. A free trial is no free plan, and a plan that is free for a while neither. */
 export const factsOfPricingWords: readonly FactRule[] = [
   signal(
     'free_plan',
@@ -31,7 +13,9 @@ export const factsOfPricingWords: readonly FactRule[] = [
     listed(`
     free plan, free tier, free for up to {number}, free up to {number},
     free for individuals, free for personal use, free version available, free edition, kostenloser plan, kostenlosen plan, kostenloser tarif, kostenlosen tarif,
-    kostenlose version, gratis tarif, gratisversion,
+    kostenlose version, gratis tarif, gratisversion, kostenloses paket, free for one {word}, free for {number} {word}, free for freelancers,
+    free for small teams, free for hobbyists, free for solo, kostenlos fur bis zu {number}, kostenlos bis {number}, kostenlos bis zu {number}, formule gratuite, gratuit jusqu a {number},
+    gratis hasta {number}, gratuito hasta {number}, 無料でご利用いただけます,
     plan gratuit, forfait gratuit, offre gratuite, version gratuite,
     plan gratuito, version gratuita, plan gratis, 無料プラン, 無料版, フリープラン
   `),
@@ -64,7 +48,11 @@ export const factsOfPricingWords: readonly FactRule[] = [
     pas de version gratuite, aucune offre gratuite, no hay plan gratuito, no hay un plan gratuito,
     no ofrecemos plan gratuito, no ofrecemos un plan gratuito, no tenemos plan gratuito,
     no tenemos un plan gratuito, sin plan gratuito, 無料プランはありません, 無料プランはございません, 無料版はありません, 無料版はございません,
-    無料プランの提供はありません
+    無料プランの提供はありません, pas de formule gratuite, aucune formule gratuite, pas de version gratuite, no ofrecemos version gratuita,
+    no ofrecemos una version gratuita, no hay version gratuita, no tenemos version gratuita, no tenemos una version gratuita, no existe un plan gratuito,
+    keinen gratis tarif, keinen gratistarif, kein gratistarif, keinen free plan, keine gratis version, don t have a free version, don t offer a free version,
+    doesn t offer a free version, doesn t have a free version, doesn t offer a free tier, not have a free version, isn t a free plan, is not a free plan,
+    isn t a free version, is not a free version
   `),
     {
       blocks: ['heading', 'list_item', 'paragraph'],
@@ -139,112 +127,4 @@ export const factsOfPricingWords: readonly FactRule[] = [
     },
     as: { form: 'constant', value: 'contact_sales' },
   },
-  signal(
-    'usage_based',
-    'text-usage-based',
-    listed(`
-    pay as you go, usage based pricing, pay only for what you use, pay for what you use,
-    only pay for what you use, nutzungsbasierte abrechnung, nutzungsbasierte preise,
-    zahlen sie nur was sie nutzen, zahlen nur fur das was sie nutzen, abrechnung nach verbrauch,
-    bezahlung nach verbrauch, paiement a l usage, payez a l usage, facturation a l usage, pago por uso,
-    paga por uso, paga solo por lo que usas, pague por uso, 従量課金, 従量制
-  `),
-    {
-      blocks: SAID,
-      unless: [
-        ...DENIED,
-        'kein',
-        'keine',
-        'customers',
-        'offer usage',
-        'support usage',
-        'monetize',
-        'bill',
-        'launch',
-        'build',
-        'no pay as you go',
-        'automate',
-        'model any',
-      ],
-    },
-  ),
-  signal(
-    'subscription',
-    'text-subscription',
-    listed(`
-    billed monthly, billed annually, billed yearly, monthly subscription, annual subscription,
-    yearly subscription, per user per month, subscription starts at, cancel your subscription,
-    monatlich kundbar, jahrliche abrechnung, jahrlich abgerechnet, monatlich abgerechnet,
-    monatliche abrechnung, monatsabo, jahresabo, abonnement mensuel, abonnement annuel,
-    facture mensuellement, facture annuellement, facturation annuelle, facturation mensuelle,
-    suscripcion mensual, suscripcion anual, facturado anualmente, facturado mensualmente,
-    facturacion anual, 月額, 年額
-  `),
-    {
-      blocks: SAID,
-      unless: [
-        ...DENIED,
-        'no subscription',
-        'without a subscription',
-        'without a monthly',
-        'kein',
-        'keine',
-        'ohne abo',
-        'sans abonnement',
-        'sin suscripcion',
-        'no monthly',
-        'no annual',
-        'no hay',
-        'newsletter',
-        'manage',
-        'sell',
-        'customers',
-        '無料',
-        'detect',
-        'track',
-        'average',
-        'companies',
-        'contracts',
-        'spend',
-        'spending',
-        'lose',
-        'waste',
-      ],
-    },
-  ),
-  signal(
-    'one_time',
-    'text-one-time',
-    listed(`
-    one time payment, one time purchase, one off payment, pay once, buy once, lifetime license,
-    lifetime licence, lifetime access, perpetual license, perpetual licence, einmalzahlung,
-    einmalige zahlung, einmalkauf, einmalig zahlen, einmal zahlen, paiement unique, achat unique,
-    licence a vie, licence perpetuelle, pago unico, compra unica, licencia de por vida, licencia perpetua,
-    買い切り
-  `),
-    {
-      blocks: SAID,
-      unless: [
-        ...DENIED,
-        'keine einmalzahlung',
-        'accept',
-        'collect',
-        'customers',
-        'setup',
-        'sell',
-        'no one time',
-        'no lifetime',
-        'either',
-        'add on',
-        'manage',
-        'track',
-        'charge',
-        'purchase orders',
-        'payment links',
-        'pay once a',
-        'pay once per',
-        'pay once every',
-      ],
-    },
-  ),
 ];

@@ -9,7 +9,10 @@ const WITHOUT_SUBGROUPS = ['github.com', 'codeberg.org', 'bitbucket.org', 'gitea
 const OWNER = '^/([\\w.-]+)/[\\w.-]+';
 const NAME = '^/[\\w.-]+/([\\w.-]+)';
 const API = ['api.github.com'];
-const LICENCE_FILE = '^/[\\w.-]+/[\\w.-]+/(?:blob|src|tree)/[\\w./-]{3,120}$';
+const LICENCE_FILES = [
+  ['', '^/[\\w.-]+/[\\w.-]+/(?:blob|src|tree)/[\\w./-]{3,120}$'],
+  ['-gitlab', '^/[\\w.-]+/[\\w.-]+/-/blob/[\\w./-]{3,120}$'],
+] as const;
 const ARCHIVED = listed(`
     this repository has been archived, repository was archived by, this repository was archived,
     this project is archived, this is an archived project, this repository is archived,
@@ -65,16 +68,20 @@ export const factsOfRepository: readonly FactRule[] = [
     from: { kind: 'text', blocks: SAID, phrases: ARCHIVED, unless: listed(`not, if, when, once, can be`) },
     as: { form: 'constant', value: true },
   },
-  {
-    ...{ id: 'link-licence', fact: 'licence', sources: ['repository'], hosts: FORGES },
-    from: { kind: 'link', own: true, shared: 2, pattern: LICENCE_FILE },
-    as: { form: 'licence' },
-  },
-  {
-    ...{ id: 'link-osi', fact: 'osi_approved', sources: ['repository'], hosts: FORGES },
-    from: { kind: 'link', own: true, shared: 2, pattern: LICENCE_FILE },
-    as: { form: 'osi_approved' },
-  },
+  ...(['licence', 'osi_approved'] as const).flatMap((fact) =>
+    LICENCE_FILES.map(
+      ([place, pattern]): FactRule => ({
+        ...{
+          id: `link${place}-${fact === 'licence' ? 'licence' : 'osi'}`,
+          fact,
+          sources: ['repository'],
+          hosts: FORGES,
+        },
+        from: { kind: 'link', own: true, shared: 2, pattern },
+        as: { form: fact },
+      }),
+    ),
+  ),
   {
     ...{
       id: 'link-latest-release',

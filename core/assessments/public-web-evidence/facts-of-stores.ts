@@ -22,6 +22,18 @@ const APP_STORE_NAMES: readonly (readonly [id: string, value: string, host: stri
   ['store-open-vsx', 'open-vsx', 'open-vsx.org'],
 ];
 
+/** What runs what a store has. */
+const SYSTEMS_OF_STORES: readonly (readonly [id: string, value: string, host: string])[] = [
+  ['system-google-play', 'android', 'play.google.com'],
+  ['system-f-droid', 'android', 'f-droid.org'],
+  ['system-microsoft', 'windows', 'apps.microsoft.com'],
+  ['system-snapcraft', 'linux', 'snapcraft.io'],
+  ['system-flathub', 'linux', 'flathub.org'],
+  ['system-chrome', 'chrome-extension', 'chromewebstore.google.com'],
+  ['system-firefox', 'firefox-extension', 'addons.mozilla.org'],
+  ['system-edge', 'edge-extension', 'microsoftedge.microsoft.com'],
+];
+
 const item = (id: string, fact: Fact, path: readonly string[], as: FactForm): FactRule => ({
   ...{ id, fact, sources: STORES },
   ...{ from: { kind: 'item', types: TYPES, path }, as },
@@ -43,6 +55,12 @@ export const factsOfStores: readonly FactRule[] = [
   ...APP_STORE_NAMES.map(
     ([id, value, host]): FactRule => ({
       ...{ id, fact: 'store', sources: STORES, hosts: [host] },
+      ...{ from: { kind: 'address', part: 'host' }, as: { form: 'constant', value } },
+    }),
+  ),
+  ...SYSTEMS_OF_STORES.map(
+    ([id, value, host]): FactRule => ({
+      ...{ id, fact: 'operating_system', sources: STORES, hosts: [host] },
       ...{ from: { kind: 'address', part: 'host' }, as: { form: 'constant', value } },
     }),
   ),

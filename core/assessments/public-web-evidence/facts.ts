@@ -1,8 +1,11 @@
 import type { FactRule } from '../../evidence/fact-rule.ts';
 import { factsOfAll } from './facts-of-all.ts';
+import { factsOfAnswers } from './facts-of-answers.ts';
+import { factsOfDenials } from './facts-of-denials.ts';
 import { factsOfDocumentation } from './facts-of-documentation.ts';
 import { factsOfMentions } from './facts-of-mentions.ts';
 import { factsOfPackages } from './facts-of-packages.ts';
+import { factsOfPaymentWords } from './facts-of-payment-words.ts';
 import { factsOfPrices } from './facts-of-prices.ts';
 import { factsOfPricingWords } from './facts-of-pricing-words.ts';
 import { factsOfRepository } from './facts-of-repository.ts';
@@ -14,7 +17,10 @@ export const factRules: readonly FactRule[] = [
   ...factsOfAll,
   ...factsOfPrices,
   ...factsOfPricingWords,
+  ...factsOfPaymentWords,
+  ...factsOfAnswers,
   ...factsOfMentions,
+  ...factsOfDenials,
   ...factsOfDocumentation,
   ...factsOfRepository,
   ...factsOfPackages,

@@ -1,5 +1,6 @@
 import { vocabularyOf } from '../../evidence/vocabulary.ts';
 import { businessIntegrations } from './business-integrations.ts';
+import { moreIntegrations } from './more-integrations.ts';
 
 const messaging = vocabularyOf([
   ['Slack'],
@@ -15,7 +16,7 @@ const messaging = vocabularyOf([
   ['Mattermost'],
   ['Rocket.Chat'],
   ['Google Chat', 'Google Hangouts Chat'],
-  ['LINE Messenger', 'LINE Official Account'],
+  ['LINE Messenger', 'LINE', 'LINE Official Account', 'LINE公式アカウント'],
   ['Viber', 'Rakuten Viber'],
   ['Twilio'],
   ['Vonage', 'Nexmo'],
@@ -46,7 +47,7 @@ const work = vocabularyOf([
   ['FigJam'],
   ['Canva'],
   ['Adobe XD'],
-  ['Sketch App'],
+  ['Sketch App', 'Sketch'],
   ['InVision'],
   ['Shortcut App', 'Clubhouse.io'],
   ['Azure DevOps', 'Azure Boards'],
@@ -68,7 +69,7 @@ const office = vocabularyOf([
   ['Google Sheets'],
   ['Google Slides'],
   ['Google Forms'],
-  ['Google Calendar'],
+  ['Google Calendar', 'Google Agenda', 'Google Kalender', 'Calendario de Google', 'Googleカレンダー'],
   ['Gmail', 'Google Mail'],
   ['Microsoft 365', 'Office 365', 'Microsoft Office 365'],
   ['Microsoft Outlook', 'Outlook', 'Outlook Calendar'],
@@ -81,7 +82,7 @@ const office = vocabularyOf([
   ['Power BI', 'Microsoft Power BI'],
   ['Power Automate', 'Microsoft Power Automate', 'Microsoft Flow'],
   ['Dropbox'],
-  ['Box Cloud Storage', 'Box.com'],
+  ['Box Cloud Storage', 'Box.com', 'Box'],
   ['Apple Calendar', 'iCal', 'iCloud Calendar'],
   ['Typeform'],
   ['SurveyMonkey'],
@@ -179,4 +180,12 @@ const data = vocabularyOf([
 ]);
 
 /** Products that another product may work together with. A name that is also a common word stands with what tells it apart. */
-export const integrations = [...messaging, ...work, ...office, ...development, ...data, ...businessIntegrations];
+export const integrations = [
+  ...messaging,
+  ...work,
+  ...office,
+  ...development,
+  ...data,
+  ...businessIntegrations,
+  ...moreIntegrations,
+];

@@ -32,7 +32,7 @@ export const platforms = vocabularyOf([
   ['Fire OS', 'Amazon Fire', 'Kindle Fire'],
   ['Chrome extension', 'Chrome', 'Google Chrome', 'Chrome browser extension', 'Chrome add-on'],
   ['Firefox extension', 'Firefox', 'Mozilla Firefox', 'Firefox add-on'],
-  ['Edge extension', 'Microsoft Edge', 'Edge add-on'],
+  ['Edge extension', 'Edge', 'Microsoft Edge', 'Edge add-on'],
   ['Safari extension', 'Safari', 'Apple Safari'],
   ['Opera extension', 'Opera browser', 'Opera add-on'],
   ['Docker', 'Docker image', 'Docker container', 'OCI image'],

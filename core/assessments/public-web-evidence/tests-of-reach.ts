@@ -1,5 +1,15 @@
 import type { ProfileTest } from '../profile-test.ts';
-import { finding, judging, NOT_FOUND, page, pageIn, pageOfItem, SUPPORTED, unverifiable } from './test-pages.ts';
+import {
+  CONTRADICTED,
+  finding,
+  judging,
+  NOT_FOUND,
+  page,
+  pageIn,
+  pageOfItem,
+  SUPPORTED,
+  unverifiable,
+} from './test-pages.ts';
 
 /** Where products run and what they work with. */
 export const testsOfReach: readonly ProfileTest[] = [
@@ -19,7 +29,12 @@ export const testsOfReach: readonly ProfileTest[] = [
     SUPPORTED,
     SUPPORTED,
   ),
-  judging('a platform that is denied', page('<p>Not available on Windows.</p>'), { platforms: ['windows'] }, NOT_FOUND),
+  judging(
+    'a platform that is denied',
+    page('<p>Not available on Windows.</p>'),
+    { platforms: ['windows'] },
+    CONTRADICTED,
+  ),
   judging(
     'a platform that is to come',
     page('<p>Coming soon: available for Android.</p>'),
@@ -95,7 +110,7 @@ export const testsOfReach: readonly ProfileTest[] = [
     'an integration that is denied',
     page('<p>It does not integrate with Salesforce.</p>'),
     { integrations: ['salesforce'] },
-    NOT_FOUND,
+    CONTRADICTED,
   ),
   judging(
     'an integration that is planned',

@@ -1,4 +1,4 @@
-import { type PhraseSet, standsAmong } from '../phrase.ts';
+import { type PhraseSet, type ReadPhrase, standsAmong } from '../phrase.ts';
 import type { Words } from '../words.ts';
 import type { ReadPlace } from './compiled-rules.ts';
 import { type Names, properNameAt } from './terms.ts';
@@ -7,14 +7,47 @@ const PAUSE = /[,:|·()\u2013\u2014、，：（）・]|\s-\s/;
 /** How many words may stand between a name and what is said of it: `Asana currently has no …`. */
 const FARTHEST = 3;
 const LONGEST_NAME = 4;
+/** In words; a letter of Japanese is one. */
+const LONGEST_OWN_NAME = 12;
 const OF = new Set('of from at on by von bei de du chez del の'.split(' '));
 
+/** A phrase at a word of a text. */
+interface FoundPhrase {
+  readonly text: Words;
+  readonly at: number;
+  readonly phrase: ReadPhrase;
+  /** Whether it stands behind the names that are sought. */
+  readonly isBehind: boolean;
+}
+
 /** Whether what stands right before and behind a phrase is as its rule wants it. */
-export function isRightBeside(text: Words, at: number, end: number, { followedBy, unlessOf }: ReadPlace): boolean {
+export function isRightBeside(
+  { text, at, phrase, isBehind }: FoundPhrase,
+  { followedBy, unlessOf, isOfPage }: ReadPlace,
+  namesOfPage: ReadonlySet<string>,
+): boolean {
+  const end = at + phrase.words.length;
   return (
+    (!isOfPage || isOfNamed({ text, at, phrase, isBehind }, namesOfPage)) &&
     (followedBy === null || goesOnRight(text, end, followedBy)) &&
-    (unlessOf === null || !isOfName(text, at, end, unlessOf))
+    (unlessOf === null || isBehind || !isOfName(text, at, end, unlessOf))
   );
+}
+
+/** Whether the phrase is said of one of these names: by its own placeholders, else by what stands right before it. */
+function isOfNamed({ text: { words, clauses }, at, phrase }: FoundPhrase, names: ReadonlySet<string>): boolean {
+  const named = phrase.words.flatMap((word, index) => (word === '{word}' ? [words[at + index] ?? ''] : []));
+  if (named.length > 0) return names.has(named.join(''));
+  const clause = clauses.indexOf(clauses[at] ?? 0);
+  for (let from = Math.max(clause, at - LONGEST_OWN_NAME); from < at; from += 1) {
+    if (names.has(words.slice(from, at).join(''))) return true;
+  }
+  return false;
+}
+
+/** Whether a clause names one of these, written as a name. */
+export function namesAny(text: Words, clause: number, names: Names): boolean {
+  return text.clauses.some((of, at) => of === clause && properNameAt(text, at, names) > 0);
 }
 
 function goesOnRight(text: Words, end: number, followedBy: PhraseSet): boolean {

@@ -1,6 +1,7 @@
 import type { EvidenceRules, VocabularyName } from '../evidence-rules.ts';
 import type { FactRule, Phrase, TextPlace } from '../fact-rule.ts';
 import { type PhraseSet, phraseSet, type ReadPhrase, readPhrase } from '../phrase.ts';
+import { type PhraseLists, withLists } from '../phrase-lists.ts';
 import type { Steps } from '../steps.ts';
 import { type Names, namesOf } from './terms.ts';
 
@@ -20,6 +21,7 @@ export interface ReadPlace {
   readonly under: PhraseSet | null;
   readonly unlessUnder: PhraseSet;
   readonly unlessNear: PhraseSet;
+  readonly unlessBehind: PhraseSet;
   readonly near: PhraseSet | null;
   /** Whether a price of its own is as good as a phrase nearby. */
   readonly nearPrice: boolean;
@@ -27,6 +29,7 @@ export interface ReadPlace {
   readonly followedBy: PhraseSet | null;
   /** Whose names may not stand beside a phrase. */
   readonly unlessOf: Names | null;
+  readonly isOfPage: boolean;
 }
 
 /** The rules of a profile, read once for all pages. */
@@ -52,13 +55,13 @@ export function* compiledRules(rules: EvidenceRules): Steps<CompiledRules> {
   return compiled;
 }
 
-function* compile({ facts, vocabularies }: EvidenceRules): Steps<CompiledRules> {
+function* compile({ facts, vocabularies, lists = {} }: EvidenceRules): Steps<CompiledRules> {
   const { pricingModels, platforms, integrations, programmingLanguages } = vocabularies;
   const names = {
-    pricingModels: namesOf(pricingModels),
-    platforms: namesOf(platforms),
-    integrations: namesOf(integrations),
-    programmingLanguages: namesOf(programmingLanguages),
+    pricingModels: yield* apart(() => namesOf(pricingModels)),
+    platforms: yield* apart(() => namesOf(platforms)),
+    integrations: yield* apart(() => namesOf(integrations)),
+    programmingLanguages: yield* apart(() => namesOf(programmingLanguages)),
   };
   const phrases = new Map<string, SoughtPhrase[]>();
   const places = new Map<number, ReadPlace>();
@@ -66,7 +69,7 @@ function* compile({ facts, vocabularies }: EvidenceRules): Steps<CompiledRules> 
   const patterns = new Map<string, RegExp>();
   for (const [rule, { from }] of facts.entries()) {
     yield;
-    if ('blocks' in from) places.set(rule, readPlace(from, names));
+    if ('blocks' in from) places.set(rule, readPlace(from, names, lists));
     for (const [phrase, isBehind] of soughtPhrases(from)) {
       const first = phrase.words[0] ?? '';
       const begun = phrases.get(first);
@@ -77,6 +80,12 @@ function* compile({ facts, vocabularies }: EvidenceRules): Steps<CompiledRules> 
     if ('pattern' in from && from.pattern !== undefined) patterns.set(from.pattern, new RegExp(from.pattern));
   }
   return { phrases, places, names, linkPhrases, patterns };
+}
+
+/** As a step of its own. */
+function* apart<Result>(work: () => Result): Steps<Result> {
+  yield;
+  return work();
 }
 
 function soughtPhrases(from: FactRule['from']): readonly (readonly [phrase: ReadPhrase, isBehind: boolean])[] {
@@ -92,18 +101,21 @@ function joined(phrase: Phrase): string {
   return readPhrase(phrase).words.join(' ');
 }
 
-function readPlace(from: TextPlace & FactRule['from'], names: CompiledRules['names']): ReadPlace {
-  const { blocks, unless = [], under, unlessUnder = [], unlessNear = [], near } = from;
-  const { followedBy, unlessOf } = from.kind === 'text' ? from : {};
+function readPlace(from: TextPlace & FactRule['from'], names: CompiledRules['names'], lists: PhraseLists): ReadPlace {
+  const limit = (phrases: readonly Phrase[]) => phraseSet(withLists(phrases, lists));
+  const { blocks, unless = [], under, unlessUnder = [], unlessNear = [], unlessBehind = [], unlessOf, near } = from;
+  const { followedBy, ofPage = false } = from.kind === 'text' ? from : {};
   return {
     blocks,
-    unless: phraseSet(unless),
+    unless: limit(unless),
     under: under ? phraseSet(under) : null,
-    unlessUnder: phraseSet(unlessUnder),
-    unlessNear: phraseSet(unlessNear),
+    unlessUnder: limit(unlessUnder),
+    unlessNear: limit(unlessNear),
+    unlessBehind: limit(unlessBehind),
     near: near ? phraseSet(near.filter((phrase) => phrase !== PRICE)) : null,
     nearPrice: near?.includes(PRICE) ?? false,
     followedBy: followedBy ? phraseSet(followedBy) : null,
     unlessOf: unlessOf ? names[unlessOf] : null,
+    isOfPage: ofPage,
   };
 }

@@ -13,6 +13,8 @@ import { termOf, termsFrom } from './terms.ts';
 
 /** Of a list, in UTF-16 code units. */
 const LONGEST_LIST = 500;
+/** How stores begin a list of systems. */
+const REQUIRED = /^(?:requires|erfordert|nécessite|requiere|compatible with|works on)\s+/i;
 
 /** What values depend on beside what was found. */
 export interface ValueContext {
@@ -26,7 +28,7 @@ export interface ValueContext {
 export function factValues(form: FactForm, candidate: Candidate, context: ValueContext): readonly (string | boolean)[] {
   if (form.form === 'terms' && typeof candidate.raw === 'string') {
     const spelling = { names: context.compiled.names[form.vocabulary], isProper: false };
-    return termsFrom(wordsOf(candidate.raw.slice(0, LONGEST_LIST)), 0, spelling);
+    return termsFrom(wordsOf(candidate.raw.slice(0, LONGEST_LIST).replace(REQUIRED, '')), 0, spelling);
   }
   const value = factValue(form, candidate, context);
   return value === undefined ? [] : [value];

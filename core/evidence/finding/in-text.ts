@@ -1,16 +1,18 @@
 import type { EvidenceRules } from '../evidence-rules.ts';
 import type { PriceOrigin } from '../fact-rule.ts';
 import { isOneOf, standsAmong, standsAt } from '../phrase.ts';
-import type { Steps } from '../steps.ts';
+import { STEP, STEP_OF_BLOCK, type Steps } from '../steps.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
-import { type Price, periodIn, readPrice } from '../values/price.ts';
+import { type Price, periodIn, pricesWithin, readPrice } from '../values/price.ts';
 import type { Words } from '../words.ts';
-import { isRightBeside } from './beside-phrase.ts';
+import { isAnswered } from './answers.ts';
+import { isRightBeside, namesAny } from './beside-phrase.ts';
 import { type ApplicableRule, type Candidate, type OriginOf, rulesOf } from './candidate.ts';
 import type { CompiledRules, ReadPlace, SoughtPhrase } from './compiled-rules.ts';
 import { Looks } from './looks.ts';
 import { isWithin, type ReadBlock } from './read-blocks.ts';
-import { onlyTerms, type Spelling, termsBefore, termsFrom } from './terms.ts';
+import { isDenied, isDeniedInTable } from './table-rows.ts';
+import { onlyTerms, type Spelling, termsBeside } from './terms.ts';
 
 /** A rule for visible text. */
 type TextRule = ApplicableRule<OriginOf<'text' | 'mention' | 'price' | 'labelled'>>;
@@ -26,23 +28,25 @@ const LONGEST_LABELLED = 120;
 const LONGEST_WORDS = 40;
 const HYPHEN = /^[-\u2010\u2011]$/;
 const DIGIT = /\d/;
-/** What a table says beside the name of something that there is not. */
-const DENIAL =
-  /^(?:[✗✘✖✕×❌x–—-]|no|nein|non|n\/a|none|not (?:available|included|supported|offered)|paid only|いいえ|なし|非対応)[.!。]?$/iu;
-/** A row of a table, and how many blocks of it are looked at on either side. */
-const ROW = /^(?:.*> )?tr(?::nth-of-type\(\d+\))? > /;
-const LONGEST_ROW = 20;
+/** What is known of a page before its text is searched. */
+export interface PageHints {
+  readonly currency: CurrencyHints;
+  /** Squeezed names of what it is about. */
+  readonly names: ReadonlySet<string>;
+}
 
 /** What visible text says. */
 export class TextSearch {
   private readonly byRule: ReadonlyMap<number, TextRule>;
   private readonly looks = new Looks();
+  /** Prices by block, null for those without: several rules ask. */
+  private readonly prices = new Map<number, Price | null>();
 
   constructor(
     private readonly blocks: readonly ReadBlock[],
     rules: readonly ApplicableRule[],
     private readonly compiled: CompiledRules,
-    private readonly hints: CurrencyHints,
+    private readonly page: PageHints,
   ) {
     const kinds = ['text', 'mention', 'price', 'labelled'] as const;
     const searched = kinds.flatMap((kind): readonly TextRule[] => rulesOf(rules, kind));
@@ -55,26 +59,35 @@ export class TextSearch {
       ({ from }) => from.kind === 'mention' && !from.phrases && !from.before,
     );
     const labelled = [...this.byRule.values()].filter(({ from }) => from.kind === 'labelled');
-    const prices = [...this.byRule.values()].filter(({ from }) => from.kind === 'price');
+    const prices = [...this.byRule.values()].filter(({ from }) => from.kind === 'price' && !from.within);
+    const within = [...this.byRule.values()].filter(({ from }) => from.kind === 'price' && from.within);
     const found: Candidate[] = [];
+    let unasked = 0;
     for (const block of this.blocks) {
-      yield;
+      unasked += block.block.text.length + STEP_OF_BLOCK;
+      if (unasked > STEP) {
+        yield;
+        unasked = 0;
+      }
       if (block.isBeside) continue;
-      this.phrasesIn(block, found);
+      yield* this.phrasesIn(block, found);
       for (const { rule, from } of lists) if (from.kind === 'mention') this.listIn(block, rule, from.vocabulary, found);
       for (const { rule } of labelled) this.labelledIn(block, rule, found);
       if (prices.length > 0) this.pricesIn(block, prices, found);
+      if (within.length > 0) this.pricesWithin(block, within, found);
     }
     return found;
   }
 
-  private phrasesIn(block: ReadBlock, found: Candidate[]): void {
+  private *phrasesIn(block: ReadBlock, found: Candidate[]): Steps<void> {
     const { words } = block.text;
     for (let at = 0; at < words.length; at += 1) {
       for (const sought of this.compiled.phrases.get(words[at] ?? '') ?? []) {
         const rule = this.byRule.get(sought.rule);
-        if (rule && this.looks.hasLeft(sought.rule) && standsAt(sought.phrase, block.text, at))
-          this.foundAt(block, at, sought, rule, found);
+        if (!rule || !this.looks.hasLeft(sought.rule) || !standsAt(sought.phrase, block.text, at)) continue;
+        this.foundAt(block, at, sought, rule, found);
+        // Each look reads the clause, and a long block may hold hundreds.
+        if (words.length > LONGEST_WORDS) yield;
       }
     }
   }
@@ -92,13 +105,15 @@ export class TextSearch {
     const place = this.compiled.places.get(rule);
     if (from.kind === 'text' && from.whole && !isWhole) return;
     if (!this.looks.take(rule)) return;
-    if (isTailOfCompound(text, at) || this.isDeniedInTable(block, isWhole)) return;
-    if (place && !isRightBeside(text, at, end, place)) return;
-    if (!this.isAllowed(block, rule, text.clauses[at] ?? 0)) return;
+    if (isTailOfCompound(text, at) || isDeniedInTable(block, this.blocks, isWhole)) return;
+    if (place && !isRightBeside({ text, at, phrase, isBehind }, place, this.page.names)) return;
+    const answer = from.kind === 'text' && from.answer;
+    if (answer && !isAnswered(block, [at, end], this.blocks, { answer, unless: place?.unless })) return;
+    if (!this.isAllowed(block, rule, text.clauses[at] ?? 0, Boolean(answer))) return;
     const { locator } = block.block;
     if (from.kind === 'mention') {
       const spelling = this.spelling(from.vocabulary);
-      const terms = isBehind ? termsBefore(text, at, spelling) : termsFrom(text, end, spelling);
+      const terms = termsBeside(text, isBehind ? at : end, spelling, { isBehind, isStrict: from.strict ?? false });
       found.push(...terms.map((raw) => ({ rule, raw, locator })));
     } else if (as.form === 'constant') {
       found.push({ rule, raw: '', locator });
@@ -125,7 +140,7 @@ export class TextSearch {
     if (block.text.words.length > LONGEST_WORDS) return;
     if (!this.compiled.places.get(rule)?.blocks.includes(block.block.kind)) return;
     const terms = onlyTerms(block.text, this.spelling(vocabulary));
-    if (terms.length === 0 || !this.looks.take(rule) || this.isDenied(block)) return;
+    if (terms.length === 0 || !this.looks.take(rule) || isDenied(block, this.blocks)) return;
     if (!this.isAllowed(block, rule, 0)) return;
     found.push(...terms.map((raw) => ({ rule, raw, locator: block.block.locator })));
   }
@@ -150,49 +165,52 @@ export class TextSearch {
     }
   }
 
+  private pricesWithin(block: ReadBlock, rules: readonly TextRule[], found: Candidate[]): void {
+    if (!DIGIT.test(block.block.text) || this.priceOf(block)) return;
+    const { starts, clauses } = block.text;
+    for (const [price, at] of pricesWithin(block.block.text, this.page.currency)) {
+      const word = starts.findIndex((start) => start >= at);
+      const clause = clauses[word] ?? 0;
+      for (const { rule, from, as } of rules) {
+        if (from.kind !== 'price' || !isWanted(price, from)) continue;
+        const names = this.compiled.places.get(rule)?.unlessOf;
+        if ((as.form === 'offer' && price.offer === null) || (names && namesAny(block.text, clause, names))) continue;
+        if (!this.looks.take(rule) || !this.isAllowed(block, rule, clause)) continue;
+        found.push({ rule, raw: price.offer ?? '', locator: block.block.locator });
+      }
+    }
+  }
+
   /** A price that a block says and nothing else; its period may be the next block. */
   private priceOf(block: ReadBlock): Price | undefined {
     if (!DIGIT.test(block.block.text)) return undefined;
-    const price = readPrice(block.block.text, this.hints);
+    const known = this.prices.get(block.index);
+    if (known !== undefined) return known ?? undefined;
+    const price = this.readPrice(block);
+    this.prices.set(block.index, price ?? null);
+    return price;
+  }
+
+  private readPrice(block: ReadBlock): Price | undefined {
+    const price = readPrice(block.block.text, this.page.currency);
     const next = this.blocks[block.index + 1];
     if (!price || price.period !== null || !next || next.text.words.length > 8) return price;
     const period = periodIn(next.block.text) ?? null;
     return { ...price, period, offer: price.offer && { ...price.offer, period } };
   }
 
-  private isAllowed(block: ReadBlock, rule: number, clause: number): boolean {
+  private isAllowed(block: ReadBlock, rule: number, clause: number, mayAsk = false): boolean {
     const place = this.compiled.places.get(rule);
     if (!place?.blocks.includes(block.block.kind)) return false;
     const { clauses } = block.text;
     const to = clauses.lastIndexOf(clause) + 1;
-    if (asksIn(block.text, to)) return false;
+    if (!mayAsk && asksIn(block.text, to)) return false;
     if (standsAmong(place.unless, block.text, Math.max(0, clauses.indexOf(clause)), to)) return false;
     if (this.isForbiddenNear(block, place)) return false;
+    const behind = this.blocks[block.index + 1];
+    if (behind && isOneOf(place.unlessBehind, behind.text)) return false;
     const label = block.index > 0 ? this.blocks[block.index - 1] : undefined;
     return isUnderRight(block, place, label) && this.isConfirmed(block, place);
-  }
-
-  private isDeniedInTable(block: ReadBlock, isWhole: boolean): boolean {
-    if (block.block.kind !== 'cell') return false;
-    return this.isDenied(block) || (isWhole && isUnanswered(block, this.rowOf(block)));
-  }
-
-  /** What stands behind a name, or in any cell of its row, says that there is not: which column is whose is not known. */
-  private isDenied(block: ReadBlock): boolean {
-    const next = this.blocks[block.index + 1];
-    return [...(next ? [next] : []), ...this.rowOf(block)].some(({ block: { text } }) => DENIAL.test(text));
-  }
-
-  /** The other blocks of a table's row. */
-  private rowOf({ block, index }: ReadBlock): readonly ReadBlock[] {
-    const row = ROW.exec(block.locator)?.[0];
-    if (row === undefined) return [];
-    const isBeside = (at: number) => this.blocks[at]?.block.locator.startsWith(row) ?? false;
-    let from = index;
-    let to = index + 1;
-    while (index - from < LONGEST_ROW && isBeside(from - 1)) from -= 1;
-    while (to - index < LONGEST_ROW && isBeside(to)) to += 1;
-    return [...this.blocks.slice(from, index), ...this.blocks.slice(index + 1, to)];
   }
 
   private isForbiddenNear({ index }: ReadBlock, { unlessNear }: ReadPlace): boolean {
@@ -222,11 +240,6 @@ function isUnderRight(block: ReadBlock, { under, unlessUnder }: ReadPlace, label
     isRight ||= under !== null && standsAmong(under, section.text) && isWithin(block, section);
   }
   return isRight;
-}
-
-/** The name of a row whose other cells say nothing in words: a picture may stand there. */
-function isUnanswered({ block }: ReadBlock, row: readonly ReadBlock[]): boolean {
-  return row.length === 0 && ROW.test(block.locator);
 }
 
 /** `ad-free plan` is no free plan; `14-day trial` is a trial. */

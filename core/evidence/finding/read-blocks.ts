@@ -1,5 +1,5 @@
 import type { PageBlock } from '../page.ts';
-import type { Steps } from '../steps.ts';
+import { STEP, STEP_OF_BLOCK, type Steps } from '../steps.ts';
 import { type Words, wordsOf } from '../words.ts';
 
 /** A heading with the headings that it stands below. */
@@ -28,7 +28,7 @@ const BESIDE = /(?:^|> )(?:footer|nav|aside|blockquote|q|figcaption|del|s)\b/;
 const QUOTED = /^[“"«„「]/;
 const CROSSED = /[✗✘❌]/;
 const LEVEL = /> h([1-6])(?::[^>]*)?$/;
-const STEP = ' > ';
+const JOINT = ' > ';
 /** What holds the whole page is no scope of a heading. */
 const WRAPPERS = /^(?:main|article|div|section)?$/;
 /** A heading is not about what stands further below. */
@@ -38,8 +38,13 @@ const FARTHEST = 60;
 export function* readBlocks(blocks: readonly PageBlock[]): Steps<readonly ReadBlock[]> {
   const read: ReadBlock[] = [];
   let section: Section | null = null;
+  let unasked = 0;
   for (const [index, block] of blocks.entries()) {
-    yield;
+    unasked += block.text.length + STEP_OF_BLOCK;
+    if (unasked > STEP) {
+      yield;
+      unasked = 0;
+    }
     const text = wordsOf(block.text);
     const isHeading = block.kind === 'heading';
     const level = isHeading ? Number(LEVEL.exec(`> ${block.locator}`)?.[1] ?? 6) : 0;
@@ -75,6 +80,6 @@ function scopeOf(locator: string): string {
 }
 
 function withoutLast(locator: string): string {
-  const end = locator.lastIndexOf(STEP);
+  const end = locator.lastIndexOf(JOINT);
   return end < 0 ? '' : locator.slice(0, end);
 }

@@ -17,12 +17,34 @@ const LONGEST_UNKNOWN = 3;
 const LONGEST_LIST = 24;
 /** How many words behind a phrase may be one. */
 const LONGEST_TAIL = 100;
-const CONNECTORS = new Set('and or und oder sowie et ou y o e plus as well と や 및 와 과'.split(' '));
+const CONNECTORS = new Set('and or nor und oder sowie et ou y o e plus as well と や 및 와 과 и 和 或'.split(' '));
 /** The end of a list, or what says that the rest is something else. */
 const LIST_END = /[.!?;:。！？；–—]/;
 const COMMA = /[,、，/&+|·•・]/;
 const DOTTED_NAME = /^\.$/;
-const ARTICLES = new Set(['the', 'our', 'your', 'den', 'die', 'das', 'le', 'la', 'les', 'el', 'los']);
+const ARTICLES = new Set([
+  'the',
+  'our',
+  'your',
+  'den',
+  'die',
+  'das',
+  'le',
+  'la',
+  'les',
+  'el',
+  'los',
+  'las',
+  'a',
+  'an',
+  'ein',
+  'eine',
+  'une',
+  'un',
+  'una',
+]);
+/** What a clause may end with behind a list without saying anything else. */
+const AFTERWARDS = new Set('yet currently today now either'.split(' '));
 const SMALL_LATIN = /^[a-z]+$/;
 
 const kept = new WeakMap<Vocabulary, Names>();
@@ -86,6 +108,33 @@ export function termsFrom(text: Words, from: number, spelling: Spelling): readon
   return found;
 }
 
+/** The names of a list that ends before a word, or begins at it. */
+export function termsBeside(
+  text: Words,
+  at: number,
+  spelling: Spelling,
+  { isBehind, isStrict }: { readonly isBehind: boolean; readonly isStrict: boolean },
+): readonly string[] {
+  if (isStrict) return isBehind ? termsFromStart(text, at, spelling) : termsToEnd(text, at, spelling);
+  return isBehind ? termsBefore(text, at, spelling) : termsFrom(text, at, spelling);
+}
+
+/** The terms of a list that begins at this word, where the clause says nothing else behind it. */
+function termsToEnd(text: Words, from: number, spelling: Spelling): readonly string[] {
+  let to = from;
+  while (to < text.words.length && text.clauses[to] === text.clauses[from]) to += 1;
+  while (to > from && AFTERWARDS.has(text.words[to - 1] ?? '')) to -= 1;
+  let begin = from;
+  while (begin < to && ARTICLES.has(text.words[begin] ?? '')) begin += 1;
+  return onlyTerms(text, spelling, begin, to);
+}
+
+/** The terms of a list that begins a clause and ends right before this word. */
+function termsFromStart(text: Words, to: number, spelling: Spelling): readonly string[] {
+  const clause = text.clauses[Math.max(0, to - 1)] ?? 0;
+  return onlyTerms(text, spelling, text.clauses.indexOf(clause), to);
+}
+
 /** The terms of a text that is a list of names and nothing else; empty when it says more. */
 export function onlyTerms(text: Words, spelling: Spelling, from = 0, to = text.words.length): readonly string[] {
   const found: string[] = [];
@@ -103,7 +152,7 @@ export function onlyTerms(text: Words, spelling: Spelling, from = 0, to = text.w
 }
 
 /** The terms of the longest list of names that ends right before this word. */
-export function termsBefore(text: Words, to: number, spelling: Spelling): readonly string[] {
+function termsBefore(text: Words, to: number, spelling: Spelling): readonly string[] {
   for (let from = Math.max(0, to - LONGEST_LIST); from < to; from += 1) {
     const terms = onlyTerms(text, spelling, from, to);
     if (terms.length > 0) return terms;

@@ -28,10 +28,33 @@ const NUMBER = "\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f]{0,20}(?:,[-–�
 const BEFORE = new RegExp(`(?<![\\p{L}\\p{Sc}])(${MARK})[ \\u00a0\\u202f]?(${NUMBER})(?![\\p{L}\\p{Sc}%])`, 'iu');
 const AFTER = new RegExp(`(${NUMBER})[ \\u00a0\\u202f]?(${MARK})(?![\\p{L}\\p{Sc}\\d])`, 'iu');
 
+const SYMBOL = /[\p{Sc}円元원]/u;
+const CODE = new RegExp(
+  `(?:${CURRENCY_MARKS.filter((mark) => /^\p{L}+[.]?$/u.test(mark))
+    .map((mark) => mark.replace('.', '\\.'))
+    .join('|')})`,
+  'i',
+);
+const WITHIN = new RegExp(`${BEFORE.source}|${AFTER.source}`, 'giu');
+/** What is no part of a price that goes on. A bracket may say what is with it: `（税込）`. */
+const STOP = /[.;:!?,、。；！？)]/;
+const NAMED_BEFORE = /(?:月額|年額)(?:料金)?[はが：: ]?$/;
+/** In UTF-16 code units. */
+const LONGEST_PERIOD = 60;
+const LONGEST_TEXT = 2000;
+/** What a price is for a number of, in a sentence. */
+const COUNTED = new Set(
+  `employee employees location locations club shop store room property unit channel project active creator household family school
+  mitarbeiter mitarbeiterin mitarbeitenden standort arbeitsplatz salarie employe empleado empleados local sede mxn usd eur cad aud
+  hectare vehicle driver student device devices domain server workspace brand client company studio restaurant practitioner`.split(
+    /\s+/,
+  ),
+);
+
 /** Words that may stand beside a price without saying anything else. */
 const BESIDE = new Set(
   (
-    'per a each for every from only just starting at as low pro je im in der par por al a la le el un une von ab nur zum seulement des de partir desde solo ' +
+    'and und et y per a each for every from only just starting at as low pro je im in der par por al a la le el un une von ab nur zum seulement des de partir desde solo ' +
     'user users seat seats member members person editor agent developer dev host site workspace team organization account nutzer benutzer person mitglied ' +
     'utilisateur utilisateurs membre usuario usuarios miembro ユ ー ザ 名 人 あ た り 額 か ヶ 税 込 抜 ' +
     'billed paid charged forever always excl incl excluding plus vat tax taxes mwst zzgl inkl ht ttc hors taxe iva one time payment zahlung paiement pago'
@@ -39,25 +62,62 @@ const BESIDE = new Set(
 );
 const BILLED = new Set(['billed', 'paid', 'charged', 'abgerechnet', 'facture', 'facturado', 'saves', 'save']);
 
+/** Whether a text holds a currency's mark at all: most hold none, and this is told soonest. */
+function holdsMark(text: string): boolean {
+  return SYMBOL.test(text) || CODE.test(text);
+}
+
 /** The price that a piece of text says with its period and nothing else; `undefined` when it says more, or no price. */
 export function readPrice(text: string, hints: CurrencyHints): Price | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > LONGEST || !holdsMark(text)) return undefined;
   const found = BEFORE.exec(text);
   const other = found ? null : AFTER.exec(text);
   const match = found ?? other;
   if (!match) return undefined;
-  const mark = (found ? found[1] : other?.[2]) ?? '';
-  const number = ((found ? found[2] : other?.[1]) ?? '').replace(/[., ]+$/, '');
   const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
   const period = periodIn(rest);
   if (period === undefined) return undefined;
+  return found ? priceOf(found[1], found[2], period, hints) : priceOf(other?.[2], other?.[1], period, hints);
+}
 
+/** The prices that a longer text says with their period right behind them or before them, and where each begins. */
+export function pricesWithin(text: string, hints: CurrencyHints): readonly (readonly [price: Price, at: number])[] {
+  if (text.length > LONGEST_TEXT || !holdsMark(text)) return [];
+  return [...text.matchAll(WITHIN)].flatMap((match) => {
+    const [written, markBefore, numberBehind, numberBefore, markBehind] = match;
+    const end = match.index + written.length;
+    const period = periodBehind(text.slice(end, end + LONGEST_PERIOD)) ?? periodBefore(text.slice(0, match.index));
+    if (period === undefined) return [];
+    const price = priceOf(markBefore ?? markBehind, numberBehind ?? numberBefore, period, hints);
+    return price ? [[price, match.index] as const] : [];
+  });
+}
+
+function priceOf(mark = '', written = '', period: Period | null, hints: CurrencyHints): Price | undefined {
+  const number = written.replace(/[., ]+$/, '');
   const currency = currencyOf(mark, hints) ?? null;
   const decimals = currency === null ? 2 : decimalsOf(currency);
   const read = readAmount(number, decimals);
   const amount = read && writeAmount(read, decimals);
   if (amount === undefined) return undefined;
   return { isZero: /^[0.]+$/.test(amount), period, offer: currency === null ? null : { amount, currency, period } };
+}
+
+/** `/user/month and more` goes on with a period, `, every month` does not. */
+function periodBehind(text: string): Period | undefined {
+  const { raw, words, starts, ends } = wordsOf(text);
+  for (const [index, word] of words.entries()) {
+    const told = periodOf(word);
+    if (STOP.test(raw.slice(index === 0 ? 0 : ends[index - 1], starts[index]))) return undefined;
+    if (told) return told;
+    if (!BESIDE.has(word) && !COUNTED.has(word)) return undefined;
+  }
+  return undefined;
+}
+
+function periodBefore(text: string): Period | undefined {
+  const named = NAMED_BEFORE.exec(text)?.[0];
+  return named === undefined ? undefined : named.startsWith('月') ? 'per month' : 'per year';
 }
 
 /** The period that a piece of text tells and nothing else: `/ month`; null for none, `undefined` when it says more. */

@@ -17,6 +17,7 @@ describe('CreateSite', () => {
       name: 'Shop',
       allowedOrigins: ['https://a.example', 'https://b.example'],
       locale: 'de',
+      texts: {},
       createdAt: desk.clock.now(),
     });
   });

@@ -2,14 +2,26 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OTHER_PLANS, TRAPS } from '../../support/evidence-traps.ts';
 import { factsOn } from '../../support/facts-of.ts';
+import { DENIALS, NEAR_MISSES } from '../../support/more-evidence-traps.ts';
 
 describe('The shipped rules find nothing', () => {
-  for (const [why, page] of [...TRAPS, ...OTHER_PLANS]) {
+  for (const [why, page] of [...TRAPS, ...OTHER_PLANS, ...NEAR_MISSES]) {
     const said = page.blocks ?? page.links ?? [JSON.stringify(page.items)];
     it(`in ${why}: ${said.join(' | ')}`, () => {
       assert.deepEqual(
         factsOn(page).filter((fact) => !fact.startsWith('language ')),
         [],
+      );
+    });
+  }
+});
+
+describe('The shipped rules find what is said of the whole product', () => {
+  for (const [page, facts] of DENIALS) {
+    it(`in ${(page.blocks ?? []).join(' | ')}`, () => {
+      assert.deepEqual(
+        factsOn(page).filter((fact) => !fact.startsWith('language ')),
+        facts,
       );
     });
   }

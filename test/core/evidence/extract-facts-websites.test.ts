@@ -71,7 +71,11 @@ const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readon
   ],
   ['that there is none, in Japanese', { blocks: ['p: 無料プランはありません。'] }, ['pricing_signal no_free_plan']],
   ['usage', { blocks: ['p: Pay only for what you use.'] }, ['pricing_signal usage_based']],
-  ['a single payment', { blocks: ['p: Einmalzahlung, kein Abo.'] }, ['pricing_signal one_time']],
+  [
+    'a single payment',
+    { blocks: ['p: Einmalzahlung, kein Abo.'] },
+    ['pricing_signal no_subscription', 'pricing_signal one_time'],
+  ],
   [
     'a list of platforms',
     { blocks: ['p: Available for Windows, macOS and Linux.'] },

@@ -145,8 +145,8 @@ describe('The shipped rules', () => {
     };
 
     assert.deepEqual(factsOn(page, 'extension_store', 'https://chromewebstore.google.com/detail/acme/abc'), [
-      ...['store chrome-web-store', 'price 0.00 EUR', 'operating_system windows', 'operating_system macos'],
-      ...['version 3.1.4', 'publisher Acme Ltd'],
+      ...['store chrome-web-store', 'price 0.00 EUR', 'operating_system chrome-extension'],
+      ...['operating_system windows', 'operating_system macos', 'version 3.1.4', 'publisher Acme Ltd'],
     ]);
   });
 

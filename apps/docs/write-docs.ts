@@ -7,9 +7,8 @@ import { type BuiltAssets, docsFiles } from './docs-files.ts';
 
 const SOURCES = ['docs.js', 'docs.css', 'icon.svg', 'reference.js', 'reference.css'];
 
-/** Builds the documentation into `dist/docs`, each file as it is and compressed. Told by `build.js`. */
-export async function writeDocs(): Promise<void> {
-  const folder = join(packageRoot, 'dist', 'docs');
+/** Builds the documentation into an emptied folder, each file as it is and compressed. */
+export async function writeDocs(folder: string): Promise<void> {
   const files = docsFiles(await builtAssets());
   rmSync(folder, { recursive: true, force: true });
   for (const [path, text] of files) {

@@ -1,0 +1,57 @@
+import type { Command } from 'commander';
+import { actionSettings } from '../../contracts/unlisted/actions.ts';
+import type { GivenAction } from '../../core/widget/given-action.ts';
+import { actionRecord } from '../widget-records.ts';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { WrongUse } from './failures.ts';
+import { findSite } from './find.ts';
+import { readJsonInput, wrongFile } from './json-file.ts';
+import { onExistingStore } from './open-store.ts';
+import { print, printJson } from './print.ts';
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly json?: true;
+}
+
+const KEYS = Object.keys(actionSettings) as (keyof typeof actionSettings)[];
+
+/** `portico configure-action`. */
+export function addConfigureAction(program: Command): void {
+  const command = addCommand(program, {
+    name: 'configure-action',
+    summary: 'say what an action of a site does, and whether visitors may use it',
+    description:
+      `Replaces the settings of an action (${KEYS.join(', ')}) by those of a JSON file, { enabled, customerVisible, ` +
+      'placement, title } and what the action needs; it holds for the very next visitor on every server. A destination is ' +
+      'used once its host has been named in confirmedHosts. Payments have commands of their own.',
+    usage: '--site <id> <action> <file> [options]',
+    example: 'portico configure-action --site site_0k3x calls calls.json',
+  })
+    .argument('<action>', 'the action, by its key')
+    .argument('<file>', 'the JSON file, or - for standard input; at most 256 KiB')
+    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
+    .option('--json', 'print the record as JSON');
+  withStoreOptions(command).action(configureAction);
+}
+
+async function configureAction(given: string, file: string, options: Options): Promise<void> {
+  const key = KEYS.find((one) => one === given);
+  if (!key) throw new WrongUse(unknownAction(given));
+  const settings = await readJsonInput(file, actionSettings[key]);
+  const action = { key, ...settings } as GivenAction;
+  await onExistingStore(options, async ({ useCases, ports }) => {
+    const { id: siteId } = await findSite(ports, options.site);
+    const saved = await useCases.configureAction.execute({ siteId, action, by: 'cli' }).catch((error: unknown) => {
+      throw wrongFile(file, error);
+    });
+    if (options.json) return printJson(actionRecord(saved));
+    const lacks = saved.lacks.join(', ').replaceAll('_', ' ');
+    return print(lacks === '' ? `Visitors may use ${key}.` : `Visitors may not use ${key} yet; missing: ${lacks}.`);
+  });
+}
+
+function unknownAction(given: string): string {
+  if (given === 'payments') return 'payments have a command of their own: portico configure-payments';
+  return `the action must be one of: ${KEYS.join(', ')}`;
+}

@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import { IntentNotFound } from '../../core/widget/widget-errors.ts';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { NotDone } from './failures.ts';
+import { findSite } from './find.ts';
+import { onExistingStore } from './open-store.ts';
+import { print } from './print.ts';
+
+interface Options extends StoreOptions {
+  readonly site: string;
+}
+
+/** `portico delete-intent`. */
+export function addDeleteIntent(program: Command): void {
+  const command = addCommand(program, {
+    name: 'delete-intent',
+    summary: 'delete something that visitors can ask for',
+    description:
+      'Deletes an intent of a site, also the form "contact" that every site has from the start. What came in by it stays, ' +
+      'and pages that still ask for it do nothing.',
+    usage: '--site <id> <key> [options]',
+    example: 'portico delete-intent --site site_0k3x quote',
+  })
+    .argument('<key>', 'the intent, by the key that list-intents prints')
+    .requiredOption('--site <id>', 'its site');
+  withStoreOptions(command).action(deleteIntent);
+}
+
+async function deleteIntent(intentKey: string, options: Options): Promise<void> {
+  await onExistingStore(options, async ({ useCases, ports }) => {
+    const { id: siteId } = await findSite(ports, options.site);
+    await useCases.deleteIntent.execute({ siteId, intentKey }).catch((error: unknown) => {
+      if (!(error instanceof IntentNotFound)) throw error;
+      throw new NotDone(`The site has no intent ${JSON.stringify(intentKey)}.`);
+    });
+    return print(`Deleted the intent ${intentKey}.`);
+  });
+}

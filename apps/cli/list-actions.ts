@@ -1,0 +1,50 @@
+import type { Command } from 'commander';
+import { ACTION_KEYS } from '../../core/widget/action.ts';
+import { paymentsActionRecord } from '../payment-records.ts';
+import { actionRecord } from '../widget-records.ts';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { findSite } from './find.ts';
+import { onExistingStore } from './open-store.ts';
+import { print, printJson } from './print.ts';
+import { table } from './table.ts';
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly json?: true;
+}
+
+/** `portico list-actions`. */
+export function addListActions(program: Command): void {
+  const command = addCommand(program, {
+    name: 'list-actions',
+    summary: 'list the eight actions of a site and what each lacks',
+    description:
+      'Lists the actions of a site: where each is shown, and what is still missing until visitors can use it, in the order ' +
+      'in which it is best seen to. With --json they stand there whole; never a provider’s credentials.',
+    usage: '--site <id> [options]',
+    example: 'portico list-actions --site site_0k3x',
+  })
+    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
+    .option('--json', 'print the records as a JSON array');
+  withStoreOptions(command).action(listActions);
+}
+
+async function listActions(options: Options): Promise<void> {
+  await onExistingStore(options, async ({ useCases, ports }) => {
+    const site = await findSite(ports, options.site);
+    const others = (await useCases.listActions.execute({ siteId: site.id })).map(actionRecord);
+    const payments = paymentsActionRecord(await useCases.readPayments.execute({ siteId: site.id }), site);
+    const records = [...others, payments].sort((one, other) => placeOf(one) - placeOf(other));
+    if (options.json) return printJson(records);
+    const rows = records.map(({ actionKey, placement, lacks }) => [
+      actionKey,
+      placement,
+      lacks.length === 0 ? 'nothing' : lacks.join(', ').replaceAll('_', ' '),
+    ]);
+    return print(table(['ACTION', 'PLACEMENT', 'MISSING'], rows));
+  });
+}
+
+function placeOf({ actionKey }: { readonly actionKey: (typeof ACTION_KEYS)[number] }): number {
+  return ACTION_KEYS.indexOf(actionKey);
+}

@@ -1,0 +1,44 @@
+import type { Command } from 'commander';
+import { intentRecord } from '../widget-records.ts';
+import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { findSite } from './find.ts';
+import { onExistingStore } from './open-store.ts';
+import { print, printJson } from './print.ts';
+import { table } from './table.ts';
+
+interface Options extends StoreOptions {
+  readonly site: string;
+  readonly json?: true;
+}
+
+/** `portico list-intents`. */
+export function addListIntents(program: Command): void {
+  const command = addCommand(program, {
+    name: 'list-intents',
+    summary: 'list what visitors of a site can ask for',
+    description:
+      'Lists the intents of a site by their keys: forms, conversations and links, whether each is enabled, and whether it ' +
+      'does something for visitors now. With --json they stand there whole.',
+    usage: '--site <id> [options]',
+    example: 'portico list-intents --site site_0k3x',
+  })
+    .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
+    .option('--json', 'print the records as a JSON array');
+  withStoreOptions(command).action(listIntents);
+}
+
+async function listIntents(options: Options): Promise<void> {
+  await onExistingStore(options, async ({ useCases, ports }) => {
+    const site = await findSite(ports, options.site);
+    const records = (await useCases.listIntents.execute({ site })).map(intentRecord);
+    if (options.json) return printJson(records);
+    const rows = records.map(({ key, kind, title, enabled, usable }) => [
+      key,
+      kind,
+      enabled ? 'yes' : 'no',
+      usable ? 'yes' : 'no',
+      title,
+    ]);
+    return print(table(['KEY', 'KIND', 'ENABLED', 'USABLE', 'TITLE'], rows));
+  });
+}

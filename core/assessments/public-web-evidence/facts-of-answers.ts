@@ -1,0 +1,195 @@
+import type { FactRule, TextOrigin } from '../../evidence/fact-rule.ts';
+import { listed } from '../../evidence/phrase-list.ts';
+import { ABOUT_OTHERS, ANYWHERE, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
+
+const FREE_PLAN_QUESTIONS = listed(`
+    is there a free plan, is there a free tier, is there a free version, is there a free edition, do you have a free plan, do you have a free tier,
+    do you have a free version, do you offer a free plan, do you offer a free tier, do you offer a free version, does it have a free plan,
+    can i use it for free, gibt es eine kostenlose version, gibt es einen kostenlosen plan, gibt es einen kostenlosen tarif,
+    gibt es einen gratis tarif, haben sie einen kostenlosen tarif, haben sie eine kostenlose version, bieten sie einen kostenlosen tarif,
+    bieten sie eine kostenlose version, existe t il une version gratuite, existe t il une formule gratuite, existe t il un plan gratuit,
+    y a t il une version gratuite, y a t il un plan gratuit, y a t il une formule gratuite, proposez vous une version gratuite,
+    proposez vous un plan gratuit, avez vous une version gratuite, avez vous un plan gratuit, hay un plan gratuito, hay plan gratuito,
+    hay una version gratuita, hay version gratuita, tienen un plan gratuito, tienen plan gratuito, teneis un plan gratuito, existe una version gratuita,
+    ofrecen un plan gratuito, ofrecen una version gratuita, 無料プランはありますか, 無料プランはあります, 無料版はありますか, 無料で使えますか,
+    無料で利用できますか
+  `);
+const NARROWER = listed(`
+    team, teams, business, businesses, enterprise, student, students, nonprofit, nonprofits, non profit, school, schools, education, educators,
+    commercial, month, year, fur teams, studenten, schulen, etudiants, equipes, estudiantes, equipos, 学生, 法人, 教育
+  `);
+
+const answer = (id: string, said: 'yes' | 'no', value: string): FactRule => ({
+  ...{ id, fact: 'pricing_signal', sources: ['website'] },
+  from: {
+    ...{ kind: 'text', blocks: ANYWHERE, phrases: FREE_PLAN_QUESTIONS, answer: said },
+    ...{ unless: [...NARROWER, ...TRIAL, ...ABOUT_OTHERS], unlessUnder: WRONG_HEADINGS, unlessOf: 'integrations' },
+  },
+  as: { form: 'constant', value },
+});
+
+const ofPage = (
+  id: string,
+  fact: 'osi_approved' | 'licence',
+  phrases: readonly string[],
+  limits: Limits,
+): FactRule => ({
+  ...{ id, fact, sources: ['website', 'documentation', 'repository', 'other'] },
+  from: { ...{ kind: 'text', blocks: SAID, ofPage: true, phrases, unlessOf: 'integrations' }, ...limits },
+  as: fact === 'licence' ? { form: 'constant', value: PROPRIETARY } : { form: 'constant', value: true },
+});
+
+type Limits = Pick<TextOrigin, 'unless' | 'followedBy' | 'unlessUnder' | 'answer'>;
+
+/** The licence of what its maker says to be no open source: SPDX has no name of its own for it. */
+export const PROPRIETARY = 'LicenseRef-Proprietary';
+
+/** Of these a page speaks of itself without its name. */
+const plainly = (
+  id: string,
+  fact: 'osi_approved' | 'licence',
+  phrases: readonly string[],
+  limits: Pick<TextOrigin, 'unless' | 'followedBy' | 'answer'>,
+): FactRule => ({
+  ...{ id, fact, sources: ['website'] },
+  from: { ...{ kind: 'text', blocks: ANYWHERE, phrases, unlessUnder: WRONG_HEADINGS }, ...limits },
+  as: fact === 'licence' ? { form: 'constant', value: PROPRIETARY } : { form: 'constant', value: true },
+});
+
+const OPEN_SOURCE_QUESTIONS = listed(`
+    is it open source, is this open source, is your software open source, is your code open source, is the code open source, is the app open source,
+    is the source code available, ist die software open source, ist das open source, est ce open source, est ce un logiciel libre,
+    es de codigo abierto, es software libre, オープンソースですか
+  `);
+const NAMED_OPEN_SOURCE_QUESTIONS = listed(`
+    is {word} open source, is {word} {word} open source, is {word} open sourced, is {word} free and open source, ist {word} open source,
+    ist {word} {word} open source, est ce que {word} est open source, es {word} de codigo abierto, es {word} open source
+  `);
+const NARROWER_THEN = listed('for teams, for businesses, for students, for new, if, not, never, until');
+const NOT_FREE = listed(`
+    not, isn t, never, nicht, pas, no es, up to, for one, for personal, individuals, students, plan, tier, of ads, of charge for, from ads, if, until,
+    when, during, to try, to start, to download, to join, kein, keine, solo, limited, hasta, jusqu, bis, ではありません, まで
+  `);
+const PARTLY = listed(
+  'partly, parts, core, some, sdk, sdks, client, clients, agent, agents, cli, plugin, plugins, components, except',
+);
+
+/** What a page says of itself in so many words, and what it answers to questions that its readers ask. */
+export const factsOfAnswers: readonly FactRule[] = [
+  answer('answer-free-plan', 'yes', 'free_plan'),
+  answer('answer-no-free-plan', 'no', 'no_free_plan'),
+  ofPage(
+    'text-is-open-source',
+    'osi_approved',
+    listed(`
+    is open source, is an open source, is free and open source, is fully open source, is 100 open source, is completely open source,
+    is free open source, is a free and open source, ist open source, ist freie software, ist quelloffen, ist eine open source, ist ein open source,
+    est open source, est un logiciel libre, est un logiciel open source, es de codigo abierto, es software libre, es un software libre,
+    es open source, はオープンソース
+  `),
+    {
+      followedBy: listed(`
+    and, always, software, under, so, licensed, released, project, with, on, at, because, since, from, to, forever, too, und, unter, seit, et, sous, depuis, y, bajo, con,
+    distribue, の, です, で, library, framework, platform, tool, database, editor, server, app, application
+  `),
+      unless: listed(`
+    unlike, competitor, alternative to, not, no longer, was, were, will, soon, isn t, aren t, nicht, kein, pas, no, ではありません, でない, か, core, partly, parts, friendly, inspired, compatible, based on, alternative,
+    components, libraries, plugins, sdk, client, clients, extensions
+  `),
+    },
+  ),
+  ofPage(
+    'text-is-not-open-source',
+    'licence',
+    listed(`
+    is not open source, isn t open source, is no longer open source, is closed source, is proprietary, is proprietary software,
+    is commercial software, ist nicht open source, nicht open source, ist keine open source software, ist nicht quelloffen, ist proprietar, ist closed source,
+    n est pas open source, n est pas un logiciel open source, n est pas un logiciel libre, est un logiciel proprietaire, no es open source,
+    no es de codigo abierto, no es software libre, es software propietario, はオープンソースではありません
+  `),
+    {
+      followedBy: listed(
+        `and, software, but, so, yet, at, anymore, any, und, mais, et, pero, y, although, though, however`,
+      ),
+      unless: listed(
+        `unlike, competitor, alternative, if, whether, why, until, only, just, not only, plugins, fully, entirely, nicht nur, pas seulement, no solo`,
+      ),
+    },
+  ),
+  plainly(
+    'text-we-are-open-source',
+    'osi_approved',
+    listed(`
+    we are open source, we re open source, our code is open source, our entire codebase is open source, our source code is open,
+    all our code is open source, wir sind open source, nous sommes open source, somos de codigo abierto, 本ソフトウェアはオープンソース,
+    本製品はオープンソースです
+  `),
+    {
+      followedBy: ['and', 'under', 'so', 'at', 'on', 'und', 'et', 'y'],
+      unless: listed('not, if, enthusiasts, people, fans, ません'),
+    },
+  ),
+  plainly(
+    'text-we-are-not-open-source',
+    'licence',
+    listed(`
+    we are not open source, we re not open source, our code is not open source, our software is not open source, our source code is not public,
+    our code is proprietary, wir sind nicht open source, nous ne sommes pas open source, no somos de codigo abierto,
+    本製品はオープンソースではありません, 本サービスはオープンソースではありません, 当サービスはオープンソースではありません
+  `),
+    {
+      followedBy: ['and', 'but', 'so', 'und', 'aber', 'et', 'mais', 'y', 'pero', 'yet'],
+      unless: listed('if, only, just, yet because'),
+    },
+  ),
+  plainly('answer-open-source', 'osi_approved', OPEN_SOURCE_QUESTIONS, { answer: 'yes', unless: PARTLY }),
+  plainly('answer-not-open-source', 'licence', OPEN_SOURCE_QUESTIONS, { answer: 'no', unless: PARTLY }),
+  ofPage('answer-named-open-source', 'osi_approved', NAMED_OPEN_SOURCE_QUESTIONS, { answer: 'yes', unless: PARTLY }),
+  ofPage('answer-named-not-open-source', 'licence', NAMED_OPEN_SOURCE_QUESTIONS, { answer: 'no', unless: PARTLY }),
+  {
+    ...{ id: 'text-no-longer-free', fact: 'pricing_signal', sources: ['website'] },
+    from: {
+      ...{
+        kind: 'text',
+        blocks: ['heading', 'list_item', 'paragraph'],
+        unlessUnder: WRONG_HEADINGS,
+        unlessOf: 'integrations',
+      },
+      phrases: listed(`
+    no longer offer a free plan, no longer have a free plan, no longer offer a free tier, no longer offer a free version, discontinued our free plan,
+    discontinued the free plan, retired our free plan, ended our free plan, removed our free plan, our free plan was discontinued,
+    free plan is no longer available, free plan has been discontinued
+  `),
+      followedBy: listed('in, on, and, but, so, since, because, as, last, this'),
+      unless: [...ABOUT_OTHERS, ...NARROWER_THEN],
+    },
+    as: { form: 'constant', value: 'no_free_plan' },
+  },
+  {
+    ...{ id: 'text-free-of-charge', fact: 'pricing_signal', sources: ['website'] },
+    from: {
+      ...{ kind: 'text', blocks: SAID, ofPage: true, unlessOf: 'integrations', unlessUnder: WRONG_HEADINGS },
+      phrases: listed(`
+    is free, is completely free, is 100 free, is entirely free, is totally free, is free and open source, is free software, is free of charge,
+    ist kostenlos, ist komplett kostenlos, ist vollstandig kostenlos, ist gratis, est gratuit, est gratuite, est entierement gratuit,
+    est entierement gratuite, es gratis, es gratuito, es gratuita, es completamente gratis, es completamente gratuito, es totalmente gratis,
+    は無料です, は完全無料です
+  `),
+      followedBy: listed('and, forever, for everyone, no, open, software, to use, und, et, y'),
+      unless: [...NOT_FREE, ...TRIAL],
+    },
+    as: { form: 'constant', value: 'free_of_charge' },
+  },
+  {
+    ...{ id: 'text-all-free', fact: 'pricing_signal', sources: ['website'] },
+    from: {
+      ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS, unlessOf: 'integrations' },
+      phrases: listed(`
+    no paid plans, there are no paid plans, il est entierement gratuit, est totalement gratuit, es ist komplett kostenlos, es ist vollstandig kostenlos,
+    すべての機能を完全無料, 全機能無料, すべての機能が無料, all features are free, every feature is free, 100 kostenlos
+  `),
+      unless: [...NOT_FREE, ...TRIAL],
+    },
+    as: { form: 'constant', value: 'free_of_charge' },
+  },
+];

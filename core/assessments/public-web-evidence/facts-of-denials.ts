@@ -1,0 +1,68 @@
+import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
+import { listed } from '../../evidence/phrase-list.ts';
+import { ABOUT_OTHERS, WRONG_HEADINGS } from './guards.ts';
+
+/** What could limit a denial to some of what there is, to another time, or make it somebody else’s. */
+const LIMITED = listed(`
+    if, only, just, why, whether, unless, except, some, most, many, other, others, older, old, former, formerly, was, were, free plan, starter, basic,
+    on the, in the, with the, longer than, offline, yet to, anymore because, wenn, nur, si, seulement, solo, 場合, のみ, 一部
+  `);
+
+const denial = (
+  fact: 'unsupported_platform' | 'unsupported_integration',
+  vocabulary: MentionOrigin['vocabulary'],
+  { phrases, before }: Pick<MentionOrigin, 'phrases' | 'before'>,
+): FactRule => ({
+  ...{ id: `text-${fact.replace('_', '-')}`, fact, sources: ['website', 'documentation'] },
+  from: {
+    ...{
+      kind: 'mention',
+      strict: true,
+      unlessOf: 'integrations',
+      vocabulary,
+      blocks: ['heading', 'list_item', 'paragraph'],
+      phrases,
+      before,
+    },
+    ...{
+      unless: [...ABOUT_OTHERS, ...LIMITED],
+      unlessUnder: WRONG_HEADINGS,
+    },
+  },
+  as: { form: 'term', vocabulary },
+});
+
+const NOT_SUPPORTED = listed(`
+    is not supported, are not supported, isn t supported, aren t supported, is not yet supported, is not currently supported, wird nicht unterstutzt,
+    werden nicht unterstutzt, n est pas pris en charge, n est pas prise en charge, no es compatible, には対応していません, は未対応, は非対応, には未対応,
+    には非対応, は対応していません
+  `);
+
+/** What a page says in so many words that it does not run on, or does not work with. */
+export const factsOfDenials: readonly FactRule[] = [
+  denial('unsupported_platform', 'platforms', {
+    phrases: listed(`
+    not available on {terms}, not available for {terms}, isn t available on {terms}, isn t available for {terms}, not yet available on {terms},
+    not yet available for {terms}, does not run on {terms}, doesn t run on {terms}, does not support {terms}, doesn t support {terms},
+    do not support {terms}, don t support {terms}, nicht verfugbar fur {terms}, lauft nicht auf {terms}, lauft nicht unter {terms},
+    unterstutzt kein {terms}, n est pas disponible sur {terms}, n est pas disponible pour {terms}, pas disponible sur {terms},
+    pas disponible pour {terms}, ne fonctionne pas sur {terms}, il n existe pas d application {terms}, il n y a pas d application {terms},
+    no disponible para {terms}, no disponible en {terms}, no esta disponible para {terms}, no esta disponible en {terms},
+    no funciona en {terms}, no hay aplicacion para {terms}, there is no app for {terms}, there is no version for {terms}
+  `),
+    before: [
+      ...NOT_SUPPORTED,
+      ...listed(`version is not available, version gibt es nicht, app is not available, app gibt es nicht`),
+    ],
+  }),
+  denial('unsupported_integration', 'integrations', {
+    phrases: listed(`
+    does not integrate with {terms}, doesn t integrate with {terms}, do not integrate with {terms}, don t integrate with {terms},
+    does not work with {terms}, doesn t work with {terms}, does not support {terms}, doesn t support {terms}, do not support {terms},
+    don t support {terms}, not compatible with {terms}, does not connect to {terms}, doesn t connect to {terms},
+    nicht kompatibel mit {terms}, lasst sich nicht mit {terms}, n est pas compatible avec {terms}, ne s integre pas avec {terms},
+    no se integra con {terms}, no es compatible con {terms}, no se conecta con {terms}, no funciona con {terms}
+  `),
+    before: NOT_SUPPORTED,
+  }),
+];

@@ -1,0 +1,22 @@
+import type { FactRule, TextOrigin } from '../../evidence/fact-rule.ts';
+import { ABOUT_OTHERS, NOT_YET, WRONG_HEADINGS } from './guards.ts';
+
+type Limits = Pick<TextOrigin, 'unless' | 'blocks' | 'followedBy' | 'unlessOf'>;
+
+/** A rule for what a website says in words of how it is paid for. */
+export const signal = (
+  value: string,
+  id: string,
+  phrases: readonly string[],
+  { unless = [], ...limits }: Limits,
+): FactRule => ({
+  ...{ id, fact: 'pricing_signal', sources: ['website'] },
+  from: {
+    kind: 'text',
+    ...limits,
+    phrases,
+    unless: [...ABOUT_OTHERS, ...NOT_YET, ...unless],
+    unlessUnder: WRONG_HEADINGS,
+  },
+  as: { form: 'constant', value },
+});

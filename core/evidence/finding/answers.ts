@@ -1,0 +1,42 @@
+import { type PhraseSet, standsAmong } from '../phrase.ts';
+import { type Words, wordsOf } from '../words.ts';
+import type { ReadBlock } from './read-blocks.ts';
+
+/** A question that goes on for longer, or in another way, asks something narrower than what its beginning says. */
+const LONGEST_REST = 4;
+const REST = new Set('of available at today now currently of de von disponible verfugbar か'.split(' '));
+/** So much of a yes is looked at for what limits it, in UTF-16 code units. */
+const LONGEST_ANSWER = 200;
+/** What may stand before the phrase that a question begins with. */
+const LONGEST_START = 1;
+const PAUSE = String.raw`(?=\s*(?:[,.!:;–—-]|$)|\s+(?:we|there|but|unfortunately|sorry|the|our|it|il|nous|wir|es|sie|hay|no|kein|keine|der|die|das|une|un|le|la)\b)`;
+const ANSWERS = {
+  yes: new RegExp(String.raw`^(?:yes|yep|ja|oui|sí|si)${PAUSE}|^(?:absolutely|of course)\s*[,.!]|^はい[、。！,]`, 'iu'),
+  no: new RegExp(
+    String.raw`^(?:no|nope|nein|non)${PAUSE}|^(?:not (?:at the moment|at this time|yet|currently|right now)|(?:unfortunately|sadly),? no(?:t)?|leider nein|leider nicht|malheureusement non)\s*(?:[,.!:;–—-]|$)|^いいえ[、。！,]`,
+    'iu',
+  ),
+};
+
+/** Whether a short question that begins with the phrase between these words is answered so, in its block or in the next one. */
+export function isAnswered(
+  { text, index }: ReadBlock,
+  [at, end]: readonly [at: number, end: number],
+  blocks: readonly ReadBlock[],
+  { answer, unless }: { readonly answer: 'yes' | 'no'; readonly unless: PhraseSet | undefined },
+): boolean {
+  const last = endOfClause(text, at);
+  const before = text.clauses.indexOf(text.clauses[at] ?? 0);
+  if (at - before > LONGEST_START || last - end > LONGEST_REST) return false;
+  if (last > end && !REST.has(text.words[end] ?? '')) return false;
+  const behind = text.raw.slice(text.ends[last - 1]);
+  if (!/^[^\p{L}]*[?？]/u.test(behind)) return false;
+  const rest = behind.replace(/^[^\p{L}]*/u, '');
+  const said = rest === '' ? blocks[index + 1]?.block.text : rest;
+  if (said === undefined || !ANSWERS[answer].test(said)) return false;
+  return answer === 'no' || !unless || !standsAmong(unless, wordsOf(said.slice(0, LONGEST_ANSWER)));
+}
+
+function endOfClause({ clauses }: Words, at: number): number {
+  return clauses.lastIndexOf(clauses[at] ?? 0) + 1;
+}

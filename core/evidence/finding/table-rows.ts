@@ -1,0 +1,37 @@
+import type { ReadBlock } from './read-blocks.ts';
+
+/** What a table says beside the name of something that there is not. */
+const DENIAL =
+  /^(?:[✗✘✖✕×❌x–—-]|no|nein|non|n\/a|none|not (?:available|included|supported|offered)|paid only|いいえ|なし|非対応)[.!。]?$/iu;
+/** A row of a table, and how many blocks of it are looked at on either side. */
+const ROW = /^(?:.*> )?tr(?::nth-of-type\(\d+\))? > /;
+const LONGEST_ROW = 20;
+
+/** Whether a cell says something that its row denies, or, where it is the row’s name, leaves without an answer in words. */
+export function isDeniedInTable(block: ReadBlock, blocks: readonly ReadBlock[], isWhole: boolean): boolean {
+  if (block.block.kind !== 'cell') return false;
+  return isDenied(block, blocks) || (isWhole && isUnanswered(block, rowOf(block, blocks)));
+}
+
+/** What stands behind a name, or in any cell of its row, says that there is not: which column is whose is not known. */
+export function isDenied(block: ReadBlock, blocks: readonly ReadBlock[]): boolean {
+  const next = blocks[block.index + 1];
+  return [...(next ? [next] : []), ...rowOf(block, blocks)].some(({ block: { text } }) => DENIAL.test(text));
+}
+
+/** The other blocks of a table's row. */
+function rowOf({ block, index }: ReadBlock, blocks: readonly ReadBlock[]): readonly ReadBlock[] {
+  const row = ROW.exec(block.locator)?.[0];
+  if (row === undefined) return [];
+  const isBeside = (at: number) => blocks[at]?.block.locator.startsWith(row) ?? false;
+  let from = index;
+  let to = index + 1;
+  while (index - from < LONGEST_ROW && isBeside(from - 1)) from -= 1;
+  while (to - index < LONGEST_ROW && isBeside(to)) to += 1;
+  return [...blocks.slice(from, index), ...blocks.slice(index + 1, to)];
+}
+
+/** The name of a row whose other cells say nothing in words: a picture may stand there. */
+function isUnanswered({ block }: ReadBlock, row: readonly ReadBlock[]): boolean {
+  return row.length === 0 && ROW.test(block.locator);
+}

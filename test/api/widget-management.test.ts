@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { configureBookings, configureVideos, listActions } from '../../contracts/unlisted/actions.ts';
+import { deleteIntent, listIntents, saveIntent } from '../../contracts/unlisted/intents.ts';
+import { configurePayments } from '../../contracts/unlisted/payments.ts';
+import { configureSite } from '../../contracts/unlisted/sites.ts';
+import { readWidgetConfig, resolveAction, resolveIntent } from '../../contracts/unlisted/widget.ts';
+import { ACTION_KEYS } from '../../core/widget/action.ts';
+import { refused, succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+
+const api = await startApi();
+const { siteId, otherSiteId, otherAccessToken, origin, apiKeys } = api.line;
+const AT_USE = { method: 'POST', body: { pageUrl: 'https://shop.example/' } };
+const FORM = { kind: 'form', title: 'Ask', enabled: true };
+const LINK = { kind: 'link', title: 'Docs', enabled: true, destination: 'https://docs.example.com/' };
+const OFFER = { enabled: true, customerVisible: true, placement: 'menu' };
+
+const manage = (path: string, method = 'GET', body?: unknown) =>
+  api.asAccount(`/sites/${siteId}${path}`, { method, ...(body === undefined ? {} : { body }) });
+const save = (key: string, body: unknown) => manage(`/intents/${key}`, 'PUT', body);
+const configure = (key: string, body: object) => manage(`/actions/${key}`, 'PUT', body);
+const use = (path: string) => api.asVisitor(`${path}/resolve`, AT_USE);
+
+describe('The intents of a site', () => {
+  it('are saved, listed by their keys, used and deleted', async () => {
+    const fields = [
+      { name: 'size', kind: 'select', label: 'Size', required: true, options: [{ value: 's', label: 'Small' }] },
+    ];
+    const { intent } = succeeded(saveIntent, await save('ask', { ...FORM, fields, submitLabel: 'Go' }));
+    const { intents } = succeeded(listIntents, await manage('/intents'));
+
+    assert.deepEqual(intent.kind === 'form' && intent.fields, [{ ...fields[0], limit: 120 }]);
+    assert.deepEqual(
+      intents.find(({ key }) => key === 'ask'),
+      intent,
+    );
+    assert.deepEqual(
+      intents.map(({ key }) => key),
+      intents.map(({ key }) => key).sort(),
+    );
+    const resolved = succeeded(resolveIntent, await use('/intents/ask'));
+    assert.equal(resolved.kind === 'form' && resolved.submitLabel, 'Go');
+    succeeded(deleteIntent, await manage('/intents/ask', 'DELETE'));
+    refused(await manage('/intents/ask', 'DELETE'), 'intent_not_found');
+    refused(await use('/intents/ask'), 'intent_not_available');
+  });
+
+  it('are used from the very next visitor on, and not any more once they are disabled', async () => {
+    for (const enabled of [true, false, true, false]) {
+      succeeded(saveIntent, await save('switch', { kind: 'conversation', title: 'Chat', enabled }));
+      assert.equal((await use('/intents/switch')).status, enabled ? 200 : 404);
+    }
+  });
+
+  it('lead nowhere until their owner confirms the host, which is stored with the owner and the time', async () => {
+    const { intent: open } = succeeded(saveIntent, await save('docs', LINK));
+    assert.deepEqual(open.kind === 'link' && [open.usable, open.host, open.confirmedBy, open.confirmedAt], [
+      false,
+      'docs.example.com',
+      null,
+      null,
+    ]);
+    refused(await use('/intents/docs'), 'intent_not_available');
+
+    const { intent } = succeeded(saveIntent, await save('docs', { ...LINK, confirmedHost: 'docs.example.com' }));
+    assert.ok(intent.kind === 'link' && intent.usable);
+    assert.match(intent.confirmedBy ?? '', /^account:acc_/);
+    assert.notEqual(intent.confirmedAt, null);
+    succeeded(resolveIntent, await use('/intents/docs'));
+
+    const moved = { ...LINK, destination: 'https://elsewhere.example.com/' };
+    assert.equal(succeeded(saveIntent, await save('docs', moved)).intent.usable, false);
+    refused(await use('/intents/docs'), 'intent_not_available');
+  });
+
+  for (const [what, body, ...pointers] of [
+    ['no kind', { title: 'x', enabled: true }, '/kind'],
+    ['another kind', { ...FORM, kind: 'script' }, '/kind'],
+    ['a member of another kind', { ...FORM, destination: 'https://a.example.com' }, '/destination'],
+    ['a script as destination', { ...LINK, destination: 'javascript:alert(1)' }, '/destination'],
+    ['data as destination', { ...LINK, destination: 'data:text/html,x' }, '/destination'],
+    ['a host as destination', { ...LINK, destination: '//docs.example.com' }, '/destination'],
+    ['a private destination', { ...LINK, destination: 'https://10.0.0.1/' }, '/destination'],
+    ['another host confirmed', { ...LINK, confirmedHost: 'example.com' }, '/confirmedHost'],
+    ['no fields', { ...FORM, fields: [] }, '/fields'],
+    ['a field of another kind', { ...FORM, fields: [{ name: 'a', kind: 'file', label: 'A' }] }, '/fields/0/kind'],
+    [
+      'a field with an odd name',
+      { ...FORM, fields: [{ name: '__proto__', kind: 'text', label: 'A' }] },
+      '/fields/0/name',
+    ],
+    ['a select without options', { ...FORM, fields: [{ name: 'a', kind: 'select', label: 'A' }] }, '/fields/0/options'],
+    ['a blank title', { ...FORM, title: ' ' }, '/title'],
+    ['an array', [], ''],
+  ] as const) {
+    it(`are refused with ${what}`, async () => {
+      refused(await save('bad', body), 'invalid_request', ...pointers);
+      refused(await manage('/intents/bad', 'DELETE'), 'intent_not_found');
+    });
+  }
+
+  it('are refused keys that are none', async () => {
+    for (const key of ['Ask', 'a%20b', 'a.b', '%00', 'x'.repeat(121)]) {
+      refused(await save(key, FORM), 'intent_key_invalid');
+    }
+  });
+});
+
+describe('The actions of a site', () => {
+  it('are listed all eight, in the order of the specification', async () => {
+    const { actions } = succeeded(listActions, await manage('/actions'));
+    const others = await api.asAccount(`/sites/${otherSiteId}/actions`, {}, otherAccessToken);
+
+    assert.deepEqual(
+      actions.map(({ actionKey, ready }) => [actionKey, ready]),
+      ACTION_KEYS.map((key) => [key, true]),
+    );
+    assert.deepEqual(
+      succeeded(listActions, others).actions.map(({ actionKey, lacks, settings }) => [actionKey, lacks, settings]),
+      ACTION_KEYS.map((key) => [key, ['settings'], null]),
+    );
+  });
+
+  it('say what they lack, and are used once they lack nothing', async () => {
+    const destination = 'https://book.example.com/';
+    const { action } = succeeded(configureBookings, await configure('bookings', { ...OFFER, destination }));
+    assert.deepEqual([action.ready, action.lacks], [false, ['confirmation']]);
+    assert.equal(succeeded(resolveAction, await use('/actions/bookings')).kind, 'unavailable');
+
+    const confirmedHosts = ['book.example.com'];
+    const saved = await configure('bookings', { ...OFFER, destination, confirmedHosts, title: 'Book' });
+    assert.deepEqual(succeeded(configureBookings, saved).action.lacks, []);
+    const { kind, title } = succeeded(resolveAction, await use('/actions/bookings'));
+    assert.deepEqual([kind, title], ['link', 'Book']);
+
+    const hidden = await configure('bookings', { ...OFFER, destination, customerVisible: false });
+    assert.deepEqual(succeeded(configureBookings, hidden).action.lacks, ['customer_visible']);
+    assert.equal(succeeded(resolveAction, await use('/actions/bookings')).kind, 'unavailable');
+    succeeded(configureBookings, await configure('bookings', { ...OFFER, destination, enabled: false }));
+    refused(await use('/actions/bookings'), 'action_not_available');
+  });
+
+  it('have a placement and a title, payments as well', async () => {
+    const { actions } = succeeded(listActions, await manage('/actions'));
+    const payments = actions.find(({ actionKey }) => actionKey === 'payments');
+    const settings = { ...payments?.settings, placement: 'page', title: 'Join' };
+    const { action } = succeeded(configurePayments, await configure('payments', settings));
+
+    assert.deepEqual([action.placement, action.title, action.usable], ['page', 'Join', true]);
+    const config = succeeded(readWidgetConfig, await api.asVisitor('/config'));
+    const shown = config.actions.find(({ actionKey }) => actionKey === 'payments');
+    assert.deepEqual([shown?.placement, shown?.title], ['page', 'Join']);
+  });
+
+  for (const [key, body, ...pointers] of [
+    ['bookings', { destination: 'javascript:alert(1)' }, '/destination'],
+    ['bookings', { destination: 'https://a.example.com/', confirmedHosts: ['b.example.com'] }, '/confirmedHosts/0'],
+    ['promotions', { text: 'x', destination: 'data:text/html,x' }, '/destination'],
+    ['promotions', { text: ' ' }, '/text'],
+    ['videos', { videos: [] }, '/videos'],
+    ['videos', { videos: [{ title: 'x', destination: '//a.example.com' }] }, '/videos/0/destination'],
+    ['requests', { intentKey: 'chat' }, '/intentKey'],
+    ['human_handoff', { intentKey: 'unknown' }, '/intentKey'],
+    ['calls', { number: 'tel:1' }, '/number'],
+    ['calls', { number: '+43 1 234' }, '/number'],
+    ['messages', { placement: 'everywhere' }, '/placement'],
+    ['messages', { enabled: 'yes', number: '+43123456' }, '/enabled', '/number'],
+  ] as const) {
+    it(`are refused: ${key} with ${JSON.stringify(body)}`, async () => {
+      refused(await configure(key, { ...OFFER, ...body }), 'invalid_request', ...pointers);
+    });
+  }
+
+  it('that are none cannot be configured', async () => {
+    for (const key of ['unknown', 'Bookings', '__proto__']) refused(await configure(key, OFFER), 'not_found');
+  });
+});
+
+describe('The texts of a site', () => {
+  const say = (texts: unknown) => manage('', 'PATCH', { texts });
+
+  it('stand in place of the product’s, and are replaced all at once', async () => {
+    const { site } = succeeded(configureSite, await say({ de: { send: 'Los' }, en: { cancel: 'No' } }));
+    const spoken = async (locale: string) =>
+      succeeded(readWidgetConfig, await api.asVisitor(`/config?locale=${locale}`)).texts;
+
+    assert.deepEqual(site.texts, { de: { send: 'Los' }, en: { cancel: 'No' } });
+    assert.equal((await spoken('de-AT'))['send'], 'Los');
+    assert.equal((await spoken('en'))['cancel'], 'No');
+    succeeded(configureSite, await say({}));
+    assert.equal((await spoken('de'))['send'], 'Senden');
+  });
+
+  it('are those of the widget, and name what has to be named', async () => {
+    for (const [texts, pointer] of [
+      [{ de: { sned: 'x' } }, '/texts/de/sned'],
+      [{ de: { leave: 'Weiter' } }, '/texts/de/leave'],
+      [{ de: { send: ' ' } }, '/texts/de/send'],
+      [{ de: { send: 7 } }, '/texts/de/send'],
+      [{ '<b>': { send: 'x' } }, '/texts/<b>'],
+      [{ de: 'x' }, '/texts/de'],
+      [[], '/texts'],
+    ] as const) {
+      refused(await say(texts), 'invalid_request', pointer);
+    }
+  });
+});
+
+describe('The widget’s management', () => {
+  const targets = [
+    ['GET', '/intents'],
+    ['PUT', '/intents/ask'],
+    ['DELETE', '/intents/ask'],
+    ['GET', '/actions'],
+    ['PUT', '/actions/calls'],
+  ] as const;
+
+  it('is for the account of the site alone', async () => {
+    for (const [method, path] of targets) {
+      const sent = { method, ...(method === 'PUT' ? { body: {} } : {}) };
+      refused(await api.send(`/sites/${siteId}${path}`, sent), 'access_token_invalid');
+      const byKey = { ...sent, headers: { 'x-service-api-key': apiKeys.all, origin } };
+      refused(await api.send(`/sites/${siteId}${path}`, byKey), 'access_token_invalid');
+      refused(await api.asAccount(`/sites/${siteId}${path}`, sent, otherAccessToken), 'site_not_found');
+    }
+  });
+
+  it('is nothing that a page may ask for', async () => {
+    for (const [method, path] of targets) {
+      const headers = { origin, 'access-control-request-method': method };
+      const reply = await api.send(`/sites/${siteId}${path}`, { method: 'OPTIONS', headers });
+
+      refused(reply, 'method_not_allowed');
+      assert.equal(reply.headers.get('access-control-allow-origin'), null);
+    }
+  });
+
+  it('answers what it was told to save', async () => {
+    const videos = [{ title: 'One', destination: 'https://video.example.com/1' }];
+    const saved = await configure('videos', { ...OFFER, videos, confirmedHosts: ['video.example.com'] });
+    const { action } = succeeded(configureVideos, saved);
+    assert.equal(action.actionKey === 'videos' && action.settings?.videos[0]?.host, 'video.example.com');
+  });
+});

@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Composition } from '../../apps/composition/compose.ts';
+import {
+  handOffConversation,
+  openChat,
+  readConversation,
+  readWidgetConfig,
+  resolveAction,
+  resolveIntent,
+} from '../../contracts/unlisted/widget.ts';
+import { ACTION_KEYS } from '../../core/widget/action.ts';
+import { withAction, withIntent } from '../../core/widget/widget.ts';
+import { alike, refused, succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { aFirstWord, aForm, changesNothing, newChat, newTicket, theTicket } from '../support/submissions.ts';
+import { aLinkIntent, anAction, confirmed } from '../support/widget-builder.ts';
+
+const compositions: Composition[] = [];
+const api = await startApi([], {}, { composed: (composition) => compositions.push(composition) });
+const { siteId, otherSiteId, intentKeys } = api.line;
+const AT_USE = { pageUrl: 'https://shop.example/pricing' };
+
+const config = (query = '') => api.asVisitor(`/config${query}`);
+const intent = (key: string, body: unknown = AT_USE) =>
+  api.asVisitor(`/intents/${key}/resolve`, { method: 'POST', body });
+const action = (key: string, body: unknown = AT_USE) =>
+  api.asVisitor(`/actions/${key}/resolve`, { method: 'POST', body });
+
+describe('The widget’s configuration', () => {
+  it('lists what is enabled, in the page’s language, and nothing of what it does', async () => {
+    const reply = await config('?locale=de-AT');
+    const { locale, texts, intents, actions, menu } = succeeded(readWidgetConfig, reply);
+
+    assert.deepEqual([locale, texts['send'], menu.enabled], ['de', 'Senden', true]);
+    assert.deepEqual(
+      intents.map(({ key, kind }) => [key, kind]),
+      [
+        [intentKeys.conversation, 'conversation'],
+        [intentKeys.form, 'form'],
+        [intentKeys.link, 'link'],
+        ['quote', 'form'],
+      ],
+    );
+    assert.deepEqual(
+      actions.map(({ actionKey, visible }) => [actionKey, visible]),
+      ACTION_KEYS.map((key) => [key, true]),
+    );
+    assert.doesNotMatch(reply.text, /https?:|example\.com|1202555|1900|fake|fields|greeting|"description"/);
+  });
+
+  it('speaks the site’s language where the page names none, or one that is not known', async () => {
+    for (const query of ['', '?locale=fr']) {
+      assert.equal(succeeded(readWidgetConfig, await config(query)).locale, 'en');
+    }
+  });
+
+  it('takes a language tag and nothing else', async () => {
+    refused(await config('?locale=%3Cscript%3E'), 'invalid_request', 'query:locale');
+    refused(await config('?locale=de&locale=en'), 'invalid_request', 'query:locale');
+    refused(await config('?destination=x'), 'invalid_request', 'query:destination');
+  });
+});
+
+describe('An intent', () => {
+  it('is resolved at the moment of its use', async () => {
+    const form = succeeded(resolveIntent, await intent(intentKeys.form, { ...AT_USE, locale: 'de' }));
+    const link = succeeded(resolveIntent, await intent(intentKeys.link));
+    const conversation = succeeded(resolveIntent, await intent(intentKeys.conversation));
+
+    assert.equal(form.kind === 'form' && form.form.fields[0]?.label, 'Name');
+    assert.equal(form.title, 'Kontakt');
+    assert.deepEqual(link.kind === 'link' && [link.destination, link.host], [
+      'https://docs.example.com/guide',
+      'docs.example.com',
+    ]);
+    assert.equal(conversation.kind, 'conversation');
+  });
+
+  it('that is unknown, disabled or not verified answers alike', async () => {
+    for (const { ports } of compositions) {
+      await ports.widgets.change(siteId, (widget) =>
+        [
+          aLinkIntent(confirmed('javascript:alert(1)'), { key: 'script' }),
+          aLinkIntent(confirmed('data:text/html,x'), { key: 'page' }),
+          aLinkIntent(confirmed('//docs.example.com'), { key: 'relative' }),
+          aLinkIntent({ url: 'https://docs.example.com/', confirmation: null }, { key: 'unconfirmed' }),
+        ].reduce(withIntent, widget),
+      );
+    }
+    const keys = [
+      ...[intentKeys.disabled, 'script', 'page', 'relative', 'unconfirmed', 'unknown', 'null', 'undefined', 'Contact'],
+      ...['contact%20', '%5Bobject%20Object%5D', '__proto__', 'constructor', '%00', 'x'.repeat(10_000)],
+    ];
+    const replies = await Promise.all(keys.map((key) => intent(key)));
+
+    alike(...replies.map((reply) => refused(reply, 'intent_not_available')));
+    refused(await intent(''), 'not_found');
+  });
+
+  it('is asked for from a page', async () => {
+    for (const pageUrl of [undefined, null, '', 7, {}, 'javascript:alert(1)', 'data:text/html,x', '//shop.example/']) {
+      refused(await intent(intentKeys.form, { pageUrl }), 'invalid_request', '/pageUrl');
+    }
+    refused(
+      await intent(intentKeys.form, { ...AT_USE, destination: 'https://evil.example' }),
+      'invalid_request',
+      '/destination',
+    );
+    refused(await intent(intentKeys.form, { ...AT_USE, locale: '<script>' }), 'invalid_request', '/locale');
+  });
+});
+
+describe('An action', () => {
+  it('is resolved at the moment of its use, each to its own', async () => {
+    const kinds = await Promise.all(
+      ACTION_KEYS.map(async (key) => [key, succeeded(resolveAction, await action(key)).kind] as const),
+    );
+
+    assert.deepEqual(Object.fromEntries(kinds), {
+      bookings: 'link',
+      payments: 'payment',
+      promotions: 'notice',
+      videos: 'videos',
+      requests: 'form',
+      calls: 'call',
+      messages: 'conversation',
+      human_handoff: 'handoff',
+    });
+  });
+
+  it('names the host of the page that is paid on', async () => {
+    const paid = succeeded(resolveAction, await action('payments'));
+
+    assert.ok(paid.kind === 'payment');
+    assert.deepEqual([paid.amount, paid.currency], [1900, 'EUR']);
+    assert.ok(
+      compositions.some(({ address }) => new URL(address.current).host === paid.host),
+      paid.host,
+    );
+  });
+
+  it('that is unknown or disabled answers alike', async () => {
+    for (const { ports } of compositions) {
+      const off = anAction('calls', { number: '+12025550100', text: null }, { enabled: false });
+      await ports.widgets.change(siteId, (widget) => withAction(widget, off));
+    }
+    const keys = ['calls', 'unknown', 'null', 'Bookings', '__proto__', '%00', 'x'.repeat(10_000)];
+    const replies = await Promise.all(keys.map((key) => action(key)));
+
+    alike(...replies.map((reply) => refused(reply, 'action_not_available')));
+  });
+
+  it('gives out no destination from the store that is none', async () => {
+    for (const { ports } of compositions) {
+      const script = anAction('bookings', { destination: confirmed('javascript:alert(1)') });
+      await ports.widgets.change(siteId, (widget) => withAction(widget, script));
+    }
+    const reply = await action('bookings', { ...AT_USE, locale: 'de' });
+    const resolved = succeeded(resolveAction, reply);
+
+    assert.equal(resolved.kind === 'unavailable' && resolved.message, 'Das ist zurzeit nicht verfügbar.');
+    assert.doesNotMatch(reply.text, /javascript|destination/);
+  });
+});
+
+describe('A form of the site’s own', () => {
+  const fields = { name: 'Ada', email: 'ada@example.com', size: 'large', news: 'true' };
+
+  it('makes a ticket that knows the page and the intent it came from', async () => {
+    const { id } = await newTicket(api, { intentKey: 'quote', fields, referringIntent: 'quote' });
+
+    const { request, visitor, messages } = await theTicket(api, id);
+    assert.deepEqual(visitor, { name: 'Ada', email: 'ada@example.com', phone: null });
+    assert.deepEqual(request['fields'], fields);
+    assert.deepEqual([request['pageUrl'], request['referringIntent']], ['https://shop.example/orders', 'quote']);
+    assert.match(messages[0]?.content ?? '', /^Size of your company: More than 100 people$/m);
+  });
+
+  for (const [what, change, pointer] of [
+    ['an option that is none', { size: 'huge' }, '/fields/size'],
+    ['a required field left out', { name: '' }, '/fields/name'],
+    ['another page', { pageUrl: 'https://evil.example' }, '/fields/pageUrl'],
+    ['another referring intent', { referringIntent: 'x' }, '/fields/referringIntent'],
+    ['a checkbox that is neither', { news: 'yes' }, '/fields/news'],
+  ] as const) {
+    it(`takes no ${what}`, async () => {
+      const body = aForm({ intentKey: 'quote', fields: { ...fields, ...change } });
+      const reply = await changesNothing(api, () => api.asVisitor('/tickets', { method: 'POST', body }));
+
+      refused(reply, 'invalid_request', pointer);
+    });
+  }
+});
+
+describe('A conversation', () => {
+  it('is handed off to a person once, and says so', async () => {
+    const { id, token } = await newChat(api);
+    const headers = { 'x-conversation-token': token };
+    const handOff = () => api.asVisitor(`/conversations/${id}/handoff`, { method: 'POST', headers });
+
+    const [first, second] = [await handOff(), await handOff()];
+    for (const reply of [first, second]) succeeded(handOffConversation, reply);
+    const { status, messages } = succeeded(readConversation, await api.asVisitor(`/conversations/${id}`, { headers }));
+    assert.equal(status, 'escalated');
+    assert.deepEqual(
+      messages.map(({ role }) => role),
+      ['visitor', 'system'],
+    );
+  });
+
+  it('is handed off by whoever has its token, on the site’s pages', async () => {
+    const { id, token } = await newChat(api);
+    const path = `/conversations/${id}/handoff`;
+
+    refused(await api.asVisitor(path, { method: 'POST' }), 'conversation_token_invalid');
+    const headers = { 'x-conversation-token': token, origin: 'https://evil.example' };
+    refused(await api.asVisitor(path, { method: 'POST', headers }), 'origin_not_allowed');
+  });
+
+  it('cannot be begun on a site that offers none', async () => {
+    const sent = { method: 'POST', body: aFirstWord(), headers: { origin: 'https://other.example' } };
+
+    refused(await api.send(`/sites/${otherSiteId}/widget/conversations`, sent), 'action_not_available');
+    succeeded(openChat, await api.asVisitor('/conversations', { method: 'POST', body: aFirstWord() }));
+  });
+});

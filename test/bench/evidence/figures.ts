@@ -1,0 +1,49 @@
+import type { Opinion } from './judge-cases.ts';
+import { SAID } from './labelled-cases.ts';
+
+/** A share of what was counted, with its goal. */
+export interface Figure {
+  readonly name: string;
+  readonly good: number;
+  readonly all: number;
+  readonly goal: number;
+}
+
+const CLAIMS = ['pricingModel', 'freeTier', 'openSource', 'platforms', 'integrations'] as const;
+const DECIDED = new Set(['supported', 'contradicted']);
+
+/** How well the rules agree with a reader. */
+export function figuresOf(opinions: readonly Opinion[]): readonly Figure[] {
+  const share = (name: string, of: readonly Opinion[], goal: number): Figure => {
+    return { name, good: of.filter(isAgreed).length, all: of.length, goal };
+  };
+  const claims = opinions.filter(({ of }) => CLAIMS.some((claim) => claim === of));
+  return [
+    ...['supported', 'contradicted'].map((status) =>
+      share(
+        `precision of ${status}`,
+        claims.filter(({ rules }) => rules === status),
+        0.98,
+      ),
+    ),
+    ...CLAIMS.map((claim) =>
+      share(
+        `recall of ${claim}`,
+        claims.filter(({ of, reader }) => of === claim && DECIDED.has(reader)),
+        0.85,
+      ),
+    ),
+    ...SAID.map((fact) =>
+      share(
+        `agreement of ${fact}`,
+        opinions.filter(({ of }) => of === fact),
+        0.95,
+      ),
+    ),
+    share('agreement of all claims', claims, 0.85),
+  ];
+}
+
+export function isAgreed({ reader, rules }: Opinion): boolean {
+  return reader === rules;
+}

@@ -1,0 +1,52 @@
+import type { SourceReader } from '../../../core/assessments/source-reader.ts';
+import type { Claims } from '../../../core/evidence/claim.ts';
+import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
+import { judgeClaims } from '../../../core/evidence/judge-claims.ts';
+import type { SourceReading } from '../../../core/evidence/source-reading.ts';
+import { encoded } from './encode.ts';
+import { type LabelledCase, type LabelledClaim, type LabelledPage, SAID } from './labelled-cases.ts';
+
+/** What the rules say where a reader says something too. */
+export interface Opinion {
+  readonly id: string;
+  /** `pricingModel`, `title` and the like. */
+  readonly of: LabelledClaim['claim'] | (typeof SAID)[number];
+  readonly claimed: string;
+  readonly reader: string;
+  readonly rules: string;
+}
+
+/** Reads the pages of a case as an assessment would, and judges its claims. */
+export async function judgeCase(one: LabelledCase, reader: SourceReader, rules: EvidenceRules): Promise<Opinion[]> {
+  const readings: SourceReading[] = [];
+  for (const page of one.pages) readings.push(await readingOf(page, reader, rules));
+  const ofClaims = one.claims.map((labelled) => {
+    const subject = { ...one.subject, description: one.id, urls: one.pages, claims: claimsOf(labelled) };
+    const [judged] = judgeClaims(subject, readings, rules);
+    const { claim: of, claimed, status: reader } = labelled;
+    return { id: one.id, of, claimed: String(claimed), reader, rules: judged?.status ?? 'nothing' };
+  });
+  const ofPages = one.pages.flatMap(({ says }, index) =>
+    SAID.flatMap((of) => {
+      const said = says[of];
+      if (said === undefined) return [];
+      const found = readings[index]?.facts.find(({ fact }) => fact === of)?.value ?? null;
+      return [{ id: one.id, of, claimed: '', reader: String(said), rules: String(found) }];
+    }),
+  );
+  return [...ofClaims, ...ofPages];
+}
+
+async function readingOf(page: LabelledPage, reader: SourceReader, rules: EvidenceRules): Promise<SourceReading> {
+  const { type, url, contentType, encodedAs } = page;
+  const charset = encodedAs.told === 'header' ? encodedAs.charset : null;
+  const body = { bytes: encoded(page.body, encodedAs), charset };
+  const read = await reader.read({ type, url, contentType, body }, rules);
+  if (read === 'unreadable') throw new Error(`${url} is unreadable.`);
+  return { sourceId: url, type, url, outcome: 'fetched', ...read };
+}
+
+/** Each claim is judged by itself: the same pages are asked for several pricing models. */
+function claimsOf({ claim, claimed }: LabelledClaim): Claims {
+  return { [claim]: claim === 'platforms' || claim === 'integrations' ? [claimed] : claimed };
+}

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { SOURCE_TYPES, type SourceType, SUBJECT_TYPES, type Subject } from '../../../core/assessments/assessment.ts';
+import type { Claims, JudgedClaim } from '../../../core/evidence/claim.ts';
+import type { EncodedAs } from './encode.ts';
+
+/** The rules are tuned on one half, and never on the other. */
+export type Half = 'tuned' | 'untouched';
+
+/** A product with pages, as a site would answer them, and what a careful reader says of its claims. */
+export interface LabelledCase {
+  readonly id: string;
+  readonly subject: Pick<Subject, 'type' | 'name'>;
+  readonly claims: readonly LabelledClaim[];
+  readonly pages: readonly LabelledPage[];
+}
+
+export interface LabelledClaim {
+  readonly claim: keyof Claims;
+  readonly claimed: string | boolean;
+  readonly status: JudgedClaim['status'];
+}
+
+export interface LabelledPage {
+  readonly type: SourceType;
+  readonly url: string;
+  readonly contentType: string;
+  readonly encodedAs: EncodedAs;
+  readonly body: string;
+  /** What the page says of itself; `null` where it says nothing. */
+  readonly says: Readonly<Partial<Record<(typeof SAID)[number], string | null>>>;
+}
+
+export const SAID = ['title', 'description', 'language'] as const;
+
+const CLAIMS = ['pricingModel', 'freeTier', 'openSource', 'platforms', 'integrations'] as const;
+const STATUSES = ['supported', 'contradicted', 'not_found', 'unverifiable'] as const;
+const BODY = /^[<{]/;
+
+/** The cases of all files of one half, in the order of their names. @throws Error for what cannot be read */
+export function casesOf(half: Half): readonly LabelledCase[] {
+  const folder = new URL(`./${half}/`, import.meta.url);
+  return readdirSync(folder)
+    .sort()
+    .flatMap((file) => casesIn(readFileSync(new URL(file, folder), 'utf8')));
+}
+
+function casesIn(text: string): readonly LabelledCase[] {
+  return text.trim().split(/^@@ /m).slice(1).map(caseIn);
+}
+
+function caseIn(text: string): LabelledCase {
+  const [head = '', ...pages] = text.split(/^\+\+ /m);
+  const [id = '', ...labels] = head.trim().split('\n');
+  const [type = '', ...name] = (labelled(labels, 'subject') ?? `saas_website ${id}`).split(' ');
+  const claims = labels.filter((label) => label.startsWith('claim: ')).map(claimIn);
+  return { id, subject: { type: oneOf(SUBJECT_TYPES, type), name: name.join(' ') }, claims, pages: pages.map(pageIn) };
+}
+
+function claimIn(label: string): LabelledClaim {
+  const [claim = '', claimed = '', status = ''] = label.slice('claim: '.length).split(' | ');
+  const isBoolean = claimed === 'true' || claimed === 'false';
+  return {
+    claim: oneOf(CLAIMS, claim),
+    claimed: isBoolean ? claimed === 'true' : claimed,
+    status: oneOf(STATUSES, status),
+  };
+}
+
+function pageIn(text: string): LabelledPage {
+  const [head = '', ...lines] = text.trim().split('\n');
+  const [type = '', url = '', contentType = 'text/html'] = head.split(' ');
+  const start = lines.findIndex((line) => BODY.test(line));
+  const labels = lines.slice(0, start);
+  const [charset = 'utf-8', told] = (labelled(labels, 'encoding') ?? '').split(' ').filter((word) => word !== '');
+  const says = SAID.map((fact) => [fact, labelled(labels, fact)] as const).filter(([, value]) => value !== undefined);
+  return {
+    type: oneOf(SOURCE_TYPES, type),
+    url,
+    contentType,
+    encodedAs: { charset, told },
+    body: lines.slice(start).join('\n'),
+    says: Object.fromEntries(says.map(([fact, value]) => [fact, value === 'null' ? null : value])),
+  };
+}
+
+function labelled(labels: readonly string[], name: string): string | undefined {
+  return labels.find((label) => label.startsWith(`${name}: `))?.slice(name.length + 2);
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string): Value {
+  const found = values.find((value) => value === text);
+  if (found === undefined) throw new Error(`“${text}” is none of ${values.join(', ')}.`);
+  return found;
+}

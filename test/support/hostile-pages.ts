@@ -1,0 +1,30 @@
+/** Pages of about so many bytes that are written to keep a reader busy, by what they hold. */
+export function hostilePages(bytes: number): readonly (readonly [what: string, page: string])[] {
+  const many = (text: string, most = Number.POSITIVE_INFINITY) =>
+    text.repeat(Math.min(most, Math.ceil(bytes / text.length)));
+  const attributes = Array.from({ length: bytes / 10 }, (_, index) => `a${index}=1`).join(' ');
+  return [
+    ['nested tags', many('<div>')],
+    ['signs that open tags', many('<')],
+    ['attributes', `<p ${attributes}>x</p>`],
+    ['anchors that are not closed', many('<a href=/x>')],
+    ['entities', `<p>${many('&amp;')}</p>`],
+    ['deep JSON-LD', `<script type=application/ld+json>${many('{"a":', 5000)}1${many('}', 5000)}</script>`],
+    [
+      'offers in JSON-LD',
+      `<script type=application/ld+json>{"@type":"Product","offers":[${many('{"@type":"Offer","price":1},')}{"price":1}]}</script>`,
+    ],
+    [
+      'names of prototypes',
+      '<script type=application/ld+json>{"@type":"Product","__proto__":{"offers":1},"constructor":{}}</script>',
+    ],
+    ['NULs', many('\0')],
+    ['short list items', many('<li>x')],
+    ['a phrase again and again', `<p>${many('free plan ')}`],
+    ['prices again and again', `<p>${many('$9 a month. ')}`],
+    ['Japanese without a full stop', `<p>${many('月額無料プラン')}`],
+    ['a word without an end', `<p>${many('x')}`],
+    ['an image', `\x89PNG\r\n\x1a\n${many('\u0000IHDR\u0001\ufffd')}`],
+    ['nothing', ''],
+  ];
+}

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, it } from 'node:test';
+import { type Visit, type VisitOptions, WidgetWorld } from '../support/widget-world.ts';
+
+const world = await WidgetWorld.open();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const KEYS = ['bookings', 'payments', 'promotions', 'videos', 'requests', 'calls', 'messages', 'human_handoff'];
+const BODY = KEYS.map((key) => `<button data-service-action="${key}">${key}</button>`).join('');
+
+interface Finding {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** Looks at the whole page with axe. */
+async function findings({ page }: Visit): Promise<readonly string[]> {
+  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe);
+  const { violations } = (await page.evaluate('axe.run()')) as { violations: readonly Finding[] };
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** The states that the widget can be in, each reached by what a visitor does. */
+const STATES: readonly (readonly [name: string, reach: (visit: Visit) => Promise<void>])[] = [
+  ['its own button', async ({ page }) => page.locator('.launcher').waitFor()],
+  [
+    'the menu',
+    async (visit) => {
+      await visit.page.locator('.launcher').click();
+      await visit.dialog.locator('.choice').first().waitFor();
+    },
+  ],
+  ['a confirmation', (visit) => visit.open('bookings')],
+  ['a notice', (visit) => visit.open('promotions')],
+  ['videos', (visit) => visit.open('videos')],
+  ['a call', (visit) => visit.open('calls')],
+  ['a payment', (visit) => visit.open('payments')],
+  ['a form', (visit) => visit.open('requests')],
+  [
+    'a form with faults',
+    async (visit) => {
+      await visit.open('requests');
+      await visit.dialog.locator('[type=submit]').click();
+      await visit.dialog.locator('.fault:not(:empty)').first().waitFor();
+    },
+  ],
+  [
+    'a form while the service is away',
+    async (visit) => {
+      await visit.open('human_handoff');
+      await visit.dialog.locator('textarea').fill('Hello');
+      await visit.page.context().setOffline(true);
+      await visit.dialog.locator('[type=submit]').click();
+      await visit.dialog.locator('.trouble:not([hidden])').waitFor();
+    },
+  ],
+  [
+    'thanks',
+    async (visit) => {
+      await visit.open('human_handoff');
+      await visit.dialog.locator('textarea').fill('Hello');
+      await visit.dialog.locator('[type=submit]').click();
+      await visit.dialog.locator('.actions button').nth(1).waitFor();
+    },
+  ],
+  [
+    'a conversation',
+    async (visit) => {
+      await visit.open('messages');
+      await visit.dialog.locator('textarea').fill('Hello');
+      await visit.dialog.locator('[type=submit]').click();
+      await visit.dialog.locator('.message').waitFor();
+    },
+  ],
+  [
+    'the service being away at the first click',
+    async (visit) => {
+      await visit.page.context().setOffline(true);
+      await visit.open('videos');
+    },
+  ],
+];
+
+describe('Axe finds nothing in the widget', () => {
+  for (const [look, options] of [
+    ['in English', { page: { root: 'lang="en"' } }],
+    [
+      'in German, dark, on a telephone',
+      { page: { root: 'lang="de"' }, media: { colorScheme: 'dark' }, size: { width: 320, height: 640 } },
+    ],
+  ] as const satisfies readonly (readonly [string, VisitOptions])[]) {
+    for (const [name, reach] of STATES) {
+      it(`in the state of ${name}, ${look}`, () =>
+        world.visit(
+          { ...options, page: { ...options.page, body: `<main>${BODY}</main>`, attributes: 'data-menu' } },
+          async (visit) => {
+            await reach(visit);
+            assert.deepEqual(await findings(visit), []);
+          },
+        ));
+    }
+  }
+});
+
+describe('By keyboard alone', () => {
+  const press = async ({ page }: Visit, ...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const focused = ({ dialog }: Visit) => dialog.locator(':focus');
+  const visiting = (body: (visit: Visit) => Promise<void>) => () =>
+    world.visit({ page: { body: BODY, attributes: 'data-menu' } }, body);
+
+  it(
+    'a form is opened, filled in, sent and left, and the focus is where it was',
+    visiting(async (visit) => {
+      const { page, dialog } = visit;
+      await page.locator('[data-service-action="human_handoff"]').focus();
+      await press(visit, 'Enter');
+      await dialog.getByLabel('Name').waitFor();
+      await page.keyboard.type('Ada');
+      await press(visit, 'Tab', 'Tab', 'Tab');
+      await page.keyboard.type('Hello');
+      await press(visit, 'Tab', 'Enter');
+      await dialog.getByRole('heading', { name: 'Thank you' }).waitFor();
+      assert.equal(await focused(visit).textContent(), 'Thank you');
+
+      await press(visit, 'Escape');
+      await dialog.waitFor({ state: 'detached' });
+      assert.equal(await page.evaluate("document.activeElement.getAttribute('data-service-action')"), 'human_handoff');
+    }),
+  );
+
+  it(
+    'the menu leads to each action and back, and the focus returns to the widget’s button',
+    visiting(async (visit) => {
+      const { page, dialog } = visit;
+      await page.locator('.launcher').focus();
+      await press(visit, 'Enter');
+      await dialog.locator('.choice').first().waitFor();
+      await press(visit, 'Tab', 'Tab', 'Enter');
+      await dialog.getByRole('link', { name: 'Continue to booking.example.com' }).waitFor();
+      await press(visit, 'Shift+Tab', 'Shift+Tab', 'Enter');
+      await visit.button('Videos').waitFor();
+      await press(visit, 'Escape');
+      await dialog.waitFor({ state: 'detached' });
+      assert.equal(await page.locator('.launcher:focus').count(), 1);
+    }),
+  );
+
+  it(
+    'a message is written and sent',
+    visiting(async (visit) => {
+      await visit.page.locator('[data-service-action="messages"]').focus();
+      await press(visit, 'Space');
+      await visit.dialog.getByLabel('Your message').waitFor();
+      await visit.page.keyboard.type('Hello');
+      await press(visit, 'Shift+Enter');
+      await visit.page.keyboard.type('there');
+      await press(visit, 'Enter');
+      await visit.dialog.locator('.message').getByText('Hello\nthere').waitFor();
+      assert.equal(await focused(visit).getAttribute('id'), 'message');
+    }),
+  );
+
+  it(
+    'a payment is confirmed',
+    visiting(async (visit) => {
+      await visit.page.locator('[data-service-action="payments"]').focus();
+      await press(visit, 'Enter');
+      await visit.dialog.getByText('You pay').waitFor();
+      await press(visit, 'Enter');
+      await visit.page.getByText('No money moves here.').waitFor();
+    }),
+  );
+
+  it(
+    'the focus stays in the dialog, either way round, and the dialog has the name of what it shows',
+    visiting(async (visit) => {
+      await visit.open('bookings');
+      await visit.page.getByRole('dialog', { name: 'Book an appointment' }).waitFor();
+      for (const key of ['Tab', 'Shift+Tab']) {
+        for (let time = 0; time < 7; time += 1) {
+          await press(visit, key);
+          assert.equal(await focused(visit).count(), 1, `${key} ${time}`);
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Visit, type VisitOptions, WidgetWorld } from '../support/widget-world.ts';
+
+const world = await WidgetWorld.open();
+const BODY =
+  '<button data-service-intent="contact">Contact</button><button data-service-action="requests">Quote</button>';
+const TICKETS = 'POST widget/tickets';
+
+describe('A form of the widget', () => {
+  const visiting =
+    (body: (visit: Visit) => Promise<void>, options: VisitOptions = {}) =>
+    () =>
+      world.visit({ page: { body: BODY }, ...options }, body);
+
+  it(
+    'has every kind of field, each with its label, and makes a ticket of the answers',
+    visiting(async (visit) => {
+      const { dialog } = visit;
+      await visit.open('requests');
+      await dialog.getByLabel('Your name').fill('Ada');
+      await dialog.getByLabel('Your e-mail address').fill('ada@shop.example');
+      await dialog.getByLabel('Your phone number').fill('+44 20 7946 0000');
+      await dialog.getByLabel('Size of your company').selectOption({ label: '11 to 100 people' });
+      await dialog.getByLabel('What do you need?').fill('Ten tins');
+      await dialog.getByLabel('Send me the newsletter').check();
+      await visit.button('Ask for a quote').click();
+      await dialog.getByRole('heading', { name: 'Thank you' }).waitFor();
+
+      const { request } = await world.latestTicket();
+      const answers = { name: 'Ada', email: 'ada@shop.example', phone: '+44 20 7946 0000', size: 'medium' };
+      assert.deepEqual(request['fields'], { ...answers, message: 'Ten tins', news: 'true' });
+    }),
+  );
+
+  it(
+    'adds the page’s address and the referring key by itself, whatever the visitor does to the page',
+    visiting(
+      async (visit) => {
+        await visit.open('requests');
+        await visit.page.evaluate("history.replaceState(null, '', '/forged')");
+        await visit.dialog.getByLabel('Your name').fill('Ada');
+        await visit.dialog.getByLabel('Your e-mail address').fill('ada@shop.example');
+        await visit.dialog.getByLabel('Size').selectOption('small');
+        await visit.button('Ask for a quote').click();
+        await visit.dialog.getByText('Thank you').waitFor();
+
+        const { request } = await world.latestTicket();
+        const { intentKey, pageUrl, referringIntent } = request;
+        assert.deepEqual([intentKey, pageUrl, referringIntent], ['quote', `${world.shop.origin}/offices`, 'requests']);
+      },
+      { path: '/offices' },
+    ),
+  );
+
+  it(
+    'says beside each field what is wrong, sends nothing, and leads to the first',
+    visiting(async (visit) => {
+      await visit.open('requests');
+      await visit.dialog.getByLabel('Your e-mail address').fill('ada');
+      await visit.dialog.getByLabel('Your phone number').fill('call me');
+      await visit.dialog.getByLabel('What do you need?').fill('x'.repeat(2001));
+      await visit.button('Ask for a quote').click();
+
+      assert.deepEqual(await visit.dialog.locator('.fault:not(:empty)').allTextContents(), [
+        'Please fill this in.',
+        'Please enter an e-mail address.',
+        'Please enter a phone number.',
+        'Please fill this in.',
+        'At most 2000 characters, please.',
+      ]);
+      assert.equal(await visit.dialog.locator(':focus').getAttribute('name'), 'name');
+      assert.equal(await visit.dialog.getByLabel('Your name').getAttribute('aria-invalid'), 'true');
+      assert.equal(visit.asked.includes(TICKETS), false);
+    }),
+  );
+
+  it(
+    'counts as the service does, by characters and not by what stores them',
+    visiting(async (visit) => {
+      await visit.open('contact');
+      await visit.dialog.getByLabel('Message').fill('🫖'.repeat(4000));
+      await visit.button('Send').click();
+      await visit.dialog.getByText('Thank you').waitFor();
+    }),
+  );
+
+  it(
+    'says beside the field what only the service has refused',
+    visiting(async (visit) => {
+      await visit.open('contact');
+      await visit.page.route('**/widget/tickets', (route) => {
+        const { fields, ...rest } = route.request().postDataJSON();
+        return route.continue({ postData: JSON.stringify({ ...rest, fields: { ...fields, email: 'nobody' } }) });
+      });
+      await visit.dialog.getByLabel('E-mail').fill('ada@shop.example');
+      await visit.dialog.getByLabel('Message').fill('Hello');
+      await visit.button('Send').click();
+      await visit.dialog.getByText('Please enter an e-mail address.').waitFor();
+
+      assert.equal(await visit.dialog.getByLabel('Message').inputValue(), 'Hello');
+    }),
+  );
+
+  it(
+    'is busy from the click to the answer, and sent twice it is one ticket',
+    visiting(async (visit) => {
+      const { dialog } = visit;
+      await visit.open('contact');
+      await dialog.getByLabel('Message').fill('Once');
+      let answer = () => {};
+      const mayAnswer = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await visit.page.route('**/widget/tickets', async (route) => {
+        await mayAnswer;
+        await route.continue();
+      });
+      await visit.button('Send').dblclick();
+      await visit.button('Sending').waitFor();
+      assert.equal(await visit.button('Sending').getAttribute('aria-disabled'), 'true');
+      await dialog.getByLabel('Message').press('Control+Enter');
+      answer();
+      await dialog.getByText('Thank you').waitFor();
+
+      assert.equal(visit.asked.filter((one) => one === TICKETS).length, 1);
+    }),
+  );
+
+  it(
+    'keeps what was typed while the service is away, and then makes one ticket of it, though the first did arrive',
+    visiting(async (visit) => {
+      const { dialog, page } = visit;
+      await visit.open('contact');
+      await dialog.getByLabel('Message').fill('Kept');
+      const ids: string[] = [];
+      let isAway = true;
+      await page.route('**/widget/tickets', async (route) => {
+        ids.push(route.request().postDataJSON().submissionId);
+        if (!isAway) return route.continue();
+        await route.fetch();
+        return route.abort();
+      });
+      await visit.button('Send').click();
+      await dialog.getByText('cannot be reached right now').waitFor();
+      const first = await world.latestTicket();
+      assert.equal(await dialog.getByLabel('Message').inputValue(), 'Kept');
+
+      isAway = false;
+      await visit.button('Send').click();
+      await dialog.getByText('Thank you').waitFor();
+      assert.equal((await world.latestTicket()).id, first.id);
+      assert.equal(ids.length === 2 && ids[0] === ids[1], true);
+    }),
+  );
+
+  it(
+    'has what was typed still when it is closed and opened again',
+    visiting(async (visit) => {
+      await visit.open('contact');
+      await visit.dialog.getByLabel('Message').fill('Half a sen');
+      await visit.page.keyboard.press('Escape');
+      await visit.dialog.waitFor({ state: 'detached' });
+      await visit.open('contact');
+
+      assert.equal(await visit.dialog.getByLabel('Message').inputValue(), 'Half a sen');
+    }),
+  );
+
+  it(
+    'leads to the conversation that its answers began, with what a specialist says in it',
+    visiting(async (visit) => {
+      const { dialog } = visit;
+      await visit.open('contact');
+      await dialog.getByLabel('Message').fill('Where is my order?');
+      await visit.button('Send').click();
+      await visit.button('Show the conversation').click();
+      await dialog.getByRole('log').getByText('Where is my order?').waitFor();
+      const { id } = await world.latestTicket();
+      await world.api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: 'It is on its way.' } });
+      await dialog.getByRole('log').getByText('It is on its way.').waitFor();
+
+      await visit.page.reload();
+      await visit.open('contact');
+      await visit.button('Continue your conversation').click();
+      await dialog.getByRole('log').getByText('It is on its way.').waitFor();
+    }),
+  );
+
+  it(
+    'can be asked for again where the service was away at the click',
+    visiting(async (visit) => {
+      await visit.page.context().setOffline(true);
+      await visit.page.locator('[data-service-intent]').click();
+      await visit.dialog.getByRole('alert').getByText('cannot be reached right now').waitFor();
+      await visit.page.context().setOffline(false);
+      await visit.button('Try again').click();
+      await visit.dialog.getByLabel('Message').waitFor();
+    }),
+  );
+
+  it(
+    'is not asked for again where there is no such key after all',
+    visiting(async (visit) => {
+      await visit.page.context().setOffline(true);
+      await visit.page.evaluate("ServiceWidget.open({ intentKey: 'nothing' })");
+      await visit.dialog.getByRole('alert').waitFor();
+      await visit.page.context().setOffline(false);
+      await visit.button('Try again').click();
+      await visit.dialog.waitFor({ state: 'detached' });
+    }),
+  );
+
+  it(
+    'speaks German on a German page, and what the site says in place of that',
+    visiting(
+      async (visit) => {
+        await world.change({ texts: { de: { send: 'Abschicken' } } });
+        await visit.open('contact');
+        await visit.button('Abschicken').click();
+        await visit.dialog.getByText('Bitte ausfüllen.').waitFor();
+        await world.change({ texts: {} });
+        assert.equal(await visit.dialog.getAttribute('lang'), 'de');
+      },
+      { page: { body: BODY, root: 'lang="de-AT"' } },
+    ),
+  );
+});

@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Visit, WidgetWorld } from '../support/widget-world.ts';
+
+const world = await WidgetWorld.open();
+const ACTIONS = ['bookings', 'payments', 'promotions', 'videos', 'calls'];
+const BODY = [
+  '<button data-service-intent="guide">Guide</button>',
+  ...ACTIONS.map((key) => `<button data-service-action="${key}">${key}</button>`),
+].join('');
+const EXECUTE = 'POST actions/payments/execute';
+
+const visiting = (body: (visit: Visit) => Promise<void>) => () => world.visit({ page: { body: BODY } }, body);
+
+/** Lets the next answer of the service say something else than it did. */
+const altered = ({ page }: Visit, address: string, change: object) =>
+  page.route(address, async (route) => {
+    if (route.request().method() === 'OPTIONS') return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), ...change } });
+  });
+
+describe('Leaving the site by the widget', () => {
+  for (const [key, host] of [
+    ['guide', 'docs.example.com'],
+    ['bookings', 'booking.example.com'],
+  ] as const) {
+    it(
+      `asks first for ${key}, naming the host, and tells the other site nothing of this one`,
+      visiting(async (visit) => {
+        const context = visit.page.context();
+        await context.route(`https://${host}/**`, (route) => route.fulfill({ body: 'Elsewhere' }));
+        await visit.open(key);
+        await visit.dialog.getByText(`This leads to ${host}, in a new tab.`).waitFor();
+        assert.equal(context.pages().length, 1);
+
+        const coming = context.waitForEvent('page');
+        await visit.dialog.getByRole('link', { name: `Continue to ${host}` }).click();
+        const tab = await coming;
+        await tab.getByText('Elsewhere').waitFor();
+        assert.deepEqual(await tab.evaluate('[opener, document.referrer]'), [null, '']);
+        await tab.close();
+        await visit.dialog.waitFor({ state: 'detached' });
+        assert.equal(new URL(visit.page.url()).origin, world.shop.origin);
+      }),
+    );
+  }
+
+  it(
+    'goes nowhere when the visitor stays',
+    visiting(async (visit) => {
+      await visit.open('guide');
+      await visit.button('Cancel').click();
+      await visit.dialog.waitFor({ state: 'detached' });
+      assert.equal(visit.page.context().pages().length, 1);
+    }),
+  );
+
+  for (const destination of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//docs.example.com',
+    'https://docs.example.com@evil.example/',
+    '',
+  ]) {
+    it(
+      `is not offered by way of ${destination || 'nothing'}, whoever says so`,
+      visiting(async (visit) => {
+        await altered(visit, '**/intents/guide/resolve', { destination, host: 'docs.example.com' });
+        await visit.open('guide');
+        await visit.dialog.getByText('This is not available at the moment.').waitFor();
+        assert.equal(await visit.dialog.getByRole('link').count(), 0);
+      }),
+    );
+  }
+
+  it(
+    'shows an offer and where it leads',
+    visiting(async (visit) => {
+      await visit.open('promotions');
+      await visit.dialog.getByText('Two months free with every year.').waitFor();
+      await visit.button('Continue to www.example.com').click();
+      await visit.dialog.getByRole('link', { name: 'Continue to www.example.com' }).waitFor();
+    }),
+  );
+
+  it(
+    'shows titles of videos, embeds none, and asks at each',
+    visiting(async (visit) => {
+      await visit.open('videos');
+      await visit.button(/Your first order/).click();
+      await visit.dialog.getByRole('link', { name: 'Continue to video.example.com' }).waitFor();
+      assert.equal(await visit.dialog.locator('iframe, video, img').count(), 0);
+    }),
+  );
+
+  it(
+    'names the number before it is dialled',
+    visiting(async (visit) => {
+      await visit.open('calls');
+      await visit.dialog.getByText('Mondays to Fridays, 9 to 17 h.').waitFor();
+      const call = visit.dialog.getByRole('link', { name: 'Call +12025550100' });
+      assert.equal(await call.getAttribute('href'), 'tel:+12025550100');
+    }),
+  );
+
+  it(
+    'shows the service’s words for an action that is not offered to visitors',
+    visiting(async (visit) => {
+      const calls = { enabled: true, placement: 'menu', number: '+12025550100' };
+      await world.configure('actions/calls', { ...calls, customerVisible: false });
+      await visit.open('calls');
+      await visit.dialog.getByText('This is not available at the moment.').waitFor();
+      assert.equal(await visit.dialog.getByRole('link').count(), 0);
+      await world.configure('actions/calls', { ...calls, customerVisible: true });
+    }),
+  );
+});
+
+describe('Paying by the widget', () => {
+  const host = new URL(world.api.line.baseUrl).host;
+
+  const goToPay = async (visit: Visit) => {
+    await visit.open('payments');
+    await visit.button(`Continue to ${host}`).click();
+    await visit.page.getByText('No money moves here.').waitFor();
+  };
+  const stored = (visit: Visit) => visit.page.evaluate('sessionStorage.length');
+
+  it(
+    'names amount and host, and asks for nothing before the visitor has confirmed',
+    visiting(async (visit) => {
+      await visit.open('payments');
+      await visit.dialog.getByText(`You pay €19.00 on ${host}.`).waitFor();
+
+      assert.equal(visit.asked.includes(EXECUTE), false);
+      assert.equal(await stored(visit), 0);
+    }),
+  );
+
+  it(
+    'goes to the checkout once for two clicks, and tells on return that it was paid',
+    visiting(async (visit) => {
+      await visit.open('payments');
+      await visit.button(`Continue to ${host}`).dblclick();
+      await visit.page.getByRole('button', { name: /^Pay / }).click();
+      await visit.dialog.getByText('Your payment of €19.00 has arrived.').waitFor();
+      assert.equal(visit.asked.filter((one) => one === EXECUTE).length, 1);
+
+      await visit.button('Close').last().click();
+      await visit.dialog.waitFor({ state: 'detached' });
+      assert.equal(await stored(visit), 0);
+    }),
+  );
+
+  it(
+    'tells of a payment that was declined, and offers another',
+    visiting(async (visit) => {
+      await goToPay(visit);
+      await visit.page.getByRole('button', { name: 'Have the payment declined' }).click();
+      await visit.page.getByRole('link', { name: 'Back to the shop' }).click();
+      await visit.dialog.getByText('The payment did not succeed.').waitFor();
+      await visit.button('Try to pay again').click();
+      await visit.dialog.getByText(`You pay €19.00 on ${host}.`).waitFor();
+    }),
+  );
+
+  it(
+    'goes on with the same payment after the visitor went back',
+    visiting(async (visit) => {
+      await goToPay(visit);
+      const checkout = visit.page.url();
+      await visit.page.goBack();
+      await visit.dialog.getByText('Your payment has not been made yet.').waitFor();
+      await visit.button('Try to pay again').click();
+      await visit.button(`Continue to ${host}`).click();
+      await visit.page.getByText('No money moves here.').waitFor();
+
+      assert.equal(visit.page.url(), checkout);
+    }),
+  );
+
+  it(
+    'keeps the visitor where the service is away, and then pays once though the first request did arrive',
+    visiting(async (visit) => {
+      await visit.open('payments');
+      const keys: string[] = [];
+      let isAway = true;
+      await visit.page.route('**/payments/execute', async (route) => {
+        if (route.request().method() === 'OPTIONS') return route.continue();
+        keys.push(route.request().postDataJSON().idempotencyKey);
+        if (!isAway) return route.continue();
+        await route.fetch();
+        return route.abort();
+      });
+      await visit.button(`Continue to ${host}`).click();
+      await visit.dialog.getByRole('alert').getByText('cannot be reached right now').waitFor();
+      isAway = false;
+      await visit.button(`Continue to ${host}`).click();
+      await visit.page.getByText('No money moves here.').waitFor();
+
+      assert.equal(keys.length === 2 && keys[0] === keys[1], true);
+    }),
+  );
+
+  it(
+    'asks anew where the checkout is on another host than the one that was confirmed',
+    visiting(async (visit) => {
+      await visit.open('payments');
+      await altered(visit, '**/payments/execute', { checkoutUrl: 'https://pay.example.com/1' });
+      await visit.button(`Continue to ${host}`).click();
+      await visit.dialog.getByText('You pay €19.00 on pay.example.com.').waitFor();
+      assert.equal(new URL(visit.page.url()).origin, world.shop.origin);
+    }),
+  );
+
+  it(
+    'goes on asking what became of it while the service is away',
+    visiting(async (visit) => {
+      await goToPay(visit);
+      await visit.page.route('**/actions/executions/*', (route) => route.abort(), { times: 1 });
+      await visit.page.getByRole('button', { name: /^Pay / }).click();
+      await visit.dialog.getByText('cannot be reached right now').waitFor();
+      await visit.dialog.getByText('Your payment of €19.00 has arrived.').waitFor();
+    }),
+  );
+});

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { packageRoot } from '../../apps/composition/package-root.ts';
+import { type Visit, WidgetWorld } from '../support/widget-world.ts';
+
+const world = await WidgetWorld.open();
+const POLICY = "default-src 'none'; script-src HOST; connect-src HOST";
+const BODY = `<button data-service-intent="contact">Contact</button><button data-service-intent="chat">Chat</button>
+<button data-service-action="payments">Pay</button><button data-service-action="videos">Videos</button>`;
+
+/** Members that a library may leave on every object, named as what browsers read of options. */
+const POLLUTION = `for (const name of ['method', 'body', 'headers', 'mode', 'cache', 'signal', 'credentials', 'redirect', 'integrity', 'window',
+  'once', 'passive', 'capture', 'detail', 'bubbles', 'delegatesFocus', 'slotAssignment', 'value', 'writable', 'intentKey', 'actionKey', 'errors', 'text',
+  'kind', 'title', 'token', 'back', 'leave', 'focus', 'required', 'limit', 'contact', 'queue', 'destroy', 'open', 'preventScroll', 'behavior',
+  'minimumFractionDigits', 'maximumFractionDigits', 'currency', 'style', 'hour', 'month', 'timeZone', 'childList', 'data', 'status', 'name', 'type', 'stream'])
+  Object.prototype[name] = name === 'stream' ? false : 'polluted';`;
+
+/** A form, a conversation and a payment, from the first click to the last answer. */
+async function everything(visit: Visit): Promise<void> {
+  const { dialog, page } = visit;
+  await visit.open('contact');
+  await dialog.getByLabel('Message').fill('Hello');
+  await visit.button('Send').click();
+  await visit.button('Show the conversation').click();
+  await dialog.getByRole('log').getByText('Hello').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await visit.open('chat');
+  await dialog.getByLabel('Your message').fill('Hello again');
+  await visit.button('Send message').click();
+  await dialog.locator('.message').getByText('Hello again').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await visit.open('payments');
+  await dialog.getByText('€19.00').first().waitFor();
+  await dialog.locator('.primary').click();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await dialog.getByText('has arrived').waitFor();
+}
+
+describe('The widget', () => {
+  it('does everything under the strict policy that docs/widget.md names', async () => {
+    const docs = readFileSync(join(packageRoot, 'docs/widget.md'), 'utf8');
+
+    assert.ok(docs.includes(POLICY));
+    await world.visit({ page: { body: BODY, policy: POLICY } }, everything);
+  });
+
+  it('does everything where the page has added members to all objects', async () => {
+    await world.visit({ page: { body: BODY }, before: POLLUTION }, everything);
+  });
+
+  it('looks the same whatever the page’s style says', async () => {
+    const head =
+      '<style>* { all: unset !important; color: red !important } div, dialog { display: none !important }</style>';
+    await world.visit({ page: { head, attributes: 'data-menu' } }, async (visit) => {
+      await visit.page.locator('.launcher').click();
+      await visit.button('Videos').waitFor();
+      assert.notEqual(await visit.inDialog('style.color'), 'rgb(255, 0, 0)');
+    });
+  });
+
+  it('takes no place in the page', async () => {
+    const head = '<style>body { display: grid; gap: 50px }</style>';
+    await world.visit({ page: { head, body: BODY } }, async (visit) => {
+      const height = () => visit.page.evaluate('document.body.scrollHeight');
+      const before = await height();
+      await visit.open('contact');
+      assert.equal(await height(), before);
+      assert.equal(await visit.page.locator('[style], style:not(head style)').count(), 0);
+    });
+  });
+
+  it('fits a telephone of 320 pixels, with words of any length', async () => {
+    await world.configure('intents/long', {
+      kind: 'form',
+      title: 'W'.repeat(120),
+      enabled: true,
+      fields: [{ name: 'f', kind: 'text', label: 'L'.repeat(200) }],
+    });
+    const size = { width: 320, height: 480 };
+    await world.visit({ page: { body: '<button data-service-intent="long">Long</button>' }, size }, async (visit) => {
+      await visit.open('long');
+      const widths = '[dialog.scrollWidth <= dialog.clientWidth, dialog.getBoundingClientRect().width]';
+      assert.deepEqual(await visit.inDialog(widths), [true, 320]);
+      const send = await visit.button('Send').boundingBox();
+      assert.ok(send && send.y + send.height <= 480, 'what sends it is in sight');
+    });
+  });
+
+  it('stands where a page from right to left has it, its words in their own direction', async () => {
+    await world.visit({ page: { body: BODY, root: 'lang="en" dir="rtl"', attributes: 'data-menu' } }, async (visit) => {
+      await visit.open('videos');
+      const box = await visit.dialog.boundingBox();
+      assert.equal(await visit.dialog.getAttribute('dir'), 'rtl');
+      assert.ok(box && box.x < 100);
+      const ofTitle =
+        "(({ unicodeBidi, textAlign }) => [unicodeBidi, textAlign])(getComputedStyle(dialog.querySelector('h2')))";
+      assert.deepEqual(await visit.inDialog(ofTitle), ['plaintext', 'right']);
+    });
+  });
+
+  for (const [how, options, light] of [
+    ['is dark where the visitor wants it', {}, false],
+    ['stays light where the page says so', { attributes: 'data-theme="light"' }, true],
+  ] as const) {
+    it(how, async () => {
+      await world.visit({ page: { body: BODY, ...options }, media: { colorScheme: 'dark' } }, async (visit) => {
+        await visit.open('contact');
+        assert.equal((await visit.inDialog('style.backgroundColor')) === 'rgb(255, 255, 255)', light);
+      });
+    });
+  }
+
+  for (const [how, reducedMotion, moves] of [
+    ['does not move where the visitor wants no motion', 'reduce', 0],
+    ['comes with a little motion otherwise', 'no-preference', 1],
+  ] as const) {
+    it(how, async () => {
+      await world.visit({ page: { body: BODY }, media: { reducedMotion } }, async (visit) => {
+        await visit.open('contact');
+        assert.equal(await visit.inDialog("Number(style.animationName !== 'none')"), moves);
+      });
+    });
+  }
+
+  it('keeps what is typed from being shortcuts of the page', async () => {
+    const before = "window.heard = []; addEventListener('keydown', ({ key }) => heard.push(key));";
+    await world.visit({ page: { body: BODY }, before }, async (visit) => {
+      await visit.open('contact');
+      await visit.dialog.getByLabel('Message').pressSequentially('s/');
+      assert.equal(await visit.says('heard'), '[]');
+    });
+  });
+});
