@@ -12,8 +12,10 @@ const MOST_GATHERED = 20_000;
 const LARGEST_BATCH = 250;
 /** After so many more of a site, the oldest are removed. */
 const TRIM_EVERY = 1000;
-/** Of so many sites that only strangers have named is looked up whether there are such. */
-const MOST_STRANGE_SITES = 100;
+/** Of so many sites that no key of theirs has named is looked up whether there are such. */
+const MOST_STRANGE_SITES = 500;
+/** So many requests of a site that come with no key are kept of each writing: strangers cannot flood the log. */
+const MOST_WITHOUT_KEY = 25;
 
 /**
  * Gathers the requests to sites and writes them now and then, so that no request waits for the log: a process that is killed
@@ -30,11 +32,14 @@ export class RecordRequests {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** Remembers a request; what an account only looked at is left out, else the console would fill the log by itself. */
+  /**
+   * Remembers a request. What an account only looked at is left out, else the console would fill the log by itself, and what it
+   * asked of a site that is not its own.
+   */
   note(request: AnsweredRequest): void {
     if (request.siteId === '' || this.gathered.length >= MOST_GATHERED) return;
     const isLooking = request.method === 'GET' && request.status < 400 && request.caller?.startsWith('acc_');
-    if (!isLooking) this.gathered.push(request);
+    if (!isLooking && request.code !== 'site_not_found') this.gathered.push(request);
   }
 
   /** Writes what is gathered. What cannot be written is forgotten: a store that is away has other worries. */
@@ -44,10 +49,18 @@ export class RecordRequests {
     this.gathered = [];
     let strange = 0;
     for (const [siteId, requests] of bySite(gathered)) {
-      const isKnown = requests.some(({ caller }) => caller !== null);
+      const isKnown = requests.some(hasKey);
       if (!isKnown) strange += 1;
       if (!isKnown && (strange > MOST_STRANGE_SITES || !(await this.sites.find(siteId)))) continue;
-      await this.write(siteId, requests);
+      let withoutKey = 0;
+      await this.write(
+        siteId,
+        requests.filter((request) => {
+          if (hasKey(request)) return true;
+          withoutKey += 1;
+          return withoutKey <= MOST_WITHOUT_KEY;
+        }),
+      );
     }
   }
 
@@ -61,6 +74,11 @@ export class RecordRequests {
     if (count >= TRIM_EVERY) await this.requestLog.trim(siteId, REQUESTS_KEPT);
     this.sinceTrim.set(siteId, count % TRIM_EVERY);
   }
+}
+
+/** The guard has seen that the key is the site's; of whom else it has seen nothing, perhaps not even that there is such a site. */
+function hasKey({ caller }: AnsweredRequest): boolean {
+  return caller?.startsWith('key_') ?? false;
 }
 
 function bySite(requests: readonly AnsweredRequest[]): ReadonlyMap<string, readonly AnsweredRequest[]> {

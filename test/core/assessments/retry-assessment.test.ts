@@ -58,7 +58,14 @@ describe('RetryAssessment', () => {
       const [entry, ...others] = await desk.auditLog.list(SITE, 10);
       const { id, ...told } = entry ?? { id: '' };
       assert.match(id, /^aud_/);
-      assert.deepEqual(told, { siteId: SITE, at: NOON, by: 'account:acc_1', action: 'assessment.retried', subjectId });
+      assert.deepEqual(told, {
+        ownerId: SITE,
+        at: NOON,
+        by: 'account:acc_1',
+        action: 'assessment.retried',
+        subjectId,
+        detail: null,
+      });
       assert.deepEqual(others, []);
     }),
   );

@@ -72,6 +72,25 @@ describe('RecordRequests', () => {
     assert.deepEqual(await log.batches('', 10), []);
   });
 
+  it('keeps nothing of what an account asks of a site that is not its own, and does not mind one that there is not', async () => {
+    const { record, log, listed } = await aLog();
+    const foreign = { caller: 'acc_2', status: 404, code: 'site_not_found' };
+    record.note(anAnsweredRequest(foreign));
+    record.note(anAnsweredRequest({ ...foreign, siteId: OTHER_SITE, status: 429, code: 'rate_limited' }));
+
+    assert.deepEqual(await listed(), []);
+    assert.deepEqual(await log.batches(OTHER_SITE, 10), []);
+  });
+
+  it('keeps 25 without a key of each writing, so that strangers push nothing out', async () => {
+    const { record, listed } = await aLog();
+    for (let count = 0; count < 100; count += 1) record.note(anAnsweredRequest({ caller: null, status: 401 }));
+    record.note(anAnsweredRequest({ requestId: 'of a key' }));
+
+    const kept = await listed();
+    assert.deepEqual([kept.length, kept[0]], [26, 'of a key']);
+  });
+
   it('keeps the latest 10,000 of a site, counted each thousand', async () => {
     const { record, log } = await aLog();
     for (let round = 0; round < 12; round += 1) {
