@@ -9,6 +9,7 @@ export async function welcome({ config, useCases }: Composition, { publicUrl }: 
   const lines = [
     '',
     `  Portico is ready at ${publicUrl}`,
+    `  Console   ${publicUrl}/console`,
     `  Data      ${store}`,
     `  Reference ${publicUrl}/docs`,
     ...(token ? ['', '  Make the first account (the link works once):', `  ${publicUrl}/set-up#${token}`] : []),

@@ -34,7 +34,7 @@ export function read(path: string): string {
 /** The TypeScript files in these folders of the project. */
 export function sourceFiles(...folders: readonly string[]): readonly SourceFile[] {
   return projectFiles()
-    .filter((path) => path.endsWith('.ts') && folders.some((folder) => path.startsWith(`${folder}/`)))
+    .filter((path) => /\.tsx?$/.test(path) && folders.some((folder) => path.startsWith(`${folder}/`)))
     .map((path) => sourceFile(path, read(path)));
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader } from '@mantine/core';
+import { Button, Group, Loader } from '@mantine/core';
 import { useLocation, useParams } from 'wouter';
 import { useAnswer } from '../api/use-answer.ts';
 import { useCommand } from '../api/use-command.ts';
@@ -6,6 +6,7 @@ import { usePolling } from '../live/live.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
+import { Hint } from '../parts/hint.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { useSite } from '../sites/use-site.ts';
@@ -53,9 +54,9 @@ export function AssessmentPage() {
             }
           >
             {failureMessage !== null && (
-              <Alert color="red" title="It has failed" mb="lg">
+              <Hint tone="bad" title="It has failed">
                 {failureMessage}
-              </Alert>
+              </Hint>
             )}
             {!hasEnded && (
               <Group mb="lg" gap="xs" role="status">

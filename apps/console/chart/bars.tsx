@@ -21,11 +21,12 @@ export function Bars({ days, series, height }: Props) {
       series={[...series]}
       withLegend={series.length > 1}
       tickLine="none"
-      gridAxis="y"
+      gridAxis="x"
       maxBarWidth={28}
       xAxisProps={{ tickFormatter: (day: string) => dates.format(new Date(day)), minTickGap: 24 }}
       yAxisProps={{ allowDecimals: false, width: 36 }}
       barProps={{ isAnimationActive: false }}
+      barChartProps={{ accessibilityLayer: false }}
     />
   );
 }

@@ -32,7 +32,7 @@ export function DayChart({ label, days, series, span = 30, empty }: Props) {
   }
   const said = series.map(({ name, label: word }) => `${word}: ${total(name)}`).join(', ');
   return (
-    <Box component="figure" m={0} role="group" aria-label={label}>
+    <Box component="figure" m={0} aria-label={label}>
       <VisuallyHidden component="figcaption">{`In the last ${span} days. ${said}.`}</VisuallyHidden>
       <Box aria-hidden="true">
         <Suspense fallback={<Skeleton h={HEIGHT} />}>

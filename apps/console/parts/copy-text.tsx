@@ -2,13 +2,20 @@ import { ActionIcon, Code, Group, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { Icon } from './icon.tsx';
 
+interface Props {
+  readonly text: string;
+  readonly label?: string;
+  /** How many of its characters are shown; all are copied. */
+  readonly most?: number;
+}
+
 /** An id or another text that people take elsewhere. `label` says what it is. */
-export function CopyText({ text, label = 'id' }: { readonly text: string; readonly label?: string }) {
+export function CopyText({ text, label = 'id', most = text.length }: Props) {
   const { copied, copy } = useClipboard();
   return (
     <Group gap={4} wrap="nowrap" display="inline-flex" miw={0}>
-      <Code bg="transparent" p={0} fz="xs" miw={0} style={{ overflowWrap: 'anywhere' }}>
-        {text}
+      <Code bg="transparent" p={0} fz="xs" miw={0} title={text} style={{ overflowWrap: 'anywhere' }}>
+        {text.length > most ? `${text.slice(0, most)}…` : text}
       </Code>
       <Tooltip label={copied ? 'Copied' : 'Copy'}>
         <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Copy the ${label}`} onClick={() => copy(text)}>

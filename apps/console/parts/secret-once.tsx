@@ -1,6 +1,7 @@
-import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
+import { Hint } from './hint.tsx';
 import { Icon } from './icon.tsx';
 
 interface Props {
@@ -16,10 +17,10 @@ export function SecretOnce({ title, secret, close, children }: Props) {
   return (
     <Dialog opened={secret !== undefined} close={close} title={title} wide insists>
       <Stack>
-        <Alert color="yellow" title="Copy it now">
+        <Hint title="Copy it now">
           It is shown this once and can’t be read again. Keep it where your server keeps its secrets.
-        </Alert>
-        <Code block aria-label="The secret" tabIndex={0}>
+        </Hint>
+        <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
           {secret}
         </Code>
         {children !== undefined && (

@@ -41,9 +41,7 @@ export function PublishForm({ profileKey, before }: Props) {
           </SimpleGrid>
           <Textarea
             label="Rules"
-            autosize
-            minRows={12}
-            maxRows={28}
+            rows={26}
             spellCheck={false}
             styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.8rem' } }}
             {...form.text('rules')}

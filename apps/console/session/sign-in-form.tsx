@@ -1,9 +1,10 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { problemFrom } from '../api/problem.ts';
 import { session } from '../api/session.ts';
 import { FormFaults } from '../form/form-faults.tsx';
 import { useForm } from '../form/use-form.ts';
+import { Hint } from '../parts/hint.tsx';
 
 /** E-mail and password. */
 export function SignInForm() {
@@ -23,9 +24,9 @@ export function SignInForm() {
     <form onSubmit={form.submit(signIn)} noValidate>
       <Stack>
         {refusal !== undefined && (
-          <Alert color="red" role="alert">
+          <Hint tone="bad" title="You are not signed in">
             {refusal}
-          </Alert>
+          </Hint>
         )}
         <TextInput
           label="E-mail"

@@ -49,7 +49,7 @@ export function Shell() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar className={classes['navbar']} aria-label="Main">
+      <AppShell.Navbar className={classes['navbar']} aria-label="Main" data-closed={!opened || undefined}>
         <ScrollArea p="xs">
           <SiteNavigation siteId={siteId ?? data?.sites[0]?.id} />
         </ScrollArea>

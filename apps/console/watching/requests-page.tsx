@@ -62,13 +62,13 @@ export function RequestsPage() {
                   main: true,
                   cell: ({ method, path }) => (
                     <Code bg="transparent" p={0}>
-                      <strong>{method}</strong> {path}
+                      <strong>{method}</strong> {path.replace(siteId, '…')}
                     </Code>
                   ),
                 },
                 { title: 'Answer', cell: ({ status, code }) => (code === null ? status : `${status} ${code}`) },
                 { title: 'Caller', cell: (one) => (one.caller === null ? 'anybody' : <Actor by={one.caller} />) },
-                { title: 'Id', cell: ({ id }) => <CopyText text={id} label="request’s id" /> },
+                { title: 'Id', cell: ({ id }) => <CopyText text={id} label="request’s id" most={8} /> },
                 { title: 'Took', right: true, cell: ({ durationMs }) => `${durationMs.toFixed(1)} ms` },
                 { title: 'When', cell: ({ at }) => <Moment at={at} /> },
               ]}

@@ -1,17 +1,18 @@
-import { Alert, List } from '@mantine/core';
+import { List } from '@mantine/core';
 import type { Lack } from '../../../core/widget/action.ts';
+import { Hint } from '../parts/hint.tsx';
 import { LACK_WORDS } from './action-words.ts';
 
 /** What is still to be done before visitors can use an action. */
 export function LackList({ lacks }: { readonly lacks: readonly Lack[] }) {
   if (lacks.length === 0) return null;
   return (
-    <Alert color="yellow" title="Before visitors can use it" mb="lg">
+    <Hint title="Before visitors can use it">
       <List size="sm">
         {lacks.map((lack) => (
           <List.Item key={lack}>{LACK_WORDS[lack]}</List.Item>
         ))}
       </List>
-    </Alert>
+    </Hint>
   );
 }

@@ -93,6 +93,7 @@ function finish(siteId, secret) {
   document.getElementById('secret').textContent = secret;
   document.getElementById('curl').textContent =
     `curl -H 'x-service-api-key: ${secret}' ${location.origin}/v1/sites/${siteId}/tickets`;
+  document.getElementById('console').href = `/console/sites/${siteId}`;
   form.hidden = true;
   document.getElementById('done').hidden = false;
   history.replaceState(null, '', location.pathname);

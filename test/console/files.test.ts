@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { packageRoot } from '../../apps/composition/package-root.ts';
+import { startApi } from '../support/api.ts';
+
+const KB = 1024;
+const FOLDER = join(packageRoot, 'dist', 'console');
+const ASSETS = join(FOLDER, 'assets');
+
+describe('The files of the console', async () => {
+  const api = await startApi(['--store', 'memory', '--no-worker']);
+
+  for (const path of ['/console', '/console/sites/site_1/tickets', '/console/no/such/page']) {
+    it(`are begun by the same page at ${path}, which is asked for anew each time`, async () => {
+      const { status, headers, text } = await api.send(path);
+
+      assert.equal(status, 200);
+      assert.match(headers.get('content-type') ?? '', /^text\/html/);
+      assert.equal(headers.get('cache-control'), 'no-cache');
+      assert.match(text, /<div id="console">/);
+    });
+  }
+
+  it('run under a policy without unsafe-inline and without foreign hosts, with a nonce for each answer', async () => {
+    const [one, other] = [await api.send('/console'), await api.send('/console')];
+    const policy = one.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+
+    assert.match(policy, /default-src 'none'/);
+    assert.match(policy, /script-src 'self'(?:;|$)/);
+    assert.doesNotMatch(policy, /unsafe|\*|https?:/);
+    assert.ok(one.text.includes(`nonce="${nonce}"`));
+    assert.ok(!other.text.includes(nonce));
+  });
+
+  it('have their hash in their name, are kept for ever, and come compressed', async () => {
+    const { text } = await api.send('/console');
+    const script = /src="(\/console\/assets\/[\w.-]+\.js)"/.exec(text)?.[1] ?? '';
+    const { status, headers } = await api.send(script, { headers: { 'accept-encoding': 'gzip' } });
+
+    assert.equal(status, 200);
+    assert.match(headers.get('cache-control') ?? '', /immutable/);
+    assert.equal(headers.get('content-encoding'), 'gzip');
+    assert.equal(headers.get('vary'), 'Accept-Encoding');
+    assert.match(headers.get('content-type') ?? '', /^text\/javascript/);
+  });
+
+  it('are told from those that there are not', async () => {
+    for (const file of ['gone.js', '..%2Findex.html', '%2e%2e%2fserver.cjs', 'index.html']) {
+      const { status, problem } = await api.send(`/console/assets/${file}`);
+
+      assert.equal(status, 404, file);
+      assert.equal(problem.code, 'not_found');
+    }
+  });
+
+  it('that a first visit loads are at most 250 KB compressed, charts not among them', () => {
+    const page = readFileSync(join(FOLDER, 'index.html'), 'utf8');
+    const loaded = [...page.matchAll(/\/console\/assets\/([\w.-]+\.(?:js|css))/g)].map(([, file]) => file ?? '');
+    const bytes = loaded.reduce((sum, file) => sum + statSync(join(ASSETS, `${file}.gz`)).size, 0);
+
+    assert.ok(loaded.length >= 2, 'too few files were seen');
+    assert.ok(bytes <= 250 * KB, `${(bytes / KB).toFixed(0)} KB`);
+    const charts = readdirSync(ASSETS).filter((file) => file.startsWith('bars-') && file.endsWith('.js'));
+    assert.equal(charts.length, 1);
+    assert.ok(!loaded.includes(charts[0] ?? ''));
+  });
+
+  it('of later pages are at most 25 KB compressed each, the charts 150 KB', () => {
+    const page = readFileSync(join(FOLDER, 'index.html'), 'utf8');
+    const later = readdirSync(ASSETS).filter((file) => file.endsWith('.gz') && !page.includes(file.slice(0, -3)));
+
+    assert.ok(later.length >= 20, 'too few files were seen');
+    for (const file of later) {
+      const most = file.startsWith('bars-') ? 150 : 25;
+      assert.ok(statSync(join(ASSETS, file)).size <= most * KB, file);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { axeFindings, Console } from '../support/console.ts';
+
+describe('A session of the console', async () => {
+  const portico = await Console.begin(['--no-worker', '--store', 'memory']);
+  const { line } = portico.api;
+
+  it('begins with e-mail and password, on the page that was asked for', async () => {
+    const page = await portico.visitor();
+    await page.goto(`${line.baseUrl}/console${portico.ofSite('/api-keys')}`);
+    await page.getByLabel('E-mail').waitFor();
+    assert.deepEqual(await axeFindings(page), []);
+    await signIn(page);
+
+    await page.getByRole('heading', { name: 'API keys' }).waitFor();
+    await page.context().close();
+  });
+
+  it('is refused in words for a wrong password, which can be mended', async () => {
+    const page = await portico.visitor();
+    await page.goto(`${line.baseUrl}/console`);
+    await signIn(page, 'wrong password!');
+    await page.getByRole('alert').getByText('The e-mail address or the password is wrong.').waitFor();
+    await signIn(page);
+
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.context().close();
+  });
+
+  it('outlives a reload, and leaves no token where a script of another page could read it', async () => {
+    const page = await portico.account();
+    await portico.go(page, portico.ofSite('/settings'));
+    await page.reload();
+
+    await page.getByRole('heading', { name: 'Site settings' }).waitFor();
+    const kept = await page.evaluate('JSON.stringify([document.cookie, {...localStorage}, {...sessionStorage}])');
+    assert.doesNotMatch(String(kept), /eyJ|Bearer/);
+    await page.context().close();
+  });
+
+  it('that ends while a form is filled in keeps the text, and goes on where it was', async () => {
+    const page = await portico.account();
+    await portico.go(page, portico.ofSite('/settings'));
+    await page.getByLabel('Name', { exact: true }).fill('Renamed in between');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.waitFor();
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Renamed in between');
+    assert.deepEqual(await axeFindings(page), []);
+    await signIn(page);
+
+    await page.getByText('The settings are saved.').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    const { body } = await portico.api.asAccount<{ site: { name: string } }>(portico.ofSite());
+    assert.equal(body.site.name, 'Renamed in between');
+    await page.context().close();
+  });
+
+  it('is shared by two tabs, and ends in both', async () => {
+    const one = await portico.account();
+    const other = await portico.tab(one);
+    await Promise.all([portico.go(one, portico.ofSite('/tickets')), portico.go(other, portico.ofSite('/api-keys'))]);
+    await one.getByRole('button', { name: 'Sign out' }).click();
+
+    for (const page of [one, other]) await page.getByLabel('E-mail').waitFor();
+    await other.reload();
+    await other.getByLabel('E-mail').waitFor();
+    await one.context().close();
+  });
+
+  it('shows nothing of another account, and says so', async () => {
+    const page = await portico.account();
+    for (const path of ['', '/tickets', `/tickets/${line.ticketIds[0]}`, '/settings']) {
+      await portico.go(page, `/sites/${line.otherSiteId}${path}`, 'There is no such site in your account.');
+    }
+    await portico.go(page, portico.ofSite('/tickets/tkt_unknown'), 'There is no such ticket on this site.');
+    await portico.go(page, portico.ofSite('/crm/ins_unknown'), 'There is no such installation on this site.');
+    await portico.go(page, portico.ofSite('/assessments/asm_unknown'), 'There is no such assessment on this site.');
+    await page.context().close();
+  });
+
+  async function signIn(page: Page, password = line.accountPassword): Promise<void> {
+    await page.getByLabel('E-mail').fill(line.accountEmail);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  /** Ends the session of the browser behind the page's back, as when it has run out. */
+  async function endSession(page: Page): Promise<void> {
+    const answer = await page.context().request.post(`${line.baseUrl}/auth/sign-out`);
+    assert.equal(answer.status(), 200);
+  }
+});

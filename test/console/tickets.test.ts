@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Console } from '../support/console.ts';
+
+describe('Tickets in the console', async () => {
+  const portico = await Console.begin(['--no-worker', '--store', 'memory']);
+  const page = await portico.account();
+  const { api } = portico;
+  const [first = '', second = ''] = api.line.ticketIds;
+
+  it('are answered, which the visitor reads and which escalates them', async () => {
+    await portico.go(page, portico.ofSite(`/tickets/${first}`));
+    await page.getByLabel('Answer', { exact: true }).last().fill('Under Account, then Plan.');
+    await page.getByRole('button', { name: 'Send the answer' }).click();
+
+    await page.getByLabel('Messages').getByText('Under Account, then Plan.').waitFor();
+    await page.getByText('Status: open → escalated').waitFor();
+    const { body } = await api.asKey<{ status: string; messages: { role: string }[] }>(`/tickets/${first}`);
+    assert.equal(body.status, 'escalated');
+    assert.equal(body.messages.at(-1)?.role, 'specialist');
+  });
+
+  it('take notes, which change no status', async () => {
+    await portico.go(page, portico.ofSite(`/tickets/${second}`));
+    await page.getByText('Note', { exact: true }).click();
+    await page.getByLabel('Note', { exact: true }).last().fill('Called her.');
+    await page.keyboard.press('Control+Enter');
+
+    await page.getByLabel('Messages').getByText('Called her.').waitFor();
+    const { body } = await api.asKey<{ status: string; messages: { role: string }[] }>(`/tickets/${second}`);
+    assert.equal(body.status, 'open');
+    assert.equal(body.messages.at(-1)?.role, 'note');
+  });
+
+  it('keep an answer that was not sent yet over a reload', async () => {
+    await portico.go(page, portico.ofSite(`/tickets/${second}`));
+    await page.getByLabel('Answer', { exact: true }).last().fill('Half a sen');
+    await page.reload();
+
+    await page.getByText('Half a sen').waitFor();
+  });
+
+  it('change their status and their link, and tell who did', async () => {
+    await portico.go(page, portico.ofSite(`/tickets/${second}`));
+    await page.getByLabel('Status', { exact: true }).click();
+    await page.getByRole('option', { name: 'resolved' }).click();
+    await page.getByText('Status: open → resolved').waitFor();
+    await page.getByLabel('Record’s id').fill('4711');
+    await page.getByLabel('Record’s address').fill('no address');
+    await page.getByRole('button', { name: 'Save the link' }).click();
+    await page.getByText('Must be an absolute http or https URL.').waitFor();
+    await page.getByLabel('Record’s address').fill('https://desk.example.com/4711');
+    await page.getByRole('button', { name: 'Save the link' }).click();
+
+    await page.getByText('The link is saved.').waitFor();
+    const { body } = await api.asKey<{ externalTicketId: string }>(`/tickets/${second}`);
+    assert.equal(body.externalTicketId, '4711');
+  });
+
+  it('appear and change by themselves', async () => {
+    await portico.go(page, portico.ofSite('/tickets'));
+    await page.getByRole('link', { name: 'How do I change my plan?' }).waitFor();
+    const ticket = {
+      intentKey: 'contact',
+      fields: { message: 'Where is my parcel?' },
+      pageUrl: 'https://shop.example/',
+      submissionId: 'live',
+    };
+    await api.asVisitor('/tickets', { method: 'POST', body: ticket });
+
+    await page.getByRole('link', { name: 'Where is my parcel?' }).waitFor({ timeout: 5_000 });
+  });
+
+  it('are searched and filtered, and the address keeps by what', async () => {
+    await portico.go(page, portico.ofSite('/tickets'));
+    await page.getByRole('searchbox').fill('invoice');
+    await page.getByRole('link', { name: 'How do I change my plan?' }).waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'The invoice of May is missing.' }).waitFor();
+    assert.match(page.url(), /\?search=invoice$/);
+    await page.reload();
+    await page.getByRole('link', { name: 'The invoice of May is missing.' }).waitFor();
+    await page.getByLabel('Status', { exact: true }).click();
+    await page.getByRole('option', { name: 'escalated' }).click();
+
+    await page.getByText('Nothing matches').waitFor();
+  });
+
+  it('are paged through, back and forth', async () => {
+    for (let index = 0; index < 30; index += 1) {
+      const fields = { message: `Question ${index}` };
+      const ticket = { intentKey: 'contact', fields, pageUrl: 'https://shop.example/', submissionId: `many-${index}` };
+      await api.asVisitor('/tickets', { method: 'POST', body: ticket });
+    }
+    await portico.go(page, portico.ofSite('/tickets'));
+    await page.getByRole('link', { name: 'Question 29' }).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Question 0', exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Question 0', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Previous' }).click();
+
+    await page.getByRole('link', { name: 'Question 29' }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Question 0', exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import axe from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Api, startApi } from './api.ts';
+import { startChromium } from './chromium.ts';
+
+const DESK = { width: 1280, height: 860 };
+const AXE = `axe
+  .run({ resultTypes: ['violations'] })
+  .then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].target.join(' ')))`;
+
+/** The console in a Chromium, on a harness of its own. */
+export class Console {
+  /** What the browser has complained of: errors, refusals of the content security policy, requests to other hosts. */
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly api: Api,
+    private readonly browser: Browser,
+  ) {}
+
+  /** Starts both; they end after the tests of the file or suite. */
+  static async begin(flags: readonly string[] = []): Promise<Console> {
+    const [api, browser] = await Promise.all([startApi(flags), startChromium()]);
+    after(() => browser.close());
+    return new Console(api, browser);
+  }
+
+  /** The address of a page of the seeded site. */
+  ofSite(path = ''): string {
+    return `/sites/${this.api.line.siteId}${path}`;
+  }
+
+  /** A browser of its own in which nobody is signed in. */
+  async visitor(viewport = DESK): Promise<Page> {
+    const context = await this.browser.newContext({ viewport, reducedMotion: 'reduce' });
+    context.setDefaultTimeout(10_000);
+    return this.watched(await context.newPage());
+  }
+
+  /** A browser of its own in which the site's account is signed in. */
+  async account(viewport = DESK): Promise<Page> {
+    const page = await this.visitor(viewport);
+    await this.signIn(page.context());
+    return page;
+  }
+
+  /** Signs the site's account in, without the page. */
+  async signIn(context: BrowserContext): Promise<void> {
+    const { baseUrl, accountEmail: email, accountPassword: password } = this.api.line;
+    const answer = await context.request.post(`${baseUrl}/auth/sign-in`, { data: { email, password } });
+    assert.equal(answer.status(), 200);
+  }
+
+  /** Goes to a page of the console and waits for its heading. */
+  async go(page: Page, path: string, heading?: string | RegExp): Promise<void> {
+    await page.goto(`${this.api.line.baseUrl}/console${path}`);
+    await page.getByRole('heading', { level: 1, ...(heading !== undefined && { name: heading }) }).waitFor();
+  }
+
+  /** Goes there as a link would, without loading the console anew, and waits for what the page asks for. */
+  async follow(page: Page, path: string, heading: string): Promise<void> {
+    await page.evaluate(`history.pushState(null, '', '/console${path}')`);
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    await page.waitForFunction(`!document.querySelector('[aria-busy="true"], .mantine-Skeleton-root')`);
+  }
+
+  /** Another page in the same browser. */
+  async tab(page: Page): Promise<Page> {
+    return this.watched(await page.context().newPage());
+  }
+
+  private watched(page: Page): Page {
+    const { origin } = new URL(this.api.line.baseUrl);
+    page.on('console', (message) => message.type() === 'error' && this.complaints.push(message.text()));
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== origin) this.complaints.push(`asked ${request.url()}`);
+    });
+    return page;
+  }
+}
+
+/** What axe has found on the page as it is shown now. */
+export async function axeFindings(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
+  return page.evaluate(AXE);
+}
+
+/** By how many pixels the page is wider than its window. */
+export async function overhang(page: Page): Promise<number> {
+  return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}
