@@ -4,7 +4,6 @@ import { isOneOf, standsAmong, standsAt } from '../phrase.ts';
 import { STEP, STEP_OF_BLOCK, type Steps } from '../steps.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
 import { type Price, periodIn, pricesWithin, readPrice } from '../values/price.ts';
-import type { Words } from '../words.ts';
 import { isAnswered } from './answers.ts';
 import { asksIn, isRightBeside, isTailOfCompound, namesAny } from './beside-phrase.ts';
 import { type ApplicableRule, type Candidate, type OriginOf, rulesOf } from './candidate.ts';
