@@ -4,6 +4,7 @@ import type { ReadPlace } from './compiled-rules.ts';
 import { type Names, properNameAt } from './terms.ts';
 
 const PAUSE = /[,:|·()\u2013\u2014、，：（）・]|\s-\s/;
+const HYPHEN = /^[-\u2010\u2011]$/;
 /** How many words may stand between a name and what is said of it: `Asana currently has no …`. */
 const FARTHEST = 3;
 const LONGEST_NAME = 4;
@@ -65,4 +66,14 @@ function isOfName(text: Words, at: number, end: number, names: Names): boolean {
   }
   if (!OF.has(words[end] ?? '')) return false;
   return [end + 1, end + 2].some((from) => from < words.length && properNameAt(text, from, names) > 0);
+}
+
+/** `ad-free plan` is no free plan; `14-day trial` is a trial. */
+export function isTailOfCompound({ raw, words, starts, ends }: Words, at: number): boolean {
+  return at > 0 && HYPHEN.test(raw.slice(ends[at - 1], starts[at])) && !/^\d/.test(words[at - 1] ?? '');
+}
+
+/** Whether the clause that ends before this word is a question. */
+export function asksIn({ raw, starts, ends }: Words, to: number): boolean {
+  return /[?？]/.test(raw.slice(ends[to - 1], starts[to]));
 }

@@ -4,9 +4,8 @@ import { isOneOf, standsAmong, standsAt } from '../phrase.ts';
 import { STEP, STEP_OF_BLOCK, type Steps } from '../steps.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
 import { type Price, periodIn, pricesWithin, readPrice } from '../values/price.ts';
-import type { Words } from '../words.ts';
 import { isAnswered } from './answers.ts';
-import { isRightBeside, namesAny } from './beside-phrase.ts';
+import { asksIn, isRightBeside, isTailOfCompound, namesAny } from './beside-phrase.ts';
 import { type ApplicableRule, type Candidate, type OriginOf, rulesOf } from './candidate.ts';
 import type { CompiledRules, ReadPlace, SoughtPhrase } from './compiled-rules.ts';
 import { Looks } from './looks.ts';
@@ -26,7 +25,6 @@ const NEXT = 4;
 const LONGEST_LABELLED = 120;
 /** Longer texts are no list of names. */
 const LONGEST_WORDS = 40;
-const HYPHEN = /^[-\u2010\u2011]$/;
 const DIGIT = /\d/;
 /** What is known of a page before its text is searched. */
 export interface PageHints {
@@ -240,16 +238,6 @@ function isUnderRight(block: ReadBlock, { under, unlessUnder }: ReadPlace, label
     isRight ||= under !== null && standsAmong(under, section.text) && isWithin(block, section);
   }
   return isRight;
-}
-
-/** `ad-free plan` is no free plan; `14-day trial` is a trial. */
-function isTailOfCompound({ raw, words, starts, ends }: Words, at: number): boolean {
-  return at > 0 && HYPHEN.test(raw.slice(ends[at - 1], starts[at])) && !/^\d/.test(words[at - 1] ?? '');
-}
-
-/** Whether the clause that ends before this word is a question. */
-function asksIn({ raw, starts, ends }: Words, to: number): boolean {
-  return /[?？]/.test(raw.slice(ends[to - 1], starts[to]));
 }
 
 function isWanted({ isZero, period }: Price, { amount, period: wanted }: PriceOrigin): boolean {
