@@ -7,10 +7,11 @@ import type { FieldKind, Form, FormField } from './form.ts';
 export type Answers = Readonly<Record<string, string>>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/u;
-/** Digits, at least one, with what people write between them. */
-const PHONE = /^\+?[\d\s()./-]*\d[\d\s()./-]*$/u;
 
-/** What is wrong with the answers to a form, one fault a field; none when they are acceptable. */
+/**
+ * What is wrong with the answers to a form, one fault a field; none when they are acceptable. A `tel` may be written in any
+ * way, as in browsers: people add extensions, names and hours.
+ */
 export function faultsOfAnswers(form: Form, answers: Answers): readonly Fault[] {
   const known = new Set(form.fields.map(({ name }) => name));
   const strangers = Object.keys(answers).filter((name) => !known.has(name));
@@ -50,7 +51,6 @@ function whatIsWrong({ kind, required, limit, options }: FormField, answer: stri
   if (answer.trim() === '') return required ? 'is required' : undefined;
   if (codePoints(answer) > limit) return `must be at most ${limit} characters long`;
   if (kind === 'email' && !EMAIL.test(answer.trim())) return 'must be an e-mail address';
-  if (kind === 'tel' && !PHONE.test(answer.trim())) return 'must be a phone number';
   if (kind === 'checkbox' && answer !== 'true') return 'must be true or empty';
   if (kind === 'select' && !options.some(({ value }) => value === answer)) return 'must be one of the options';
   return undefined;

@@ -88,11 +88,9 @@ function faultOf(kind: 'tel' | 'select' | 'checkbox', answer: string, required =
 }
 
 describe('An answer to a field', () => {
-  it('of kind tel must be made of digits and what stands between them', () => {
-    for (const phone of ['1', '+43 1 234-567', '(01) 234/56.7']) assert.equal(faultOf('tel', phone), undefined, phone);
-    for (const phone of ['call me', '+', '12+3', '1<b>', '１２３']) {
-      assert.equal(faultOf('tel', phone), 'must be a phone number', phone);
-    }
+  it('of kind tel may be written in any way', () => {
+    for (const phone of ['1', '+43 1 234-567', '(01) 234 ext. 5', 'ask for Ada'])
+      assert.equal(faultOf('tel', phone), undefined);
   });
 
   it('of kind select must be one of the options', () => {
