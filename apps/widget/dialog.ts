@@ -2,7 +2,7 @@ import { bare } from './bare.ts';
 import { button, type Child, element, icon } from './elements.ts';
 import { addStyle, newShadow } from './shadow.ts';
 
-export const CROSS = 'M6 6l12 12M18 6L6 18';
+const CROSS = 'M6 6l12 12M18 6L6 18';
 const ARROW = 'M15 5l-7 7 7 7';
 const FOCUSABLE = 'a[href],button,input,select,textarea,[tabindex="0"]';
 

@@ -55,5 +55,5 @@ function pageText(
 ): string {
   const script = `<script src="${baseUrl}/widget.js" data-site="${siteId}" ${attributes} async></script>`;
   return `<!doctype html><html ${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Shop</title>${head}${script}</head><body><h1>Shop</h1>${body}</body></html>`;
+<title>Shop</title>${head}${script}</head><body><main><h1>Shop</h1>${body}</main></body></html>`;
 }

@@ -72,10 +72,7 @@ describe('The rules of the widget (spec 4.11)', () => {
   it('4: the page’s address and the key go with a form, and no field of it holds them', async () => {
     await world.visit({ page, path: '/tea' }, async (visit) => {
       await visit.open('contact');
-      const names = await visit.dialog
-        .locator('input, textarea, select')
-        .evaluateAll((fields) => fields.map((field) => `${field}`));
-      assert.equal(names.length, 4);
+      assert.equal(await visit.dialog.locator('input, textarea, select').count(), 4);
       await visit.dialog.getByLabel('Message').fill('Hello');
       await visit.button('Send').click();
       await visit.dialog.getByText('Thank you').waitFor();

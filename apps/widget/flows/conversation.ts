@@ -16,6 +16,15 @@ import { troubleWith } from './trouble.ts';
 
 type Kept = Omit<KeptConversation, 'at'>;
 
+interface Topic {
+  readonly key: string;
+  readonly title: string;
+  /** null: the widget's own. */
+  readonly greeting: string | null;
+  /** Whether another conversation can follow, as it can where none was begun by a form. */
+  readonly canBeginAnew: boolean;
+}
+
 /** What a visitor has typed and not sent, by the key of the conversation. */
 const drafts = new Map<string, { text: string; readonly submission: Submission }>();
 
@@ -23,12 +32,12 @@ const drafts = new Map<string, { text: string; readonly submission: Submission }
 export function showConversation(scene: Scene, { title, greeting }: ResolvedAs<'conversation'>): void {
   const { wish, script } = scene;
   const kept = keptConversations(script.site).find(({ key }) => key === wish.key);
-  new ConversationView(scene, { key: wish.key, title, greeting }, kept).show();
+  new ConversationView(scene, { key: wish.key, title, greeting, canBeginAnew: true }, kept).show();
 }
 
 /** A conversation that was begun earlier, by a form's answers for instance. */
 export function showKept(scene: Scene, kept: Kept): void {
-  new ConversationView(scene, { ...kept, greeting: '' }, kept).show();
+  new ConversationView(scene, { ...kept, greeting: '', canBeginAnew: false }, kept).show();
 }
 
 class ConversationView implements Follower {
@@ -42,7 +51,7 @@ class ConversationView implements Follower {
 
   constructor(
     private readonly scene: Scene,
-    private readonly topic: { readonly key: string; readonly title: string; readonly greeting: string | null },
+    private readonly topic: Topic,
     private kept: Kept | undefined,
   ) {
     const { say, config } = scene;
@@ -59,26 +68,7 @@ class ConversationView implements Follower {
     );
   }
 
-  show(): void;
-  show(conversation: Conversation): void;
-  show(conversation?: Conversation): void {
-    if (conversation) this.showState(conversation);
-    else this.open();
-  }
-
-  setAway(isAway: boolean): void {
-    const { say } = this.scene;
-    if (isAway) this.note(say('conversationOffline'));
-    else if (this.last?.status === 'resolved') this.note(say('conversationResolved'));
-    else this.note('');
-  }
-
-  end(): void {
-    this.note(this.scene.say('conversationGone'));
-    this.composer.node.hidden = true;
-  }
-
-  private open(): void {
+  show(): void {
     const { dialog, back } = this.scene;
     dialog.show({
       title: this.topic.title,
@@ -91,10 +81,22 @@ class ConversationView implements Follower {
     this.follow();
   }
 
-  private showState(conversation: Conversation): void {
+  take(conversation: Conversation): void {
     this.last = conversation;
     this.log.show(conversation.messages);
     this.setAway(false);
+  }
+
+  setAway(isAway: boolean): void {
+    const { say } = this.scene;
+    if (isAway) this.note(say('conversationOffline'));
+    else if (this.last?.status === 'resolved') this.note(say('conversationResolved'));
+    else this.note('');
+  }
+
+  end(): void {
+    this.note(this.scene.say('conversationGone'));
+    this.composer.node.hidden = true;
   }
 
   private follow(): void {
@@ -144,19 +146,14 @@ class ConversationView implements Follower {
   private showWays(): void {
     const { kept, scene } = this;
     if (!kept) return;
-    const anew = () => {
+    const forget = (next: () => void) => () => {
       forgetConversation(scene.script.site, kept.id);
-      new ConversationView(scene, { ...this.topic, greeting: this.topic.greeting || null }, undefined).show();
+      next();
     };
-    const isTicket = this.topic.greeting === '';
-    const forget = () => {
-      forgetConversation(scene.script.site, kept.id);
-      (scene.back ?? (() => scene.dialog.close()))();
-    };
-    this.ways.replaceChildren(
-      isTicket
-        ? button({ class: 'link' }, forget, scene.say('forgetConversation'))
-        : button({ class: 'link' }, anew, scene.say('beginConversation')),
-    );
+    const another = () => new ConversationView(scene, this.topic, undefined).show();
+    const way = this.topic.canBeginAnew
+      ? button({ class: 'link' }, forget(another), scene.say('beginConversation'))
+      : button({ class: 'link' }, forget(scene.back ?? (() => scene.dialog.close())), scene.say('forgetConversation'));
+    this.ways.replaceChildren(way);
   }
 }

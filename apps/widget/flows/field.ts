@@ -5,11 +5,8 @@ import type { FormField } from '../wire.ts';
 import type { Say } from '../words.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/u;
-/** Digits, at least one, with what people write between them. */
-const PHONE = /^\+?[\d\s()./-]*\d[\d\s()./-]*$/u;
 const REFUSED = new Map<FormField['kind'], TextName>([
   ['email', 'faultEmail'],
-  ['tel', 'faultPhone'],
   ['select', 'faultChoice'],
 ]);
 const AUTOCOMPLETE = new Map([
@@ -81,7 +78,6 @@ export class Field {
     else if (codePoints(this.answer) > limit)
       this.tellFault(filled(this.say('faultTooLong'), { limit: String(limit) }));
     else if (kind === 'email' && !EMAIL.test(answer)) this.tellFault(this.say('faultEmail'));
-    else if (kind === 'tel' && !PHONE.test(answer)) this.tellFault(this.say('faultPhone'));
     else this.tellFault('');
     return !this.isWrong;
   }

@@ -4,7 +4,7 @@ import { readEvents } from './event-stream.ts';
 
 /** What a conversation is followed for. */
 export interface Follower {
-  readonly show: (conversation: Conversation) => void;
+  readonly take: (conversation: Conversation) => void;
   /** Whether news can be had at present. */
   readonly setAway: (isAway: boolean) => void;
   /** The token opens nothing any more. */
@@ -37,7 +37,7 @@ export function follow(server: Server, { id, token }: { id: string; token: strin
     heard();
     try {
       await readEvents(await server.follow(`${path}/events`, token, giving), heard, (text) => {
-        if (!signal.aborted) follower.show(JSON.parse(text));
+        if (!signal.aborted) follower.take(JSON.parse(text));
       });
       return true;
     } catch {
@@ -56,7 +56,7 @@ export function follow(server: Server, { id, token }: { id: string; token: strin
       if (signal.aborted) return;
       if ([401, 403, 404].includes(status)) return follower.end();
       follower.setAway(!body);
-      if (body) follower.show(body);
+      if (body) follower.take(body);
       failures = body && (await streamed()) ? 0 : failures + 1;
       await pause(Math.min(SOON * 2 ** failures, LATEST), signal);
     }
