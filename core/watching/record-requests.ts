@@ -2,6 +2,7 @@ import type { SiteRepository } from '../access/site-repository.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { type AnsweredRequest, loggedRequest } from './answered-request.ts';
+import { bySite, hasKey } from './gathered-requests.ts';
 import type { RequestLog } from './request-log.port.ts';
 
 /** So many requests of a site are kept; documented in docs/management.md. */
@@ -74,19 +75,4 @@ export class RecordRequests {
     if (count >= TRIM_EVERY) await this.requestLog.trim(siteId, REQUESTS_KEPT);
     this.sinceTrim.set(siteId, count % TRIM_EVERY);
   }
-}
-
-/** The guard has seen that the key is the site's; of whom else it has seen nothing, perhaps not even that there is such a site. */
-function hasKey({ caller }: AnsweredRequest): boolean {
-  return caller?.startsWith('key_') ?? false;
-}
-
-function bySite(requests: readonly AnsweredRequest[]): ReadonlyMap<string, readonly AnsweredRequest[]> {
-  const sites = new Map<string, AnsweredRequest[]>();
-  for (const request of requests) {
-    const ofSite = sites.get(request.siteId);
-    if (ofSite) ofSite.push(request);
-    else sites.set(request.siteId, [request]);
-  }
-  return sites;
 }
