@@ -37,4 +37,5 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   headings: { fontWeight: '650' },
+  components: { SegmentedControl: { defaultProps: { transitionDuration: 0 } } },
 });

@@ -42,7 +42,7 @@ describe('Tickets in the console', async () => {
 
   it('change their status and their link, and tell who did', async () => {
     await portico.go(page, portico.ofSite(`/tickets/${second}`));
-    await page.getByLabel('Status', { exact: true }).click();
+    await page.getByLabel('Status', { exact: true }).first().click();
     await page.getByRole('option', { name: 'resolved' }).click();
     await page.getByText('Status: open → resolved').waitFor();
     await page.getByLabel('Record’s id').fill('4711');
@@ -79,7 +79,7 @@ describe('Tickets in the console', async () => {
     assert.match(page.url(), /\?search=invoice$/);
     await page.reload();
     await page.getByRole('link', { name: 'The invoice of May is missing.' }).waitFor();
-    await page.getByLabel('Status', { exact: true }).click();
+    await page.getByLabel('Status', { exact: true }).first().click();
     await page.getByRole('option', { name: 'escalated' }).click();
 
     await page.getByText('Nothing matches').waitFor();

@@ -6,9 +6,6 @@ import { type Api, startApi } from './api.ts';
 import { startChromium } from './chromium.ts';
 
 const DESK = { width: 1280, height: 860 };
-const AXE = `axe
-  .run({ resultTypes: ['violations'] })
-  .then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].target.join(' ')))`;
 
 /** The console in a Chromium, on a harness of its own. */
 export class Console {
@@ -63,7 +60,7 @@ export class Console {
   async follow(page: Page, path: string, heading: string): Promise<void> {
     await page.evaluate(`history.pushState(null, '', '/console${path}')`);
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-    await page.waitForFunction(`!document.querySelector('[aria-busy="true"], .mantine-Skeleton-root')`);
+    await page.locator('[aria-busy="true"], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
   }
 
   /** Another page in the same browser. */
@@ -82,10 +79,13 @@ export class Console {
   }
 }
 
-/** What axe has found on the page as it is shown now. */
-export async function axeFindings(page: Page): Promise<readonly string[]> {
+/** What axe has found on the page as it is shown now, by all of its rules or by these. */
+export async function axeFindings(page: Page, ...rules: readonly string[]): Promise<readonly string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
-  return page.evaluate(AXE);
+  const options = { resultTypes: ['violations'], ...(rules.length > 0 && { runOnly: rules }) };
+  return page.evaluate(`axe
+    .run(${JSON.stringify(options)})
+    .then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].target.join(' ')))`);
 }
 
 /** By how many pixels the page is wider than its window. */
