@@ -7,7 +7,6 @@ import type {
 import { type Answered, endpoint } from '../api/endpoint.ts';
 
 export type Assessment = Answered<typeof inspectAssessment>['assessment'];
-export type AssessmentSummary = Answered<typeof listAssessments>['data'][number];
 
 export const LIST_ASSESSMENTS = endpoint<typeof listAssessments>('get', '/sites/{siteId}/assessments');
 export const READ_ASSESSMENT = endpoint<typeof inspectAssessment>('get', '/sites/{siteId}/assessments/{assessmentId}');

@@ -18,7 +18,6 @@ import { type Answered, endpoint } from '../api/endpoint.ts';
 
 export type Installation = Answered<typeof readInstallation>['installation'];
 export type Mapping = NonNullable<Installation['mapping']>;
-export type Delivery = Answered<typeof readDelivery>['delivery'];
 export type Preview = Answered<typeof dryRunMapping>['preview'];
 
 export const LIST_INSTALLATIONS = endpoint<typeof listInstallations>('get', '/sites/{siteId}/installations');

@@ -8,7 +8,6 @@ import type {
 import { type Answered, endpoint } from '../api/endpoint.ts';
 
 export type PaymentsAction = Answered<typeof testPayments>['action'];
-export type Execution = Answered<typeof listExecutions>['data'][number];
 export type UnmatchedMoney = Answered<typeof listUnmatchedMoney>['data'][number];
 
 export const CONFIGURE_PAYMENTS = endpoint<typeof configurePayments>('put', '/sites/{siteId}/actions/payments');

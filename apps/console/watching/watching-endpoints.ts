@@ -3,8 +3,6 @@ import type { listRequests, readAccountAudit, readSiteAudit, readUsage } from '.
 import { type Answered, endpoint } from '../api/endpoint.ts';
 
 export type Usage = Answered<typeof readUsage>;
-export type AuditEntry = Answered<typeof readSiteAudit>['data'][number];
-export type System = Answered<typeof readSystem>;
 
 export const READ_USAGE = endpoint<typeof readUsage>('get', '/sites/{siteId}/usage');
 export const LIST_REQUESTS = endpoint<typeof listRequests>('get', '/sites/{siteId}/requests');

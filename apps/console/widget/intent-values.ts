@@ -88,7 +88,7 @@ export function hostOf(address: string): string | null {
 }
 
 /** The answers that the lines name. */
-export function optionsOf(lines: string): { value: string; label: string }[] {
+function optionsOf(lines: string): { value: string; label: string }[] {
   return lines
     .split('\n')
     .map((line) => line.trim())
