@@ -92,13 +92,10 @@ describe('Axe finds nothing in the widget', () => {
   ] as const satisfies readonly (readonly [string, VisitOptions])[]) {
     for (const [name, reach] of STATES) {
       it(`in the state of ${name}, ${look}`, () =>
-        world.visit(
-          { ...options, page: { ...options.page, body: BODY, attributes: 'data-menu' } },
-          async (visit) => {
-            await reach(visit);
-            assert.deepEqual(await findings(visit), []);
-          },
-        ));
+        world.visit({ ...options, page: { ...options.page, body: BODY, attributes: 'data-menu' } }, async (visit) => {
+          await reach(visit);
+          assert.deepEqual(await findings(visit), []);
+        }));
     }
   }
 });
