@@ -13,9 +13,10 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 /** Builds the console into a folder: its page, and files whose names hold their hash, each compressed already. */
 export async function buildConsole(folder) {
   const outDir = resolve(folder);
+  const root = fileURLToPath(new URL('.', import.meta.url));
   await build({
     configFile: false,
-    root: fileURLToPath(new URL('.', import.meta.url)),
+    root,
     base: '/console/',
     plugins: [react()],
     logLevel: 'warn',
@@ -28,6 +29,7 @@ export async function buildConsole(folder) {
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 900,
+      rolldownOptions: { input: join(root, 'console.html') },
     },
   });
   const assets = join(outDir, 'assets');

@@ -57,7 +57,7 @@ describe('The files of the console', async () => {
   });
 
   it('that a first visit loads are at most 250 KB compressed, charts not among them', () => {
-    const page = readFileSync(join(FOLDER, 'index.html'), 'utf8');
+    const page = readFileSync(join(FOLDER, 'console.html'), 'utf8');
     const loaded = [...page.matchAll(/\/console\/assets\/([\w.-]+\.(?:js|css))/g)].map(([, file]) => file ?? '');
     const bytes = loaded.reduce((sum, file) => sum + statSync(join(ASSETS, `${file}.gz`)).size, 0);
 
@@ -69,7 +69,7 @@ describe('The files of the console', async () => {
   });
 
   it('of later pages are at most 25 KB compressed each, the charts 150 KB', () => {
-    const page = readFileSync(join(FOLDER, 'index.html'), 'utf8');
+    const page = readFileSync(join(FOLDER, 'console.html'), 'utf8');
     const later = readdirSync(ASSETS).filter((file) => file.endsWith('.gz') && !page.includes(file.slice(0, -3)));
 
     assert.ok(later.length >= 20, 'too few files were seen');

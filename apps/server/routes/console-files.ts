@@ -33,7 +33,7 @@ const ENCODINGS = [
  * loads, whose names hold their hash. Decisions 7.
  */
 export function serveConsoleFiles(router: OperationRouter, https: boolean): void {
-  const page = existsSync(FOLDER) ? readFileSync(join(FOLDER, 'index.html'), 'utf8') : undefined;
+  const page = existsSync(FOLDER) ? readFileSync(join(FOLDER, 'console.html'), 'utf8') : undefined;
   const assets = page === undefined ? new Set<string>() : new Set(readdirSync(join(FOLDER, 'assets')));
   const security = securityHeaders({ https });
 
