@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import { isKnown } from './etag.ts';
 import type { Answer, Exchange } from './exchange.ts';
+
+/** For addresses that name their content. */
+export const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -12,14 +17,17 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The encodings that files are stored in beside themselves, the better one first. */
-const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
+const SUFFIXES: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' };
 
-/** Names with a part that is made from the contents. */
-const HASHED = /\.[0-9a-f]{12}\.\w+$/;
+interface Form {
+  readonly body: Uint8Array;
+  readonly tag: string;
+}
 
-/** A folder of files that were built, each beside its compressed forms: which there are is looked at once. */
+/** A folder of files that were built, each beside its compressed forms. Which there are is looked at once, and each form is read once. */
 export class BuiltFiles {
   private readonly paths: ReadonlySet<string>;
+  private readonly forms = new Map<string, Form>();
 
   /** `headers`, names and values in turn, stand on every file. A folder that is missing holds nothing. */
   constructor(
@@ -35,40 +43,27 @@ export class BuiltFiles {
   }
 
   /** The file of this path, which is there: whole or, for a browser that has it already, 304. */
-  answer(path: string, exchange: Exchange): Answer | undefined {
+  answer(path: string, exchange: Exchange, caching: string): Answer | undefined {
     const { request, response } = exchange;
-    const encoding = this.encodingOf(path, request.headers['accept-encoding']);
-    const body = readFileSync(join(this.folder, path + (encoding ? ENCODINGS[encoding] : '')));
-    const tag = `"${createHash('sha256').update(body).digest('hex').slice(0, 24)}"`;
-    const caching = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+    const stored = Object.keys(SUFFIXES).filter((encoding) => this.paths.has(path + SUFFIXES[encoding]));
+    const encoding = acceptedEncoding(request.headers['accept-encoding'], stored);
+    const { body, tag } = this.form(path + (encoding ? SUFFIXES[encoding] : ''));
     const fixedHeaders = [...this.headers, 'Cache-Control', caching, 'Vary', 'Accept-Encoding', 'ETag', tag];
     const contentType = MEDIA_TYPES[extname(path)] ?? 'text/plain; charset=utf-8';
-    if (knows(request.headers['if-none-match'], tag)) {
+    if (isKnown(request.headers['if-none-match'], tag)) {
       exchange.head(304, contentType, [], fixedHeaders);
       response.end();
       return undefined;
     }
-    const headers = encoding ? ['Content-Encoding', encoding] : [];
-    return { status: 200, body, contentType, headers, fixedHeaders };
+    return { status: 200, body, contentType, headers: encoding ? ['Content-Encoding', encoding] : [], fixedHeaders };
   }
 
-  private encodingOf(path: string, accepted = ''): keyof typeof ENCODINGS | undefined {
-    const wanted = new Set(
-      accepted
-        .split(',')
-        .filter((one) => !/;\s*q=0(?:\.0*)?\s*$/.test(one))
-        .map(nameOf),
-    );
-    const offered = Object.keys(ENCODINGS) as (keyof typeof ENCODINGS)[];
-    return offered.find((encoding) => wanted.has(encoding) && this.paths.has(path + ENCODINGS[encoding]));
+  private form(path: string): Form {
+    const known = this.forms.get(path);
+    if (known) return known;
+    const body = readFileSync(join(this.folder, path));
+    const form = { body, tag: `"${createHash('sha256').update(body).digest('hex').slice(0, 24)}"` };
+    this.forms.set(path, form);
+    return form;
   }
-}
-
-function nameOf(encoding: string): string {
-  return encoding.split(';')[0]?.trim().toLowerCase() ?? '';
-}
-
-function knows(ifNoneMatch: string | undefined, tag: string): boolean {
-  const known = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
-  return known.includes(tag) || known.includes('*');
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { packageRoot } from '../../composition/package-root.ts';
-import type { Answer, Exchange } from '../exchange.ts';
+import { BuiltFiles, FOR_EVER } from '../built-files.ts';
+import type { Answer } from '../exchange.ts';
 import { securityHeaders } from '../fixed-headers.ts';
 import type { OperationRouter } from '../operation-router.ts';
 import { Refusal } from '../problem-response.ts';
@@ -12,21 +13,8 @@ const FOLDER = join(packageRoot, 'dist', 'console');
 const NONCE = 'CSP_NONCE';
 /** Of the one style that a package of the page sets before it is told the nonce. */
 const STYLE_HASH = "'sha256-nzTgYzXYDNe6BAHiiI7NNlfK8n/auuOAhh2t92YvuXo='";
-const MONTHS = 'public, max-age=31536000, immutable';
 const NOBODY = ["'none'"];
 const SELF = ["'self'"];
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-};
-
-/** How a file was compressed when it was built, the smallest first. */
-const ENCODINGS = [
-  { name: 'br', suffix: '.br' },
-  { name: 'gzip', suffix: '.gz' },
-] as const;
 
 /**
  * The console: one page at every address below `/console`, since the page itself reads the rest of it, and the files that it
@@ -34,21 +22,12 @@ const ENCODINGS = [
  */
 export function serveConsoleFiles(router: OperationRouter, https: boolean): void {
   const page = existsSync(FOLDER) ? readFileSync(join(FOLDER, 'console.html'), 'utf8') : undefined;
-  const assets = page === undefined ? new Set<string>() : new Set(readdirSync(join(FOLDER, 'assets')));
-  const security = securityHeaders({ https });
+  const assets = new BuiltFiles(join(FOLDER, 'assets'), securityHeaders({ https }));
 
-  router.page('/console/assets/:file', ({ request }): Answer => {
-    const file = String(request.params['file']);
-    const contentType = TYPES[extname(file)];
-    if (contentType === undefined || !assets.has(file)) throw new Refusal('not_found');
-    const encoding = ENCODINGS.find(({ name, suffix }) => accepts(request, name) && assets.has(file + suffix));
-    return {
-      status: 200,
-      body: readFileSync(join(FOLDER, 'assets', file + (encoding?.suffix ?? ''))),
-      contentType,
-      fixedHeaders: [...security, 'Cache-Control', MONTHS, 'Vary', 'Accept-Encoding'],
-      headers: encoding === undefined ? [] : ['Content-Encoding', encoding.name],
-    };
+  router.page('/console/assets/:file', (exchange) => {
+    const file = String(exchange.request.params['file']);
+    if (!assets.has(file)) throw new Refusal('not_found');
+    return assets.answer(file, exchange, FOR_EVER);
   });
 
   const index = (): Answer => {
@@ -76,9 +55,4 @@ function policyWith(nonce: string) {
     formAction: NOBODY,
     baseUri: NOBODY,
   };
-}
-
-function accepts({ headers }: Exchange['request'], encoding: string): boolean {
-  const accepted = headers['accept-encoding'] ?? '';
-  return accepted.split(',').some((one) => one.trim() === encoding || one.trim().startsWith(`${encoding};q=1`));
 }

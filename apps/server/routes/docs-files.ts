@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { packageRoot } from '../../composition/package-root.ts';
-import { BuiltFiles } from '../built-files.ts';
+import { BuiltFiles, FOR_EVER } from '../built-files.ts';
 import type { Answer, Exchange } from '../exchange.ts';
 import { PAGE_POLICY, securityHeaders } from '../fixed-headers.ts';
 import type { OperationRouter } from '../operation-router.ts';
@@ -8,6 +8,9 @@ import { Refusal } from '../problem-response.ts';
 
 /** The reference draws its arrows from addresses of its own style sheet that hold the picture. */
 const POLICY = { ...PAGE_POLICY, imgSrc: ["'self'", 'data:'] };
+
+/** Names with a part that is made from the contents. */
+const HASHED = /\.[0-9a-f]{12}\.\w+$/;
 
 /**
  * The documentation as `build.js` made it: the pages with and without `.html`, the published contract, and what else they
@@ -22,7 +25,7 @@ export function serveDocsFiles(router: OperationRouter, https: boolean): void {
     const found = [path, `${path}.html`].find((one) => files.has(one));
     // With a slash behind it the links of a page would lead elsewhere.
     if (found === undefined || (params['name'] && asked.endsWith('/'))) throw new Refusal('not_found');
-    return files.answer(found, exchange);
+    return files.answer(found, exchange, HASHED.test(found) ? FOR_EVER : 'no-cache');
   };
 
   router.page('/docs', (exchange) => (exchange.request.path.endsWith('/') ? file('', exchange) : slashed(headers)));

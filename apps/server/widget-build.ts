@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../composition/package-root.ts';
+
+export const WIDGET_FOLDER = join(packageRoot, 'dist', 'widget');
+
+/** The script that pages name, as apps/widget/build.js has written it. */
+export interface WidgetBuild {
+  /** The file's name, which names its content. */
+  readonly path: string;
+  readonly integrity: string;
+}
+
+let read: WidgetBuild | undefined;
+
+/** What was built, read once. @throws Error when the widget was not built */
+export function widgetBuild(): WidgetBuild {
+  read ??= JSON.parse(readFileSync(join(WIDGET_FOLDER, 'manifest.json'), 'utf8')) as WidgetBuild;
+  return read;
+}
