@@ -3,6 +3,7 @@ import { ConfigurePaymentProvider } from '../../core/payments/configure-payment-
 import { ConfigurePayments } from '../../core/payments/configure-payments.ts';
 import { DeleteExpiredReturns } from '../../core/payments/delete-expired-returns.ts';
 import { EarlyReturns } from '../../core/payments/early-returns.ts';
+import { EventIntake } from '../../core/payments/event-intake.ts';
 import { ExecutePayment } from '../../core/payments/execute-payment.ts';
 import { ExecutionQuestions } from '../../core/payments/execution-questions.ts';
 import { ListExecutions } from '../../core/payments/list-executions.ts';
@@ -24,6 +25,7 @@ export function paymentUseCases(port: PortOf) {
   const secrets = new WebhookSecrets(actions, providers);
   const sessions = new CheckoutSessions(executions, providers, clock);
   const early = new EarlyReturns(executions, port('earlyReturns'));
+  const intake = new EventIntake(executions, early, clock);
   const questions = new ExecutionQuestions(executions, early, providers, sessions, clock);
   return {
     readPayments: new ReadPayments(actions, providers),
@@ -32,7 +34,7 @@ export function paymentUseCases(port: PortOf) {
     testPayments: new TestPayments(actions, providers, clock, ids),
     executePayment: new ExecutePayment(actions, executions, providers, sessions, clock, ids),
     readExecution: new ReadExecution(executions, questions, clock),
-    receivePaymentEvent: new ReceivePaymentEvent(executions, early, providers, secrets, clock),
+    receivePaymentEvent: new ReceivePaymentEvent(intake, providers, secrets, clock),
     reconcileExecutions: new ReconcileExecutions(questions),
     deleteExpiredReturns: new DeleteExpiredReturns(port('earlyReturns'), clock),
     listExecutions: new ListExecutions(executions),

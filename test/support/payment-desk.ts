@@ -13,6 +13,7 @@ import { ConfigurePaymentProvider } from '../../core/payments/configure-payment-
 import { ConfigurePayments } from '../../core/payments/configure-payments.ts';
 import { DeleteExpiredReturns } from '../../core/payments/delete-expired-returns.ts';
 import { EarlyReturns } from '../../core/payments/early-returns.ts';
+import { EventIntake } from '../../core/payments/event-intake.ts';
 import { ExecutePayment } from '../../core/payments/execute-payment.ts';
 import { ExecutionQuestions } from '../../core/payments/execution-questions.ts';
 import type { PaymentSettings } from '../../core/payments/payment-action.ts';
@@ -77,8 +78,7 @@ export class PaymentDesk {
   );
   readonly readExecution = new ReadExecution(this.executions, this.questions, this.clock);
   readonly receiveEvent = new ReceivePaymentEvent(
-    this.executions,
-    this.early,
+    new EventIntake(this.executions, this.early, this.clock),
     this.providers,
     new WebhookSecrets(this.actions, this.providers),
     this.clock,

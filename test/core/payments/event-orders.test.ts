@@ -11,6 +11,7 @@ import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import { StripeGateway } from '../../../adapters/stripe/stripe-gateway.ts';
 import { ConfigurePaymentProvider } from '../../../core/payments/configure-payment-provider.ts';
 import { EarlyReturns } from '../../../core/payments/early-returns.ts';
+import { EventIntake } from '../../../core/payments/event-intake.ts';
 import { PaymentProviders } from '../../../core/payments/payment-providers.ts';
 import { ReceivePaymentEvent } from '../../../core/payments/receive-payment-event.ts';
 import { WebhookSecrets } from '../../../core/payments/webhook-secrets.ts';
@@ -74,7 +75,7 @@ async function endOf(provider: Provider, { events, turns }: Order) {
 
   const early = new EarlyReturns(executions, returns);
   const secrets = new WebhookSecrets(actions, providers);
-  const receive = new ReceivePaymentEvent(executions, early, providers, secrets, clock);
+  const receive = new ReceivePaymentEvent(new EventIntake(executions, early, clock), providers, secrets, clock);
   const deliver = (event: ToldEvent) => {
     const told =
       provider === 'fake'
