@@ -53,7 +53,7 @@ export function executionStatements(connection: Database) {
     byMoney: texts<[string, string, string, string]>(
       `select document from executions where site_id = ? and id in (
          select execution_id from unmatched_money
-         where site_id = ? and provider = ? and payment_reference = ? and execution_id <> '') limit 1`,
+         where site_id = ? and provider = ? and payment_reference = ? and execution_id > '') limit 1`,
     ),
     page: texts<[string, string, number]>(
       'select document from executions where site_id = ? and id < ? order by id desc limit cast(? as integer)',

@@ -39,7 +39,7 @@ describe('A question about payments to SQLite', () => {
     [
       'the execution of unmatched money',
       'select execution_id',
-      'unmatched_money_by_payment (site_id=? AND provider=? AND payment_reference=?)',
+      'unmatched_money_by_payment (site_id=? AND provider=? AND payment_reference=? AND execution_id>?)',
     ],
     ['the next question', 'question_at <= ?', 'executions_to_ask (question_at<?)'],
   ] as const) {

@@ -11,5 +11,5 @@ create table early_returns (
 ) strict;
 create index early_returns_by_end on early_returns (waits_until);
 
-create index unmatched_money_by_payment on unmatched_money (site_id, provider, payment_reference);
+create index unmatched_money_by_payment on unmatched_money (site_id, provider, payment_reference, execution_id);
 `;
