@@ -204,7 +204,8 @@ export const problemsOfRequests = {
   body_too_large: {
     status: 413,
     title: 'Body too large',
-    meaning: 'The body is larger than the operation takes (JSON: 256 KiB; CRM deliveries and webhooks: 1 MiB).',
+    meaning:
+      'The body is larger than the operation takes (JSON: 256 KiB; CRM deliveries and webhooks: 1 MiB; webhooks to an address that names no site: 64 KiB).',
   },
   unsupported_media_type: {
     status: 415,

@@ -19,11 +19,12 @@ export function httpWebhookSender(
 ): SendWebhook {
   return async (session, event) => {
     try {
-      const secret = await secretOf(session.request.siteId);
+      const { siteId } = session.request;
+      const secret = await secretOf(siteId);
       if (secret === undefined) return;
       const body = bodyOf(session, event);
       const signature = signatureOf(cryptography, secret, clock.now(), body);
-      const answer = await fetch(`${serverUrl()}/webhooks/payments/fake`, {
+      const answer = await fetch(`${serverUrl()}/webhooks/payments/fake/${siteId}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
         body,

@@ -31,7 +31,10 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     const ofProvider = this.ofSite(siteId).filter((one) => one.provider === provider);
     const bySession = ofProvider.find(({ session }) => sessionId !== null && session?.sessionId === sessionId);
     const byPayment = ofProvider.find((one) => paymentReference !== null && one.paymentReference === paymentReference);
-    return structuredClone(bySession ?? byPayment);
+    const byMoney = ofProvider.find(({ unmatched }) =>
+      unmatched.some((one) => one.paymentReference === paymentReference),
+    );
+    return structuredClone(bySession ?? byPayment ?? byMoney);
   }
 
   async list(
@@ -76,11 +79,21 @@ export class MemoryExecutionRepository implements ExecutionRepository {
 
   async recordStray(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
     const { siteId, provider, paymentReference } = money;
-    const isKnown = this.strays.some(
-      (one) => one.siteId === siteId && one.provider === provider && one.paymentReference === paymentReference,
-    );
-    if (isKnown) return 'known';
+    if (this.strayAt(siteId, provider, paymentReference) >= 0) return 'known';
     this.strays.push(structuredClone(money));
+    return 'recorded';
+  }
+
+  async recordStrayRefund(
+    siteId: string,
+    provider: string,
+    paymentReference: string,
+    refundedAmount: number,
+  ): Promise<'recorded' | 'known' | undefined> {
+    const index = this.strayAt(siteId, provider, paymentReference);
+    const stray = this.strays[index];
+    if (!stray || stray.refundedAmount >= refundedAmount) return stray && 'known';
+    this.strays[index] = { ...stray, refundedAmount };
     return 'recorded';
   }
 
@@ -89,6 +102,12 @@ export class MemoryExecutionRepository implements ExecutionRepository {
       .filter((one) => one.siteId === siteId && (after === undefined || laterFirst(after, one) < 0))
       .sort(laterFirst);
     return { unmatched: structuredClone(found.slice(0, limit)), hasMore: found.length > limit };
+  }
+
+  private strayAt(siteId: string, provider: string, paymentReference: string): number {
+    return this.strays.findIndex(
+      (one) => one.siteId === siteId && one.provider === provider && one.paymentReference === paymentReference,
+    );
   }
 
   private known(siteId: string, executionId: string): Execution | undefined {

@@ -8,6 +8,7 @@ import { MemoryAuditLog } from './memory-audit-log.ts';
 import { MemoryConversationReader } from './memory-conversation-reader.ts';
 import { MemoryDeliveryRepository } from './memory-delivery-repository.ts';
 import { MemoryDeliveryTurns } from './memory-delivery-turns.ts';
+import { MemoryEarlyReturnRepository } from './memory-early-return-repository.ts';
 import { MemoryExecutionRepository } from './memory-execution-repository.ts';
 import { MemoryFakeSessionRepository } from './memory-fake-session-repository.ts';
 import { MemoryInstallationRepository } from './memory-installation-repository.ts';
@@ -41,6 +42,7 @@ export function openMemoryStorage() {
     deliveryTurns: new MemoryDeliveryTurns(crm),
     paymentActions: new MemoryPaymentActionRepository(),
     executions: new MemoryExecutionRepository(),
+    earlyReturns: new MemoryEarlyReturnRepository(),
     fakeSessions: new MemoryFakeSessionRepository(),
     widgets: new MemoryWidgetRepository(),
     auditLog,

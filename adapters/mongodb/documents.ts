@@ -9,6 +9,7 @@ import type { ProfileStatus } from '../../core/assessments/profile.ts';
 import type { DeliveryFailure, DeliveryState } from '../../core/crm/delivery.ts';
 import type { Route } from '../../core/tickets/ticket.ts';
 import type {
+  EarlyReturnDocument,
   ExecutionDocument,
   FakeSessionDocument,
   PaymentActionDocument,
@@ -192,6 +193,7 @@ export interface Collections {
   readonly paymentActions: Collection<PaymentActionDocument>;
   readonly executions: Collection<ExecutionDocument>;
   readonly unmatchedMoney: Collection<UnmatchedDocument>;
+  readonly earlyReturns: Collection<EarlyReturnDocument>;
   readonly fakeSessions: Collection<FakeSessionDocument>;
   readonly widgets: Collection<WidgetDocument>;
   readonly auditEntries: Collection<AuditDocument>;
@@ -222,6 +224,7 @@ export function collectionsOf(db: Db): Collections {
     paymentActions: db.collection('paymentActions'),
     executions: db.collection('executions'),
     unmatchedMoney: db.collection('unmatchedMoney'),
+    earlyReturns: db.collection('earlyReturns'),
     fakeSessions: db.collection('fakeSessions'),
     widgets: db.collection('widgets'),
     auditEntries: db.collection('auditEntries'),

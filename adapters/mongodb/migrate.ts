@@ -123,6 +123,11 @@ const STEPS: readonly (readonly Index[])[] = [
     { on: 'usageCounts', key: { day: 1 } },
     { on: 'processes', key: { seenAt: 1 } },
   ],
+  [
+    { on: 'earlyReturns', key: { siteId: 1, paymentReference: 1, eventId: 1 } },
+    { on: 'earlyReturns', key: { waitsUntil: 1 } },
+    { on: 'unmatchedMoney', key: { siteId: 1, paymentReference: 1 } },
+  ],
 ];
 
 /** From this version on, conversations have cards. */

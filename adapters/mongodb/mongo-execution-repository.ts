@@ -13,7 +13,7 @@ import type { UnmatchedMoney } from '../../core/payments/unmatched-money.ts';
 import { isDuplicateKey } from './duplicate-key.ts';
 import { executionDocument, executionOf, unmatchedDocument } from './kept-execution.ts';
 import type { MongoDatabase } from './mongo-database.ts';
-import type { ExecutionDocument, UnmatchedDocument } from './payment-documents.ts';
+import { type ExecutionDocument, type UnmatchedDocument, unmatchedKey } from './payment-documents.ts';
 import { untilAlone } from './until-alone.ts';
 
 export class MongoExecutionRepository implements ExecutionRepository {
@@ -50,7 +50,8 @@ export class MongoExecutionRepository implements ExecutionRepository {
     const { provider, sessionId, paymentReference } = names;
     const bySession = sessionId === null ? undefined : await this.findOne({ siteId, provider, sessionId });
     if (bySession || paymentReference === null) return bySession;
-    return this.findOne({ siteId, provider, paymentReference });
+    const byPayment = await this.findOne({ siteId, provider, paymentReference });
+    return byPayment ?? this.findByMoney(siteId, provider, paymentReference);
   }
 
   async list(
@@ -113,6 +114,25 @@ export class MongoExecutionRepository implements ExecutionRepository {
     });
   }
 
+  recordStrayRefund(
+    siteId: string,
+    provider: string,
+    paymentReference: string,
+    refundedAmount: number,
+  ): Promise<'recorded' | 'known' | undefined> {
+    const _id = unmatchedKey(siteId, provider, '', paymentReference);
+    return untilAlone<'recorded' | 'known' | undefined>(this.database, async () => {
+      const found = await this.money.findOne({ _id });
+      if (!found) return { answer: undefined };
+      const { document } = found;
+      const money = JSON.parse(document) as UnmatchedMoney;
+      if (money.refundedAmount >= refundedAmount) return { answer: 'known' };
+      const noted = { $set: { document: JSON.stringify({ ...money, refundedAmount }) } };
+      const { matchedCount } = await this.money.updateOne({ _id, document }, noted);
+      return matchedCount === 1 ? { answer: 'recorded' } : 'met another';
+    });
+  }
+
   async unmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {
     const filter: Filter<UnmatchedDocument> = after
       ? {
@@ -132,6 +152,16 @@ export class MongoExecutionRepository implements ExecutionRepository {
   private async findOne(filter: Filter<ExecutionDocument>): Promise<Execution | undefined> {
     const found = await this.database.ask(() => this.executions.findOne(filter));
     return found ? executionOf(found) : undefined;
+  }
+
+  private async findByMoney(
+    siteId: string,
+    provider: string,
+    paymentReference: string,
+  ): Promise<Execution | undefined> {
+    const filter = { siteId, paymentReference, provider, executionId: { $gt: '' } };
+    const money = await this.database.ask(() => this.money.findOne(filter));
+    return money ? this.find(siteId, money.executionId) : undefined;
   }
 
   /** Answers whether nobody else has changed it since it was read. */

@@ -7,6 +7,7 @@ import { MongoConversationReader } from './mongo-conversation-reader.ts';
 import { MongoDatabase } from './mongo-database.ts';
 import { MongoDeliveryRepository } from './mongo-delivery-repository.ts';
 import { MongoDeliveryTurns } from './mongo-delivery-turns.ts';
+import { MongoEarlyReturnRepository } from './mongo-early-return-repository.ts';
 import { MongoExecutionRepository } from './mongo-execution-repository.ts';
 import { MongoFakeSessionRepository } from './mongo-fake-session-repository.ts';
 import { MongoInstallationRepository } from './mongo-installation-repository.ts';
@@ -39,6 +40,7 @@ export async function openMongoStorage(url: string) {
     deliveryTurns: new MongoDeliveryTurns(database),
     paymentActions: new MongoPaymentActionRepository(database),
     executions: new MongoExecutionRepository(database),
+    earlyReturns: new MongoEarlyReturnRepository(database),
     fakeSessions: new MongoFakeSessionRepository(database),
     widgets: new MongoWidgetRepository(database),
     auditLog: new MongoAuditLog(database),

@@ -32,6 +32,17 @@ export interface UnmatchedDocument {
   readonly document: string;
 }
 
+/** The `_id` is made by `earlyReturnKey`; `document` is the whole of it as JSON. */
+export interface EarlyReturnDocument {
+  readonly _id: string;
+  readonly siteId: string;
+  readonly provider: string;
+  readonly paymentReference: string;
+  readonly eventId: string;
+  readonly waitsUntil: number;
+  readonly document: string;
+}
+
 /** A session of the provider that takes no money, as it writes it. */
 export interface FakeSessionDocument {
   readonly _id: string;
@@ -41,4 +52,9 @@ export interface FakeSessionDocument {
 /** The id of money that is unmatched on a site; neither ids nor providers hold a blank. */
 export function unmatchedKey(siteId: string, provider: string, executionId: string, paymentReference: string): string {
   return `${siteId} ${provider} ${executionId} ${paymentReference}`;
+}
+
+/** The id of what came back of a payment too early; both of the provider's names may hold anything. */
+export function earlyReturnKey(siteId: string, provider: string, paymentReference: string, eventId: string): string {
+  return `${siteId} ${provider} ${JSON.stringify([paymentReference, eventId])}`;
 }

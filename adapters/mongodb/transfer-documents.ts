@@ -5,7 +5,7 @@ import { changeKey, profileVersionKey, submissionKey, usedKey } from './document
 import { shownOf } from './kept-conversation.ts';
 import { deliveryKey, sequenceOf } from './kept-delivery.ts';
 import { toActionDocument } from './mongo-payment-action-repository.ts';
-import { unmatchedKey } from './payment-documents.ts';
+import { earlyReturnKey, unmatchedKey } from './payment-documents.ts';
 import { usageKey } from './watching-documents.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -168,6 +168,14 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
       const { siteId, provider, executionId, paymentReference } = record;
       const key = [siteId, provider, executionId, paymentReference].map(String);
       return { ...record, _id: unmatchedKey(...(key as [string, string, string, string])) };
+    },
+    toRecord: ({ _id, ...record }) => record as TransferRecord,
+  },
+  earlyReturns: {
+    toDocument: (record) => {
+      const { siteId, provider, paymentReference, eventId } = record;
+      const key = [siteId, provider, paymentReference, eventId].map(String);
+      return { ...record, _id: earlyReturnKey(...(key as [string, string, string, string])) };
     },
     toRecord: ({ _id, ...record }) => record as TransferRecord,
   },

@@ -50,6 +50,11 @@ export function executionStatements(connection: Database) {
     byPayment: texts<[string, string, string]>(
       'select document from executions where site_id = ? and provider = ? and payment_reference = ? limit 1',
     ),
+    byMoney: texts<[string, string, string, string]>(
+      `select document from executions where site_id = ? and id in (
+         select execution_id from unmatched_money
+         where site_id = ? and provider = ? and payment_reference = ? and execution_id > '') limit 1`,
+    ),
     page: texts<[string, string, number]>(
       'select document from executions where site_id = ? and id < ? order by id desc limit cast(? as integer)',
     ),
@@ -69,6 +74,13 @@ export function executionStatements(connection: Database) {
       `insert into unmatched_money (site_id, provider, execution_id, payment_reference, occurred_at, document)
        values (@site_id, @provider, @execution_id, @payment_reference, @occurred_at, @document)
        on conflict do nothing`,
+    ),
+    stray: texts<[string, string, string]>(
+      `${unmatched} and provider = ? and execution_id = '' and payment_reference = ?`,
+    ),
+    updateStray: connection.prepare<UnmatchedState>(
+      `update unmatched_money set document = @document where site_id = @site_id and provider = @provider
+         and execution_id = @execution_id and payment_reference = @payment_reference`,
     ),
     unmatched: texts<[string, number]>(`${unmatched} ${latestFirst}`),
     unmatchedAfter: texts<[string, number, string, number]>(

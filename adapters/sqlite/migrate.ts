@@ -7,6 +7,7 @@ import { profileTitles } from './migrations/0005-profile-titles.ts';
 import { payments } from './migrations/0006-payments.ts';
 import { widget } from './migrations/0007-widget.ts';
 import { watching } from './migrations/0008-watching.ts';
+import { earlyReturns } from './migrations/0009-early-returns.ts';
 
 /** Every step of the schema, oldest first. A published step is never edited; a change is a new one. */
 const STEPS: readonly string[] = [
@@ -18,6 +19,7 @@ const STEPS: readonly string[] = [
   payments,
   widget,
   watching,
+  earlyReturns,
 ];
 
 /** The schema version that this program reads and writes. */

@@ -38,11 +38,12 @@ export class SqliteExecutionRepository implements ExecutionRepository {
 
   findByProvider(siteId: string, names: ProviderNames): Promise<Execution | undefined> {
     const { provider, sessionId, paymentReference } = names;
-    const { bySession, byPayment } = this.statements;
+    const { bySession, byPayment, byMoney } = this.statements;
     return this.database.read(() => {
       const found =
         (sessionId === null ? undefined : bySession.get(siteId, provider, sessionId)) ??
-        (paymentReference === null ? undefined : byPayment.get(siteId, provider, paymentReference));
+        (paymentReference === null ? undefined : byPayment.get(siteId, provider, paymentReference)) ??
+        (paymentReference === null ? undefined : byMoney.get(siteId, siteId, provider, paymentReference));
       return found === undefined ? undefined : executionOf(found);
     });
   }
@@ -97,6 +98,23 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     return this.database.write(() =>
       this.statements.putUnmatched.run(unmatchedState(money)).changes > 0 ? 'recorded' : 'known',
     );
+  }
+
+  recordStrayRefund(
+    siteId: string,
+    provider: string,
+    paymentReference: string,
+    refundedAmount: number,
+  ): Promise<'recorded' | 'known' | undefined> {
+    const { stray, updateStray } = this.statements;
+    return this.database.write(() => {
+      const found = stray.get(siteId, provider, paymentReference);
+      if (found === undefined) return undefined;
+      const money = JSON.parse(found) as UnmatchedMoney;
+      if (money.refundedAmount >= refundedAmount) return 'known';
+      updateStray.run(unmatchedState({ ...money, refundedAmount }));
+      return 'recorded';
+    });
   }
 
   unmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {

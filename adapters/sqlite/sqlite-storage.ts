@@ -7,6 +7,7 @@ import { SqliteConversationReader } from './sqlite-conversation-reader.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 import { SqliteDeliveryRepository } from './sqlite-delivery-repository.ts';
 import { SqliteDeliveryTurns } from './sqlite-delivery-turns.ts';
+import { SqliteEarlyReturnRepository } from './sqlite-early-return-repository.ts';
 import { SqliteExecutionRepository } from './sqlite-execution-repository.ts';
 import { SqliteFakeSessionRepository } from './sqlite-fake-session-repository.ts';
 import { SqliteInstallationRepository } from './sqlite-installation-repository.ts';
@@ -39,6 +40,7 @@ export function openSqliteStorage(file: string) {
     deliveryTurns: new SqliteDeliveryTurns(database),
     paymentActions: new SqlitePaymentActionRepository(database),
     executions: new SqliteExecutionRepository(database),
+    earlyReturns: new SqliteEarlyReturnRepository(database),
     fakeSessions: new SqliteFakeSessionRepository(database),
     widgets: new SqliteWidgetRepository(database),
     auditLog: new SqliteAuditLog(database),

@@ -171,6 +171,11 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
     key: ['site_id', 'provider', 'execution_id', 'payment_reference'],
     columns: ['site_id', 'provider', 'execution_id', 'payment_reference', 'occurred_at', 'document'],
   },
+  earlyReturns: {
+    table: 'early_returns',
+    key: ['site_id', 'provider', 'payment_reference', 'event_id'],
+    columns: ['site_id', 'provider', 'payment_reference', 'event_id', 'waits_until', 'document'],
+  },
   fakeSessions: { table: 'fake_sessions', key: ['id'], columns: ['id', 'document'] },
   widgets: { table: 'widgets', key: ['site_id'], columns: ['site_id', 'document'] },
   auditEntries: {

@@ -47,18 +47,20 @@ function ofSession(factOf: (session: StripeSession) => PaymentFact | undefined) 
   };
 }
 
-function toldByCharge(object: unknown): Told | undefined {
+/** Every payment of a checkout session is an intent: what names none is others' on the same account. */
+function toldByCharge(object: unknown): Told | 'ignored' | undefined {
   const read = v.safeParse(objects.charge, object);
-  return read.success
-    ? { ...namesIn(read.output.metadata), sessionId: null, fact: refundedFact(read.output) }
-    : undefined;
+  if (!read.success) return undefined;
+  if (!read.output.payment_intent) return 'ignored';
+  return { ...namesIn(read.output.metadata), sessionId: null, fact: refundedFact(read.output) };
 }
 
 /** A dispute carries none of our notes: the payment that it names finds the execution. */
-function toldByDispute(object: unknown): Told | undefined {
+function toldByDispute(object: unknown): Told | 'ignored' | undefined {
   const read = v.safeParse(objects.dispute, object);
   if (!read.success) return undefined;
-  const paymentReference = idOf(read.output.payment_intent ?? read.output.charge);
+  if (!read.output.payment_intent) return 'ignored';
+  const paymentReference = idOf(read.output.payment_intent);
   return { ...namesIn(null), sessionId: null, fact: { kind: 'disputed', paymentReference } };
 }
 

@@ -1,6 +1,9 @@
 import { CheckoutSessions } from '../../core/payments/checkout-sessions.ts';
 import { ConfigurePaymentProvider } from '../../core/payments/configure-payment-provider.ts';
 import { ConfigurePayments } from '../../core/payments/configure-payments.ts';
+import { DeleteExpiredReturns } from '../../core/payments/delete-expired-returns.ts';
+import { EarlyReturns } from '../../core/payments/early-returns.ts';
+import { EventIntake } from '../../core/payments/event-intake.ts';
 import { ExecutePayment } from '../../core/payments/execute-payment.ts';
 import { ExecutionQuestions } from '../../core/payments/execution-questions.ts';
 import { ListExecutions } from '../../core/payments/list-executions.ts';
@@ -19,8 +22,11 @@ export function paymentUseCases(port: PortOf) {
   const [clock, ids] = [port('clock'), port('ids')];
   const [actions, executions] = [port('paymentActions'), port('executions')];
   const providers = new PaymentProviders(port('paymentGateways'), actions, port('secretCipher'), port('timer'));
+  const secrets = new WebhookSecrets(actions, providers);
   const sessions = new CheckoutSessions(executions, providers, clock);
-  const questions = new ExecutionQuestions(executions, providers, sessions, clock);
+  const early = new EarlyReturns(executions, port('earlyReturns'));
+  const intake = new EventIntake(executions, early, clock);
+  const questions = new ExecutionQuestions(executions, early, providers, sessions, clock);
   return {
     readPayments: new ReadPayments(actions, providers),
     configurePayments: new ConfigurePayments(actions, providers),
@@ -28,8 +34,9 @@ export function paymentUseCases(port: PortOf) {
     testPayments: new TestPayments(actions, providers, clock, ids),
     executePayment: new ExecutePayment(actions, executions, providers, sessions, clock, ids),
     readExecution: new ReadExecution(executions, questions, clock),
-    receivePaymentEvent: new ReceivePaymentEvent(executions, providers, new WebhookSecrets(actions, providers), clock),
+    receivePaymentEvent: new ReceivePaymentEvent(intake, providers, secrets, clock),
     reconcileExecutions: new ReconcileExecutions(questions),
+    deleteExpiredReturns: new DeleteExpiredReturns(port('earlyReturns'), clock),
     listExecutions: new ListExecutions(executions),
     listUnmatchedMoney: new ListUnmatchedMoney(executions),
   };

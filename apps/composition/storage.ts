@@ -20,6 +20,7 @@ type Repositories = Pick<
   | 'deliveryTurns'
   | 'paymentActions'
   | 'executions'
+  | 'earlyReturns'
   | 'fakeSessions'
   | 'widgets'
   | 'auditLog'

@@ -17,6 +17,7 @@ import type { DeliveryRepository } from '../../core/crm/delivery-repository.port
 import type { DeliveryTurns } from '../../core/crm/delivery-turns.port.ts';
 import type { InstallationRepository } from '../../core/crm/installation-repository.port.ts';
 import type { StoreProbe } from '../../core/health/store-probe.port.ts';
+import type { EarlyReturnRepository } from '../../core/payments/early-return-repository.port.ts';
 import type { ExecutionRepository } from '../../core/payments/execution-repository.port.ts';
 import type { FakeSessionRepository } from '../../core/payments/fake-session-repository.port.ts';
 import type { PaymentActionRepository } from '../../core/payments/payment-action-repository.port.ts';
@@ -59,6 +60,7 @@ export interface Ports {
   readonly deliveryTurns: DeliveryTurns;
   readonly paymentActions: PaymentActionRepository;
   readonly executions: ExecutionRepository;
+  readonly earlyReturns: EarlyReturnRepository;
   readonly fakeSessions: FakeSessionRepository;
   readonly widgets: WidgetRepository;
   readonly paymentGateways: PaymentGateways;

@@ -24,6 +24,7 @@ export class Housekeeping {
     this.schedule.every(HOUR, 'deleteOldRecords', () => useCases.deleteOldRecords.execute());
     this.schedule.every(SECOND, 'recordRefusals', () => useCases.recordRefusals.execute());
     this.schedule.every(HOUR, 'deleteExpiredDeliveries', () => useCases.deleteExpiredDeliveries.execute());
+    this.schedule.every(HOUR, 'deleteExpiredReturns', () => useCases.deleteExpiredReturns.execute());
     this.schedule.every(30 * SECOND, 'reconcileExecutions', () => this.reconcile(log));
     this.schedule.every(MINUTE, 'deleteDueAssessments', deleteDue);
     void this.schedule.run('deleteDueAssessments', deleteDue);

@@ -78,7 +78,7 @@ const received = {
   description: 'The event is stored with all that follows from it, or was before, or nothing depends on it.',
   schema: exactObject({
     success: v.literal(true),
-    outcome: v.picklist(['applied', 'known', 'unmatched', 'ignored']),
+    outcome: v.picklist(['applied', 'known', 'unmatched', 'early', 'ignored']),
   }),
 } as const;
 

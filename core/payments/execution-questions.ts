@@ -1,6 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { CheckoutSessions } from './checkout-sessions.ts';
+import type { EarlyReturns } from './early-returns.ts';
 import type { Execution } from './execution.ts';
 import { isUndecided } from './execution.ts';
 import type { ExecutionRepository } from './execution-repository.port.ts';
@@ -24,6 +25,7 @@ const SILENCE: Answer = { answered: false, facts: [] };
 export class ExecutionQuestions {
   constructor(
     private readonly executions: ExecutionRepository,
+    private readonly earlyReturns: EarlyReturns,
     private readonly providers: PaymentProviders,
     private readonly sessions: CheckoutSessions,
     private readonly clock: Clock,
@@ -45,7 +47,7 @@ export class ExecutionQuestions {
     const stored = await this.executions.change(claimed.siteId, claimed.id, (one) =>
       scheduled(observe(one, observations, now), now),
     );
-    return stored && { execution: stored.execution, answered };
+    return stored && { execution: await this.earlyReturns.follow(stored.execution, observations, now), answered };
   }
 
   private async stateOf({ siteId, provider }: Execution, sessionId: string, millis: number): Promise<Answer> {

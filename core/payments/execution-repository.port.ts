@@ -45,7 +45,10 @@ export interface ExecutionRepository {
   /** The site's execution as the store has it at this moment; `undefined` for one of another site, or none. */
   find(siteId: string, executionId: string): Promise<Execution | undefined>;
 
-  /** The site's execution whose session, or else whose payment, is this one at this provider; `undefined` when there is none. */
+  /**
+   * The site's execution whose session, or else whose payment, or else the payment of whose unmatched money is this one at
+   * this provider; `undefined` when there is none.
+   */
   findByProvider(siteId: string, names: ProviderNames): Promise<Execution | undefined>;
 
   /** The site's executions by id descending, which is the newest first; of one status where it is given; `limit` behind `after`. */
@@ -77,6 +80,18 @@ export interface ExecutionRepository {
    * the site has it under the same provider and payment reference already.
    */
   recordStray(money: UnmatchedMoney): Promise<'recorded' | 'known'>;
+
+  /**
+   * Notes that so much of a stray of the site went back until now, in minor units, durable when it resolves: `recorded`;
+   * `known`, and nothing is written, when as much or more is noted of it already; `undefined` when the site has no such
+   * stray. However many come at once and in whatever order, the most is noted.
+   */
+  recordStrayRefund(
+    siteId: string,
+    provider: string,
+    paymentReference: string,
+    refundedAmount: number,
+  ): Promise<'recorded' | 'known' | undefined>;
 
   /**
    * The site's unmatched money, that of executions and strays, by the time when it occurred descending, then by payment

@@ -29,6 +29,11 @@ export function mayBeOf({ provider, session }: Execution, by: string, { sessionI
   return provider === by && (session === null || sessionId === null || session.sessionId === sessionId);
 }
 
+/** The sites whose payment a return may be of: the one that it names, or all that gave the secret. */
+export function sitesOf({ siteId: named }: PaymentEvent, siteIds: readonly string[]): readonly string[] {
+  return named !== null && siteIds.includes(named) ? [named] : siteIds;
+}
+
 /** The money of an event that names no execution: for the site that it names, or the first of these; `undefined` without money. */
 export function strayOf(
   provider: string,

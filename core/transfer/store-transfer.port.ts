@@ -17,6 +17,7 @@ export const TRANSFER_PARTS = [
   'paymentActions',
   'executions',
   'unmatchedMoney',
+  'earlyReturns',
   'fakeSessions',
   'widgets',
   'auditEntries',

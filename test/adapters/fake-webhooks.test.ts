@@ -32,7 +32,7 @@ describe('The fake provider’s webhooks', () => {
   });
   after(() => server.close());
 
-  it('go to the server’s own address, signed with the site’s secret so that the gateway reads them', async () => {
+  it('go to the site’s address on the server itself, signed with the site’s secret so that the gateway reads them', async () => {
     const gateway = new FakePaymentGateway(new MemoryFakeSessionRepository(), cryptography, clock, () => url);
     await httpWebhookSender(
       cryptography,
@@ -43,7 +43,7 @@ describe('The fake provider’s webhooks', () => {
     const [delivery] = received;
     const reading = delivery && (await gateway.readWebhook(delivery, ['another', 'secret of site_1']));
 
-    assert.equal(delivery?.path, '/webhooks/payments/fake');
+    assert.equal(delivery?.path, '/webhooks/payments/fake/site_1');
     assert.deepEqual(reading, {
       outcome: 'event',
       verifiedBy: 'secret of site_1',

@@ -10,6 +10,7 @@ import { MemoryConversationFeed } from '../../adapters/memory/memory-conversatio
 import { MemoryConversationReader } from '../../adapters/memory/memory-conversation-reader.ts';
 import { MemoryDeliveryRepository } from '../../adapters/memory/memory-delivery-repository.ts';
 import { MemoryDeliveryTurns } from '../../adapters/memory/memory-delivery-turns.ts';
+import { MemoryEarlyReturnRepository } from '../../adapters/memory/memory-early-return-repository.ts';
 import { MemoryExecutionRepository } from '../../adapters/memory/memory-execution-repository.ts';
 import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-session-repository.ts';
 import { MemoryInstallationRepository } from '../../adapters/memory/memory-installation-repository.ts';
@@ -36,6 +37,7 @@ import { conversationFeedSuite } from '../conformance/conversation-feed.suite.ts
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
+import { earlyReturnRepositorySuite } from '../conformance/early-return-repository.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
@@ -92,9 +94,11 @@ deliveryTurnsSuite(openCrm);
 const openPayments = opens(() => ({
   actions: new MemoryPaymentActionRepository(),
   executions: new MemoryExecutionRepository(),
+  earlyReturns: new MemoryEarlyReturnRepository(),
 }));
 paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);
+earlyReturnRepositorySuite(openPayments);
 fakeSessionRepositorySuite(opens(() => new MemoryFakeSessionRepository()));
 widgetRepositorySuite(opens(() => new MemoryWidgetRepository()));
 conversationFeedSuite(opens(() => new MemoryConversationFeed()));

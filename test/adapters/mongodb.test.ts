@@ -7,6 +7,7 @@ import { MongoConversationReader } from '../../adapters/mongodb/mongo-conversati
 import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
 import { MongoDeliveryRepository } from '../../adapters/mongodb/mongo-delivery-repository.ts';
 import { MongoDeliveryTurns } from '../../adapters/mongodb/mongo-delivery-turns.ts';
+import { MongoEarlyReturnRepository } from '../../adapters/mongodb/mongo-early-return-repository.ts';
 import { MongoExecutionRepository } from '../../adapters/mongodb/mongo-execution-repository.ts';
 import { MongoFakeSessionRepository } from '../../adapters/mongodb/mongo-fake-session-repository.ts';
 import { MongoInstallationRepository } from '../../adapters/mongodb/mongo-installation-repository.ts';
@@ -29,6 +30,7 @@ import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
+import { earlyReturnRepositorySuite } from '../conformance/early-return-repository.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
@@ -77,9 +79,11 @@ deliveryTurnsSuite(openCrm);
 const openPayments = openMongo((database) => ({
   actions: new MongoPaymentActionRepository(database),
   executions: new MongoExecutionRepository(database),
+  earlyReturns: new MongoEarlyReturnRepository(database),
 }));
 paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);
+earlyReturnRepositorySuite(openPayments);
 fakeSessionRepositorySuite(openMongo((database) => new MongoFakeSessionRepository(database)));
 requestLogSuite(openMongo((database) => new MongoRequestLog(database)));
 usageRepositorySuite(openMongo((database) => new MongoUsageRepository(database)));

@@ -6,6 +6,7 @@ import { SqliteAuditLog } from '../../adapters/sqlite/sqlite-audit-log.ts';
 import { SqliteConversationReader } from '../../adapters/sqlite/sqlite-conversation-reader.ts';
 import { SqliteDeliveryRepository } from '../../adapters/sqlite/sqlite-delivery-repository.ts';
 import { SqliteDeliveryTurns } from '../../adapters/sqlite/sqlite-delivery-turns.ts';
+import { SqliteEarlyReturnRepository } from '../../adapters/sqlite/sqlite-early-return-repository.ts';
 import { SqliteExecutionRepository } from '../../adapters/sqlite/sqlite-execution-repository.ts';
 import { SqliteFakeSessionRepository } from '../../adapters/sqlite/sqlite-fake-session-repository.ts';
 import { SqliteInstallationRepository } from '../../adapters/sqlite/sqlite-installation-repository.ts';
@@ -28,6 +29,7 @@ import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
+import { earlyReturnRepositorySuite } from '../conformance/early-return-repository.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
@@ -76,9 +78,11 @@ deliveryTurnsSuite(openCrm);
 const openPayments = openSqlite('sites', (database) => ({
   actions: new SqlitePaymentActionRepository(database),
   executions: new SqliteExecutionRepository(database),
+  earlyReturns: new SqliteEarlyReturnRepository(database),
 }));
 paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);
+earlyReturnRepositorySuite(openPayments);
 fakeSessionRepositorySuite(openSqlite('none', (database) => new SqliteFakeSessionRepository(database)));
 requestLogSuite(openSqlite('sites', (database) => new SqliteRequestLog(database)));
 usageRepositorySuite(openSqlite('sites', (database) => new SqliteUsageRepository(database)));

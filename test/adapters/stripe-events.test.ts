@@ -5,6 +5,7 @@ import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.t
 import { eventIn, openSession, stateOf } from '../support/gateway-world.ts';
 import { openStripe } from '../support/open-stripe.ts';
 import { signed } from '../support/stripe-peer/events.ts';
+import { chargeObject } from '../support/stripe-peer/objects.ts';
 
 type Stripe = Awaited<ReturnType<typeof openStripe>>;
 
@@ -53,7 +54,7 @@ describe('Stripe’s webhooks', () => {
   );
 
   it(
-    'are ignored when they tell of a subscription, of one refund alone or of what nobody asked about',
+    'are ignored when they tell of a subscription, of one refund alone, of payments that are no intents or of what nobody asked about',
     onStripe(async (stripe) => {
       const { world, peer } = stripe;
       const { sessionId } = await openSession(world);
@@ -61,8 +62,11 @@ describe('Stripe’s webhooks', () => {
       peer.book.pay(sessionId);
       const [, updated] = peer.book.refund(sessionId, 5);
       const odd = peer.book.tell('constructor', {});
+      const ofNoIntent = { ...chargeObject(peer.book.at(sessionId)), payment_intent: null };
+      const refund = peer.book.tell('charge.refunded', ofNoIntent);
+      const dispute = peer.book.tell('charge.dispute.created', { object: 'dispute', charge: 'ch_1' });
 
-      for (const delivery of [peer.book.tell('checkout.session.completed', session), updated, odd]) {
+      for (const delivery of [peer.book.tell('checkout.session.completed', session), updated, odd, refund, dispute]) {
         assert.equal((await read(stripe, delivery)).outcome, 'ignored');
       }
     }),

@@ -45,11 +45,10 @@ const payments = [
   address`/webhooks/payments/${fc.oneof(fc.constant('fake'), inAddress)}`,
 ];
 
-/** Every address, with the methods that it takes; one ticket's twice, so that one that is not there is met among few requests. */
+/** Every address, with the methods that it takes. */
 const operations: readonly (readonly [path: fc.Arbitrary<string>, ...methods: readonly string[]])[] = [
   [address`/v1/sites/${site}/tickets`, 'GET'],
   [address`/v1/sites/${site}/tickets/${id}`, 'GET', 'PATCH'],
-  [address`/v1/sites/${fc.constant(siteId)}/tickets/${inAddress}`, 'GET', 'PATCH'],
   [address`/v1/sites/${site}/tickets/${id}/comments`, 'POST'],
   [address`/v1/sites/${site}/assessments`, 'POST'],
   [address`/v1/sites/${site}/assessments/${id}`, 'GET'],
@@ -139,6 +138,24 @@ const headers = fc.record(
   { requiredKeys: ['X-Service-Api-Key', 'Authorization', 'Origin', 'Content-Type'] },
 );
 
+const rightly = {
+  'X-Service-Api-Key': apiKeys.all,
+  Authorization: `Bearer ${accessToken}`,
+  Origin: origin,
+  'Content-Type': 'application/json',
+};
+const [ticketId] = ticketIds;
+const ofTickets = `/v1/sites/${siteId}/tickets`;
+
+/** Sent whatever the seed, since a run that met none of the commonest answers would show little. */
+const CERTAIN: [[verb: string, where: string], asked: string, said: Partial<Record<string, string>>, sent: string][] = [
+  [['GET', ofTickets], '', rightly, ''],
+  [['GET', ofTickets], '?limit=0', rightly, ''],
+  [['PATCH', `${ofTickets}/${ticketId}`], '', rightly, '{'],
+  [['GET', `${ofTickets}/tkt_unknown`], '', rightly, ''],
+  [['GET', ofTickets], '', { ...rightly, 'X-Service-Api-Key': 'unknown' }, ''],
+];
+
 describe('Whatever is sent', () => {
   it(`is answered with a documented problem or a success, never a 5xx (${RUNS} requests, seed ${seed})`, async () => {
     const seen = new Set<string>();
@@ -152,7 +169,7 @@ describe('Whatever is sent', () => {
       assert.ok(reply.status < 500, `${reply.status} ${reply.text}`);
       seen.add(reply.status < 400 ? 'success' : documented(reply).code);
     });
-    await fc.assert(property, { seed, numRuns: RUNS, endOnFailure: true });
+    await fc.assert(property, { seed, numRuns: RUNS, endOnFailure: true, examples: CERTAIN });
 
     for (const met of ['success', 'invalid_request', 'malformed_json', 'ticket_not_found', 'api_key_invalid']) {
       assert.ok(seen.has(met), `${met} was never met among ${[...seen].join(', ')}`);

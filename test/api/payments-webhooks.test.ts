@@ -40,6 +40,33 @@ describe('A webhook that is rightly signed', () => {
     assert.equal(outcome(await payments.sendWebhook('{"type":"payout"}')), 'ignored');
   });
 
+  it('tells of a refund and a dispute before their payment, which they follow', async () => {
+    const { executionId } = await payments.begin();
+    const paymentReference = newName('pay');
+    const dispute = {
+      eventId: newName('evt'),
+      occurredAt: Date.now(),
+      fact: { kind: 'disputed', paymentReference },
+    } as const;
+    const refund = { kind: 'refunded', paymentReference, refunded: { amount: 700, currency: 'EUR' } } as const;
+
+    assert.equal(outcome(await payments.tell(dispute)), 'early');
+    assert.equal(outcome(await payments.tell(dispute)), 'known');
+    assert.equal(outcome(await payments.tell({ fact: refund })), 'early');
+    await payments.tell({ executionId, fact: paid(paymentReference) });
+    const managed = await payments.managed(executionId);
+    assert.deepEqual([managed?.status, managed?.refundedAmount, managed?.disputed], ['succeeded', 700, true]);
+  });
+
+  it('tells of a refund of unmatched money', async () => {
+    const paymentReference = newName('pay');
+    const refund = { kind: 'refunded', paymentReference, refunded: { amount: 3, currency: 'EUR' } } as const;
+    await payments.tell({ sessionId: newName('cs'), fact: paid(paymentReference, 5) });
+
+    assert.equal(outcome(await payments.tell({ fact: refund })), 'applied');
+    assert.equal((await payments.unmatched(paymentReference))[0]?.refundedAmount, 3);
+  });
+
   it('tells of money for an unknown session: it is unmatched, once', async () => {
     const reference = newName('pay');
     const event = { sessionId: newName('cs'), fact: paid(reference, 5) };
@@ -126,13 +153,16 @@ describe('A webhook that cannot be verified', () => {
     refused(await payments.sendWebhook(body, { headers: { 'content-encoding': 'gzip' } }), 'unsupported_media_type');
   });
 
-  it('is 413 above 1 MiB, signed or not', async () => {
+  it('is 413 above 1 MiB, or 64 KiB by an address that names no site, signed or not', async () => {
+    const path = `/webhooks/payments/fake/${siteId}`;
     const frame = JSON.stringify({ type: 'payout', x: '' });
     const of = (bytes: number) => frame.replace('""', `"${'x'.repeat(bytes - frame.length)}"`);
 
-    assert.equal(outcome(await payments.sendWebhook(of(1_048_576))), 'ignored');
-    refused(await payments.sendWebhook(of(1_048_577)), 'body_too_large');
-    refused(await payments.sendWebhook(of(10 * 1_048_576), { secret: 'x' }), 'body_too_large');
+    assert.equal(outcome(await payments.sendWebhook(of(1_048_576), { path })), 'ignored');
+    refused(await payments.sendWebhook(of(1_048_577), { path }), 'body_too_large');
+    refused(await payments.sendWebhook(of(10 * 1_048_576), { path, secret: 'x' }), 'body_too_large');
+    assert.equal(outcome(await payments.sendWebhook(of(65_536))), 'ignored');
+    refused(await payments.sendWebhook(of(65_537)), 'body_too_large');
   });
 
   it('takes no query', async () => {

@@ -63,6 +63,55 @@ export function unmatchedMoneyCases(onStores: Case): void {
   );
 
   it(
+    'notes the most that went back of a stray, of many refunds at once and in whatever order',
+    onStores(async ({ executions }) => {
+      const stray = aStray({ paymentReference: 'pi a $b' });
+      const note = (amount: number, site = SITE) => executions.recordStrayRefund(site, 'stripe', 'pi a $b', amount);
+      await executions.recordStray(stray);
+      await Promise.all([300, 700, 100, 500].map((amount) => note(amount)));
+      assert.deepEqual((await executions.unmatched(SITE, 10)).unmatched, [{ ...stray, refundedAmount: 700 }]);
+
+      assert.equal(await note(700), 'known');
+      assert.equal(await note(701), 'recorded');
+      assert.equal(await executions.recordStray(stray), 'known');
+      assert.deepEqual((await executions.unmatched(SITE, 10)).unmatched, [{ ...stray, refundedAmount: 701 }]);
+    }),
+  );
+
+  it(
+    'notes no refund where the site has no such stray',
+    onStores(async (stores) => {
+      const { executions } = stores;
+      await executions.recordStray(aStray({ paymentReference: 'pi_1', provider: 'fake' }));
+      await executions.recordStray(aStray({ paymentReference: 'pi_1', siteId: OTHER_SITE }));
+      const { id } = await begun(stores);
+      await executions.change(SITE, id, having(aStray({ paymentReference: 'pi_1', executionId: id })));
+
+      assert.equal(await executions.recordStrayRefund(SITE, 'stripe', 'pi_1', 5), undefined);
+      const { unmatched } = await executions.unmatched(SITE, 10);
+      assert.deepEqual(
+        unmatched.map(({ refundedAmount }) => refundedAmount),
+        [0, 0],
+      );
+    }),
+  );
+
+  it(
+    'finds an execution by the payment of its unmatched money, at its provider on its site',
+    onStores(async (stores) => {
+      const { id } = await begun(stores);
+      const names = { provider: 'stripe', sessionId: null, paymentReference: 'pi_1' };
+      await stores.executions.recordStray(aStray({ paymentReference: 'pi_1' }));
+      assert.equal(await stores.executions.findByProvider(SITE, names), undefined);
+      await stores.executions.change(SITE, id, having(aStray({ paymentReference: 'pi_1', executionId: id })));
+
+      assert.equal((await stores.executions.findByProvider(SITE, names))?.id, id);
+      assert.equal(await stores.executions.findByProvider(OTHER_SITE, names), undefined);
+      assert.equal(await stores.executions.findByProvider(SITE, { ...names, provider: 'fake' }), undefined);
+    }),
+  );
+
+  it(
     'lists unmatched money of executions and strays, the latest first, page by page',
     onStores(async (stores) => {
       const { id } = await begun(stores);

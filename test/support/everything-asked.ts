@@ -5,6 +5,7 @@ import type { ConversationFilter } from '../../core/tickets/conversation-reader.
 import type { TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
 import { anAccount } from './account-builder.ts';
 import { anApiKey } from './api-key-builder.ts';
+import { askOfCrm, askOfPayments } from './asked-of-integrations.ts';
 import { anAssessment, anAuditEntry, aSubmission, beginAt } from './assessment-builder.ts';
 import { ACCOUNT, SITE } from './known-ids.ts';
 import { aVersion } from './profile-builder.ts';
@@ -50,7 +51,7 @@ export async function askEverything({
   usage,
   processes,
   storeProbe,
-  ...ofAssessments
+  ...others
 }: Storage): Promise<void> {
   const [first, account, site, key, session] = [anAccount(), anAccount(), aSite(), anApiKey(), aSession()];
   await accounts.addFirst(first);
@@ -86,7 +87,9 @@ export async function askEverything({
   await profiles.list(10);
   await profiles.setStatus(version.profileKey, 'inactive');
 
-  await askOfAssessments(ofAssessments);
+  await askOfAssessments(others);
+  await askOfCrm(others);
+  await askOfPayments(others);
 
   await askOfTickets(tickets, conversations);
   await askOfWatching({ requestLog, usage, processes });

@@ -1,3 +1,5 @@
+import type { EarlyReturn } from '../../core/payments/early-return.ts';
+import type { EarlyReturnRepository } from '../../core/payments/early-return-repository.port.ts';
 import type { Execution } from '../../core/payments/execution.ts';
 import type { ExecutionRepository } from '../../core/payments/execution-repository.port.ts';
 import type { Money } from '../../core/payments/money.ts';
@@ -12,6 +14,7 @@ import { NOON } from './times.ts';
 export interface PaymentStores {
   readonly actions: PaymentActionRepository;
   readonly executions: ExecutionRepository;
+  readonly earlyReturns: EarlyReturnRepository;
 }
 
 export const TEN_EUROS: Money = { amount: 1000, currency: 'EUR' };
@@ -83,4 +86,12 @@ export function aStray(given: Partial<UnmatchedMoney> = {}): UnmatchedMoney {
     refundedAmount: 0,
     ...given,
   };
+}
+
+/** A refund of `SITE`'s payment `pi_1`, told by a new event before that payment. */
+export function anEarlyReturn(given: Partial<EarlyReturn> = {}): EarlyReturn {
+  made += 1;
+  const fact = { kind: 'refunded', paymentReference: 'pi_1', refunded: { ...TEN_EUROS, amount: 400 } } as const;
+  const observation = { fact, at: NOON };
+  return { siteId: SITE, provider: 'stripe', eventId: `evt_${made}`, observation, waitsUntil: NOON, ...given };
 }

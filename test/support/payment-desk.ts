@@ -1,6 +1,7 @@
 import { FakePaymentGateway } from '../../adapters/fake-payments/fake-payment-gateway.ts';
 import { readSession, withFacts, writeSession } from '../../adapters/fake-payments/fake-session.ts';
 import { SIGNATURE_HEADER, signatureOf } from '../../adapters/fake-payments/fake-signature.ts';
+import { MemoryEarlyReturnRepository } from '../../adapters/memory/memory-early-return-repository.ts';
 import { MemoryExecutionRepository } from '../../adapters/memory/memory-execution-repository.ts';
 import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-session-repository.ts';
 import { MemoryPaymentActionRepository } from '../../adapters/memory/memory-payment-action-repository.ts';
@@ -10,6 +11,9 @@ import { TimeSortedIds } from '../../adapters/node/time-sorted-ids.ts';
 import { CheckoutSessions } from '../../core/payments/checkout-sessions.ts';
 import { ConfigurePaymentProvider } from '../../core/payments/configure-payment-provider.ts';
 import { ConfigurePayments } from '../../core/payments/configure-payments.ts';
+import { DeleteExpiredReturns } from '../../core/payments/delete-expired-returns.ts';
+import { EarlyReturns } from '../../core/payments/early-returns.ts';
+import { EventIntake } from '../../core/payments/event-intake.ts';
 import { ExecutePayment } from '../../core/payments/execute-payment.ts';
 import { ExecutionQuestions } from '../../core/payments/execution-questions.ts';
 import type { PaymentSettings } from '../../core/payments/payment-action.ts';
@@ -39,6 +43,8 @@ export class PaymentDesk {
   readonly fakeSessions = new MemoryFakeSessionRepository();
   readonly actions = new MemoryPaymentActionRepository();
   readonly executions = new MemoryExecutionRepository();
+  private readonly returns = new MemoryEarlyReturnRepository();
+  private readonly early = new EarlyReturns(this.executions, this.returns);
   readonly gateway = new HinderedGateway(
     new FakePaymentGateway(this.fakeSessions, this.cryptography, this.clock, () => 'https://portico.example'),
   );
@@ -50,7 +56,13 @@ export class PaymentDesk {
     this.timer,
   );
   private readonly sessions = new CheckoutSessions(this.executions, this.providers, this.clock);
-  private readonly questions = new ExecutionQuestions(this.executions, this.providers, this.sessions, this.clock);
+  private readonly questions = new ExecutionQuestions(
+    this.executions,
+    this.early,
+    this.providers,
+    this.sessions,
+    this.clock,
+  );
 
   readonly readPayments = new ReadPayments(this.actions, this.providers);
   readonly configurePayments = new ConfigurePayments(this.actions, this.providers);
@@ -66,11 +78,12 @@ export class PaymentDesk {
   );
   readonly readExecution = new ReadExecution(this.executions, this.questions, this.clock);
   readonly receiveEvent = new ReceivePaymentEvent(
-    this.executions,
+    new EventIntake(this.executions, this.early, this.clock),
     this.providers,
     new WebhookSecrets(this.actions, this.providers),
     this.clock,
   );
+  readonly deleteExpiredReturns = new DeleteExpiredReturns(this.returns, this.clock);
   readonly reconcile = new ReconcileExecutions(this.questions);
   private eventsTold = 0;
 

@@ -109,6 +109,8 @@ function anUnmatchedRecord(executionId: string, paymentReference: string, given:
   return { siteId: SITE, provider: 'stripe', executionId, paymentReference, occurredAt: NOON, document, ...given };
 }
 
+const EARLY_RETURN = { siteId: SITE, provider: 'stripe', waitsUntil: NOON, document: '{"$set.a":"😀"}' };
+
 const WAITING = {
   state: 'received',
   dueAt: NOON,
@@ -206,6 +208,10 @@ export const aWholeStore: Readonly<Record<TransferPart, readonly TransferRecord[
   unmatchedMoney: [
     anUnmatchedRecord(anId('exe', 1), 'pi $a.b Ünï', {}),
     anUnmatchedRecord('', 'pi $a.b Ünï', { occurredAt: 0 }),
+  ],
+  earlyReturns: [
+    { ...EARLY_RETURN, paymentReference: 'pi $a.b Ünï', eventId: 'evt "1" $a.b' },
+    { ...EARLY_RETURN, paymentReference: 'pi $a.b', eventId: 'Ünï evt "1" $a.b' },
   ],
   fakeSessions: [
     { id: 'fcs_1', document: '{"$a.b":"Ünï 😀"}' },

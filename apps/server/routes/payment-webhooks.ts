@@ -1,9 +1,11 @@
 import { receivePaymentWebhook, receiveSitePaymentWebhook } from '../../../contracts/unlisted/payments.ts';
+import { SHARED_WEBHOOK_BYTES_MAX } from '../../../core/payments/webhook-secrets.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import { ok } from '../answers.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
+import { Refusal } from '../problem-response.ts';
 import { sentOnce } from '../sent-headers.ts';
 
 /** What payment providers tell, by an address that names the site or by one that leaves that to the secret. Decisions 6. */
@@ -16,9 +18,10 @@ export function servePaymentWebhooks(router: OperationRouter, guards: Guards, us
     return ok({ success: true, outcome: receipt.outcome });
   };
 
-  router.serve(receivePaymentWebhook, guards.webhook, ({ params, body, exchange }) =>
-    receive({ ...params, body }, exchange),
-  );
+  router.serve(receivePaymentWebhook, guards.webhook, ({ params, body, exchange }) => {
+    if (body.length > SHARED_WEBHOOK_BYTES_MAX) throw new Refusal('body_too_large');
+    return receive({ ...params, body }, exchange);
+  });
   router.serve(receiveSitePaymentWebhook, guards.webhook, ({ params, body, exchange }) =>
     receive({ ...params, body }, exchange),
   );

@@ -92,6 +92,47 @@ describe('ReceivePaymentEvent', () => {
     );
   });
 
+  it('keeps a refund and a dispute of a payment that is not known yet, once, for when it is', async () => {
+    const desk = await PaymentDesk.open();
+    const { id: executionId } = await desk.pay();
+    const dispute = { eventId: 'evt_twice', fact: { kind: 'disputed', paymentReference: 'pi_1' } } as const;
+    const refund = { kind: 'refunded', paymentReference: 'pi_1', refunded: { ...TEN_EUROS, amount: 4 } } as const;
+    const receipts = [await desk.deliver(dispute), await desk.deliver(dispute), await desk.deliver({ fact: refund })];
+    assert.deepEqual(
+      receipts.map(({ outcome }) => outcome),
+      ['early', 'known', 'early'],
+    );
+    await desk.deliver({ executionId, fact: PAID });
+
+    const execution = await desk.executions.find(SITE, executionId);
+    assert.deepEqual([execution?.disputed, execution?.refundedAmount], [true, 4]);
+    assert.equal((await desk.deliver(dispute)).outcome, 'known');
+  });
+
+  it('gives no early dispute of one site to another site’s payment', async () => {
+    const desk = await PaymentDesk.open();
+    await desk.give(OTHER_SITE, OTHERS_SECRET);
+    const { id: executionId } = await desk.pay();
+    await desk.deliver({ fact: { kind: 'disputed', paymentReference: 'pi_1' } }, OTHERS_SECRET);
+    await desk.deliver({ executionId, fact: PAID });
+
+    assert.equal((await desk.executions.find(SITE, executionId))?.disputed, false);
+  });
+
+  it('notes what goes back of money that is nobody’s, before or after it comes', async () => {
+    const desk = await PaymentDesk.open();
+    const refund = (amount: number) =>
+      ({ kind: 'refunded', paymentReference: 'pi_1', refunded: { ...TEN_EUROS, amount } }) as const;
+    await desk.deliver({ fact: refund(4) });
+    await desk.deliver({ sessionId: 'cs_unknown', fact: PAID });
+    const stray = async () => (await desk.executions.unmatched(SITE, 10)).unmatched[0]?.refundedAmount;
+    assert.equal(await stray(), 4);
+
+    assert.equal((await desk.deliver({ fact: refund(9) })).outcome, 'applied');
+    assert.equal((await desk.deliver({ fact: refund(9) })).outcome, 'known');
+    assert.equal(await stray(), 9);
+  });
+
   it('moves an execution whose session is not stored yet', async () => {
     const desk = await PaymentDesk.open();
     desk.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());

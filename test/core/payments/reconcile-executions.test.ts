@@ -33,6 +33,18 @@ describe('ReconcileExecutions', () => {
     assert.deepEqual(await desk.reconcile.execute(), NOTHING);
   });
 
+  it('finds a payment whose dispute came before', async () => {
+    const desk = await PaymentDesk.open();
+    const { id, session } = await desk.pay();
+    await desk.happens(session.sessionId, PAID);
+    await desk.deliver({ fact: { kind: 'disputed', paymentReference: 'pi_1' } });
+    desk.clock.advance(5 * MINUTE);
+    await desk.reconcile.execute();
+
+    const { status, disputed } = await found(desk, id);
+    assert.deepEqual([status, disputed], ['succeeded', true]);
+  });
+
   it('decides what was paid while its webhook was lost', async () => {
     const desk = await PaymentDesk.open();
     const { id, session } = await desk.pay();

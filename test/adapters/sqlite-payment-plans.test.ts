@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { SqliteEarlyReturnRepository } from '../../adapters/sqlite/sqlite-early-return-repository.ts';
+import { SqliteExecutionRepository } from '../../adapters/sqlite/sqlite-execution-repository.ts';
+import { SqliteFakeSessionRepository } from '../../adapters/sqlite/sqlite-fake-session-repository.ts';
+import { SqlitePaymentActionRepository } from '../../adapters/sqlite/sqlite-payment-action-repository.ts';
+import { openSqlite } from '../support/open-sqlite.ts';
+import { type Plan, plansOf, scansOf } from '../support/sqlite-plans.ts';
+
+describe('A question about payments to SQLite', () => {
+  let plans: readonly Plan[] = [];
+  before(async () => {
+    const { port: database, close } = await openSqlite('none', (opened) => opened)();
+    plans = plansOf(database, [
+      SqlitePaymentActionRepository,
+      SqliteExecutionRepository,
+      SqliteEarlyReturnRepository,
+      SqliteFakeSessionRepository,
+    ]);
+    await close();
+  });
+
+  it('goes by an index: none reads a table from one end to the other', () => {
+    assert.ok(plans.length >= 24, `only ${plans.length} statements were seen`);
+    assert.deepEqual(scansOf(plans, ['executions', 'unmatched_money', 'early_returns', 'fake_sessions']), []);
+  });
+
+  for (const [what, part, index] of [
+    [
+      'the execution of a session',
+      'session_id = ?',
+      'executions_by_session (site_id=? AND provider=? AND session_id=?)',
+    ],
+    [
+      'the execution of a payment',
+      'provider = ? and payment_reference = ? limit',
+      'executions_by_payment (site_id=? AND provider=? AND payment_reference=?)',
+    ],
+    [
+      'the execution of unmatched money',
+      'select execution_id',
+      'unmatched_money_by_payment (site_id=? AND provider=? AND payment_reference=? AND execution_id>?)',
+    ],
+    ['the next question', 'question_at <= ?', 'executions_to_ask (question_at<?)'],
+  ] as const) {
+    it(`is answered by the index made for it: ${what}`, () => {
+      const asked = plans.filter(({ sql }) => sql.startsWith('select') && sql.includes(part));
+
+      assert.equal(asked.length, 1);
+      assert.ok(asked[0]?.plan.includes(index), asked[0]?.plan);
+    });
+  }
+});

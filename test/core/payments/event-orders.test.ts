@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { FakePaymentGateway } from '../../../adapters/fake-payments/fake-payment-gateway.ts';
+import { MemoryEarlyReturnRepository } from '../../../adapters/memory/memory-early-return-repository.ts';
+import { MemoryExecutionRepository } from '../../../adapters/memory/memory-execution-repository.ts';
+import { MemoryFakeSessionRepository } from '../../../adapters/memory/memory-fake-session-repository.ts';
+import { MemoryPaymentActionRepository } from '../../../adapters/memory/memory-payment-action-repository.ts';
+import { AesSecretCipher } from '../../../adapters/node/aes-secret-cipher.ts';
+import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
+import { StripeGateway } from '../../../adapters/stripe/stripe-gateway.ts';
+import { ConfigurePaymentProvider } from '../../../core/payments/configure-payment-provider.ts';
+import { EarlyReturns } from '../../../core/payments/early-returns.ts';
+import { EventIntake } from '../../../core/payments/event-intake.ts';
+import { PaymentProviders } from '../../../core/payments/payment-providers.ts';
+import { ReceivePaymentEvent } from '../../../core/payments/receive-payment-event.ts';
+import { WebhookSecrets } from '../../../core/payments/webhook-secrets.ts';
+import { SECOND } from '../../../core/shared/time.ts';
+import { SITE } from '../../support/known-ids.ts';
+import { ManualTimer } from '../../support/manual-timer.ts';
+import { anExecution, TEN_EUROS } from '../../support/payment-builder.ts';
+import { NOON } from '../../support/times.ts';
+import { type ToldEvent, toldByFake, toldByStripe } from '../../support/told-events.ts';
+
+const KEY = new Uint8Array(32);
+const SECRET = 'whsec_of_the_shop';
+const cryptography = new NodeCryptography(KEY);
+const OWN = { siteId: SITE, executionId: 'exe_own', sessionId: 'cs_own' };
+const FOREIGN = { siteId: null, executionId: null, sessionId: 'cs_foreign' };
+const NAMELESS = { siteId: null, executionId: null, sessionId: null };
+
+const paid = (paymentReference: string, money = TEN_EUROS) => ({ kind: 'paid' as const, paymentReference, money });
+const refunded = (paymentReference: string, amount: number) => ({
+  kind: 'refunded' as const,
+  paymentReference,
+  refunded: { ...TEN_EUROS, amount },
+});
+
+/** All that befalls one execution, a payment of it that is unmatched, and money that is nobody's; returns name payments alone. */
+const EVENTS: readonly ToldEvent[] = [
+  { ...OWN, fact: { kind: 'processing' as const } },
+  { ...OWN, fact: paid('pi_own') },
+  { ...NAMELESS, fact: refunded('pi_own', 300) },
+  { ...NAMELESS, fact: refunded('pi_own', 500) },
+  { ...NAMELESS, fact: { kind: 'disputed' as const, paymentReference: 'pi_own' } },
+  { ...OWN, fact: paid('pi_wrong', { ...TEN_EUROS, amount: 999 }) },
+  { ...NAMELESS, fact: refunded('pi_wrong', 999) },
+  { ...FOREIGN, fact: paid('pi_foreign') },
+  { ...NAMELESS, fact: refunded('pi_foreign', 20) },
+  { ...NAMELESS, fact: refunded('pi_foreign', 70) },
+  { ...NAMELESS, fact: refunded('pi_unknown', 5) },
+].map((event, index) => ({ ...event, eventId: `evt_${index}`, occurredAt: NOON + index * SECOND }));
+
+type Provider = 'fake' | 'stripe';
+type Order = { readonly events: readonly ToldEvent[]; readonly turns?: fc.Scheduler };
+
+/** What becomes of the execution and of unmatched money when these events come, at once where turns are given. */
+async function endOf(provider: Provider, { events, turns }: Order) {
+  const timer = new ManualTimer();
+  const { clock } = timer;
+  const [actions, stored] = [new MemoryPaymentActionRepository(), new MemoryExecutionRepository()];
+  const [executions, returns] = [inTurns(stored, turns), inTurns(new MemoryEarlyReturnRepository(), turns)];
+  const fake = new FakePaymentGateway(
+    new MemoryFakeSessionRepository(),
+    cryptography,
+    clock,
+    () => 'https://a.example',
+  );
+  const gateways = new Map([fake, new StripeGateway()].map((gateway) => [gateway.provider, gateway]));
+  const providers = new PaymentProviders(gateways, actions, new AesSecretCipher(KEY), timer);
+  const credentials = { secretKey: 'key', webhookSecrets: [SECRET] };
+  await new ConfigurePaymentProvider(actions, providers, clock).execute({ siteId: SITE, provider, ...credentials });
+  const session = { sessionId: OWN.sessionId, checkoutUrl: 'https://pay.example/' };
+  await stored.start(anExecution({ id: OWN.executionId, provider, session }));
+
+  const early = new EarlyReturns(executions, returns);
+  const secrets = new WebhookSecrets(actions, providers);
+  const receive = new ReceivePaymentEvent(new EventIntake(executions, early, clock), providers, secrets, clock);
+  const deliver = (event: ToldEvent) => {
+    const told =
+      provider === 'fake'
+        ? toldByFake(cryptography, SECRET, event, clock.now())
+        : toldByStripe(SECRET, event, clock.now());
+    return receive.execute({ provider, ...told });
+  };
+  if (turns) await turns.waitFor(Promise.all(events.map(deliver)));
+  else for (const event of events) await deliver(event);
+
+  const execution = await stored.find(SITE, OWN.executionId);
+  const { unmatched } = await stored.unmatched(SITE, 10);
+  return {
+    status: execution?.status,
+    paymentReference: execution?.paymentReference,
+    refundedAmount: execution?.refundedAmount,
+    disputed: execution?.disputed,
+    unmatched: unmatched.map((one) => [one.paymentReference, one.reason, one.refundedAmount]),
+  };
+}
+
+const END = {
+  status: 'succeeded',
+  paymentReference: 'pi_own',
+  refundedAmount: 500,
+  disputed: true,
+  unmatched: [
+    ['pi_foreign', 'unknown_session', 70],
+    ['pi_wrong', 'amount_differs', 999],
+  ],
+};
+
+describe('A provider’s events', () => {
+  const all = { minLength: EVENTS.length, maxLength: EVENTS.length };
+  const orders = fc
+    .tuple(fc.shuffledSubarray([...EVENTS], all), fc.subarray([...EVENTS]))
+    .map(([once, again]) => [...once, ...again]);
+
+  for (const provider of ['fake', 'stripe'] as const) {
+    it(`end in one state in any order and however often, refunds and disputes before their payments: ${provider}`, () =>
+      fc.assert(
+        fc.asyncProperty(orders, async (events) => {
+          assert.deepEqual(await endOf(provider, { events }), END);
+        }),
+      ));
+
+    it(`end in that state when they come at once, whoever’s turn it is at the store: ${provider}`, () =>
+      fc.assert(
+        fc.asyncProperty(fc.scheduler(), fc.subarray([...EVENTS]), async (turns, again) => {
+          assert.deepEqual(await endOf(provider, { events: [...EVENTS, ...again], turns }), END);
+        }),
+      ));
+  }
+});
+
+/** The store, each question to which waits for its turn. */
+function inTurns<Store extends object>(store: Store, turns: fc.Scheduler | undefined): Store {
+  if (!turns) return store;
+  return new Proxy(store, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return async (...given: unknown[]) => {
+        await turns.schedule(Promise.resolve(), String(name));
+        return member.apply(target, given);
+      };
+    },
+  });
+}
