@@ -9,3 +9,7 @@ declare module 'undici/lib/api/api-request.js' {
 
   export default function request(this: Client, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData>;
 }
+
+/** Parts of the client, named so that they can be loaded before it. */
+declare module 'undici/lib/core/util.js';
+declare module 'undici/lib/dispatcher/client-h1.js';

@@ -2,6 +2,7 @@ import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-poli
 import type { FetchedSource, FetchLimits, FetchRun, PageFetcher } from '../../core/assessments/page-fetcher.port.ts';
 import { failureOf } from './fetch-failure.ts';
 import { HostTurns } from './host-turns.ts';
+import { loadPageVisit } from './load-page-visit.ts';
 import { internet, type Network } from './network.ts';
 import { RobotsOfRun } from './robots-of-run.ts';
 
@@ -26,8 +27,7 @@ export class UndiciPageFetcher implements PageFetcher {
     limits: FetchLimits,
     signal: AbortSignal,
   ): Promise<FetchedSource> {
-    // With undici behind it: large, and most programs never fetch a page.
-    const { PageVisit } = await import('./page-visit.ts');
+    const { PageVisit } = await loadPageVisit();
     const deadline = new AbortController();
     const end = () => deadline.abort();
     const timer = setTimeout(end, limits.totalMs);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { PaymentProviderRefused, PaymentProviderUnavailable } from '../../core/payments/payment-errors.ts';
 import type { ProviderCredentials } from '../../core/payments/payment-gateway.port.ts';
-import { boundedFetch } from './bounded-fetch.ts';
+import type { StripeHttp } from './stripe-http.ts';
 import { API_VERSION, stripeSdk } from './stripe-sdk.ts';
 
 export interface StripeOptions {
@@ -15,36 +15,64 @@ export interface StripeOptions {
 
 export const STRIPE_OPTIONS: StripeOptions = { apiBase: 'https://api.stripe.com', attemptMs: 8000, retries: 2 };
 
-/**
- * Asks Stripe by a client of its own, since the SDK knows neither signals nor several keys. Nothing of what Stripe says in a
- * refusal gets out. @throws PaymentProviderRefused @throws PaymentProviderUnavailable
- */
-export async function askStripe<T>(
-  { apiBase, attemptMs, retries }: StripeOptions,
-  { secretKey }: ProviderCredentials,
-  signal: AbortSignal,
-  ask: (stripe: Stripe) => Promise<T>,
-): Promise<T> {
-  const sdk = await stripeSdk().catch((cause: unknown) => {
-    throw Object.assign(new PaymentProviderUnavailable(), { cause });
-  });
-  if (signal.aborted) throw new PaymentProviderUnavailable();
-  if (!/^[!-~]{1,500}$/.test(secretKey)) throw new PaymentProviderRefused();
+/** What a request takes with it so that it is made by the caller's key, and ends with their signal. */
+type By = Pick<Stripe.RequestOptions, 'authenticator'>;
+
+/** Asks Stripe by one client of the SDK, which keeps no key. Nothing of what Stripe says in a refusal gets out. */
+export class StripeClient {
+  private opened: Promise<{ readonly stripe: Stripe; readonly http: StripeHttp }> | undefined;
+
+  constructor(private readonly options: StripeOptions) {}
+
+  /**
+   * `ask` passes `by` on with each request that it makes.
+   * @throws PaymentProviderRefused @throws PaymentProviderUnavailable
+   */
+  async ask<T>(
+    { secretKey }: ProviderCredentials,
+    signal: AbortSignal,
+    ask: (sessions: Stripe['checkout']['sessions'], by: By) => Promise<T>,
+  ): Promise<T> {
+    const { stripe, http } = await this.open();
+    if (signal.aborted) throw new PaymentProviderUnavailable();
+    if (!/^[!-~]{1,500}$/.test(secretKey)) throw new PaymentProviderRefused();
+    // The SDK knows neither signals nor several keys; what it asks for each attempt does.
+    const authenticator: By['authenticator'] = async ({ headers }) => {
+      headers['Authorization'] = `Bearer ${secretKey}`;
+      http.endWith(signal, headers);
+    };
+    return untilAborted(signal, ask(stripe.checkout.sessions, { authenticator })).catch((error: unknown) => {
+      throw paymentError(error);
+    });
+  }
+
+  private open() {
+    this.opened ??= openClient(this.options).catch((cause: unknown) => {
+      this.opened = undefined;
+      throw Object.assign(new PaymentProviderUnavailable(), { cause });
+    });
+    return this.opened;
+  }
+}
+
+async function openClient({ apiBase, attemptMs, retries }: StripeOptions) {
+  const sdk = await stripeSdk();
+  const { StripeHttp } = await import('./stripe-http.ts');
   const { protocol, hostname, port } = new URL(apiBase);
   const isPlain = protocol === 'http:';
-  const stripe = new sdk(secretKey, {
+  const http = new StripeHttp();
+  const stripe = new sdk('', {
     apiVersion: API_VERSION,
+    authenticator: async () => {},
     host: hostname,
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
-    httpClient: sdk.createFetchHttpClient(boundedFetch(signal)),
+    httpClient: http,
     timeout: attemptMs,
     maxNetworkRetries: retries,
     telemetry: false,
   });
-  return untilAborted(signal, ask(stripe)).catch((error: unknown) => {
-    throw paymentError(error);
-  });
+  return { stripe, http };
 }
 
 /** The SDK goes on waiting between its attempts when the signal has ended them. */

@@ -11,7 +11,7 @@ import type {
 } from '../../core/payments/payment-gateway.port.ts';
 import { stateOf } from './session-facts.ts';
 import { sessionParameters } from './session-parameters.ts';
-import { askStripe, STRIPE_OPTIONS, type StripeOptions, statusOf } from './stripe-client.ts';
+import { STRIPE_OPTIONS, StripeClient, type StripeOptions, statusOf } from './stripe-client.ts';
 import { checkoutSession, type StripeSession } from './stripe-objects.ts';
 import { stripeSdk } from './stripe-sdk.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
@@ -20,7 +20,11 @@ import { readStripeWebhook } from './stripe-webhook.ts';
 export class StripeGateway implements PaymentGateway {
   readonly provider = 'stripe';
 
-  constructor(private readonly options: StripeOptions = STRIPE_OPTIONS) {}
+  private readonly client: StripeClient;
+
+  constructor(private readonly options: StripeOptions = STRIPE_OPTIONS) {
+    this.client = new StripeClient(options);
+  }
 
   /** A site's own domain at Stripe, which costs extra, is not known here. */
   checkoutHost(): string {
@@ -35,8 +39,8 @@ export class StripeGateway implements PaymentGateway {
   ): Promise<CheckoutSession> {
     const parameters = sessionParameters(request);
     const { idempotencyKey } = request;
-    const answer = await askStripe(this.options, credentials, signal, ({ checkout }) =>
-      checkout.sessions.create(parameters, { idempotencyKey }),
+    const answer = await this.client.ask(credentials, signal, (sessions, by) =>
+      sessions.create(parameters, { ...by, idempotencyKey }),
     );
     const { id: sessionId, url, expires_at } = sessionIn(answer);
     if (!url) throw new PaymentProviderUnavailable();
@@ -44,9 +48,9 @@ export class StripeGateway implements PaymentGateway {
   }
 
   async sessionState(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<SessionState> {
-    const answer = await askStripe(this.options, credentials, signal, async ({ checkout }) => {
+    const answer = await this.client.ask(credentials, signal, async (sessions, by) => {
       try {
-        return await checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] });
+        return await sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }, by);
       } catch (error) {
         if (statusOf(error) === 404) return undefined;
         throw error;
@@ -59,9 +63,9 @@ export class StripeGateway implements PaymentGateway {
   }
 
   async expireSession(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<void> {
-    const isRefused = await askStripe(this.options, credentials, signal, async ({ checkout }) => {
+    const isRefused = await this.client.ask(credentials, signal, async (sessions, by) => {
       try {
-        await checkout.sessions.expire(sessionId);
+        await sessions.expire(sessionId, {}, by);
         return false;
       } catch (error) {
         if (statusOf(error) === 400 || statusOf(error) === 404) return true;

@@ -62,6 +62,39 @@ describe('Stripe’s gateway', () => {
   );
 
   it(
+    'asks by the key of each call, and by no key of a former one',
+    onStripe(async ({ world, peer }) => {
+      const { gateway, credentials } = world;
+      const replaced = { ...credentials, secretKey: 'sk_test_replaced' };
+      await openSession(world);
+      await refusedWith(PaymentProviderRefused, gateway.createSession(aRequest(), replaced, unhurried()));
+      await openSession(world);
+
+      assert.deepEqual(
+        peer.requests.map(({ headers }) => headers.authorization),
+        ['Bearer sk_test_peer', 'Bearer sk_test_replaced', 'Bearer sk_test_peer'],
+      );
+    }),
+  );
+
+  it(
+    'asks nothing more when its signal is aborted between two attempts',
+    onStripe(async ({ world: { gateway, credentials }, peer }) => {
+      const hurry = new AbortController();
+      peer.misbehave(503);
+      const asked = refusedWith(
+        PaymentProviderUnavailable,
+        gateway.createSession(aRequest(), credentials, hurry.signal),
+      );
+      while (peer.requests.length === 0) await new Promise(setImmediate);
+      hurry.abort();
+      await asked;
+
+      assert.equal(peer.requests.length, 1);
+    }, 1),
+  );
+
+  it(
     'has the payment told with the session, in one request',
     onStripe(async ({ world, peer }) => {
       const session = await openSession(world);
@@ -101,6 +134,8 @@ describe('Stripe’s gateway', () => {
     ['no body', PaymentProviderUnavailable],
     ['reset', PaymentProviderUnavailable],
     ['redirect', PaymentProviderUnavailable],
+    ['redirect with a session', PaymentProviderUnavailable],
+    ['too long', PaymentProviderUnavailable],
     ['answer lost', PaymentProviderUnavailable],
   ];
   for (const [fault, error] of outcomes) {

@@ -18,9 +18,22 @@ export type PeerFault =
   | 'reset'
   | 'silence'
   | 'redirect'
+  | 'redirect with a session'
+  | 'too long'
   | 'answer lost';
 
 const TYPES = { 400: 'invalid_request_error', 402: 'card_error', 500: 'api_error', 503: 'api_error' } as const;
+
+/** What would be taken for a session if it came as it should. */
+const SESSION = {
+  id: 'cs_test_elsewhere',
+  object: 'checkout.session',
+  mode: 'payment',
+  payment_status: 'unpaid',
+  status: 'open',
+  expires_at: 1,
+  url: 'https://checkout.example/',
+};
 
 /** Commits the fault; an answer that it leaves open stays open until the peer closes. */
 export function commit(fault: Exclude<PeerFault, 'answer lost'>, response: ServerResponse): void {
@@ -34,6 +47,8 @@ export function commit(fault: Exclude<PeerFault, 'answer lost'>, response: Serve
   else if (fault === 'other JSON') response.writeHead(200).end(JSON.stringify({ object: PEER_WORDS }));
   else if (fault === 'no body') response.writeHead(200).end();
   else if (fault === 'half a body') response.writeHead(200).write('{"id":');
+  else if (fault === 'too long') response.writeHead(200).end(`${' '.repeat(1 << 20)}${JSON.stringify(SESSION)}`);
+  else if (fault === 'redirect with a session') response.writeHead(302, { location: '/' }).end(JSON.stringify(SESSION));
   else if (fault === 'redirect') response.writeHead(302, { location: '/v1/elsewhere' }).end();
   else if (fault === 'reset') response.socket?.resetAndDestroy();
 }
