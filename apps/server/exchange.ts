@@ -95,7 +95,16 @@ export class Exchange {
     const line = { requestId: this.requestId, method, route: this.route, status, ms, caller: this.caller };
     if (status >= 500) this.log.error(line, 'answered');
     else this.log.info(line, 'answered');
-    this.observe(this, status, ms);
+    this.noteAnswer(status, ms);
+  }
+
+  /** What is counted of an answer may fail; the answer does not fail with it. */
+  private noteAnswer(status: number, ms: number): void {
+    try {
+      this.observe(this, status, ms);
+    } catch (error) {
+      this.noteFailure(error);
+    }
   }
 
   /** Notes an unexpected error beside the request; what it says is not shown to the caller. */
