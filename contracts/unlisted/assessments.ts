@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { assessment, assessmentStatus, assessmentSummary } from '../assessment-record.ts';
 import { operation } from '../operation.ts';
-import { exactObject, text, wholeNumber } from '../schemas.ts';
+import { exactObject } from '../schemas.ts';
+import { pageOf, paging } from './pages.ts';
 
 const one = exactObject({ success: v.literal(true), assessment });
 
@@ -13,21 +14,12 @@ export const listAssessments = operation({
   access: 'bearer',
   query: {
     status: v.optional(assessmentStatus),
-    limit: v.optional(wholeNumber(1, 100), 50),
-    cursor: v.optional(text(120)),
+    ...paging,
   },
   success: {
     status: 200,
     description: 'A page of assessments, without what can be long.',
-    schema: exactObject({
-      success: v.literal(true),
-      data: v.array(assessmentSummary),
-      page: exactObject({
-        limit: v.pipe(v.number(), v.integer()),
-        hasMore: v.boolean(),
-        nextCursor: v.nullable(v.string()),
-      }),
-    }),
+    schema: pageOf(assessmentSummary),
   },
   problems: ['site_not_found'],
 });

@@ -4,7 +4,8 @@ import { parseInstant } from '../../core/shared/time.ts';
 import { receiveCrmDelivery } from '../crm-inbound.ts';
 import { delivery, mapping, preview } from '../installation-record.ts';
 import { operation } from '../operation.ts';
-import { anyObject, exactObject, rule, text, wholeNumber } from '../schemas.ts';
+import { anyObject, exactObject, rule, text } from '../schemas.ts';
+import { pageOf, paging } from './pages.ts';
 
 const instant = v.pipe(
   v.string(),
@@ -23,21 +24,12 @@ export const listDeliveries = operation({
   access: 'bearer',
   query: {
     state: v.optional(v.picklist(DELIVERY_STATES)),
-    limit: v.optional(wholeNumber(1, 100), 50),
-    cursor: v.optional(text(120)),
+    ...paging,
   },
   success: {
     status: 200,
     description: 'A page of deliveries, without their events.',
-    schema: exactObject({
-      success: v.literal(true),
-      data: v.array(delivery),
-      page: exactObject({
-        limit: v.pipe(v.number(), v.integer()),
-        hasMore: v.boolean(),
-        nextCursor: v.nullable(v.string()),
-      }),
-    }),
+    schema: pageOf(delivery),
   },
   problems: ['site_not_found', 'installation_not_found'],
 });

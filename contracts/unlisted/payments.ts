@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { WEBHOOK_SECRETS_MAX } from '../../core/payments/configure-payment-provider.ts';
-import { operation, type Schema } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { managedExecution, paymentSettings, paymentsAction, unmatchedMoney } from '../payment-records.ts';
 import { executionStatus } from '../payments.ts';
-import { anyObject, exactObject, text, wholeNumber } from '../schemas.ts';
+import { anyObject, exactObject } from '../schemas.ts';
+import { pageOf, paging } from './pages.ts';
 
 const action = exactObject({ success: v.literal(true), action: paymentsAction });
-const limit = v.optional(wholeNumber(1, 100), 50);
-const cursor = v.optional(text(500));
 
 export const configurePayments = operation({
   id: 'configurePayments',
@@ -57,7 +56,7 @@ export const listExecutions = operation({
   path: '/sites/{siteId}/payments/executions',
   summary: 'List the site’s executions, newest first',
   access: 'bearer',
-  query: { status: v.optional(executionStatus), limit, cursor },
+  query: { status: v.optional(executionStatus), ...paging },
   success: { status: 200, description: 'A page of executions.', schema: pageOf(managedExecution) },
   problems: ['site_not_found'],
 });
@@ -68,7 +67,7 @@ export const listUnmatchedMoney = operation({
   path: '/sites/{siteId}/payments/unmatched',
   summary: 'List the money that came and that no execution asked for, the latest first',
   access: 'bearer',
-  query: { limit, cursor },
+  query: paging,
   success: { status: 200, description: 'A page of unmatched money.', schema: pageOf(unmatchedMoney) },
   problems: ['site_not_found'],
 });
@@ -103,15 +102,3 @@ export const receiveSitePaymentWebhook = operation({
   success: received,
   problems: ['payment_provider_unknown'],
 });
-
-function pageOf<const Member extends Schema>(member: Member) {
-  return exactObject({
-    success: v.literal(true),
-    data: v.array(member),
-    page: exactObject({
-      limit: v.pipe(v.number(), v.integer()),
-      hasMore: v.boolean(),
-      nextCursor: v.nullable(v.string()),
-    }),
-  });
-}
