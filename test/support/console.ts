@@ -88,7 +88,16 @@ export async function axeFindings(page: Page, ...rules: readonly string[]): Prom
     .then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].target.join(' ')))`);
 }
 
-/** By how many pixels the page is wider than its window. */
+/** By how many pixels the page is wider than what is seen of it, once it has had the frames to settle after a change of size. */
 export async function overhang(page: Page): Promise<number> {
+  let beyond = await widthBeyond(page);
+  for (let frame = 0; beyond > 0 && frame < 120; frame += 1) {
+    await page.evaluate('new Promise(requestAnimationFrame)');
+    beyond = await widthBeyond(page);
+  }
+  return beyond;
+}
+
+function widthBeyond(page: Page): Promise<number> {
   return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
