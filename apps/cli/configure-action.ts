@@ -45,6 +45,13 @@ async function configureAction(given: string, file: string, options: Options): P
     const saved = await useCases.configureAction.execute({ siteId, action, by: 'cli' }).catch((error: unknown) => {
       throw wrongFile(file, error);
     });
+    await useCases.recordAudit.execute({
+      ownerId: siteId,
+      by: 'cli',
+      action: 'action.configured',
+      subjectId: key,
+      detail: Object.keys(settings).join(', '),
+    });
     if (options.json) return printJson(actionRecord(saved));
     const lacks = saved.lacks.join(', ').replaceAll('_', ' ');
     return print(lacks === '' ? `Visitors may use ${key}.` : `Visitors may not use ${key} yet; missing: ${lacks}.`);

@@ -33,6 +33,13 @@ async function deleteIntent(intentKey: string, options: Options): Promise<void> 
       if (!(error instanceof IntentNotFound)) throw error;
       throw new NotDone(`The site has no intent ${JSON.stringify(intentKey)}.`);
     });
+    await useCases.recordAudit.execute({
+      ownerId: siteId,
+      by: 'cli',
+      action: 'intent.deleted',
+      subjectId: intentKey,
+      detail: null,
+    });
     return print(`Deleted the intent ${intentKey}.`);
   });
 }

@@ -42,6 +42,13 @@ async function saveIntent(intentKey: string, file: string, options: Options): Pr
     const saved = await saving.catch((error: unknown) => {
       throw error instanceof IntentKeyInvalid ? new WrongUse(error.message) : wrongFile(file, error);
     });
+    await useCases.recordAudit.execute({
+      ownerId: site.id,
+      by: 'cli',
+      action: 'intent.configured',
+      subjectId: intentKey,
+      detail: Object.keys(intent).join(', '),
+    });
     if (options.json) return printJson(intentRecord(saved));
     if (saved.usable) return print(`Visitors may ask for ${intentKey}.`);
     const lack = saved.intent.enabled ? 'its host is not confirmed' : 'it is not enabled';

@@ -18,6 +18,8 @@ export interface Guards {
   readonly anybody: Guard<undefined>;
   /** Anybody, at the pace at which passwords may be tried from one address. */
   readonly signingIn: Guard<undefined>;
+  /** Anybody, at the pace of visitors from one address: there is nothing to guess, and each page that is opened does it. */
+  readonly returning: Guard<undefined>;
   /** An API key of the site in the path, with this scope. */
   readonly apiKey: (scope: Scope) => Guard<ApiKey>;
   /** A signed-in account. */
@@ -56,6 +58,10 @@ export function createGuards(useCases: UseCases): Guards {
     anybody: async () => undefined,
     signingIn: async ({ request }, count) => {
       await count('signIn', request.ip ?? '');
+      return undefined;
+    },
+    returning: async ({ request }, count) => {
+      await count('visitor', request.ip ?? '');
       return undefined;
     },
     apiKey: (scope) => async (exchange, count) => {

@@ -69,6 +69,8 @@ async function send(options: ClientOptions, access: Access, method: string, path
   const attempt = async () => {
     const response = await (options.fetch ?? fetch)(url, {
       method,
+      // No operation answers by leading elsewhere, and the key is for this installation alone.
+      redirect: 'manual',
       headers: { ...sent, ...(await credentials(options, access)) },
       signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
       ...(body === undefined ? {} : { body: bodyOf(body) }),
@@ -93,7 +95,8 @@ function address({ baseUrl, siteId }: ClientOptions, path: string, parameters: R
   const values = new Map(Object.entries({ siteId, ...parameters }).filter(([, value]) => value !== undefined));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values.get(name);
-    if (typeof value !== 'string') throw new TypeError(`${name} is missing.`);
+    // Nothing and dots would make it the address of another operation.
+    if (typeof value !== 'string' || /^\.{0,2}$/.test(value)) throw new TypeError(`${name} is missing.`);
     values.delete(name);
     return encodeURIComponent(value);
   });

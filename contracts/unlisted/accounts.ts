@@ -39,7 +39,7 @@ export const refreshSession = operation({
   summary: 'Change the refresh cookie for a new access token',
   access: 'none',
   success: { status: 200, description: 'A new access token and a new refresh cookie.', schema: signedIn },
-  problems: ['refresh_token_invalid', 'page_not_allowed'],
+  problems: ['refresh_token_invalid', 'page_not_allowed', 'rate_limited'],
 });
 
 export const signOut = operation({
@@ -49,7 +49,7 @@ export const signOut = operation({
   summary: 'End the session of the refresh cookie',
   access: 'none',
   success: { status: 200, description: 'Signed out.', schema: exactObject({ success: v.literal(true) }) },
-  problems: ['page_not_allowed'],
+  problems: ['page_not_allowed', 'rate_limited'],
 });
 
 export const setUp = operation({

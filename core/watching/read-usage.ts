@@ -24,14 +24,17 @@ export class ReadUsage {
   async execute({ siteId, days }: { siteId: string; days: number }): Promise<Usage> {
     await this.recordUsage.execute();
     const counts = await this.usage.list(siteId, dayOf(this.clock.now() - (days - 1) * DAY));
+    const bySubject = new Map<UsageCount['subject'], UsageCount[]>();
+    for (const one of counts) {
+      const ofSubject = bySubject.get(one.subject);
+      if (ofSubject) ofSubject.push(one);
+      else bySubject.set(one.subject, [one]);
+    }
     const of = <What extends Counted>(subject: UsageCount['subject'], ...what: readonly What[]) =>
-      daysOf(
-        counts.filter((one) => one.subject === subject),
-        what,
-      );
-    const keyIds = new Set(counts.map(({ subject }) => subject).filter(isKey));
+      daysOf(bySubject.get(subject) ?? [], what);
+    const keyIds = [...bySubject.keys()].filter(isKey);
     return {
-      keys: [...keyIds].sort().map((keyId) => ({ keyId, days: of(keyId, 'requests', 'refused') })),
+      keys: keyIds.sort().map((keyId) => ({ keyId, days: of(keyId, 'requests', 'refused') })),
       tickets: of('tickets', 'created', 'resolved'),
       assessments: of('assessments', 'completed', 'failed'),
       deliveries: of('deliveries', 'accepted', 'refused', 'applied', 'unmatched', 'failed'),

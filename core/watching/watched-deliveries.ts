@@ -45,7 +45,8 @@ export function watchedInstallations(
   return {
     recordRefusals: async (installationId, refusals) => {
       await installations.recordRefusals(installationId, refusals);
-      const siteId = (await installations.find(installationId))?.siteId;
+      // They are recorded: a fault here would have them recorded once more.
+      const siteId = (await installations.find(installationId).catch(() => undefined))?.siteId;
       const count = Object.values(refusals.counts).reduce((sum, one) => sum + one, 0);
       if (siteId !== undefined) usage.note(siteId, 'deliveries', 'refused', count);
     },

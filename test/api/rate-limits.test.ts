@@ -4,6 +4,7 @@ import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts'
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
 import { settings } from '../../apps/composition/settings.ts';
 import { listTickets } from '../../contracts/tickets.ts';
+import { refreshSession } from '../../contracts/unlisted/accounts.ts';
 import { listSites } from '../../contracts/unlisted/sites.ts';
 import { openTicket } from '../../contracts/unlisted/widget.ts';
 import { documented, refused, succeeded } from '../support/answers.ts';
@@ -64,6 +65,16 @@ describe('Rate limits by default', () => {
     }
 
     isPastTheLimit(await sendSignIn(api), 10);
+  });
+});
+
+describe('Signing in past its limit', () => {
+  it('ends no session that is there', async () => {
+    const api = await startApi(WITH_LIMITS);
+    const { cookie } = await newBrowser(api);
+    while ((await sendSignIn(api, { password: 'guess' })).status !== 429);
+
+    succeeded(refreshSession, await api.send('/auth/refresh', { method: 'POST', headers: { cookie } }));
   });
 });
 

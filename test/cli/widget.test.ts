@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { readSiteAudit } from '../../contracts/unlisted/watching.ts';
 import { resolveAction, resolveIntent } from '../../contracts/unlisted/widget.ts';
 import { refused, succeeded } from '../support/answers.ts';
 import { startApi } from '../support/api.ts';
@@ -15,6 +16,10 @@ const run = (command: string, args: readonly string[] = [], input: unknown = '',
   });
 const use = (path: string) =>
   api.asVisitor(`${path}/resolve`, { method: 'POST', body: { pageUrl: 'https://shop.example/' } });
+const latestAudit = async () =>
+  succeeded(readSiteAudit, await api.asAccount(`/sites/${siteId}/audit?limit=1`)).data.map(
+    ({ by, action, subjectId }) => [by, action, subjectId],
+  );
 
 const LINK = { kind: 'link', title: 'Status', enabled: true, destination: 'https://status.example.com/' };
 const CALLS = { enabled: true, customerVisible: false, placement: 'page', number: '+43123456789' };
@@ -27,6 +32,7 @@ describe('Intents on the command line', () => {
 
     const saved = await run('save-intent', ['status', '-'], { ...LINK, confirmedHost: 'status.example.com' });
     assert.equal(saved.stdout, 'Visitors may ask for status.\n', saved.stderr);
+    assert.deepEqual(await latestAudit(), [['cli', 'intent.configured', 'status']]);
     succeeded(resolveIntent, await use('/intents/status'));
     const listed = await run('list-intents');
     assert.match(listed.stdout, /^KEY +KIND +ENABLED +USABLE +TITLE\n(?:.*\n)*status +link +yes +yes +Status\n/);
@@ -37,6 +43,7 @@ describe('Intents on the command line', () => {
     assert.equal(records.find(({ key }) => key === 'status')?.confirmedBy, 'cli');
 
     assert.equal((await run('delete-intent', ['status'])).stdout, 'Deleted the intent status.\n');
+    assert.deepEqual(await latestAudit(), [['cli', 'intent.deleted', 'status']]);
     refused(await use('/intents/status'), 'intent_not_available');
     const again = await run('delete-intent', ['status']);
     assert.deepEqual([again.code, again.stderr], [1, 'error: The site has no intent "status".\n']);
@@ -66,6 +73,7 @@ describe('Actions on the command line', () => {
 
     const shown = await run('configure-action', ['calls', '-'], { ...CALLS, customerVisible: true });
     assert.equal(shown.stdout, 'Visitors may use calls.\n');
+    assert.deepEqual(await latestAudit(), [['cli', 'action.configured', 'calls']]);
     assert.equal(succeeded(resolveAction, await use('/actions/calls')).kind, 'call');
   });
 

@@ -41,7 +41,9 @@ class Session {
     try {
       this.accept(await refresh());
     } catch (error) {
-      this.stand(error instanceof Problem && error.mayPass ? 'unreachable' : 'signedOut');
+      this.stand(
+        error instanceof Problem && (error.mayPass || error.code === 'rate_limited') ? 'unreachable' : 'signedOut',
+      );
     }
   }
 

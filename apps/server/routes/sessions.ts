@@ -36,12 +36,12 @@ export function serveSessions(
     return handOut(201, await useCases.signIn.execute(body));
   });
 
-  router.serve(refreshSession, guards.signingIn, async ({ exchange }) => {
+  router.serve(refreshSession, guards.returning, async ({ exchange }) => {
     refuseOtherPages(exchange, router.publicOrigin);
     return handOut(200, await useCases.refreshSession.execute({ refreshToken: refreshTokenOf(exchange) }));
   });
 
-  router.serve(signOut, guards.signingIn, async ({ exchange }) => {
+  router.serve(signOut, guards.returning, async ({ exchange }) => {
     refuseOtherPages(exchange, router.publicOrigin);
     await useCases.signOut.execute({ refreshToken: refreshTokenOf(exchange) });
     return ok({ success: true }, ['Set-Cookie', cookie('', 0, isSecure())]);

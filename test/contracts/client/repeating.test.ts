@@ -106,6 +106,25 @@ describe('The client', () => {
     );
   });
 
+  it('takes its key nowhere else when it is led elsewhere', async () => {
+    const led: (string | undefined)[] = [];
+    const send: typeof fetch = async (_url, init) => {
+      led.push(init?.redirect);
+      return new Response(null, { status: 302, headers: { location: 'https://elsewhere.example/' } });
+    };
+    const client = createClient({ baseUrl: 'https://portico.example', siteId: 'site_1', apiKey: 'k', fetch: send });
+
+    await assert.rejects(client.listTickets(), UnexpectedAnswerError);
+    assert.deepEqual(led, ['manual']);
+  });
+
+  it('does not take an address without an id for that of a list', async () => {
+    const { client, sent } = clientAnswered();
+    for (const ticketId of ['', '.', '..']) await assert.rejects(client.readTicket({ ticketId }), TypeError);
+
+    assert.equal(sent.length, 0);
+  });
+
   it('puts parameters where they belong, and leaves out what is undefined', async () => {
     const { client, sent } = clientAnswered();
     await client.listTickets({ siteId: 'a/b', status: 'open', changedByOthers: true, cursor: undefined });

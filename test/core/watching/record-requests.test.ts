@@ -29,12 +29,17 @@ describe('RecordRequests', () => {
     const { record, list } = await aLog();
     record.note(anAnsweredRequest({ requestId: 'one' }));
     record.note(anAnsweredRequest({ params: { siteId: SITE, ticketId: 'ada@example.com' } }));
+    record.note(anAnsweredRequest({ params: { siteId: SITE, ticketId: `svc_${'k'.repeat(49)}` } }));
 
     const { requests } = await list.execute({ siteId: SITE, limit: 10 });
 
     assert.deepEqual(
       requests.map(({ path }) => path),
-      [`/v1/sites/${SITE}/tickets/{ticketId}`, `/v1/sites/${SITE}/tickets/tkt_1`],
+      [
+        `/v1/sites/${SITE}/tickets/{ticketId}`,
+        `/v1/sites/${SITE}/tickets/{ticketId}`,
+        `/v1/sites/${SITE}/tickets/tkt_1`,
+      ],
     );
     assert.deepEqual(Object.keys(requests[0] ?? {}).sort(), [
       'at',
