@@ -21,7 +21,7 @@ export function widgetUseCases(port: PortOf, opener: ConversationOpener) {
   const payments = port('paymentActions');
   const providers = new PaymentProviders(port('paymentGateways'), payments, port('secretCipher'), port('timer'));
   return {
-    readWidgetConfig: new ReadWidgetConfig(widgets, payments),
+    readWidgetConfig: new ReadWidgetConfig(widgets, payments, policy),
     resolveIntent: new ResolveIntent(widgets, policy),
     resolveAction: new ResolveAction(widgets, new OfferedPayment(payments, providers), policy),
     openTicket: new OpenTicket(opener, widgets),

@@ -33,6 +33,8 @@ export class Widget {
 
   /** Grants a wish, unless one is being granted. Never throws; who asks is not told whether there is such a key. */
   act(wish: Wish, opener: Opener | undefined = focused()): void {
+    // A page that comes back as it was left still has the dialog that led to the checkout.
+    if (wish.kind === 'return' && this.shown?.key === 'payments') this.dialog.close();
     if (!this.dialog.isOpen) this.run(wish, opener);
   }
 

@@ -1,3 +1,5 @@
+import { ACTION_KEYS } from '../../core/widget/action.ts';
+import { isIntentKey } from '../../core/widget/intent.ts';
 import type { Config } from './wire.ts';
 
 /** What a visitor has asked for, and on which page. */
@@ -22,7 +24,8 @@ export function wishFor(kind: Wish['kind'], key: unknown = ''): Wish {
 
 /** Whether there could be such a key: said only while nobody knows which there are. */
 export function isPlausible({ kind, key }: Wish): boolean {
-  return kind === 'menu' || kind === 'return' || /^[a-z0-9_-]{1,120}$/.test(key);
+  if (kind === 'action') return ACTION_KEYS.some((action) => action === key);
+  return kind !== 'intent' || isIntentKey(key);
 }
 
 /** The title of what is wished for, or `undefined` when the site has nothing by that key. */

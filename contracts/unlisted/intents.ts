@@ -14,6 +14,8 @@ const field = exactObject({
   name: v.pipe(
     v.string(),
     v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 'must be a letter and up to 39 letters, digits, _ and -'),
+    // Answers by these names are taken from nobody: a form with one could not be sent.
+    v.regex(/^(?!(?:constructor|prototype)$)/, 'is a name that answers cannot have'),
   ),
   kind: v.picklist(FIELD_KINDS),
   label: name(200),

@@ -1,9 +1,11 @@
 import type { Site } from '../access/site.ts';
+import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import type { PaymentActionRepository } from '../payments/payment-action-repository.port.ts';
 import { ACTION_KEYS, type ActionKey, type ActionOffer, type Placement } from './action.ts';
 import { actionTitle } from './action-title.ts';
 import type { IntentKind } from './intent.ts';
 import { type Speaker, type Spoken, spokenIn } from './texts.ts';
+import { isUsable } from './usable-intent.ts';
 import { actionOf, intentsOf } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
@@ -21,13 +23,14 @@ export interface WidgetConfig extends Spoken {
 }
 
 /**
- * Tells the widget which intents and actions a site has enabled and what to say, in the language that is nearest to the
- * page's; nothing of what they do. Spec 4.11, decisions 7.
+ * Tells the widget which intents of a site can be used and which actions are enabled, and what to say, in the language that
+ * is nearest to the page's; nothing of what they do. Spec 4.11, decisions 7.
  */
 export class ReadWidgetConfig {
   constructor(
     private readonly widgets: WidgetRepository,
     private readonly payments: PaymentActionRepository,
+    private readonly policy: EvidenceUrlPolicy,
   ) {}
 
   async execute({ site, locale }: { site: Pick<Site, 'id' | keyof Speaker>; locale?: string | undefined }) {
@@ -45,8 +48,8 @@ export class ReadWidgetConfig {
       const title = actionTitle(actionKey, offer.title, spoken.texts);
       return [{ actionKey, title, placement: offer.placement, visible: offer.customerVisible }];
     });
-    const enabled = intentsOf(widget, spoken.texts).filter((intent) => intent.enabled);
-    const intents = enabled.map(({ key, kind, title }) => ({ key, kind, title }));
+    const usable = intentsOf(widget, spoken.texts).filter((intent) => isUsable(intent, this.policy));
+    const intents = usable.map(({ key, kind, title }) => ({ key, kind, title }));
     return { ...spoken, intents, actions } satisfies WidgetConfig;
   }
 }

@@ -90,6 +90,11 @@ describe('The intents of a site', () => {
       { ...FORM, fields: [{ name: '__proto__', kind: 'text', label: 'A' }] },
       '/fields/0/name',
     ],
+    [
+      'a field by whose name nothing can be answered',
+      { ...FORM, fields: [{ name: 'constructor', kind: 'text', label: 'A' }] },
+      '/fields/0/name',
+    ],
     ['a select without options', { ...FORM, fields: [{ name: 'a', kind: 'select', label: 'A' }] }, '/fields/0/options'],
     ['a blank title', { ...FORM, title: ' ' }, '/title'],
     ['an array', [], ''],

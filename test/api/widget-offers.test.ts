@@ -57,6 +57,7 @@ describe('The widget’s configuration', () => {
 
   it('takes a language tag and nothing else', async () => {
     refused(await config('?locale=%3Cscript%3E'), 'invalid_request', 'query:locale');
+    refused(await config(`?locale=en${'-ab'.repeat(12)}`), 'invalid_request', 'query:locale');
     refused(await config('?locale=de&locale=en'), 'invalid_request', 'query:locale');
     refused(await config('?destination=x'), 'invalid_request', 'query:destination');
   });

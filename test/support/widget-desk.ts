@@ -42,7 +42,7 @@ export class WidgetDesk {
   ) {
     this.clock = clock;
     this.resolveAction = new ResolveAction(this.widgets, new OfferedPayment(actions, providers), this.policy);
-    this.readConfig = new ReadWidgetConfig(this.widgets, actions);
+    this.readConfig = new ReadWidgetConfig(this.widgets, actions, this.policy);
     this.saveIntent = new SaveIntent(this.widgets, this.policy, clock);
     this.configureAction = new ConfigureAction(this.widgets, this.policy, clock);
   }

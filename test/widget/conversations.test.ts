@@ -173,6 +173,39 @@ describe('A conversation in the widget', () => {
   );
 
   it(
+    'stays the visitor’s where it cannot be handed to a person any more',
+    visiting(async (visit) => {
+      await visit.open('chat');
+      await write(visit, 'May I talk to somebody?');
+      await visit.page.keyboard.press('Escape');
+      await visit.dialog.waitFor({ state: 'detached' });
+      await visit.page.route('**/handoff', (route) => {
+        if (route.request().method() === 'OPTIONS') return route.continue();
+        const headers = { 'access-control-allow-origin': '*' };
+        return route.fulfill({ status: 404, json: { code: 'action_not_available' }, headers });
+      });
+      await visit.page.locator('[data-service-action]').click();
+      await visit.button('Try again').waitFor();
+      assert.equal(((await visit.page.evaluate(STORED)) as unknown[]).length, 1);
+    }),
+  );
+
+  it(
+    'is there again on its page where storage takes nothing more',
+    visiting(async (visit) => {
+      await visit.page.evaluate(
+        "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }",
+      );
+      await visit.open('chat');
+      await write(visit, 'Is there no room?');
+      await visit.page.keyboard.press('Escape');
+      await visit.dialog.waitFor({ state: 'detached' });
+      await visit.open('chat');
+      await visit.dialog.locator('.message').getByText('Is there no room?').waitFor();
+    }),
+  );
+
+  it(
     'is a form where a person is asked for without one',
     visiting(async (visit) => {
       await visit.open('human_handoff');

@@ -181,6 +181,20 @@ describe('Paying by the widget', () => {
   );
 
   it(
+    'tells what became of it on a page that comes back as it was left, with the dialog open',
+    visiting(async (visit) => {
+      await visit.open('payments');
+      // An answer without a body leaves the page where it is.
+      await visit.page.route('**/fake-payments/**', (route) => route.fulfill({ status: 204 }));
+      const left = visit.page.waitForRequest((request) => request.isNavigationRequest());
+      await visit.button(`Continue to ${host}`).click();
+      await left;
+      await visit.page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
+      await visit.dialog.getByText('Your payment has not been made yet.').waitFor();
+    }),
+  );
+
+  it(
     'keeps the visitor where the service is away, and then pays once though the first request did arrive',
     visiting(async (visit) => {
       await visit.open('payments');
@@ -215,12 +229,17 @@ describe('Paying by the widget', () => {
   );
 
   it(
-    'goes on asking what became of it while the service is away',
+    'goes on asking what became of it while the service is away, on the next page as well',
     visiting(async (visit) => {
       await goToPay(visit);
-      await visit.page.route('**/actions/executions/*', (route) => route.abort(), { times: 1 });
+      await visit.page.route('**/actions/executions/*', (route) => route.abort());
       await visit.page.getByRole('button', { name: /^Pay / }).click();
       await visit.dialog.getByText('cannot be reached right now').waitFor();
+      await visit.button('Close').last().click();
+      await visit.dialog.waitFor({ state: 'detached' });
+      await visit.page.reload();
+      await visit.dialog.getByText('cannot be reached right now').waitFor();
+      await visit.page.unroute('**/actions/executions/*');
       await visit.dialog.getByText('Your payment of €19.00 has arrived.').waitFor();
     }),
   );

@@ -37,7 +37,8 @@ export class Composer {
   }
 
   private sendByKey(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    // In Safari the Enter that ends a composition comes after its end, with this code.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
     // On a telephone's keyboard there is no other way to begin a new line.
     if (matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();

@@ -28,7 +28,7 @@ export class Field {
   ) {
     const { name, label, required, kind } = declared;
     const id = `field-${name}`;
-    this.fault = element('p', { class: 'fault', id: `${id}-fault` });
+    this.fault = element('p', { class: 'fault', id: `fault-${name}` });
     this.input = inputOf(declared, id, say('choose'));
     const mark = element('span', { class: 'mark', 'aria-hidden': 'true' }, say('required'));
     const labelled = element(
@@ -102,7 +102,8 @@ export class Field {
 function inputOf({ name, kind, required, options }: FormField, id: string, choose: string) {
   const attributes = {
     id,
-    name,
+    // A form has its inputs as members: by a name of the owner’s one could stand in the place of what the form can do.
+    name: id,
     required,
     autocomplete: AUTOCOMPLETE.get(name),
   };

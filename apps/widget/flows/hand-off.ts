@@ -15,7 +15,7 @@ async function handOff(scene: Scene, resolved: ResolvedAs<'handoff'>): Promise<v
   if (!dialog.isOpen) return;
   if (reply.body) {
     showKept(scene, latest);
-  } else if (reply.status === 404 || reply.status === 401) {
+  } else if (reply.code === 'conversation_token_invalid') {
     forgetConversation(script.site, latest.id);
     await handOff(scene, resolved);
   } else {

@@ -14,12 +14,12 @@ const MOST = 5;
 /** Milliseconds after which a conversation that nobody has written in is forgotten: 90 days. */
 const LONGEST = 90 * 24 * 60 * 60 * 1000;
 const nameOf = (site: string) => `portico:${site}:conversations`;
-/** Where storage is refused, a conversation lasts as long as its page. */
+/** Where storage is refused, or full, a conversation lasts as long as its page. */
 const inThisPage = new Map<string, readonly KeptConversation[]>();
 
 /** The conversations of this browser with a site, the latest first. */
 export function keptConversations(site: string): readonly KeptConversation[] {
-  const kept = stored(site) ?? inThisPage.get(site) ?? [];
+  const kept = inThisPage.get(site) ?? stored(site);
   return kept.filter(({ at }) => Date.now() - at < LONGEST).sort((one, other) => other.at - one.at);
 }
 
@@ -37,21 +37,21 @@ export function forgetConversation(site: string, id: string): void {
 }
 
 function store(site: string, kept: readonly KeptConversation[]): void {
-  inThisPage.set(site, kept);
   try {
     if (kept.length > 0) localStorage.setItem(nameOf(site), JSON.stringify(kept));
     else localStorage.removeItem(nameOf(site));
+    inThisPage.delete(site);
   } catch {
-    // It is kept in this page.
+    inThisPage.set(site, kept);
   }
 }
 
-function stored(site: string): KeptConversation[] | undefined {
+function stored(site: string): readonly KeptConversation[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(site)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isConversation) : [];
   } catch {
-    return undefined;
+    return [];
   }
 }
 

@@ -37,31 +37,44 @@ export function showPaymentStatus(scene: Scene): void {
     button({ class: 'primary' }, () => dialog.close(), say('close')),
   );
   let isShown = true;
+  let isTold = false;
+  const showing = {
+    isShown: () => isShown,
+    words,
+    actions,
+    tell: () => {
+      isTold = true;
+    },
+  };
   dialog.show({
     title: say('paymentTitle'),
     content: [words, actions],
     leave: () => {
       isShown = false;
-      // The visitor was told; the next page says nothing of it.
-      writePaymentRecord(script.site, undefined);
+      // A visitor who was told hears nothing of it on the next page.
+      if (isTold) writePaymentRecord(script.site, undefined);
     },
   });
-  ask(scene, record, () => isShown, words, actions).catch(() => dialog.close());
+  ask(scene, record, showing).catch(() => dialog.close());
 }
 
-async function ask(
-  scene: Scene,
-  record: PaymentRecord,
-  isShown: () => boolean,
-  words: HTMLElement,
-  actions: HTMLElement,
-): Promise<void> {
+/** Where it is told what became of the payment, and by `tell` that it was. */
+interface Showing {
+  readonly isShown: () => boolean;
+  readonly words: HTMLElement;
+  readonly actions: HTMLElement;
+  readonly tell: () => void;
+}
+
+async function ask(scene: Scene, record: PaymentRecord, showing: Showing): Promise<void> {
+  const { isShown, words, actions } = showing;
   const { server, say, config, wish } = scene;
   let told = '';
   for (let wait = FIRST; isShown(); wait = Math.min(wait * 1.5, LONGEST)) {
     const reply = await server.ask<Execution>(`actions/executions/${record.executionId}`);
     if (!isShown()) return;
     const { body: execution } = reply;
+    if (execution || reply.status === 404) showing.tell();
     if (execution) {
       const { status } = execution;
       words.replaceChildren(...phrase(say(WORDS[status]), { amount: moneyText(execution, config.locale) }));

@@ -31,6 +31,17 @@ describe('ReadWidgetConfig', () => {
     ]);
   });
 
+  it('leaves out an intent whose destination is not verified, which would do nothing', async () => {
+    const desk = new WidgetDesk();
+    await desk.hold(aLinkIntent({ url: 'https://docs.example.com/', confirmation: null }));
+
+    const { intents } = await desk.readConfig.execute({ site: desk.site });
+    assert.deepEqual(
+      intents.map(({ key }) => key),
+      ['contact'],
+    );
+  });
+
   it('tells nothing of what they do', async () => {
     const desk = new WidgetDesk(aSite({ id: SITE }), await PaymentDesk.open());
     await desk.hold(aLinkIntent(destination));
