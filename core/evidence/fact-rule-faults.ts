@@ -107,10 +107,10 @@ function phraseLists(from: FactOrigin): readonly PhraseList[] {
   const sought: readonly PhraseList[] = 'phrases' in from ? [['phrases', from.phrases]] : [];
   if (!('blocks' in from)) return sought;
   const { unless, under, unlessUnder, unlessNear, unlessBehind, near } = from;
-  const before = from.kind === 'mention' ? from.before : undefined;
+  const { before, opens } = from.kind === 'mention' ? from : {};
   const followedBy = from.kind === 'text' ? from.followedBy : undefined;
   const around = { unlessNear, unlessBehind, near };
-  return [...sought, ...Object.entries({ before, followedBy, unless, under, unlessUnder, ...around })];
+  return [...sought, ...Object.entries({ before, opens, followedBy, unless, under, unlessUnder, ...around })];
 }
 
 /** A value that the fact can not have would be evidence of nothing. */

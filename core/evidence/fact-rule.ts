@@ -106,7 +106,8 @@ export interface TextPlace {
   readonly unlessBehind?: readonly Phrase[] | undefined;
   /**
    * Not of what bears a name of this vocabulary: right before the phrase, or behind it and a word such as `of`; of prices
-   * among other words, anywhere in their clause.
+   * among other words, anywhere in their clause. Phrases are neither said of another name with a capital that is none of the
+   * page’s and is said to have, or not to have, what the phrase says.
    */
   readonly unlessOf?: VocabularyName | undefined;
   /** Only when one of the next four blocks holds one of these, or is a price of its own where `{price}` stands. */
@@ -155,6 +156,8 @@ export interface MentionOrigin extends TextPlace {
   readonly before?: readonly Phrase[] | undefined;
   /** Only where the clause ends with the names, or begins with those before a phrase. */
   readonly strict?: boolean | undefined;
+  /** Only where nothing else stands before a phrase of `phrases` in its clause than words of these and one name of the page. */
+  readonly opens?: readonly Phrase[] | undefined;
 }
 
 /** How what was found becomes a value; what can not become one is left out. */

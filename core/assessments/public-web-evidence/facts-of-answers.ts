@@ -68,11 +68,22 @@ const NAMED_OPEN_SOURCE_QUESTIONS = listed(`
 const NARROWER_THEN = listed('for teams, for businesses, for students, for new, if, not, never, until');
 const NOT_FREE = listed(`
     not, isn t, never, nicht, pas, no es, up to, for one, for personal, individuals, students, plan, tier, of ads, of charge for, from ads, if, until,
-    when, during, to try, to start, to download, to join, kein, keine, solo, limited, hasta, jusqu, bis, ではありません, まで
+    when, during, delivery, shipping, with {word} is free, at {word} is free, mit {word} ist kostenlos, avec {word} est gratuit, con {word} es gratis, to try, to start, to download, to join, kein, keine, solo, limited, hasta, jusqu, bis, ではありません, まで
   `);
 const PARTLY = listed(
   'partly, parts, core, some, sdk, sdks, client, clients, agent, agents, cli, plugin, plugins, components, except',
 );
+
+/** Licences that show their source and are no open source, by the names that makers use beside those words. */
+const NOT_OPEN = listed(`
+    business source, bsl, busl, sspl, server side public, elastic license, elastic licence, source available license, source available licence, fair source, fair code, commons clause,
+    noncommercial, non commercial, sustainable use, functional source, polyform
+  `);
+/** Who reports what others say of a product does not say it. */
+const REPORTED = listed(`
+    myth, misconception, rumour, rumours, rumor, rumors, false, wrong, untrue, think, thinks, thought, believe, believes, assume, assumes, say, says,
+    claim, claims, heard, complain, complains, as if, pretend
+  `);
 
 /** What a page says of itself in so many words, and what it answers to questions that its readers ask. */
 export const factsOfAnswers: readonly FactRule[] = [
@@ -92,10 +103,14 @@ export const factsOfAnswers: readonly FactRule[] = [
     and, always, software, under, so, licensed, released, project, with, on, at, because, since, from, to, forever, too, und, unter, seit, et, sous, depuis, y, bajo, con,
     distribue, の, です, で, library, framework, platform, tool, database, editor, server, app, application
   `),
-      unless: listed(`
+      unless: [
+        ...NOT_OPEN,
+        ...REPORTED,
+        ...listed(`
     unlike, competitor, alternative to, not, no longer, was, were, will, soon, isn t, aren t, nicht, kein, pas, no, ではありません, でない, か, core, partly, parts, friendly, inspired, compatible, based on, alternative,
     components, libraries, plugins, sdk, client, clients, extensions
   `),
+      ],
     },
   ),
   ofPage(
@@ -111,9 +126,12 @@ export const factsOfAnswers: readonly FactRule[] = [
       followedBy: listed(
         `and, software, but, so, yet, at, anymore, any, und, mais, et, pero, y, although, though, however`,
       ),
-      unless: listed(
-        `unlike, competitor, alternative, if, whether, why, until, only, just, not only, plugins, fully, entirely, nicht nur, pas seulement, no solo`,
-      ),
+      unless: [
+        ...REPORTED,
+        ...listed(
+          `unlike, competitor, alternative, if, whether, why, until, only, just, not only, plugins, fully, entirely, nicht nur, pas seulement, no solo`,
+        ),
+      ],
     },
   ),
   plainly(
@@ -126,7 +144,7 @@ export const factsOfAnswers: readonly FactRule[] = [
   `),
     {
       followedBy: ['and', 'under', 'so', 'at', 'on', 'und', 'et', 'y'],
-      unless: listed('not, if, enthusiasts, people, fans, ません'),
+      unless: [...NOT_OPEN, ...listed('not, if, enthusiasts, people, fans, ません')],
     },
   ),
   plainly(

@@ -8,6 +8,17 @@ const LIMITED = listed(`
     on the, in the, with the, longer than, offline, yet to, anymore because, wenn, nur, si, seulement, solo, 場合, のみ, 一部
   `);
 
+/**
+ * What may stand before a denial of the whole product: with anything else for a subject it would be about a part, a mode or a
+ * sign-in of it, or about somebody else.
+ */
+const OF_THE_PRODUCT = listed(`
+    we, it, es, elle, is, are, our, the, this, app, software, product, currently, at the moment, right now, sorry, unfortunately, no, but, and, also, so,
+    please note that, note, faq, yet, still, today, for now, do, does, can, that, wir, sind, ist, die, app, das, der, leider, aktuell,
+    derzeit, zurzeit, momentan, nous, l application, le, la, logiciel, ce, n, est, ne, desole, malheureusement, actuellement, pour le moment,
+    lo sentimos, por ahora, de momento, por el momento, actualmente, la aplicacion, el, programa, producto, y, pero, aber, und, mais, et
+  `);
+
 const denial = (
   fact: 'unsupported_platform' | 'unsupported_integration',
   vocabulary: MentionOrigin['vocabulary'],
@@ -23,6 +34,7 @@ const denial = (
       blocks: ['heading', 'list_item', 'paragraph'],
       phrases,
       before,
+      opens: OF_THE_PRODUCT,
     },
     ...{
       unless: [...ABOUT_OTHERS, ...LIMITED],

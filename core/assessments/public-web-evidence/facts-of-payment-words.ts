@@ -93,7 +93,7 @@ export const factsOfPaymentWords: readonly FactRule[] = [
       followedBy: listed(`ever, no, just, or, only, and, required, needed, fees, und, notig, et, ni, y`),
       unless: listed(`
     trial, to try, try, to start, to get started, free plan, newsletter, podcast, cancel, if, other, others, until, was, were, tired, for the, during,
-    demo, free version, basic, testen, essai, prueba, トライアル
+    demo, free version, basic, to view, to read, to see, to join, to open, to watch, guest, guests, viewers, you can, can t, cannot, watermark, limited, konnen, nur, vous pouvez, puedes, puede, gaste, invites, invitados, testen, essai, prueba, トライアル
   `),
     },
   ),
@@ -119,6 +119,9 @@ export const factsOfPaymentWords: readonly FactRule[] = [
         'sell',
         'no one time',
         'no lifetime',
+        'no longer',
+        'discontinued',
+        'retired',
         'either',
         'add on',
         'manage',

@@ -11,7 +11,7 @@ const NOT_OUR_PRICE = listed(`
     revenue, mrr, arr, salary, salaries, wage, raise, raised, raises, worth, collect, collects, collected, collecting, average, value, valued,
     budget, budgets, donate, donates, donation, donations, was, were, previously, formerly, cheaper, bonus, stipend, allowance, profit, profits, sales,
     invoices, refund, refunds, grant, grants, process, processes, processed, processing, limit, fine, fines, income, turnover, fewer, less, cut, cuts,
-    cutting, costing, rent, hosting costs, bill, bills, pays us, paying, paid, million, billion, setup, example, imagine, suppose, jobs,
+    cutting, costing, track your, tracks your, track all, tracks all, keep track, rent, hosting costs, bill, bills, pays us, paying, paid, million, billion, setup, example, imagine, suppose, jobs,
     sparen, spart, gespart, gehalt, verdienen, verdient, statt, ausgaben, umsatz, spenden, kostete, economisez, economiser, economies, salaire, gagnez, gagner,
     au lieu, chiffre d affaires, budget, ahorra, ahorras, ahorrar, ahorro, salario, sueldo, gana, ganar, ingresos, en lugar, 節約, 削減, 給与, 月給, 時給, 売上, 年収, 収入,
     と比べ, 従来

@@ -1,7 +1,7 @@
 import type { FactRule } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
 import { DENIAL_THEN, EXTRAS, FREE_THEN, NO_FREE, OTHERS_DENIAL } from './free-plan-words.ts';
-import { ANYWHERE, DENIED, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
+import { ANYWHERE, DENIED, NOT_YET, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
 import { signal } from './pricing-signal.ts';
 
 const CLOUDS = listed(`aws, amazon, azure, gcp, google cloud, heroku, firebase, vercel, netlify, cloudflare, openai`);
@@ -19,7 +19,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
     plan gratuit, forfait gratuit, offre gratuite, version gratuite,
     plan gratuito, version gratuita, plan gratis, 無料プラン, 無料版, フリープラン
   `),
-    { blocks: SAID, unless: [...DENIED, ...TRIAL, ...CLOUDS, ...NO_FREE], unlessOf: 'integrations' },
+    { blocks: SAID, unless: [...DENIED, ...TRIAL, ...CLOUDS, ...NO_FREE, ...NOT_YET], unlessOf: 'integrations' },
   ),
   signal(
     'free_plan',
@@ -30,7 +30,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
   `),
     {
       blocks: SAID,
-      unless: [...DENIED, ...TRIAL, ...CLOUDS, ...NO_FREE, ...EXTRAS],
+      unless: [...DENIED, ...TRIAL, ...CLOUDS, ...NO_FREE, ...EXTRAS, ...NOT_YET],
       followedBy: FREE_THEN,
       unlessOf: 'integrations',
     },

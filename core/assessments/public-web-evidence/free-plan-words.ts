@@ -11,7 +11,7 @@ export const NO_FREE = listed(`
     contract free, killed, got rid of, getting rid of, goodbye to, existing free, legacy free, how to, why we, should your,
     turn free, convert free, create a free, build a free, launch a free, add a free, let visitors, let customers,
     let users, let members, your subscribers, your members, your visitors, your audience, your clients, your fans,
-    formation, guide, guia, curso, libro, ebook, e book, plantilla, modele, livre blanc, leitfaden, schulung, vorlage, plugins
+    free plan of your, thinking about, thinking of, ask us for, asks for, asking for, asked for, formation, guide, guia, curso, libro, ebook, e book, plantilla, modele, livre blanc, leitfaden, schulung, vorlage, plugins
   `);
 
 /** What a product gives away beside itself: that these cost nothing says nothing of a plan. */

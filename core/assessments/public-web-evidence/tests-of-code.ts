@@ -84,6 +84,18 @@ export const testsOfCode: readonly ProfileTest[] = [
     ),
     { package_name: ['parcel'], latest_version: ['0.3.1'], licence: ['MIT OR Apache-2.0'], osi_approved: [true] },
   ),
+  judging(
+    'open source under a licence that is none',
+    page('<p>Parcel Tracker is open source under the Business Source License.</p>'),
+    { openSource: true },
+    NOT_FOUND,
+  ),
+  judging(
+    'what is believed of a product',
+    page('<p>It is a myth that Parcel Tracker is not open source.</p>'),
+    { openSource: true },
+    NOT_FOUND,
+  ),
   finding(
     'a status page',
     json(

@@ -113,6 +113,26 @@ export const testsOfReach: readonly ProfileTest[] = [
     CONTRADICTED,
   ),
   judging(
+    'a part that does not run somewhere',
+    page('<p>Screen recording is not available on Linux.</p><p>The importer is new. It does not support Windows.</p>'),
+    { platforms: ['linux', 'windows'] },
+    NOT_FOUND,
+    NOT_FOUND,
+  ),
+  judging(
+    'a part that does not work with something',
+    page('<p>Single sign-on does not work with Slack.</p>'),
+    { integrations: ['slack'] },
+    NOT_FOUND,
+  ),
+  judging(
+    'a product that does not run somewhere',
+    page('<p>Sorry, Parcel Tracker is not available on Linux. We do not support Android.</p>'),
+    { platforms: ['linux', 'android'] },
+    CONTRADICTED,
+    CONTRADICTED,
+  ),
+  judging(
     'an integration that is planned',
     page('<p>Soon it integrates with Notion.</p>'),
     { integrations: ['notion'] },

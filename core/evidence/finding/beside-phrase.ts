@@ -1,6 +1,7 @@
 import { type PhraseSet, type ReadPhrase, standsAmong } from '../phrase.ts';
 import type { Words } from '../words.ts';
 import type { ReadPlace } from './compiled-rules.ts';
+import { isOfStranger } from './of-stranger.ts';
 import { type Names, properNameAt } from './terms.ts';
 
 const PAUSE = /[,:|·()\u2013\u2014、，：（）・]|\s-\s/;
@@ -10,6 +11,10 @@ const FARTHEST = 3;
 const LONGEST_NAME = 4;
 /** In words; a letter of Japanese is one. */
 const LONGEST_OWN_NAME = 12;
+/** What stands for something named before: within a block, that may be a part. */
+const PRONOUNS = new Set('it es elle'.split(' '));
+/** How many words may stand before what opens a clause. */
+const LONGEST_OPENING = 20;
 const OF = new Set('of from at on by von bei de du chez del の'.split(' '));
 
 /** A phrase at a word of a text. */
@@ -24,14 +29,15 @@ interface FoundPhrase {
 /** Whether what stands right before and behind a phrase is as its rule wants it. */
 export function isRightBeside(
   { text, at, phrase, isBehind }: FoundPhrase,
-  { followedBy, unlessOf, isOfPage }: ReadPlace,
+  { followedBy, unlessOf, isOfPage, opens }: ReadPlace,
   namesOfPage: ReadonlySet<string>,
 ): boolean {
   const end = at + phrase.words.length;
   return (
     (!isOfPage || isOfNamed({ text, at, phrase, isBehind }, namesOfPage)) &&
+    (opens === null || isBehind || isOpening(text, at, opens, namesOfPage)) &&
     (followedBy === null || goesOnRight(text, end, followedBy)) &&
-    (unlessOf === null || isBehind || !isOfName(text, at, end, unlessOf))
+    (unlessOf === null || isBehind || !(isOfName(text, at, end, unlessOf) || isOfStranger(text, at, namesOfPage)))
   );
 }
 
@@ -44,6 +50,24 @@ function isOfNamed({ text: { words, clauses }, at, phrase }: FoundPhrase, names:
     if (names.has(words.slice(from, at).join(''))) return true;
   }
   return false;
+}
+
+/** Whether nothing stands before a word in its clause but these words and one name. */
+function isOpening(
+  { words, clauses }: Words,
+  at: number,
+  opens: ReadonlySet<string>,
+  names: ReadonlySet<string>,
+): boolean {
+  const start = clauses.indexOf(clauses[at] ?? 0);
+  if (at - start > LONGEST_OPENING) return false;
+  let name = '';
+  for (let from = start; from < at; from += 1) {
+    const word = words[from] ?? '';
+    if (start > 0 && PRONOUNS.has(word)) return false;
+    if (!opens.has(word)) name += word;
+  }
+  return name === '' || names.has(name);
 }
 
 /** Whether a clause names one of these, written as a name. */

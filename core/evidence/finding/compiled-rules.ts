@@ -30,6 +30,8 @@ export interface ReadPlace {
   /** Whose names may not stand beside a phrase. */
   readonly unlessOf: Names | null;
   readonly isOfPage: boolean;
+  /** Words that may stand before a phrase in its clause, beside a name of the page; null when any may. */
+  readonly opens: ReadonlySet<string> | null;
 }
 
 /** The rules of a profile, read once for all pages. */
@@ -105,6 +107,7 @@ function readPlace(from: TextPlace & FactRule['from'], names: CompiledRules['nam
   const limit = (phrases: readonly Phrase[]) => phraseSet(withLists(phrases, lists));
   const { blocks, unless = [], under, unlessUnder = [], unlessNear = [], unlessBehind = [], unlessOf, near } = from;
   const { followedBy, ofPage = false } = from.kind === 'text' ? from : {};
+  const { opens } = from.kind === 'mention' ? from : {};
   return {
     blocks,
     unless: limit(unless),
@@ -117,5 +120,6 @@ function readPlace(from: TextPlace & FactRule['from'], names: CompiledRules['nam
     followedBy: followedBy ? phraseSet(followedBy) : null,
     unlessOf: unlessOf ? names[unlessOf] : null,
     isOfPage: ofPage,
+    opens: opens ? new Set(opens.flatMap((phrase) => readPhrase(phrase).words)) : null,
   };
 }
