@@ -35,17 +35,19 @@ export class StoreTooNew extends Error {
   }
 }
 
-/** Brings the file's schema up to date, all or nothing, one process at a time. Answers the steps taken. @throws StoreTooNew */
-export function migrate(database: Database): number {
+/**
+ * Brings the file's schema up to date, or to an earlier `version` as that one's program would, all or nothing, one process at
+ * a time. Answers the steps taken. @throws StoreTooNew
+ */
+export function migrate(database: Database, version = SCHEMA_VERSION): number {
   const migrateNow = database.transaction(() => {
     const found = schemaVersion(database);
     if (found > SCHEMA_VERSION) throw new StoreTooNew(database.name, found);
-    for (const step of STEPS.slice(found)) database.exec(step);
-    database.pragma(`user_version = ${SCHEMA_VERSION}`);
-    return SCHEMA_VERSION - found;
+    for (const step of STEPS.slice(found, version)) database.exec(step);
+    database.pragma(`user_version = ${version}`);
+    return version - found;
   });
-  const found = schemaVersion(database);
-  return found === SCHEMA_VERSION ? 0 : migrateNow.immediate();
+  return schemaVersion(database) === version ? 0 : migrateNow.immediate();
 }
 
 function schemaVersion(database: Database): number {
