@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FIELD_KINDS } from '../../core/widget/form.ts';
 import { operation } from '../operation.ts';
-import { exactObject, isoTime, name, oneOf, text, wholeNumber } from '../schemas.ts';
+import { exactObject, isoTime, name, oneOf, rule, text, wholeNumber } from '../schemas.ts';
 import { formField, ownedDestination } from './widget-parts.ts';
 
 const title = name(120);
@@ -15,7 +15,9 @@ const field = exactObject({
     v.string(),
     v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 'must be a letter and up to 39 letters, digits, _ and -'),
     // Answers by these names are taken from nobody: a form with one could not be sent.
-    v.regex(/^(?!(?:constructor|prototype)$)/, 'is a name that answers cannot have'),
+    rule((value) => value !== 'constructor' && value !== 'prototype', 'is a name that answers cannot have', {
+      description: 'Neither `constructor` nor `prototype`.',
+    }),
   ),
   kind: v.picklist(FIELD_KINDS),
   label: name(200),

@@ -47,7 +47,10 @@ const layers: readonly Layer[] = [
   {
     // What runs in a visitor's browser knows the wire, and a few pure functions of the core.
     folder: 'apps/widget',
-    may: [/^\/(?:apps\/widget|contracts)\//, /^\/core\/(?:shared\/text|payments\/currencies|widget\/texts)\.ts$/],
+    may: [
+      /^\/(?:apps\/widget|contracts)\//,
+      /^\/core\/(?:shared\/text|payments\/currencies|widget\/(?:action|intent|texts))\.ts$/,
+    ],
     besides: { 'apps/widget/wire.ts': /^valibot$/ },
     fewestImports: 60,
     planted: [
