@@ -67,7 +67,7 @@ describe('A form of the widget', () => {
         'Please fill this in.',
         'At most 2000 characters, please.',
       ]);
-      assert.equal(await visit.dialog.locator(':focus').getAttribute('name'), 'name');
+      assert.equal(await visit.dialog.locator(':focus').getAttribute('name'), 'field-name');
       assert.equal(await visit.dialog.getByLabel('Your name').getAttribute('aria-invalid'), 'true');
       assert.equal(visit.asked.includes(TICKETS), false);
     }),
