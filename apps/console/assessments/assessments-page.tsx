@@ -3,15 +3,12 @@ import { Link } from 'wouter';
 import { ASSESSMENT_STATUSES } from '../../../core/assessments/assessment.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { usePolling } from '../live/live.ts';
-import { Card } from '../parts/card.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { Pager } from '../table/pager.tsx';
-import { Rows } from '../table/rows.tsx';
+import { PagedRows } from '../table/paged-rows.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { LIST_ASSESSMENTS } from './assessment-endpoints.ts';
 import { pagesRead } from './pages-read.ts';
@@ -38,42 +35,36 @@ export function AssessmentsPage() {
           change={(value) => paging.setFilter('status', value)}
         />
       </Group>
-      <Loaded answer={answer}>
-        {({ data, page }) => (
-          <Card flush>
-            <Rows
-              label="Assessments"
-              rows={data}
-              keyOf={({ assessmentId }) => assessmentId}
-              empty={{
-                title: status ? 'None with this status' : 'No assessments yet',
-                children: 'Your server queues one with an API key that has assessments:write.',
-              }}
-              columns={[
-                {
-                  title: 'Subject',
-                  main: true,
-                  cell: ({ assessmentId, subject, externalReference }) => (
-                    <>
-                      <Anchor component={Link} href={`/assessments/${assessmentId}`} fw={600} size="sm" lineClamp={2}>
-                        {subject.name}
-                      </Anchor>
-                      <Text size="xs" c="dimmed" lineClamp={1}>
-                        {subject.type.replaceAll('_', ' ')} · {externalReference}
-                      </Text>
-                    </>
-                  ),
-                },
-                { title: 'Status', cell: (assessment) => <StatusBadge status={assessment.status} /> },
-                { title: 'Pages read', cell: ({ coverage }) => pagesRead(coverage) },
-                { title: 'Profile', cell: ({ profileVersion }) => profileVersion },
-                { title: 'Queued', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-              ]}
-            />
-            <Pager paging={paging} page={page} />
-          </Card>
-        )}
-      </Loaded>
+      <PagedRows
+        answer={answer}
+        paging={paging}
+        label="Assessments"
+        keyOf={({ assessmentId }) => assessmentId}
+        empty={{
+          title: status ? 'None with this status' : 'No assessments yet',
+          children: 'Your server queues one with an API key that has assessments:write.',
+        }}
+        columns={[
+          {
+            title: 'Subject',
+            main: true,
+            cell: ({ assessmentId, subject, externalReference }) => (
+              <>
+                <Anchor component={Link} href={`/assessments/${assessmentId}`} fw={600} size="sm" lineClamp={2}>
+                  {subject.name}
+                </Anchor>
+                <Text size="xs" c="dimmed" lineClamp={1}>
+                  {subject.type.replaceAll('_', ' ')} · {externalReference}
+                </Text>
+              </>
+            ),
+          },
+          { title: 'Status', cell: (assessment) => <StatusBadge status={assessment.status} /> },
+          { title: 'Pages read', cell: ({ coverage }) => pagesRead(coverage) },
+          { title: 'Profile', cell: ({ profileVersion }) => profileVersion },
+          { title: 'Queued', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+        ]}
+      />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useCommand } from '../api/use-command.ts';
-import { FormFaults } from '../form/form-faults.tsx';
+import { DialogEnd } from '../form/dialog-end.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useSite } from '../sites/use-site.ts';
@@ -34,15 +34,9 @@ export function CreateInstallation({ opened, close, created }: Props) {
             data-autofocus
             {...form.text('name')}
           />
-          <FormFaults form={form} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={form.isSending}>
-              Add the installation
-            </Button>
-          </Group>
+          <DialogEnd form={form} close={close}>
+            Add the installation
+          </DialogEnd>
         </Stack>
       </form>
     </Dialog>

@@ -2,13 +2,10 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { DELIVERY_STATES } from '../../../core/crm/delivery.ts';
 import { useAnswer } from '../api/use-answer.ts';
-import { Card } from '../parts/card.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { Pager } from '../table/pager.tsx';
-import { Rows } from '../table/rows.tsx';
+import { PagedRows } from '../table/paged-rows.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { LIST_DELIVERIES } from './crm-endpoints.ts';
 import { ReapplySince } from './reapply-since.tsx';
@@ -40,50 +37,44 @@ export function DeliveryList() {
           <SendTest />
         </Group>
       </Group>
-      <Loaded answer={answer}>
-        {({ data, page }) => (
-          <Card flush>
-            <Rows
-              label="Deliveries"
-              rows={data}
-              keyOf={({ deliveryId }) => deliveryId}
-              empty={{
-                title: state ? 'None in this state' : 'No deliveries yet',
-                children: 'Have the CRM send one, or send a test. What was refused stands under Refusals.',
-              }}
-              columns={[
-                {
-                  title: 'Delivery',
-                  main: true,
-                  cell: ({ deliveryId }) => (
-                    <Anchor
-                      component={Link}
-                      href={`/crm/${installationId}/deliveries/${encodeURIComponent(deliveryId)}`}
-                      size="sm"
-                      fw={600}
-                    >
-                      {deliveryId}
-                    </Anchor>
-                  ),
-                },
-                { title: 'State', cell: (delivery) => <StatusBadge status={delivery.state} /> },
-                { title: 'Record', cell: ({ recordId }) => recordId },
-                {
-                  title: 'Why',
-                  cell: ({ failureMessage }) =>
-                    failureMessage && (
-                      <Text size="sm" component="span">
-                        {failureMessage}
-                      </Text>
-                    ),
-                },
-                { title: 'Received', cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
-              ]}
-            />
-            <Pager paging={paging} page={page} />
-          </Card>
-        )}
-      </Loaded>
+      <PagedRows
+        answer={answer}
+        paging={paging}
+        label="Deliveries"
+        keyOf={({ deliveryId }) => deliveryId}
+        empty={{
+          title: state ? 'None in this state' : 'No deliveries yet',
+          children: 'Have the CRM send one, or send a test. What was refused stands under Refusals.',
+        }}
+        columns={[
+          {
+            title: 'Delivery',
+            main: true,
+            cell: ({ deliveryId }) => (
+              <Anchor
+                component={Link}
+                href={`/crm/${installationId}/deliveries/${encodeURIComponent(deliveryId)}`}
+                size="sm"
+                fw={600}
+              >
+                {deliveryId}
+              </Anchor>
+            ),
+          },
+          { title: 'State', cell: (delivery) => <StatusBadge status={delivery.state} /> },
+          { title: 'Record', cell: ({ recordId }) => recordId },
+          {
+            title: 'Why',
+            cell: ({ failureMessage }) =>
+              failureMessage && (
+                <Text size="sm" component="span">
+                  {failureMessage}
+                </Text>
+              ),
+          },
+          { title: 'Received', cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
+        ]}
+      />
     </>
   );
 }

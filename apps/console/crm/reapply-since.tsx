@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useCommand } from '../api/use-command.ts';
-import { FormFaults } from '../form/form-faults.tsx';
+import { DialogEnd } from '../form/dialog-end.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { showDone } from '../parts/toasts.tsx';
@@ -41,15 +41,9 @@ export function ReapplySince() {
               data-autofocus
               {...form.text('since')}
             />
-            <FormFaults form={form} />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={form.isSending}>
-                Apply anew
-              </Button>
-            </Group>
+            <DialogEnd form={form} close={close}>
+              Apply anew
+            </DialogEnd>
           </Stack>
         </form>
       </Dialog>

@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useCommand } from '../api/use-command.ts';
-import { FormFaults } from '../form/form-faults.tsx';
+import { DialogEnd } from '../form/dialog-end.tsx';
 import { parsedObject } from '../form/parsed-object.ts';
 import { useForm } from '../form/use-form.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -43,15 +43,9 @@ export function SendTest() {
               {...form.text('event')}
               error={parsed === undefined ? 'Must be a JSON object.' : form.faultAt('/event')}
             />
-            <FormFaults form={form} />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={form.isSending} disabled={parsed === undefined}>
-                Send it
-              </Button>
-            </Group>
+            <DialogEnd form={form} close={close} disabled={parsed === undefined}>
+              Send it
+            </DialogEnd>
           </Stack>
         </form>
       </Dialog>

@@ -1,7 +1,7 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { SCOPES, type Scope } from '../../../core/access/api-key.ts';
 import { useCommand } from '../api/use-command.ts';
-import { FormFaults } from '../form/form-faults.tsx';
+import { DialogEnd } from '../form/dialog-end.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useSite } from '../sites/use-site.ts';
@@ -57,15 +57,9 @@ export function CreateKey({ opened, close, created }: Props) {
               ))}
             </Stack>
           </Checkbox.Group>
-          <FormFaults form={form} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={form.isSending}>
-              Create the key
-            </Button>
-          </Group>
+          <DialogEnd form={form} close={close}>
+            Create the key
+          </DialogEnd>
         </Stack>
       </form>
     </Dialog>

@@ -1,18 +1,15 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { EXECUTION_STATUSES } from '../../../core/payments/execution.ts';
 import { useAnswer } from '../api/use-answer.ts';
-import { Card } from '../parts/card.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { Pager } from '../table/pager.tsx';
-import { Rows } from '../table/rows.tsx';
+import { PagedRows } from '../table/paged-rows.tsx';
 import { usePaging } from '../table/use-paging.ts';
-import { moneyText } from './money-text.ts';
+import { Amount } from './amount.tsx';
 import { LIST_EXECUTIONS } from './payment-endpoints.ts';
 import { PaymentsTabs } from './payments-tabs.tsx';
 
@@ -37,65 +34,48 @@ export function ExecutionsPage() {
           change={(value) => paging.setFilter('status', value)}
         />
       </Group>
-      <Loaded answer={answer}>
-        {({ data, page }) => (
-          <Card flush>
-            <Rows
-              label="Executions"
-              rows={data}
-              keyOf={({ executionId }) => executionId}
-              empty={{
-                title: status ? 'None with this status' : 'No payments yet',
-                children: 'One appears as soon as a visitor is led to the checkout.',
-              }}
-              columns={[
-                {
-                  title: 'Amount',
-                  main: true,
-                  cell: ({ amount, currency, refundedAmount }) => (
-                    <>
-                      <Text fw={600} size="sm">
-                        {moneyText(amount, currency)}
-                      </Text>
-                      {refundedAmount > 0 && (
-                        <Text size="xs" c="dimmed">
-                          {moneyText(refundedAmount, currency)} refunded
-                        </Text>
-                      )}
-                    </>
-                  ),
-                },
-                {
-                  title: 'Status',
-                  cell: ({ status: state, disputed, unmatched }) => (
-                    <Group gap={6} component="span">
-                      <StatusBadge status={state} />
-                      {disputed && <StatusBadge status="disputed" />}
-                      {unmatched > 0 && (
-                        <Badge variant="light" color="orange" radius="sm" tt="none">
-                          {unmatched} unmatched
-                        </Badge>
-                      )}
-                    </Group>
-                  ),
-                },
-                { title: 'Execution', cell: ({ executionId }) => <CopyText text={executionId} /> },
-                {
-                  title: 'Provider’s reference',
-                  cell: ({ provider, paymentReference }) => (
-                    <Text size="sm" component="span">
-                      {provider}
-                      {paymentReference !== null && ` · ${paymentReference}`}
-                    </Text>
-                  ),
-                },
-                { title: 'Begun', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-              ]}
-            />
-            <Pager paging={paging} page={page} />
-          </Card>
-        )}
-      </Loaded>
+      <PagedRows
+        answer={answer}
+        paging={paging}
+        label="Executions"
+        keyOf={({ executionId }) => executionId}
+        empty={{
+          title: status ? 'None with this status' : 'No payments yet',
+          children: 'One appears as soon as a visitor is led to the checkout.',
+        }}
+        columns={[
+          {
+            title: 'Amount',
+            main: true,
+            cell: (money) => <Amount money={money} returned="refunded" />,
+          },
+          {
+            title: 'Status',
+            cell: ({ status: state, disputed, unmatched }) => (
+              <Group gap={6} component="span">
+                <StatusBadge status={state} />
+                {disputed && <StatusBadge status="disputed" />}
+                {unmatched > 0 && (
+                  <Badge variant="light" color="orange" radius="sm" tt="none">
+                    {unmatched} unmatched
+                  </Badge>
+                )}
+              </Group>
+            ),
+          },
+          { title: 'Execution', cell: ({ executionId }) => <CopyText text={executionId} /> },
+          {
+            title: 'Provider’s reference',
+            cell: ({ provider, paymentReference }) => (
+              <Text size="sm" component="span">
+                {provider}
+                {paymentReference !== null && ` · ${paymentReference}`}
+              </Text>
+            ),
+          },
+          { title: 'Begun', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+        ]}
+      />
     </Page>
   );
 }

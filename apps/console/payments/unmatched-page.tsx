@@ -1,15 +1,11 @@
-import { Text } from '@mantine/core';
 import { useAnswer } from '../api/use-answer.ts';
-import { Card } from '../parts/card.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { Pager } from '../table/pager.tsx';
-import { Rows } from '../table/rows.tsx';
+import { PagedRows } from '../table/paged-rows.tsx';
 import { usePaging } from '../table/use-paging.ts';
-import { moneyText } from './money-text.ts';
+import { Amount } from './amount.tsx';
 import { LIST_UNMATCHED, type UnmatchedMoney } from './payment-endpoints.ts';
 import { PaymentsTabs } from './payments-tabs.tsx';
 
@@ -30,51 +26,34 @@ export function UnmatchedPage() {
   return (
     <Page title="Payments" about="Whose this money is, is never guessed. Find it at the provider by its reference.">
       <PaymentsTabs />
-      <Loaded answer={answer}>
-        {({ data, page }) => (
-          <Card flush>
-            <Rows
-              label="Unmatched money"
-              rows={data}
-              keyOf={({ provider, paymentReference }) => `${provider} ${paymentReference}`}
-              empty={{ title: 'All money is accounted for', children: 'What no execution asked for would stand here.' }}
-              columns={[
-                {
-                  title: 'Amount',
-                  main: true,
-                  cell: ({ amount, currency, refundedAmount }) => (
-                    <>
-                      <Text fw={600} size="sm">
-                        {moneyText(amount, currency)}
-                      </Text>
-                      {refundedAmount > 0 && (
-                        <Text size="xs" c="dimmed">
-                          {moneyText(refundedAmount, currency)} went back
-                        </Text>
-                      )}
-                    </>
-                  ),
-                },
-                { title: 'Why', cell: ({ reason }) => REASONS[reason] },
-                {
-                  title: 'Provider’s reference',
-                  cell: ({ provider, paymentReference }) => (
-                    <>
-                      {provider} · <CopyText text={paymentReference} label="reference" />
-                    </>
-                  ),
-                },
-                {
-                  title: 'Execution',
-                  cell: ({ executionId }) => (executionId === null ? '–' : <CopyText text={executionId} />),
-                },
-                { title: 'Came', cell: ({ occurredAt }) => <Moment at={occurredAt} /> },
-              ]}
-            />
-            <Pager paging={paging} page={page} />
-          </Card>
-        )}
-      </Loaded>
+      <PagedRows
+        answer={answer}
+        paging={paging}
+        label="Unmatched money"
+        keyOf={({ provider, paymentReference }) => `${provider} ${paymentReference}`}
+        empty={{ title: 'All money is accounted for', children: 'What no execution asked for would stand here.' }}
+        columns={[
+          {
+            title: 'Amount',
+            main: true,
+            cell: (money) => <Amount money={money} returned="went back" />,
+          },
+          { title: 'Why', cell: ({ reason }) => REASONS[reason] },
+          {
+            title: 'Provider’s reference',
+            cell: ({ provider, paymentReference }) => (
+              <>
+                {provider} · <CopyText text={paymentReference} label="reference" />
+              </>
+            ),
+          },
+          {
+            title: 'Execution',
+            cell: ({ executionId }) => (executionId === null ? '–' : <CopyText text={executionId} />),
+          },
+          { title: 'Came', cell: ({ occurredAt }) => <Moment at={occurredAt} /> },
+        ]}
+      />
     </Page>
   );
 }

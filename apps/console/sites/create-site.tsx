@@ -1,7 +1,7 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useLocation } from 'wouter';
 import { useCommand } from '../api/use-command.ts';
-import { FormFaults } from '../form/form-faults.tsx';
+import { DialogEnd } from '../form/dialog-end.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { originOf } from './origin-of.ts';
@@ -32,15 +32,9 @@ export function CreateSite({ opened, close }: { readonly opened: boolean; readon
             inputMode="url"
             {...form.text('origin', '/allowedOrigins')}
           />
-          <FormFaults form={form} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={form.isSending}>
-              Add the site
-            </Button>
-          </Group>
+          <DialogEnd form={form} close={close}>
+            Add the site
+          </DialogEnd>
         </Stack>
       </form>
     </Dialog>

@@ -1,9 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import type { Paging } from './use-paging.ts';
 
+/** What the server says of a page of a list. */
+export interface Page {
+  readonly hasMore: boolean;
+  readonly nextCursor: string | null;
+}
+
 interface Props {
   readonly paging: Paging;
-  readonly page: { readonly hasMore: boolean; readonly nextCursor: string | null };
+  readonly page: Page;
 }
 
 /** The way to the other pages of a table; nothing where there is one page alone. */

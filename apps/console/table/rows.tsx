@@ -13,16 +13,17 @@ export interface Column<Row> {
   readonly untitled?: boolean;
 }
 
-interface Props<Row> {
+export interface RowsProps<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
-  readonly keyOf: (row: Row) => string;
+  /** Told the row's place on the page besides. */
+  readonly keyOf: (row: Row, place: number) => string;
   readonly empty: { readonly title: string; readonly children?: ReactNode };
 }
 
 /** A table; on a narrow screen each row is a card, so that nothing has to be scrolled sideways. */
-export function Rows<Row>({ label, rows, columns, keyOf, empty }: Props<Row>) {
+export function Rows<Row>({ label, rows, columns, keyOf, empty }: RowsProps<Row>) {
   if (rows.length === 0) return <Empty {...empty} />;
   return (
     <Table className={classes['rows'] ?? ''} aria-label={label} role="table" highlightOnHover verticalSpacing="sm">
@@ -36,8 +37,8 @@ export function Rows<Row>({ label, rows, columns, keyOf, empty }: Props<Row>) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody role="rowgroup">
-        {rows.map((row) => (
-          <Table.Tr key={keyOf(row)} role="row">
+        {rows.map((row, place) => (
+          <Table.Tr key={keyOf(row, place)} role="row">
             {columns.map(({ title, cell, main, right, untitled }) => (
               <Table.Td
                 key={title}

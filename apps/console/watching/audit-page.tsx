@@ -1,14 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { useAnswer } from '../api/use-answer.ts';
 import { Actor } from '../parts/actor.tsx';
-import { Card } from '../parts/card.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { Pager } from '../table/pager.tsx';
-import { Rows } from '../table/rows.tsx';
+import { PagedRows } from '../table/paged-rows.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { READ_ACCOUNT_AUDIT, READ_SITE_AUDIT } from './watching-endpoints.ts';
 
@@ -32,30 +29,24 @@ export function AuditPage() {
           { value: 'account', label: 'Your account' },
         ]}
       />
-      <Loaded answer={ofAccount ? account : site}>
-        {({ data, page }) => (
-          <Card flush>
-            <Rows
-              label="Audit log"
-              rows={data}
-              keyOf={({ id }) => id}
-              empty={{ title: 'Nothing yet', children: 'Changes of keys, settings and secrets will stand here.' }}
-              columns={[
-                {
-                  title: 'What',
-                  main: true,
-                  cell: ({ action }) => <strong>{action.replaceAll('_', ' ').replace('.', ': ')}</strong>,
-                },
-                { title: 'Detail', cell: ({ detail }) => detail ?? '–' },
-                { title: 'Of', cell: ({ subjectId }) => <CopyText text={subjectId} /> },
-                { title: 'By', cell: ({ by }) => <Actor by={by} /> },
-                { title: 'When', cell: ({ at }) => <Moment at={at} /> },
-              ]}
-            />
-            <Pager paging={paging} page={page} />
-          </Card>
-        )}
-      </Loaded>
+      <PagedRows
+        answer={ofAccount ? account : site}
+        paging={paging}
+        label="Audit log"
+        keyOf={({ id }) => id}
+        empty={{ title: 'Nothing yet', children: 'Changes of keys, settings and secrets will stand here.' }}
+        columns={[
+          {
+            title: 'What',
+            main: true,
+            cell: ({ action }) => <strong>{action.replaceAll('_', ' ').replace('.', ': ')}</strong>,
+          },
+          { title: 'Detail', cell: ({ detail }) => detail ?? '–' },
+          { title: 'Of', cell: ({ subjectId }) => <CopyText text={subjectId} /> },
+          { title: 'By', cell: ({ by }) => <Actor by={by} /> },
+          { title: 'When', cell: ({ at }) => <Moment at={at} /> },
+        ]}
+      />
     </Page>
   );
 }

@@ -2,15 +2,12 @@ import { Code, Group, Select } from '@mantine/core';
 import { useAnswer } from '../api/use-answer.ts';
 import { LIST_KEYS } from '../keys/key-endpoints.ts';
 import { Actor } from '../parts/actor.tsx';
-import { Card } from '../parts/card.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { Pager } from '../table/pager.tsx';
-import { Rows } from '../table/rows.tsx';
+import { PagedRows } from '../table/paged-rows.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { LIST_REQUESTS } from './watching-endpoints.ts';
 
@@ -44,39 +41,33 @@ export function RequestsPage() {
           onChange={(value) => setFilter('caller', value)}
         />
       </Group>
-      <Loaded answer={answer}>
-        {({ data, page }) => (
-          <Card flush>
-            <Rows
-              label="Requests"
-              rows={data.map((request, place) => ({ ...request, place }))}
-              keyOf={({ id, place }) => `${id} ${place}`}
-              empty={
-                caller || requestId
-                  ? { title: 'Nothing matches', children: 'Take a filter away. The log holds the last seven days.' }
-                  : { title: 'No requests yet', children: 'They appear a moment after they were answered.' }
-              }
-              columns={[
-                {
-                  title: 'Request',
-                  main: true,
-                  cell: ({ method, path }) => (
-                    <Code bg="transparent" p={0}>
-                      <strong>{method}</strong> {path.replace(siteId, '…')}
-                    </Code>
-                  ),
-                },
-                { title: 'Answer', cell: ({ status, code }) => (code === null ? status : `${status} ${code}`) },
-                { title: 'Caller', cell: (one) => (one.caller === null ? 'anybody' : <Actor by={one.caller} />) },
-                { title: 'Id', cell: ({ id }) => <CopyText text={id} label="request’s id" most={8} /> },
-                { title: 'Took', right: true, cell: ({ durationMs }) => `${durationMs.toFixed(1)} ms` },
-                { title: 'When', cell: ({ at }) => <Moment at={at} /> },
-              ]}
-            />
-            <Pager paging={paging} page={page} />
-          </Card>
-        )}
-      </Loaded>
+      <PagedRows
+        answer={answer}
+        paging={paging}
+        label="Requests"
+        keyOf={({ id }, place) => `${id} ${place}`}
+        empty={
+          caller || requestId
+            ? { title: 'Nothing matches', children: 'Take a filter away. The log holds the last seven days.' }
+            : { title: 'No requests yet', children: 'They appear a moment after they were answered.' }
+        }
+        columns={[
+          {
+            title: 'Request',
+            main: true,
+            cell: ({ method, path }) => (
+              <Code bg="transparent" p={0}>
+                <strong>{method}</strong> {path.replace(siteId, '…')}
+              </Code>
+            ),
+          },
+          { title: 'Answer', cell: ({ status, code }) => (code === null ? status : `${status} ${code}`) },
+          { title: 'Caller', cell: (one) => (one.caller === null ? 'anybody' : <Actor by={one.caller} />) },
+          { title: 'Id', cell: ({ id }) => <CopyText text={id} label="request’s id" most={8} /> },
+          { title: 'Took', right: true, cell: ({ durationMs }) => `${durationMs.toFixed(1)} ms` },
+          { title: 'When', cell: ({ at }) => <Moment at={at} /> },
+        ]}
+      />
     </Page>
   );
 }

@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core';
+import { moneyText } from './money-text.ts';
+
+interface Props {
+  readonly money: { readonly amount: number; readonly currency: string; readonly refundedAmount: number };
+  /** What is said of the part that the visitor has back. */
+  readonly returned: string;
+}
+
+/** A sum in a table, and below it what of it went back. */
+export function Amount({ money: { amount, currency, refundedAmount }, returned }: Props) {
+  return (
+    <>
+      <Text fw={600} size="sm">
+        {moneyText(amount, currency)}
+      </Text>
+      {refundedAmount > 0 && (
+        <Text size="xs" c="dimmed">
+          {moneyText(refundedAmount, currency)} {returned}
+        </Text>
+      )}
+    </>
+  );
+}
