@@ -1,32 +1,15 @@
 import type { SiteFeed, SiteNews } from '../../core/watching/site-feed.port.ts';
-
-type Listener = (news: SiteNews) => void;
+import { Listeners } from './listeners.ts';
 
 /** News within one process. */
 export class MemorySiteFeed implements SiteFeed {
-  private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly listeners = new Listeners<SiteNews>();
 
   announce(news: readonly SiteNews[]): void {
-    for (const one of news) {
-      // A copy: whoever begins to listen during the round is told of the next news, not of these.
-      for (const listener of [...(this.listeners.get(one.siteId) ?? [])]) {
-        try {
-          listener(one);
-        } catch {
-          // News may get lost; a listener that fails harms neither the announcer nor the other listeners.
-        }
-      }
-    }
+    for (const one of news) this.listeners.tell(one.siteId, one);
   }
 
-  listen(siteId: string, listener: Listener): () => void {
-    // Two listeners may be one function, and each is stopped alone.
-    const own: Listener = (news) => listener(news);
-    const listeners = this.listeners.get(siteId) ?? new Set();
-    this.listeners.set(siteId, listeners.add(own));
-    return () => {
-      listeners.delete(own);
-      if (listeners.size === 0 && this.listeners.get(siteId) === listeners) this.listeners.delete(siteId);
-    };
+  listen(siteId: string, listener: (news: SiteNews) => void): () => void {
+    return this.listeners.listen(siteId, listener);
   }
 }

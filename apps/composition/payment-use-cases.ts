@@ -8,7 +8,7 @@ import { ExecutePayment } from '../../core/payments/execute-payment.ts';
 import { ExecutionQuestions } from '../../core/payments/execution-questions.ts';
 import { ListExecutions } from '../../core/payments/list-executions.ts';
 import { ListUnmatchedMoney } from '../../core/payments/list-unmatched-money.ts';
-import { PaymentProviders } from '../../core/payments/payment-providers.ts';
+import type { PaymentProviders } from '../../core/payments/payment-providers.ts';
 import { ReadExecution } from '../../core/payments/read-execution.ts';
 import { ReadPayments } from '../../core/payments/read-payments.ts';
 import { ReceivePaymentEvent } from '../../core/payments/receive-payment-event.ts';
@@ -18,10 +18,9 @@ import { WebhookSecrets } from '../../core/payments/webhook-secrets.ts';
 import type { PortOf } from './tokens.ts';
 
 /** What can be done with payments. */
-export function paymentUseCases(port: PortOf) {
+export function paymentUseCases(port: PortOf, providers: PaymentProviders) {
   const [clock, ids] = [port('clock'), port('ids')];
   const [actions, executions] = [port('paymentActions'), port('executions')];
-  const providers = new PaymentProviders(port('paymentGateways'), actions, port('secretCipher'), port('timer'));
   const secrets = new WebhookSecrets(actions, providers);
   const sessions = new CheckoutSessions(executions, providers, clock);
   const early = new EarlyReturns(executions, port('earlyReturns'));

@@ -39,6 +39,7 @@ import { TestProfile } from '../../core/assessments/test-profile.ts';
 import { TimeSlices } from '../../core/assessments/time-slices.ts';
 import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
 import { ReadHealth } from '../../core/health/read-health.ts';
+import { PaymentProviders } from '../../core/payments/payment-providers.ts';
 import { DAY, SECOND } from '../../core/shared/time.ts';
 import { AnswerAsVisitor } from '../../core/tickets/answer-as-visitor.ts';
 import { CommentOnTicket } from '../../core/tickets/comment-on-ticket.ts';
@@ -96,6 +97,7 @@ export function createUseCases(
   const search = new EvidenceSearch(profiles, visits, clock);
   const readAssessment = new ReadAssessment(assessments, clock);
   const readConversation = new ReadConversation(tickets, cryptography);
+  const providers = new PaymentProviders(port('paymentGateways'), port('paymentActions'), port('secretCipher'), timer);
   const crm = crmUseCases(port, messageIds, assessmentLease * SECOND, deliveryRetention * DAY);
   const readHealth = new ReadHealth(port('storeProbe'), clock);
 
@@ -157,10 +159,10 @@ export function createUseCases(
     deleteDueAssessments: new DeleteDueAssessments(assessments, clock),
 
     ...crm,
-    ...paymentUseCases(port),
+    ...paymentUseCases(port, providers),
     ...watchingUseCases(port, readHealth, watch),
 
-    ...widgetUseCases(port, opener),
+    ...widgetUseCases(port, opener, providers),
     readConversation,
     answerAsVisitor: new AnswerAsVisitor(tickets, feed, cryptography, clock, messageIds),
     listenToConversation: new ListenToConversation(readConversation, feed),

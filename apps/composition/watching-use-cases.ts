@@ -32,7 +32,8 @@ export function watching(port: PortOf) {
     deliveryTurns: watchedTurns(port('deliveryTurns'), recordUsage),
     installations: watchedInstallations(port('installations'), recordUsage),
   };
-  const watchedPort: PortOf = (name) => (({ ...watched }) as Partial<Ports>)[name] ?? port(name);
+  const standsIn: Partial<Ports> = watched;
+  const watchedPort: PortOf = (name) => standsIn[name] ?? port(name);
   return { port: watchedPort, recordUsage, gatherNews };
 }
 

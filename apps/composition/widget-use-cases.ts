@@ -1,4 +1,4 @@
-import { PaymentProviders } from '../../core/payments/payment-providers.ts';
+import type { PaymentProviders } from '../../core/payments/payment-providers.ts';
 import type { ConversationOpener } from '../../core/tickets/conversation-opener.ts';
 import { OpenChat } from '../../core/tickets/open-chat.ts';
 import { OpenTicket } from '../../core/tickets/open-ticket.ts';
@@ -15,11 +15,10 @@ import { SaveIntent } from '../../core/widget/save-intent.ts';
 import type { PortOf } from './tokens.ts';
 
 /** What the widget offers visitors, and how an owner says so. */
-export function widgetUseCases(port: PortOf, opener: ConversationOpener) {
+export function widgetUseCases(port: PortOf, opener: ConversationOpener, providers: PaymentProviders) {
   const [widgets, policy, clock] = [port('widgets'), port('evidenceUrlPolicy'), port('clock')];
   const [tickets, feed, ids] = [port('tickets'), port('conversationFeed'), port('ids')];
   const payments = port('paymentActions');
-  const providers = new PaymentProviders(port('paymentGateways'), payments, port('secretCipher'), port('timer'));
   return {
     readWidgetConfig: new ReadWidgetConfig(widgets, payments, policy),
     resolveIntent: new ResolveIntent(widgets, policy),
