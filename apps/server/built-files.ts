@@ -24,19 +24,19 @@ interface Form {
   readonly tag: string;
 }
 
-/** A folder of files that were built, each beside its compressed forms. Which there are is looked at once, and each form is read once. */
+/**
+ * A folder of files that were built, each beside its compressed forms. Which there are is looked at once, when the first is
+ * asked for, and each form is read once.
+ */
 export class BuiltFiles {
-  private readonly paths: ReadonlySet<string>;
+  private listed: ReadonlySet<string> | undefined;
   private readonly forms = new Map<string, Form>();
 
   /** `headers`, names and values in turn, stand on every file. A folder that is missing holds nothing. */
   constructor(
     private readonly folder: string,
     private readonly headers: readonly string[],
-  ) {
-    const all = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
-    this.paths = new Set(all.map((path) => path.replaceAll('\\', '/')).filter((path) => /\.\w+$/.test(path)));
-  }
+  ) {}
 
   has(path: string): boolean {
     return this.paths.has(path) && !/\.(?:br|gz)$/.test(path);
@@ -58,6 +58,11 @@ export class BuiltFiles {
     return { status: 200, body, contentType, headers: encoding ? ['Content-Encoding', encoding] : [], fixedHeaders };
   }
 
+  private get paths(): ReadonlySet<string> {
+    this.listed ??= filesBelow(this.folder);
+    return this.listed;
+  }
+
   private form(path: string): Form {
     const known = this.forms.get(path);
     if (known) return known;
@@ -66,4 +71,9 @@ export class BuiltFiles {
     this.forms.set(path, form);
     return form;
   }
+}
+
+function filesBelow(folder: string): ReadonlySet<string> {
+  const all = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  return new Set(all.map((path) => path.replaceAll('\\', '/')).filter((path) => /\.\w+$/.test(path)));
 }

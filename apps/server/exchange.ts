@@ -21,7 +21,7 @@ export interface Audited {
   readonly detail?: string | null;
 }
 
-/** Is told of each answer as it begins: its status, and the milliseconds since its request. It must not throw. */
+/** Is told of each answer as it begins: its status, and the milliseconds since its request. */
 export type Observe = (exchange: Exchange, status: number, ms: number) => void;
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;

@@ -9,6 +9,7 @@ import type { OperationRouter } from '../operation-router.ts';
 import { Refusal } from '../problem-response.ts';
 
 const FOLDER = join(packageRoot, 'dist', 'console');
+const PAGE = join(FOLDER, 'console.html');
 /** What the build has left in the page where the nonce of each answer goes. */
 const NONCE = 'CSP_NONCE';
 /** Of the one style that a package of the page sets before it is told the nonce. */
@@ -21,7 +22,7 @@ const SELF = ["'self'"];
  * loads, whose names hold their hash. Decisions 7.
  */
 export function serveConsoleFiles(router: OperationRouter, https: boolean): void {
-  const page = existsSync(FOLDER) ? readFileSync(join(FOLDER, 'console.html'), 'utf8') : undefined;
+  let page: string | undefined;
   const assets = new BuiltFiles(join(FOLDER, 'assets'), securityHeaders({ https }));
 
   router.page('/console/assets/:file', (exchange) => {
@@ -31,7 +32,7 @@ export function serveConsoleFiles(router: OperationRouter, https: boolean): void
   });
 
   const index = (): Answer => {
-    if (page === undefined) throw new Refusal('not_found', 'This installation was built without its console.');
+    page ??= builtPage();
     const nonce = randomBytes(16).toString('base64');
     return {
       status: 200,
@@ -42,6 +43,12 @@ export function serveConsoleFiles(router: OperationRouter, https: boolean): void
   };
   router.page('/console', index);
   router.page('/console/{*place}', index);
+}
+
+/** @throws Refusal */
+function builtPage(): string {
+  if (!existsSync(PAGE)) throw new Refusal('not_found', 'This installation was built without its console.');
+  return readFileSync(PAGE, 'utf8');
 }
 
 function policyWith(nonce: string) {
