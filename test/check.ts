@@ -21,7 +21,7 @@ const steps: readonly (readonly [name: string, command: Command])[] = [
   ['types, console', tool('tsc', '--noEmit', '-p', 'apps/console')],
   ['unused code', tool('knip')],
   ['architecture', [process.execPath, '--enable-source-maps', 'test/start.js', 'test/rules/']],
-  ['generated files', script('contracts/generate.ts', '--check')],
+  ['generated files', script('apps/generator/main.ts', '--check')],
   ['OpenAPI document', tool('redocly', 'lint', 'contracts/openapi.json')],
 ];
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { exactObject } from '../../contracts/schemas.ts';
 import { publishProfile as operation } from '../../contracts/unlisted/profiles.ts';
 import { ProfileKeyInvalid } from '../../core/assessments/profile-errors.ts';
-import type { NewProfileVersion } from '../../core/assessments/publish-profile.ts';
+import type { NewProfileVersion } from '../../core/assessments/profile-snapshot.ts';
 import { WrongUse } from './failures.ts';
 import { readJsonFile, wrongFile } from './json-file.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/assessments/assessment.ts';
-import { VOCABULARIES, type VocabularyName } from '../../core/evidence/evidence-rules.ts';
 import { FACTS } from '../../core/evidence/fact.ts';
 import type { BlockKind } from '../../core/evidence/page.ts';
+import { VOCABULARIES, type VocabularyName } from '../../core/evidence/vocabulary.ts';
 import { exactObject, flagsByName, name, scalarsByName } from '../schemas.ts';
 
 const MOST_PHRASES = 500;

@@ -1,7 +1,13 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
-import type { ProfileSnapshot } from './profile.ts';
+import type { ProfileRules, ProfileSnapshot } from './profile.ts';
 import { rulesHash, writeProfileVersion } from './profile-version.ts';
-import type { NewProfileVersion } from './publish-profile.ts';
+
+export interface NewProfileVersion {
+  readonly profileKey: string;
+  /** `MAJOR.MINOR.PATCH`. */
+  readonly version: string;
+  readonly rules: ProfileRules;
+}
 
 /** The snapshot that a new version becomes, named by the hash of its rules. */
 export function snapshotOf(

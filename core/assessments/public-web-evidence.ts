@@ -1,3 +1,4 @@
+import type { NewProfileVersion } from './profile-snapshot.ts';
 import { claimRules } from './public-web-evidence/claim-rules.ts';
 import { factRules } from './public-web-evidence/facts.ts';
 import { phraseLists } from './public-web-evidence/guards.ts';
@@ -7,7 +8,6 @@ import { platforms } from './public-web-evidence/platforms.ts';
 import { pricingModels } from './public-web-evidence/pricing-models.ts';
 import { programmingLanguages } from './public-web-evidence/programming-languages.ts';
 import { profileTests } from './public-web-evidence/tests.ts';
-import type { NewProfileVersion } from './publish-profile.ts';
 
 /** The profile that every installation has from the start. Whoever changes its rules gives it the next number. Decisions 4. */
 export const publicWebEvidence: NewProfileVersion = {

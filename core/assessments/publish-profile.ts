@@ -1,20 +1,13 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import { type Fault, InvalidRequest } from '../shared/domain-error.ts';
-import type { ProfileRules, ProfileSnapshot } from './profile.ts';
+import type { ProfileSnapshot } from './profile.ts';
 import { ProfileKeyInvalid, ProfileVersionExists } from './profile-errors.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
 import { faultsOfRules } from './profile-rules.ts';
-import { snapshotOf } from './profile-snapshot.ts';
+import { type NewProfileVersion, snapshotOf } from './profile-snapshot.ts';
 import { isProfileKey, isVersionNumber, PROFILE_KEY_MAX } from './profile-version.ts';
 import type { TestProfile, TestResult } from './test-profile.ts';
-
-export interface NewProfileVersion {
-  readonly profileKey: string;
-  /** `MAJOR.MINOR.PATCH`. */
-  readonly version: string;
-  readonly rules: ProfileRules;
-}
 
 /**
  * Publishes a version of a profile that passes its own tests; new assessments use it from then on. The first one makes the

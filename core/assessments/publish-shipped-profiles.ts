@@ -1,10 +1,10 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
+import type { NewProfileVersion } from './profile-snapshot.ts';
 import { snapshotOf } from './profile-snapshot.ts';
 import { compareVersionNumbers } from './profile-version.ts';
 import { publicWebEvidence } from './public-web-evidence.ts';
-import type { NewProfileVersion } from './publish-profile.ts';
 
 const SHIPPED: readonly NewProfileVersion[] = [publicWebEvidence];
 

@@ -1,7 +1,7 @@
 import type { SourceType, Subject } from '../assessments/assessment.ts';
 import type { Claims } from './claim.ts';
-import type { VocabularyName } from './evidence-rules.ts';
 import type { Fact } from './fact.ts';
+import type { VocabularyName } from './vocabulary.ts';
 
 /** How one claim is judged: data of a profile. */
 export interface ClaimRule {

@@ -1,12 +1,7 @@
 import type { ClaimRule } from './claim-rule.ts';
 import type { FactRule } from './fact-rule.ts';
 import type { PhraseLists } from './phrase-lists.ts';
-import type { Vocabulary } from './vocabulary.ts';
-
-/** The names of a profile's vocabularies. */
-export const VOCABULARIES = ['pricingModels', 'platforms', 'integrations', 'programmingLanguages'] as const;
-
-export type VocabularyName = (typeof VOCABULARIES)[number];
+import type { Vocabulary, VocabularyName } from './vocabulary.ts';
 
 /** What a profile looks for and how it judges claims by it: data, no program. Decisions 4. */
 export interface EvidenceRules {

@@ -1,11 +1,11 @@
 import type { Fault } from '../shared/domain-error.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
-import { VOCABULARIES } from './evidence-rules.ts';
 import { FACTS, type Fact } from './fact.ts';
 import type { FactForm, FactOrigin, FactRule } from './fact-rule.ts';
 import { faultOfPhrase } from './phrase.ts';
 import { listNamedBy, type PhraseLists } from './phrase-lists.ts';
 import { faultOfPattern } from './safe-pattern.ts';
+import { VOCABULARIES } from './vocabulary.ts';
 
 /** The most rules of a profile. */
 const MOST_FACT_RULES = 500;

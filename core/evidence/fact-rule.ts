@@ -1,7 +1,8 @@
 import type { SourceType } from '../assessments/assessment.ts';
-import type { VocabularyName } from './evidence-rules.ts';
 import type { Fact } from './fact.ts';
 import type { BlockKind } from './page.ts';
+import type { Phrase } from './phrase-lists.ts';
+import type { VocabularyName } from './vocabulary.ts';
 
 /** One way to find one fact: data of a profile. Addresses of hosts stand for their subdomains too. */
 export interface FactRule {
@@ -14,13 +15,6 @@ export interface FactRule {
   readonly from: FactOrigin;
   readonly as: FactForm;
 }
-
-/**
- * Words in a row, in any language, compared as folded text: without regard to case, accents, hyphens and punctuation between
- * them. `{number}` stands for a number, `{word}` for any one word; a phrase does not begin with either. At its end,
- * `{value}` stands for what the clause says next, and `{terms}` for a list of a vocabulary's names.
- */
-export type Phrase = string;
 
 /** Where a rule looks. */
 export type FactOrigin =

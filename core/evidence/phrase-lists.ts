@@ -1,4 +1,9 @@
-import type { Phrase } from './fact-rule.ts';
+/**
+ * Words in a row, in any language, compared as folded text: without regard to case, accents, hyphens and punctuation between
+ * them. `{number}` stands for a number, `{word}` for any one word; a phrase does not begin with either. At its end,
+ * `{value}` stands for what the clause says next, and `{terms}` for a list of a vocabulary's names.
+ */
+export type Phrase = string;
 
 /** Phrases that a profile gives a name to. */
 export type PhraseLists = Readonly<Record<string, readonly Phrase[]>>;

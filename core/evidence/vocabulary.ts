@@ -1,3 +1,8 @@
+/** The names of a profile's vocabularies. */
+export const VOCABULARIES = ['pricingModels', 'platforms', 'integrations', 'programmingLanguages'] as const;
+
+export type VocabularyName = (typeof VOCABULARIES)[number];
+
 /** A thing that has one name here and several elsewhere. */
 export interface Term {
   /** Lower-case words joined by hyphens: the value of evidence. */

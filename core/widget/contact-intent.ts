@@ -1,6 +1,6 @@
 import type { FormField } from './form.ts';
 import type { IntentOf } from './intent.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './texts/texts-en.ts';
 
 /** The key of the intent that every site has from the start. Decisions 3. */
 export const CONTACT = 'contact';

@@ -6,7 +6,8 @@ import { type ActionDone, doneBy } from './action-done.ts';
 import { lacksOf } from './action-lacks.ts';
 import { actionTitle } from './action-title.ts';
 import type { OfferedPayment, ResolvedPayment } from './offered-payment.ts';
-import { type Speaker, spokenIn, type Texts } from './texts.ts';
+import type { Texts } from './texts/texts-en.ts';
+import { type Speaker, spokenIn } from './texts.ts';
 import { actionOf } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 

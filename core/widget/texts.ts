@@ -1,11 +1,8 @@
 import type { Fault } from '../shared/domain-error.ts';
 import { pointerStep } from '../shared/pointer-step.ts';
 import { DE } from './texts/texts-de.ts';
-import { EN } from './texts/texts-en.ts';
+import { EN, type TextName, type Texts } from './texts/texts-en.ts';
 
-export type TextName = keyof typeof EN;
-/** A text for every name. */
-export type Texts = Readonly<Record<TextName, string>>;
 /** A site's own texts, by language tag and name; what is missing is said in the product's words. */
 export type OwnTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

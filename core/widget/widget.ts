@@ -2,7 +2,7 @@ import type { WidgetAction, WidgetActionKey } from './action.ts';
 import { CONTACT, contactIntent } from './contact-intent.ts';
 import type { Form } from './form.ts';
 import type { Intent, IntentOf } from './intent.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './texts/texts-en.ts';
 
 /** What a site's widget offers: one document, changed as a whole. Decisions 7. */
 export interface Widget {

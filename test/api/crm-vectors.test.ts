@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { Composition } from '../../apps/composition/compose.ts';
-import type { SignatureVector } from '../../contracts/signature-vectors.ts';
+import type { SignatureVector } from '../../apps/generator/signature-vectors.ts';
 import { documented } from '../support/answers.ts';
 import { startApi } from '../support/api.ts';
 import { ManualClock } from '../support/manual-clock.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { generatedFiles } from '../../contracts/generated-files.ts';
+import { generatedFiles } from '../../apps/generator/generated-files.ts';
 import { read } from './source-files.ts';
 
 describe('A generated file', () => {

@@ -29,14 +29,8 @@ const layers: readonly Layer[] = [
   {
     folder: 'contracts',
     may: [/^\/(?:contracts|core)\//, /^valibot$/, /^@valibot\/to-json-schema$/],
-    besides: {
-      'contracts/generate.ts': /^node:fs$/,
-      'contracts/signature-vectors.ts': /^node:crypto$/,
-      'contracts/licences-file.ts': /^spdx-license-list$/,
-      'contracts/generated-files.ts': /^\/apps\/composition\/settings-page\.ts$/,
-    },
     fewestImports: 40,
-    planted: ['node:fs', 'express', '../../apps/server/etag.ts', '../../adapters/node/system-clock.ts'],
+    planted: ['node:fs', 'node:crypto', 'express', '../../apps/server/etag.ts', '../../adapters/node/system-clock.ts'],
   },
   {
     folder: 'apps',
@@ -49,7 +43,7 @@ const layers: readonly Layer[] = [
     folder: 'apps/widget',
     may: [
       /^\/(?:apps\/widget|contracts)\//,
-      /^\/core\/(?:shared\/text|payments\/currencies|widget\/(?:action|intent|texts))\.ts$/,
+      /^\/core\/(?:shared\/text|payments\/currencies|widget\/(?:action|intent|texts\/texts-en))\.ts$/,
     ],
     besides: { 'apps/widget/wire.ts': /^valibot$/ },
     fewestImports: 60,

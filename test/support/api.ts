@@ -7,6 +7,7 @@ import type { Log } from '../../apps/server/log.ts';
 import { TIMEOUTS, type Timeouts } from '../../apps/server/timeouts.ts';
 import type { ProblemDocument } from '../../contracts/problem-document.ts';
 import { harnessProcesses } from './harness-process.ts';
+import type { Installation } from './installation.ts';
 import { startPair } from './pair.ts';
 
 export interface Reply<Body = never> {
@@ -45,15 +46,6 @@ export async function request<Body>(
     ...(whole === undefined ? {} : { body: whole }),
   });
   return replyOf(response.status, response.headers, await response.text());
-}
-
-/** The product as it runs: one server, or several on one store, any of which may be asked. */
-export interface Installation {
-  readonly line: HarnessLine;
-  readonly baseUrls: readonly string[];
-  /** Makes two more accounts with their sites. */
-  seedMore(): Promise<HarnessLine>;
-  stop(): Promise<unknown>;
 }
 
 /** A running harness, and a client that speaks to it as an integrator, an account or a visitor would. */

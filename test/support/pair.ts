@@ -6,7 +6,7 @@ import { databaseAddress } from '../../apps/harness/database-address.ts';
 import { startMongod } from '../../apps/harness/servers/mongod.ts';
 import { startRedisServer } from '../../apps/harness/servers/redis-server.ts';
 import type { HarnessLine } from '../../apps/harness/start-harness.ts';
-import type { Installation } from './api.ts';
+import type { Installation } from './installation.ts';
 
 /** A server that runs. */
 interface Served {

@@ -1,8 +1,8 @@
 import { MemoryProfileRepository } from '../../adapters/memory/memory-profile-repository.ts';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
 import type { ProfileRules, ProfileSnapshot } from '../../core/assessments/profile.ts';
+import type { NewProfileVersion } from '../../core/assessments/profile-snapshot.ts';
 import { snapshotOf } from '../../core/assessments/profile-snapshot.ts';
-import type { NewProfileVersion } from '../../core/assessments/publish-profile.ts';
 import { NOON } from './times.ts';
 
 const cryptography = new NodeCryptography(new Uint8Array(32));

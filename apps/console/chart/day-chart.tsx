@@ -1,12 +1,7 @@
 import { Box, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { everyDay } from './every-day.ts';
-
-export interface Series {
-  readonly name: string;
-  readonly label: string;
-  readonly color: string;
-}
+import type { Series } from './series.ts';
 
 interface Props {
   readonly label: string;

@@ -1,8 +1,9 @@
-import type { EvidenceRules, VocabularyName } from '../evidence-rules.ts';
-import type { FactRule, Phrase, TextPlace } from '../fact-rule.ts';
+import type { EvidenceRules } from '../evidence-rules.ts';
+import type { FactRule, TextPlace } from '../fact-rule.ts';
 import { type PhraseSet, phraseSet, type ReadPhrase, readPhrase } from '../phrase.ts';
-import { type PhraseLists, withLists } from '../phrase-lists.ts';
+import { type Phrase, type PhraseLists, withLists } from '../phrase-lists.ts';
 import type { Steps } from '../steps.ts';
+import type { VocabularyName } from '../vocabulary.ts';
 import { type Names, namesOf } from './terms.ts';
 
 /** A phrase with the rule that looks for it. */

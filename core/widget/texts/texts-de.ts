@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from './texts-en.ts';
 
 /** The same words in German. */
 export const DE: Texts = {

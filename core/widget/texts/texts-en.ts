@@ -91,3 +91,7 @@ export const EN = {
   contactPhone: 'Phone',
   contactMessage: 'Message',
 } as const;
+
+export type TextName = keyof typeof EN;
+/** A text for every name. */
+export type Texts = Readonly<Record<TextName, string>>;

@@ -5,7 +5,8 @@ import { MemoryProfileRepository } from '../../../adapters/memory/memory-profile
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import { type ProfileRules, versionOf } from '../../../core/assessments/profile.ts';
 import { ProfileKeyInvalid, ProfileVersionExists } from '../../../core/assessments/profile-errors.ts';
-import { type NewProfileVersion, PublishProfile } from '../../../core/assessments/publish-profile.ts';
+import type { NewProfileVersion } from '../../../core/assessments/profile-snapshot.ts';
+import { PublishProfile } from '../../../core/assessments/publish-profile.ts';
 import { SourceReader } from '../../../core/assessments/source-reader.ts';
 import { TestProfile } from '../../../core/assessments/test-profile.ts';
 import { TimeSlices } from '../../../core/assessments/time-slices.ts';

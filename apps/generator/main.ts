@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { generatedFiles } from './generated-files.ts';
 
-const root = new URL('../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 const stale = generatedFiles
   .map(({ path, text }) => ({ path, address: new URL(path, root), text: text() }))
   .filter(({ address, text }) => !existsSync(address) || readFileSync(address, 'utf8') !== text);

@@ -1,4 +1,4 @@
-import { type Setting, settings } from './settings.ts';
+import { type Setting, settings } from '../composition/settings.ts';
 
 /** The page `docs/configuration.md`: how settings are given, and the table of all of them. */
 export function settingsPage(): string {

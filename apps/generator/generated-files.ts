@@ -1,7 +1,7 @@
-import { settingsPage } from '../apps/composition/settings-page.ts';
+import { openApiDocument } from '../../contracts/openapi.ts';
 import { errorsPage } from './errors-page.ts';
 import { licencesFile } from './licences-file.ts';
-import { openApiDocument } from './openapi.ts';
+import { settingsPage } from './settings-page.ts';
 import { signatureVectors } from './signature-vectors.ts';
 
 /** A file that is written by `npm run generate` and by nobody else. */
