@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { ConversationFeed } from '../../core/tickets/conversation-feed.port.ts';
 import { MemoryConversationFeed } from '../memory/memory-conversation-feed.ts';
+import { HintChannel } from './hint-channel.ts';
 import type { RedisClient } from './redis-connection.ts';
 
 /**
@@ -8,39 +8,29 @@ import type { RedisClient } from './redis-connection.ts';
  * While Redis is away each process tells its own; when it is back, everyone is told, since something may have been missed.
  */
 export class RedisConversationFeed implements ConversationFeed {
-  private readonly own = new MemoryConversationFeed();
-  private readonly sender = randomUUID();
-
   private constructor(
-    private readonly publisher: RedisClient,
-    private readonly channel: string,
+    private readonly own: MemoryConversationFeed,
+    private readonly others: HintChannel<string>,
   ) {}
 
-  /** Begins to hear the channel. The subscriber is used for nothing else, as Redis wants it. */
+  /** Begins to hear the channel. */
   static async open(
     publisher: RedisClient,
     subscriber: RedisClient,
     channel = 'portico:conversations',
   ): Promise<RedisConversationFeed> {
-    const feed = new RedisConversationFeed(publisher, channel);
-    await subscriber.subscribe(channel, (message) => feed.hear(message));
-    subscriber.on('ready', () => feed.own.announceAll());
-    return feed;
+    const own = new MemoryConversationFeed();
+    const others = await HintChannel.open<string>(publisher, subscriber, channel, (id) => own.announce(id));
+    subscriber.on('ready', () => own.announceAll());
+    return new RedisConversationFeed(own, others);
   }
 
   announce(conversationId: string): void {
     this.own.announce(conversationId);
-    this.publisher.publish(this.channel, `${this.sender} ${conversationId}`).catch(() => {
-      // The others miss a hint; whoever follows a conversation looks at the store now and then anyway.
-    });
+    this.others.send(conversationId);
   }
 
   listen(conversationId: string, listener: () => void): () => void {
     return this.own.listen(conversationId, listener);
-  }
-
-  private hear(message: string): void {
-    const [sender, conversationId] = message.split(' ');
-    if (sender !== this.sender && conversationId !== undefined) this.own.announce(conversationId);
   }
 }

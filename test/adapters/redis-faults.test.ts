@@ -5,6 +5,7 @@ import { connectRedis, type RedisClient } from '../../adapters/redis/redis-conne
 import { RedisConversationFeed } from '../../adapters/redis/redis-conversation-feed.ts';
 import { openRedisQueues } from '../../adapters/redis/redis-queues.ts';
 import { RedisRateLimiter } from '../../adapters/redis/redis-rate-limiter.ts';
+import { RedisSiteFeed } from '../../adapters/redis/redis-site-feed.ts';
 import type { RedisServer } from '../../apps/harness/servers/redis-server.ts';
 import { theRedis } from '../support/open-redis.ts';
 
@@ -61,6 +62,21 @@ describe('two processes on one Redis', () => {
     one.announce('tkt_1');
 
     await until(() => heard === 1);
+  });
+
+  it('pass over what is no hint on their channels', async () => {
+    const [stranger, one] = [await connected(), await connected()];
+    const news = await RedisSiteFeed.open(one, await connected(), `news ${name}`);
+    const heard: string[] = [];
+    news.listen('site_1', ({ kind }) => heard.push(kind));
+    const ticket = { siteId: 'site_1', kind: 'conversations', id: 'tkt_1' };
+
+    for (const said of ['?', 'null', '[]', '{"hint":7}', '{}', JSON.stringify({ sender: 'other', hint: [ticket] })]) {
+      await stranger.publish(`news ${name}`, said);
+    }
+
+    await until(() => heard.length > 0);
+    assert.deepEqual(heard, ['conversations']);
   });
 
   for (const [fault, begin, end] of [

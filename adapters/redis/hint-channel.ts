@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { RedisClient } from './redis-connection.ts';
+
+/** A channel of Redis on which processes tell each other what is worth a look. A hint may be lost; none comes back to its sender. */
+export class HintChannel<Hint> {
+  private readonly sender = randomUUID();
+
+  private constructor(
+    private readonly publisher: RedisClient,
+    private readonly name: string,
+  ) {}
+
+  /** Begins to hear the others by `hear`. The subscriber is used for nothing else but channels, as Redis wants it. */
+  static async open<Hint>(
+    publisher: RedisClient,
+    subscriber: RedisClient,
+    name: string,
+    hear: (hint: Hint) => void,
+  ): Promise<HintChannel<Hint>> {
+    const channel = new HintChannel<Hint>(publisher, name);
+    await subscriber.subscribe(name, (message) => channel.take(message, hear));
+    return channel;
+  }
+
+  /** Tells the other processes, now or not at all. Never throws and never waits. */
+  send(hint: Hint): void {
+    this.publisher.publish(this.name, JSON.stringify({ sender: this.sender, hint })).catch(() => {
+      // The others miss a hint; they look at the store now and then anyway.
+    });
+  }
+
+  /** What another version of the product, or a stranger, has said on the channel may be no hint at all. */
+  private take(message: string, hear: (hint: Hint) => void): void {
+    try {
+      const { sender, hint } = JSON.parse(message);
+      if (sender !== this.sender) hear(hint);
+    } catch {
+      // One hint less, as if it had been lost.
+    }
+  }
+}
