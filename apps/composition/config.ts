@@ -14,6 +14,9 @@ export interface Config {
   readonly redisUrl: string | undefined;
   readonly host: string;
   readonly port: number;
+  /** Without it there is no private port. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
   readonly publicUrl: string | undefined;
   readonly masterKey: string | undefined;
   readonly tokenSecret: string | undefined;
@@ -60,6 +63,8 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
     redisUrl: source.address('redisUrl', /^rediss?:\/\/[^/?]/, queue === 'redis' && 'queue redis'),
     host: source.text('host') ?? '',
     port: source.integer('port', 0, 65_535),
+    metricsPort: source.integerIfAny('metricsPort', 0, 65_535),
+    metricsHost: source.text('metricsHost') ?? '',
     publicUrl,
     masterKey: source.secret('masterKey'),
     tokenSecret: source.secret('tokenSecret'),
@@ -117,6 +122,11 @@ class Source {
     if (value >= least && value <= most) return value;
     this.mistake(settings[name], `is "${text}"; it must be a whole number from ${least} to ${most}`);
     return least;
+  }
+
+  /** `undefined` where it is left out. */
+  integerIfAny(name: SettingName, least: number, most: number): number | undefined {
+    return this.text(name) === undefined ? undefined : this.integer(name, least, most);
   }
 
   url(name: SettingName): string | undefined {

@@ -49,6 +49,18 @@ export const settings = {
     default: '3000',
     meaning: 'Port to listen on; 0 takes any free one.',
   },
+  metricsPort: {
+    variable: 'PORTICO_METRICS_PORT',
+    flag: 'metrics-port',
+    meaning:
+      'A private port on which the server answers `/metrics`, and nothing else, without a token; without it, only operators may read the metrics.',
+  },
+  metricsHost: {
+    variable: 'PORTICO_METRICS_HOST',
+    flag: 'metrics-host',
+    default: '127.0.0.1',
+    meaning: 'Address on which the private port listens: one that only the scraper can reach.',
+  },
   publicUrl: {
     variable: 'PORTICO_PUBLIC_URL',
     flag: 'public-url',

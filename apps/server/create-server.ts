@@ -14,6 +14,7 @@ import { HeldAnswers } from './held-answers.ts';
 import { Housekeeping } from './housekeeping.ts';
 import type { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
+import { startMetricsServer } from './metrics-server.ts';
 import { OpenStreams } from './open-streams.ts';
 import { OperationRouter, type ServerContext } from './operation-router.ts';
 import { serveApiKeys } from './routes/api-keys.ts';
@@ -119,6 +120,8 @@ export async function startServer(
   const server = createHttp(app, router, timeouts);
   server.on('clientError', (error: Error, socket: Socket) => answerClientError(error, socket, context));
   const unused = new UnusedConnections(server);
+  const metricsServer = await startMetricsServer(config, metrics);
+  if (metricsServer) log.info({ address: metricsServer.address }, 'metrics');
   await listen(server, config.host, config.port);
   const address = addressOf(server);
   publicUrl ||= address;
@@ -133,7 +136,7 @@ export async function startServer(
       streams.end();
       held.end();
       await stopServer(server, unused, timeouts);
-      await housekeeping.stop();
+      await Promise.all([housekeeping.stop(), metricsServer?.stop()]);
     },
   };
 }

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Metrics } from '../../apps/server/metrics.ts';
+import { type MetricsServer, startMetricsServer } from '../../apps/server/metrics-server.ts';
+import { request } from '../support/api.ts';
+
+const LOOPBACK = { metricsHost: '127.0.0.1', metricsPort: 0 };
+
+describe('The private port of the metrics', () => {
+  let store: () => Promise<number>;
+  let server: MetricsServer;
+  before(async () => {
+    const metrics = new Metrics(() => store());
+    metrics.note('GET', '/health', 200, 3);
+    const started = await startMetricsServer(LOOPBACK, metrics);
+    assert.ok(started);
+    server = started;
+  });
+  after(() => server.stop());
+
+  it('is not opened unless it is set', async () => {
+    assert.equal(await startMetricsServer({ ...LOOPBACK, metricsPort: undefined }, new Metrics(store)), undefined);
+  });
+
+  it('answers the metrics without a token', async () => {
+    store = async () => 7;
+    const reply = await request(`${server.address}/metrics?by=scraper`);
+
+    assert.equal(reply.status, 200);
+    assert.match(reply.headers.get('content-type') ?? '', /^text\/plain/);
+    assert.match(reply.text, /portico_http_requests_total\{method="GET",route="\/health",status="200"\} 1/);
+    assert.match(reply.text, /portico_assessments_waiting 7/);
+  });
+
+  it('answers nothing else', async () => {
+    assert.equal((await request(`${server.address}/health`)).status, 404);
+    assert.equal((await request(`${server.address}/`)).status, 404);
+    assert.equal((await request(`${server.address}/metrics`, { method: 'POST', body: {} })).status, 405);
+  });
+
+  it('answers 503 while the store is away, and says nothing of it', async () => {
+    store = () => Promise.reject(new Error('mongodb://inside:27017 is away'));
+    const reply = await request(`${server.address}/metrics`);
+
+    assert.equal(reply.status, 503);
+    assert.equal(reply.text, '');
+  });
+});
