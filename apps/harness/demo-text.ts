@@ -10,8 +10,9 @@ export function demoText(line: HarnessLine, shop: string): string {
   const json = "-H 'content-type: application/json'";
   return `
   Portico is ready at ${baseUrl}, with three tickets of a shop. It forgets everything when it ends (Ctrl+C).
-  Shop     ${shop}  (the widget with everything that it can do, payments by a provider that takes no money)
-  Account  ${accountEmail}  ${accountPassword}
+  Shop      ${shop}  (the widget with everything that it can do, payments by a provider that takes no money)
+  Console   ${baseUrl}/console  (sign in as ${accountEmail} with ${accountPassword})
+  Reference ${baseUrl}/docs
 
   List the tickets:
 curl -s ${key} '${tickets}?limit=2'

@@ -178,9 +178,15 @@ function createHttp(
 
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve(void server.off('error', reject)));
+    const fail = (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(taken(host, port)) : error);
+    server.once('error', fail);
+    server.listen(port, host, () => resolve(void server.off('error', fail)));
   });
+}
+
+function taken(host: string, port: number): string {
+  return `Another program listens on ${host}:${port}. Choose another port by --port or PORTICO_PORT.`;
 }
 
 function addressOf(server: Server): string {

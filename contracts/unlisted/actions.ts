@@ -7,7 +7,7 @@ import { ownedDestination } from './widget-parts.ts';
 
 const destination = text(2048);
 /** The hosts of the destinations that the owner confirms. */
-const confirmedHosts = v.optional(v.pipe(v.array(text(253)), v.maxLength(20, 'must be at most 20 hosts')), []);
+const confirmedHosts = v.optional(v.pipe(v.array(text(253)), v.maxLength(20, 'must have at most 20 hosts')), []);
 const words = v.optional(v.nullable(name(1000)), null);
 
 const offer = {
@@ -30,8 +30,8 @@ export const actionSettings = {
     ...offer,
     videos: v.pipe(
       v.array(exactObject({ title: name(200), destination })),
-      v.minLength(1, 'must be at least 1 video'),
-      v.maxLength(20, 'must be at most 20 videos'),
+      v.minLength(1, 'must have at least 1 video'),
+      v.maxLength(20, 'must have at most 20 videos'),
     ),
     confirmedHosts,
   }),

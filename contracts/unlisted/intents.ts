@@ -24,7 +24,10 @@ const field = exactObject({
   required: v.optional(v.boolean(), false),
   limit: v.optional(wholeNumber(1, 4000)),
   options: v.optional(
-    v.pipe(v.array(exactObject({ value: name(120), label: name(200) })), v.maxLength(50, 'must be at most 50 options')),
+    v.pipe(
+      v.array(exactObject({ value: name(120), label: name(200) })),
+      v.maxLength(50, 'must have at most 50 options'),
+    ),
     [],
   ),
 });
@@ -38,7 +41,11 @@ export const intentSettings = oneOf('kind', [
     description,
     submitLabel,
     fields: v.optional(
-      v.pipe(v.array(field), v.minLength(1, 'must be at least 1 field'), v.maxLength(30, 'must be at most 30 fields')),
+      v.pipe(
+        v.array(field),
+        v.minLength(1, 'must have at least 1 field'),
+        v.maxLength(30, 'must be at most 30 fields'),
+      ),
     ),
   }),
   exactObject({ kind: v.literal('conversation'), title, enabled, greeting }),

@@ -12,12 +12,12 @@ const origin = v.pipe(
   }),
 );
 
-const allowedOrigins = v.pipe(v.array(origin), v.maxLength(50, 'must be at most 50 origins'));
+const allowedOrigins = v.pipe(v.array(origin), v.maxLength(50, 'must have at most 50 origins'));
 
 /** The site's own texts by language tag and name; which names there are is a rule of the core, which names the place. */
 const texts = v.pipe(
   byNameOf(locale, byName(name(500))),
-  rule<Record<string, Record<string, string>>>(hasFewMembers, 'must be at most 20 languages', {
+  rule<Record<string, Record<string, string>>>(hasFewMembers, 'must have at most 20 languages', {
     description: 'At most 20 languages.',
   }),
 );

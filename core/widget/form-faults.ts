@@ -37,7 +37,7 @@ function faultsOfLimit({ kind, limit }: FormField, pointer: string): readonly Fa
 
 function faultsOfOptions({ kind, options }: FormField, pointer: string): readonly Fault[] {
   if (!hasOptions(kind)) return options.length === 0 ? [] : [{ pointer, detail: 'belong to a select alone' }];
-  if (options.length === 0) return [{ pointer, detail: 'must be at least 1 option' }];
+  if (options.length === 0) return [{ pointer, detail: 'must have at least 1 option' }];
   return options.flatMap(({ value }, index) => {
     const place = `${pointer}/${index}/value`;
     if (codePoints(value) > LONGEST_ANSWERS.select) return [{ pointer: place, detail: 'is too long' }];

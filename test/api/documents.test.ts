@@ -71,6 +71,17 @@ describe('A page of the server', () => {
   });
 });
 
+describe('The bare address of the server', () => {
+  const open = (accept: string) => fetch(`${api.line.baseUrl}/`, { headers: { accept }, redirect: 'manual' });
+
+  it('leads a browser to the console, and is no address for anything else', async () => {
+    const { status, headers } = await open('text/html,application/xhtml+xml,*/*;q=0.8');
+
+    assert.deepEqual([status, headers.get('location')], [302, 'console']);
+    assert.equal((await open('application/json')).status, 404);
+  });
+});
+
 describe('The documentation', () => {
   const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     fetch(api.line.baseUrl + path, { headers, redirect: 'manual' });

@@ -69,6 +69,23 @@ describe('The console', async () => {
     await page.getByText('€20.50').waitFor();
   });
 
+  it('offers to store the credentials of the provider that is chosen', async () => {
+    await portico.go(page, portico.ofSite('/payments'));
+
+    const offered = page.getByRole('combobox', { name: 'Provider' });
+    assert.deepEqual([await offered.nth(0).inputValue(), await offered.nth(1).inputValue()], ['fake', 'fake']);
+  });
+
+  it('sends a test that the mapping can read and that no visitor reads', async () => {
+    await portico.go(page, portico.ofSite(`/crm/${installationId}`));
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    const event = JSON.parse(await page.getByLabel('Event').inputValue()) as { record: { id: string; status: string } };
+    assert.deepEqual([event.record.id, event.record.status], ['portico-test', 'new']);
+    await page.getByRole('button', { name: 'Send it' }).click();
+
+    await page.getByText('The test was received.').waitFor();
+  });
+
   it('tries a mapping on a stored event before it is saved', async () => {
     const event = { record: { id: '4711', state: 'done' } };
     const path = portico.ofSite(`/installations/${installationId}/deliveries/test`);
@@ -97,12 +114,15 @@ describe('The console', async () => {
 
     await page.getByRole('link', { name: 'Second CRM' }).click();
     await page.getByText('No deliveries yet').waitFor();
+    await page.getByRole('link', { name: 'Write the mapping; until then deliveries wait.' }).waitFor();
+    await page.getByRole('link', { name: 'Enable inbound deliveries; until then they are refused.' }).click();
+    await page.getByLabel('Inbound deliveries enabled').waitFor();
   });
 
   it('tells of what was done in the audit log', async () => {
     await portico.go(page, portico.ofSite('/audit'));
 
-    await page.getByText('installation: created').waitFor();
+    await page.getByRole('row', { name: /installation: created.* you / }).waitFor();
     await page.getByText('Your account').click();
     await page.getByText('account: signed in').first().waitFor();
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Console } from '../support/console.ts';
+import { axeFindings, Console } from '../support/console.ts';
 
 describe('Sites and keys in the console', async () => {
   const portico = await Console.begin(['--no-worker', '--store', 'memory']);
@@ -32,12 +32,30 @@ describe('Sites and keys in the console', async () => {
     assert.match(page.url(), /\/api-keys$/);
   });
 
-  it('say what is wrong with each origin, and keep the good ones', async () => {
+  it('are the same still after a look at the installation', async () => {
+    await portico.go(page, '/sites');
+    await page.getByRole('link', { name: 'Second shop' }).click();
+    await page.getByRole('heading', { name: 'Second shop', level: 1 }).waitFor();
+    const site = new URL(page.url()).pathname;
+    await page.getByRole('link', { name: 'System' }).click();
+    await page.getByRole('heading', { name: 'System', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Audit log' }).click();
+
+    await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor();
+    assert.equal(new URL(page.url()).pathname, `${site}/audit`);
+  });
+
+  it('say what is wrong with each origin, readably, and keep the good ones', async () => {
     await portico.go(page, portico.ofSite('/settings'));
     await page.getByRole('button', { name: 'Add an origin' }).click();
-    await page.getByLabel('Origin 2', { exact: true }).fill('https://*.example.com');
+    await page.keyboard.type('*.example.com');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Must be an origin as browsers send it').waitFor();
+    assert.equal(await page.getByLabel('Origin 2', { exact: true }).inputValue(), '*.example.com');
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      assert.deepEqual(await axeFindings(page, 'color-contrast'), []);
+    }
     await page.getByLabel('Origin 2', { exact: true }).fill('https://help.example.com/contact');
     await page.getByRole('button', { name: 'Save' }).click();
 

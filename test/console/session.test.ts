@@ -18,6 +18,16 @@ describe('A session of the console', async () => {
     await page.context().close();
   });
 
+  it('is where the set-up page leads without its link', async () => {
+    const page = await portico.visitor();
+    await page.goto(`${line.baseUrl}/set-up`);
+    assert.deepEqual(await axeFindings(page), []);
+    await page.getByRole('link', { name: 'sign in to the console' }).click();
+
+    await page.getByLabel('E-mail').waitFor();
+    await page.context().close();
+  });
+
   it('is refused in words for a wrong password, which can be mended', async () => {
     const page = await portico.visitor();
     await page.goto(`${line.baseUrl}/console`);

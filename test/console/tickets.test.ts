@@ -20,6 +20,17 @@ describe('Tickets in the console', async () => {
     assert.equal(body.messages.at(-1)?.role, 'specialist');
   });
 
+  it('are answered under the name that was given last', async () => {
+    await portico.go(page, portico.ofSite(`/tickets/${first}`));
+    await page.getByLabel('Your name').fill('Sam');
+    await page.reload();
+    await page.getByLabel('Answer', { exact: true }).last().fill('It is done.');
+    await page.getByRole('button', { name: 'Send the answer' }).click();
+
+    const said = page.getByLabel('Messages').getByRole('listitem').filter({ hasText: 'It is done.' });
+    await said.getByText('Sam', { exact: true }).waitFor();
+  });
+
   it('take notes, which change no status', async () => {
     await portico.go(page, portico.ofSite(`/tickets/${second}`));
     await page.getByText('Note', { exact: true }).click();

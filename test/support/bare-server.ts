@@ -19,11 +19,12 @@ export async function startBareServer(overrides: Partial<Ports> = {}, flags: Fla
   const data = mkdtempSync(join(tmpdir(), 'portico-bare-'));
   const config = readConfig({}, { data, port: '0', 'log-level': 'silent', ...flags });
   const composition = await compose(config, overrides);
-  const server = await startServer(composition, createLog(config));
+  let server: RunningServer | undefined;
   after(async () => {
-    await server.stop();
+    await server?.stop();
     await composition.close();
     rmSync(data, { recursive: true, force: true });
   });
+  server = await startServer(composition, createLog(config));
   return { composition, server };
 }

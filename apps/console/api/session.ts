@@ -63,6 +63,11 @@ class Session {
     return this.token;
   }
 
+  /** Whose session it is. */
+  get account(): string | undefined {
+    return this.accountId;
+  }
+
   /** A token other than `spent`, which was refused: by the cookie, else once somebody has signed in again. */
   renewed(spent: string | undefined): Promise<string> {
     if (this.token !== undefined && this.token !== spent) return Promise.resolve(this.token);

@@ -8,16 +8,17 @@ interface Props {
   readonly days: readonly Readonly<Record<string, string | number>>[];
   readonly series: readonly Series[];
   readonly height: number;
+  readonly grouped: boolean;
 }
 
 /** The chart itself, which is loaded once one is to be shown. */
-export function Bars({ days, series, height }: Props) {
+export function Bars({ days, series, height, grouped }: Props) {
   return (
     <BarChart
       h={height}
       data={[...days]}
       dataKey="day"
-      type="stacked"
+      type={grouped ? 'default' : 'stacked'}
       series={[...series]}
       withLegend={series.length > 1}
       tickLine="none"

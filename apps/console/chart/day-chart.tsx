@@ -10,13 +10,15 @@ interface Props {
   /** How many days up to today are shown. */
   readonly span?: number;
   readonly empty: string;
+  /** Whether the counts stand side by side, where they do not add up. */
+  readonly grouped?: boolean;
 }
 
 const Bars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }));
 const HEIGHT = 200;
 
 /** Counts by day. The totals stand in words beside it for who cannot see it. */
-export function DayChart({ label, days, series, span = 30, empty }: Props) {
+export function DayChart({ label, days, series, span = 30, empty, grouped = false }: Props) {
   const total = (name: string) => days.reduce((sum, day) => sum + countOf(day, name), 0);
   if (series.every(({ name }) => total(name) === 0)) {
     return (
@@ -31,7 +33,7 @@ export function DayChart({ label, days, series, span = 30, empty }: Props) {
       <VisuallyHidden component="figcaption">{`In the last ${span} days. ${said}.`}</VisuallyHidden>
       <Box aria-hidden="true">
         <Suspense fallback={<Skeleton h={HEIGHT} />}>
-          <Bars days={everyDay(days, series, span)} series={series} height={HEIGHT} />
+          <Bars days={everyDay(days, series, span)} series={series} height={HEIGHT} grouped={grouped} />
         </Suspense>
       </Box>
     </Box>

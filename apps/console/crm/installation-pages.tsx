@@ -10,6 +10,7 @@ import { useSite } from '../sites/use-site.ts';
 import { READ_INSTALLATION } from './crm-endpoints.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { DeliveryView } from './delivery-view.tsx';
+import { InstallationLacks } from './installation-lacks.tsx';
 import { InstallationSettings } from './installation-settings.tsx';
 import { MappingEditor } from './mapping-editor.tsx';
 import { RefusalList } from './refusal-list.tsx';
@@ -39,6 +40,7 @@ export function InstallationPages() {
                 { href: `${base}/settings`, label: 'Settings' },
               ]}
             />
+            <InstallationLacks />
             <Switch>
               <Route path="/crm/:installationId" component={DeliveryList} />
               <Route path="/crm/:installationId/deliveries/:deliveryId" component={DeliveryView} />

@@ -59,9 +59,14 @@ export function MappingEditor() {
               <TextInput
                 label="Comment"
                 description="What the specialist says to the visitor."
+                placeholder="/comment/text"
                 {...form.text('comment', '/mapping/comment')}
               />
-              <TextInput label="Specialist’s name" {...form.text('authorName', '/mapping/authorName')} />
+              <TextInput
+                label="Specialist’s name"
+                placeholder="/comment/author"
+                {...form.text('authorName', '/mapping/authorName')}
+              />
             </Stack>
           </Card>
           <FormFaults form={form} />

@@ -1,5 +1,6 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { sampleEvent } from '../../../core/crm/sample-event.ts';
 import { useCommand } from '../api/use-command.ts';
 import { DialogEnd } from '../form/dialog-end.tsx';
 import { parsedObject } from '../form/parsed-object.ts';
@@ -8,30 +9,33 @@ import { Dialog } from '../parts/dialog.tsx';
 import { SEND_TEST_DELIVERY } from './crm-endpoints.ts';
 import { useInstallation } from './use-installation.ts';
 
-const EXAMPLE = JSON.stringify({ record: { id: '4711', status: 'open' }, comment: { text: 'A test' } }, null, 2);
-
 /** Has the service sign a delivery by itself and receive it like any other. */
 export function SendTest() {
-  const { siteId, id: installationId } = useInstallation();
+  const { siteId, id: installationId, mapping } = useInstallation();
   const [opened, { open, close }] = useDisclosure();
-  const form = useForm({ event: EXAMPLE });
+  const form = useForm({ event: '' });
   const send = useCommand(SEND_TEST_DELIVERY, 'The test was received.');
   const parsed = parsedObject(form.values.event);
   const submit = async () => {
     await send.mutateAsync({ params: { siteId, installationId }, body: { event: parsed ?? {} } });
     close();
   };
+  const begin = () => {
+    // Of a record that no ticket is linked to, so that no visitor reads a test.
+    form.reset({ event: JSON.stringify(JSON.parse(sampleEvent(mapping)), null, 2) });
+    open();
+  };
   return (
     <>
-      <Button variant="default" onClick={open}>
+      <Button variant="default" onClick={begin}>
         Send a test
       </Button>
       <Dialog opened={opened} close={close} title="Send a test delivery" wide>
         <form onSubmit={form.submit(submit)} noValidate>
           <Stack>
             <Text size="sm">
-              The service signs this event and receives it like one of the CRM. If its record is linked to a ticket, the
-              ticket changes.
+              The service signs this event and receives it like one of the CRM. It is one that the mapping can read, of
+              a record that no ticket is linked to. Name one that is linked, and its ticket changes.
             </Text>
             <Textarea
               label="Event"

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import type { TextField } from '../form/use-form.ts';
+import { AddButton } from '../parts/add-button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { ValueRow } from './mapping-values.ts';
 
@@ -20,9 +21,10 @@ export function ValueTable({ label, pointer, rows, change, meanings, error }: Pr
         <TextInput label="Place" placeholder={`/record/${label.toLowerCase()}`} {...pointer} />
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
-          <Group key={index} gap="xs" wrap="nowrap">
+          <Group key={index} gap="xs">
             <TextInput
-              flex={1}
+              flex="1 1 6rem"
+              miw={0}
               aria-label={`${label}: value ${index + 1}`}
               placeholder="closed"
               value={row.value}
@@ -32,7 +34,8 @@ export function ValueTable({ label, pointer, rows, change, meanings, error }: Pr
               means
             </Text>
             <Select
-              flex={1}
+              flex="1 1 8rem"
+              miw={0}
               aria-label={`${label}: meaning of value ${index + 1}`}
               allowDeselect={false}
               data={[...meanings]}
@@ -50,20 +53,11 @@ export function ValueTable({ label, pointer, rows, change, meanings, error }: Pr
           </Group>
         ))}
         {error !== undefined && (
-          <Text size="xs" c="red">
+          <Text size="xs" c="var(--mantine-color-error)">
             {error}
           </Text>
         )}
-        <div>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<Icon name="plus" size={14} />}
-            onClick={() => change([...rows, { value: '', meaning: meanings[0] ?? '' }])}
-          >
-            Add a value
-          </Button>
-        </div>
+        <AddButton add={() => change([...rows, { value: '', meaning: meanings[0] ?? '' }])}>Add a value</AddButton>
       </Stack>
     </Fieldset>
   );

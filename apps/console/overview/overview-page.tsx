@@ -66,6 +66,7 @@ export function OverviewPage() {
                 label="Tickets by day"
                 days={conversations}
                 series={TICKETS}
+                grouped
                 empty="No tickets in these days."
               />
             </Card>

@@ -1,3 +1,4 @@
+import { session } from '../api/session.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { LIST_INSTALLATIONS } from '../crm/crm-endpoints.ts';
 import { LIST_KEYS } from '../keys/key-endpoints.ts';
@@ -14,6 +15,7 @@ export function Actor({ by }: { readonly by: string }) {
   const named = [...keys, ...installations].find((one) => one.id === id);
   if (by === 'visitor') return <span>the visitor</span>;
   if (by === 'cli') return <span>the command line</span>;
+  if (id === session.account) return <span title={id}>you</span>;
   if (id.startsWith('acc_')) return <span title={id}>an account</span>;
   return <span title={id}>{named === undefined ? id : `“${named.name}”`}</span>;
 }

@@ -47,6 +47,7 @@ export function ExecutionsPage() {
           {
             title: 'Amount',
             main: true,
+            short: true,
             cell: (money) => <Amount money={money} returned="refunded" />,
           },
           {

@@ -6,7 +6,7 @@ import { useSite } from '../sites/use-site.ts';
 import { type PaymentsAction, TEST_PAYMENTS } from './payment-endpoints.ts';
 
 /** Has the provider open and end a checkout session, so that the first visitor is not the test. */
-export function PaymentTest({ action: { testedAt, settings } }: { readonly action: PaymentsAction }) {
+export function PaymentTest({ action: { testedAt, settings, credentials } }: { readonly action: PaymentsAction }) {
   const { id: siteId } = useSite();
   const test = useCommand(TEST_PAYMENTS, 'The provider has opened and ended a session: it works.');
   return (
@@ -14,7 +14,7 @@ export function PaymentTest({ action: { testedAt, settings } }: { readonly actio
       <Group justify="space-between">
         <Text size="sm">
           {testedAt === null ? (
-            'Not tested since the provider was changed.'
+            'What is saved has not been tested yet.'
           ) : (
             <>
               Tested <Moment at={testedAt} />.
@@ -23,7 +23,7 @@ export function PaymentTest({ action: { testedAt, settings } }: { readonly actio
         </Text>
         <Button
           variant="default"
-          disabled={settings === null}
+          disabled={!credentials.some(({ provider }) => provider === settings?.provider)}
           loading={test.isPending}
           onClick={() => test.mutate({ params: { siteId } })}
         >

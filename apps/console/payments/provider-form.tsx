@@ -10,9 +10,9 @@ import { Rows } from '../table/rows.tsx';
 import { CONFIGURE_PROVIDER, type PaymentsAction } from './payment-endpoints.ts';
 
 /** The credentials of a payment provider. They go in and never come out. */
-export function ProviderForm({ action: { credentials, providers } }: { readonly action: PaymentsAction }) {
+export function ProviderForm({ action: { credentials, providers, settings } }: { readonly action: PaymentsAction }) {
   const { id: siteId } = useSite();
-  const empty = { provider: providers[0] ?? '', secretKey: '', webhookSecrets: '' };
+  const empty = { provider: settings?.provider ?? providers[0] ?? '', secretKey: '', webhookSecrets: '' };
   const form = useForm(empty);
   const configure = useCommand(CONFIGURE_PROVIDER, 'The credentials are stored.');
   const save = async () => {

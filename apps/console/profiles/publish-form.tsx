@@ -37,7 +37,7 @@ export function PublishForm({ profileKey, before }: Props) {
         <Stack>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput label="Profile’s key" {...form.text('key', '/profileKey')} />
-            <TextInput label="Version" placeholder="2" {...form.text('version')} />
+            <TextInput label="Version" placeholder="1.1.0" {...form.text('version')} />
           </SimpleGrid>
           <Textarea
             label="Rules"

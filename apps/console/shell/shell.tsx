@@ -17,8 +17,8 @@ import { useSiteId } from './use-site-id.ts';
 export function Shell() {
   const [opened, { toggle, close }] = useDisclosure();
   const [place] = useLocation();
-  const siteId = useSiteId();
   const { data } = useAnswer(LIST_SITES, {});
+  const siteId = useSiteId(data?.sites);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the place changes
   useEffect(close, [place]);
 
@@ -51,7 +51,7 @@ export function Shell() {
       </AppShell.Header>
       <AppShell.Navbar className={classes['navbar']} aria-label="Main" data-closed={!opened || undefined}>
         <ScrollArea p="xs">
-          <SiteNavigation siteId={siteId ?? data?.sites[0]?.id} />
+          <SiteNavigation siteId={siteId} />
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes['main']}>

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { Form } from '../form/use-form.ts';
+import { AddButton } from '../parts/add-button.tsx';
 import { Icon } from '../parts/icon.tsx';
 
 interface Values {
@@ -39,16 +40,7 @@ export function OriginFields<Kept extends Values>({ form }: { readonly form: For
           </ActionIcon>
         </Group>
       ))}
-      <div>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<Icon name="plus" size={14} />}
-          onClick={() => change([...origins, ''])}
-        >
-          Add an origin
-        </Button>
-      </div>
+      <AddButton add={() => change([...origins, ''])}>Add an origin</AddButton>
     </Stack>
   );
 }

@@ -9,6 +9,8 @@ export interface Column<Row> {
   /** What the row is known by; on a narrow screen it stands above the rest. */
   readonly main?: boolean;
   readonly right?: boolean;
+  /** Whether it is so short that it never takes a second line. */
+  readonly short?: boolean;
   /** Whether the title is for those alone who hear the table. */
   readonly untitled?: boolean;
 }
@@ -39,12 +41,13 @@ export function Rows<Row>({ label, rows, columns, keyOf, empty }: RowsProps<Row>
       <Table.Tbody role="rowgroup">
         {rows.map((row, place) => (
           <Table.Tr key={keyOf(row, place)} role="row">
-            {columns.map(({ title, cell, main, right, untitled }) => (
+            {columns.map(({ title, cell, main, right, short, untitled }) => (
               <Table.Td
                 key={title}
                 role="cell"
                 data-title={untitled ? '' : title}
                 data-main={main || undefined}
+                data-short={short || undefined}
                 ta={right ? 'right' : 'left'}
               >
                 {cell(row)}

@@ -1,6 +1,7 @@
-import { Button, Group, SegmentedControl, Text, Textarea } from '@mantine/core';
-import { getHotkeyHandler, useSessionStorage } from '@mantine/hooks';
+import { Button, Group, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
+import { getHotkeyHandler, useLocalStorage, useSessionStorage } from '@mantine/hooks';
 import { type FormEvent, useRef, useState } from 'react';
+import { session } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { FormFaults } from '../form/form-faults.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -11,22 +12,24 @@ import { type Conversation, WRITE_IN_CONVERSATION } from './ticket-endpoints.ts'
 
 type Kind = 'message' | 'note';
 
-/** Where an answer or a note is written. A draft outlives a reload of the page. */
+/** Where an answer or a note is written, and by whom. A draft outlives a reload of the page; the name, the browser. */
 export function Composer({ conversation }: { readonly conversation: Conversation }) {
   const site = useSite();
   const place = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useSessionStorage({ key: `portico-draft-${conversation.id}`, defaultValue: '' });
+  const [name, setName] = useLocalStorage({ key: `portico-name-${session.account}`, defaultValue: '' });
   const [kind, setKind] = useState<Kind>('message');
   const sent = useRef({ text: '', submissionId: '' });
   const form = useForm({});
   const write = useCommand(WRITE_IN_CONVERSATION);
   const send = async () => {
-    const text = `${kind} ${draft}`;
+    const authorName = name.trim() || undefined;
+    const text = JSON.stringify([kind, authorName, draft]);
     // The same words again are the same message: whatever became of the first try, it is said once.
     if (sent.current.text !== text) sent.current = { text, submissionId: newSubmissionId() };
     await write.mutateAsync({
       params: { siteId: site.id, conversationId: conversation.id },
-      body: { content: draft, kind, submissionId: sent.current.submissionId },
+      body: { content: draft, kind, authorName, submissionId: sent.current.submissionId },
     });
     sent.current = { text: '', submissionId: '' };
     setDraft('');
@@ -35,16 +38,27 @@ export function Composer({ conversation }: { readonly conversation: Conversation
   return (
     <Card>
       <form ref={place} onSubmit={submit} noValidate>
-        <SegmentedControl
-          size="xs"
-          aria-label="Kind of message"
-          value={kind}
-          onChange={(chosen) => setKind(chosen === 'note' ? 'note' : 'message')}
-          data={[
-            { value: 'message', label: 'Answer' },
-            { value: 'note', label: 'Note' },
-          ]}
-        />
+        <Group justify="space-between" gap="xs">
+          <SegmentedControl
+            size="xs"
+            aria-label="Kind of message"
+            value={kind}
+            onChange={(chosen) => setKind(chosen === 'note' ? 'note' : 'message')}
+            data={[
+              { value: 'message', label: 'Answer' },
+              { value: 'note', label: 'Note' },
+            ]}
+          />
+          <TextInput
+            size="xs"
+            w={220}
+            aria-label="Your name"
+            placeholder="Your name (from your e-mail)"
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            error={form.faultAt('/authorName')}
+          />
+        </Group>
         <Textarea
           mt="xs"
           aria-label={kind === 'note' ? 'Note' : 'Answer'}

@@ -43,7 +43,7 @@ export function AuditPage() {
           },
           { title: 'Detail', cell: ({ detail }) => detail ?? '–' },
           { title: 'Of', cell: ({ subjectId }) => <CopyText text={subjectId} /> },
-          { title: 'By', cell: ({ by }) => <Actor by={by} /> },
+          { title: 'By', short: true, cell: ({ by }) => <Actor by={by} /> },
           { title: 'When', cell: ({ at }) => <Moment at={at} /> },
         ]}
       />

@@ -62,9 +62,13 @@ export function RequestsPage() {
             ),
           },
           { title: 'Answer', cell: ({ status, code }) => (code === null ? status : `${status} ${code}`) },
-          { title: 'Caller', cell: (one) => (one.caller === null ? 'anybody' : <Actor by={one.caller} />) },
-          { title: 'Id', cell: ({ id }) => <CopyText text={id} label="request’s id" most={8} /> },
-          { title: 'Took', right: true, cell: ({ durationMs }) => `${durationMs.toFixed(1)} ms` },
+          {
+            title: 'Caller',
+            short: true,
+            cell: (one) => (one.caller === null ? 'anybody' : <Actor by={one.caller} />),
+          },
+          { title: 'Id', short: true, cell: ({ id }) => <CopyText text={id} label="request’s id" most={8} /> },
+          { title: 'Took', right: true, short: true, cell: ({ durationMs }) => `${durationMs.toFixed(1)} ms` },
           { title: 'When', cell: ({ at }) => <Moment at={at} /> },
         ]}
       />

@@ -14,7 +14,7 @@ export const ACTIONS: Readonly<Record<ActionKey, { readonly title: string; reado
 
 /** What is to be done about each thing that an action lacks. */
 export const LACK_WORDS: Readonly<Record<Lack, string>> = {
-  settings: 'Say what it does.',
+  settings: 'Fill in its settings and save them.',
   provider: 'Choose a payment provider that this installation offers.',
   credentials: 'Store the provider’s credentials.',
   test: 'Run a test with the provider.',

@@ -1,6 +1,6 @@
-import { Button, Fieldset, Stack } from '@mantine/core';
+import { Fieldset, Stack } from '@mantine/core';
 import type { Form } from '../form/use-form.ts';
-import { Icon } from '../parts/icon.tsx';
+import { AddButton } from '../parts/add-button.tsx';
 import { FieldEditor } from './field-editor.tsx';
 import { type FieldValues, type IntentValues, NEW_FIELD } from './intent-values.ts';
 
@@ -28,16 +28,7 @@ export function FieldList({ form }: { readonly form: Form<IntentValues> }) {
             down={index < fields.length - 1 ? () => swap(index, index + 1) : undefined}
           />
         ))}
-        <div>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<Icon name="plus" size={14} />}
-            onClick={() => change([...fields, NEW_FIELD])}
-          >
-            Add a field
-          </Button>
-        </div>
+        <AddButton add={() => change([...fields, NEW_FIELD])}>Add a field</AddButton>
       </Stack>
     </Fieldset>
   );

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Group, Stack, TextInput } from '@mantine/core';
 import type { Form } from '../form/use-form.ts';
+import { AddButton } from '../parts/add-button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { ActionValues } from './action-values.ts';
 
@@ -41,16 +42,7 @@ export function VideoList({ form }: { readonly form: Form<ActionValues> }) {
           </ActionIcon>
         </Group>
       ))}
-      <div>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<Icon name="plus" size={14} />}
-          onClick={() => change([...videos, NEW_VIDEO])}
-        >
-          Add a video
-        </Button>
-      </div>
+      <AddButton add={() => change([...videos, NEW_VIDEO])}>Add a video</AddButton>
     </Stack>
   );
 }

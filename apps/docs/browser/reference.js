@@ -13,14 +13,15 @@ const base = new URL('..', beside).href.replace(/\/$/, '');
 const FIELDS = [
   { name: 'siteId', label: 'Site id', hint: 'fills in every siteId', type: 'text' },
   { name: 'apiKey', label: 'API key', hint: 'for tickets and assessments', type: 'password' },
-  { name: 'accessToken', label: 'Access token', hint: 'for API keys', type: 'password' },
+  { name: 'accessToken', label: 'Access token', hint: 'for API keys; POST /auth/sign-in gives one', type: 'password' },
   { name: 'signingSecret', label: 'Signing secret', hint: 'for CRM inbound', type: 'password' },
 ];
 const CALLERS = {
   apiKey: 'Called with an API key.',
   bearer: 'Called with the access token of the account.',
   signature: 'Called with a signature: tried here, this page makes the four headers by the signing secret above.',
-  siteOrigin: 'Called by pages on the site’s allowed origins, as the browser tells them.',
+  siteOrigin:
+    'Called by pages on the site’s allowed origins, as the browser tells them; this page is on none. Try it by curl with the header Origin.',
 };
 const known = Object.fromEntries(FIELDS.map(({ name }) => [name, '']));
 

@@ -5,6 +5,10 @@ const submit = document.getElementById('submit');
 const problem = document.getElementById('problem');
 const token = location.hash.slice(1);
 
+// Without the link nothing here can be done; most who come so have an account by now.
+form.hidden = token === '';
+document.getElementById('no-link').hidden = token !== '';
+
 /** Where each step of the set-up got to, so that trying again does not do anything twice. */
 const done = { accessToken: undefined, site: undefined };
 

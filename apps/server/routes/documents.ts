@@ -4,6 +4,7 @@ import { packageRoot } from '../../composition/package-root.ts';
 import type { Answer } from '../exchange.ts';
 import { PAGE_POLICY, securityHeaders } from '../fixed-headers.ts';
 import type { OperationRouter } from '../operation-router.ts';
+import { Refusal } from '../problem-response.ts';
 
 interface Served {
   readonly path: string;
@@ -17,7 +18,7 @@ const DOCUMENTS: readonly Served[] = [
   { path: '/set-up.css', file: 'apps/server/pages/set-up.css', contentType: 'text/css; charset=utf-8' },
 ];
 
-/** The page behind the set-up link. */
+/** The page behind the set-up link, and the way to the console for people who open the server’s bare address. */
 export function serveDocuments(router: OperationRouter, https: boolean): void {
   const security = securityHeaders({ https, policy: PAGE_POLICY });
   for (const { path, file, contentType } of DOCUMENTS) {
@@ -32,4 +33,9 @@ export function serveDocuments(router: OperationRouter, https: boolean): void {
       }),
     );
   }
+  router.page('/', ({ request }): Answer => {
+    if (!request.get('accept')?.includes('text/html')) throw new Refusal('not_found');
+    const headers = ['Location', 'console', 'Vary', 'Accept'];
+    return { status: 302, body: '', contentType: 'text/plain', headers, fixedHeaders: security };
+  });
 }

@@ -24,7 +24,7 @@ describe('The fields of a form', () => {
 
   it('have options when they are a select, and only then', () => {
     assert.deepEqual(faultsOf(aField('one', { kind: 'select', options: [option('a'), option('b')] })), []);
-    assert.deepEqual(faultsOf(aField('one', { kind: 'select' })), ['/fields/0/options must be at least 1 option']);
+    assert.deepEqual(faultsOf(aField('one', { kind: 'select' })), ['/fields/0/options must have at least 1 option']);
     assert.deepEqual(faultsOf(aField('one', { kind: 'checkbox', options: [option('a')] })), [
       '/fields/0/options belong to a select alone',
     ]);

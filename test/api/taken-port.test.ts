@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { startBareServer } from '../support/bare-server.ts';
+
+describe('A server whose port is taken', () => {
+  it('does not start, and says how another one is chosen', async () => {
+    const { port } = new URL((await startBareServer()).server.address);
+    const refusal = `Another program listens on 127.0.0.1:${port}. Choose another port by --port or PORTICO_PORT.`;
+
+    await assert.rejects(startBareServer({}, { port }), new Error(refusal));
+  });
+});
