@@ -14,7 +14,14 @@ export function CopyText({ text, label = 'id', most = text.length }: Props) {
   const { copied, copy } = useClipboard();
   return (
     <Group gap={4} wrap="nowrap" display="inline-flex" miw={0}>
-      <Code bg="transparent" p={0} fz="xs" miw={0} title={text} style={{ overflowWrap: 'anywhere' }}>
+      <Code
+        bg="transparent"
+        p={0}
+        fz="xs"
+        miw={0}
+        title={text}
+        style={{ overflowWrap: text.length > most ? 'normal' : 'anywhere' }}
+      >
         {text.length > most ? `${text.slice(0, most)}…` : text}
       </Code>
       <Tooltip label={copied ? 'Copied' : 'Copy'}>

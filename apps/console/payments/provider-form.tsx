@@ -10,9 +10,9 @@ import { Rows } from '../table/rows.tsx';
 import { CONFIGURE_PROVIDER, type PaymentsAction } from './payment-endpoints.ts';
 
 /** The credentials of a payment provider. They go in and never come out. */
-export function ProviderForm({ action: { credentials, providers } }: { readonly action: PaymentsAction }) {
+export function ProviderForm({ action: { credentials, providers, settings } }: { readonly action: PaymentsAction }) {
   const { id: siteId } = useSite();
-  const empty = { provider: providers[0] ?? '', secretKey: '', webhookSecrets: '' };
+  const empty = { provider: settings?.provider ?? providers[0] ?? '', secretKey: '', webhookSecrets: '' };
   const form = useForm(empty);
   const configure = useCommand(CONFIGURE_PROVIDER, 'The credentials are stored.');
   const save = async () => {
@@ -47,7 +47,12 @@ export function ProviderForm({ action: { credentials, providers } }: { readonly 
             onChange={(provider) => form.set({ provider: provider ?? '' })}
             error={form.faultAt('/provider')}
           />
-          <PasswordInput label="Secret key" autoComplete="off" {...form.text('secretKey')} />
+          <PasswordInput
+            label="Secret key"
+            autoComplete="off"
+            aria-invalid={form.faultAt('/secretKey') !== undefined}
+            {...form.text('secretKey')}
+          />
           <Textarea
             label="Webhook secrets"
             description="One a line; two during a change."
