@@ -5,13 +5,20 @@ interface Named {
   readonly sessionId: string | null;
 }
 
+interface Place {
+  readonly href: string;
+  readonly words: string;
+}
+
 /** Where a payment stands at its provider, and can be refunded; `undefined` for a provider whose pages are not known here. */
-export function placeAtProvider({ provider, paymentReference, sessionId }: Named): string | undefined {
+export function placeAtProvider({ provider, paymentReference, sessionId }: Named): Place | undefined {
   if (provider === 'stripe' && paymentReference !== null) {
-    return `https://dashboard.stripe.com/payments/${encodeURIComponent(paymentReference)}`;
+    const href = `https://dashboard.stripe.com/payments/${encodeURIComponent(paymentReference)}`;
+    return { href, words: 'Open at Stripe' };
   }
   if (provider === 'fake' && sessionId !== null) {
-    return `${location.origin}/fake-payments/checkout/${encodeURIComponent(sessionId)}`;
+    const href = `${location.origin}/fake-payments/checkout/${encodeURIComponent(sessionId)}`;
+    return { href, words: 'Open its trial page' };
   }
   return undefined;
 }

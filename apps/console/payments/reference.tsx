@@ -25,7 +25,7 @@ export function Reference({ payment }: Props) {
           {provider}
         </Text>
       ) : (
-        <AwayLink href={place}>{`Open at ${provider}`}</AwayLink>
+        <AwayLink href={place.href}>{place.words}</AwayLink>
       )}
     </div>
   );

@@ -46,6 +46,7 @@ export function PublishForm({ profileKey, before }: Props) {
             label="Rules"
             rows={26}
             spellCheck={false}
+            wrap="off"
             styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.8rem' } }}
             value={form.values.rules}
             onChange={({ currentTarget }) => form.set({ rules: currentTarget.value })}

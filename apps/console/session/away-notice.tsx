@@ -12,7 +12,7 @@ const AGAIN = 1_000;
 export function AwayNotice() {
   const isAway = useSyncExternalStore(reach.subscribe, reach.isAway);
   const answers = useQueryClient();
-  const { start, stop } = useInterval(() => void askHealth().catch(() => undefined), AGAIN);
+  const { start, stop } = useInterval(() => void askHealth(), AGAIN);
   useEffect(() => {
     if (!isAway) return;
     start();

@@ -12,6 +12,7 @@ export function lazyPage<Name extends string>(
 
 /** Loads it again, when the server is away as soon as it is back. */
 async function onceBack<Page>(load: () => Promise<Page>): Promise<Page> {
-  await askHealth().catch(() => reach.back());
+  await askHealth();
+  await reach.back();
   return load();
 }
