@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { managedExecution, paymentsAction, unmatchedMoney } from '../contracts/payment-records.ts';
 import { receiveSitePaymentWebhook } from '../contracts/unlisted/payments.ts';
-import type { Execution } from '../core/payments/execution.ts';
+import { type Execution, refundedAt } from '../core/payments/execution.ts';
 import type { PaymentSettings } from '../core/payments/payment-action.ts';
 import { lacksOfPayments } from '../core/payments/payment-lacks.ts';
 import type { PaymentsReading } from '../core/payments/read-payments.ts';
@@ -54,6 +54,7 @@ export function managedExecutionRecord(execution: Execution): ExecutionRecord {
     amount: money.amount,
     currency: money.currency,
     refundedAmount,
+    refundedAt: isoTimeOrNull(refundedAt(execution)),
     disputed,
     unmatched: unmatched.length,
     sessionId: session?.sessionId ?? null,

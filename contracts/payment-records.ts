@@ -56,6 +56,8 @@ export const managedExecution = exactObject({
   amount: whole,
   currency: v.string(),
   refundedAmount: whole,
+  /** When something of it last went back; null while nothing has. */
+  refundedAt: v.nullable(isoTime),
   disputed: v.boolean(),
   /** How many payments came for it and are kept as unmatched money. */
   unmatched: whole,

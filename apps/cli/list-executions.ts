@@ -15,6 +15,7 @@ const MOST = 100;
 interface Options extends StoreOptions {
   readonly site: string;
   readonly status?: ExecutionStatus;
+  readonly refunded?: true;
   readonly cursor?: string;
   readonly json?: true;
 }
@@ -32,6 +33,7 @@ export function addListExecutions(program: Command): void {
   })
     .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
     .addOption(new Option('--status <status>', 'only those of this status').choices(EXECUTION_STATUSES))
+    .option('--refunded', 'only those of whose payment something went back')
     .option('--cursor <cursor>', 'go on behind this place, as the page before has said')
     .option('--json', 'print the records as a JSON array');
   withStoreOptions(command).action(listExecutions);
@@ -41,8 +43,9 @@ async function listExecutions(options: Options): Promise<void> {
   const after = placeIn(options.cursor, placeOfExecution);
   await onExistingStore(options, async ({ useCases, ports }) => {
     const { id: siteId } = await findSite(ports, options.site);
-    const { status } = options;
-    const { executions, hasMore } = await useCases.listExecutions.execute({ siteId, status, limit: MOST, after });
+    const { status, refunded } = options;
+    const query = { siteId, status, refunded, limit: MOST, after };
+    const { executions, hasMore } = await useCases.listExecutions.execute(query);
     if (hasMore) note(`There are more: go on with --cursor ${executionPlace(executions.at(-1))}.`);
     const records = executions.map(managedExecutionRecord);
     if (options.json) return printJson(records);

@@ -43,6 +43,7 @@ import { serveTickets } from './routes/tickets.ts';
 import { serveWatching } from './routes/watching.ts';
 import { serveWidget } from './routes/widget.ts';
 import { serveWidgetFiles } from './routes/widget-files.ts';
+import { serveWidgetPreview } from './routes/widget-preview.ts';
 import { stopServer } from './stop-server.ts';
 import { TIMEOUTS, type Timeouts } from './timeouts.ts';
 import { UnusedConnections } from './unused-connections.ts';
@@ -114,6 +115,7 @@ export async function startServer(
   serveHealth(router, guards, useCases);
   serveDocuments(router, https);
   serveDocsFiles(router, https);
+  serveWidgetPreview(router, https);
   serveConsoleFiles(router, https);
   router.close((exchange) => answerPreflight(useCases.admitOrigin, exchange));
 

@@ -4,11 +4,16 @@ import { packageRoot } from '../composition/package-root.ts';
 
 export const WIDGET_FOLDER = join(packageRoot, 'dist', 'widget');
 
-/** The script that pages name, as apps/widget/build.js has written it. */
-export interface WidgetBuild {
+interface BuiltScript {
   /** The file's name, which names its content. */
   readonly path: string;
   readonly integrity: string;
+}
+
+/** The script that pages name, as apps/widget/build.js has written it. */
+export interface WidgetBuild extends BuiltScript {
+  /** The script that draws the console's previews. */
+  readonly preview: BuiltScript;
 }
 
 let read: WidgetBuild | undefined;

@@ -19,21 +19,23 @@ const common = {
 
 /**
  * Builds the widget into dist/widget: two scripts that are named by their content, each also compressed, and a manifest. The
- * second script is named in the first, with its integrity value, so that one value vouches for both.
+ * second script is named in the first, with its integrity value, so that one value vouches for both. A third one draws the
+ * console's previews; no page of a site loads it.
  */
 export async function buildWidget() {
   const flows = await script('apps/widget/flows/main.ts', {});
   const widget = await script('apps/widget/main.ts', {
     FLOWS: JSON.stringify({ path: flows.path, integrity: flows.integrity }),
   });
+  const preview = await script('apps/widget/preview/main.ts', {});
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  for (const { path, bytes, gzip, brotli } of [widget, flows]) {
+  for (const { path, bytes, gzip, brotli } of [widget, flows, preview]) {
     await writeFile(`${FOLDER}/${path}`, bytes);
     await writeFile(`${FOLDER}/${path}.gz`, gzip);
     await writeFile(`${FOLDER}/${path}.br`, brotli);
   }
-  const manifest = { ...told(widget), parts: [told(flows)] };
+  const manifest = { ...told(widget), parts: [told(flows)], preview: told(preview) };
   await writeFile(`${FOLDER}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 

@@ -30,10 +30,10 @@ export class Dialog {
   private readonly shadow;
   private readonly title = element('h2', { id: 'title', tabindex: -1 });
   private readonly status = element('p', { class: 'unseen', role: 'status' });
-  private readonly content = element('div', { class: 'content' });
+  protected readonly content = element('div', { class: 'content' });
   private readonly closeButton = button({ class: 'round close' }, () => this.close(), icon(CROSS));
   private readonly backButton = button({ class: 'round back' }, () => this.view?.back?.(), icon(ARROW));
-  private readonly panel = element(
+  protected readonly panel = element(
     'dialog',
     { 'aria-labelledby': 'title' },
     element('header', {}, this.backButton, this.title, this.closeButton),
@@ -79,7 +79,7 @@ export class Dialog {
     this.opener = opener;
     if (this.panel.open) this.panel.close();
     document.body.append(this.shadow.host);
-    this.panel.showModal();
+    this.present();
   }
 
   /** Shows a view in place of the one before. */
@@ -92,7 +92,7 @@ export class Dialog {
     this.content.scrollTop = 0;
     this.backButton.hidden = !view.back;
     this.status.textContent = '';
-    (view.focus ?? this.title).focus();
+    this.moveFocus(view.focus ?? this.title);
   }
 
   /** Says something to those who hear the page; the same again is heard again. */
@@ -105,6 +105,15 @@ export class Dialog {
 
   close(): void {
     if (this.panel.open) this.panel.close();
+  }
+
+  /** Puts the panel before everything else. */
+  protected present(): void {
+    this.panel.showModal();
+  }
+
+  protected moveFocus(target: HTMLElement): void {
+    target.focus();
   }
 
   private afterClosing(): void {

@@ -56,7 +56,12 @@ export const listExecutions = operation({
   path: '/sites/{siteId}/payments/executions',
   summary: 'List the site’s executions, newest first',
   access: 'bearer',
-  query: { status: v.optional(executionStatus), ...paging },
+  query: {
+    status: v.optional(executionStatus),
+    /** `true`: only those of whose payment something went back. */
+    refunded: v.optional(v.boolean('must be true or false')),
+    ...paging,
+  },
   success: { status: 200, description: 'A page of executions.', schema: pageOf(managedExecution) },
   problems: ['site_not_found'],
 });

@@ -67,6 +67,14 @@ export function isUndecided({ status }: Pick<Execution, 'status'>): boolean {
   return status === 'pending' || status === 'processing';
 }
 
+/** When something of its payment last went back, in milliseconds since 1970; null while nothing has. */
+export function refundedAt({ observations, paymentReference }: Execution): number | null {
+  const refunds = observations.filter(
+    ({ fact }) => fact.kind === 'refunded' && fact.paymentReference === paymentReference,
+  );
+  return refunds.reduce<number | null>((latest, { at }) => Math.max(latest ?? at, at), null);
+}
+
 /** Under what key the provider opens the execution's session: the same one each time. */
 export function sessionKey(executionId: string): string {
   return `portico_${executionId}`;

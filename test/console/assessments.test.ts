@@ -3,13 +3,18 @@ import { after, describe, it } from 'node:test';
 import { endOfAssessment, queueAssessment } from '../support/assessments.ts';
 import { axeFindings, Console, overhang } from '../support/console.ts';
 import { evidenceMapOf } from '../support/evidence-map.ts';
-import { EvidenceWorld } from '../support/evidence-world.ts';
+import { EvidenceWorld, reply } from '../support/evidence-world.ts';
 import { serveProduct } from '../support/product-site.ts';
 
 describe('Assessments in the console', async () => {
   const world = new EvidenceWorld();
   after(() => world.close());
   await serveProduct(world);
+  let isUp = false;
+  const late = reply(200, { 'content-type': 'text/html' }, '<title>A late page</title>');
+  await world.site('late.example.com', {
+    '/': (request, response) => void (isUp ? late(request, response) : response.destroy()),
+  });
   const portico = await Console.begin(['--store', 'memory', '--evidence-map', evidenceMapOf(world)]);
   const page = await portico.account();
   const { line } = portico.api;
@@ -33,11 +38,30 @@ describe('Assessments in the console', async () => {
     await page.setViewportSize({ width: 1280, height: 860 });
   });
 
-  it('are deleted after a question', async () => {
+  it('that have failed say why, and are tried again on the same page', async () => {
+    const failed = await queueAssessment(line, ['http://late.example.com/']);
+    await endOfAssessment(line, failed);
+    await portico.go(page, portico.ofSite(`/assessments/${failed}`));
+    await page.getByRole('alert').getByText('It has failed').waitFor();
+    isUp = true;
+    await page.getByRole('button', { name: 'Retry' }).click();
+
+    await page.getByText('It is queued again.').waitFor();
+    await page.getByRole('row').filter({ hasText: 'title: A late page' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Retry' }).count(), 0);
+  });
+
+  it('are deleted after a question, and stay when it is answered with no', async () => {
     await portico.go(page, portico.ofSite(`/assessments/${assessmentId}`));
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete the assessment' }).click();
 
-    await page.getByText('No assessments yet').waitFor();
+    await page.getByRole('heading', { name: 'Assessments', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Parcel Tracker' }).first().waitFor();
+    assert.equal(await page.getByRole('row').count(), 2);
+    await portico.go(page, portico.ofSite(`/assessments/${assessmentId}`), 'There is no such assessment on this site.');
   });
 });

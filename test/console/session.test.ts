@@ -81,17 +81,6 @@ describe('A session of the console', async () => {
     await one.context().close();
   });
 
-  it('shows nothing of another account, and says so', async () => {
-    const page = await portico.account();
-    for (const path of ['', '/tickets', `/tickets/${line.ticketIds[0]}`, '/settings']) {
-      await portico.go(page, `/sites/${line.otherSiteId}${path}`, 'There is no such site in your account.');
-    }
-    await portico.go(page, portico.ofSite('/tickets/tkt_unknown'), 'There is no such ticket on this site.');
-    await portico.go(page, portico.ofSite('/crm/ins_unknown'), 'There is no such installation on this site.');
-    await portico.go(page, portico.ofSite('/assessments/asm_unknown'), 'There is no such assessment on this site.');
-    await page.context().close();
-  });
-
   async function signIn(page: Page, password = line.accountPassword): Promise<void> {
     await page.getByLabel('E-mail').fill(line.accountEmail);
     await page.getByLabel('Password', { exact: true }).fill(password);

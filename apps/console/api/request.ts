@@ -1,6 +1,7 @@
 import type { ProblemDocument } from '../../../contracts/problem-document.ts';
 import type { GivenToAny } from './endpoint.ts';
 import { Problem } from './problem.ts';
+import { reach } from './reach.ts';
 
 /** Sends one request as it is. @throws Problem when no answer came */
 export async function request(
@@ -13,14 +14,18 @@ export async function request(
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
   try {
-    return await fetch(addressOf(path, params, query), {
+    const response = await fetch(addressOf(path, params, query), {
       method: method.toUpperCase(),
       headers,
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     });
+    // A proxy before a server that is away answers in its place, and knows nothing of our request ids.
+    reach.note(response.status < 502 || response.headers.has('x-request-id'));
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
+    reach.note(false);
     throw new Problem({
       code: 'unreachable',
       detail: 'The server does not answer. Your text is still here; try again in a moment.',

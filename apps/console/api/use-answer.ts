@@ -5,9 +5,9 @@ import type { Problem } from './problem.ts';
 import { send } from './send.ts';
 
 /** What decides how a question is asked again. */
-export interface Asking {
-  /** Milliseconds between two questions; without it, only when something has changed. */
-  readonly every?: number | false;
+export interface Asking<Answer = never> {
+  /** Milliseconds between two questions, perhaps by what was answered last; without it, only when something has changed. */
+  readonly every?: number | false | ((last: Answer | undefined) => number | false);
   readonly enabled?: boolean;
   /** Whether the answer to another question, such as the page before, stands until this one's comes. */
   readonly keeps?: boolean;
@@ -17,13 +17,13 @@ export interface Asking {
 export function useAnswer<Declared extends Operation>(
   to: Endpoint<Declared>,
   given: Given<Declared>,
-  { every = false, enabled = true, keeps = false }: Asking = {},
+  { every = false, enabled = true, keeps = false }: Asking<Answered<Declared>> = {},
 ): UseQueryResult<Answered<Declared>, Problem> {
   const { params, query } = given as GivenToAny;
   return useQuery<Answered<Declared>, Problem>({
     queryKey: [to.path, params, query],
     queryFn: ({ signal }) => send(to, given, signal),
-    refetchInterval: every,
+    refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
     enabled,
     ...(keeps && { placeholderData: keepPreviousData }),
   });

@@ -28,12 +28,12 @@ export function EvidenceRows({ assessment: { evidence } }: { readonly assessment
           {
             title: 'Where',
             cell: ({ locator, basis, ruleId }) => (
-              <>
+              <div>
                 <Code fz="xs">{locator}</Code>
                 <Text size="xs" c="dimmed">
                   {basis.replaceAll('_', ' ')} · rule {ruleId}
                 </Text>
-              </>
+              </div>
             ),
           },
         ]}

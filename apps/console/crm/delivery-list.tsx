@@ -8,11 +8,10 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { PagedRows } from '../table/paged-rows.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { LIST_DELIVERIES } from './crm-endpoints.ts';
+import { pause } from './pause.ts';
 import { ReapplySince } from './reapply-since.tsx';
 import { SendTest } from './send-test.tsx';
 import { useInstallation } from './use-installation.ts';
-
-const EVERY = 5_000;
 
 /** What the CRM has sent, the last received first. */
 export function DeliveryList() {
@@ -21,7 +20,11 @@ export function DeliveryList() {
   const state = DELIVERY_STATES.find((one) => one === paging.filter('state'));
   const query = { state, cursor: paging.cursor };
   const params = { siteId, installationId };
-  const answer = useAnswer(LIST_DELIVERIES, { params, query }, { every: EVERY, keeps: true });
+  const answer = useAnswer(
+    LIST_DELIVERIES,
+    { params, query },
+    { every: (last) => pause(last?.data ?? []), keeps: true },
+  );
   return (
     <>
       <Group justify="space-between" mb="md">

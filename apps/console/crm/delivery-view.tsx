@@ -9,19 +9,18 @@ import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { READ_DELIVERY, REAPPLY_DELIVERY } from './crm-endpoints.ts';
+import { pause } from './pause.ts';
 import { useInstallation } from './use-installation.ts';
-
-const EVERY = 5_000;
 
 /** One delivery: what became of it, and what it said. */
 export function DeliveryView() {
   const { siteId, id: installationId } = useInstallation();
   const { deliveryId = '' } = useParams<{ readonly deliveryId: string }>();
   const params = { siteId, installationId, deliveryId };
-  const answer = useAnswer(READ_DELIVERY, { params }, { every: EVERY });
+  const answer = useAnswer(READ_DELIVERY, { params }, { every: (last) => pause(last ? [last.delivery] : []) });
   const reapply = useCommand(REAPPLY_DELIVERY, 'It is applied anew.');
   return (
-    <Loaded answer={answer} missing="There is no such delivery of this installation.">
+    <Loaded answer={answer} missing="There is no such delivery of this installation." isPart>
       {({ delivery, event }) => (
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, md: 5 }}>

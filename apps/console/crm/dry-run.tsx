@@ -47,7 +47,7 @@ export function DryRun({ mapping }: { readonly mapping: Mapping }) {
         <div aria-live="polite">
           {run.data && <DryRunResult preview={run.data.preview} />}
           {run.error && (
-            <Text size="sm" c="red">
+            <Text size="sm" c="var(--mantine-color-error)">
               {[
                 problemFrom(run.error).message,
                 ...problemFrom(run.error).errors.map(({ pointer, detail }) => `${pointer} ${detail}`),

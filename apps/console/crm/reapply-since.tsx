@@ -20,7 +20,7 @@ export function ReapplySince() {
     const body = { since: Number.isNaN(instant.getTime()) ? since : instant.toISOString() };
     const { reapplied } = await command.mutateAsync({ params: { siteId, installationId }, body });
     close();
-    showDone(`${reapplied} deliveries are applied anew.`);
+    showDone(reapplied === 1 ? 'One delivery is applied anew.' : `${reapplied} deliveries are applied anew.`);
   };
   return (
     <>

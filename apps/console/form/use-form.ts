@@ -3,6 +3,9 @@ import { type Problem, problemFrom } from '../api/problem.ts';
 
 type Faults = Problem['errors'];
 
+/** Some inputs stand in a box that is marked as well, and takes no focus. */
+const FAULTY = ':is(input, textarea)[aria-invalid="true"]';
+
 /** What a text input is given. */
 export interface TextField {
   readonly value: string;
@@ -21,6 +24,8 @@ export interface Form<Values> {
   readonly text: (name: TextNames<Values>, pointer?: string) => TextField;
   /** What the server says of the value at this pointer, or of what is within it. */
   readonly faultAt: (pointer: string) => string | undefined;
+  /** What the server says of each place within this pointer, with the place. */
+  readonly faultsWithin: (pointer: string) => readonly string[];
   /** What the server says of places that no field of the form has. */
   readonly otherFaults: () => readonly string[];
   readonly submit: (send: () => Promise<unknown>) => (event: FormEvent) => void;
@@ -29,10 +34,14 @@ export interface Form<Values> {
 type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
 /**
- * Keeps what is typed in and shows the server's words beside the field that each speaks of, found by its JSON pointer. What is
- * typed stays until the server has taken it.
+ * Keeps what is typed in and shows the server's words beside the field that each speaks of, found by its JSON pointer; those
+ * of a problem that names no place but is of one are shown where `places` says. What is typed stays until the server has
+ * taken it.
  */
-export function useForm<Values extends object>(initial: Values): Form<Values> {
+export function useForm<Values extends object>(
+  initial: Values,
+  places: { readonly [Code in Problem['code']]?: string } = {},
+): Form<Values> {
   const [known, setKnown] = useState(initial);
   const [begunWith, setBegunWith] = useState(initial);
   const [values, setValues] = useState(initial);
@@ -76,10 +85,11 @@ export function useForm<Values extends object>(initial: Values): Form<Values> {
       error: faultAt(pointer),
     }),
     faultAt,
-    otherFaults: () =>
-      faults
-        .filter(({ pointer }) => ![...shown].some((one) => isWithin(pointer, one)))
-        .map(({ pointer, detail }) => `${pointer}: ${detail}`),
+    faultsWithin: (place) => {
+      shown.add(place);
+      return faults.filter(({ pointer }) => isWithin(pointer, place)).map(withPlace);
+    },
+    otherFaults: () => faults.filter(({ pointer }) => ![...shown].some((one) => isWithin(pointer, one))).map(withPlace),
     submit: (send) => (event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -89,12 +99,21 @@ export function useForm<Values extends object>(initial: Values): Form<Values> {
       const form = event.currentTarget;
       send()
         .catch((error: unknown) => {
-          setFaults(problemFrom(error).errors);
-          requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+          setFaults(faultsOf(problemFrom(error), places));
+          requestAnimationFrame(() => form.querySelector<HTMLElement>(FAULTY)?.focus());
         })
         .finally(() => setIsSending(false));
     },
   };
+}
+
+function faultsOf({ errors, code, message }: Problem, places: { readonly [code: string]: string }): Faults {
+  const pointer = places[code];
+  return pointer === undefined ? errors : [{ pointer, detail: message }];
+}
+
+function withPlace({ pointer, detail }: Faults[number]): string {
+  return `${pointer}: ${detail}`;
 }
 
 function isSame(one: object, other: object): boolean {

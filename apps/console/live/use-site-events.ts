@@ -43,11 +43,13 @@ async function follow(
     });
   };
   while (!signal.aborted) {
+    let wasOpen = false;
     try {
       const { ok, body } = await sendSignedIn(FOLLOW, { params: { siteId } }, signal);
       if (ok && body) {
         for await (const name of eventNames(body)) {
           setIsOpen(true);
+          wasOpen = true;
           if (old.size === 0) setTimeout(askAnew, GATHER);
           for (const path of TOUCHES[name] ?? []) old.add(path);
         }
@@ -57,6 +59,7 @@ async function follow(
     }
     if (signal.aborted) return;
     setIsOpen(false);
-    await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    // One that ends is opened again at once, which also tells whether the server is still there.
+    if (!wasOpen) await new Promise((resolve) => setTimeout(resolve, AGAIN));
   }
 }

@@ -11,7 +11,13 @@ interface Props {
 export function PageTabs({ label, tabs }: Props) {
   const [here] = useLocation();
   return (
-    <Group component="nav" aria-label={label} gap="lg" mb="lg" className={classes['tabs'] ?? ''}>
+    <Group
+      component="nav"
+      aria-label={label}
+      gap="0 var(--mantine-spacing-lg)"
+      mb="lg"
+      className={classes['tabs'] ?? ''}
+    >
       {tabs.map((tab) => (
         <Link
           key={tab.href}

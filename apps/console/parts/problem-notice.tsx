@@ -6,13 +6,16 @@ import { Page } from './page.tsx';
 interface Props {
   readonly problem: Problem;
   readonly missing?: string | undefined;
+  readonly isPart: boolean;
   readonly again: () => void;
 }
 
-/** Says in place of a page why it can't be shown. */
-export function ProblemNotice({ problem, missing, again }: Props) {
+const GONE = 'The address may be another account’s, or what it named is gone.';
+
+/** Says in place of a page, or of a part of one, why it can't be shown. */
+export function ProblemNotice({ problem, missing, isPart, again }: Props) {
   if (problem.status === 404 && missing !== undefined) {
-    return <Page title={missing} about="The address may be another account’s, or what it named is gone." />;
+    return isPart ? <Empty title={missing}>{GONE}</Empty> : <Page title={missing} about={GONE} />;
   }
   return (
     <Empty title={problem.message}>

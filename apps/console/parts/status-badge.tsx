@@ -23,10 +23,16 @@ const TONES: Readonly<Record<string, string>> = {
   failed: 'bad',
 };
 
+interface Props {
+  readonly status: string;
+  /** The colour, where the word itself does not say which. */
+  readonly tone?: 'look';
+}
+
 /** A state in a word, with a colour beside it. */
-export function StatusBadge({ status }: { readonly status: string }) {
+export function StatusBadge({ status, tone }: Props) {
   return (
-    <span className={classes['badge']} data-tone={TONES[status]}>
+    <span className={classes['badge']} data-tone={tone ?? TONES[status]}>
       {status.replaceAll('_', ' ')}
     </span>
   );

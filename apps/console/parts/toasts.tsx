@@ -14,7 +14,9 @@ export function showProblem(error: unknown): void {
   const problem: Problem = problemFrom(error);
   const message = (
     <>
-      <Text size="sm">{problem.message}</Text>
+      <Text size="sm" c="dimmed">
+        {problem.message}
+      </Text>
       {problem.requestId !== undefined && (
         <Text size="xs" c="dimmed" ff="monospace" mt={4}>
           Request {problem.requestId}

@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { EXECUTION_STATUSES } from '../../../core/payments/execution.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { Choice } from '../parts/choice.tsx';
@@ -12,25 +12,33 @@ import { usePaging } from '../table/use-paging.ts';
 import { Amount } from './amount.tsx';
 import { LIST_EXECUTIONS } from './payment-endpoints.ts';
 import { PaymentsTabs } from './payments-tabs.tsx';
+import { Reference } from './reference.tsx';
 
 const EVERY = 10_000;
+const REFUNDED = 'refunded';
+const CHOICES = [...EXECUTION_STATUSES, REFUNDED];
+const MOST = 14;
 
 /** The payments that visitors were sent to, newest first. */
 export function ExecutionsPage() {
   const { id: siteId } = useSite();
   const paging = usePaging();
-  const status = EXECUTION_STATUSES.find((one) => one === paging.filter('status'));
-  const query = { status, cursor: paging.cursor };
+  const chosen = CHOICES.find((one) => one === paging.filter('status'));
+  const status = EXECUTION_STATUSES.find((one) => one === chosen);
+  const query = { status, refunded: chosen === REFUNDED || undefined, cursor: paging.cursor };
   const answer = useAnswer(LIST_EXECUTIONS, { params: { siteId }, query }, { every: EVERY, keeps: true });
   return (
-    <Page title="Payments" about="Each execution is one payment that a visitor was sent to.">
+    <Page
+      title="Payments"
+      about="Each execution is one payment that a visitor was sent to. A refund is made at the provider, and stands here as soon as it tells of it."
+    >
       <PaymentsTabs />
       <Group mb="md">
         <Choice
           label="Status"
           all="Any status"
-          choices={EXECUTION_STATUSES}
-          value={status}
+          choices={CHOICES}
+          value={chosen}
           change={(value) => paging.setFilter('status', value)}
         />
       </Group>
@@ -40,8 +48,11 @@ export function ExecutionsPage() {
         label="Executions"
         keyOf={({ executionId }) => executionId}
         empty={{
-          title: status ? 'None with this status' : 'No payments yet',
-          children: 'One appears as soon as a visitor is led to the checkout.',
+          title: chosen ? 'None of this kind' : 'No payments yet',
+          children:
+            chosen === REFUNDED
+              ? 'A refund that you make in the provider’s dashboard appears here.'
+              : 'One appears as soon as a visitor is led to the checkout.',
         }}
         columns={[
           {
@@ -56,24 +67,12 @@ export function ExecutionsPage() {
               <Group gap={6} component="span">
                 <StatusBadge status={state} />
                 {disputed && <StatusBadge status="disputed" />}
-                {unmatched > 0 && (
-                  <Badge variant="light" color="orange" radius="sm" tt="none">
-                    {unmatched} unmatched
-                  </Badge>
-                )}
+                {unmatched > 0 && <StatusBadge status={`${unmatched} unmatched`} tone="look" />}
               </Group>
             ),
           },
-          { title: 'Execution', cell: ({ executionId }) => <CopyText text={executionId} /> },
-          {
-            title: 'Provider’s reference',
-            cell: ({ provider, paymentReference }) => (
-              <Text size="sm" component="span">
-                {provider}
-                {paymentReference !== null && ` · ${paymentReference}`}
-              </Text>
-            ),
-          },
+          { title: 'At the provider', cell: (payment) => <Reference payment={payment} /> },
+          { title: 'Execution', cell: ({ executionId }) => <CopyText text={executionId} most={MOST} /> },
           { title: 'Begun', cell: ({ createdAt }) => <Moment at={createdAt} /> },
         ]}
       />

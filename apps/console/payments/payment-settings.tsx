@@ -1,14 +1,16 @@
-import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Grid, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useCommand } from '../api/use-command.ts';
 import { FormFaults } from '../form/form-faults.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { OfferFields } from '../widget/offer-fields.tsx';
+import { WidgetPreview } from '../widget/widget-preview.tsx';
 import { minorAmount, typedAmount } from './money-text.ts';
 import { CONFIGURE_PAYMENTS, type PaymentsAction } from './payment-endpoints.ts';
+import { shownPayment } from './shown-payment.ts';
 
-/** Amount, words and return addresses of the payment action. */
+/** Amount, words and return addresses of the payment action, and beside it what a visitor is shown before paying. */
 export function PaymentSettings({ action }: { readonly action: PaymentsAction }) {
   const { id: siteId } = useSite();
   const form = useForm(valuesOf(action));
@@ -20,48 +22,59 @@ export function PaymentSettings({ action }: { readonly action: PaymentsAction })
     form.reset(valuesOf(saved.action));
   };
   return (
-    <Card title="What is paid">
-      <form onSubmit={form.submit(save)} noValidate>
-        <Stack maw={640}>
-          <SimpleGrid cols={{ base: 1, xs: 3 }}>
-            <TextInput label="Amount" inputMode="decimal" placeholder="19.00" {...form.text('amount')} />
-            <TextInput label="Currency" placeholder="EUR" {...form.text('currency')} />
-            <Select
-              label="Provider"
-              allowDeselect={false}
-              data={action.providers}
-              value={form.values.provider}
-              onChange={(provider) => form.set({ provider: provider ?? '' })}
-              error={form.faultAt('/provider')}
-            />
-          </SimpleGrid>
-          <TextInput label="Description" description="Stands on the provider’s page." {...form.text('description')} />
-          <TextInput
-            label="Address after paying"
-            description="On one of the site’s allowed origins."
-            placeholder="https://www.example.com/thanks"
-            {...form.text('successUrl')}
-          />
-          <TextInput
-            label="Address after turning back"
-            placeholder="https://www.example.com/pricing"
-            {...form.text('cancelUrl')}
-          />
-          <TextInput
-            label="Title in the widget"
-            description="Left empty, the widget names it in the visitor’s language."
-            {...form.text('title')}
-          />
-          <OfferFields form={form} />
-          <FormFaults form={form} />
-          <Group>
-            <Button type="submit" loading={form.isSending} disabled={!form.isChanged}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Card>
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        <Card title="What is paid">
+          <form onSubmit={form.submit(save)} noValidate>
+            <Stack>
+              <SimpleGrid cols={{ base: 1, xs: 3 }}>
+                <TextInput label="Amount" inputMode="decimal" placeholder="19.00" {...form.text('amount')} />
+                <TextInput label="Currency" placeholder="EUR" {...form.text('currency')} />
+                <Select
+                  label="Provider"
+                  allowDeselect={false}
+                  data={action.providers}
+                  value={form.values.provider}
+                  onChange={(provider) => form.set({ provider: provider ?? '' })}
+                  error={form.faultAt('/provider')}
+                />
+              </SimpleGrid>
+              <TextInput
+                label="Description"
+                description="Stands on the provider’s page."
+                {...form.text('description')}
+              />
+              <TextInput
+                label="Address after paying"
+                description="On one of the site’s allowed origins."
+                placeholder="https://www.example.com/thanks"
+                {...form.text('successUrl')}
+              />
+              <TextInput
+                label="Address after turning back"
+                placeholder="https://www.example.com/pricing"
+                {...form.text('cancelUrl')}
+              />
+              <TextInput
+                label="Title in the widget"
+                description="Left empty, the widget names it in the visitor’s language."
+                {...form.text('title')}
+              />
+              <OfferFields form={form} />
+              <FormFaults form={form} />
+              <Group>
+                <Button type="submit" loading={form.isSending} disabled={!form.isChanged}>
+                  Save
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        </Card>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <WidgetPreview shown={(spoken) => shownPayment(form.values, spoken)} />
+      </Grid.Col>
+    </Grid>
   );
 }
 

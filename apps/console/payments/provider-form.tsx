@@ -47,7 +47,12 @@ export function ProviderForm({ action: { credentials, providers, settings } }: {
             onChange={(provider) => form.set({ provider: provider ?? '' })}
             error={form.faultAt('/provider')}
           />
-          <PasswordInput label="Secret key" autoComplete="off" {...form.text('secretKey')} />
+          <PasswordInput
+            label="Secret key"
+            autoComplete="off"
+            aria-invalid={form.faultAt('/secretKey') !== undefined}
+            {...form.text('secretKey')}
+          />
           <Textarea
             label="Webhook secrets"
             description="One a line; two during a change."

@@ -8,6 +8,10 @@ import { usePaging } from '../table/use-paging.ts';
 import { Amount } from './amount.tsx';
 import { LIST_UNMATCHED, type UnmatchedMoney } from './payment-endpoints.ts';
 import { PaymentsTabs } from './payments-tabs.tsx';
+import { Reference } from './reference.tsx';
+import { WhatNow } from './what-now.tsx';
+
+const MOST = 14;
 
 const REASONS: Readonly<Record<UnmatchedMoney['reason'], string>> = {
   amount_differs: 'another amount than was asked',
@@ -24,8 +28,9 @@ export function UnmatchedPage() {
   const paging = usePaging();
   const answer = useAnswer(LIST_UNMATCHED, { params: { siteId }, query: { cursor: paging.cursor } }, { keeps: true });
   return (
-    <Page title="Payments" about="Whose this money is, is never guessed. Find it at the provider by its reference.">
+    <Page title="Payments" about="Whose this money is, is never guessed. It stands at the provider, by its reference.">
       <PaymentsTabs />
+      {answer.data !== undefined && answer.data.data.length > 0 && <WhatNow />}
       <PagedRows
         answer={answer}
         paging={paging}
@@ -39,17 +44,10 @@ export function UnmatchedPage() {
             cell: (money) => <Amount money={money} returned="went back" />,
           },
           { title: 'Why', cell: ({ reason }) => REASONS[reason] },
-          {
-            title: 'Provider’s reference',
-            cell: ({ provider, paymentReference }) => (
-              <>
-                {provider} · <CopyText text={paymentReference} label="reference" />
-              </>
-            ),
-          },
+          { title: 'At the provider', cell: (payment) => <Reference payment={payment} /> },
           {
             title: 'Execution',
-            cell: ({ executionId }) => (executionId === null ? '–' : <CopyText text={executionId} />),
+            cell: ({ executionId }) => (executionId === null ? '–' : <CopyText text={executionId} most={MOST} />),
           },
           { title: 'Came', cell: ({ occurredAt }) => <Moment at={occurredAt} /> },
         ]}

@@ -12,6 +12,9 @@ import { TestResults } from './test-results.tsx';
 
 type Rules = Given<typeof publishProfile>['body']['rules'];
 
+/** Of which field a refusal speaks that names none. */
+const PLACES = { profile_key_invalid: '/profileKey', profile_version_exists: '/version' };
+
 interface Props {
   readonly profileKey: string;
   readonly before: Answered<typeof readProfileVersion>['version'];
@@ -19,7 +22,7 @@ interface Props {
 
 /** The rules of a version to be, their tests, and its publication. */
 export function PublishForm({ profileKey, before }: Props) {
-  const form = useForm({ key: profileKey, version: '', rules: JSON.stringify(before.rules, null, 2) });
+  const form = useForm({ key: profileKey, version: '', rules: JSON.stringify(before.rules, null, 2) }, PLACES);
   const publish = useCommand(PUBLISH_PROFILE, 'The version is published. New assessments follow it.');
   const test = useCommand(TEST_PROFILE);
   const [, go] = useLocation();
@@ -43,9 +46,11 @@ export function PublishForm({ profileKey, before }: Props) {
             label="Rules"
             rows={26}
             spellCheck={false}
+            wrap="off"
             styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.8rem' } }}
-            {...form.text('rules')}
-            error={rules === undefined ? 'Must be a JSON object.' : undefined}
+            value={form.values.rules}
+            onChange={({ currentTarget }) => form.set({ rules: currentTarget.value })}
+            error={rules === undefined ? 'Must be a JSON object.' : faultLines(form.faultsWithin('/rules'))}
           />
           <FormFaults form={form} />
           <Group>
@@ -61,4 +66,14 @@ export function PublishForm({ profileKey, before }: Props) {
       {test.data && <TestResults result={test.data} />}
     </form>
   );
+}
+
+function faultLines(faults: readonly string[]) {
+  if (faults.length === 0) return undefined;
+  return faults.map((fault) => (
+    <span key={fault}>
+      {fault}
+      <br />
+    </span>
+  ));
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useAnswer } from '../api/use-answer.ts';
 import { Mark } from '../parts/mark.tsx';
+import { AwayNotice } from '../session/away-notice.tsx';
 import { LIST_SITES } from '../sites/site-endpoints.ts';
 import { ColourToggle } from './colour-toggle.tsx';
 import { Pages } from './pages.tsx';
@@ -55,6 +56,7 @@ export function Shell() {
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes['main']}>
+        <AwayNotice />
         <Pages />
       </AppShell.Main>
     </AppShell>

@@ -7,6 +7,7 @@ import { Card } from '../parts/card.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { IntentContent } from './intent-content.tsx';
 import { type IntentValues, intentSettings } from './intent-values.ts';
+import { shownIntent } from './shown-intent.ts';
 import { SAVE_INTENT } from './widget-endpoints.ts';
 import { WidgetPreview } from './widget-preview.tsx';
 
@@ -19,7 +20,7 @@ const KINDS = [
 /** What an intent is and says, and beside it what a visitor will see. */
 export function IntentEditor({ initial, isNew }: { readonly initial: IntentValues; readonly isNew: boolean }) {
   const { id: siteId } = useSite();
-  const form = useForm(initial);
+  const form = useForm(initial, { intent_key_invalid: '/intentKey' });
   const save = useCommand(SAVE_INTENT, 'The intent is saved.');
   const [, go] = useLocation();
   const { key, kind, enabled } = form.values;
@@ -72,7 +73,7 @@ export function IntentEditor({ initial, isNew }: { readonly initial: IntentValue
         </form>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <WidgetPreview values={form.values} />
+        <WidgetPreview shown={() => shownIntent(form.values)} />
       </Grid.Col>
     </Grid>
   );

@@ -1,53 +1,53 @@
-import { Text } from '@mantine/core';
-import { EN } from '../../../core/widget/texts/texts-en.ts';
-import type { IntentValues } from './intent-values.ts';
-import { PreviewField } from './preview-field.tsx';
+import { Text, useComputedColorScheme } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { type Spoken, spokenIn } from '../../../core/widget/texts.ts';
+import type { Drawing, Told } from '../../widget/preview/drawing.ts';
+import { useSite } from '../sites/use-site.ts';
 import classes from './widget-preview.module.css';
 
-/** What a visitor will see of an intent, as it stands in the form beside it. */
-export function WidgetPreview({ values }: { readonly values: IntentValues }) {
+const SHORTEST = 180;
+const TALLEST = 640;
+
+/** What a visitor will see, as it stands in the form beside it: drawn by the widget itself, on a page that can ask for nothing. */
+export function WidgetPreview({ shown }: { readonly shown: (spoken: Spoken) => Drawing['resolved'] }) {
+  const site = useSite();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const theme = useComputedColorScheme();
+  const [isReady, setIsReady] = useState(false);
+  const [height, setHeight] = useState(SHORTEST);
+  const spoken = spokenIn(null, site);
+  const nothing = { intents: [], actions: [], menu: { enabled: false } };
+  const config = { success: true as const, siteId: site.id, ...spoken, texts: { ...spoken.texts }, ...nothing };
+  const drawing = JSON.stringify({ config, resolved: shown(spoken), theme } satisfies Drawing);
+
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent) => {
+      if (source === null || source !== frame.current?.contentWindow) return;
+      const told = data as Told;
+      if (told.preview === 'ready') setIsReady(true);
+      if (told.preview === 'drawn') setHeight(Math.min(Math.max(told.height, SHORTEST), TALLEST));
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+  useEffect(() => {
+    // The page has no origin by which it could be named.
+    if (isReady) frame.current?.contentWindow?.postMessage(JSON.parse(drawing), '*');
+  }, [isReady, drawing]);
+
   return (
     <section aria-label="Preview" className={classes['preview']}>
       <Text size="xs" c="dimmed" mb="xs">
-        Preview, in the widget’s English words
+        Preview, in the site’s own words and language
       </Text>
-      <div className={classes['dialog']}>
-        <div className={classes['title']}>{values.title || 'Title'}</div>
-        <Content values={values} />
-      </div>
+      <iframe
+        ref={frame}
+        title="The widget"
+        src="/console/widget-preview"
+        sandbox="allow-scripts allow-forms"
+        className={classes['frame']}
+        style={{ height }}
+      />
     </section>
-  );
-}
-
-function Content({ values }: { readonly values: IntentValues }) {
-  const { kind, description, fields, submitLabel, greeting, destination } = values;
-  if (kind === 'conversation') {
-    return (
-      <>
-        <p>{greeting || EN.conversationEmpty}</p>
-        <div className={classes['input']}>{EN.message}</div>
-        <div className={classes['button']}>{EN.sendMessage}</div>
-      </>
-    );
-  }
-  if (kind === 'link') {
-    const host = URL.canParse(destination) ? new URL(destination).host : 'example.com';
-    return (
-      <>
-        <strong>{EN.leaveTitle}</strong>
-        <p>{EN.leaveText.replace('{host}', host)}</p>
-        <div className={classes['button']}>{EN.leave.replace('{host}', host)}</div>
-      </>
-    );
-  }
-  return (
-    <>
-      {description !== '' && <p>{description}</p>}
-      {fields.map((field, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a field is known by its place alone
-        <PreviewField key={index} field={field} />
-      ))}
-      <div className={classes['button']}>{submitLabel || EN.send}</div>
-    </>
   );
 }

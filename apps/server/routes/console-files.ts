@@ -59,6 +59,7 @@ function policyWith(nonce: string) {
     styleSrc: [...SELF, `'nonce-${nonce}'`, STYLE_HASH],
     imgSrc: SELF,
     connectSrc: SELF,
+    frameSrc: SELF,
     formAction: NOBODY,
     baseUri: NOBODY,
   };

@@ -34,9 +34,10 @@ export function serveManagedPayments(router: OperationRouter, guards: Guards, us
     return one(await useCases.configurePaymentProvider.execute({ ...params, ...body }), site);
   });
 
-  router.serve(listExecutions, guards.ownSite, async ({ params, query: { status, limit, cursor } }) => {
+  router.serve(listExecutions, guards.ownSite, async ({ params, query: { cursor, ...query } }) => {
+    const { limit } = query;
     const after = placeOfExecution(cursor);
-    const { executions, hasMore } = await useCases.listExecutions.execute({ ...params, status, limit, after });
+    const { executions, hasMore } = await useCases.listExecutions.execute({ ...params, ...query, after });
     const nextCursor = hasMore ? executionPlace(executions.at(-1)) : null;
     return ok({ success: true, data: executions.map(managedExecutionRecord), page: { limit, hasMore, nextCursor } });
   });

@@ -1,0 +1,33 @@
+import { Box } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { askHealth } from '../api/ask-health.ts';
+import { reach } from '../api/reach.ts';
+import { Hint } from '../parts/hint.tsx';
+
+const AGAIN = 1_000;
+
+/** Says that the server does not answer for as long as that is so; afterwards everything on the page is asked for anew. */
+export function AwayNotice() {
+  const isAway = useSyncExternalStore(reach.subscribe, reach.isAway);
+  const answers = useQueryClient();
+  const { start, stop } = useInterval(() => void askHealth(), AGAIN);
+  useEffect(() => {
+    if (!isAway) return;
+    start();
+    return () => {
+      stop();
+      void answers.invalidateQueries();
+    };
+  }, [isAway, start, stop, answers]);
+  return (
+    <Box role="status" pos="sticky" top={64} maw={1120} mx="auto" style={{ zIndex: 10 }}>
+      {isAway && (
+        <Hint title="The server does not answer">
+          What you have typed stays here, and this page goes on by itself as soon as it does.
+        </Hint>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { E164, type WidgetActionKey } from '../../../core/widget/action.ts';
+import { actionTitle } from '../../../core/widget/action-title.ts';
+import type { Spoken } from '../../../core/widget/texts.ts';
+import type { Drawing } from '../../widget/preview/drawing.ts';
+import type { ActionValues } from './action-values.ts';
+import { hostOf } from './intent-values.ts';
+import type { Intent } from './widget-endpoints.ts';
+
+type Resolved = Drawing['resolved'];
+
+/** What a visitor would be answered who uses an action as it stands in its form; that it is unavailable while it lacks something. */
+export function shownAction(
+  actionKey: WidgetActionKey,
+  values: ActionValues,
+  intents: readonly Intent[],
+  { texts }: Spoken,
+): Resolved {
+  const title = actionTitle(actionKey, values.title || null, texts);
+  const common = { success: true, actionKey, title } as const;
+  const unavailable: Resolved = { ...common, kind: 'unavailable', message: texts.unavailable };
+  const { destination, text, videos, intentKey, number, greeting } = values;
+  const way = wayTo(destination);
+  switch (actionKey) {
+    case 'bookings':
+      return way ? { ...common, kind: 'link', ...way } : unavailable;
+    case 'promotions':
+      return text === ''
+        ? unavailable
+        : { ...common, kind: 'notice', text, ...(way ?? { destination: null, host: null }) };
+    case 'videos': {
+      const ways = videos.flatMap((video) => {
+        const there = wayTo(video.destination);
+        return there ? [{ title: video.title || 'Title', ...there }] : [];
+      });
+      return ways.length === 0 ? unavailable : { ...common, kind: 'videos', videos: ways };
+    }
+    case 'calls':
+      return E164.test(number) ? { ...common, kind: 'call', number, text: text || null } : unavailable;
+    case 'messages':
+      return { ...common, kind: 'conversation', greeting: greeting || null };
+    case 'requests':
+    case 'human_handoff': {
+      const intent = intents.find(({ key }) => key === intentKey);
+      if (intent?.kind !== 'form') return unavailable;
+      const { description, submitLabel, fields } = intent;
+      const kind = actionKey === 'requests' ? 'form' : 'handoff';
+      return { ...common, kind, intentKey, description, submitLabel, form: { key: intentKey, fields } };
+    }
+  }
+}
+
+function wayTo(destination: string): { destination: string; host: string } | undefined {
+  const host = hostOf(destination);
+  return host === null ? undefined : { destination, host };
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { Answer } from '../exchange.ts';
+import { securityHeaders } from '../fixed-headers.ts';
+import type { OperationRouter } from '../operation-router.ts';
+import { widgetBuild } from '../widget-build.ts';
+
+const NOBODY = ["'none'"];
+
+/**
+ * The page in which the console shows the widget as it would be, drawn by the widget itself. It may run that one script and
+ * nothing else: it can ask for nothing, has no origin and no storage, and stands in the server's own pages alone.
+ */
+export function serveWidgetPreview(router: OperationRouter, https: boolean): void {
+  router.page('/console/widget-preview', (): Answer => {
+    const nonce = randomBytes(16).toString('base64');
+    return {
+      status: 200,
+      body: pageWith(widgetBuild().preview.path, nonce),
+      contentType: 'text/html; charset=utf-8',
+      fixedHeaders: [...securityHeaders({ https, policy: policyWith(nonce) }), 'Cache-Control', 'no-cache'],
+    };
+  });
+}
+
+function pageWith(script: string, nonce: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>Preview</title>
+  </head>
+  <body><script src="/${script}" nonce="${nonce}"></script></body>
+</html>
+`;
+}
+
+function policyWith(nonce: string) {
+  return {
+    defaultSrc: NOBODY,
+    frameAncestors: ["'self'"],
+    scriptSrc: [`'nonce-${nonce}'`],
+    formAction: NOBODY,
+    baseUri: NOBODY,
+    // Forms are checked as visitors' are, and go nowhere.
+    sandbox: ['allow-scripts', 'allow-forms'],
+  };
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Composition } from '../../apps/composition/compose.ts';
+import { Console } from '../support/console.ts';
+import { anOpening, aTicket } from '../support/ticket-builder.ts';
+
+const MANY = 10_000;
+const PAGE = 25;
+
+describe('A site of 10,000 tickets', async () => {
+  let composition: Composition | undefined;
+  const composed = (made: Composition) => {
+    composition = made;
+  };
+  const portico = await Console.begin(['--no-worker'], { composed });
+  const { siteId } = portico.api.line;
+  const { tickets } = composition?.ports ?? assert.fail();
+  const at = (index: number) => new Date(Date.now() - (MANY - index) * 1000).toISOString();
+  await Promise.all(
+    Array.from({ length: MANY }, (_, index) => {
+      const visitor = { name: `Visitor ${index % 100}`, email: null, phone: null };
+      const times = { createdAt: at(index), updatedAt: at(index) };
+      return tickets.open(anOpening(aTicket({ siteId, summary: `Question ${index} of many`, visitor, ...times })));
+    }),
+  );
+  const page = await portico.account();
+  const bytes: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/conversations?'))
+      void response.body().then(
+        ({ length }) => bytes.push(length),
+        () => 0,
+      );
+  });
+  const rows = page.getByRole('table').getByRole('row');
+
+  it('is paged through without more than one page ever being asked for or drawn', async () => {
+    await portico.go(page, portico.ofSite('/tickets'));
+    const seen = new Set<string>();
+    for (let turn = 0; turn < 8; turn += 1) {
+      const first = rows.nth(1).getByRole('link');
+      const words = (await first.textContent()) ?? '';
+      seen.add(words);
+      assert.equal(await rows.count(), PAGE + 1);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('link', { name: words, exact: true }).waitFor({ state: 'detached' });
+    }
+    await page.getByRole('button', { name: 'First page' }).click();
+    await page.getByRole('link', { name: `Question ${MANY - 1} of many` }).waitFor();
+
+    assert.equal(seen.size, 8);
+    assert.ok(Math.max(...bytes) < 64 * 1024, `${Math.max(...bytes)} bytes`);
+  });
+
+  it('is searched through to its oldest ticket', async () => {
+    await page.getByRole('searchbox').fill('Question 17 of');
+
+    await page.getByRole('link', { name: 'Question 17 of many' }).waitFor();
+    assert.equal(await rows.count(), 2);
+  });
+
+  it('leaves the page free to answer while it is filtered: no task holds it for a second', async () => {
+    await page.evaluate(`
+      globalThis.longest = 0;
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration);
+      }).observe({ entryTypes: ['longtask'] });`);
+    await page.getByRole('searchbox').fill('visitor 42');
+    await page.getByRole('link', { name: 'Question 9942 of many' }).waitFor();
+    await page.getByLabel('Priority', { exact: true }).first().click();
+    await page.getByRole('option', { name: 'urgent' }).click();
+    await page.getByText('Nothing matches').waitFor();
+
+    assert.ok(Number(await page.evaluate('globalThis.longest')) < 1000);
+  });
+});

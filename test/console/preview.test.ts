@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Console } from '../support/console.ts';
+
+/** The widget's root is closed to everybody; the page is told to open it to the test. */
+const LET_IN = `
+  const attach = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function (init) {
+    return attach.call(this, { ...init, mode: 'open' });
+  };`;
+
+describe('The preview of the widget', async () => {
+  const portico = await Console.begin(['--no-worker', '--store', 'memory']);
+  const page = await portico.account();
+  await page.addInitScript(LET_IN);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.frame() !== page.mainFrame()) asked.push(new URL(request.url()).pathname);
+  });
+  const { api } = portico;
+  const dialog = page.frameLocator('iframe[title="The widget"]').locator('dialog');
+
+  it('is the widget itself, and follows what is typed beside it without taking the focus', async () => {
+    await portico.go(page, portico.ofSite('/widget/intents/quote'));
+    await dialog.getByLabel('Your name').waitFor();
+    await page.getByLabel('Title').press('End');
+    await page.getByLabel('Title').pressSequentially('!');
+
+    await dialog.getByRole('heading', { name: 'Ask for a quote!' }).waitFor();
+    assert.equal(await page.evaluate('document.activeElement.value'), 'Ask for a quote!');
+    await dialog.getByLabel('Size of your company').selectOption('medium');
+  });
+
+  it('checks a form as visitors’ forms are checked, and sends nothing', async () => {
+    const send = dialog.getByRole('button', { name: 'Ask for a quote' });
+    await send.click();
+    await dialog.locator('[aria-invalid="true"]').first().waitFor();
+    await dialog.getByLabel('Your name').fill('Ada');
+    await dialog.getByLabel('Your e-mail address').fill('ada@shop.example');
+    await dialog.getByLabel('Size of your company').selectOption('small');
+    await send.click();
+
+    await dialog.getByText('This is a preview: nothing is sent from here.').waitFor();
+    assert.deepEqual(
+      asked.filter((path) => !/^\/(?:console\/widget-preview|widget\.\w+\.js)$/.test(path)),
+      [],
+    );
+    const { body } = await api.asKey<{ data: unknown[] }>('/tickets');
+    assert.equal(body.data.length, api.line.ticketIds.length);
+  });
+
+  it('stands in the site’s language and words, for actions as well', async () => {
+    const texts = { de: { leaveTitle: 'Auf zu den Nachbarn' } };
+    await api.asAccount(portico.ofSite(), { method: 'PATCH', body: { locale: 'de', texts } });
+    await portico.go(page, portico.ofSite('/widget/actions/bookings'));
+    await dialog.getByText('Auf zu den Nachbarn').waitFor();
+    await page.getByLabel('Destination').fill('https://kalender.example.org/');
+
+    await dialog.getByRole('link', { name: 'kalender.example.org' }).waitFor();
+    await dialog.getByRole('link', { name: 'kalender.example.org' }).click();
+    assert.equal(page.context().pages().length, 1);
+    await page.getByLabel('Destination').fill('nowhere');
+    await dialog.getByText('Das ist zurzeit nicht verfügbar.').waitFor();
+    assert.deepEqual(
+      portico.complaints.filter((one) => !/sandboxed/.test(one)),
+      [],
+    );
+  });
+
+  it('may run its one script, ask for nothing, and stand in the server’s own pages alone', async () => {
+    const { headers, text } = await api.send('/console/widget-preview');
+    const policy = headers.get('content-security-policy') ?? '';
+    const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+
+    assert.match(policy, /default-src 'none'/);
+    assert.match(policy, /frame-ancestors 'self'/);
+    assert.match(policy, /sandbox allow-scripts allow-forms(?:;|$)/);
+    assert.match(policy, /form-action 'none'/);
+    assert.doesNotMatch(policy, /unsafe|\*|connect-src/);
+    assert.ok(text.includes(`nonce="${nonce}"`));
+  });
+});

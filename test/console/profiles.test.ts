@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { listProfiles } from '../../contracts/unlisted/profiles.ts';
+import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
+import { succeeded } from '../support/answers.ts';
+import { axeFindings, Console } from '../support/console.ts';
+import { someRules } from '../support/profile-builder.ts';
+
+const PAGE = { type: 'website', url: 'https://a.example/', body: '<title>A tea shop</title>' } as const;
+const RULES = someRules({ tests: [{ name: 'the title', pages: [PAGE], facts: { title: ['A tea shop'] } }] });
+
+describe('Profiles in the console', async () => {
+  const portico = await Console.begin(['--no-worker', '--store', 'memory']);
+  const page = await portico.account();
+  const { api } = portico;
+  const find = async (key: string) =>
+    succeeded(listProfiles, await api.asAccount('/profiles')).profiles.find((profile) => profile.key === key);
+  const publish = async (version: string, rules: object) => {
+    await page.getByLabel('Profile’s key').fill('shops');
+    await page.getByLabel('Version').fill(version);
+    await page.getByLabel('Rules').fill(JSON.stringify(rules));
+    await page.getByRole('button', { name: 'Publish' }).click();
+  };
+
+  it('are begun with the current version’s rules', async () => {
+    await portico.go(page, '/profiles');
+    await page
+      .getByRole('link', { name: /\(current\)$/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Write the next version' }).click();
+
+    await page.getByLabel('Rules').waitFor();
+    const shown = JSON.parse(await page.getByLabel('Rules').inputValue());
+    assert.deepEqual(shown, JSON.parse(JSON.stringify(publicWebEvidence.rules)));
+  });
+
+  it('are held against their own tests, which publishes nothing', async () => {
+    await page.getByLabel('Rules').fill(JSON.stringify(RULES));
+    await page.getByRole('button', { name: 'Run its tests' }).click();
+
+    await page.getByRole('heading', { name: 'All tests pass' }).waitFor();
+  });
+
+  it('say each test that fails, and what it missed', async () => {
+    const [test] = RULES.tests;
+    await page.getByLabel('Rules').fill(JSON.stringify({ ...RULES, tests: [{ ...test, facts: { title: ['Tea'] } }] }));
+    await page.getByRole('button', { name: 'Run its tests' }).click();
+
+    await page.getByRole('heading', { name: '1 of 1 tests fail' }).waitFor();
+    await page.getByRole('status').getByText('the title', { exact: true }).waitFor();
+  });
+
+  it('are refused with the server’s words beside the fields, and nothing typed is lost', async () => {
+    await publish('2', { ...RULES, retentionDays: 0 });
+    await page.getByText('Must be MAJOR.MINOR.PATCH').waitFor();
+    await page.getByText('/rules/retentionDays: must be').waitFor();
+
+    assert.equal(await page.getByLabel('Version').getAttribute('aria-invalid'), 'true');
+    assert.equal(await page.getByLabel('Rules').getAttribute('aria-invalid'), 'true');
+    assert.equal(await page.getByLabel('Rules').inputValue(), JSON.stringify({ ...RULES, retentionDays: 0 }));
+    assert.equal(await find('shops'), undefined);
+    assert.deepEqual(await axeFindings(page), []);
+  });
+
+  it('are published, and used from then on', async () => {
+    await publish('1.0.0', RULES);
+
+    await page.getByText('The version is published. New assessments follow it.').waitFor();
+    await page.getByRole('table', { name: 'Versions of Web evidence' }).getByText('1.0.0 (current)').waitFor();
+    assert.equal((await find('shops'))?.current.version, '1.0.0');
+  });
+
+  it('cannot have a version twice, which is said beside its number', async () => {
+    await portico.go(page, '/profiles/new');
+    await publish('1.0.0', RULES);
+
+    await page.getByLabel('Version').and(page.locator('[aria-invalid="true"]')).waitFor();
+    await page.locator('form').getByText('The profile shops has a version 1.0.0 already').waitFor();
+  });
+
+  it('are deactivated after a question, and activated again', async () => {
+    await portico.go(page, '/profiles');
+    await page.getByRole('button', { name: 'Deactivate Web evidence' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    assert.equal((await find('shops'))?.status, 'active');
+    await page.getByRole('button', { name: 'Deactivate Web evidence' }).click();
+    await page.getByRole('button', { name: 'Deactivate the profile' }).click();
+    await page.getByRole('button', { name: 'Activate Web evidence' }).waitFor();
+    assert.equal((await find('shops'))?.status, 'inactive');
+    await page.getByRole('button', { name: 'Activate Web evidence' }).click();
+
+    await page.getByRole('button', { name: 'Deactivate Web evidence' }).waitFor();
+    assert.equal((await find('shops'))?.status, 'active');
+  });
+
+  it('are the operator’s alone', async () => {
+    const other = await api.seeded();
+    const stranger = await portico.visitor();
+    await portico.signIn(stranger.context(), other.line);
+    await portico.go(stranger, '/profiles');
+
+    await stranger.getByRole('button', { name: 'Try again' }).waitFor();
+    await stranger.getByRole('link', { name: 'Site settings' }).waitFor();
+    assert.equal(await stranger.getByRole('link', { name: 'Profiles' }).count(), 0);
+    assert.equal(await stranger.getByText('shops').count(), 0);
+  });
+});

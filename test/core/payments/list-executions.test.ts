@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MemoryExecutionRepository } from '../../../adapters/memory/memory-execution-repository.ts';
+import { ListExecutions } from '../../../core/payments/list-executions.ts';
+import { SITE } from '../../support/known-ids.ts';
+import { anExecution } from '../../support/payment-builder.ts';
+
+describe('Listing refunded executions', async () => {
+  const executions = new MemoryExecutionRepository();
+  const begin = async (refundedAmount: number) =>
+    (await executions.start(anExecution({ status: 'succeeded', refundedAmount }))).execution.id;
+  const [first] = [await begin(500)];
+  for (let made = 0; made < 230; made += 1) await begin(0);
+  const second = await begin(100);
+  const list = async (limit: number, after?: string) => {
+    const page = await new ListExecutions(executions).execute({ siteId: SITE, refunded: true, limit, after });
+    return [page.executions.map(({ id }) => id), page.hasMore];
+  };
+
+  it('finds them among however many were not, the newest first', async () => {
+    assert.deepEqual(await list(10), [[second, first], false]);
+  });
+
+  it('pages through them', async () => {
+    assert.deepEqual(await list(1), [[second], true]);
+    assert.deepEqual(await list(1, second), [[first], false]);
+  });
+});
