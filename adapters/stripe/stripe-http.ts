@@ -42,7 +42,16 @@ export class StripeHttp implements Stripe.HttpClient {
 
 function exchange(request: ClientRequest, body: string, attemptMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error('No whole answer came.'));
+    let isOver = false;
+    const fail = () => {
+      // An error that nobody is told of would be costly for nothing: each request closes.
+      if (!isOver) reject(new Error('No whole answer came.'));
+      isOver = true;
+    };
+    const succeed = (whole: Answer) => {
+      isOver = true;
+      resolve(whole);
+    };
     const timer = setTimeout(() => request.destroy(), attemptMs);
     request.on('response', (response) => {
       const pieces: Uint8Array[] = [];
@@ -53,7 +62,7 @@ function exchange(request: ClientRequest, body: string, attemptMs: number): Prom
         else pieces.push(piece);
       });
       response.on('error', fail);
-      response.on('end', () => (isElsewhere(response) ? fail() : resolve(answer(response, Buffer.concat(pieces)))));
+      response.on('end', () => (isElsewhere(response) ? fail() : succeed(answer(response, Buffer.concat(pieces)))));
     });
     request.on('error', fail);
     request.on('close', () => {

@@ -36,7 +36,8 @@ export const checkoutSession = v.object({
   url: v.nullish(v.pipe(v.string(), v.regex(/^https?:\/\//))),
   client_reference_id: v.nullish(v.string()),
   metadata,
-  payment_intent: v.nullish(v.union([paymentIntent, named])),
+  // Told of by its id as a rule, which is therefore tried first.
+  payment_intent: v.nullish(v.union([id, paymentIntent, v.object({ id })])),
 });
 
 export const dispute = v.object({ object: v.literal('dispute'), payment_intent: v.nullish(named), charge: named });

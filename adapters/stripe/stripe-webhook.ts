@@ -6,6 +6,12 @@ import type { StripeSdk } from './stripe-sdk.ts';
 /** How far a timestamp may lie from our time, either way. */
 const WINDOW = 5 * MINUTE;
 
+/** The SDK decodes bytes by one like it, twice under each secret. */
+const DECODER = new TextDecoder();
+/** A signature header, and its parts that tell a time. */
+const HEADER = /^[a-z]\w{0,9}=[\w-]{1,200}(?:,[a-z]\w{0,9}=[\w-]{1,200})*$/;
+const TIMESTAMPS = /(?:^|,)t=[^,]*/g;
+
 /** Verifies a delivery as Stripe's SDK does, its raw bytes under every secret, and reads what is rightly signed. */
 export function readStripeWebhook(
   { webhooks, errors }: StripeSdk,
@@ -19,10 +25,12 @@ export function readStripeWebhook(
   // The SDK bounds the past alone.
   if (Math.abs(now - signedAt) > WINDOW) return refused('timestamp_out_of_window');
 
+  // An empty text is no payload to the SDK, unlike no bytes.
+  const payload = DECODER.decode(body) || body;
   // Each secret is tried, so that the time tells nothing of which one it was.
   const attempts = secrets.map((secret) => {
     try {
-      return { secret, event: webhooks.constructEvent(body, header, secret, WINDOW / 1000, undefined, now) };
+      return { secret, event: webhooks.constructEvent(payload, header, secret, WINDOW / 1000, undefined, now) };
     } catch (error) {
       // Whatever else is thrown comes after the signature: JSON that cannot be read, events that are no snapshots.
       return error instanceof errors.StripeSignatureVerificationError ? undefined : { secret, event: undefined };
@@ -38,12 +46,10 @@ export function readStripeWebhook(
 
 /** The one timestamp of a well-formed header, in milliseconds since 1970: the SDK would take the last of several. */
 function timestampIn(header: string): number | undefined {
-  const parts = header.split(',');
-  const [timestamp, ...more] = parts.filter((part) => part.startsWith('t='));
-  const isGood = parts.every((part) => /^[a-z]\w{0,9}=[\w-]{1,200}$/.test(part));
-  return isGood && more.length === 0 && /^t=\d{1,12}$/.test(timestamp ?? '')
-    ? Number(timestamp?.slice(2)) * 1000
-    : undefined;
+  if (!HEADER.test(header)) return undefined;
+  const [timestamp = '', ...more] = header.match(TIMESTAMPS) ?? [];
+  const [, seconds] = /t=(\d{1,12})$/.exec(timestamp) ?? [];
+  return seconds !== undefined && more.length === 0 ? Number(seconds) * 1000 : undefined;
 }
 
 function refused(reason: WebhookRefusal): WebhookReading {

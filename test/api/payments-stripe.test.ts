@@ -38,6 +38,15 @@ async function outcome(delivery: WebhookDelivery) {
   return succeeded(receivePaymentWebhook, await deliver(delivery)).outcome;
 }
 
+/** Sees that Stripe was asked for one thing under one key, however often since, and opened one session for it. */
+function seesOneSession({ asked, opened }: { asked: number; opened: number }): void {
+  const requests = peer.requests.slice(asked).map(({ headers, body }) => `${headers['idempotency-key']} ${body}`);
+  assert.ok(requests.length > 1);
+  assert.deepEqual([new Set(requests).size, peer.book.checkouts.size], [1, opened + 1]);
+}
+
+const soFar = () => ({ asked: peer.requests.length, opened: peer.book.checkouts.size });
+
 describe('A payment by Stripe', () => {
   it('is opened at Stripe once, for the configured amount, and succeeds by its webhook', async () => {
     const { executionId, checkoutUrl, sessionId } = await begin();
@@ -143,10 +152,12 @@ describe('A Stripe that misbehaves', () => {
     [403, 'payment_provider_refused'],
     ['garbage', 'payment_provider_unavailable'],
     ['other JSON', 'payment_provider_unavailable'],
+    ['no body', 'payment_provider_unavailable'],
     [429, 'payment_provider_unavailable'],
   ] as const satisfies readonly (readonly [PeerFault, string])[]) {
-    it(`by ${fault} is told as ${code}, none of its words, and the key may be sent again`, async () => {
+    it(`by ${fault} is told as ${code}, none of its words, and the key may be sent again for one session`, async () => {
       const idempotencyKey = newName('click');
+      const before = soFar();
       peer.misbehave(fault);
       const reply = await payments.execute({ idempotencyKey });
       const problem = refused(reply, code);
@@ -154,34 +165,34 @@ describe('A Stripe that misbehaves', () => {
       assert.ok(!reply.text.includes(PEER_WORDS.slice(0, 20)), reply.text);
 
       await begin(idempotencyKey);
+      seesOneSession(before);
     });
   }
 
   for (const fault of [409, 500, 503, 'redirect', 'reset', 'answer lost'] as const) {
     it(`once by ${fault} is asked again under the same key, and has one session`, async () => {
-      const before = peer.book.checkouts.size;
+      const before = soFar();
       peer.misbehave(fault);
       const { executionId, idempotencyKey } = await begin();
 
       assert.equal((await begin(idempotencyKey)).executionId, executionId);
-      assert.equal(peer.book.checkouts.size, before + 1);
+      seesOneSession(before);
     });
   }
 
   it('by silence is answered within the deadline, and has one session once it is asked again', async () => {
-    const before = peer.book.checkouts.size;
     const idempotencyKey = newName('click');
     const timer = new ManualTimer();
     const hurried = new Payments(await startApi(flags, { timer }));
-    const asked = peer.requests.length;
+    const before = soFar();
     peer.misbehave('silence');
     const answer = hurried.execute({ idempotencyKey });
-    await until(async () => peer.requests.length > asked);
+    await until(async () => peer.requests.length > before.asked);
     await timer.pass(OPENING_DEADLINE);
     refused(await answer, 'payment_provider_unavailable');
 
     succeeded(executePayment, await hurried.execute({ idempotencyKey }));
-    assert.equal(peer.book.checkouts.size, before + 1);
+    seesOneSession(before);
   });
 
   it('does not keep the status from being read', async () => {

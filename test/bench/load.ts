@@ -7,6 +7,8 @@ import type { Server } from './servers.ts';
 export interface Stream {
   readonly connections: number;
   readonly requests: readonly string[];
+  /** Milliseconds between an answer and the next request of its connection; none when left out. */
+  readonly pause?: number;
   /** Sent instead, each only once. */
   readonly signed?: SignedStream;
   readonly webhooks?: WebhookStream;

@@ -6,7 +6,8 @@ import type { Server } from './servers.ts';
 const CONNECTIONS = 16;
 const ROUNDS = 7;
 const ROUND_SECONDS = 2;
-const WARM_UP_SECONDS = 3;
+/** So long a load warms a server up before it is measured. */
+export const WARM_UP_SECONDS = 3;
 
 /** Requests a second of two servers, each answering its own stream of the same requests. */
 export async function measureRequests(

@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { readHarnessOptions } from '../../apps/harness/options.ts';
 import { type Harness, startHarness } from '../../apps/harness/start-harness.ts';
 import type { Bench } from './bench.ts';
 import { type Comparison, compare } from './comparison.ts';
-import type { LoadFigures, WebhookStream } from './load.ts';
-import { compareRuns } from './measure-requests.ts';
+import type { LoadGenerator, Stream, WebhookStream } from './load.ts';
+import { compareRuns, WARM_UP_SECONDS } from './measure-requests.ts';
 import { addPayableExecutions } from './payable-executions.ts';
 import { PinnedProcess } from './pinned-process.ts';
 import { executeRequests, sessionRequests } from './requests.ts';
@@ -15,6 +16,8 @@ import { copyOfDatabase, type Store, surroundings } from './stores.ts';
 const CONNECTIONS = 16;
 /** Each is told of several times, as events are that are sent again. */
 const EXECUTIONS = 5000;
+/** Of one turn of an execute. */
+const SECONDS = 2;
 /** Milliseconds that Portico may add to its provider's time. */
 const MOST = 3;
 /** Where nobody listens: nothing is asked of the provider while its events come. */
@@ -49,45 +52,67 @@ async function measureWebhooks({ folder, programs, load, quick }: Bench): Promis
 }
 
 /**
- * One execute after the other. The fake provider is a part of Portico, so that all is Portico's own time; of an execute by
- * Stripe's SDK the time is taken off that the provider takes for the same answer to a bare request.
+ * One execute after the other, and taken off what its provider takes for the same session by itself: the fake one in a
+ * process without the rest of Portico; Stripe's stand-in by a bare request, at the pace at which an execute asks.
  */
 async function measureExecute({ folder, programs, load, rounds }: Bench): Promise<readonly Comparison[]> {
   const peer = await PinnedProcess.start(1, programs.instantProvider);
-  const provider = `http://127.0.0.1:${Number(peer.firstWords)}`;
+  const [peerPort, atPeer] = [Number(peer.firstWords), stripeAt(`http://127.0.0.1:${Number(peer.firstWords)}`)];
   const byFake = await payingStore(join(folder, 'execute-fake'), []);
-  const byStripe = await payingStore(join(folder, 'execute-stripe'), stripeAt(provider));
+  const byStripe = await payingStore(join(folder, 'execute-stripe'), atPeer);
+  const alone = await PinnedProcess.start(0, programs.fakeProvider, [copyOfDatabase(byFake.store, 'provider.db')]);
   const fake = await startPortico(programs.harness, byFake.store);
-  const stripe = await startPortico(programs.harness, byStripe.store, 0, stripeAt(provider));
-  const sides = [
-    { server: fake, requests: executeRequests(byFake.store, byFake.origin) },
-    { server: stripe, requests: executeRequests(byStripe.store, byStripe.origin) },
-    { server: { ...stripe, port: Number(peer.firstWords) }, requests: sessionRequests() },
-  ].map(
-    ({ server, requests }) =>
-      async () =>
-        p50(await load.run([server], 2, [{ connections: 1, requests }])),
+  const stripe = await startPortico(programs.harness, byStripe.store, 0, atPeer);
+  const executing =
+    ({ store, origin }: Paying, server: Server) =>
+    (seconds: number, connections: number) => {
+      return p50Of(load, server, seconds, { connections, requests: executeRequests(store, origin) });
+    };
+  const executes = [executing(byFake, fake), executing(byStripe, stripe)];
+  const bareRequests: Stream = { connections: 1, requests: sessionRequests(), pause: MOST };
+  const providers = [
+    (seconds: number) => asked(alone, seconds),
+    (seconds: number) => p50Of(load, { ...stripe, port: peerPort }, seconds, bareRequests),
+  ];
+  const first = await takeTurns(
+    1,
+    executes.map((execute) => () => execute(SECONDS, 1)),
   );
-  await takeTurns(1, sides);
-  const [own = [], whole = [], provided = []] = await takeTurns(rounds, sides);
-  for (const { process } of [fake, stripe, { process: peer }]) await process.stop();
-  const rest = whole.map((time, round) => time - (provided[round] ?? Number.NaN));
-  const note = `of ${median(whole).toFixed(2)} ms; the provider takes ${median(provided).toFixed(2)} ms`;
-  const most = own.map(() => MOST);
+  for (const execute of executes) await execute(WARM_UP_SECONDS, CONNECTIONS);
+  for (const provider of providers) await provider(WARM_UP_SECONDS);
+  const sides = [...executes, ...providers].map((side) => () => side(SECONDS, 1));
+  const [byFakes = [], byStripes = [], fakes = [], peers = []] = await takeTurns(rounds, sides);
+  for (const { process } of [fake, stripe, { process: peer }, { process: alone }]) await process.stop();
   return [
-    compare(
-      'execute, p50, fake provider',
-      'ms',
-      own,
-      most,
-      { atMost: 1 },
-      'the provider’s own store and page included',
-    ),
-    compare('— Stripe’s SDK, less its provider', 'ms', rest, most, { atMost: 1 }, note),
+    ownTime('execute, p50, less its provider, fake', byFakes, fakes, first[0]),
+    ownTime('— Stripe’s SDK', byStripes, peers, first[1]),
   ];
 }
 
-function p50({ streams }: LoadFigures): number {
+/** What is left of the whole time without the provider's, against the goal. */
+function ownTime(
+  measure: string,
+  whole: readonly number[],
+  provided: readonly number[],
+  [first = Number.NaN]: readonly number[] = [],
+): Comparison {
+  const own = whole.map((time, round) => time - (provided[round] ?? Number.NaN));
+  const most = own.map(() => MOST);
+  const parts = `of ${median(whole).toFixed(2)} ms; the provider takes ${median(provided).toFixed(2)} ms`;
+  const note = `${parts}; a process that has just begun ${first.toFixed(2)} ms in all`;
+  return compare(measure, 'ms', own, most, { atMost: 1 }, note);
+}
+
+/** What a process sends back to so many seconds of its measure. */
+async function asked({ child }: PinnedProcess, seconds: number): Promise<number> {
+  const answer = once(child, 'message');
+  child.send(seconds);
+  const [figure] = await answer;
+  return Number(figure);
+}
+
+async function p50Of(load: LoadGenerator, server: Server, seconds: number, stream: Stream): Promise<number> {
+  const { streams } = await load.run([server], seconds, [stream]);
   return streams[0]?.p50 ?? Number.NaN;
 }
 
@@ -95,12 +120,18 @@ function stripeAt(address: string): readonly string[] {
   return ['--payments', 'stripe', '--stripe-api-base', address];
 }
 
+interface Paying {
+  readonly store: Store;
+  readonly secret: string;
+  readonly origin: string;
+}
+
 /** A store whose site is paid, by these options. */
 async function payingStore(
   folder: string,
   payments: readonly string[],
   fill?: (harness: Harness) => Promise<void>,
-): Promise<{ readonly store: Store; readonly secret: string; readonly origin: string }> {
+): Promise<Paying> {
   const { flags, variables } = surroundings(folder, undefined);
   const options = readHarnessOptions([...flags, ...payments, '--log-level', 'silent'], variables);
   const harness = await startHarness(options);

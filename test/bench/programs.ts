@@ -13,6 +13,7 @@ const OWN = {
   bullAlone: 'bull-alone',
   deliveryFloorServer: 'delivery-floor-server',
   evidenceSite: 'evidence-site',
+  fakeProvider: 'fake-provider',
   floorServer: 'floor-server',
   instantProvider: 'instant-provider',
   loadGenerator: 'load-generator',

@@ -3,7 +3,7 @@ import { after } from 'node:test';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { Composition } from '../../apps/composition/compose.ts';
 import { seedPayments } from '../../apps/harness/seed-payments.ts';
-import { type Api, startApi } from './api.ts';
+import { type Api, type Reply, startApi } from './api.ts';
 import { startChromium } from './chromium.ts';
 import { Shop, type ShopPage } from './shop.ts';
 
@@ -157,6 +157,11 @@ export class WidgetWorld {
     const [ticket] = body.data;
     assert.ok(ticket);
     return ticket;
+  }
+
+  /** Asks the service something below the site's address, as a page of the shop. */
+  asShop(path: string): Promise<Reply<unknown>> {
+    return this.api.send(`/sites/${this.api.line.siteId}${path}`, { headers: { origin: this.shop.origin } });
   }
 
   /** Changes the site, as its owner. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { readExecution } from '../../contracts/payments.ts';
+import { succeeded } from '../support/answers.ts';
 import { type Visit, WidgetWorld } from '../support/widget-world.ts';
 
 const world = await WidgetWorld.open();
@@ -139,14 +141,16 @@ describe('Paying by the widget', () => {
   );
 
   it(
-    'goes to the checkout once for two clicks, and tells on return that it was paid',
+    'goes to the checkout once for two clicks, and tells on return that it was paid, as the status says',
     visiting(async (visit) => {
       await visit.open('payments');
       await visit.button(`Continue to ${host}`).dblclick();
       await visit.page.getByRole('button', { name: /^Pay / }).click();
       await visit.dialog.getByText('Your payment of €19.00 has arrived.').waitFor();
       assert.equal(visit.asked.filter((one) => one === EXECUTE).length, 1);
-
+      const asked = visit.asked.find((one) => one.startsWith('GET actions/executions/'))?.slice('GET '.length);
+      const { status, amount } = succeeded(readExecution, await world.asShop(`/${asked}`));
+      assert.deepEqual([status, amount], ['succeeded', 1900]);
       await visit.button('Close').last().click();
       await visit.dialog.waitFor({ state: 'detached' });
       assert.equal(await stored(visit), 0);

@@ -11,11 +11,12 @@ export class KeepAliveConnection {
   private sentAt = 0;
   private finished: () => void = () => undefined;
 
-  /** `next` gives raw requests, and `undefined` when it is enough; `answered` is told the milliseconds that each took. */
+  /** `next` gives raw requests, and `undefined` when it is enough; `answered` is told the milliseconds that each took; so many pass until the next. */
   constructor(
     port: number,
     private readonly next: () => string | undefined,
     private readonly answered: (milliseconds: number) => void,
+    private readonly pause = 0,
   ) {
     const onread = { buffer: Buffer.allocUnsafe(READ_BUFFER), callback: this.receive.bind(this) };
     this.socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
@@ -48,7 +49,8 @@ export class KeepAliveConnection {
     else this.readHead(Buffer.from(buffer.buffer, buffer.byteOffset, length));
     if (this.missing === 0 && this.head === '') {
       this.answered(performance.now() - this.sentAt);
-      this.send();
+      if (this.pause > 0) setTimeout(() => this.send(), this.pause);
+      else this.send();
     }
     return true;
   }
