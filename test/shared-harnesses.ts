@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Installation } from './support/installation.ts';
 import { harnessProcesses } from './support/harness-process.ts';
+import type { Installation } from './support/installation.ts';
 import { startPair } from './support/pair.ts';
 
 const FLAGS = ['--log-level', 'silent'];
