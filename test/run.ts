@@ -1,34 +1,26 @@
 import { startMongod } from '../apps/harness/servers/mongod.ts';
 import { SharedHarnesses } from './shared-harnesses.ts';
+import { startsOf } from './starts.ts';
 import { SuiteTable } from './suite-table.ts';
-import { type Start, TestRun } from './test-run.ts';
+import { TestRun } from './test-run.ts';
 
-/** Where the starts are that take long: whatever begins last is short, so that no core is idle at the end. */
-const LONGEST_FIRST = ['adapters', 'cli', 'api', 'harness', 'worker'];
-
-/** Tests of the API that name the store themselves, so that they are the same on each profile. */
-const OF_ONE_PROFILE = /\/(?:event-stream-news|set-up|ticket-sync)\.test\.ts$/;
+/** Those whose files have pages of their own in a browser. */
+const IN_A_BROWSER = /^test\/(?:pages|widget|console)\//;
 
 /**
  * Runs these test files, which are compiled in that folder. Those of the API come twice if that makes a difference: on SQLite alone, and on the
  * production profile, two servers on MongoDB and Redis. At the end it shows which adapter has passed which suite.
  */
 export async function runTests(files: readonly string[], compiled: string): Promise<void> {
-  const inProduction = files
-    .filter((file) => file.startsWith('test/api/') && !OF_ONE_PROFILE.test(file))
-    .map((file): Start => ({ file, profile: 'production' }));
-  const starts = [...inProduction, ...files.map((file) => ({ file }))].sort((one, other) => rank(one) - rank(other));
+  const starts = startsOf(files);
   const table = new SuiteTable();
   const tests = new TestRun(compiled, (file, event) => table.add(file, event));
-  if (inProduction.length === 0) await tests.run(starts);
-  else await besideServers(`${compiled}harness/harness.mjs`, () => tests.run(starts));
+  const run = () => tests.run(starts);
+  const work = files.filter((file) => IN_A_BROWSER.test(file)).length > 1 ? () => besideChromium(run) : run;
+  if (!starts.some(({ profile }) => profile === 'production')) await work();
+  else await besideServers(`${compiled}harness/harness.mjs`, work);
   process.exitCode = (await tests.finish()) ? 0 : 1;
   process.stdout.write(table.text());
-}
-
-function rank({ file }: Start): number {
-  const place = LONGEST_FIRST.indexOf(file.split('/')[1] ?? '');
-  return place === -1 ? LONGEST_FIRST.length : place;
 }
 
 /** With a mongod on which each pair of servers has a database of its own, and harnesses that the files share. */
@@ -43,5 +35,17 @@ async function besideServers(harness: string, work: () => Promise<void>): Promis
   } finally {
     await shared.close();
     await mongod.stop();
+  }
+}
+
+/** With a Chromium in which each file opens browsers of its own, as visitors without a past. */
+async function besideChromium(work: () => Promise<void>): Promise<void> {
+  const { serveChromium } = await import('./support/chromium.ts');
+  const server = await serveChromium();
+  process.env['PORTICO_TEST_BROWSER'] = server.wsEndpoint();
+  try {
+    await work();
+  } finally {
+    await server.close();
   }
 }

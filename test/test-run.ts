@@ -5,25 +5,23 @@ import { dirname, join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { pathToFileURL } from 'node:url';
+import type { Start } from './starts.ts';
 
 type EventOf<Stream> = Stream extends AsyncIterable<infer Event> ? Event : never;
 export type TestEvent = EventOf<ReturnType<typeof run>>;
 
-/** No more than there are cores: a store that gets too little of one answers too late, and its test fails. */
-const AT_ONCE = Math.max(2, availableParallelism());
+/**
+ * One more than there are cores, since each waits for servers and timers now and then. Not many more: a store that gets too
+ * little of a core answers too late, and its test fails.
+ */
+const AT_ONCE = Math.max(2, availableParallelism()) + 1;
 /** Tests of faults wait more than they compute, so that they go on beside the others. */
 const PATIENT = /^test\/resilience\//;
 const SLOWEST = 5;
 /** Milliseconds after which a file hangs, and fails. */
 const TOO_LONG = 240_000;
 
-/** One process: a test file, on the production profile or as it is. */
-export interface Start {
-  readonly file: string;
-  readonly profile?: 'production';
-}
-
-/** Runs compiled test files, each in a process of its own, and tells on standard output what became of them. */
+/** Runs compiled test files, in processes of their own, and tells on standard output what became of them. */
 export class TestRun {
   private readonly reporter = new spec();
   private readonly counts = { passed: 0, failed: 0, skipped: 0 };
@@ -38,12 +36,13 @@ export class TestRun {
     this.reporter.pipe(process.stdout, { end: false });
   }
 
-  /** Runs the files, some at a time and those of faults one after the other. */
+  /** Runs the processes, some at a time and those of faults one after the other. */
   async run(starts: readonly Start[]): Promise<void> {
-    const patient = starts.filter(({ file }) => PATIENT.test(file));
-    const others = starts.filter(({ file }) => !PATIENT.test(file));
+    const isPatient = ({ files }: Start) => files.every((file) => PATIENT.test(file));
+    const patient = starts.filter(isPatient);
+    const others = starts.filter((start) => !isPatient(start));
     const work = async (waiting: Start[]) => {
-      for (let start = waiting.shift(); start !== undefined; start = waiting.shift()) await this.runFile(start);
+      for (let start = waiting.shift(); start !== undefined; start = waiting.shift()) await this.runProcess(start);
     };
     await Promise.all([work(patient), ...Array.from({ length: AT_ONCE }, () => work(others))]);
   }
@@ -60,37 +59,41 @@ export class TestRun {
     return failed === 0 && skipped === 0;
   }
 
-  private async runFile(start: Start): Promise<void> {
+  private async runProcess(start: Start): Promise<void> {
     const startedAt = performance.now();
+    const [file = '', ...others] = start.files;
+    const name = others.length === 0 ? file : `${dirname(file)}/`;
     const program = this.programOf(start);
     const mark = start.profile === undefined ? '' : `, ${start.profile} profile`;
     const events: TestEvent[] = [];
     for await (const event of run({ files: [program], concurrency: 1, timeout: TOO_LONG })) events.push(event);
-    this.times.push({ file: `${start.file}${mark}`, seconds: (performance.now() - startedAt) / 1000 });
+    this.times.push({ file: `${name}${mark}`, seconds: (performance.now() - startedAt) / 1000 });
     for (const event of events) {
-      // A summary a file says nothing; there is one of all at the end.
+      // A summary a process says nothing; there is one of all at the end.
       if (event.type === 'test:diagnostic' && event.data.nesting === 0) continue;
-      // A file that ends by itself fails under the name of its program.
+      // A process that ends by itself fails under the name of its program.
       if ('name' in event.data && event.data.nesting === 0)
-        event.data.name = `${event.data.name.replace(program, start.file)}${mark}`;
+        event.data.name = `${event.data.name.replace(program, name)}${mark}`;
       this.count(event);
-      this.seen(start.file, event);
+      this.seen(file, event);
       this.reporter.write(event);
     }
   }
 
-  /** The compiled file, or one that takes it up in the profile's surroundings. */
-  private programOf({ file, profile }: Start): string {
-    const program = file.replace(/\.ts$/, '.mjs');
-    if (profile === undefined) return join(this.compiled, program);
-    const other = join(this.compiled, profile, program);
+  /** The one compiled file as it is; else a program that imports all of them, in the profile's surroundings. */
+  private programOf({ files, profile }: Start): string {
+    const programs = files.map((file) => join(this.compiled, file.replace(/\.ts$/, '.mjs')));
+    const [first = ''] = programs;
+    if (profile === undefined && programs.length === 1) return first;
+    const name =
+      profile === undefined ? join(dirname(first), 'together.mjs') : join(this.compiled, profile, files[0] ?? '');
     const words = [
-      `process.env['PORTICO_TEST_PROFILE'] = '${profile}';`,
-      `await import('${pathToFileURL(join(this.compiled, program))}');`,
+      ...(profile === undefined ? [] : [`process.env['PORTICO_TEST_PROFILE'] = '${profile}';`]),
+      ...programs.map((program) => `await import('${pathToFileURL(program)}');`),
     ];
-    mkdirSync(dirname(other), { recursive: true });
-    writeFileSync(other, words.join('\n'));
-    return other;
+    mkdirSync(dirname(name), { recursive: true });
+    writeFileSync(name, words.join('\n'));
+    return name;
   }
 
   private count({ type, data }: TestEvent): void {

@@ -18,8 +18,17 @@ export interface SourceFile {
   readonly imports: readonly string[];
 }
 
+/** What has been read, for rules that run in one process; no rule changes a file. */
+const parsed = new Map<string, SourceFile>();
+let listed: readonly string[] | undefined;
+
 /** Every file of the project, committed or about to be. */
 export function projectFiles(): readonly string[] {
+  listed ??= list();
+  return listed;
+}
+
+function list(): readonly string[] {
   const deleted = new Set(git('ls-files', '-z', '--deleted'));
   return git('ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate').filter(
     (path) => !deleted.has(path),
@@ -35,7 +44,12 @@ export function read(path: string): string {
 export function sourceFiles(...folders: readonly string[]): readonly SourceFile[] {
   return projectFiles()
     .filter((path) => /\.tsx?$/.test(path) && folders.some((folder) => path.startsWith(`${folder}/`)))
-    .map((path) => sourceFile(path, read(path)));
+    .map((path) => parsed.get(path) ?? remembered(sourceFile(path, read(path))));
+}
+
+function remembered(file: SourceFile): SourceFile {
+  parsed.set(file.path, file);
+  return file;
 }
 
 /** A file with this text, as if it stood in the project. @throws Error when it is not TypeScript */

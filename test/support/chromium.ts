@@ -1,16 +1,30 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 import { onPath } from '../../apps/harness/servers/on-path.ts';
 
+const FLAGS = ['--no-sandbox', '--disable-gpu'];
+
 /**
- * Starts a Chromium: the program that `PORTICO_TEST_CHROMIUM` names, or one on the path, or one that is installed.
+ * A Chromium of which nobody else sees anything: the one that a test run has started for all of its files, else a new one.
  * @throws Error in one sentence when there is none to be had
  */
 export async function startChromium(): Promise<Browser> {
+  const shared = process.env['PORTICO_TEST_BROWSER'];
+  if (shared !== undefined) return chromium.connect(shared);
+  return chromium.launch({ executablePath: await theProgram(), args: FLAGS });
+}
+
+/** Starts a Chromium for other processes. @throws Error in one sentence when there is none to be had */
+export async function serveChromium(): Promise<BrowserServer> {
+  return chromium.launchServer({ executablePath: await theProgram(), args: FLAGS, host: '127.0.0.1' });
+}
+
+/** The program that `PORTICO_TEST_CHROMIUM` names, or one on the path, or one that is installed. */
+async function theProgram(): Promise<string> {
   const program = process.env['PORTICO_TEST_CHROMIUM'] ?? found() ?? (await installed());
   if (program === undefined) throw new Error('No Chromium could be had; set PORTICO_TEST_CHROMIUM to the path of one.');
-  return chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-gpu'] });
+  return program;
 }
 
 function found(): string | undefined {

@@ -32,7 +32,21 @@ export function openMongo<P>(make: (database: MongoDatabase) => P): () => Promis
 
 async function empty(url: string): Promise<void> {
   sweeper ??= MongoClient.connect(url, { writeConcern: { w: 'majority' } });
-  const collections = await (await sweeper).db().collections();
-  const ofCases = collections.filter(({ collectionName }) => collectionName !== 'installation');
-  await Promise.all(ofCases.map((collection) => collection.deleteMany({})));
+  const db = (await sweeper).db();
+  const all = await db.listCollections({}, { nameOnly: true }).toArray();
+  const [first = '', ...others] = all.map(({ name }) => name).filter((name) => name !== 'installation');
+  // One question tells which of them hold anything: a case writes to few of them.
+  const filled = await db
+    .collection(first)
+    .aggregate<{ name: string }>([
+      ...nameIfFilled(first),
+      ...others.map((coll) => ({ $unionWith: { coll, pipeline: nameIfFilled(coll) } })),
+    ])
+    .toArray();
+  await Promise.all(filled.map(({ name }) => db.collection(name).deleteMany({})));
+}
+
+/** Answers the collection's name once if there is a document in it. */
+function nameIfFilled(collection: string) {
+  return [{ $limit: 1 }, { $project: { _id: 0, name: { $literal: collection } } }];
 }
