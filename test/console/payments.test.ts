@@ -22,11 +22,23 @@ describe('Payments in the console', async () => {
     assert.equal(await form.getByLabel('Webhook secrets').inputValue(), 'whsec_kept');
   });
 
+  it('say that the provider refuses what was stored, which is not the server being away', async () => {
+    const form = card('Store the credentials');
+    await form.getByLabel('Secret key', { exact: true }).fill('sk_test_4711');
+    await form.getByRole('button', { name: 'Store the credentials' }).click();
+    await page.getByText('The credentials are stored.').waitFor();
+    await page.getByRole('button', { name: 'Run a test' }).click();
+
+    await page.getByText('That did not work').waitFor();
+    assert.equal(await page.getByText('The server does not answer').count(), 0);
+  });
+
   it('take a provider’s credentials in and never show them again; until a test, nobody pays', async () => {
     const form = card('Store the credentials');
     await form.getByLabel('Secret key', { exact: true }).fill('the-secret-key');
+    await form.getByLabel('Webhook secrets').fill('whsec_kept');
     await form.getByRole('button', { name: 'Store the credentials' }).click();
-    await page.getByText('The credentials are stored.').waitFor();
+    await form.locator('[type="submit"]:disabled').waitFor();
     await page.getByText('Run a test with the provider.').waitFor();
 
     assert.equal(await form.getByLabel('Secret key', { exact: true }).inputValue(), '');
