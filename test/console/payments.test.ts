@@ -78,7 +78,7 @@ describe('Payments in the console', async () => {
     const begun = [await payments.begin(), await payments.begin()];
     for (const one of begun) await payments.act(one, 'succeed');
     await payments.act(begun[0] ?? assert.fail(), 'refundPart');
-    await portico.go(page, portico.ofSite('/payments/executions'));
+    await portico.follow(page, portico.ofSite('/payments/executions'), 'Payments');
     await page.getByLabel('Status', { exact: true }).first().click();
     await page.getByRole('option', { name: 'refunded' }).click();
 
@@ -92,7 +92,7 @@ describe('Payments in the console', async () => {
 
   it('that nobody asked for stand with what to do now', async () => {
     await payments.act(await payments.begin(), 'wrongAmount');
-    await portico.go(page, portico.ofSite('/payments/unmatched'));
+    await portico.follow(page, portico.ofSite('/payments/unmatched'), 'Payments');
 
     await page.getByText('another amount than was asked').waitFor();
     await page.getByRole('heading', { name: 'What to do now' }).waitFor();
