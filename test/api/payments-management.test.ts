@@ -200,31 +200,6 @@ describe('The lists of payments', () => {
     assert.deepEqual(none.data, []);
   });
 
-  it('are found by what went back of them, with how much and when', async () => {
-    const begun = [await payments.begin(), await payments.begin(), await payments.begin()];
-    for (const one of begun) await payments.act(one, 'succeed');
-    const [first, , third] = begun.map(({ executionId }) => executionId);
-    for (const [one, act] of [
-      [begun[0], 'refundPart'],
-      [begun[2], 'refund'],
-    ] as const)
-      await payments.act(one ?? assert.fail(), act);
-    const list = async (query: string) =>
-      succeeded(listExecutions, await payments.manage(`/payments/executions?refunded=true${query}`));
-
-    const all = await list('&limit=100');
-    assert.deepEqual(
-      all.data.slice(0, 2).map(({ executionId }) => executionId),
-      [third, first],
-    );
-    assert.ok(all.data.every(({ refundedAmount, refundedAt }) => refundedAmount > 0 && refundedAt !== null));
-    const { data, page } = await list('&limit=1');
-    assert.deepEqual([data[0]?.executionId, page.hasMore], [third, true]);
-    const next = await list(`&limit=1&cursor=${page.nextCursor}`);
-    assert.equal(next.data[0]?.executionId, first);
-    assert.deepEqual((await list('&status=pending')).data, []);
-  });
-
   it('of unmatched money are paged as well', async () => {
     const references = ['a', 'b', 'c'].map(newName);
     for (const paymentReference of references) {

@@ -30,7 +30,7 @@ describe('CRM installations in the console', async () => {
   });
 
   it('have all deliveries since an instant applied anew, which is asked for first', async () => {
-    await portico.go(page, place);
+    await portico.follow(page, place, 'Example CRM');
     await page.getByRole('button', { name: 'Apply anew …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Apply deliveries anew' });
     await dialog.getByRole('button', { name: 'Apply anew' }).click();
@@ -43,7 +43,7 @@ describe('CRM installations in the console', async () => {
   });
 
   it('are given a new signing secret that is shown this once, and can be copied', async () => {
-    await portico.go(page, `${place}/settings`);
+    await portico.follow(page, `${place}/settings`, 'Example CRM');
     await page.getByRole('button', { name: 'Make a new one' }).click();
     await page.getByLabel('One hour from now').check();
     await page.getByRole('button', { name: 'Make a new secret' }).click();
@@ -64,7 +64,7 @@ describe('CRM installations in the console', async () => {
 
   it('take no delivery by a secret that has ended at once', async () => {
     const old = await Crm.connect(api, null);
-    await portico.go(page, portico.ofSite(`/crm/${old.installationId}/settings`));
+    await portico.follow(page, portico.ofSite(`/crm/${old.installationId}/settings`), 'CRM');
     await page.getByRole('button', { name: 'Make a new one' }).click();
     await page.getByLabel('At once').check();
     await page.getByRole('button', { name: 'Make a new secret' }).click();
@@ -73,7 +73,7 @@ describe('CRM installations in the console', async () => {
 
     assert.equal((await old.send()).status, 401);
     assert.equal((await old.send({ secret })).status, 201);
-    await portico.go(page, portico.ofSite(`/crm/${old.installationId}/refusals`));
+    await portico.follow(page, portico.ofSite(`/crm/${old.installationId}/refusals`), 'CRM');
     await page.getByRole('table', { name: 'Refusals' }).getByRole('row').nth(1).waitFor();
   });
 });

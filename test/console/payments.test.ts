@@ -22,11 +22,23 @@ describe('Payments in the console', async () => {
     assert.equal(await form.getByLabel('Webhook secrets').inputValue(), 'whsec_kept');
   });
 
+  it('say that the provider refuses what was stored, which is not the server being away', async () => {
+    const form = card('Store the credentials');
+    await form.getByLabel('Secret key', { exact: true }).fill('sk_test_4711');
+    await form.getByRole('button', { name: 'Store the credentials' }).click();
+    await page.getByText('The credentials are stored.').waitFor();
+    await page.getByRole('button', { name: 'Run a test' }).click();
+
+    await page.getByText('That did not work').waitFor();
+    assert.equal(await page.getByText('The server does not answer').count(), 0);
+  });
+
   it('take a provider’s credentials in and never show them again; until a test, nobody pays', async () => {
     const form = card('Store the credentials');
     await form.getByLabel('Secret key', { exact: true }).fill('the-secret-key');
+    await form.getByLabel('Webhook secrets').fill('whsec_kept');
     await form.getByRole('button', { name: 'Store the credentials' }).click();
-    await page.getByText('The credentials are stored.').waitFor();
+    await form.locator('[type="submit"]:disabled').waitFor();
     await page.getByText('Run a test with the provider.').waitFor();
 
     assert.equal(await form.getByLabel('Secret key', { exact: true }).inputValue(), '');
@@ -66,7 +78,7 @@ describe('Payments in the console', async () => {
     const begun = [await payments.begin(), await payments.begin()];
     for (const one of begun) await payments.act(one, 'succeed');
     await payments.act(begun[0] ?? assert.fail(), 'refundPart');
-    await portico.go(page, portico.ofSite('/payments/executions'));
+    await portico.follow(page, portico.ofSite('/payments/executions'), 'Payments');
     await page.getByLabel('Status', { exact: true }).first().click();
     await page.getByRole('option', { name: 'refunded' }).click();
 
@@ -80,7 +92,7 @@ describe('Payments in the console', async () => {
 
   it('that nobody asked for stand with what to do now', async () => {
     await payments.act(await payments.begin(), 'wrongAmount');
-    await portico.go(page, portico.ofSite('/payments/unmatched'));
+    await portico.follow(page, portico.ofSite('/payments/unmatched'), 'Payments');
 
     await page.getByText('another amount than was asked').waitFor();
     await page.getByRole('heading', { name: 'What to do now' }).waitFor();

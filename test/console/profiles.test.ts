@@ -72,7 +72,7 @@ describe('Profiles in the console', async () => {
   });
 
   it('cannot have a version twice, which is said beside its number', async () => {
-    await portico.go(page, '/profiles/new');
+    await portico.follow(page, '/profiles/new', 'Publish a version');
     await publish('1.0.0', RULES);
 
     await page.getByLabel('Version').and(page.locator('[aria-invalid="true"]')).waitFor();
@@ -80,7 +80,7 @@ describe('Profiles in the console', async () => {
   });
 
   it('are deactivated after a question, and activated again', async () => {
-    await portico.go(page, '/profiles');
+    await portico.follow(page, '/profiles', 'Profiles');
     await page.getByRole('button', { name: 'Deactivate Web evidence' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     assert.equal((await find('shops'))?.status, 'active');

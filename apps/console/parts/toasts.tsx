@@ -3,10 +3,11 @@ import { notifications } from '@mantine/notifications';
 import { type Problem, problemFrom } from '../api/problem.ts';
 
 const LONG = 12_000;
+const LOOK = { withBorder: true, closeButtonProps: { 'aria-label': 'Close this message' } };
 
 /** Says for a moment that something was done. */
 export function showDone(message: string): void {
-  notifications.show({ message, color: 'pine', withBorder: true });
+  notifications.show({ ...LOOK, message, color: 'pine' });
 }
 
 /** Says what went wrong, with the id by which the request is found in the log. */
@@ -24,5 +25,5 @@ export function showProblem(error: unknown): void {
       )}
     </>
   );
-  notifications.show({ title: 'That did not work', message, color: 'red', autoClose: LONG, withBorder: true });
+  notifications.show({ ...LOOK, title: 'That did not work', message, color: 'red', autoClose: LONG });
 }

@@ -9,6 +9,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { READ_PROFILE_VERSION } from './profile-endpoints.ts';
+import { rulesText } from './rules-text.ts';
 
 /** One version of a profile, as it was published. */
 export function ProfileVersionPage() {
@@ -38,7 +39,7 @@ export function ProfileVersionPage() {
             />
           </Card>
           <Card title="Rules">
-            <CodeBlock label="rules" text={JSON.stringify(published.rules, null, 2)} />
+            <CodeBlock label="rules" text={rulesText(published.rules)} />
           </Card>
         </Page>
       )}

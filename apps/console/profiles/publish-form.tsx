@@ -8,6 +8,7 @@ import { parsedObject } from '../form/parsed-object.ts';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { PUBLISH_PROFILE, TEST_PROFILE } from './profile-endpoints.ts';
+import { rulesText } from './rules-text.ts';
 import { TestResults } from './test-results.tsx';
 
 type Rules = Given<typeof publishProfile>['body']['rules'];
@@ -22,7 +23,7 @@ interface Props {
 
 /** The rules of a version to be, their tests, and its publication. */
 export function PublishForm({ profileKey, before }: Props) {
-  const form = useForm({ key: profileKey, version: '', rules: JSON.stringify(before.rules, null, 2) }, PLACES);
+  const form = useForm({ key: profileKey, version: '', rules: rulesText(before.rules) }, PLACES);
   const publish = useCommand(PUBLISH_PROFILE, 'The version is published. New assessments follow it.');
   const test = useCommand(TEST_PROFILE);
   const [, go] = useLocation();

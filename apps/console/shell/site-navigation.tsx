@@ -15,7 +15,7 @@ export function SiteNavigation({ siteId }: { readonly siteId: string | undefined
         SITE_PLACES.map(({ path, ...place }) => <PlaceLink key={path} {...place} path={`${base}${path}`} />)}
       {isOperator && (
         <>
-          <Divider my="xs" label="Installation" labelPosition="left" />
+          <Divider my="xs" mx="sm" label="Installation" labelPosition="left" />
           {INSTALLATION_PLACES.map((place) => (
             <PlaceLink key={place.path} {...place} />
           ))}

@@ -13,7 +13,7 @@ export function WidgetPreview({ shown }: { readonly shown: (spoken: Spoken) => D
   const site = useSite();
   const frame = useRef<HTMLIFrameElement>(null);
   const theme = useComputedColorScheme();
-  const [isReady, setIsReady] = useState(false);
+  const [loads, setLoads] = useState(0);
   const [height, setHeight] = useState(SHORTEST);
   const spoken = spokenIn(null, site);
   const nothing = { intents: [], actions: [], menu: { enabled: false } };
@@ -24,7 +24,7 @@ export function WidgetPreview({ shown }: { readonly shown: (spoken: Spoken) => D
     const hear = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return;
       const told = data as Told;
-      if (told.preview === 'ready') setIsReady(true);
+      if (told.preview === 'ready') setLoads((before) => before + 1);
       if (told.preview === 'drawn') setHeight(Math.min(Math.max(told.height, SHORTEST), TALLEST));
     };
     window.addEventListener('message', hear);
@@ -32,8 +32,8 @@ export function WidgetPreview({ shown }: { readonly shown: (spoken: Spoken) => D
   }, []);
   useEffect(() => {
     // The page has no origin by which it could be named.
-    if (isReady) frame.current?.contentWindow?.postMessage(JSON.parse(drawing), '*');
-  }, [isReady, drawing]);
+    if (loads > 0) frame.current?.contentWindow?.postMessage(JSON.parse(drawing), '*');
+  }, [loads, drawing]);
 
   return (
     <section aria-label="Preview" className={classes['preview']}>
