@@ -194,3 +194,34 @@ describe('Stripe’s gateway', () => {
     }),
   );
 });
+
+describe('The Stripe that requests are checked by', () => {
+  const RIGHT = 'mode=payment&success_url=https://a.example/&line_items[0][quantity]=1';
+  const PRICE = 'line_items[0][price_data]';
+  const PRICED = `${RIGHT}&${PRICE}[currency]=eur&${PRICE}[unit_amount]=1900&${PRICE}[product_data][name]=A`;
+
+  for (const [what, path, body, status] of [
+    ['takes what is published', '', PRICED, 200],
+    ['refuses a parameter that is not', '', `${PRICED}&amount=1900`, 400],
+    ['refuses one within another', '', `${PRICED}&${PRICE}[amount]=1900`, 400],
+    ['refuses another kind of value', '', PRICED.replace('=1900', '=19.00'), 400],
+    ['refuses what lacks what is required', '', RIGHT, 400],
+    ['refuses a parameter of ending a session', '/cs_test_0001/expire', 'reason=late', 400],
+    ['knows no other address', '/cs_test_0001/cancel', '', 404],
+  ] as const) {
+    it(
+      what,
+      onStripe(async ({ world, peer }) => {
+        await openSession(world);
+        const headers = {
+          authorization: `Bearer ${world.credentials.secretKey}`,
+          'stripe-version': '2026-10-28.endive',
+          'content-type': 'application/x-www-form-urlencoded',
+        };
+        const url = `${peer.baseUrl}/v1/checkout/sessions${path}`;
+
+        assert.equal((await fetch(url, { method: 'POST', headers, body })).status, status);
+      }),
+    );
+  }
+});

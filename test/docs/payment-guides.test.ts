@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { CHECKOUT_LIFETIME, OPENING_WINDOW, QUESTION_SCHEDULE } from '../../core/payments/payment-times.ts';
+import { DAY, HOUR, MINUTE } from '../../core/shared/time.ts';
+import { projectFiles, read } from '../rules/source-files.ts';
+
+const guide = read('docs/write-a-payment-gateway.md');
+const blocks = [...guide.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code);
+
+/** The names of what a class or an interface has, with those of its parameters. */
+function membersOf(code: string): string[] {
+  const [, body = ''] = /(?:class|interface) \w*Pay\w*Gateway\b[^{]*\{\n(.*?)^\}/ms.exec(code) ?? [];
+  const members = body.replaceAll(/\(\s+/g, '(').matchAll(/^ {2}(?:readonly |async )*(\w+)(?:\(([^)]*)\))?/gm);
+  return [...members].map(([, name, parameters = '']) =>
+    [name, ...[...parameters.matchAll(/(\w+): /g)].map(([, parameter]) => parameter)].join(' '),
+  );
+}
+
+describe('The guide to writing a payment gateway', () => {
+  it('begins with a skeleton of all that the port asks for', () => {
+    const port = membersOf(read('core/payments/payment-gateway.port.ts'));
+
+    assert.ok(port.length >= 6, port.join());
+    assert.deepEqual(membersOf(blocks[0] ?? ''), port);
+  });
+
+  it('ends with the line that runs the suite', () => {
+    const [, suite = ''] = /^(\w+)\(/.exec(blocks.at(-1) ?? '') ?? [];
+
+    assert.match(guide, /```\s*$/);
+    assert.ok(read('test/conformance/payment-gateway.suite.ts').includes(`export function ${suite}(`), suite);
+  });
+
+  it('names files and folders that are there', () => {
+    const named = [...guide.matchAll(/`((?:core|adapters|apps|test)\/[\w./-]+)`/g)].map(([, path = '']) => path);
+    const known = projectFiles();
+    const lost = named.filter((path) => !known.some((file) => file.startsWith(path)) && !/acme|NAME/.test(path));
+
+    assert.ok(named.length >= 6);
+    assert.deepEqual(lost, []);
+  });
+});
+
+describe('The page on payments', () => {
+  it('publishes the schedule by which providers are asked, and how long may be paid and begun', () => {
+    const page = read('docs/payments.md');
+    const days = QUESTION_SCHEDULE.slice(2).map((at) => at / DAY);
+    const schedule = `${days.slice(0, -1).join(', ')} and ${days.at(-1)} days after they were made`;
+
+    assert.deepEqual(QUESTION_SCHEDULE.slice(0, 2), [5 * MINUTE, HOUR]);
+    assert.ok(page.includes(`5 minutes, 1 hour, ${schedule}`), schedule);
+    assert.ok(page.includes(`The visitor has ${CHECKOUT_LIFETIME / MINUTE} minutes to pay.`));
+    assert.ok(page.includes(`had no checkout session within ${OPENING_WINDOW / MINUTE} minutes`));
+  });
+});
