@@ -1,6 +1,5 @@
 import type { Page, StructuredItem } from '../page.ts';
 import { type PhraseSet, phraseSet, standsAmong } from '../phrase.ts';
-import type { Steps } from '../steps.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
 import type { ReadBlock } from './read-blocks.ts';
 
@@ -13,25 +12,20 @@ const US_DOLLAR = /\bUS\$/;
 const DOLLAR = '$';
 
 /** What a page tells about its currencies: a bare `$` is the dollar of the United States only where it says so, and names no other dollar. */
-export function* currencyHintsOf(
-  { language, metas, items, blocks }: Page,
-  read: readonly ReadBlock[],
-): Steps<CurrencyHints> {
+export function currencyHintsOf({ language, metas, items, blocks }: Page, read: readonly ReadBlock[]): CurrencyHints {
   const primary = (language ?? '').toLowerCase().split(/[-_]/)[0] ?? '';
   if (!blocks.some(({ text }) => text.includes(DOLLAR))) return { language: primary, isDollarUsd: false };
   const told = [
     ...metas.filter(({ name }) => CURRENCY_METAS.has(name)).map(({ content }) => content),
     ...items.slice(0, 50).flatMap((item) => currenciesOf(item, 3)),
   ].map((code) => code.toLowerCase());
-  const saysUsd =
-    told.includes('usd') || blocks.some(({ text }) => US_DOLLAR.test(text)) || (yield* isNamed(USD, read));
-  const saysOther = told.some((code) => OTHER_DOLLARS.includes(code)) || (saysUsd && (yield* isNamed(OTHERS, read)));
+  const saysUsd = told.includes('usd') || blocks.some(({ text }) => US_DOLLAR.test(text)) || isNamed(USD, read);
+  const saysOther = told.some((code) => OTHER_DOLLARS.includes(code)) || (saysUsd && isNamed(OTHERS, read));
   return { language: primary, isDollarUsd: saysUsd && !saysOther };
 }
 
-function* isNamed(phrases: PhraseSet, read: readonly ReadBlock[]): Steps<boolean> {
+function isNamed(phrases: PhraseSet, read: readonly ReadBlock[]): boolean {
   for (const { text } of read) {
-    yield;
     if (standsAmong(phrases, text)) return true;
   }
   return false;

@@ -1,7 +1,6 @@
 import type { EvidenceRules } from '../evidence-rules.ts';
 import type { PriceOrigin } from '../fact-rule.ts';
 import { isOneOf, standsAmong, standsAt } from '../phrase.ts';
-import { STEP, STEP_OF_BLOCK, type Steps } from '../steps.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
 import { type Price, periodIn, pricesWithin, readPrice } from '../values/price.ts';
 import { isAnswered } from './answers.ts';
@@ -51,7 +50,7 @@ export class TextSearch {
     this.byRule = new Map(searched.map((rule) => [rule.rule, rule]));
   }
 
-  *candidates(): Steps<readonly Candidate[]> {
+  candidates(): readonly Candidate[] {
     if (this.byRule.size === 0) return [];
     const lists = [...this.byRule.values()].filter(
       ({ from }) => from.kind === 'mention' && !from.phrases && !from.before,
@@ -60,15 +59,9 @@ export class TextSearch {
     const prices = [...this.byRule.values()].filter(({ from }) => from.kind === 'price' && !from.within);
     const within = [...this.byRule.values()].filter(({ from }) => from.kind === 'price' && from.within);
     const found: Candidate[] = [];
-    let unasked = 0;
     for (const block of this.blocks) {
-      unasked += block.block.text.length + STEP_OF_BLOCK;
-      if (unasked > STEP) {
-        yield;
-        unasked = 0;
-      }
       if (block.isBeside) continue;
-      yield* this.phrasesIn(block, found);
+      this.phrasesIn(block, found);
       for (const { rule, from } of lists) if (from.kind === 'mention') this.listIn(block, rule, from.vocabulary, found);
       for (const { rule } of labelled) this.labelledIn(block, rule, found);
       if (prices.length > 0) this.pricesIn(block, prices, found);
@@ -77,15 +70,13 @@ export class TextSearch {
     return found;
   }
 
-  private *phrasesIn(block: ReadBlock, found: Candidate[]): Steps<void> {
+  private phrasesIn(block: ReadBlock, found: Candidate[]): void {
     const { words } = block.text;
     for (let at = 0; at < words.length; at += 1) {
       for (const sought of this.compiled.phrases.get(words[at] ?? '') ?? []) {
         const rule = this.byRule.get(sought.rule);
         if (!rule || !this.looks.hasLeft(sought.rule) || !standsAt(sought.phrase, block.text, at)) continue;
         this.foundAt(block, at, sought, rule, found);
-        // Each look reads the clause, and a long block may hold hundreds.
-        if (words.length > LONGEST_WORDS) yield;
       }
     }
   }

@@ -1,5 +1,4 @@
 import type { PageBlock } from '../page.ts';
-import { STEP, STEP_OF_BLOCK, type Steps } from '../steps.ts';
 import { type Words, wordsOf } from '../words.ts';
 
 /** A heading with the headings that it stands below. */
@@ -35,16 +34,10 @@ const WRAPPERS = /^(?:main|article|div|section)?$/;
 const FARTHEST = 60;
 
 /** The blocks of a page, read once for all rules. */
-export function* readBlocks(blocks: readonly PageBlock[]): Steps<readonly ReadBlock[]> {
+export function readBlocks(blocks: readonly PageBlock[]): readonly ReadBlock[] {
   const read: ReadBlock[] = [];
   let section: Section | null = null;
-  let unasked = 0;
   for (const [index, block] of blocks.entries()) {
-    unasked += block.text.length + STEP_OF_BLOCK;
-    if (unasked > STEP) {
-      yield;
-      unasked = 0;
-    }
     const text = wordsOf(block.text);
     const isHeading = block.kind === 'heading';
     const level = isHeading ? Number(LEVEL.exec(`> ${block.locator}`)?.[1] ?? 6) : 0;

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { SourceReader } from '../../../core/assessments/source-reader.ts';
+import type { SourceReader } from '../../../core/assessments/source-reader.port.ts';
 import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
 import { hostilePages } from '../../support/hostile-pages.ts';
 import { median } from '../rounds.ts';

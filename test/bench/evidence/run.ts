@@ -1,10 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ThreadedPageReader } from '../../../adapters/html/threaded-page-reader.ts';
-import { SystemClock } from '../../../adapters/node/system-clock.ts';
-import { SystemTimer } from '../../../adapters/node/system-timer.ts';
+import { ThreadedSourceReader } from '../../../adapters/html/threaded-source-reader.ts';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
-import { SourceReader } from '../../../core/assessments/source-reader.ts';
-import { TimeSlices } from '../../../core/assessments/time-slices.ts';
 import { type Figure, figuresOf, isAgreed } from './figures.ts';
 import { judgeCase, type Opinion } from './judge-cases.ts';
 import { casesOf, type Half } from './labelled-cases.ts';
@@ -19,13 +15,12 @@ const { values: options } = parseArgs({
 });
 const { evidence } = publicWebEvidence.rules;
 
-const pages = new ThreadedPageReader();
-const reader = new SourceReader(pages, new TimeSlices(new SystemClock(), new SystemTimer()));
+const reader = new ThreadedSourceReader();
 try {
   if (options.speed) await tellOfReading();
   else await tellOfHalves();
 } finally {
-  await pages.close();
+  await reader.close();
 }
 
 async function tellOfHalves(): Promise<void> {
