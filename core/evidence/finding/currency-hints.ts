@@ -1,11 +1,12 @@
 import type { Page, StructuredItem } from '../page.ts';
 import { type PhraseSet, phraseSet, standsAmong } from '../phrase.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
+import { PhraseFilter } from './phrase-filter.ts';
 import type { ReadBlock } from './read-blocks.ts';
 
-const USD = phraseSet(['usd', 'us dollar', 'us dollars', 'u s dollars']);
+const USD = sought(['usd', 'us dollar', 'us dollars', 'u s dollars']);
 const OTHER_DOLLARS = 'aud cad nzd sgd hkd mxn twd ars clp cop'.split(' ');
-const OTHERS = phraseSet([...OTHER_DOLLARS, 'canadian dollars', 'australian dollars', 'singapore dollars']);
+const OTHERS = sought([...OTHER_DOLLARS, 'canadian dollars', 'australian dollars', 'singapore dollars']);
 const CURRENCY_METAS = new Set(['og:price:currency', 'product:price:currency', 'pricecurrency']);
 /** `US$` is what says so too. */
 const US_DOLLAR = /\bUS\$/;
@@ -24,11 +25,13 @@ export function currencyHintsOf({ language, metas, items, blocks }: Page, read: 
   return { language: primary, isDollarUsd: saysUsd && !saysOther };
 }
 
-function isNamed(phrases: PhraseSet, read: readonly ReadBlock[]): boolean {
-  for (const { text } of read) {
-    if (standsAmong(phrases, text)) return true;
-  }
-  return false;
+function sought(names: readonly string[]): { readonly phrases: PhraseSet; readonly filter: PhraseFilter } {
+  const phrases = phraseSet(names);
+  return { phrases, filter: new PhraseFilter([...phrases.values()].flat()) };
+}
+
+function isNamed({ phrases, filter }: ReturnType<typeof sought>, read: readonly ReadBlock[]): boolean {
+  return read.some((one) => filter.placesIn(one.block.text).length > 0 && standsAmong(phrases, one.text));
 }
 
 function currenciesOf({ properties }: StructuredItem, depth: number): readonly string[] {
