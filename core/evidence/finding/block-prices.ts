@@ -1,8 +1,7 @@
 import type { CurrencyHints } from '../values/currencies.ts';
-import { type Price, periodIn, pricesWithin, readPrice } from '../values/price.ts';
+import { mayHoldPrice, type Price, periodIn, pricesWithin, readPrice } from '../values/price.ts';
 import type { ReadBlock } from './read-blocks.ts';
 
-const DIGIT = /\d/;
 /** The most words of a block that tells the period of the price in front of it. */
 const LONGEST_PERIOD = 8;
 
@@ -16,14 +15,13 @@ export class BlockPrices {
     private readonly hints: CurrencyHints,
   ) {}
 
-  /** Whether a block says something that prices need. */
+  /** Whether a block may say a price, alone or among other words. */
   mayStandIn({ block }: ReadBlock): boolean {
-    return DIGIT.test(block.text);
+    return mayHoldPrice(block.text);
   }
 
   /** A price that a block says and nothing else; its period may be the next block. */
   of(block: ReadBlock): Price | undefined {
-    if (!this.mayStandIn(block)) return undefined;
     const price = this.priceOf(block.block.text);
     const next = this.blocks[block.index + 1];
     if (!price || price.period !== null || !next || next.text.words.length > LONGEST_PERIOD) return price;

@@ -60,12 +60,14 @@ export class TextSearch {
     const prices = [...this.byRule.values()].filter(({ from }) => from.kind === 'price' && !from.within);
     const within = [...this.byRule.values()].filter(({ from }) => from.kind === 'price' && from.within);
     const listed = lists.map(({ from }) => this.compiled.names[from.vocabulary]);
-    const arePricesSought = prices.length + within.length > 0;
+    const pricing = [...prices, ...within];
+    const hasLeft = ({ rule }: TextRule) => this.looks.hasLeft(rule);
     const found: Candidate[] = [];
     for (const block of this.blocks) {
+      if (this.looks.isOver && labelled.length === 0) break;
       const places = this.sought.filter.placesIn(block.block.text);
-      const isList = lists.length > 0 && mayBeginList(block.block.text, listed);
-      const mayBePriced = arePricesSought && this.prices.mayStandIn(block);
+      const isList = lists.some(hasLeft) && mayBeginList(block.block.text, listed);
+      const mayBePriced = pricing.some(hasLeft) && this.prices.mayStandIn(block);
       const saysNothing = places.length === 0 && !isList && !mayBePriced && labelled.length === 0;
       if (saysNothing || block.isBeside) continue;
       if (places.length > 0) this.phrasesIn(block, places, found);
@@ -127,11 +129,7 @@ export class TextSearch {
     return raw.slice(starts[from], Math.min(ends[last] ?? 0, (starts[from] ?? 0) + LONGEST_TAIL));
   }
 
-  private listsIn(
-    block: ReadBlock,
-    rules: readonly ApplicableRule<OriginOf<'mention'>>[],
-    found: Candidate[],
-  ): void {
+  private listsIn(block: ReadBlock, rules: readonly ApplicableRule<OriginOf<'mention'>>[], found: Candidate[]): void {
     if (block.text.words.length > LONGEST_WORDS) return;
     for (const { rule, from } of rules) this.listIn(block, rule, from.vocabulary, found);
   }
