@@ -18,7 +18,7 @@ const PROGRAM = new URL(
 const PATIENCE = 2000;
 /** Milliseconds for a thread to start, which loads the parser. */
 const PATIENCE_AT_START = 20_000;
-const MEMORY = { maxOldGenerationSizeMb: 224, maxYoungGenerationSizeMb: 96 };
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 96 };
 /** So many rules the thread keeps at hand. */
 const MOST_RULES = 10;
 

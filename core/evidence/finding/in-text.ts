@@ -12,7 +12,7 @@ import { Looks } from './looks.ts';
 import { isWithin, type ReadBlock } from './read-blocks.ts';
 import { type SoughtPhrases, soughtPhrases } from './sought-phrases.ts';
 import { isDenied, isDeniedInTable } from './table-rows.ts';
-import { mayBeginList, onlyTerms, type Spelling, termsBeside } from './terms.ts';
+import { mayBeginList, type Names, onlyTerms, type Spelling, termsBeside } from './terms.ts';
 
 /** A rule for visible text. */
 type TextRule = ApplicableRule<OriginOf<'text' | 'mention' | 'price' | 'labelled'>>;
@@ -38,6 +38,7 @@ export class TextSearch {
   private readonly byRule: ReadonlyMap<number, TextRule>;
   private readonly looks = new Looks();
   private readonly prices: BlockPrices;
+  private readonly lists = new Map<string, boolean>();
   private readonly sought: SoughtPhrases;
 
   constructor(
@@ -66,7 +67,7 @@ export class TextSearch {
     for (const block of this.blocks) {
       if (this.looks.isOver && labelled.length === 0) break;
       const places = this.sought.filter.placesIn(block.block.text);
-      const isList = lists.some(hasLeft) && mayBeginList(block.block.text, listed);
+      const isList = lists.some(hasLeft) && this.isList(block, listed);
       const mayBePriced = pricing.some(hasLeft) && this.prices.mayStandIn(block);
       const saysNothing = places.length === 0 && !isList && !mayBePriced && labelled.length === 0;
       if (saysNothing || block.isBeside) continue;
@@ -129,8 +130,18 @@ export class TextSearch {
     return raw.slice(starts[from], Math.min(ends[last] ?? 0, (starts[from] ?? 0) + LONGEST_TAIL));
   }
 
+  /** Whether a block names terms of one of the vocabularies and nothing else; what several blocks say is looked at once. */
+  private isList(block: ReadBlock, names: readonly Names[]): boolean {
+    const { text } = block.block;
+    const known = this.lists.get(text);
+    if (known !== undefined) return known;
+    const isShort = mayBeginList(text, names) && block.text.words.length <= LONGEST_WORDS;
+    const isList = isShort && names.some((one) => onlyTerms(block.text, { names: one, isProper: false }).length > 0);
+    this.lists.set(text, isList);
+    return isList;
+  }
+
   private listsIn(block: ReadBlock, rules: readonly ApplicableRule<OriginOf<'mention'>>[], found: Candidate[]): void {
-    if (block.text.words.length > LONGEST_WORDS) return;
     for (const { rule, from } of rules) this.listIn(block, rule, from.vocabulary, found);
   }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { after, describe, it } from 'node:test';
 import { ThreadedSourceReader } from '../../../adapters/html/threaded-source-reader.ts';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
@@ -6,6 +7,8 @@ import { hostilePages } from '../../support/hostile-pages.ts';
 import { aDocument } from '../../support/reading.ts';
 
 const BYTES = 40_000;
+/** What docs/assessments.md states of the process that assesses. */
+const MOST_MEMORY = 512 * 1024;
 const { evidence } = publicWebEvidence.rules;
 
 const reader = new ThreadedSourceReader();
@@ -19,4 +22,13 @@ describe('A page that is written to keep its reader busy', () => {
       assert.ok(read === 'unreadable' || read.facts.length <= 300);
     });
   }
+
+  it('leaves the process that assesses below 512 MiB, with as many others waiting as may be', () => {
+    const program = new URL('../../support/processes/peak-memory.ts', import.meta.url).pathname;
+    const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', program], { encoding: 'utf8', timeout: 60_000 });
+    const { outcomes, peak } = JSON.parse(stdout) as { outcomes: readonly string[]; peak: number };
+
+    assert.deepEqual(new Set(outcomes), new Set(['read', 'unreadable']));
+    assert.ok(peak < MOST_MEMORY, `${peak} KiB`);
+  });
 });
