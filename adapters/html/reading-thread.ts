@@ -2,12 +2,11 @@ import { Worker } from 'node:worker_threads';
 import type { DocumentReading, FetchedDocument } from '../../core/assessments/source-reader.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 
-/** What the thread is asked: to read a document by the rules in a place, which come along when it does not have them yet. */
-export interface Question {
-  readonly document: FetchedDocument;
-  readonly place: number;
-  readonly rules: EvidenceRules | undefined;
-}
+/** What the thread is told: rules to keep in a place, or a document to read by the rules of one. */
+export type Telling = { readonly place: number } & (
+  | { readonly rules: EvidenceRules }
+  | { readonly document: FetchedDocument }
+);
 
 /** Node starts a thread itself, without what loads TypeScript: from the sources it is the one that was built last. */
 const PROGRAM = new URL(
@@ -16,9 +15,13 @@ const PROGRAM = new URL(
 );
 /** Milliseconds for one document. */
 const PATIENCE = 2000;
-/** Milliseconds for a thread to start, which loads the parser. */
+/** Milliseconds for a thread to start, which loads the parser, and to take up rules. */
 const PATIENCE_AT_START = 20_000;
-const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 96 };
+/**
+ * The thread must end itself before V8 ends the process, and has 16 MB for that: what survives in the young generation, a third of it,
+ * has to fit in.
+ */
+const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 };
 /** So many rules the thread keeps at hand. */
 const MOST_RULES = 10;
 
@@ -50,23 +53,29 @@ export class ReadingThread {
 
   /** @throws ThreadEnded when it takes too long or too much; whatever else the thread meets. It is of no use any more then. */
   async read(document: FetchedDocument, rules: EvidenceRules): Promise<DocumentReading | 'unreadable'> {
-    const answer = messageFrom(this.worker, PATIENCE);
-    this.worker.postMessage({ document, ...this.placeOf(rules) } satisfies Question);
+    const place = await this.placeOf(rules);
     // A text: it is put together sooner than a copy of so many objects.
-    return JSON.parse(String(await answer));
+    return JSON.parse(String(await this.say({ place, document }, PATIENCE)));
   }
 
   async end(): Promise<void> {
     await this.worker.terminate();
   }
 
-  private placeOf(rules: EvidenceRules): Pick<Question, 'place' | 'rules'> {
+  private async placeOf(rules: EvidenceRules): Promise<number> {
     const known = this.told.indexOf(rules);
-    if (known >= 0) return { place: known, rules: undefined };
+    if (known >= 0) return known;
     const place = this.tellings % MOST_RULES;
     this.tellings += 1;
     this.told[place] = rules;
-    return { place, rules };
+    await this.say({ place, rules }, PATIENCE_AT_START);
+    return place;
+  }
+
+  private say(telling: Telling, patience: number): Promise<unknown> {
+    const answer = messageFrom(this.worker, patience);
+    this.worker.postMessage(telling);
+    return answer;
   }
 }
 
