@@ -38,7 +38,7 @@ const modules = await build({
     cli: 'apps/cli/main.ts',
     harness: 'apps/harness/main.ts',
     'checkpoint-worker': 'adapters/sqlite/checkpoint-worker.js',
-    'page-worker': 'adapters/html/page-worker.js',
+    'page-worker': 'adapters/html/page-worker.ts',
   },
   splitting: true,
   format: 'esm',

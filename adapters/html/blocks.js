@@ -35,6 +35,19 @@ export function blocksOf(root) {
   return { blocks: reading.blocks, isWhole: reading.isWhole };
 }
 
+class Block {
+  constructor(kind, text, owner) {
+    this.kind = kind;
+    this.text = text;
+    this.owner = owner;
+  }
+
+  /** Only of the few that say something is it asked. */
+  get locator() {
+    return locatorOf(this.owner);
+  }
+}
+
 class Reading {
   blocks = [];
   isWhole = true;
@@ -84,7 +97,7 @@ class Reading {
     for (const piece of pieces(text)) {
       this.size += piece.length;
       this.isWhole &&= this.blocks.length < MOST_BLOCKS && this.size <= MOST_TEXT;
-      if (this.isWhole) this.blocks.push({ kind, text: piece, locator: locatorOf(owner) });
+      if (this.isWhole) this.blocks.push(new Block(kind, piece, owner));
     }
   }
 }

@@ -8,6 +8,22 @@ const MOST_TEXT = 1_500_000;
 const LONGEST_ADDRESS = 2048;
 const LINKS = new Set(['a', 'area', 'link']);
 
+const NO_WORDS = Object.freeze([]);
+
+class Link {
+  constructor(url, rel, text, element) {
+    this.url = url;
+    this.rel = rel;
+    this.text = text;
+    this.element = element;
+  }
+
+  /** Only of the few that say something is it asked. */
+  get locator() {
+    return locatorOf(this.element);
+  }
+}
+
 /** The address that the page's others are relative to: what its first `base` says, as long as it is a web address. */
 export function baseOf(elements, url) {
   const base = elements.find(
@@ -18,31 +34,51 @@ export function baseOf(elements, url) {
 
 /** An absolute `http` or `https` address; `undefined` when it is none. */
 export function addressOf(reference, base) {
-  if (reference.length > LONGEST_ADDRESS || !URL.canParse(reference, base)) return undefined;
-  const address = new URL(reference, base);
+  const address = reference.length > LONGEST_ADDRESS ? undefined : parsed(reference, base);
+  return address === undefined ? undefined : webAddress(address);
+}
+
+function parsed(reference, base) {
+  try {
+    return new URL(reference, base);
+  } catch {
+    return undefined;
+  }
+}
+
+function webAddress(address) {
   return address.protocol === 'https:' || address.protocol === 'http:' ? address.href : undefined;
 }
 
 /** The links of a page, and whether those are all. */
 export function linksOf(elements, base) {
   const links = [];
+  const addresses = new Map();
   let size = 0;
   for (const element of elements) {
     const { name, attributes } = element;
     if (!LINKS.has(name) || element.isInert || attributes.href === undefined) continue;
-    const url = addressOf(attributes.href.replace(/#.*$/s, ''), base);
+    const reference = attributes.href;
+    if (!addresses.has(reference)) addresses.set(reference, addressOf(withoutFragment(reference), base));
+    const url = addresses.get(reference);
     if (url === undefined) continue;
     const rel = wordsOf(attributes.rel);
     const text = labelOf(element);
     size += url.length + rel.join(' ').length + text.length;
     if (links.length === MOST_LINKS || size > MOST_TEXT) return { links, isWhole: false };
-    links.push({ url, rel, text, locator: locatorOf(element) });
+    links.push(new Link(url, rel, text, element));
   }
   return { links, isWhole: true };
 }
 
+function withoutFragment(reference) {
+  const at = reference.indexOf('#');
+  return at < 0 ? reference : reference.slice(0, at);
+}
+
 function wordsOf(rel) {
-  return (rel ?? '')
+  if (rel === undefined) return NO_WORDS;
+  return rel
     .toLowerCase()
     .split(/\s+/, 20)
     .filter((word) => word !== '')

@@ -8,6 +8,7 @@ const DEEPEST = 4096;
 const TOO_DEEP = new RangeError('nested too deeply');
 
 const NONE = Object.freeze([]);
+const FEW = 4;
 const NO_ATTRIBUTES = Object.freeze({});
 
 /**
@@ -32,8 +33,8 @@ class Element {
   }
 
   append(child) {
-    // Most have one child; a list that was empty takes room for many at once.
-    if (this.children === NONE) this.children = [child];
+    // Most have few children; a list that grows by itself takes room for many at once.
+    if (this.children.length < FEW) this.children = [...this.children, child];
     else this.children.push(child);
   }
 }

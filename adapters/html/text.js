@@ -5,7 +5,10 @@ const MOST_NODES = 500;
 /** So much of one piece is looked at, its white space included. */
 const MOST_OF_PIECE = 5 * LONGEST_TEXT;
 
-export const joined = (text) => text.replaceAll(/\s+/g, ' ').trim();
+/** White space that is not one space already. */
+const WIDE = /[^\S ]\s*| \s+/g;
+
+export const joined = (text) => text.replaceAll(WIDE, ' ').trim();
 
 /** A text whose end was cut off, if it is too long, at white space: half a number is another number. */
 export function shortened(text, longest = LONGEST_TEXT) {

@@ -11,8 +11,8 @@ import type { AssessmentQueue } from '../../core/assessments/assessment-queue.po
 import type { AssessmentRepository } from '../../core/assessments/assessment-repository.port.ts';
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
 import type { PageFetcher } from '../../core/assessments/page-fetcher.port.ts';
-import type { PageReader } from '../../core/assessments/page-reader.port.ts';
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
+import type { SourceReader } from '../../core/assessments/source-reader.port.ts';
 import type { DeliveryRepository } from '../../core/crm/delivery-repository.port.ts';
 import type { DeliveryTurns } from '../../core/crm/delivery-turns.port.ts';
 import type { InstallationRepository } from '../../core/crm/installation-repository.port.ts';
@@ -71,7 +71,7 @@ export interface Ports {
   readonly storeProbe: StoreProbe;
   readonly evidenceUrlPolicy: EvidenceUrlPolicy;
   readonly pageFetcher: PageFetcher;
-  readonly pageReader: PageReader;
+  readonly sourceReader: SourceReader;
   readonly assessmentQueue: AssessmentQueue;
   readonly conversationFeed: ConversationFeed;
   readonly siteFeed: SiteFeed;

@@ -32,11 +32,9 @@ import { ReadProfileVersion } from '../../core/assessments/read-profile-version.
 import { RetryAssessment } from '../../core/assessments/retry-assessment.ts';
 import { RunAssessment } from '../../core/assessments/run-assessment.ts';
 import { SetProfileStatus } from '../../core/assessments/set-profile-status.ts';
-import { SourceReader } from '../../core/assessments/source-reader.ts';
 import { SourceVisits } from '../../core/assessments/source-visits.ts';
 import { TakeOverStrandedAssessments } from '../../core/assessments/take-over-stranded-assessments.ts';
 import { TestProfile } from '../../core/assessments/test-profile.ts';
-import { TimeSlices } from '../../core/assessments/time-slices.ts';
 import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
 import { ReadHealth } from '../../core/health/read-health.ts';
 import { PaymentProviders } from '../../core/payments/payment-providers.ts';
@@ -90,7 +88,7 @@ export function createUseCases(
   const messageIds = new MessageIds(ids, cryptography);
   const [assessments, leases, queue] = [port('assessments'), port('assessmentLeases'), port('assessmentQueue')];
   const [urlPolicy, timer] = [port('evidenceUrlPolicy'), port('timer')];
-  const sourceReader = new SourceReader(port('pageReader'), new TimeSlices(clock, timer));
+  const sourceReader = port('sourceReader');
   const testProfile = new TestProfile(sourceReader);
   const visits = new SourceVisits(port('pageFetcher'), sourceReader, cryptography, clock);
   const places = new Places(workerConcurrency);

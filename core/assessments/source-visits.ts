@@ -7,7 +7,7 @@ import type { Findings, Source, Subject } from './assessment.ts';
 import type { FetchedSource, FetchRun, PageFetcher } from './page-fetcher.port.ts';
 import type { ProfileRules } from './profile.ts';
 import { sourceIds } from './source-ids.ts';
-import type { DocumentReading, SourceReader } from './source-reader.ts';
+import type { DocumentReading, SourceReader } from './source-reader.port.ts';
 
 interface Submitted {
   readonly sourceId: string;

@@ -7,7 +7,7 @@ import type { Subject } from './assessment.ts';
 import type { ProfileRules } from './profile.ts';
 import { faultsOfRules } from './profile-rules.ts';
 import type { ProfileTest, TestPage } from './profile-test.ts';
-import type { SourceReader } from './source-reader.ts';
+import type { SourceReader } from './source-reader.port.ts';
 import { unmetExpectations } from './unmet-expectations.ts';
 
 /** What one page of a test gave. */

@@ -14,7 +14,6 @@ import { TextSearch } from './finding/in-text.ts';
 import { namesOfPage } from './finding/page-names.ts';
 import { readBlocks } from './finding/read-blocks.ts';
 import type { JsonDocument, Page } from './page.ts';
-import type { Steps } from './steps.ts';
 
 /** A submitted address: what it was said to be, and where it was read. */
 export interface ReadSource {
@@ -41,23 +40,22 @@ const SINGLE: ReadonlySet<Fact> = new Set<Fact>([
  * What the rules find on one source: the same (fact, value) once, by its most trusted basis, and facts that a source has one of
  * once; by the order of facts, then of trust, of the rules and of the page. The same content gives the same facts.
  */
-export function* extractFacts(
+export function extractFacts(
   content: Page | JsonDocument,
   source: ReadSource,
   rules: EvidenceRules,
-): Steps<readonly FoundFact[]> {
-  const compiled = yield* compiledRules(rules);
+): readonly FoundFact[] {
+  const compiled = compiledRules(rules);
   const applicable = applicableRules(rules, source);
   const context = { url: source.url, licences: rules.licences, compiled };
   const candidates = [
     ...(content.kind === 'json'
       ? candidatesInJson(content, applicable)
-      : yield* candidatesInPage(content, source, applicable, compiled)),
+      : candidatesInPage(content, source, applicable, compiled)),
     ...candidatesInAddress(source.url, applicable, compiled),
   ];
   const found: Found[] = [];
   for (const candidate of candidates) {
-    yield;
     const rule = rules.facts[candidate.rule];
     if (!rule) continue;
     const { rule: place, locator } = candidate;
@@ -69,18 +67,18 @@ export function* extractFacts(
   return onlyOnce(found.sort(byTrust));
 }
 
-function* candidatesInPage(
+function candidatesInPage(
   page: Page,
   { url }: ReadSource,
   applicable: readonly ApplicableRule[],
   compiled: CompiledRules,
-): Steps<readonly Candidate[]> {
-  const blocks = yield* readBlocks(page.isShell ? [] : page.blocks);
-  const hints = { currency: yield* currencyHintsOf(page, blocks), names: namesOfPage(page, url) };
+): readonly Candidate[] {
+  const blocks = readBlocks(page.isShell ? [] : page.blocks);
+  const hints = { currency: currencyHintsOf(page, blocks), names: namesOfPage(page, url) };
   return [
-    ...(yield* candidatesInItems(page.items, applicable)),
-    ...(yield* candidatesInHead(page, url, applicable, compiled)),
-    ...(yield* new TextSearch(blocks, applicable, compiled, hints).candidates()),
+    ...candidatesInItems(page.items, applicable),
+    ...candidatesInHead(page, url, applicable, compiled),
+    ...new TextSearch(blocks, applicable, compiled, hints).candidates(),
   ];
 }
 

@@ -77,7 +77,10 @@ export interface AddressOrigin {
   readonly pattern?: string | undefined;
 }
 
-/** Scalars of a JSON document. `path` as `PageReader.readJson` takes it. */
+/**
+ * Scalars of a JSON document. A path is a JSON pointer in which `*` stands for every member or item of its place, in the document's
+ * order, and `{path}` for the scalar that the path in it finds first.
+ */
 export interface JsonOrigin {
   readonly kind: 'json';
   readonly path: string;

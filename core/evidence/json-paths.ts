@@ -3,7 +3,7 @@ import type { EvidenceRules } from './evidence-rules.ts';
 import { applicableRules } from './finding/applicable-rules.ts';
 import { rulesOf } from './finding/candidate.ts';
 
-/** The paths that the rules ask of a JSON document of this source, each once, as `PageReader.readJson` takes them. */
+/** The paths that the rules ask of a JSON document of this source, each once. */
 export function jsonPaths(
   source: { readonly type: SourceType; readonly url: string },
   rules: EvidenceRules,

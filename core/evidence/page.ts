@@ -59,7 +59,7 @@ export interface Page {
 
 export type JsonScalar = string | number | boolean;
 
-/** What was asked of a JSON document. */
+/** What was asked of a JSON document: at most 100 values a path, and of a text no more than 2,000 characters. */
 export interface JsonDocument {
   readonly kind: 'json';
   /** In the order in which the paths were asked; a place that is not there, null or no scalar is left out. */

@@ -59,6 +59,51 @@ export function wordsOf(raw: string): Words {
   return text;
 }
 
+/** The first word of a text, folded; empty when it has none. */
+export function firstWord(raw: string): string {
+  let at = 0;
+  while (at < raw.length && !beginsWord(raw, at)) at += 1;
+  const end = isSingle(raw.charCodeAt(at)) ? at + 1 : wordEnd(raw, at + 1);
+  return folded(raw.slice(at, end));
+}
+
+/** A number for a folded word, the same for the same word. */
+export function hashOf(word: string): number {
+  let hash = 0;
+  for (let at = 0; at < word.length; at += 1) hash = (Math.imul(hash, 31) + word.charCodeAt(at)) | 0;
+  return hash;
+}
+
+/**
+ * Writes the hash of each word of a text, in the order of `wordsOf`, and answers how many there are: far sooner told than the words
+ * themselves. `hashes` must have as much room as the text has code units.
+ */
+export function hashWords(raw: string, hashes: Int32Array): number {
+  let count = 0;
+  let at = 0;
+  while (at < raw.length) {
+    if (!beginsWord(raw, at)) {
+      at += 1;
+      continue;
+    }
+    const start = at;
+    at = isSingle(raw.charCodeAt(at)) ? at + 1 : wordEnd(raw, at + 1);
+    hashes[count] = hashWithin(raw, start, at);
+    count += 1;
+  }
+  return count;
+}
+
+function hashWithin(raw: string, start: number, end: number): number {
+  let hash = 0;
+  for (let at = start; at < end; at += 1) {
+    const code = raw.charCodeAt(at);
+    if (code >= 128) return hashOf(folded(raw.slice(start, end)));
+    hash = (Math.imul(hash, 31) + (code >= 65 && code <= 90 ? code + 32 : code)) | 0;
+  }
+  return hash;
+}
+
 /** The words of a text joined by single spaces: texts that differ in case, accents and punctuation alone give the same. */
 export function foldedText(text: string): string {
   return wordsOf(text).words.join(' ');

@@ -1,5 +1,5 @@
 import { PublicUrlPolicy } from '../../adapters/fetching/public-url-policy.ts';
-import { ThreadedPageReader } from '../../adapters/html/threaded-page-reader.ts';
+import { ThreadedSourceReader } from '../../adapters/html/threaded-source-reader.ts';
 import { AssessmentTable } from '../../adapters/memory/assessment-table.ts';
 import { MemoryAssessmentLeases } from '../../adapters/memory/memory-assessment-leases.ts';
 import { MemoryAssessmentQueue } from '../../adapters/memory/memory-assessment-queue.ts';
@@ -20,10 +20,8 @@ import { Places } from '../../core/assessments/places.ts';
 import { ReadAssessment } from '../../core/assessments/read-assessment.ts';
 import { RetryAssessment } from '../../core/assessments/retry-assessment.ts';
 import { RunAssessment } from '../../core/assessments/run-assessment.ts';
-import { SourceReader } from '../../core/assessments/source-reader.ts';
 import { SourceVisits } from '../../core/assessments/source-visits.ts';
 import { TakeOverStrandedAssessments } from '../../core/assessments/take-over-stranded-assessments.ts';
-import { TimeSlices } from '../../core/assessments/time-slices.ts';
 import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
 import { aSubject, LEASE, recordOf } from './assessment-builder.ts';
 import { fetcherIn } from './evidence-fetcher.ts';
@@ -39,7 +37,7 @@ export const DESK_LIMIT = 3;
 /** How many run at a time at this desk. */
 const DESK_PLACES = 3;
 
-const reader = new ThreadedPageReader();
+const reader = new ThreadedSourceReader();
 
 /** The use cases of assessments over a memory of their own, a world on loopback, and a clock that stands still. */
 export class AssessmentDesk {
@@ -73,12 +71,7 @@ export class AssessmentDesk {
     this.leases,
     new EvidenceSearch(
       this.profiles,
-      new SourceVisits(
-        fetcherIn(this.world),
-        new SourceReader(reader, new TimeSlices(this.clock, this.timer)),
-        this.cryptography,
-        this.clock,
-      ),
+      new SourceVisits(fetcherIn(this.world), reader, this.cryptography, this.clock),
       this.clock,
     ),
     this.feed,

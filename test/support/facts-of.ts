@@ -10,7 +10,6 @@ import { extractFacts } from '../../core/evidence/extract-facts.ts';
 import type { FoundFact } from '../../core/evidence/fact.ts';
 import { jsonPaths } from '../../core/evidence/json-paths.ts';
 import type { JsonScalar, JsonValueFound } from '../../core/evidence/page.ts';
-import type { Steps } from '../../core/evidence/steps.ts';
 import { aPage, type PageParts } from './page-builder.ts';
 
 /** The shipped rules, with a few licences. */
@@ -32,21 +31,13 @@ export const shippedRules: EvidenceRules = {
   claims: [],
 };
 
-/** What becomes of all steps, one after the other. */
-function resultOf<Result>(steps: Steps<Result>): Result {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
 /** What the shipped rules find on a page. */
 export function foundOn(
   parts: PageParts,
   type: SourceType = 'website',
   url = 'https://acme.example/',
 ): readonly FoundFact[] {
-  return resultOf(extractFacts(aPage(parts), { type, url }, shippedRules));
+  return extractFacts(aPage(parts), { type, url }, shippedRules);
 }
 
 /** `fact value` of each that the shipped rules find on a page. */
@@ -62,9 +53,7 @@ export function factsOn(
 export function factsIn(document: unknown, type: SourceType, url: string): readonly string[] {
   const source = { type, url };
   const values = jsonPaths(source, shippedRules).flatMap((path) => scalarAt(document, path));
-  return resultOf(extractFacts({ kind: 'json', values }, source, shippedRules)).map(
-    ({ fact, value }) => `${fact} ${value}`,
-  );
+  return extractFacts({ kind: 'json', values }, source, shippedRules).map(({ fact, value }) => `${fact} ${value}`);
 }
 
 /** As a reader finds it, for paths without `*`. */

@@ -2,7 +2,6 @@ import type { EvidenceRules } from '../evidence-rules.ts';
 import type { FactRule, TextPlace } from '../fact-rule.ts';
 import { type PhraseSet, phraseSet, type ReadPhrase, readPhrase } from '../phrase.ts';
 import { type Phrase, type PhraseLists, withLists } from '../phrase-lists.ts';
-import type { Steps } from '../steps.ts';
 import type { VocabularyName } from '../vocabulary.ts';
 import { type Names, namesOf } from './terms.ts';
 
@@ -52,26 +51,25 @@ const PRICE = '{price}';
 const kept = new WeakMap<EvidenceRules, CompiledRules>();
 
 /** The rules, read; the same object is read once. */
-export function* compiledRules(rules: EvidenceRules): Steps<CompiledRules> {
-  const compiled = kept.get(rules) ?? (yield* compile(rules));
+export function compiledRules(rules: EvidenceRules): CompiledRules {
+  const compiled = kept.get(rules) ?? compile(rules);
   kept.set(rules, compiled);
   return compiled;
 }
 
-function* compile({ facts, vocabularies, lists = {} }: EvidenceRules): Steps<CompiledRules> {
+function compile({ facts, vocabularies, lists = {} }: EvidenceRules): CompiledRules {
   const { pricingModels, platforms, integrations, programmingLanguages } = vocabularies;
   const names = {
-    pricingModels: yield* apart(() => namesOf(pricingModels)),
-    platforms: yield* apart(() => namesOf(platforms)),
-    integrations: yield* apart(() => namesOf(integrations)),
-    programmingLanguages: yield* apart(() => namesOf(programmingLanguages)),
+    pricingModels: namesOf(pricingModels),
+    platforms: namesOf(platforms),
+    integrations: namesOf(integrations),
+    programmingLanguages: namesOf(programmingLanguages),
   };
   const phrases = new Map<string, SoughtPhrase[]>();
   const places = new Map<number, ReadPlace>();
   const linkPhrases = new Map<number, ReadonlySet<string>>();
   const patterns = new Map<string, RegExp>();
   for (const [rule, { from }] of facts.entries()) {
-    yield;
     if ('blocks' in from) places.set(rule, readPlace(from, names, lists));
     for (const [phrase, isBehind] of soughtPhrases(from)) {
       const first = phrase.words[0] ?? '';
@@ -83,12 +81,6 @@ function* compile({ facts, vocabularies, lists = {} }: EvidenceRules): Steps<Com
     if ('pattern' in from && from.pattern !== undefined) patterns.set(from.pattern, new RegExp(from.pattern));
   }
   return { phrases, places, names, linkPhrases, patterns };
-}
-
-/** As a step of its own. */
-function* apart<Result>(work: () => Result): Steps<Result> {
-  yield;
-  return work();
 }
 
 function soughtPhrases(from: FactRule['from']): readonly (readonly [phrase: ReadPhrase, isBehind: boolean])[] {

@@ -1,6 +1,5 @@
 import type { LinkOrigin } from '../fact-rule.ts';
 import type { Page, PageLink } from '../page.ts';
-import type { Steps } from '../steps.ts';
 import { hostOf, isAmong, isSameSite } from '../values/address.ts';
 import { foldedText } from '../words.ts';
 import { type ApplicableRule, type Candidate, rulesOf } from './candidate.ts';
@@ -12,12 +11,12 @@ const ADDRESS = /^https?:\/\/(?:www\.)?([^/:?#]+)(?::\d+)?([^?#]*)/;
 const LONGEST_LINK_TEXT = 60;
 
 /** What a page says of itself in its head, and by the addresses and words of its links. */
-export function* candidatesInHead(
+export function candidatesInHead(
   page: Page,
   url: string,
   rules: readonly ApplicableRule[],
   compiled: CompiledRules,
-): Steps<readonly Candidate[]> {
+): readonly Candidate[] {
   return [
     ...rulesOf(rules, 'title').flatMap(({ rule }) => one(rule, page.title, 'title')),
     ...rulesOf(rules, 'language').flatMap(({ rule }) => one(rule, page.language, 'html')),
@@ -25,7 +24,7 @@ export function* candidatesInHead(
       const metas = from.names.flatMap((name) => page.metas.filter((meta) => meta.name === name));
       return metas.slice(0, 1).map(({ content, locator }) => ({ rule, raw: content, locator }));
     }),
-    ...(yield* candidatesInLinks(page.links, url, rulesOf(rules, 'link'), compiled)),
+    ...candidatesInLinks(page.links, url, rulesOf(rules, 'link'), compiled),
   ];
 }
 
@@ -43,17 +42,16 @@ export function candidatesInAddress(
   });
 }
 
-function* candidatesInLinks(
+function candidatesInLinks(
   links: readonly PageLink[],
   url: string,
   rules: readonly ApplicableRule<LinkOrigin>[],
   compiled: CompiledRules,
-): Steps<readonly Candidate[]> {
+): readonly Candidate[] {
   const found: Candidate[] = [];
   const host = hostOf(url);
   const { pathname } = new URL(url);
   for (const link of rules.length === 0 ? [] : links) {
-    yield;
     const [, linkHost = '', path = ''] = ADDRESS.exec(link.url) ?? [];
     const text = link.text.length > LONGEST_LINK_TEXT ? '' : foldedText(link.text);
     const parts = { link, host: linkHost, path, text, page: pathname, isOwn: isSameSite(linkHost, host) };

@@ -1,6 +1,5 @@
 import type { ItemValue, StructuredItem } from '../page.ts';
 import { phraseSet, standsAmong } from '../phrase.ts';
-import type { Steps } from '../steps.ts';
 import { readAmount, writeAmount } from '../values/amount.ts';
 import { currencyCode, decimalsOf } from '../values/currencies.ts';
 import { type Period, periodOfCode } from '../values/period.ts';
@@ -43,15 +42,14 @@ const TRIAL = phraseSet([
 const GONE = /(?:^|\/)(?:Discontinued|SoldOut|OutOfStock)$/;
 
 /** What structured data says. */
-export function* candidatesInItems(
+export function candidatesInItems(
   items: readonly StructuredItem[],
   rules: readonly ApplicableRule[],
-): Steps<readonly Candidate[]> {
+): readonly Candidate[] {
   const found: Candidate[] = [];
   const [scalars, offers] = [rulesOf(rules, 'item'), rulesOf(rules, 'offer')];
   const all = items.slice(0, MOST_VALUES).flatMap(withMainEntity);
   for (const item of all) {
-    yield;
     const { locator } = item;
     for (const { rule, from } of scalars) {
       if (isOneOf(item, from.types)) found.push(...scalarsAt(item, from.path).map((raw) => ({ rule, raw, locator })));

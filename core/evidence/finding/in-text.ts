@@ -1,17 +1,18 @@
 import type { EvidenceRules } from '../evidence-rules.ts';
 import type { PriceOrigin } from '../fact-rule.ts';
 import { isOneOf, standsAmong, standsAt } from '../phrase.ts';
-import { STEP, STEP_OF_BLOCK, type Steps } from '../steps.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
-import { type Price, periodIn, pricesWithin, readPrice } from '../values/price.ts';
+import type { Price } from '../values/price.ts';
 import { isAnswered } from './answers.ts';
 import { asksIn, isRightBeside, isTailOfCompound, namesAny } from './beside-phrase.ts';
+import { BlockPrices } from './block-prices.ts';
 import { type ApplicableRule, type Candidate, type OriginOf, rulesOf } from './candidate.ts';
 import type { CompiledRules, ReadPlace, SoughtPhrase } from './compiled-rules.ts';
 import { Looks } from './looks.ts';
 import { isWithin, type ReadBlock } from './read-blocks.ts';
+import { type SoughtPhrases, soughtPhrases } from './sought-phrases.ts';
 import { isDenied, isDeniedInTable } from './table-rows.ts';
-import { onlyTerms, type Spelling, termsBeside } from './terms.ts';
+import { mayBeginList, type Names, onlyTerms, type Spelling, termsBeside } from './terms.ts';
 
 /** A rule for visible text. */
 type TextRule = ApplicableRule<OriginOf<'text' | 'mention' | 'price' | 'labelled'>>;
@@ -25,7 +26,6 @@ const NEXT = 4;
 const LONGEST_LABELLED = 120;
 /** Longer texts are no list of names. */
 const LONGEST_WORDS = 40;
-const DIGIT = /\d/;
 /** What is known of a page before its text is searched. */
 export interface PageHints {
   readonly currency: CurrencyHints;
@@ -37,8 +37,9 @@ export interface PageHints {
 export class TextSearch {
   private readonly byRule: ReadonlyMap<number, TextRule>;
   private readonly looks = new Looks();
-  /** Prices by block, null for those without: several rules ask. */
-  private readonly prices = new Map<number, Price | null>();
+  private readonly prices: BlockPrices;
+  private readonly lists = new Map<string, boolean>();
+  private readonly sought: SoughtPhrases;
 
   constructor(
     private readonly blocks: readonly ReadBlock[],
@@ -49,43 +50,43 @@ export class TextSearch {
     const kinds = ['text', 'mention', 'price', 'labelled'] as const;
     const searched = kinds.flatMap((kind): readonly TextRule[] => rulesOf(rules, kind));
     this.byRule = new Map(searched.map((rule) => [rule.rule, rule]));
+    this.sought = soughtPhrases(compiled, new Set(this.byRule.keys()));
+    this.prices = new BlockPrices(blocks, page.currency);
   }
 
-  *candidates(): Steps<readonly Candidate[]> {
+  candidates(): readonly Candidate[] {
     if (this.byRule.size === 0) return [];
-    const lists = [...this.byRule.values()].filter(
-      ({ from }) => from.kind === 'mention' && !from.phrases && !from.before,
-    );
+    const lists = rulesOf([...this.byRule.values()], 'mention').filter(({ from }) => !from.phrases && !from.before);
     const labelled = [...this.byRule.values()].filter(({ from }) => from.kind === 'labelled');
     const prices = [...this.byRule.values()].filter(({ from }) => from.kind === 'price' && !from.within);
     const within = [...this.byRule.values()].filter(({ from }) => from.kind === 'price' && from.within);
+    const listed = lists.map(({ from }) => this.compiled.names[from.vocabulary]);
+    const pricing = [...prices, ...within];
+    const hasLeft = ({ rule }: TextRule) => this.looks.hasLeft(rule);
     const found: Candidate[] = [];
-    let unasked = 0;
     for (const block of this.blocks) {
-      unasked += block.block.text.length + STEP_OF_BLOCK;
-      if (unasked > STEP) {
-        yield;
-        unasked = 0;
-      }
-      if (block.isBeside) continue;
-      yield* this.phrasesIn(block, found);
-      for (const { rule, from } of lists) if (from.kind === 'mention') this.listIn(block, rule, from.vocabulary, found);
+      if (this.looks.isOver && labelled.length === 0) break;
+      const places = this.sought.filter.placesIn(block.block.text);
+      const isList = lists.some(hasLeft) && this.isList(block, listed);
+      const mayBePriced = pricing.some(hasLeft) && this.prices.mayStandIn(block);
+      const saysNothing = places.length === 0 && !isList && !mayBePriced && labelled.length === 0;
+      if (saysNothing || block.isBeside) continue;
+      if (places.length > 0) this.phrasesIn(block, places, found);
+      if (isList) this.listsIn(block, lists, found);
       for (const { rule } of labelled) this.labelledIn(block, rule, found);
-      if (prices.length > 0) this.pricesIn(block, prices, found);
-      if (within.length > 0) this.pricesWithin(block, within, found);
+      if (mayBePriced) this.pricesIn(block, prices, found);
+      if (mayBePriced) this.pricesWithin(block, within, found);
     }
     return found;
   }
 
-  private *phrasesIn(block: ReadBlock, found: Candidate[]): Steps<void> {
+  private phrasesIn(block: ReadBlock, places: readonly number[], found: Candidate[]): void {
     const { words } = block.text;
-    for (let at = 0; at < words.length; at += 1) {
-      for (const sought of this.compiled.phrases.get(words[at] ?? '') ?? []) {
+    for (const at of places) {
+      for (const sought of this.sought.byFirst.get(words[at] ?? '') ?? []) {
         const rule = this.byRule.get(sought.rule);
         if (!rule || !this.looks.hasLeft(sought.rule) || !standsAt(sought.phrase, block.text, at)) continue;
         this.foundAt(block, at, sought, rule, found);
-        // Each look reads the clause, and a long block may hold hundreds.
-        if (words.length > LONGEST_WORDS) yield;
       }
     }
   }
@@ -129,13 +130,27 @@ export class TextSearch {
     return raw.slice(starts[from], Math.min(ends[last] ?? 0, (starts[from] ?? 0) + LONGEST_TAIL));
   }
 
+  /** Whether a block names terms of one of the vocabularies and nothing else; what several blocks say is looked at once. */
+  private isList(block: ReadBlock, names: readonly Names[]): boolean {
+    const { text } = block.block;
+    const known = this.lists.get(text);
+    if (known !== undefined) return known;
+    const isShort = mayBeginList(text, names) && block.text.words.length <= LONGEST_WORDS;
+    const isList = isShort && names.some((one) => onlyTerms(block.text, { names: one, isProper: false }).length > 0);
+    this.lists.set(text, isList);
+    return isList;
+  }
+
+  private listsIn(block: ReadBlock, rules: readonly ApplicableRule<OriginOf<'mention'>>[], found: Candidate[]): void {
+    for (const { rule, from } of rules) this.listIn(block, rule, from.vocabulary, found);
+  }
+
   private listIn(
     block: ReadBlock,
     rule: number,
     vocabulary: keyof EvidenceRules['vocabularies'],
     found: Candidate[],
   ): void {
-    if (block.text.words.length > LONGEST_WORDS) return;
     if (!this.compiled.places.get(rule)?.blocks.includes(block.block.kind)) return;
     const terms = onlyTerms(block.text, this.spelling(vocabulary));
     if (terms.length === 0 || !this.looks.take(rule) || isDenied(block, this.blocks)) return;
@@ -153,7 +168,7 @@ export class TextSearch {
   }
 
   private pricesIn(block: ReadBlock, rules: readonly TextRule[], found: Candidate[]): void {
-    const price = this.priceOf(block);
+    const price = this.prices.of(block);
     if (!price) return;
     for (const { rule, from, as } of rules) {
       if (from.kind !== 'price' || !isWanted(price, from)) continue;
@@ -164,9 +179,9 @@ export class TextSearch {
   }
 
   private pricesWithin(block: ReadBlock, rules: readonly TextRule[], found: Candidate[]): void {
-    if (!DIGIT.test(block.block.text) || this.priceOf(block)) return;
+    if (this.prices.of(block)) return;
     const { starts, clauses } = block.text;
-    for (const [price, at] of pricesWithin(block.block.text, this.page.currency)) {
+    for (const [price, at] of this.prices.within(block)) {
       const word = starts.findIndex((start) => start >= at);
       const clause = clauses[word] ?? 0;
       for (const { rule, from, as } of rules) {
@@ -177,24 +192,6 @@ export class TextSearch {
         found.push({ rule, raw: price.offer ?? '', locator: block.block.locator });
       }
     }
-  }
-
-  /** A price that a block says and nothing else; its period may be the next block. */
-  private priceOf(block: ReadBlock): Price | undefined {
-    if (!DIGIT.test(block.block.text)) return undefined;
-    const known = this.prices.get(block.index);
-    if (known !== undefined) return known ?? undefined;
-    const price = this.readPrice(block);
-    this.prices.set(block.index, price ?? null);
-    return price;
-  }
-
-  private readPrice(block: ReadBlock): Price | undefined {
-    const price = readPrice(block.block.text, this.page.currency);
-    const next = this.blocks[block.index + 1];
-    if (!price || price.period !== null || !next || next.text.words.length > 8) return price;
-    const period = periodIn(next.block.text) ?? null;
-    return { ...price, period, offer: price.offer && { ...price.offer, period } };
   }
 
   private isAllowed(block: ReadBlock, rule: number, clause: number, mayAsk = false): boolean {
@@ -222,7 +219,7 @@ export class TextSearch {
     if (near === null) return true;
     return this.blocks
       .slice(index + 1, index + 1 + NEXT)
-      .some((block) => standsAmong(near, block.text) || (nearPrice && this.priceOf(block) !== undefined));
+      .some((block) => standsAmong(near, block.text) || (nearPrice && this.prices.of(block) !== undefined));
   }
 
   private spelling(vocabulary: keyof EvidenceRules['vocabularies']): Spelling {
@@ -234,8 +231,9 @@ export class TextSearch {
 function isUnderRight(block: ReadBlock, { under, unlessUnder }: ReadPlace, label: ReadBlock | undefined): boolean {
   let isRight = under === null || (label !== undefined && isOneOf(under, label.text));
   for (let section = block.section; section; section = section.parent) {
-    if (standsAmong(unlessUnder, section.text)) return false;
-    isRight ||= under !== null && standsAmong(under, section.text) && isWithin(block, section);
+    const { text } = section.heading;
+    if (standsAmong(unlessUnder, text)) return false;
+    isRight ||= under !== null && standsAmong(under, text) && isWithin(block, section);
   }
   return isRight;
 }

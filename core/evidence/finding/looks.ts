@@ -7,6 +7,11 @@ export class Looks {
   private readonly left = new Map<number, number>();
   private leftOfPage = MOST_OF_PAGE;
 
+  /** Whether no rule may be tried any more. */
+  get isOver(): boolean {
+    return this.leftOfPage === 0;
+  }
+
   hasLeft(rule: number): boolean {
     return this.leftOfPage > 0 && this.left.get(rule) !== 0;
   }

@@ -1,26 +1,35 @@
 import type { PageBlock } from '../page.ts';
-import { STEP, STEP_OF_BLOCK, type Steps } from '../steps.ts';
 import { type Words, wordsOf } from '../words.ts';
 
 /** A heading with the headings that it stands below. */
 export interface Section {
-  readonly text: Words;
-  /** The place of the heading among the page's blocks. */
-  readonly index: number;
+  readonly heading: ReadBlock;
   readonly level: number;
-  /** The locator of what holds the heading and what it is about. */
-  readonly scope: string;
   readonly parent: Section | null;
 }
 
-/** A block with its words, and the heading that it stands below. */
-export interface ReadBlock {
-  readonly block: PageBlock;
-  readonly index: number;
-  readonly text: Words;
-  readonly section: Section | null;
+/** A block, and the heading that it stands below. Most are passed over, so that their words and places are only read when they are asked for. */
+export class ReadBlock {
+  private words: Words | undefined;
+
+  constructor(
+    readonly block: PageBlock,
+    /** Its place among the page's blocks. */
+    readonly index: number,
+    readonly section: Section | null,
+  ) {}
+
+  get text(): Words {
+    this.words ??= wordsOf(this.block.text);
+    return this.words;
+  }
+
   /** Whether it says nothing of what the page is about: links to elsewhere, others’ words, what is crossed out. */
-  readonly isBeside: boolean;
+  get isBeside(): boolean {
+    const { text, locator } = this.block;
+    if (BESIDE.test(locator)) return true;
+    return text.length > 1 && (QUOTED.test(text) || CROSSED.test(text));
+  }
 }
 
 const BESIDE = /(?:^|> )(?:footer|nav|aside|blockquote|q|figcaption|del|s)\b/;
@@ -34,35 +43,23 @@ const WRAPPERS = /^(?:main|article|div|section)?$/;
 /** A heading is not about what stands further below. */
 const FARTHEST = 60;
 
-/** The blocks of a page, read once for all rules. */
-export function* readBlocks(blocks: readonly PageBlock[]): Steps<readonly ReadBlock[]> {
-  const read: ReadBlock[] = [];
+/** The blocks of a page with their headings. */
+export function readBlocks(blocks: readonly PageBlock[]): readonly ReadBlock[] {
   let section: Section | null = null;
-  let unasked = 0;
-  for (const [index, block] of blocks.entries()) {
-    unasked += block.text.length + STEP_OF_BLOCK;
-    if (unasked > STEP) {
-      yield;
-      unasked = 0;
-    }
-    const text = wordsOf(block.text);
-    const isHeading = block.kind === 'heading';
-    const level = isHeading ? Number(LEVEL.exec(`> ${block.locator}`)?.[1] ?? 6) : 0;
-    if (isHeading) section = above(section, level);
-    read.push({ block, index, text, section, isBeside: isBeside(block) });
-    if (isHeading) section = { text, index, level, scope: scopeOf(block.locator), parent: section };
-  }
-  return read;
-}
-
-function isBeside({ locator, text }: PageBlock): boolean {
-  if (BESIDE.test(locator)) return true;
-  return text.length > 1 && (QUOTED.test(text) || CROSSED.test(text));
+  return blocks.map((block, index) => {
+    if (block.kind !== 'heading') return new ReadBlock(block, index, section);
+    const level = Number(LEVEL.exec(`> ${block.locator}`)?.[1] ?? 6);
+    const parent = above(section, level);
+    const heading = new ReadBlock(block, index, parent);
+    section = { heading, level, parent };
+    return heading;
+  });
 }
 
 /** Whether a block stands where a heading's scope is, and not far from it. */
-export function isWithin({ block, index }: ReadBlock, { scope, index: heading }: Section): boolean {
-  if (index - heading > FARTHEST) return false;
+export function isWithin({ block, index }: ReadBlock, { heading }: Section): boolean {
+  if (index - heading.index > FARTHEST) return false;
+  const scope = scopeOf(heading.block.locator);
   return block.locator.startsWith('…') || scope.startsWith('…') || block.locator.startsWith(scope);
 }
 
@@ -72,7 +69,7 @@ function above(section: Section | null, level: number): Section | null {
   return at;
 }
 
-/** A heading may stand in a box of its own inside of what it is about. */
+/** The locator of what holds a heading and what it is about: a heading may stand in a box of its own inside of that. */
 function scopeOf(locator: string): string {
   const parent = withoutLast(locator);
   const outer = withoutLast(parent);

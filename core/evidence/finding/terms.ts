@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../vocabulary.ts';
-import { squeezed, type Words } from '../words.ts';
+import { firstWord, squeezed, type Words } from '../words.ts';
 
 /** The names of a vocabulary, indexed. */
 export interface Names {
@@ -133,6 +133,12 @@ function termsToEnd(text: Words, from: number, spelling: Spelling): readonly str
 function termsFromStart(text: Words, to: number, spelling: Spelling): readonly string[] {
   const clause = text.clauses[Math.max(0, to - 1)] ?? 0;
   return onlyTerms(text, spelling, text.clauses.indexOf(clause), to);
+}
+
+/** Whether a text may be a list of names and nothing else: most are none by their first word. */
+export function mayBeginList(text: string, names: readonly Names[]): boolean {
+  const first = firstWord(text);
+  return names.some(({ beginnings }) => beginnings.has(first));
 }
 
 /** The terms of a text that is a list of names and nothing else; empty when it says more. */

@@ -23,16 +23,19 @@ export interface Price {
 /** Longer pieces say more than a price. */
 const LONGEST = 80;
 const SIGN = /\p{Sc}/u;
+const DIGIT = /\d/;
 const MARK = CURRENCY_MARKS.map((mark) => mark.replace(/[.$]/g, '\\$&')).join('|');
 const NUMBER = "\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f]{0,20}(?:,[-–—]{1,2})?";
 const BEFORE = new RegExp(`(?<![\\p{L}\\p{Sc}])(${MARK})[ \\u00a0\\u202f]?(${NUMBER})(?![\\p{L}\\p{Sc}%])`, 'iu');
 const AFTER = new RegExp(`(${NUMBER})[ \\u00a0\\u202f]?(${MARK})(?![\\p{L}\\p{Sc}\\d])`, 'iu');
 
 const SYMBOL = /[\p{Sc}円元원]/u;
-const CODE = new RegExp(
-  `(?:${CURRENCY_MARKS.filter((mark) => /^\p{L}+[.]?$/u.test(mark))
-    .map((mark) => mark.replace('.', '\\.'))
-    .join('|')})`,
+const CODE = `(?:${CURRENCY_MARKS.filter((mark) => /^\p{L}+[.]?$/u.test(mark))
+  .map((mark) => mark.replace('.', '\\.'))
+  .join('|')})`;
+/** A code right before or behind a number. It is looked for at digits alone, which are few. */
+const CODE_BESIDE_NUMBER = new RegExp(
+  `(?=\\d)(?:(?<=${CODE}[ \\u00a0\\u202f]?)|\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f–—-]{0,24}${CODE})`,
   'i',
 );
 const WITHIN = new RegExp(`${BEFORE.source}|${AFTER.source}`, 'giu');
@@ -62,14 +65,14 @@ const BESIDE = new Set(
 );
 const BILLED = new Set(['billed', 'paid', 'charged', 'abgerechnet', 'facture', 'facturado', 'saves', 'save']);
 
-/** Whether a text holds a currency's mark at all: most hold none, and this is told soonest. */
-function holdsMark(text: string): boolean {
-  return SYMBOL.test(text) || CODE.test(text);
+/** Whether a text may hold a price: most hold none, and this is told soonest. */
+export function mayHoldPrice(text: string): boolean {
+  return DIGIT.test(text) && (SYMBOL.test(text) || CODE_BESIDE_NUMBER.test(text));
 }
 
 /** The price that a piece of text says with its period and nothing else; `undefined` when it says more, or no price. */
 export function readPrice(text: string, hints: CurrencyHints): Price | undefined {
-  if (text.length > LONGEST || !holdsMark(text)) return undefined;
+  if (text.length > LONGEST || !mayHoldPrice(text)) return undefined;
   const found = BEFORE.exec(text);
   const other = found ? null : AFTER.exec(text);
   const match = found ?? other;
@@ -82,7 +85,7 @@ export function readPrice(text: string, hints: CurrencyHints): Price | undefined
 
 /** The prices that a longer text says with their period right behind them or before them, and where each begins. */
 export function pricesWithin(text: string, hints: CurrencyHints): readonly (readonly [price: Price, at: number])[] {
-  if (text.length > LONGEST_TEXT || !holdsMark(text)) return [];
+  if (text.length > LONGEST_TEXT || !mayHoldPrice(text)) return [];
   return [...text.matchAll(WITHIN)].flatMap((match) => {
     const [written, markBefore, numberBehind, numberBefore, markBehind] = match;
     const end = match.index + written.length;

@@ -1,4 +1,4 @@
-import type { SourceReader } from '../../../core/assessments/source-reader.ts';
+import type { SourceReader } from '../../../core/assessments/source-reader.port.ts';
 import type { Claims } from '../../../core/evidence/claim.ts';
 import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
 import { judgeClaims } from '../../../core/evidence/judge-claims.ts';

@@ -1,49 +1,78 @@
-/** Sizes of the pages that most sites have, in bytes: 18 of 100 KB and two of 1 MB. */
-const SIZES = [...Array.from({ length: 18 }, () => 100_000), 1_000_000, 1_000_000];
+import { SIZES } from './dense-mix.ts';
+import { footer, head, navigation, pictured, state, styles } from './page-parts.ts';
 
-/** Pieces that pages of different makers repeat, by the number of the piece. */
-const MAKERS: readonly ((piece: number) => string)[] = [
-  (piece) => `<section class="card" id="card-${piece}"><h2>Plan ${piece} &amp; its price</h2>
-<p>The plan <strong>number ${piece}</strong> costs <span data-price="${piece}">${piece} EUR</span> a month, for up to ${piece} people.</p>
-<ul><li>Reports<li>Exports to Google Sheets<li><a href="/plans/${piece}">Details of the plan</a></ul>
-<table><tr><td>Seats</td><td>${piece % 50}</td></tr><tr><td>API</td><td>yes</td></tr></table></section>\n`,
-  (
+/** Sections as pages of different makers repeat them, by the number of the section. Every page has plans among them. */
+const PLANS = (piece: number) =>
+  pictured(
     piece,
-  ) => `<article><header><h3><a href="/blog/${piece}">How we shipped release ${piece}</a></h3><time datetime="2025-01-0${(piece % 9) + 1}">January</time></header>
-<p>It took ${piece} weeks, three people and a good deal of patience. The first version was slow; we measured it, found that most of the time
-went into reading the same rows again and again, and kept what had been read. What remained was a matter of taste, and of tests.</p>
-<p>In the end the release came out on a Tuesday, which is when releases should come out.</p></article>\n`,
-  (
-    piece,
-  ) => `<div class="flex flex-col p-6 rounded-2xl border"><div class="text-sm font-medium text-gray-500"><span>Feature ${piece}</span></div>
-<div class="mt-2 text-2xl font-semibold"><span>Works with Slack</span></div><div class="mt-4 text-base"><div><div><p>Messages arrive where your team is.</p></div></div></div>
-<button type="button" class="btn btn-primary w-full" data-id="${piece}">Learn more</button></div>\n`,
-  (piece) =>
-    `<tr><th scope="row">Row ${piece}</th><td>${piece},00 €</td><td>${piece * 12},00 €</td><td>ja</td><td>–</td></tr>\n`,
-  (
-    piece,
-  ) => `<h3>質問 ${piece}</h3><p>料金は月額${piece}00円です。スマートフォンとパソコンのどちらからでも、同じアカウントでご利用いただけます。</p>
-<ul><li>予約の管理</li><li>顧客の管理</li></ul>\n`,
-];
+    `<h2 class="text-3xl font-semibold tracking-tight text-slate-900">Plan ${piece} for growing teams</h2>
+<p class="mt-4 text-lg leading-8 text-slate-600">Everything of the plan before, and what a team of ${piece + 2} people needs to keep its work in one place: shared boards, reports that can be sent on, and a history of all changes for two years. Whoever joins later sees what was decided before, and why; whoever leaves takes nothing along that belongs to the others.</p>
+<p class="mt-4 text-slate-600">You can move from one plan to another at the end of every month. What you have paid for and not used is credited, boards that a smaller plan has no room for can be read and exported for half a year, and nobody calls you to talk you out of it.</p>
+<p class="mt-6 flex items-baseline gap-x-2"><span class="text-5xl font-bold text-slate-900">€${piece + 4}</span><span class="text-sm font-semibold text-slate-500">/ user / month</span></p>
+<ul role="list" class="mt-8 space-y-3 text-sm leading-6 text-slate-600"><li class="flex gap-x-3">Unlimited boards and guests who only read</li><li class="flex gap-x-3">Exports to Google Sheets and as CSV, at any hour</li><li class="flex gap-x-3">Answers within a working day by people who know the product</li></ul>
+<a href="/signup?plan=${piece}&amp;source=pricing" class="mt-8 block rounded-md px-3 py-2 text-center text-sm font-semibold text-white shadow-sm" data-event="select_plan" data-plan="plan-${piece}">Start with plan ${piece}</a>`,
+  );
 
-/** The standard mix of pages, the same in every run. */
+const STORIES = (piece: number) =>
+  pictured(
+    piece,
+    `<p class="text-sm font-medium text-slate-500"><time datetime="2025-01-0${(piece % 9) + 1}">January ${(piece % 9) + 1}, 2025</time></p>
+<h3 class="mt-3 text-lg font-semibold leading-6 text-slate-900 group-hover:text-slate-600"><a href="/blog/how-we-shipped-release-${piece}">How we shipped release ${piece}</a></h3>
+<p class="mt-5 text-sm leading-6 text-slate-600">It took ${piece} weeks, three people and a good deal of patience. The first version was slow; we measured it, found that most of the time went into reading the same rows again and again, and kept what had been read. What remained was a matter of taste, and of tests.</p>
+<p class="mt-5 text-sm leading-6 text-slate-600">In the end the release came out on a Tuesday, which is when releases should come out. Thanks to everybody who wrote to us in the weeks before: a third of what was mended was found by you.</p>`,
+  );
+
+const FEATURES = (piece: number) =>
+  pictured(
+    piece,
+    `<div class="text-base font-semibold leading-7 text-slate-900"><span>Feature ${piece}: messages where your team is</span></div>
+<div class="mt-2 text-sm leading-6 text-slate-600"><div><div><p>Works with Slack, Microsoft Teams and whatever else your team talks in. A message arrives once, can be answered from where it is read, and is found again by whoever looks for it later.</p></div></div></div>
+<div class="mt-4 text-sm text-slate-600"><p>Available for iOS, Android and in the browser; nothing has to be installed on the desk, and nothing is lost when the train goes through a tunnel.</p><p>What is sent from the phone is on the desk before you are. Drafts wait until they are finished, pictures are made smaller on the way, and a list that two people change at once is the same list for both of them a moment later. Whoever was away for a week is shown what matters first, and can leave the rest unread without a bad conscience.</p></div>
+<button type="button" class="inline-flex items-center rounded-md px-2.5 py-1.5 text-sm font-semibold" aria-expanded="false" data-id="${piece}">Learn more</button>`,
+  );
+
+const ROWS = (piece: number) =>
+  `<div class="mt-10 overflow-x-auto rounded-xl ring-1 ring-slate-200"><table class="min-w-full divide-y divide-slate-200 text-left text-sm"><caption class="sr-only">Comparison ${piece}</caption>${Array.from(
+    { length: 8 },
+    (_, row) =>
+      `<tr class="align-top"><th scope="row" class="px-4 py-3 font-medium text-slate-900">Storage for attachments, pictures and recordings of meetings, part ${piece * 8 + row} of the list</th><td>${row + 1} GB a person</td><td class="text-right">${piece},00 € im Monat</td><td>included in every plan, with daily backups that are kept for thirty days and can be restored by yourself</td><td class="px-4 py-3 text-center"><svg class="h-5 w-5" viewBox="0 0 20 20" aria-hidden="true"><path d="M16.7 4.2a.8.8 0 0 1 .1 1l-8 10.5a.8.8 0 0 1-1.1.1L3.2 11.3"/></svg></td></tr>`,
+  ).join('\n')}</table></div>\n`;
+
+const QUESTIONS = (piece: number) =>
+  pictured(
+    piece,
+    `<h3 class="text-base font-semibold leading-7 text-slate-900">質問${piece} 解約はいつでもできますか。</h3><p class="mt-2 text-sm leading-7 text-slate-600">はい、いつでも管理画面から手続きいただけます。料金は月額${piece}00円です。スマートフォンとパソコンのどちらからでも、同じアカウントでご利用いただけます。お支払いは月末にまとめて行われ、領収書はメールでお送りします。解約された月の末日までは、すべての機能をそのままお使いいただけます。データは三か月間保管され、その間はいつでも書き出すことができます。ご不明な点は、平日の九時から十八時まで担当者がお答えします。</p>
+<ul class="mt-4 list-disc pl-5 text-sm text-slate-600"><li>予約の管理と通知</li><li>顧客の管理と履歴</li><li>売上の集計と書き出し</li></ul>`,
+  );
+
+const MAKERS = [PLANS, STORIES, FEATURES, ROWS, QUESTIONS] as const;
+
+/**
+ * The standard mix, the same in every run: pages as sites send them. A page of 100 KB is never 100 KB of text: of these a quarter to
+ * a third of the bytes is what a reader sees, about half is tags with their classes, sizes of pictures and icons, and a sixth is
+ * scripts, styles and the state that a framework sends along. Every page says a plan, a price, an integration and where its
+ * documentation is, in structured data, links and text, so that facts are found on each. Pages of text alone are the dense mix.
+ */
 export function standardMix(): readonly Uint8Array[] {
   return SIZES.map((bytes, index) => pageOf(index, bytes));
 }
 
 function pageOf(number: number, bytes: number): Uint8Array {
-  const pieceOf = MAKERS[number % MAKERS.length] ?? String;
-  const isTable = number % MAKERS.length === 3;
-  const start = `<!doctype html><html lang="${number % MAKERS.length === 4 ? 'ja' : 'en'}"><head><meta charset="utf-8"><title>Page ${number} | Acme</title>
-<meta name="description" content="A page of many."><link rel="canonical" href="https://acme.example/${number}">
-<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Acme","offers":{"@type":"Offer","price":"9","priceCurrency":"EUR"}}</script>
-<style>.card { display: grid; gap: 1rem }</style></head><body><nav><a href="/pricing">Pricing</a> <a href="/docs">Docs</a></nav><main>${isTable ? '<table>' : ''}`;
+  const makerOf = MAKERS[number % MAKERS.length] ?? STORIES;
   const encoder = new TextEncoder();
-  const parts = [start];
-  for (let size = start.length, piece = 1; size < bytes; piece += 1) {
-    const part = pieceOf(piece);
-    parts.push(part);
-    size += encoder.encode(part).length;
+  const sections = [makerOf(1), PLANS(1)];
+  const around = head(number, bytes, makerOf === QUESTIONS ? 'ja' : 'en') + styles(bytes) + navigation() + footer();
+  const said: string[] = [];
+  let size = encoder.encode(around + sections.join('')).length;
+  for (let piece = 2; size < bytes; piece += 1) {
+    const section = makerOf(piece);
+    // A framework’s page brings part of what it shows along as data once more, to go on with.
+    const data = piece % 2 === 0 ? state(piece, section) : '';
+    size += encoder.encode(section + data).length;
+    if (size > bytes) break;
+    sections.push(section);
+    if (data !== '') said.push(data);
   }
-  return encoder.encode(`${parts.join('')}${isTable ? '</table>' : ''}</main></body></html>`);
+  return encoder.encode(`${head(number, bytes, makerOf === QUESTIONS ? 'ja' : 'en')}${styles(bytes)}</head><body class="antialiased">${navigation()}<main id="content">${sections.join('')}</main>${footer()}
+<script id="__STATE__" type="application/json">{"page":${number},"sections":[${said.join(',')}]}</script></body></html>`);
 }

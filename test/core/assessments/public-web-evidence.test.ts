@@ -1,24 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { ThreadedPageReader } from '../../../adapters/html/threaded-page-reader.ts';
+import { ThreadedSourceReader } from '../../../adapters/html/threaded-source-reader.ts';
 import { validate } from '../../../apps/server/validate.ts';
 import { publishProfile } from '../../../contracts/unlisted/profiles.ts';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
-import { SourceReader } from '../../../core/assessments/source-reader.ts';
 import { TestProfile } from '../../../core/assessments/test-profile.ts';
-import { TimeSlices } from '../../../core/assessments/time-slices.ts';
-import { ManualClock } from '../../support/manual-clock.ts';
-import { ManualTimer } from '../../support/manual-timer.ts';
 
-const reader = new ThreadedPageReader();
+const reader = new ThreadedSourceReader();
 after(() => reader.close());
 
 const { rules, version } = publicWebEvidence;
 
 describe('The profile public-web-evidence', async () => {
-  const results = await new TestProfile(
-    new SourceReader(reader, new TimeSlices(new ManualClock(), new ManualTimer())),
-  ).execute(rules);
+  const results = await new TestProfile(reader).execute(rules);
 
   for (const { name, faults } of results) {
     it(`passes its own test: ${name}`, () => assert.deepEqual(faults, []));

@@ -1,27 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { ThreadedPageReader } from '../../../adapters/html/threaded-page-reader.ts';
+import { ThreadedSourceReader } from '../../../adapters/html/threaded-source-reader.ts';
 import { MemoryProfileRepository } from '../../../adapters/memory/memory-profile-repository.ts';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import { type ProfileRules, versionOf } from '../../../core/assessments/profile.ts';
 import { ProfileKeyInvalid, ProfileVersionExists } from '../../../core/assessments/profile-errors.ts';
 import type { NewProfileVersion } from '../../../core/assessments/profile-snapshot.ts';
 import { PublishProfile } from '../../../core/assessments/publish-profile.ts';
-import { SourceReader } from '../../../core/assessments/source-reader.ts';
 import { TestProfile } from '../../../core/assessments/test-profile.ts';
-import { TimeSlices } from '../../../core/assessments/time-slices.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
-import { ManualTimer } from '../../support/manual-timer.ts';
 import { someRules } from '../../support/profile-builder.ts';
 import { NOON } from '../../support/times.ts';
 
-const reader = new ThreadedPageReader();
+const reader = new ThreadedSourceReader();
 after(() => reader.close());
 
 describe('PublishProfile', () => {
   const desk = (profiles = new MemoryProfileRepository()) => {
-    const testProfile = new TestProfile(new SourceReader(reader, new TimeSlices(new ManualClock(), new ManualTimer())));
+    const testProfile = new TestProfile(reader);
     const cryptography = new NodeCryptography(new Uint8Array(32));
     const publishing = new PublishProfile(profiles, testProfile, cryptography, new ManualClock());
     const publish = (given: Partial<NewProfileVersion> = {}) =>

@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
-import { ThreadedPageReader } from '../../adapters/html/threaded-page-reader.ts';
+import { describe, it } from 'node:test';
 import { bytesOf, pageOf, textsOf } from '../support/reading.ts';
-
-const reader = new ThreadedPageReader();
-after(() => reader.close());
 
 describe('The text of a page', () => {
   const hidden = [
@@ -22,8 +18,8 @@ describe('The text of a page', () => {
     '<head><title>no</title></head>',
   ];
   for (const page of hidden) {
-    it(`does not hold what is hidden: ${page}`, async () => {
-      assert.deepEqual(await textsOf(reader, `${page}`), []);
+    it(`does not hold what is hidden: ${page}`, () => {
+      assert.deepEqual(textsOf(`${page}`), []);
     });
   }
 
@@ -43,17 +39,15 @@ describe('The text of a page', () => {
     ['<input type=submit value="Try it">', ['Try it']],
   ];
   for (const [page, texts] of shown) {
-    it(`is joined as a reader sees it: ${page}`, async () => {
-      assert.deepEqual(await textsOf(reader, page), texts);
+    it(`is joined as a reader sees it: ${page}`, () => {
+      assert.deepEqual(textsOf(page), texts);
     });
   }
 
-  it('is of the kind of what it stands in', async () => {
-    const { blocks } = await pageOf(
-      reader,
-      `<h2><div>a</div></h2><p role=heading>b</p><li><div>c</div></li><dl><dt>d</dl><table><td><p>e</p><section>f</section></table>
-       <button>g</button><a role=button>h</a><select><option>i</select><p>j`,
-    );
+  it('is of the kind of what it stands in', () => {
+    const { blocks } =
+      pageOf(`<h2><div>a</div></h2><p role=heading>b</p><li><div>c</div></li><dl><dt>d</dl><table><td><p>e</p><section>f</section></table>
+       <button>g</button><a role=button>h</a><select><option>i</select><p>j`);
 
     assert.deepEqual(
       blocks.map(({ kind, text }) => `${text} ${kind}`),
@@ -70,19 +64,19 @@ describe('The text of a page', () => {
     );
   });
 
-  it('is cut into blocks at white space where it is long, and nothing of it is lost', async () => {
+  it('is cut into blocks at white space where it is long, and nothing of it is lost', () => {
     const text = 'costs 12345 EUR '.repeat(500).trim();
-    const { blocks, isWhole } = await pageOf(reader, `<p>${text}`);
+    const { blocks, isWhole } = pageOf(`<p>${text}`);
 
     assert.ok(blocks.length > 1 && blocks.every((block) => block.text.length <= 2000));
     assert.equal(blocks.map((block) => block.text).join(' '), text);
     assert.equal(isWhole, true);
   });
 
-  it('is located by tags and places, and by nothing that the page says', async () => {
+  it('is located by tags and places, and by nothing that the page says', () => {
     const page =
       '<main id=secret class=secret><ul></ul><ul><li>a<li data-x=secret>b</ul><x-secret><p>c</p></x-secret></main>';
-    const { blocks } = await pageOf(reader, `<html><body>${page}${'<div>'.repeat(200)}deep`);
+    const { blocks } = pageOf(`<html><body>${page}${'<div>'.repeat(200)}deep`);
     const locators = blocks.map(({ locator }) => locator);
 
     assert.deepEqual(locators.slice(0, 3), [
@@ -110,8 +104,8 @@ describe('A link', () => {
     ['<base href="ftp://x/"><a href="?q#f">x</a>', [['/shop/page?q', 'x']]],
   ];
   for (const [page, expected] of links) {
-    it(`is read with its label: ${page}`, async () => {
-      const read = (await pageOf(reader, page)).links.map(({ url, text }) => [url, text]);
+    it(`is read with its label: ${page}`, () => {
+      const read = pageOf(page).links.map(({ url, text }) => [url, text]);
       assert.deepEqual(
         read,
         expected.map(([path, text]) => [`https://site.example${path}`, text]),
@@ -132,8 +126,8 @@ describe('A shell', () => {
     [false, ''],
   ];
   for (const [isShell, page] of pages) {
-    it(`is ${isShell ? 'seen' : 'not seen'} in ${page.slice(0, 100)}`, async () => {
-      assert.equal((await pageOf(reader, page)).isShell, isShell);
+    it(`is ${isShell ? 'seen' : 'not seen'} in ${page.slice(0, 100)}`, () => {
+      assert.equal(pageOf(page).isShell, isShell);
     });
   }
 });
@@ -151,13 +145,13 @@ describe('The charset of a page', () => {
     ['iso-8859-15', [0xa4], '€'],
   ];
   for (const [charset, bytes, text] of rows) {
-    it(`is ${charset} when its head or the page itself says so`, async () => {
+    it(`is ${charset} when its head or the page itself says so`, () => {
       const titled = (meta: string, end: readonly number[] = []) =>
         Uint8Array.from([...bytesOf(`${meta}<title>`), ...bytes, ...end]);
 
-      assert.equal((await pageOf(reader, titled(''), charset)).title, text);
-      assert.equal((await pageOf(reader, titled(`<meta charset=${charset}>`))).title, text);
-      assert.ok((await pageOf(reader, titled('', [0xff, 0x81]), charset)).title?.startsWith(text));
+      assert.equal(pageOf(titled(''), charset).title, text);
+      assert.equal(pageOf(titled(`<meta charset=${charset}>`)).title, text);
+      assert.ok(pageOf(titled('', [0xff, 0x81]), charset).title?.startsWith(text));
     });
   }
 });

@@ -1,0 +1,26 @@
+import { parentPort } from 'node:worker_threads';
+import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
+import { compiledRules } from '../../core/evidence/finding/compiled-rules.ts';
+import { readDocument } from './read-document.ts';
+import type { Telling } from './reading-thread.ts';
+
+/** The rules that the thread was told, by place. */
+const known: EvidenceRules[] = [];
+
+parentPort?.on('message', (telling: Telling) => {
+  parentPort?.postMessage('rules' in telling ? takeUp(telling) : JSON.stringify(read(telling)));
+});
+parentPort?.postMessage('ready');
+
+/** Rules are made ready in their own time, not in that of the first document. */
+function takeUp({ place, rules }: Extract<Telling, { readonly rules: unknown }>): string {
+  known[place] = rules;
+  compiledRules(rules);
+  return 'known';
+}
+
+function read({ place, document }: Extract<Telling, { readonly document: unknown }>) {
+  const rules = known[place];
+  if (!rules) throw new Error(`There are no rules in place ${place}.`);
+  return readDocument(document, rules);
+}

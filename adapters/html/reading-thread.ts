@@ -1,0 +1,100 @@
+import { Worker } from 'node:worker_threads';
+import type { DocumentReading, FetchedDocument } from '../../core/assessments/source-reader.port.ts';
+import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
+
+/** What the thread is told: rules to keep in a place, or a document to read by the rules of one. */
+export type Telling = { readonly place: number } & (
+  | { readonly rules: EvidenceRules }
+  | { readonly document: FetchedDocument }
+);
+
+/** Node starts a thread itself, without what loads TypeScript: from the sources it is the one that was built last. */
+const PROGRAM = new URL(
+  import.meta.url.endsWith('.ts') ? '../../dist/page-worker.js' : './page-worker.js',
+  import.meta.url,
+);
+/** Milliseconds for one document. */
+const PATIENCE = 2000;
+/** Milliseconds for a thread to start, which loads the parser, and to take up rules. */
+const PATIENCE_AT_START = 20_000;
+/**
+ * The thread must end itself before V8 ends the process, and has 16 MB for that: what survives in the young generation, a third of it,
+ * has to fit in.
+ */
+const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 };
+/** So many rules the thread keeps at hand. */
+const MOST_RULES = 10;
+
+/** What is thrown when a thread had to be ended, or ended itself, by what it read. */
+export class ThreadEnded extends Error {}
+
+/** A thread that reads documents, one after the other. While it is idle it does not keep the process from ending. */
+export class ReadingThread {
+  private readonly told: EvidenceRules[] = [];
+  private tellings = 0;
+
+  private constructor(private readonly worker: Worker) {}
+
+  /** @throws ThreadEnded when it does not start in time */
+  static async start(onEnd: () => void): Promise<ReadingThread> {
+    const worker = new Worker(PROGRAM, { resourceLimits: MEMORY, execArgv: [] });
+    worker.unref();
+    // Heard by whoever waits for an answer; between documents nobody does.
+    worker.on('error', () => {});
+    worker.on('exit', onEnd);
+    try {
+      await messageFrom(worker, PATIENCE_AT_START);
+      return new ReadingThread(worker);
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    }
+  }
+
+  /** @throws ThreadEnded when it takes too long or too much; whatever else the thread meets. It is of no use any more then. */
+  async read(document: FetchedDocument, rules: EvidenceRules): Promise<DocumentReading | 'unreadable'> {
+    const place = await this.placeOf(rules);
+    // A text: it is put together sooner than a copy of so many objects.
+    return JSON.parse(String(await this.say({ place, document }, PATIENCE)));
+  }
+
+  async end(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  private async placeOf(rules: EvidenceRules): Promise<number> {
+    const known = this.told.indexOf(rules);
+    if (known >= 0) return known;
+    const place = this.tellings % MOST_RULES;
+    this.tellings += 1;
+    this.told[place] = rules;
+    await this.say({ place, rules }, PATIENCE_AT_START);
+    return place;
+  }
+
+  private say(telling: Telling, patience: number): Promise<unknown> {
+    const answer = messageFrom(this.worker, patience);
+    this.worker.postMessage(telling);
+    return answer;
+  }
+}
+
+/** What the thread says next. The process waits for it, whatever else it has to do. @throws ThreadEnded when it says nothing in time */
+function messageFrom(worker: Worker, patience: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      act();
+    };
+    const onMessage = (message: unknown) => settle(() => resolve(message));
+    const onError = (error: Error) => settle(() => reject(isTooMuch(error) ? new ThreadEnded(error.message) : error));
+    const onExit = () => settle(() => reject(new ThreadEnded('the thread has ended')));
+    const timer = setTimeout(() => settle(() => reject(new ThreadEnded('the thread takes too long'))), patience);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+  });
+}
+
+function isTooMuch(error: Error): boolean {
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

@@ -1,0 +1,50 @@
+import type { ReadPhrase } from '../phrase.ts';
+import { hashOf, hashWords } from '../words.ts';
+
+/** Powers of two. */
+const FIRSTS = 4096;
+const PAIRS = 32_768;
+/** What a first word may be enough for: a phrase of one word, or one whose second word may be several. */
+const ALONE = 1;
+const IN_PAIR = 2;
+
+const NOWHERE: readonly number[] = [];
+
+let hashes = new Int32Array(2048);
+
+/** Tells where phrases cannot stand, by hashes of their first two words: most text is done with that. */
+export class PhraseFilter {
+  private readonly firsts = new Uint8Array(FIRSTS);
+  private readonly pairs = new Uint8Array(PAIRS);
+
+  constructor(phrases: Iterable<ReadPhrase>) {
+    for (const { words } of phrases) {
+      const first = hashOf(words[0] ?? '');
+      const second = words[1];
+      const isPair = second !== undefined && !second.startsWith('{');
+      this.firsts[first & (FIRSTS - 1)] = (this.firsts[first & (FIRSTS - 1)] ?? 0) | (isPair ? IN_PAIR : ALONE);
+      if (isPair) this.pairs[pairOf(first, hashOf(second))] = 1;
+    }
+  }
+
+  /** The places of the words that one of the phrases may begin with; every phrase that does stand in the text begins at one. */
+  placesIn(text: string): readonly number[] {
+    if (text.length > hashes.length) hashes = new Int32Array(text.length);
+    const count = hashWords(text, hashes);
+    let places: number[] | undefined;
+    for (let at = 0; at < count; at += 1) {
+      const hash = hashes[at] ?? 0;
+      const first = this.firsts[hash & (FIRSTS - 1)] ?? 0;
+      if (first === 0) continue;
+      const isMeant = (first & ALONE) !== 0 || (at + 1 < count && this.pairs[pairOf(hash, hashes[at + 1] ?? 0)] === 1);
+      if (!isMeant) continue;
+      if (places) places.push(at);
+      else places = [at];
+    }
+    return places ?? NOWHERE;
+  }
+}
+
+function pairOf(first: number, second: number): number {
+  return (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) >>> (32 - Math.log2(PAIRS));
+}

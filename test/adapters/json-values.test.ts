@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { jsonValuesIn } from '../../adapters/html/json-values.js';
+
+describe('The values of a JSON document', () => {
+  const found = (document: unknown, ...paths: readonly string[]) =>
+    jsonValuesIn(JSON.stringify(document), paths)?.values.map(({ pointer, value }) => [pointer, value]);
+
+  it('are the scalars of a JSON document in the order of the paths', () => {
+    const document = { b: [1, 'two', null, { c: false }], 'a/~': 'x', '': 0 };
+
+    assert.deepEqual(found(document, '/b/1', '/a~1~0', '/b/3/c', '/', '/b/0'), [
+      ['/b/1', 'two'],
+      ['/a~1~0', 'x'],
+      ['/b/3/c', false],
+      ['/', 0],
+      ['/b/0', 1],
+    ]);
+    assert.deepEqual(found('alone', ''), [['', 'alone']]);
+  });
+
+  it('leaves out a place that is not there, null or no scalar', () => {
+    const paths = ['/a', '/b', '/c', '/d/x', '/e/01', '/e/1', '/e/length', '/constructor/name', '/__proto__', 'e', ''];
+
+    assert.deepEqual(found({ b: null, c: {}, d: 'text', e: [1] }, ...paths), []);
+  });
+
+  it('takes `*` for every member or item, and `{path}` for the scalar that the path in it finds first', () => {
+    const document = { tags: { latest: '2.0/1', next: '3' }, versions: { '2.0/1': { licence: 'MIT' }, 3: {} } };
+
+    assert.deepEqual(found(document, '/tags/*', '/versions/{/tags/latest}/licence'), [
+      ['/tags/latest', '2.0/1'],
+      ['/tags/next', '3'],
+      ['/versions/2.0~11/licence', 'MIT'],
+    ]);
+    assert.deepEqual(found(document, '/versions/{/tags/none}/licence', '/versions/{/tags}/x'), []);
+    assert.deepEqual(found({ undefined: 1, t: 'x', x: { y: { z: 2 } }, k: 'y' }, '/{/none}', '/{/t}/{/k}/z'), [
+      ['/x/y/z', 2],
+    ]);
+  });
+
+  it('takes names that mean something to a program as names', () => {
+    const read = jsonValuesIn('{"__proto__":{"x":1},"constructor":2}', ['/__proto__/x', '/*']);
+
+    assert.deepEqual(
+      read?.values.map(({ value }) => value),
+      [1, 2],
+    );
+  });
+
+  it('answers at most 100 values a path, and of a text no more than 2,000 characters', () => {
+    const many = found(
+      Array.from({ length: 1000 }, (_, index) => String(index)),
+      '/*',
+      '/1',
+    );
+
+    assert.deepEqual([many?.length, many?.[99], many?.[100]], [101, ['/99', '99'], ['/1', '1']]);
+    assert.equal(String(found('word '.repeat(1000), '')?.[0]?.[1]).length, 1999);
+  });
+});

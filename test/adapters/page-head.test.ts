@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { pageOf, plainItem, textsOf } from '../support/reading.ts';
+
+describe('The title of a page', () => {
+  const rows: readonly (readonly [title: string | null, pages: readonly string[]])[] = [
+    [
+      'A & B',
+      [
+        '<!doctype html><html><head><title>A &amp; B</title></head><body>x</body></html>',
+        '<TITLE>\n\tA  &amp;\r\n B </TITLE>',
+        '<title>A\u00a0&amp; B',
+        '<p>x<title>A & B</title>',
+      ],
+    ],
+    [null, ['', 'no markup', '<title></title>', '<title> \n </title>', '<', '<title', '\0']],
+    [
+      'own',
+      [
+        '<svg><title>no</title></svg><title>own</title>',
+        '<svg><g><title>no</title></g></svg><p><title>own</title>',
+        '<math><title>no</title></math><title>own</title>',
+        '<template><title>no</title></template><title>own</title>',
+        '<!-- <title>no</title> --><title>own</title><title>no</title>',
+        '<script>"<title>no</title>"</script><title>own</title>',
+      ],
+    ],
+  ];
+  for (const [title, pages] of rows) {
+    for (const page of pages) {
+      it(`is ${title ?? 'none'} where it is the document’s own: ${page}`, () => {
+        assert.equal(pageOf(page).title, title);
+      });
+    }
+  }
+});
+
+describe('A page', () => {
+  it('tells its language, what metas say, and links from its own base', () => {
+    const { language, metas, links } = pageOf(
+      '<html lang=" de "><base href="../de/"><META NAME=Description content=" Kurz "><meta property=og:title><a rel="Me nofollow" href="preise#top">Preise</a><a href="mailto:x">x</a><link rel=icon href=//cdn.example/i>',
+    );
+
+    assert.equal(language, 'de');
+    assert.deepEqual(metas, [{ name: 'description', content: 'Kurz', locator: 'meta:nth-of-type(1)' }]);
+    assert.deepEqual(
+      links.map(({ url, rel, text }) => [url, rel, text]),
+      [
+        ['https://site.example/de/preise', ['me', 'nofollow'], 'Preise'],
+        ['https://cdn.example/i', ['icon'], ''],
+      ],
+    );
+  });
+
+  it('says nothing by what is hidden by an attribute or stands in what is not shown', () => {
+    const hidden =
+      '<i hidden>a</i><script>b</script><template>c</template><noscript>d</noscript><style>e</style><!-- f --><i style="display:none">g</i>';
+
+    assert.deepEqual(textsOf(`<p>seen${hidden}</p>`), ['seen']);
+  });
+
+  it('does not say any more what is struck out', () => {
+    assert.deepEqual(textsOf('<p>Now <del>$20</del><s>$15</s>$10'), ['Now $10']);
+  });
+
+  it('says structured items alike by JSON-LD, microdata and RDFa, without what cannot be read of them', () => {
+    const { items } = pageOf(
+      `<script type=application/ld+json>{"@type":"Offer","price":5}</script><script type=application/ld+json>{"@type":</script>
+       <p itemscope itemtype=https://schema.org/Offer><b itemprop=price>5</b></p>
+       <p vocab=https://schema.org/ typeof=Offer><b property=price>5</b></p>`,
+    );
+
+    assert.deepEqual(
+      items.map(({ syntax }) => syntax),
+      ['json_ld', 'microdata', 'rdfa'],
+    );
+    for (const item of items) assert.deepEqual(plainItem(item), ['Offer', { price: ['5'] }]);
+  });
+
+  it('is no shell where it says enough, whatever it says to those without JavaScript', () => {
+    const { isShell } = pageOf(`<noscript>Needs JavaScript</noscript><script></script>${'word '.repeat(50)}`);
+
+    assert.equal(isShell, false);
+  });
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { after, describe, it } from 'node:test';
+import { ThreadedSourceReader } from '../../adapters/html/threaded-source-reader.ts';
+import { sourceReaderSuite } from '../conformance/source-reader.suite.ts';
+import { SLOW } from '../support/pages.ts';
+import { aDocument } from '../support/reading.ts';
+import { titleRules } from '../support/title-rules.ts';
+
+// It keeps nothing between documents, and its thread takes a while to start.
+const reader = new ThreadedSourceReader();
+after(() => reader.close());
+sourceReaderSuite(async () => ({ port: reader, close: async () => {} }));
+
+const RULES = titleRules();
+
+describe('ThreadedSourceReader', () => {
+  it('keeps the process until a document is read, and no longer', () => {
+    const module = new URL('../../adapters/html/threaded-source-reader.ts', import.meta.url).href;
+    const program = `
+      const { ThreadedSourceReader } = await import('${module}');
+      const document = { type: 'website', url: 'https://x.example/', contentType: 'text/html',
+        body: { bytes: Buffer.from('<title>x</title>'), charset: null } };
+      const read = new ThreadedSourceReader().read(document, ${JSON.stringify(RULES)});
+      read.then(({ facts }) => process.stdout.write(facts[0].value));`;
+    const flags = ['--import', 'tsx', '--input-type=module', '--eval', program];
+    const { stdout, status } = spawnSync(process.execPath, flags, { encoding: 'utf8', timeout: 30_000 });
+
+    assert.deepEqual([stdout, status], ['x', 0]);
+  });
+
+  it('reads documents that are given at once one after the other', async () => {
+    const own = new ThreadedSourceReader();
+    const titles = ['a', 'b', 'c'];
+    const read = await Promise.all(titles.map((title) => own.read(aDocument(`<title>${title}</title>`), RULES)));
+    await own.close();
+
+    assert.deepEqual(
+      read.map((one) => one !== 'unreadable' && one.facts[0]?.value),
+      titles,
+    );
+  });
+
+  it('tells a fault of the rules from a document that is unreadable, and reads on', async () => {
+    const facts = [{ id: 'x', fact: 'title', sources: 'all', from: { kind: 'title' }, as: null }] as never;
+    const broken = { ...RULES, facts };
+    const page = aDocument('<title>x</title>');
+
+    await assert.rejects(reader.read(page, broken), TypeError);
+    assert.notEqual(await reader.read(page, RULES), 'unreadable');
+  });
+
+  it('ends at once when it is closed, and leaves what it has not read', async () => {
+    const own = new ThreadedSourceReader();
+    const pages = Array.from({ length: 20 }, () => own.read(aDocument(SLOW), RULES));
+    const begun = performance.now();
+    await own.close();
+
+    assert.ok(performance.now() - begun < 2000);
+    assert.deepEqual(new Set(await Promise.all(pages)), new Set(['unreadable']));
+  });
+});

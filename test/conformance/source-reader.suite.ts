@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { FetchedDocument, SourceReader } from '../../core/assessments/source-reader.port.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { DEEP, HUNGRY, SLOW } from '../support/pages.ts';
+import { aDocument, bytesOf } from '../support/reading.ts';
+import { titleRules } from '../support/title-rules.ts';
+
+const RULES = titleRules();
+const JSON_TYPE = { contentType: 'application/json' };
+
+/** What every SourceReader does. */
+export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): void {
+  const onReader = (body: (reader: SourceReader) => Promise<void>) => on(open, body);
+  /** Each of the documents says this and nothing else; a text is one of HTML. */
+  const reads = (title: string | null, ...documents: readonly (string | FetchedDocument)[]) =>
+    onReader(async (reader) => {
+      for (const one of documents) {
+        const document = typeof one === 'string' ? aDocument(one) : one;
+        assert.equal(await titleOf(reader, document), title, JSON.stringify(one));
+      }
+    });
+
+  describe('SourceReader', () => {
+    it(
+      'answers the facts that the rules find, with where they stand',
+      onReader(async (reader) => {
+        const read = await reader.read(aDocument('<p>x</p><title>A &amp; B</title>'), RULES);
+
+        assert.deepEqual(read, {
+          facts: [{ fact: 'title', value: 'A & B', locator: 'title', ruleId: 'title', basis: 'meta' }],
+          isShell: false,
+          isWhole: true,
+        });
+      }),
+    );
+
+    it(
+      'gives the same facts for the same bytes, whatever was read before and by which rules',
+      onReader(async (reader) => {
+        const page = aDocument('<html lang=de><title>Haus</title>');
+        const language = (id: string) =>
+          titleRules({
+            ...{ id, fact: 'language', sources: 'all', from: { kind: 'language' }, as: { form: 'language' } },
+          });
+        const first = await reader.read(page, RULES);
+        for (let version = 0; version < 25; version += 1) {
+          const read = await reader.read(page, language(`language-${version}`));
+          assert.ok(read !== 'unreadable' && read.facts[1]?.ruleId === `language-${version}`);
+          assert.deepEqual(await reader.read(page, RULES), first);
+        }
+      }),
+    );
+
+    it(
+      'reads `text/html` and `application/xhtml+xml` as pages, whatever is wrong with their markup',
+      reads(
+        'own',
+        '<title>own</title></p></html></body><b><<i></b>&#xfffffff;&bogus;<!--',
+        '</head><div a=1 a=2 <p><title>own</title>',
+        aDocument('<title>own</title>', { contentType: 'application/xhtml+xml' }),
+      ),
+    );
+
+    it('finds nothing on a page that says nothing', reads(null, '', ' ', 'no markup', '<!doctype html>', '<', '\0'));
+
+    it(
+      'reads all else as JSON',
+      reads('own', aDocument('{"title":"own"}', JSON_TYPE), aDocument('{"title":"own"}', { contentType: null })),
+    );
+
+    it(
+      'takes the charset from a byte order mark before anything else',
+      reads(
+        'Größe 漢',
+        aDocument('\ufeff<meta charset=latin1><title>Größe 漢</title>', { charset: 'windows-1252' }),
+        aDocument(bytesOf('\ufeff<title>Größe 漢</title>', 'utf16le'), { charset: 'utf-8' }),
+        aDocument(bytesOf('\ufeff<title>Größe 漢</title>', 'utf16le').map((_, at, all) => all[at ^ 1] ?? 0)),
+        aDocument('\ufeff"Größe 漢"', { ...JSON_TYPE, charset: 'latin1' }),
+        aDocument(bytesOf('\ufeff"Größe 漢"', 'utf16le'), JSON_TYPE),
+      ),
+    );
+
+    it(
+      'takes the charset that the head named before the page’s own',
+      reads(
+        'Größe',
+        aDocument(bytesOf('<meta charset=utf-8><title>Größe</title>', 'latin1'), { charset: 'iso-8859-1' }),
+      ),
+    );
+
+    it(
+      'takes the charset that a page declares in its first 1,024 bytes',
+      reads(
+        'Ж',
+        declaredAs('<meta charset="windows-1251">'),
+        declaredAs("<META name=x CharSet = 'cp1251' />"),
+        declaredAs('<meta http-equiv="Content-Type" content="text/html; charset=windows-1251">'),
+        declaredAs('<?xml version="1.0" encoding="windows-1251"?>'),
+        declaredAs('<!-- <meta charset=utf-8> --><meta charset=bogus><meta charset=windows-1251>'),
+        declaredAs('<meta name=a content="charset=utf-8"><meta charset=windows-1251>', 'no-such-charset'),
+      ),
+    );
+
+    it(
+      'does not look for a declaration behind the first 1,024 bytes, nor in JSON',
+      onReader(async (reader) => {
+        assert.equal(await titleOf(reader, declaredAs(`${' '.repeat(1024)}<meta charset=windows-1251>`)), 'Æ');
+        const json = aDocument(bytesOf('"<meta charset=windows-1251>é"', 'latin1'), JSON_TYPE);
+        assert.ok((await titleOf(reader, json))?.endsWith('é'));
+      }),
+    );
+
+    it(
+      'takes bytes without a declared charset as UTF-8 where they are, else as windows-1252',
+      reads(
+        '“50 €”',
+        '<title>“50 €”</title>',
+        aDocument(bytesOf('<title>\x9350 \x80\x94</title>', 'latin1')),
+        aDocument(bytesOf('<title>\x9350 \x80\x94</title>', 'latin1'), { charset: 'latin1' }),
+        aDocument(bytesOf('<title>\x9350 \x80\x94</title>', 'latin1'), { charset: 'Windows-1252' }),
+        aDocument('"“50 €”"', JSON_TYPE),
+        aDocument(bytesOf('"\x9350 \x80\x94"', 'latin1'), JSON_TYPE),
+      ),
+    );
+
+    it(
+      'tells a page whose text is made by script only',
+      onReader(async (reader) => {
+        const isShell = async (page: string) => {
+          const read = await reader.read(aDocument(page), RULES);
+          return read !== 'unreadable' && read.isShell;
+        };
+
+        assert.equal(await isShell('<title>x</title><div id=root></div><script src=a.js></script>'), true);
+        assert.equal(await isShell('<p>A short page.'), false);
+      }),
+    );
+
+    it(
+      'cuts what is too long of a page, and says so',
+      onReader(async (reader) => {
+        const isWhole = async (page: string) => {
+          const read = await reader.read(aDocument(page), RULES);
+          return read !== 'unreadable' && read.isWhole;
+        };
+
+        assert.equal(await isWhole('<meta name=a content=b>'.repeat(1000)), false);
+        assert.equal(await isWhole('<li>x'.repeat(6000)), true);
+      }),
+    );
+
+    it(
+      'is unreadable for a page that is nested more than 4,096 deep, and reads on',
+      onReader(async (reader) => {
+        assert.equal(await titleOf(reader, aDocument(`<title>x</title>${'<b>'.repeat(4096)}y`)), 'x');
+        assert.equal(await reader.read(aDocument('<b>'.repeat(4097)), RULES), 'unreadable');
+        assert.equal(await reader.read(aDocument(DEEP), RULES), 'unreadable');
+        assert.equal(await titleOf(reader, aDocument('<title>x</title>')), 'x');
+      }),
+    );
+
+    it(
+      'is unreadable for what is no JSON or is nested more than 512 deep, and reads on',
+      onReader(async (reader) => {
+        const deep = `${'['.repeat(513)}1${']'.repeat(513)}`;
+        for (const text of ['', '{', "{'a':1}", '<p>', '\0', deep, '['.repeat(1_000_000)]) {
+          assert.equal(await reader.read(aDocument(text, JSON_TYPE), RULES), 'unreadable', text.slice(0, 20));
+        }
+        const fine = aDocument(`${'['.repeat(512)}"]\\"["${']'.repeat(512)}`, JSON_TYPE);
+        assert.notEqual(await reader.read(fine, RULES), 'unreadable');
+      }),
+    );
+
+    it(
+      'does not take many elements beside each other for deep ones',
+      reads('x', `<title>x</title>${'<li>'.repeat(5000)}${'<p>'.repeat(5000)}${'<br><img>'.repeat(5000)}`),
+    );
+
+    it(
+      'is unreadable for what takes longer than 2 s, and reads on',
+      onReader(async (reader) => {
+        const begun = performance.now();
+        const [slow, next] = await Promise.all([
+          reader.read(aDocument(SLOW), RULES),
+          titleOf(reader, aDocument('<title>x</title>')),
+        ]);
+
+        assert.deepEqual([slow, next], ['unreadable', 'x']);
+        assert.ok(performance.now() - begun < 20_000);
+      }),
+    );
+
+    it(
+      'is unreadable for what takes too much memory, and reads on',
+      onReader(async (reader) => {
+        assert.equal(await reader.read(aDocument(HUNGRY), RULES), 'unreadable');
+        assert.equal(await reader.read(aDocument(`[${'{},'.repeat(8_000_000)}{}]`, JSON_TYPE), RULES), 'unreadable');
+        assert.equal(await titleOf(reader, aDocument('<title>x</title>')), 'x');
+      }),
+    );
+
+    it(
+      'leaves the bytes as they are',
+      onReader(async (reader) => {
+        const bytes = bytesOf('<title>x</title>');
+        await reader.read(aDocument(bytes), RULES);
+
+        assert.deepEqual(bytes, bytesOf('<title>x</title>'));
+      }),
+    );
+  });
+}
+
+async function titleOf(reader: SourceReader, document: FetchedDocument): Promise<string | null> {
+  const read = await reader.read(document, RULES);
+  assert.ok(read !== 'unreadable');
+  return read.facts[0] ? String(read.facts[0].value) : null;
+}
+
+/** A page in windows-1251 whose title is Ж, which is Æ to whoever takes it for windows-1252. */
+function declaredAs(declaration: string, charset: string | null = null): FetchedDocument {
+  return aDocument(bytesOf(`${declaration}<title>\xc6</title>`, 'latin1'), { charset });
+}
