@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { PinnedProcess } from './pinned-process.ts';
+import { type Core, PinnedProcess } from './pinned-process.ts';
 import { cpuSeconds } from './process-status.ts';
 import type { Server } from './servers.ts';
 
@@ -50,12 +50,12 @@ export interface LoadFigures {
   readonly streams: readonly StreamFigures[];
 }
 
-/** Loads servers from a process and a core of its own. */
+/** Loads servers from a process and a core of its own, unless it is to be theirs. */
 export class LoadGenerator {
   private constructor(private readonly generator: PinnedProcess) {}
 
-  static async start(program: string): Promise<LoadGenerator> {
-    return new LoadGenerator(await PinnedProcess.start(1, program));
+  static async start(program: string, core: Core = 1): Promise<LoadGenerator> {
+    return new LoadGenerator(await PinnedProcess.start(core, program));
   }
 
   /** Sends each of the servers all of the streams. */

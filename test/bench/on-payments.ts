@@ -4,7 +4,7 @@ import { readHarnessOptions } from '../../apps/harness/options.ts';
 import { type Harness, startHarness } from '../../apps/harness/start-harness.ts';
 import type { Bench } from './bench.ts';
 import { type Comparison, compare } from './comparison.ts';
-import type { LoadGenerator, Stream, WebhookStream } from './load.ts';
+import { LoadGenerator, type Stream, type WebhookStream } from './load.ts';
 import { compareRuns, WARM_UP_SECONDS } from './measure-requests.ts';
 import { addPayableExecutions } from './payable-executions.ts';
 import { PinnedProcess } from './pinned-process.ts';
@@ -69,10 +69,11 @@ async function measureExecute({ folder, programs, load, rounds }: Bench): Promis
       return p50Of(load, server, seconds, { connections, requests: executeRequests(store, origin) });
     };
   const executes = [executing(byFake, fake), executing(byStripe, stripe)];
+  const fromTheServersCore = await LoadGenerator.start(programs.loadGenerator, 0);
   const bareRequests: Stream = { connections: 1, requests: sessionRequests(), pause: MOST };
   const providers = [
     (seconds: number) => asked(alone, seconds),
-    (seconds: number) => p50Of(load, { ...stripe, port: peerPort }, seconds, bareRequests),
+    (seconds: number) => p50Of(fromTheServersCore, { ...stripe, port: peerPort }, seconds, bareRequests),
   ];
   const first = await takeTurns(
     1,
@@ -83,6 +84,7 @@ async function measureExecute({ folder, programs, load, rounds }: Bench): Promis
   const sides = [...executes, ...providers].map((side) => () => side(SECONDS, 1));
   const [byFakes = [], byStripes = [], fakes = [], peers = []] = await takeTurns(rounds, sides);
   for (const { process } of [fake, stripe, { process: peer }, { process: alone }]) await process.stop();
+  await fromTheServersCore.stop();
   return [
     ownTime('execute, p50, less its provider, fake', byFakes, fakes, first[0]),
     ownTime('— Stripe’s SDK', byStripes, peers, first[1]),
