@@ -39,14 +39,14 @@ export function assessmentOf({ status, fencing_number, free_at, document }: Work
   return readAssessmentDocument(document, { fencingNumber: fencing_number, leaseExpiresAt });
 }
 
-/** `id`, `status`, `fencing_number` and the document's bytes. */
-export type StoredRow = [id: string, status: AssessmentStatus, fencingNumber: number, document: Buffer];
+/** `status`, `fencing_number` and the document. */
+export type StoredRow = [status: AssessmentStatus, fencingNumber: number, document: string];
 
-export function storedOf([assessmentId, status, fencingNumber, document]: StoredRow): StoredAssessment {
+export function storedOf(assessmentId: string, [status, fencingNumber, document]: StoredRow): StoredAssessment {
   return { assessmentId, status, fencingNumber, document };
 }
 
 /** What was written just now, as it would be read. */
 export function storedOfState({ id, status, fencing_number, document }: AssessmentState): StoredAssessment {
-  return { assessmentId: id, status, fencingNumber: fencing_number, document: Buffer.from(document) };
+  return { assessmentId: id, status, fencingNumber: fencing_number, document };
 }
