@@ -70,7 +70,7 @@ export class AssessmentTable {
 /** The assessment as a repository answers it. */
 export function storedOf(assessment: Assessment): StoredAssessment {
   const { id: assessmentId, status, fencingNumber } = assessment;
-  return { assessmentId, status, fencingNumber, document: Buffer.from(writeAssessmentDocument(assessment)) };
+  return { assessmentId, status, fencingNumber, document: writeAssessmentDocument(assessment) };
 }
 
 function keyOf(siteId: string, idempotencyKey: string): string {

@@ -35,11 +35,12 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
     return 'renewed';
   }
 
-  async finish(assessment: Assessment): Promise<'finished' | 'lost'> {
+  async finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'> {
     const { siteId, id, fencingNumber, finishedAt } = assessment;
     const held = this.table.find(siteId, id, finishedAt ?? 0);
     if (held?.status !== 'running' || held.fencingNumber !== fencingNumber) return 'lost';
     this.table.put(assessment);
+    onDurable?.();
     return 'finished';
   }
 

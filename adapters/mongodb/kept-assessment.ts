@@ -19,13 +19,13 @@ export function changeTo(assessment: Assessment): UpdateFilter<AssessmentDocumen
 /** The assessment of a document. */
 export function assessmentOf({ status, fencingNumber, freeAt, document }: AssessmentDocument): Assessment {
   const leaseExpiresAt = status === 'queued' ? null : (freeAt ?? null);
-  return readAssessmentDocument(Buffer.from(document).toString(), { fencingNumber, leaseExpiresAt });
+  return readAssessmentDocument(textOf(document), { fencingNumber, leaseExpiresAt });
 }
 
 /** The assessment as a repository answers it. */
 export function storedOf(found: Pick<AssessmentDocument, '_id' | keyof StateOfDocument>): StoredAssessment {
   const { _id: assessmentId, status, fencingNumber, document } = found;
-  return { assessmentId, status, fencingNumber, document };
+  return { assessmentId, status, fencingNumber, document: textOf(document) };
 }
 
 type StateOfDocument = Pick<AssessmentDocument, 'status' | 'fencingNumber' | 'freeAt' | 'summary' | 'document'>;
@@ -40,4 +40,8 @@ function stateOf(assessment: Assessment): StateOfDocument {
     summary: Buffer.from(summary),
     document: Buffer.from(document),
   };
+}
+
+function textOf({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString();
 }

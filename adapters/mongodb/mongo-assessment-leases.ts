@@ -39,11 +39,13 @@ export class MongoAssessmentLeases implements AssessmentLeases {
     return matchedCount === 0 ? 'lost' : 'renewed';
   }
 
-  async finish(assessment: Assessment): Promise<'finished' | 'lost'> {
+  async finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'> {
     const { id: _id, siteId, fencingNumber, finishedAt } = assessment;
     const held = { _id, siteId, status: 'running', fencingNumber, deletesAt: { $gt: finishedAt ?? 0 } } as const;
     const { matchedCount } = await this.database.ask(() => this.assessments.updateOne(held, changeTo(assessment)));
-    return matchedCount === 0 ? 'lost' : 'finished';
+    if (matchedCount === 0) return 'lost';
+    onDurable?.();
+    return 'finished';
   }
 
   /** Two questions, since MongoDB would read documents for one that asks for either. */

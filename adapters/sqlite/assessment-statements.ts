@@ -14,7 +14,7 @@ interface SummaryRow {
   readonly summary: string;
 }
 
-const STORED = 'id, status, fencing_number, cast(document as blob)';
+const STORED = 'status, fencing_number, document';
 const NEWEST_FIRST = 'order by id desc limit cast(? as integer)';
 
 /** The statements on assessments, prepared once. What is due is not there: all but `byKey` ask for `deletes_at`. */
@@ -50,8 +50,8 @@ export class AssessmentStatements {
       'select status, fencing_number, free_at, document from assessments where id = ? and site_id = ? and deletes_at > ?',
     );
     this.byKey = connection
-      .prepare<[string, string], [fingerprint: string, deletesAt: number, ...StoredRow]>(
-        `select fingerprint, deletes_at, ${STORED} from assessments where site_id = ? and idempotency_key = ?`,
+      .prepare<[string, string], [fingerprint: string, deletesAt: number, id: string, ...StoredRow]>(
+        `select fingerprint, deletes_at, id, ${STORED} from assessments where site_id = ? and idempotency_key = ?`,
       )
       .raw();
     this.removeByKey = connection.prepare<[string, string]>(

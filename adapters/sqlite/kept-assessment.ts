@@ -13,15 +13,24 @@ export interface AssessmentState {
   readonly document: string;
 }
 
+/** The queued assessments that were written last, by their documents: one that is taken soon need not be parsed. */
+const queued = new Map<string, Assessment>();
+const MOST_QUEUED = 100;
+
 /** The row's state of an assessment. */
 export function stateOf(assessment: Assessment): AssessmentState {
+  const texts = writeAssessmentTexts(assessment);
+  if (assessment.status === 'queued') {
+    if (queued.size >= MOST_QUEUED) queued.clear();
+    queued.set(texts.document, assessment);
+  }
   return {
     id: assessment.id,
     site_id: assessment.siteId,
     status: assessment.status,
     fencing_number: assessment.fencingNumber,
     free_at: assessment.status === 'queued' ? 0 : assessment.leaseExpiresAt,
-    ...writeAssessmentTexts(assessment),
+    ...texts,
   };
 }
 
@@ -35,18 +44,21 @@ export interface WorkingRow {
 
 /** The assessment of a row. */
 export function assessmentOf({ status, fencing_number, free_at, document }: WorkingRow): Assessment {
-  const leaseExpiresAt = status === 'queued' ? null : free_at;
-  return readAssessmentDocument(document, { fencingNumber: fencing_number, leaseExpiresAt });
+  const lease = { fencingNumber: fencing_number, leaseExpiresAt: status === 'queued' ? null : free_at };
+  const known = queued.get(document);
+  if (!known) return readAssessmentDocument(document, lease);
+  queued.delete(document);
+  return { ...known, ...lease };
 }
 
-/** `id`, `status`, `fencing_number` and the document's bytes. */
-export type StoredRow = [id: string, status: AssessmentStatus, fencingNumber: number, document: Buffer];
+/** `status`, `fencing_number` and the document. */
+export type StoredRow = [status: AssessmentStatus, fencingNumber: number, document: string];
 
-export function storedOf([assessmentId, status, fencingNumber, document]: StoredRow): StoredAssessment {
+export function storedOf(assessmentId: string, [status, fencingNumber, document]: StoredRow): StoredAssessment {
   return { assessmentId, status, fencingNumber, document };
 }
 
 /** What was written just now, as it would be read. */
 export function storedOfState({ id, status, fencing_number, document }: AssessmentState): StoredAssessment {
-  return { assessmentId: id, status, fencingNumber: fencing_number, document: Buffer.from(document) };
+  return { assessmentId: id, status, fencingNumber: fencing_number, document };
 }

@@ -32,6 +32,13 @@ const NEXT = `
   select id from oldest join assessments using (id) left join running using (site_id)
   order by coalesce(count, 0), created_at, id limit 1`;
 
+/** The first and the last site that has queued ones, and whether any lease has expired. */
+const WAITING_SITES = `
+  select (select site_id from ${ACTIVE} where free_at = 0 order by site_id limit 1) as first,
+    (select site_id from ${ACTIVE} where free_at = 0 order by site_id desc limit 1) as last,
+    exists (select 1 from ${ACTIVE} where free_at > 0 and free_at <= @now and deletes_at > @now)
+      or exists (select 1 from ${ACTIVE} where free_at > @furthest and deletes_at > @now) as expired`;
+
 /** A time, and the end of the last lease that could have been given by then. */
 interface Moment {
   readonly now: number;
@@ -47,6 +54,8 @@ const SET =
  */
 export class SqliteAssessmentLeases implements AssessmentLeases {
   private readonly next;
+  private readonly waitingSites;
+  private readonly oldestOfSite;
   private readonly put;
   private readonly setExpiry;
   private readonly setEnd;
@@ -56,6 +65,13 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
     const { connection } = database;
     this.next = connection.prepare<Moment & { passingOver: string }, WorkingRow>(
       `select status, fencing_number, free_at, document from assessments where id = (${NEXT})`,
+    );
+    this.waitingSites = connection
+      .prepare<Moment, [first: string | null, last: string | null, expired: 0 | 1]>(WAITING_SITES)
+      .raw();
+    this.oldestOfSite = connection.prepare<[string, number], WorkingRow>(
+      `select status, fencing_number, free_at, document from ${ACTIVE}
+       where free_at = 0 and site_id = ? and deletes_at > ? order by created_at, id limit 1`,
     );
     this.put = connection.prepare<AssessmentState>(`update assessments set ${SET} where id = @id`);
     this.setExpiry = connection.prepare<[number, string, string, number]>(
@@ -76,12 +92,19 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   ): Promise<Assessment | undefined> {
     if ((await this.waiting(now, 1)) === 0) return undefined;
     return this.database.writeEarly(() => {
-      const row = this.next.get({ ...momentOf(now), passingOver });
+      const row = this.nextRow(momentOf(now), passingOver);
       if (!row) return undefined;
       const taken = begin(assessmentOf(row));
       this.put.run(stateOf(taken));
       return taken;
     });
+  }
+
+  /** Where only one site has any, and that is often so, its share of the places need not be asked for. */
+  private nextRow(moment: Moment, passingOver: string): WorkingRow | undefined {
+    const [first, last, expired] = this.waitingSites.get(moment) ?? [];
+    if (expired || first !== last) return this.next.get({ ...moment, passingOver });
+    return first && first !== passingOver ? this.oldestOfSite.get(first, moment.now) : undefined;
   }
 
   renew({ siteId, assessmentId, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
@@ -91,9 +114,15 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
     });
   }
 
-  finish(assessment: Assessment): Promise<'finished' | 'lost'> {
+  finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'> {
     const end = { ...stateOf(assessment), finished_at: assessment.finishedAt };
-    return this.database.write(() => (this.setEnd.run(end).changes === 0 ? 'lost' : 'finished'));
+    const store = () => (this.setEnd.run(end).changes === 0 ? 'lost' : 'finished');
+    return new Promise((resolve, reject) => {
+      const tellDurable = (outcome: 'finished' | 'lost') => {
+        if (outcome === 'finished') onDurable?.();
+      };
+      this.database.write(store, resolve).then(tellDurable, reject);
+    });
   }
 
   waiting(now: number, limit: number): Promise<number> {

@@ -55,7 +55,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
   find(siteId: string, assessmentId: string, now: number): Promise<StoredAssessment | undefined> {
     return this.database.read(() => {
       const row = this.sql.stored.get(assessmentId, siteId, now);
-      return row && storedOf(row);
+      return row && storedOf(assessmentId, row);
     });
   }
 
@@ -116,8 +116,8 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
   private ofKey(siteId: string, idempotencyKey: string): (Submitted & { readonly deletesAt: number }) | undefined {
     const row = this.sql.byKey.get(siteId, idempotencyKey);
     if (!row) return undefined;
-    const [fingerprint, deletesAt, ...stored] = row;
-    return { fingerprint, deletesAt, stored: storedOf(stored) };
+    const [fingerprint, deletesAt, id, ...stored] = row;
+    return { fingerprint, deletesAt, stored: storedOf(id, stored) };
   }
 
   private isFull(siteId: string, now: number, limit: number): boolean {

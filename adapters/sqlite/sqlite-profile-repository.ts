@@ -26,11 +26,17 @@ interface ProfileRow extends VersionRow {
   readonly status: ProfileStatus;
 }
 
+type ProfileState = [status: ProfileStatus, profileVersion: string];
+
+/** So many profiles are kept at hand. */
+const MOST_KEPT = 100;
+
 const VERSION = 'profile_version, profile_key, version, published_at, title, retention_days';
 const WITH_CURRENT = 'profiles join profile_versions on profile_key = key and version = current';
 
 export class SqliteProfileRepository implements ProfileRepository {
   private readonly byKey;
+  private readonly stateByKey;
   private readonly byName;
   private readonly ofProfile;
   private readonly all;
@@ -38,12 +44,17 @@ export class SqliteProfileRepository implements ProfileRepository {
   private readonly upsertProfile;
   private readonly insertVersion;
   private readonly updateStatus;
+  /** By key. Every creation reads a profile: what never changes of its version is not read again. */
+  private readonly kept = new Map<string, Profile>();
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.byKey = connection.prepare<[string], ProfileRow>(
       `select status, ${VERSION} from ${WITH_CURRENT} where key = ?`,
     );
+    this.stateByKey = connection
+      .prepare<[string], ProfileState>(`select status, profile_version from ${WITH_CURRENT} where key = ?`)
+      .raw();
     this.byName = connection.prepare<[string], SnapshotRow>(
       `select ${VERSION}, rules from profile_versions where profile_version = ?`,
     );
@@ -69,7 +80,12 @@ export class SqliteProfileRepository implements ProfileRepository {
   }
 
   find(key: string): Promise<Profile | undefined> {
-    return this.database.read(() => this.read(key));
+    return this.database.read(() => {
+      const [status, profileVersion] = this.stateByKey.get(key) ?? [];
+      const known = this.kept.get(key);
+      if (known && known.status === status && known.current.profileVersion === profileVersion) return known;
+      return this.keep(this.read(key));
+    });
   }
 
   snapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
@@ -109,6 +125,12 @@ export class SqliteProfileRepository implements ProfileRepository {
       this.updateStatus.run(status, key);
       return this.read(key);
     });
+  }
+
+  private keep(profile: Profile | undefined): Profile | undefined {
+    if (this.kept.size >= MOST_KEPT) this.kept.clear();
+    if (profile) this.kept.set(profile.key, profile);
+    return profile;
   }
 
   private read(key: string): Profile | undefined {

@@ -54,7 +54,8 @@ export class WalSync {
       this.syncs += 1;
       if (this.syncs % SYNCS_BETWEEN_SIZES === 0) this.tellSize();
       if (this.waiting.length > 0) {
-        this.sync();
+        // What follows from those that are acknowledged now is written in the next turn, and shares the sync.
+        setImmediate(() => setImmediate(() => this.sync()));
         return;
       }
       this.syncing = false;

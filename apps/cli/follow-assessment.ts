@@ -40,7 +40,7 @@ async function endOf(
   let told = '';
   for (let looks = 1; ; looks += 1) {
     const stored = await useCases.waitForAssessment.execute({ ...asked, seconds: 1 }, signal);
-    const record = JSON.parse(Buffer.from(stored.document).toString()) as AssessmentRecord;
+    const record = JSON.parse(stored.document) as AssessmentRecord;
     const state = record.status === 'running' ? `running, attempt ${record.attempt}` : record.status;
     if (isTerminal(stored.status)) note(`It has ${state}.`);
     else if (state !== told) note(`It is ${state}.`);

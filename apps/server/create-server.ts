@@ -85,9 +85,9 @@ export async function startServer(
   // Addresses are tried in this order: those that machines call most come first.
   serveCrmInbound(router, guards, useCases);
   servePaymentWebhooks(router, guards, useCases);
+  serveAssessments(router, guards, useCases, held);
   serveTickets(router, guards, useCases);
   serveConversations(router, guards, useCases);
-  serveAssessments(router, guards, useCases, held);
   serveManagedAssessments(router, guards, useCases);
   serveInstallations(router, guards, useCases, ports.clock);
   serveDeliveries(router, guards, useCases);

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 interface Counts {
   readonly method: string;
   readonly route: string;
-  readonly status: string;
+  readonly status: number;
   requests: number;
   seconds: number;
 }
@@ -13,7 +13,8 @@ interface Counts {
  * process itself, is loaded when somebody first asks.
  */
 export class Metrics {
-  private readonly counts = new Map<string, Counts>();
+  /** By route, of which each has a few. */
+  private readonly counts = new Map<string, Counts[]>();
   private registry: Promise<Registry> | undefined;
 
   /** `waiting` counts the assessments that wait for a worker. */
@@ -21,11 +22,11 @@ export class Metrics {
 
   /** Counts one answered request. */
   note(method: string, route: string, status: number, millis: number): void {
-    const key = `${method} ${status} ${route}`;
-    let counts = this.counts.get(key);
+    const ofRoute = this.counts.get(route) ?? [];
+    let counts = ofRoute.find((one) => one.status === status && one.method === method);
     if (!counts) {
-      counts = { method, route, status: String(status), requests: 0, seconds: 0 };
-      this.counts.set(key, counts);
+      counts = { method, route, status, requests: 0, seconds: 0 };
+      this.counts.set(route, [...ofRoute, counts]);
     }
     counts.requests += 1;
     counts.seconds += millis / 1000;
@@ -54,9 +55,9 @@ export class Metrics {
         registers: [registry],
         collect() {
           this.reset();
-          for (const one of counts.values()) {
+          for (const one of [...counts.values()].flat()) {
             const { method, route, status } = one;
-            this.inc({ method, route, status }, of(one));
+            this.inc({ method, route, status: String(status) }, of(one));
           }
         },
       });

@@ -35,23 +35,23 @@ export interface AssessmentRecord {
 
 /** The record's JSON text, which is stored and answered byte for byte, its keys always in the same order. */
 export function writeAssessmentDocument(assessment: Assessment): string {
-  return JSON.stringify(recordOf(assessment));
+  return writeAssessmentTexts(assessment).document;
 }
-
-/** JSON has no place for what is undefined. */
-const LEFT_OUT = { sources: undefined, evidence: undefined, claims: undefined };
 
 /** What a list shows of an assessment: the record without what can be long. */
 export type AssessmentSummary = Omit<AssessmentRecord, 'subject' | 'sources' | 'evidence' | 'claims'> & {
   readonly subject: Pick<Subject, 'type' | 'name'>;
 };
 
-/** What stores keep of an assessment: its document, and beside it the summary's JSON text for lists. */
+/**
+ * What stores keep of an assessment: its document, and beside it the summary's JSON text for lists. Both are put together of
+ * the same parts, since every step of an assessment writes them anew.
+ */
 export function writeAssessmentTexts(assessment: Assessment): { readonly document: string; readonly summary: string } {
-  const record = recordOf(assessment);
   const { type, name } = assessment.subject;
-  const summary: AssessmentSummary = { ...record, ...LEFT_OUT, subject: { type, name } };
-  return { document: JSON.stringify(record), summary: JSON.stringify(summary) };
+  const [names, state, found, end] = partsOf(assessment);
+  const document = `{${names},"subject":${textOf(assessment.subject)},${state},${found},${end}}`;
+  return { document, summary: `{${names},"subject":${JSON.stringify({ type, name })},${state},${end}}` };
 }
 
 /** What a store keeps of a lease beside the document. */
@@ -76,27 +76,43 @@ export function readAssessmentDocument(document: string, { fencingNumber, leaseE
   };
 }
 
-function recordOf(assessment: Assessment): AssessmentRecord {
-  const { id, siteId, status, profileKey, profileVersion, externalReference, subject, attempt } = assessment;
+/** A subject stays as it is for as long as its assessment is worked with. */
+const texts = new WeakMap<Subject, string>();
+
+function textOf(subject: Subject): string {
+  const known = texts.get(subject);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(subject);
+  texts.set(subject, text);
+  return text;
+}
+
+/** The members of a record around its subject, in their order: what it is called, its state, what was found, how it ended. */
+function partsOf(assessment: Assessment): readonly string[] {
+  const { id, siteId, status, profileKey, profileVersion, externalReference, attempt } = assessment;
   const { createdAt, startedAt, finishedAt, deletesAt, sources, evidence, claims, failureCode } = assessment;
-  return {
-    assessmentId: id,
-    siteId,
-    status,
-    profileKey,
-    profileVersion,
-    externalReference,
-    subject,
-    attempt,
-    createdAt: isoTime(createdAt),
-    startedAt: isoTimeOrNull(startedAt),
-    finishedAt: isoTimeOrNull(finishedAt),
-    deletesAt: isoTime(deletesAt),
-    sources: sources.map((source) => ({ ...source, fetchedAt: isoTime(source.fetchedAt) })),
-    evidence,
-    claims,
-    coverage: coverageOf(sources),
-    failureCode,
-    failureMessage: failureCode && FAILURE_MESSAGES[failureCode],
-  };
+  return [
+    members({ assessmentId: id, siteId, status, profileKey, profileVersion, externalReference }),
+    members({
+      attempt,
+      createdAt: isoTime(createdAt),
+      startedAt: isoTimeOrNull(startedAt),
+      finishedAt: isoTimeOrNull(finishedAt),
+      deletesAt: isoTime(deletesAt),
+    }),
+    members({
+      sources: sources.map((source) => ({ ...source, fetchedAt: isoTime(source.fetchedAt) })),
+      evidence,
+      claims,
+    }),
+    members({
+      coverage: coverageOf(sources),
+      failureCode,
+      failureMessage: failureCode && FAILURE_MESSAGES[failureCode],
+    }),
+  ];
+}
+
+function members(part: Partial<AssessmentRecord>): string {
+  return JSON.stringify(part).slice(1, -1);
 }

@@ -25,11 +25,12 @@ export interface AssessmentLeases {
   renew(lease: Lease, expiresAt: number): Promise<'renewed' | 'lost'>;
 
   /**
-   * Stores the end of an assessment under the lease whose fencing number it has, durable when it resolves. Answers `lost`,
-   * and changes nothing, when the lease is not held any more, when the assessment was deleted, or when its deletion date
-   * has come by the time it finished.
+   * Stores the end of an assessment under the lease whose fencing number it has, and resolves once everybody sees it. Calls
+   * `onDurable`, which must not throw, once that is durable, then or later: a power cut before that has the assessment run
+   * again. Answers `lost`, changes nothing and never calls `onDurable`, when the lease is not held any more, when the
+   * assessment was deleted, or when its deletion date has come by the time it finished.
    */
-  finish(assessment: Assessment): Promise<'finished' | 'lost'>;
+  finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'>;
 
   /** How many assessments are to be had, of any site, counted up to `limit`. */
   waiting(now: number, limit: number): Promise<number>;

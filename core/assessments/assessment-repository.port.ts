@@ -7,8 +7,8 @@ export interface StoredAssessment {
   readonly status: AssessmentStatus;
   /** Of the latest lease: no two terminal states of one assessment share it. */
   readonly fencingNumber: number;
-  /** The published record in UTF-8 JSON. */
-  readonly document: Uint8Array;
+  /** The published record in JSON, byte for byte as it was written. */
+  readonly document: string;
 }
 
 /** What makes a request that is sent twice under one key make one assessment. */

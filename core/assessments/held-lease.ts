@@ -8,6 +8,7 @@ export class HeldLease {
   private readonly controller = new AbortController();
   private stopTimer: () => void;
   private isPutDown = false;
+  private endInVain = () => {};
 
   constructor(
     private readonly lease: Lease,
@@ -24,7 +25,7 @@ export class HeldLease {
     const { signal } = this.controller;
     if (signal.aborted) return undefined;
     const inVain = new Promise<undefined>((resolve) => {
-      signal.addEventListener('abort', () => resolve(undefined), { once: true });
+      this.endInVain = () => resolve(undefined);
     });
     const brought = await Promise.race([work(signal), inVain]);
     return signal.aborted ? undefined : brought;
@@ -32,6 +33,7 @@ export class HeldLease {
 
   abandon(): void {
     this.controller.abort();
+    this.endInVain();
   }
 
   /** Ends the renewals. */

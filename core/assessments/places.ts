@@ -8,8 +8,9 @@ type Take = (passingOver: string | undefined) => Promise<Assessment | undefined>
  * the slow pages of one site hold up nobody else's. A place is empty again once `leave` is called. Decisions 4.
  */
 export class Places {
-  /** The site that runs at each place that is taken. */
-  private readonly sites: string[] = [];
+  /** At how many places each site runs, of those that run at any. */
+  private readonly taken = new Map<string, number>();
+  private countTaken = 0;
   private readonly taking = new Set<Promise<unknown>>();
 
   constructor(private readonly count: number) {}
@@ -21,7 +22,7 @@ export class Places {
     const own = take(this.siteWithItsMost);
     const settled = own.then(
       (taken) => {
-        if (taken) this.sites.push(taken.siteId);
+        if (taken) this.add(taken.siteId, 1);
       },
       () => {},
     );
@@ -32,18 +33,25 @@ export class Places {
   }
 
   leave(siteId: string): void {
-    const place = this.sites.indexOf(siteId);
-    if (place >= 0) this.sites.splice(place, 1);
+    if (this.taken.has(siteId)) this.add(siteId, -1);
+  }
+
+  private add(siteId: string, change: 1 | -1): void {
+    this.countTaken += change;
+    const count = (this.taken.get(siteId) ?? 0) + change;
+    if (count === 0) this.taken.delete(siteId);
+    else this.taken.set(siteId, count);
   }
 
   private get dependsOnOthers(): boolean {
-    const isLast = this.sites.length + this.taking.size >= this.count - 1;
-    return isLast && this.count > 1 && this.taking.size > 0 && new Set(this.sites).size < 2;
+    const isLast = this.countTaken + this.taking.size >= this.count - 1;
+    return isLast && this.count > 1 && this.taking.size > 0 && this.taken.size < 2;
   }
 
   private get siteWithItsMost(): string | undefined {
     const most = this.count - 1;
     if (most === 0) return undefined;
-    return this.sites.find((site) => this.sites.filter((one) => one === site).length >= most);
+    for (const [siteId, count] of this.taken) if (count >= most) return siteId;
+    return undefined;
   }
 }

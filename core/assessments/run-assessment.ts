@@ -72,9 +72,9 @@ export class RunAssessment {
     }
   }
 
+  /** The end is told once it is durable; its place need not wait for that. */
   private async finish(end: Assessment): Promise<AssessmentStatus | 'lost'> {
-    if ((await this.leases.finish(end)) === 'lost') return 'lost';
-    this.feed.announce(end.id);
-    return end.status;
+    const outcome = await this.leases.finish(end, () => this.feed.announce(end.id));
+    return outcome === 'lost' ? outcome : end.status;
   }
 }

@@ -49,7 +49,7 @@ export class SourceVisits {
         visits[index] = await this.visit(run, { sourceId: ids[index] ?? '', type, url }, rules, signal);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, visitNext));
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, subject.urls.length) }, visitNext));
 
     const readings = visits.map(({ reading }) => reading);
     const judged = judgeClaims(subject, readings, rules.evidence);

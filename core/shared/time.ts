@@ -3,9 +3,18 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/** The texts that were written last: what is written at one time, and again soon, names the same times. */
+const written = new Map<number, string>();
+const MOST_WRITTEN = 500;
+
 /** ISO 8601 in UTC with milliseconds, the one form in which times leave the product. */
 export function isoTime(millis: number): string {
-  return new Date(millis).toISOString();
+  const known = written.get(millis);
+  if (known !== undefined) return known;
+  const text = new Date(millis).toISOString();
+  if (written.size >= MOST_WRITTEN) written.clear();
+  written.set(millis, text);
+  return text;
 }
 
 /** The same of a time that may not have come. */

@@ -3,9 +3,14 @@ import { DAY } from '../shared/time.ts';
 import { type Counted, dayOf, type UsageCount } from './usage.ts';
 import type { UsageRepository } from './usage-repository.port.ts';
 
+interface GrowingCount extends Omit<UsageCount, 'count'> {
+  count: number;
+}
+
 /** Gathers what is done on sites and writes it now and then: a process that is killed forgets what it did since. Decisions 7. */
 export class RecordUsage {
-  private gathered = new Map<string, UsageCount>();
+  /** By site, then by subject: every request is counted here, and no key is put together for that. */
+  private gathered = new Map<string, Map<string, GrowingCount[]>>();
   private dayNumber = -1;
   private day = '';
 
@@ -21,25 +26,36 @@ export class RecordUsage {
       this.dayNumber = today;
       this.day = dayOf(today * DAY);
     }
-    this.add({ siteId, day: this.day, subject, what, count });
+    this.add(siteId, subject, this.day, what, count);
   }
 
   /** Writes what is gathered; what could not be written is gathered again. */
   async execute(): Promise<void> {
     if (this.gathered.size === 0) return;
-    const counts = [...this.gathered.values()];
+    const counts = [...this.gathered.values()].flatMap((subjects) => [...subjects.values()].flat());
     this.gathered = new Map();
     try {
       await this.usage.add(counts);
     } catch (error) {
-      for (const count of counts) this.add(count);
+      for (const { siteId, subject, day, what, count } of counts) this.add(siteId, subject, day, what, count);
       throw error;
     }
   }
 
-  private add(more: UsageCount): void {
-    const key = `${more.siteId} ${more.day} ${more.subject} ${more.what}`;
-    const before = this.gathered.get(key);
-    this.gathered.set(key, before ? { ...before, count: before.count + more.count } : more);
+  private add(siteId: string, subject: UsageCount['subject'], day: string, what: Counted, count: number): void {
+    const counts = this.countsOf(siteId, subject);
+    const before = counts.find((one) => one.what === what && one.day === day);
+    if (before) before.count += count;
+    else counts.push({ siteId, day, subject, what, count });
+  }
+
+  private countsOf(siteId: string, subject: string): GrowingCount[] {
+    const subjects = this.gathered.get(siteId);
+    const known = subjects?.get(subject);
+    if (known) return known;
+    const counts: GrowingCount[] = [];
+    if (subjects) subjects.set(subject, counts);
+    else this.gathered.set(siteId, new Map([[subject, counts]]));
+    return counts;
   }
 }

@@ -38,14 +38,13 @@ export function watchedLeases(leases: AssessmentLeases, usage: RecordUsage, news
       if (taken?.status === 'failed') usage.note(taken.siteId, 'assessments', 'failed');
       return taken;
     },
-    finish: async (assessment) => {
-      const outcome = await leases.finish(assessment);
-      const { siteId, id, status } = assessment;
-      if (outcome === 'lost') return outcome;
-      if (status === 'completed' || status === 'failed') usage.note(siteId, 'assessments', status);
-      news.note(siteId, 'assessments', id);
-      return outcome;
-    },
+    finish: (assessment, onDurable) =>
+      leases.finish(assessment, () => {
+        const { siteId, id, status } = assessment;
+        if (status === 'completed' || status === 'failed') usage.note(siteId, 'assessments', status);
+        news.note(siteId, 'assessments', id);
+        onDurable?.();
+      }),
     renew: leases.renew.bind(leases),
     waiting: leases.waiting.bind(leases),
   };

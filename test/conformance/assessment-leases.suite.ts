@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { completed, NO_FINDINGS } from '../../core/assessments/assessment.ts';
-import { writeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
 import { beginAt, endedAs, enqueued, LEASE, recordOf, taken } from '../support/assessment-builder.ts';
 import type { AssessmentStores } from '../support/assessment-stores.ts';
 import { anId, OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
 import { NOON } from '../support/times.ts';
 import { leasesOfOtherClocks } from './assessment-leases-clocks.suite.ts';
+import { ending } from './assessment-leases-ends.suite.ts';
 import { assessmentLeasesModel } from './assessment-leases-model.suite.ts';
 import { takingInTurn } from './assessment-leases-order.suite.ts';
 
@@ -18,6 +18,7 @@ export function assessmentLeasesSuite(open: () => Promise<Opened<AssessmentStore
     takingInTurn(open);
     leasesOfOtherClocks(open);
     holding(open);
+    ending(open);
     assessmentLeasesModel(open);
   });
 }
@@ -146,21 +147,6 @@ function holding(open: () => Promise<Opened<AssessmentStores>>): void {
   );
 
   it(
-    'stores the end of an assessment, to the byte',
-    on(open, async (stores) => {
-      await enqueued(stores);
-      const running = await taken(stores);
-      const end = completed(running, { ...NO_FINDINGS, evidence: [evidence] }, NOON + 5);
-
-      assert.equal(await stores.leases.finish(end), 'finished');
-
-      const stored = await stores.assessments.find(SITE, running.id, NOON);
-      assert.deepEqual([stored?.status, stored?.fencingNumber], ['completed', 1]);
-      assert.equal(Buffer.from(stored?.document ?? []).toString(), writeAssessmentDocument(end));
-    }),
-  );
-
-  it(
     'keeps a lease that expired and that nobody took over',
     on(open, async (stores) => {
       await enqueued(stores);
@@ -214,27 +200,4 @@ function holding(open: () => Promise<Opened<AssessmentStores>>): void {
       assert.equal(await stores.leases.renew(leaseOf(queued), NOON + LEASE), 'lost');
     }),
   );
-
-  it(
-    'ends one once, of several ends at once',
-    on(open, async (stores) => {
-      await enqueued(stores);
-      const running = await taken(stores);
-
-      const ends = [1, 2, 3].map((later) => stores.leases.finish(completed(running, NO_FINDINGS, NOON + later)));
-
-      assert.deepEqual((await Promise.all(ends)).toSorted(), ['finished', 'lost', 'lost']);
-    }),
-  );
 }
-
-const evidence = {
-  evidenceId: 'evd_1',
-  fact: 'title',
-  value: 'Parcel Tracker “Ünï 😀”',
-  sourceId: 'src_1',
-  url: 'https://parcel.example/',
-  locator: 'title',
-  ruleId: 'page-title',
-  basis: 'meta',
-} as const;

@@ -23,7 +23,7 @@ export function assessmentEnqueueing(open: () => Promise<Opened<AssessmentStores
       const stored = await assessments.find(SITE, assessment.id, NOON);
       assert.deepEqual(answer, { outcome: 'created', stored });
       assert.deepEqual([stored?.assessmentId, stored?.status, stored?.fencingNumber], [assessment.id, 'queued', 0]);
-      assert.equal(Buffer.from(stored?.document ?? []).toString(), writeAssessmentDocument(assessment));
+      assert.equal(stored?.document, writeAssessmentDocument(assessment));
     }),
   );
 

@@ -107,6 +107,6 @@ export async function endedAs(
 }
 
 /** The record that a document holds. */
-export function recordOf({ document }: { readonly document: Uint8Array }): AssessmentRecord {
-  return JSON.parse(Buffer.from(document).toString());
+export function recordOf({ document }: { readonly document: string }): AssessmentRecord {
+  return JSON.parse(document);
 }

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { completed, NO_FINDINGS } from '../../core/assessments/assessment.ts';
+import { writeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
+import { enqueued, taken } from '../support/assessment-builder.ts';
+import type { AssessmentStores } from '../support/assessment-stores.ts';
+import { SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { NOON } from '../support/times.ts';
+
+export function ending(open: () => Promise<Opened<AssessmentStores>>): void {
+  it(
+    'stores the end of an assessment, to the byte',
+    on(open, async (stores) => {
+      await enqueued(stores);
+      const running = await taken(stores);
+      const end = completed(running, { ...NO_FINDINGS, evidence: [evidence] }, NOON + 5);
+
+      assert.equal(await stores.leases.finish(end), 'finished');
+
+      const stored = await stores.assessments.find(SITE, running.id, NOON);
+      assert.deepEqual([stored?.status, stored?.fencingNumber], ['completed', 1]);
+      assert.equal(stored?.document, writeAssessmentDocument(end));
+    }),
+  );
+
+  it(
+    'tells once when an end is durable, and never of one that is lost',
+    on(open, async (stores) => {
+      await enqueued(stores);
+      const end = completed(await taken(stores), NO_FINDINGS, NOON + 5);
+      const told: string[] = [];
+
+      const durable = new Promise<void>((resolve) => {
+        void stores.leases.finish(end, () => {
+          told.push('finished');
+          resolve();
+        });
+      });
+      const again = await stores.leases.finish(end, () => told.push('lost'));
+      await durable;
+
+      assert.equal(again, 'lost');
+      assert.deepEqual(told, ['finished']);
+    }),
+  );
+
+  it(
+    'ends one once, of several ends at once',
+    on(open, async (stores) => {
+      await enqueued(stores);
+      const running = await taken(stores);
+
+      const ends = [1, 2, 3].map((later) => stores.leases.finish(completed(running, NO_FINDINGS, NOON + later)));
+
+      assert.deepEqual((await Promise.all(ends)).toSorted(), ['finished', 'lost', 'lost']);
+    }),
+  );
+}
+
+const evidence = {
+  evidenceId: 'evd_1',
+  fact: 'title',
+  value: 'Parcel Tracker “Ünï 😀”',
+  sourceId: 'src_1',
+  url: 'https://parcel.example/',
+  locator: 'title',
+  ruleId: 'page-title',
+  basis: 'meta',
+} as const;
