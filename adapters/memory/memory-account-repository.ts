@@ -16,6 +16,11 @@ export class MemoryAccountRepository implements AccountRepository {
     this.byEmail.set(account.email, account);
   }
 
+  async changePassword(accountId: string, passwordHash: string): Promise<void> {
+    const account = await this.find(accountId);
+    if (account) this.byEmail.set(account.email, { ...account, passwordHash });
+  }
+
   async findByEmail(email: string): Promise<Account | undefined> {
     return this.byEmail.get(email);
   }

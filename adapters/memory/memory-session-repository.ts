@@ -29,6 +29,12 @@ export class MemorySessionRepository implements SessionRepository {
     if (known) this.endFamily(known.session.familyId);
   }
 
+  async endAll(accountId: string): Promise<void> {
+    for (const { session } of this.sessions.values()) {
+      if (session.accountId === accountId) this.sessions.delete(session.tokenHash);
+    }
+  }
+
   async isAlive(familyId: string): Promise<boolean> {
     return this.family(familyId).length > 0;
   }

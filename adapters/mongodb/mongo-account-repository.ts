@@ -32,6 +32,11 @@ export class MongoAccountRepository implements AccountRepository {
     });
   }
 
+  async changePassword(accountId: string, passwordHash: string): Promise<void> {
+    const { accounts } = this.database.collections;
+    await this.database.ask(() => accounts.updateOne({ _id: accountId }, { $set: { passwordHash } }));
+  }
+
   async findByEmail(email: string): Promise<Account | undefined> {
     return fromDocument(await this.database.ask(() => this.database.collections.accounts.findOne({ email })));
   }

@@ -40,6 +40,13 @@ export class MongoSessionRepository implements SessionRepository {
     });
   }
 
+  /** In a transaction for the same reason. Without an index: it is rare, and sessions are few. */
+  endAll(accountId: string): Promise<void> {
+    return this.database.transaction(async (session) => {
+      await this.sessions.deleteMany({ accountId }, { session });
+    });
+  }
+
   async isAlive(familyId: string): Promise<boolean> {
     const found = await this.database.ask(() => this.sessions.findOne({ familyId }, { projection: { _id: 1 } }));
     return found !== null;

@@ -13,6 +13,7 @@ interface AccountRow {
 
 export class SqliteAccountRepository implements AccountRepository {
   private readonly insert;
+  private readonly setPassword;
   private readonly byEmail;
   private readonly byId;
   private readonly first;
@@ -23,6 +24,7 @@ export class SqliteAccountRepository implements AccountRepository {
       `insert into accounts (id, email, password_hash, role, created_at)
        values (@id, @email, @password_hash, @role, @created_at) on conflict (email) do nothing`,
     );
+    this.setPassword = connection.prepare<[string, string]>('update accounts set password_hash = ? where id = ?');
     this.byEmail = connection.prepare<[string], AccountRow>('select * from accounts where email = ?');
     this.byId = connection.prepare<[string], AccountRow>('select * from accounts where id = ?');
     this.first = connection.prepare<[], { id: string }>('select id from accounts limit 1');
@@ -37,6 +39,10 @@ export class SqliteAccountRepository implements AccountRepository {
       const { changes } = this.insert.run(toRow(account));
       if (changes === 0) throw new EmailTaken('An account with this e-mail address exists.');
     });
+  }
+
+  async changePassword(accountId: string, passwordHash: string): Promise<void> {
+    await this.database.write(() => this.setPassword.run(passwordHash, accountId));
   }
 
   findByEmail(email: string): Promise<Account | undefined> {

@@ -18,6 +18,7 @@ export class SqliteSessionRepository implements SessionRepository {
   private readonly byTokenHash;
   private readonly setUsed;
   private readonly deleteFamily;
+  private readonly deleteOfAccount;
   private readonly ofFamily;
   private readonly deleteOld;
 
@@ -30,6 +31,7 @@ export class SqliteSessionRepository implements SessionRepository {
     this.byTokenHash = connection.prepare<[string], SessionRow>('select * from sessions where token_hash = ?');
     this.setUsed = connection.prepare<[number, string]>('update sessions set used_at = ? where id = ?');
     this.deleteFamily = connection.prepare<[string]>('delete from sessions where family_id = ?');
+    this.deleteOfAccount = connection.prepare<[string]>('delete from sessions where account_id = ?');
     this.ofFamily = connection.prepare<[string], { id: string }>('select id from sessions where family_id = ? limit 1');
     this.deleteOld = connection.prepare<[number]>(
       `delete from sessions where family_id in
@@ -62,6 +64,10 @@ export class SqliteSessionRepository implements SessionRepository {
       const row = this.byTokenHash.get(tokenHash);
       if (row) this.deleteFamily.run(row.family_id);
     });
+  }
+
+  async endAll(accountId: string): Promise<void> {
+    await this.database.write(() => this.deleteOfAccount.run(accountId));
   }
 
   isAlive(familyId: string): Promise<boolean> {

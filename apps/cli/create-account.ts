@@ -1,11 +1,11 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { exactObject } from '../../contracts/schemas.ts';
 import { email as emailSchema, newPassword } from '../../contracts/unlisted/accounts.ts';
 import { accountRecord } from '../records.ts';
 import { checkOptions } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { onStore, storeConfig } from './open-store.ts';
-import { type PasswordSource, readPassword } from './password.ts';
+import { type PasswordSource, readPassword, withPasswordOptions } from './password.ts';
 import { note, print, printJson } from './print.ts';
 
 interface Options extends StoreOptions, PasswordSource {
@@ -23,14 +23,8 @@ export function addCreateAccount(program: Command): void {
       'Without an option for the password it is asked for, twice and unseen.',
     usage: '--email <address> [--password-stdin | --generate-password] [options]',
     example: 'portico create-account --email ada@example.com --generate-password',
-  })
-    .requiredOption('--email <address>', 'e-mail address to sign in with; no two accounts share one')
-    .addOption(
-      new Option('--password-stdin', 'read the password, one line, from standard input').conflicts('generatePassword'),
-    )
-    .option('--generate-password', 'make a password and print it, this once, alone on standard output')
-    .option('--json', 'print the record, and a password that was made, as JSON');
-  withStoreOptions(command).action(createAccount);
+  }).requiredOption('--email <address>', 'e-mail address to sign in with; no two accounts share one');
+  withStoreOptions(withPasswordOptions(command)).action(createAccount);
 }
 
 async function createAccount(options: Options): Promise<void> {

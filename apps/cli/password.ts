@@ -1,10 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { type Command, Option } from 'commander';
 import { askPasswordTwice } from './ask-password.ts';
 import { WrongUse } from './failures.ts';
 
 export interface PasswordSource {
   readonly passwordStdin?: true;
   readonly generatePassword?: true;
+}
+
+/** Gives a command the ways in which a password comes, and `--json`. */
+export function withPasswordOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--password-stdin', 'read the password, one line, from standard input').conflicts('generatePassword'),
+    )
+    .option('--generate-password', 'make a password and print it, this once, alone on standard output')
+    .option('--json', 'print the record, and a password that was made, as JSON');
 }
 
 /** Far more than the longest password takes. */

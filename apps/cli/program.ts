@@ -37,6 +37,7 @@ import { addRetryAssessment } from './retry-assessment.ts';
 import { addRevokeKey } from './revoke-key.ts';
 import { addRotateSigningSecret } from './rotate-signing-secret.ts';
 import { addSaveIntent } from './save-intent.ts';
+import { addSetPassword } from './set-password.ts';
 import { addActivateProfile, addDeactivateProfile } from './set-profile-status.ts';
 import { addSnippet } from './snippet.ts';
 import { addTestDelivery } from './test-delivery.ts';
@@ -61,6 +62,7 @@ export function createProgram(): Command {
 
 const COMMANDS = [
   addCreateAccount,
+  addSetPassword,
   addCreateSite,
   addListSites,
   addCreateKey,

@@ -15,6 +15,7 @@ import { RefreshSession } from '../../core/access/refresh-session.ts';
 import { RevokeApiKey } from '../../core/access/revoke-api-key.ts';
 import { RotateApiKey } from '../../core/access/rotate-api-key.ts';
 import { SessionTokens } from '../../core/access/session-tokens.ts';
+import { SetPassword } from '../../core/access/set-password.ts';
 import { SetUp } from '../../core/access/set-up.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
 import { SignOut } from '../../core/access/sign-out.ts';
@@ -104,6 +105,7 @@ export function createUseCases(
 
     setUp: new SetUp(accounts, hasher, cryptography, clock, ids),
     createAccount: new CreateAccount(accounts, hasher, clock, ids),
+    setPassword: new SetPassword(accounts, sessions, hasher),
     signIn: new SignIn(accounts, sessions, hasher, sessionTokens),
     refreshSession: new RefreshSession(sessions, sessionTokens, cryptography, clock),
     signOut: new SignOut(sessions, cryptography),

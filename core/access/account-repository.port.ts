@@ -9,6 +9,8 @@ export interface AccountRepository {
   addFirst(account: Account): Promise<boolean>;
   /** Stores one more account, durable when it resolves. @throws EmailTaken when another has the address. */
   add(account: Account): Promise<void>;
+  /** Gives the account another password hash, durable when it resolves. An unknown id changes nothing. */
+  changePassword(accountId: string, passwordHash: string): Promise<void>;
   /** The account with this address, or `undefined`. */
   findByEmail(email: string): Promise<Account | undefined>;
   /** The account with this id, or `undefined`. */

@@ -7,6 +7,7 @@ export const INSTALLATION = 'installation';
 export const AUDITED_ACTIONS = [
   'account.created',
   'account.signed_in',
+  'account.password_set',
   'site.created',
   'site.configured',
   'api_key.created',

@@ -12,6 +12,8 @@ export interface SessionRepository {
   rotate(tokenHash: string, now: number, successor: (session: Session) => Session): Promise<Session | undefined>;
   /** Ends the family of this refresh token, used or not; an unknown one changes nothing. Once it resolves, no process finds the family alive. */
   end(tokenHash: string): Promise<void>;
+  /** Ends every family of the account. Once it resolves, no process finds one of them alive. */
+  endAll(accountId: string): Promise<void>;
   /** Whether the family exists and has not ended. */
   isAlive(familyId: string): Promise<boolean>;
   /** Forgets the families whose every session expired before `now`. */

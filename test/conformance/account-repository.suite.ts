@@ -85,6 +85,30 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountReposit
     );
 
     it(
+      'gives the account another password hash, and no other account',
+      on(open, async (accounts) => {
+        const [one, other] = [anAccount(), anAccount()];
+        await accounts.add(one);
+        await accounts.add(other);
+
+        await accounts.changePassword(one.id, 'another hash');
+
+        assert.deepEqual(await accounts.find(one.id), { ...one, passwordHash: 'another hash' });
+        assert.deepEqual(await accounts.findByEmail(one.email), { ...one, passwordHash: 'another hash' });
+        assert.deepEqual(await accounts.find(other.id), other);
+      }),
+    );
+
+    it(
+      'changes no password hash of an unknown id',
+      on(open, async (accounts) => {
+        await accounts.changePassword('acc_unknown', 'another hash');
+
+        assert.equal(await accounts.any(), false);
+      }),
+    );
+
+    it(
       'finds an account by its address',
       on(open, async (accounts) => {
         const account = anAccount({ email: "o'brien+😀@exämple.com" });

@@ -165,6 +165,24 @@ export function sessionRepositorySuite(open: () => Promise<Opened<SessionReposit
     );
 
     it(
+      'ends every family of an account, used tokens and their successors, and of no other account',
+      on(open, async (sessions) => {
+        const [one, two, other] = [aSession(), aSession(), aSession({ accountId: OTHER_ACCOUNT })];
+        const next = theNext(one);
+        for (const session of [one, two, other]) await sessions.add(session);
+        await sessions.rotate(one.tokenHash, NOON, () => next);
+
+        await sessions.endAll(one.accountId);
+
+        for (const { familyId } of [one, two]) assert.equal(await sessions.isAlive(familyId), false);
+        for (const { tokenHash } of [next, two]) {
+          assert.equal(await sessions.rotate(tokenHash, NOON, theNext), undefined);
+        }
+        assert.equal(await sessions.isAlive(other.familyId), true);
+      }),
+    );
+
+    it(
       'forgets the families whose every session has expired, and no other',
       on(open, async (sessions) => {
         const expired = aSession({ expiresAt: NOON - 100 });

@@ -17,6 +17,7 @@ import { RefreshSession } from '../../core/access/refresh-session.ts';
 import { RevokeApiKey } from '../../core/access/revoke-api-key.ts';
 import { RotateApiKey } from '../../core/access/rotate-api-key.ts';
 import { SessionTokens } from '../../core/access/session-tokens.ts';
+import { SetPassword } from '../../core/access/set-password.ts';
 import { SetUp } from '../../core/access/set-up.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
 import { SignOut } from '../../core/access/sign-out.ts';
@@ -37,6 +38,7 @@ export class AccessDesk {
 
   readonly setUp = new SetUp(this.accounts, this.hasher, this.cryptography, this.clock, this.ids);
   readonly createAccount = new CreateAccount(this.accounts, this.hasher, this.clock, this.ids);
+  readonly setPassword = new SetPassword(this.accounts, this.sessions, this.hasher);
   readonly signIn = new SignIn(this.accounts, this.sessions, this.hasher, this.tokens);
   readonly refreshSession = new RefreshSession(this.sessions, this.tokens, this.cryptography, this.clock);
   readonly signOut = new SignOut(this.sessions, this.cryptography);

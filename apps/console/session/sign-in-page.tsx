@@ -19,7 +19,8 @@ export function SignInPage() {
           <SignInForm />
         </Paper>
         <Text size="sm" c="dimmed" ta="center" mt="md">
-          No account yet? The first one is made by the link that the server printed when it was started.
+          No account yet? The first one is made by the link that the server printed when it was started. A password that
+          was forgotten is replaced on the server, by <code>portico set-password</code>.
         </Text>
       </Box>
     </Center>
