@@ -4,6 +4,7 @@ import { ASSESSMENT_STATUSES } from '../../../core/assessments/assessment.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { usePolling } from '../live/live.ts';
 import { Choice } from '../parts/choice.tsx';
+import { GuideLink } from '../parts/guide-link.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -42,7 +43,12 @@ export function AssessmentsPage() {
         keyOf={({ assessmentId }) => assessmentId}
         empty={{
           title: status ? 'None with this status' : 'No assessments yet',
-          children: 'Your server queues one with an API key that has assessments:write.',
+          children: (
+            <>
+              Your server queues one with an API key that has assessments:write:{' '}
+              <GuideLink page="assessments">the guide</GuideLink>.
+            </>
+          ),
         }}
         columns={[
           {

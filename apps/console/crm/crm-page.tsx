@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAnswer } from '../api/use-answer.ts';
 import { Card } from '../parts/card.tsx';
+import { GuideLink } from '../parts/guide-link.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -24,7 +25,12 @@ export function CrmPage() {
   return (
     <Page
       title="CRM"
-      about="An installation takes the signed deliveries of one CRM and changes the linked tickets by them."
+      about={
+        <>
+          An installation takes the signed deliveries of one CRM and changes the linked tickets by them:{' '}
+          <GuideLink page="crm-inbound">how a CRM signs</GuideLink>.
+        </>
+      }
       actions={
         <Button leftSection={<Icon name="plus" size={16} />} onClick={open}>
           Add an installation

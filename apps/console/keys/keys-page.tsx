@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { useAnswer } from '../api/use-answer.ts';
 import { Card } from '../parts/card.tsx';
+import { GuideLink } from '../parts/guide-link.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
@@ -25,7 +26,15 @@ export function KeysPage() {
     </Button>
   );
   return (
-    <Page title="API keys" about="Your server calls the API with a key in x-service-api-key." actions={create}>
+    <Page
+      title="API keys"
+      about={
+        <>
+          Your server calls the API with a key in x-service-api-key: <GuideLink>the reference</GuideLink>.
+        </>
+      }
+      actions={create}
+    >
       <CreateKey opened={opened} close={close} created={setSecret} />
       <SecretOnce title="The API key" secret={secret} close={() => setSecret(undefined)}>
         The site’s id is <code>{site.id}</code>.

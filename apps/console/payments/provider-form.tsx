@@ -4,6 +4,7 @@ import { FormFaults } from '../form/form-faults.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
+import { GuideLink } from '../parts/guide-link.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { Rows } from '../table/rows.tsx';
@@ -22,7 +23,15 @@ export function ProviderForm({ action: { credentials, providers, settings } }: {
     form.reset({ ...empty, provider });
   };
   return (
-    <Card title="Provider" about="Credentials are kept sealed and are never shown again.">
+    <Card
+      title="Provider"
+      about={
+        <>
+          Credentials are kept sealed and are never shown again.{' '}
+          <GuideLink page="payments">What to set up at the provider</GuideLink>
+        </>
+      }
+    >
       <Rows
         label="Stored credentials"
         rows={credentials}
