@@ -23,6 +23,9 @@ const ASCII_LETTERS = Uint8Array.from({ length: 128 }, (_, code) =>
 /** By code unit: 1 for a letter, 2 for none, 0 while nobody has asked. */
 const OTHER_LETTERS = new Uint8Array(0x10000);
 
+/** By code unit: the hash of a word of one sign; 0 while nobody has asked. */
+const SINGLE_HASHES = new Int32Array(0x10000);
+
 const SPACE = 32;
 const DOT = 46;
 const PLUS = 43;
@@ -94,11 +97,19 @@ export function hashWords(raw: string, hashes: Int32Array): number {
   return count;
 }
 
+function hashOfSingle(code: number): number {
+  const known = SINGLE_HASHES[code] ?? 0;
+  if (known !== 0) return known;
+  const hash = hashOf(folded(String.fromCharCode(code)));
+  SINGLE_HASHES[code] = hash;
+  return hash;
+}
+
 function hashWithin(raw: string, start: number, end: number): number {
   let hash = 0;
   for (let at = start; at < end; at += 1) {
     const code = raw.charCodeAt(at);
-    if (code >= 128) return hashOf(folded(raw.slice(start, end)));
+    if (code >= 128) return end - start === 1 ? hashOfSingle(code) : hashOf(folded(raw.slice(start, end)));
     hash = (Math.imul(hash, 31) + (code >= 65 && code <= 90 ? code + 32 : code)) | 0;
   }
   return hash;

@@ -63,10 +63,12 @@ export class TextSearch {
     const listed = lists.map(({ from }) => this.compiled.names[from.vocabulary]);
     const pricing = [...prices, ...within];
     const hasLeft = ({ rule }: TextRule) => this.looks.hasLeft(rule);
+    const mayTry = (rule: number) => this.looks.hasLeft(rule);
+    const isSought = (hash: number) => this.sought.rulesByHash.get(hash)?.some(mayTry) ?? false;
     const found: Candidate[] = [];
     for (const block of this.blocks) {
       if (this.looks.isOver && labelled.length === 0) break;
-      const places = this.sought.filter.placesIn(block.block.text);
+      const places = this.sought.filter.placesIn(block.block.text, isSought);
       const isList = lists.some(hasLeft) && this.isList(block, listed);
       const mayBePriced = pricing.some(hasLeft) && this.prices.mayStandIn(block);
       const saysNothing = places.length === 0 && !isList && !mayBePriced && labelled.length === 0;

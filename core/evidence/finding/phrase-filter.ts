@@ -27,8 +27,11 @@ export class PhraseFilter {
     }
   }
 
-  /** The places of the words that one of the phrases may begin with; every phrase that does stand in the text begins at one. */
-  placesIn(text: string): readonly number[] {
+  /**
+   * The places of the words that one of the phrases may begin with; every phrase that does stand in the text begins at one.
+   * `isSought` is asked by the hash of such a word whether phrases that begin with it are still sought.
+   */
+  placesIn(text: string, isSought: (hash: number) => boolean = () => true): readonly number[] {
     if (text.length > hashes.length) hashes = new Int32Array(text.length);
     const count = hashWords(text, hashes);
     let places: number[] | undefined;
@@ -37,7 +40,7 @@ export class PhraseFilter {
       const first = this.firsts[hash & (FIRSTS - 1)] ?? 0;
       if (first === 0) continue;
       const isMeant = (first & ALONE) !== 0 || (at + 1 < count && this.pairs[pairOf(hash, hashes[at + 1] ?? 0)] === 1);
-      if (!isMeant) continue;
+      if (!isMeant || !isSought(hash)) continue;
       if (places) places.push(at);
       else places = [at];
     }

@@ -1,3 +1,4 @@
+import { hashOf } from '../words.ts';
 import type { CompiledRules, SoughtPhrase } from './compiled-rules.ts';
 import { PhraseFilter } from './phrase-filter.ts';
 
@@ -5,6 +6,8 @@ import { PhraseFilter } from './phrase-filter.ts';
 export interface SoughtPhrases {
   /** By the first word. */
   readonly byFirst: ReadonlyMap<string, readonly SoughtPhrase[]>;
+  /** The places of the rules among the profile’s, by the hash of the first word. */
+  readonly rulesByHash: ReadonlyMap<number, readonly number[]>;
   readonly filter: PhraseFilter;
 }
 
@@ -26,5 +29,10 @@ function gathered({ phrases }: CompiledRules, rules: ReadonlySet<number>): Sough
     const meant = all.filter(({ rule }) => rules.has(rule));
     if (meant.length > 0) byFirst.set(first, meant);
   }
-  return { byFirst, filter: new PhraseFilter([...byFirst.values()].flat().map(({ phrase }) => phrase)) };
+  const rulesByHash = new Map<number, readonly number[]>();
+  for (const [first, meant] of byFirst) {
+    const hash = hashOf(first);
+    rulesByHash.set(hash, [...new Set([...(rulesByHash.get(hash) ?? []), ...meant.map(({ rule }) => rule)])]);
+  }
+  return { byFirst, rulesByHash, filter: new PhraseFilter([...byFirst.values()].flat().map(({ phrase }) => phrase)) };
 }

@@ -30,7 +30,10 @@ async function tellOfHalves(): Promise<void> {
 async function tellOfReading(): Promise<void> {
   const { standard, dense, holdByMix, holdByHostile, memory } = await measureReading(reader, evidence);
   const lines: readonly (readonly [name: string, figure: number, unit: string, isMet: boolean, goal: string])[] = [
-    ...[...speedLines('pages of the standard mix', standard), ...speedLines('pages of the dense mix', dense)],
+    ...[
+      ...speedLines('pages of the standard mix', standard),
+      ...speedLines('— of text alone, which no goal is for', dense),
+    ],
     ['longest hold by them', holdByMix, 'ms', holdByMix <= 50, 'at most 50'],
     ['longest hold by hostile pages', holdByHostile, 'ms', holdByHostile <= 50, 'at most 50'],
     ['peak memory', memory, 'MiB', memory <= 512, 'at most 512'],
@@ -38,7 +41,7 @@ async function tellOfReading(): Promise<void> {
   process.stdout.write('\nReading, on one core with its thread\n\n');
   for (const [name, figure, unit, isMet, goal] of lines) {
     process.stdout.write(
-      `${name.padEnd(30)} ${figure.toFixed(1).padStart(7)} ${unit.padEnd(4)} ${goal.padEnd(12)} ${isMet ? 'met' : 'MISSED'}\n`,
+      `${name.padEnd(38)} ${figure.toFixed(1).padStart(7)} ${unit.padEnd(4)} ${goal.padEnd(12)} ${isMet ? 'met' : 'MISSED'}\n`,
     );
   }
 }
