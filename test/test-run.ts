@@ -10,11 +10,8 @@ import type { Start } from './starts.ts';
 type EventOf<Stream> = Stream extends AsyncIterable<infer Event> ? Event : never;
 export type TestEvent = EventOf<ReturnType<typeof run>>;
 
-/**
- * One more than there are cores, since each waits for servers and timers now and then. Not many more: a store that gets too
- * little of a core answers too late, and its test fails.
- */
-const AT_ONCE = Math.max(2, availableParallelism()) + 1;
+/** No more than there are cores: a store that gets too little of one answers too late, and its test fails. */
+const AT_ONCE = Math.max(2, availableParallelism());
 /** Tests of faults wait more than they compute, so that they go on beside the others. */
 const PATIENT = /^test\/resilience\//;
 const SLOWEST = 5;
@@ -82,18 +79,18 @@ export class TestRun {
 
   /** The one compiled file as it is; else a program that imports all of them, in the profile's surroundings. */
   private programOf({ files, profile }: Start): string {
-    const programs = files.map((file) => join(this.compiled, file.replace(/\.ts$/, '.mjs')));
+    const programs = files.map((file) => file.replace(/\.ts$/, '.mjs'));
     const [first = ''] = programs;
-    if (profile === undefined && programs.length === 1) return first;
-    const name =
-      profile === undefined ? join(dirname(first), 'together.mjs') : join(this.compiled, profile, files[0] ?? '');
+    if (profile === undefined && programs.length === 1) return join(this.compiled, first);
+    const name = programs.length === 1 ? first : join(dirname(first), 'together.mjs');
+    const program = join(this.compiled, profile ?? '', name);
     const words = [
       ...(profile === undefined ? [] : [`process.env['PORTICO_TEST_PROFILE'] = '${profile}';`]),
-      ...programs.map((program) => `await import('${pathToFileURL(program)}');`),
+      ...programs.map((one) => `await import('${pathToFileURL(join(this.compiled, one))}');`),
     ];
-    mkdirSync(dirname(name), { recursive: true });
-    writeFileSync(name, words.join('\n'));
-    return name;
+    mkdirSync(dirname(program), { recursive: true });
+    writeFileSync(program, words.join('\n'));
+    return program;
   }
 
   private count({ type, data }: TestEvent): void {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SCOPES, type Scope } from '../../core/access/api-key.ts';
 import { ProfileVersionExists } from '../../core/assessments/profile-errors.ts';
 import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
+import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import type { UseCases } from '../composition/use-cases.ts';
 import type { Seeded } from './identities.ts';
 import { seedWidget } from './seed-widget.ts';
@@ -50,13 +51,20 @@ export async function seed(useCases: UseCases): Promise<Seeded> {
   };
 }
 
+const NO_EVIDENCE: EvidenceRules = {
+  vocabularies: { pricingModels: [], platforms: [], integrations: [], programmingLanguages: [] },
+  licences: {},
+  facts: [],
+  claims: [],
+};
+
 /** The one that was published by an interrupted seeding is left as it is. */
 async function publishProfiles(useCases: UseCases) {
   const { profileKey, ...shipped } = publicWebEvidence;
   const inactiveProfileKey = 'retired-evidence';
   await useCases.publishShippedProfiles.execute();
-  // Nothing is ever assessed by it, so that its tests need not be run at each start.
-  const rules = { ...shipped.rules, tests: [] };
+  // Nothing is ever assessed by it: rules would only be checked at each start.
+  const rules = { ...shipped.rules, evidence: NO_EVIDENCE, tests: [] };
   const published = useCases.publishProfile.execute({ ...shipped, rules, profileKey: inactiveProfileKey });
   await published.catch((error: unknown) => {
     if (!(error instanceof ProfileVersionExists)) throw error;

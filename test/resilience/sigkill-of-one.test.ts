@@ -4,7 +4,7 @@ import { Production } from '../support/production.ts';
 
 const ROUNDS = 4;
 const WRITERS = 8;
-const ENOUGH = 25;
+const ENOUGH = 14;
 
 describe('SIGKILL of one of two servers under write load', () => {
   let production: Production;
@@ -44,7 +44,7 @@ describe('SIGKILL of one of two servers under write load', () => {
       if (reply.status === 503) continue;
       assert.equal(reply.status, 201, reply.text);
       acknowledged.push(content);
-      if (turn === 10 && writer === killed) production.servers[killed].child.kill('SIGKILL');
+      if (turn === 6 && writer === killed) production.servers[killed].child.kill('SIGKILL');
     }
   }
 });

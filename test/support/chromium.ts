@@ -3,7 +3,29 @@ import { promisify } from 'node:util';
 import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 import { onPath } from '../../apps/harness/servers/on-path.ts';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu'];
+/**
+ * What no page needs. Of this flag Chromium heeds the last alone, so that those which Playwright turns off come first; the others
+ * load pages of the browser's own behind the address bar of each window, which cost as much as the page in it.
+ */
+const FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+];
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', `--disable-features=${FEATURES.join(',')}`];
 
 /**
  * A Chromium of which nobody else sees anything: the one that a test run has started for all of its files, else a new one.
