@@ -13,7 +13,8 @@ import { theMongod } from '../support/open-mongo.ts';
 import { anOpening, aTicket, changeTo } from '../support/ticket-builder.ts';
 import { firstPage, openAll, ticketsOn } from '../support/ticket-page.ts';
 
-const PATIENCE_MS = 600;
+/** Long enough for a busy machine to write sixteen megabytes within it. */
+const PATIENCE_MS = 1500;
 
 describe('the batches of MongoDB', () => {
   let mongod: Mongod;
