@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import { compiledRules } from '../../core/evidence/finding/compiled-rules.ts';
 import { readDocument } from './read-document.ts';
-import type { Telling } from './reading-thread.ts';
+import { PARSED, type Telling } from './telling.ts';
 
 /** The rules that the thread was told, by place. */
 const known: EvidenceRules[] = [];
@@ -22,5 +22,5 @@ function takeUp({ place, rules }: Extract<Telling, { readonly rules: unknown }>)
 function read({ place, document }: Extract<Telling, { readonly document: unknown }>) {
   const rules = known[place];
   if (!rules) throw new Error(`There are no rules in place ${place}.`);
-  return readDocument(document, rules);
+  return readDocument(document, rules, () => parentPort?.postMessage(PARSED));
 }

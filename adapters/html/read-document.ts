@@ -2,7 +2,7 @@ import type { DocumentReading, FetchedDocument } from '../../core/assessments/so
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import { extractFacts } from '../../core/evidence/extract-facts.ts';
 import { jsonPaths } from '../../core/evidence/json-paths.ts';
-import type { Page } from '../../core/evidence/page.ts';
+import type { JsonDocument, Page } from '../../core/evidence/page.ts';
 import { charsetOf, charsetOfJson } from './charset.ts';
 import { decode } from './decode.ts';
 import { jsonValuesIn } from './json-values.js';
@@ -10,20 +10,22 @@ import { pageIn } from './page.js';
 
 const HTML = new Set(['text/html', 'application/xhtml+xml']);
 
-/** Reads a document at once, however long that takes. */
-export function readDocument(document: FetchedDocument, rules: EvidenceRules): DocumentReading | 'unreadable' {
-  return HTML.has(document.contentType ?? '') ? readPage(document, rules) : readJson(document, rules);
-}
-
-function readPage({ type, url, body }: FetchedDocument, rules: EvidenceRules): DocumentReading | 'unreadable' {
-  const page = pageOf(decode(body.bytes, charsetOf(body.bytes, body.charset)), url);
-  if (!page) return 'unreadable';
-  const { isShell, isWhole } = page;
-  return { facts: extractFacts(page, { type, url }, rules), isShell, isWhole };
+/** Reads a document at once, however long that takes; `onParsed` is told before the rules are followed. */
+export function readDocument(
+  document: FetchedDocument,
+  rules: EvidenceRules,
+  onParsed: () => void,
+): DocumentReading | 'unreadable' {
+  const parsed = HTML.has(document.contentType ?? '') ? pageOf(document) : jsonOf(document, rules);
+  if (!parsed) return 'unreadable';
+  onParsed();
+  const { isShell, isWhole } = parsed.kind === 'json' ? { isShell: false, isWhole: true } : parsed;
+  return { facts: extractFacts(parsed, document, rules), isShell, isWhole };
 }
 
 /** Nested too deeply, or whatever else went wrong with its markup: there is nothing to read on it then. */
-function pageOf(text: string, url: string): Page | undefined {
+function pageOf({ url, body }: FetchedDocument): Page | undefined {
+  const text = decode(body.bytes, charsetOf(body.bytes, body.charset));
   try {
     return pageIn(text, url);
   } catch {
@@ -31,9 +33,7 @@ function pageOf(text: string, url: string): Page | undefined {
   }
 }
 
-function readJson({ type, url, body }: FetchedDocument, rules: EvidenceRules): DocumentReading | 'unreadable' {
+function jsonOf({ type, url, body }: FetchedDocument, rules: EvidenceRules): JsonDocument | undefined {
   const text = decode(body.bytes, charsetOfJson(body.bytes, body.charset));
-  const json = jsonValuesIn(text, jsonPaths({ type, url }, rules));
-  if (!json) return 'unreadable';
-  return { facts: extractFacts(json, { type, url }, rules), isShell: false, isWhole: true };
+  return jsonValuesIn(text, jsonPaths({ type, url }, rules));
 }

@@ -1,19 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { DocumentReading, FetchedDocument } from '../../core/assessments/source-reader.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
-
-/** What the thread is told: rules to keep in a place, or a document to read by the rules of one. */
-export type Telling = { readonly place: number } & (
-  | { readonly rules: EvidenceRules }
-  | { readonly document: FetchedDocument }
-);
+import { PARSED, type Telling } from './telling.ts';
 
 /** Node starts a thread itself, without what loads TypeScript: from the sources it is the one that was built last. */
 const PROGRAM = new URL(
   import.meta.url.endsWith('.ts') ? '../../dist/page-worker.js' : './page-worker.js',
   import.meta.url,
 );
-/** Milliseconds for one document. */
+/** Milliseconds for a document to be parsed, and as many again for the rules to be followed. */
 const PATIENCE = 2000;
 /** Milliseconds for a thread to start, which loads the parser, and to take up rules. */
 const PATIENCE_AT_START = 20_000;
@@ -79,7 +74,7 @@ export class ReadingThread {
   }
 }
 
-/** What the thread says next. The process waits for it, whatever else it has to do. @throws ThreadEnded when it says nothing in time */
+/** What the thread answers, which has the same time again once it has parsed a document. The process waits for it, whatever else it has to do. @throws ThreadEnded when it says nothing in time */
 function messageFrom(worker: Worker, patience: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
@@ -87,7 +82,7 @@ function messageFrom(worker: Worker, patience: number): Promise<unknown> {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       act();
     };
-    const onMessage = (message: unknown) => settle(() => resolve(message));
+    const onMessage = (message: unknown) => (message === PARSED ? timer.refresh() : settle(() => resolve(message)));
     const onError = (error: Error) => settle(() => reject(isTooMuch(error) ? new ThreadEnded(error.message) : error));
     const onExit = () => settle(() => reject(new ThreadEnded('the thread has ended')));
     const timer = setTimeout(() => settle(() => reject(new ThreadEnded('the thread takes too long'))), patience);

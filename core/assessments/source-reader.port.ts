@@ -27,7 +27,7 @@ export interface SourceReader {
    * Tells a page whose text is made by script only.
    * Cuts what is too long of a page, and says so.
    * Answers `unreadable` for a page that is nested more than 4,096 deep, and for what is no JSON or is nested more than 512 deep.
-   * Answers `unreadable` for what takes longer than 2 s or too much memory.
+   * Answers `unreadable` for what takes longer than 2 s to parse, longer than 2 s more to follow the rules on, or too much memory.
    * Reads on after what was `unreadable`.
    * Leaves the bytes as they are.
    */

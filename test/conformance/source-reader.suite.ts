@@ -178,7 +178,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     );
 
     it(
-      'is unreadable for what takes longer than 2 s, and reads on',
+      'is unreadable for what takes longer than 2 s to parse or 2 s more to follow the rules on, and reads on',
       onReader(async (reader) => {
         const begun = performance.now();
         const [slow, next] = await Promise.all([
