@@ -34,7 +34,7 @@ const ofPage = (
   phrases: readonly string[],
   limits: Limits,
 ): FactRule => ({
-  ...{ id, fact, sources: ['website', 'documentation', 'repository', 'other'] },
+  ...{ id, fact, sources: ['website', 'documentation', 'repository', 'app_store', 'extension_store', 'other'] },
   from: { ...{ kind: 'text', blocks: SAID, ofPage: true, phrases, unlessOf: 'integrations' }, ...limits },
   as: fact === 'licence' ? { form: 'constant', value: PROPRIETARY } : { form: 'constant', value: true },
 });
@@ -114,6 +114,27 @@ export const factsOfAnswers: readonly FactRule[] = [
     },
   ),
   ofPage(
+    'text-is-something-open-source',
+    'osi_approved',
+    listed(`
+    is an open source, is a free and open source, is a free open source, is the open source, is a fully open source, ist ein quelloffenes,
+    ist eine quelloffene, ist ein quelloffener, est un outil open source, est une application open source, est un logiciel libre,
+    es una aplicacion de codigo abierto, es un software de codigo abierto, es un programa de codigo abierto, es una herramienta de codigo abierto,
+    es una plataforma de codigo abierto, est une plateforme open source
+  `),
+    {
+      unless: [
+        ...NOT_OPEN,
+        ...REPORTED,
+        ...listed(`
+    unlike, competitor, competitors, not, no longer, was, were, will, soon, isn t, aren t, nicht, kein, pas, no, core, partly, parts, friendly, inspired,
+    compatible, company, enthusiast, contributor, supporter, sponsor, advocate, security, compliance, intelligence, vulnerability, vulnerabilities,
+    dependency, dependencies, governance, risk, license, management, audit, program, programme, sdk, client, community, components, scanner, fork of
+  `),
+      ],
+    },
+  ),
+  ofPage(
     'text-is-not-open-source',
     'licence',
     listed(`
@@ -188,7 +209,9 @@ export const factsOfAnswers: readonly FactRule[] = [
     from: {
       ...{ kind: 'text', blocks: SAID, ofPage: true, unlessOf: 'integrations', unlessUnder: WRONG_HEADINGS },
       phrases: listed(`
-    is free, is completely free, is 100 free, is entirely free, is totally free, is free and open source, is free software, is free of charge,
+    is free, is completely free, is 100 free, is entirely free, is totally free, is free and open source, is free software, is free of charge, is freeware, is a free open source, is a free and open source,
+    est un logiciel libre et gratuit, est libre et gratuit, est gratuit et open source, ist kostenlos und quelloffen, ist kostenlos und open source,
+    es libre y gratuito, es un software libre y gratuito, es gratuito y de codigo abierto,
     ist kostenlos, ist komplett kostenlos, ist vollstandig kostenlos, ist gratis, est gratuit, est gratuite, est entierement gratuit,
     est entierement gratuite, es gratis, es gratuito, es gratuita, es completamente gratis, es completamente gratuito, es totalmente gratis,
     は無料です, は完全無料です
@@ -207,6 +230,22 @@ export const factsOfAnswers: readonly FactRule[] = [
     すべての機能を完全無料, 全機能無料, すべての機能が無料, all features are free, every feature is free, 100 kostenlos
   `),
       unless: [...NOT_FREE, ...TRIAL],
+    },
+    as: { form: 'constant', value: 'free_of_charge' },
+  },
+  {
+    ...{ id: 'whole-all-free', fact: 'pricing_signal', sources: ['website'] },
+    from: {
+      ...{
+        kind: 'text',
+        blocks: ['paragraph'],
+        whole: true,
+        unlessUnder: [...WRONG_HEADINGS, 'plans', 'pricing', 'preise', 'tarifs', 'precios', '料金'],
+      },
+      phrases: listed(`
+    free forever, completely free, 100 free, free for everyone, fur immer kostenlos, vollig kostenlos, gratuit pour toujours, entierement gratuit,
+    gratis para siempre, completamente gratis, 永久無料, 完全無料, 完全無料でご利用いただけます, 完全無料です
+  `),
     },
     as: { form: 'constant', value: 'free_of_charge' },
   },

@@ -1,5 +1,4 @@
-import type { EvidenceRules } from '../evidence-rules.ts';
-import type { PriceOrigin } from '../fact-rule.ts';
+import type { MentionOrigin, PriceOrigin } from '../fact-rule.ts';
 import { isOneOf, standsAmong, standsAt } from '../phrase.ts';
 import { STEP, STEP_OF_BLOCK, type Steps } from '../steps.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
@@ -69,7 +68,7 @@ export class TextSearch {
       }
       if (block.isBeside) continue;
       yield* this.phrasesIn(block, found);
-      for (const { rule, from } of lists) if (from.kind === 'mention') this.listIn(block, rule, from.vocabulary, found);
+      for (const { rule, from } of lists) if (from.kind === 'mention') this.listIn(block, rule, from, found);
       for (const { rule } of labelled) this.labelledIn(block, rule, found);
       if (prices.length > 0) this.pricesIn(block, prices, found);
       if (within.length > 0) this.pricesWithin(block, within, found);
@@ -110,7 +109,7 @@ export class TextSearch {
     if (!this.isAllowed(block, rule, text.clauses[at] ?? 0, Boolean(answer))) return;
     const { locator } = block.block;
     if (from.kind === 'mention') {
-      const spelling = this.spelling(from.vocabulary);
+      const spelling = this.spelling(from);
       const terms = termsBeside(text, isBehind ? at : end, spelling, { isBehind, isStrict: from.strict ?? false });
       found.push(...terms.map((raw) => ({ rule, raw, locator })));
     } else if (as.form === 'constant') {
@@ -129,15 +128,10 @@ export class TextSearch {
     return raw.slice(starts[from], Math.min(ends[last] ?? 0, (starts[from] ?? 0) + LONGEST_TAIL));
   }
 
-  private listIn(
-    block: ReadBlock,
-    rule: number,
-    vocabulary: keyof EvidenceRules['vocabularies'],
-    found: Candidate[],
-  ): void {
+  private listIn(block: ReadBlock, rule: number, from: MentionOrigin, found: Candidate[]): void {
     if (block.text.words.length > LONGEST_WORDS) return;
     if (!this.compiled.places.get(rule)?.blocks.includes(block.block.kind)) return;
-    const terms = onlyTerms(block.text, this.spelling(vocabulary));
+    const terms = onlyTerms(block.text, this.spelling(from));
     if (terms.length === 0 || !this.looks.take(rule) || isDenied(block, this.blocks)) return;
     if (!this.isAllowed(block, rule, 0)) return;
     found.push(...terms.map((raw) => ({ rule, raw, locator: block.block.locator })));
@@ -206,7 +200,7 @@ export class TextSearch {
     if (standsAmong(place.unless, block.text, Math.max(0, clauses.indexOf(clause)), to)) return false;
     if (this.isForbiddenNear(block, place)) return false;
     const behind = this.blocks[block.index + 1];
-    if (behind && isOneOf(place.unlessBehind, behind.text)) return false;
+    if (behind && !isLastOfList(block, behind) && isOneOf(place.unlessBehind, behind.text)) return false;
     const label = block.index > 0 ? this.blocks[block.index - 1] : undefined;
     return isUnderRight(block, place, label) && this.isConfirmed(block, place);
   }
@@ -225,8 +219,13 @@ export class TextSearch {
       .some((block) => standsAmong(near, block.text) || (nearPrice && this.priceOf(block) !== undefined));
   }
 
-  private spelling(vocabulary: keyof EvidenceRules['vocabularies']): Spelling {
-    return { names: this.compiled.names[vocabulary], isProper: vocabulary === 'integrations' };
+  private spelling({ vocabulary, versions = false }: MentionOrigin): Spelling {
+    const isProper = vocabulary === 'integrations';
+    return {
+      names: this.compiled.names[vocabulary],
+      isProper,
+      versions: isProper ? 'any' : versions ? 'taken' : 'refused',
+    };
   }
 }
 
@@ -238,6 +237,11 @@ function isUnderRight(block: ReadBlock, { under, unlessUnder }: ReadPlace, label
     isRight ||= under !== null && standsAmong(under, section.text) && isWithin(block, section);
   }
   return isRight;
+}
+
+/** What a heading behind a list says is about what follows it. */
+function isLastOfList({ block }: ReadBlock, behind: ReadBlock): boolean {
+  return block.kind === 'list_item' && behind.block.kind === 'heading';
 }
 
 function isWanted({ isZero, period }: Price, { amount, period: wanted }: PriceOrigin): boolean {
