@@ -16,11 +16,9 @@ const PACKAGE = ['package_registry'] as const;
 const LICENSED = ['package_registry', 'repository', 'app_store', 'extension_store'] as const;
 /** The same, and pages that tell it of a product in a table or a list. */
 const LABELLING = [...LICENSED, 'website', 'documentation'] as const;
-const CLOSED = Object.fromEntries(
-  listed(
-    'proprietary, proprietary software, proprietary license, closed source, proprietar, proprietaire, propietaria',
-  ).map((name) => [name, PROPRIETARY]),
-);
+const CLOSED = listed(`
+    proprietary, proprietary software, proprietary license, closed source, proprietar, proprietaire, propietaria
+  `);
 const LABELS = listed(`license, licence, license expression, licenses, software license, lizenz, licencia`);
 /** Headings below which a page tells the licences of what others made. */
 const OF_OTHERS = listed(
@@ -206,18 +204,13 @@ export const factsOfPackages: readonly FactRule[] = [
   ),
   {
     ...{ id: 'page-labelled-proprietary', fact: 'licence', sources: LABELLING },
-    from: { kind: 'labelled', blocks: SAID, under: LABELS, unlessUnder: OF_OTHERS },
-    as: { form: 'table', values: CLOSED },
+    from: { kind: 'text', blocks: SAID, whole: true, phrases: CLOSED, under: LABELS, unlessUnder: OF_OTHERS },
+    as: { form: 'constant', value: PROPRIETARY },
   },
   {
     ...{ id: 'pypi-page-proprietary', fact: 'licence', sources: PACKAGE, hosts: PYPI },
     from: { kind: 'text', blocks: SAID, phrases: ['license other proprietary license'] },
     as: { form: 'constant', value: PROPRIETARY },
-  },
-  {
-    ...{ id: 'pypi-classifier-proprietary', fact: 'licence', sources: PACKAGE, hosts: PYPI },
-    from: { kind: 'json', path: '/info/classifiers/*' },
-    as: { form: 'table', values: { 'license other proprietary license': PROPRIETARY } },
   },
   {
     ...{ id: 'package-page-version', fact: 'latest_version', sources: PACKAGE },

@@ -175,7 +175,9 @@ export function onlyTerms(text: Words, spelling: Spelling, from = 0, to = text.w
 function termsBefore(text: Words, to: number, spelling: Spelling): readonly string[] {
   for (let from = Math.max(0, to - LONGEST_LIST); from < to; from += 1) {
     const terms = onlyTerms(text, spelling, from, to);
-    if (terms.length > 0) return terms;
+    if (terms.length === 0) continue;
+    const among = termsAmong(text, to, spelling);
+    return among.length > terms.length ? among : terms;
   }
   return termsAmong(text, to, spelling);
 }
