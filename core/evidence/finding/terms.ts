@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../vocabulary.ts';
 import { squeezed, type Words } from '../words.ts';
+import { NUMBERED, versionEnd } from './versions.ts';
 
 /** The names of a vocabulary, indexed. */
 export interface Names {
@@ -49,19 +50,6 @@ const ARTICLES = new Set([
 const AFTERWARDS = new Set('yet currently today now either only version app client build'.split(' '));
 /** What an answer may begin with before the list that it is about. */
 const BEFOREHAND = new Set('no nein non sorry leider unfortunately malheureusement'.split(' '));
-const NUMBERED = /^\d+\+?$/;
-const CODENAMES = new Set(
-  'x64 x86 arm64 arm intel bit lts catalina monterey ventura sonoma sequoia tahoe lollipop marshmallow nougat oreo pie'.split(
-    ' ',
-  ),
-);
-const JOINS_LATER = new Set('or and oder und ou et o y'.split(' '));
-const LATER = new Set(
-  'later newer higher above up neuer hoher spater ulterieur superieur superieure posterior superior plus'.split(' '),
-);
-/** What a bracket behind a name says that makes it another one’s, or not yet so. */
-const BY_WAY = new Set('via wine wsl emulator soon no not beta planned experimental bald bientot pronto'.split(' '));
-const LONGEST_BRACKET = 6;
 const SMALL_LATIN = /^[a-z]+$/;
 
 const kept = new WeakMap<Vocabulary, Names>();
@@ -210,29 +198,6 @@ function nameAt(text: Words, at: number, { names, isProper, versions }: Spelling
   // `Slack-like` and `Slack’s` are something else than Slack.
   if (isWord || /^[-\u2010\u2011'’]\p{L}/u.test(raw.slice(end, end + 3))) return undefined;
   return versions === 'taken' ? { ...longest, length: versionEnd(text, at + longest.length) - at } : longest;
-}
-
-/** Where what says a version ends: `13 Ventura or later`, `(64-bit installer)`. */
-function versionEnd({ raw, words, starts, ends, clauses }: Words, from: number): number {
-  let to = from;
-  while (to < words.length && clauses[to] === clauses[from - 1]) {
-    const gap = raw.slice(ends[to - 1], starts[to]);
-    if (/[(（]/.test(gap)) {
-      const close = raw.slice(starts[to]).search(/[)）]/) + (starts[to] ?? 0);
-      const behind = starts.findIndex((start) => start > close);
-      const end = behind < 0 ? words.length : behind;
-      if (
-        close < (starts[to] ?? 0) ||
-        end - to > LONGEST_BRACKET ||
-        words.slice(to, end).some((word) => BY_WAY.has(word))
-      )
-        break;
-      to = end;
-    } else if (/^[ .+-]*$/.test(gap) && (NUMBERED.test(words[to] ?? '') || CODENAMES.has(words[to] ?? ''))) to += 1;
-    else if (JOINS_LATER.has(words[to] ?? '') && LATER.has(words[to + 1] ?? '')) to += 2;
-    else break;
-  }
-  return to;
 }
 
 /** How many words the longest name that begins here has, written as a name, whatever stands behind it; 0 for none. */
