@@ -25,6 +25,8 @@ const SECTIONS = new Set(
 /** Between two of these is a border that a reader sees, though no line is broken. */
 const isApart = (element, before) => element.name === 'a' && before?.name === 'a';
 const STRUCK_OUT = new Set(['del', 's', 'strike']);
+const WORD = /^\p{L}{3}/u;
+const SIGNS = new Set('€£¥₹$');
 const BUTTONS = new Set(['button', 'submit', 'reset']);
 
 /** The visible text of a page by the blocks it stands in, and whether that is all of it. Text on both sides of an inner block is two. */
@@ -54,6 +56,7 @@ class Reading {
   text = '';
   size = 0;
   endsInDigit = false;
+  endsInPrice = false;
 
   /** `block` is what the text stands in. */
   read(element, block) {
@@ -67,11 +70,13 @@ class Reading {
     }
   }
 
-  /** Digits of two elements are two numbers, as in a price whose cents stand higher. */
+  /** Digits of two elements are two numbers, as in a price whose cents stand higher; a word behind a price is one of its own. */
   say(text) {
     if (text === '') return;
-    this.text += this.endsInDigit && isDigit(text, 0) ? ` ${text}` : text;
+    const isNext = (this.endsInDigit && isDigit(text, 0)) || (this.endsInPrice && WORD.test(text));
+    this.text += isNext ? ` ${text}` : text;
     this.endsInDigit = isDigit(text, text.length - 1);
+    this.endsInPrice = this.endsInDigit || SIGNS.has(text[text.length - 1]);
   }
 
   readElement(element, block, before) {
@@ -91,6 +96,7 @@ class Reading {
   /** What was read since the last border is the text of a block, or of several when it is long. */
   end({ owner, kind }) {
     this.endsInDigit = false;
+    this.endsInPrice = false;
     const text = joined(this.text);
     this.text = '';
     if (text === '') return;

@@ -17,6 +17,11 @@ const ROOTS = new Set([
   'svelte',
 ]);
 const ROOT_NAMES = new Set(['app-root', 'flutter-view']);
+/** So much below a heading, in code points, is more than a program leaves standing until it runs. */
+const ENOUGH_BELOW_HEADING = 12;
+const NOTICE =
+  /java\s?script|loading|please wait|enable cookies|browser is not supported|wird geladen|bitte warten|chargement|cargando|読み込み|お待ち/i;
+const AROUND = /(?:^|> )(?:nav|footer|header)\b/;
 const PROGRAM = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 /** What says something by its type alone, beside whatever has an offer. */
 const SUBJECTS =
@@ -25,8 +30,18 @@ const SUBJECTS =
 /** Whether the text of a page is made by script: next to nothing is said, and a program is there that would say it. */
 export function isShell(elements, blocks, items) {
   const said = lengthOf(blocks);
-  if (said >= LITTLE_AROUND_ROOT || (said >= LITTLE && !elements.some(isRoot))) return false;
+  if (said >= LITTLE_AROUND_ROOT) return false;
+  if (!elements.some(isRoot) && (said >= LITTLE || isWritten(blocks))) return false;
   return !items.some(saysSomething) && (elements.some(isProgram) || elements.some(asksForScript));
+}
+
+/** Whether a page, short as it is, has a heading and says something below it that is no notice. */
+function isWritten(blocks) {
+  const said = blocks.filter(
+    ({ kind, text, locator }) => kind !== 'control' && !AROUND.test(locator) && !NOTICE.test(text),
+  );
+  const below = said.slice(said.findIndex(({ kind }) => kind === 'heading')).filter(({ kind }) => kind !== 'heading');
+  return said.some(({ kind }) => kind === 'heading') && lengthOf(below) >= ENOUGH_BELOW_HEADING;
 }
 
 /** In code points; no more is counted than could matter. */

@@ -82,6 +82,7 @@ const origin = v.variant('kind', [
     phrases: v.optional(phrases),
     before: v.optional(phrases),
     strict: v.optional(v.boolean()),
+    versions: v.optional(v.boolean()),
     opens: v.optional(phrases),
   }),
 ]);

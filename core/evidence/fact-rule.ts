@@ -153,6 +153,8 @@ export interface MentionOrigin extends TextPlace {
   readonly before?: readonly Phrase[] | undefined;
   /** Only where the clause ends with the names, or begins with those before a phrase. */
   readonly strict?: boolean | undefined;
+  /** Whether a version may stand behind a name, or be the end of one: `macOS 13 or later`, `Windows (64-bit)`. Else neither is that name. */
+  readonly versions?: boolean | undefined;
   /** Only where nothing else stands before a phrase of `phrases` in its clause than words of these and one name of the page. */
   readonly opens?: readonly Phrase[] | undefined;
 }

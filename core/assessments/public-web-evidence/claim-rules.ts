@@ -31,7 +31,11 @@ const approvedCode: readonly FactPattern[] = [
   { fact: 'osi_approved', values: [true], sources: ['repository'] },
   { fact: 'osi_approved', values: [true], sources: ['package_registry'], subjects: ['developer_tool', 'open_source'] },
   { fact: 'osi_approved', values: [true], sources: ['package_registry'], isNamesake: true },
-  { fact: 'osi_approved', values: [true], sources: ['website', 'other'] },
+  {
+    fact: 'osi_approved',
+    values: [true],
+    sources: ['website', 'documentation', 'other', 'app_store', 'extension_store'],
+  },
 ];
 const closedCode: readonly FactPattern[] = [
   { fact: 'licence', values: [...SOURCE_AVAILABLE, PROPRIETARY], sources: ['repository'] },
@@ -50,7 +54,7 @@ export const claimRules: readonly ClaimRule[] = [
         claimed: 'free',
         supports: [[priced('zero')], [signal('free_of_charge')]],
         contradicts: [signal('no_free_plan'), paidInStore],
-        disputes: paid.flat(),
+        disputes: [...paid.flat(), signal('contact_sales')],
       },
       {
         claimed: 'freemium',
@@ -87,7 +91,7 @@ export const claimRules: readonly ClaimRule[] = [
   },
   {
     claim: 'openSource',
-    sources: ['repository', 'package_registry', 'website', 'documentation', 'other'],
+    sources: ['repository', 'package_registry', 'website', 'documentation', 'app_store', 'extension_store', 'other'],
     cases: [
       {
         claimed: true,
@@ -99,6 +103,11 @@ export const claimRules: readonly ClaimRule[] = [
         supports: closedCode.map((fact) => [fact]),
         contradicts: [
           { fact: 'osi_approved', values: [true], sources: ['repository'], isNamesake: true },
+          {
+            ...{ fact: 'osi_approved', values: [true], sources: ['package_registry'], isNamesake: true },
+            subjects: ['developer_tool', 'open_source'],
+          },
+          { fact: 'osi_approved', values: [true], sources: ['extension_store'], subjects: ['browser_extension'] },
           { fact: 'osi_approved', values: [true], sources: ['website'] },
         ],
       },
@@ -106,7 +115,7 @@ export const claimRules: readonly ClaimRule[] = [
   },
   {
     claim: 'platforms',
-    sources: ['website', 'documentation', 'app_store', 'extension_store', 'repository', 'other'],
+    sources: ['website', 'documentation', 'app_store', 'extension_store', 'repository', 'package_registry', 'other'],
     vocabulary: 'platforms',
     cases: [
       {

@@ -34,7 +34,7 @@ const ofPage = (
   phrases: readonly string[],
   limits: Limits,
 ): FactRule => ({
-  ...{ id, fact, sources: ['website', 'documentation', 'repository', 'other'] },
+  ...{ id, fact, sources: ['website', 'documentation', 'repository', 'app_store', 'extension_store', 'other'] },
   from: { ...{ kind: 'text', blocks: SAID, ofPage: true, phrases, unlessOf: 'integrations' }, ...limits },
   as: fact === 'licence' ? { form: 'constant', value: PROPRIETARY } : { form: 'constant', value: true },
 });
@@ -66,10 +66,6 @@ const NAMED_OPEN_SOURCE_QUESTIONS = listed(`
     ist {word} {word} open source, est ce que {word} est open source, es {word} de codigo abierto, es {word} open source
   `);
 const NARROWER_THEN = listed('for teams, for businesses, for students, for new, if, not, never, until');
-const NOT_FREE = listed(`
-    not, isn t, never, nicht, pas, no es, up to, for one, for personal, individuals, students, plan, tier, of ads, of charge for, from ads, if, until,
-    when, during, delivery, shipping, with {word} is free, at {word} is free, mit {word} ist kostenlos, avec {word} est gratuit, con {word} es gratis, to try, to start, to download, to join, kein, keine, solo, limited, hasta, jusqu, bis, ではありません, まで
-  `);
 const PARTLY = listed(
   'partly, parts, core, some, sdk, sdks, client, clients, agent, agents, cli, plugin, plugins, components, except',
 );
@@ -109,6 +105,27 @@ export const factsOfAnswers: readonly FactRule[] = [
         ...listed(`
     unlike, competitor, alternative to, not, no longer, was, were, will, soon, isn t, aren t, nicht, kein, pas, no, ではありません, でない, か, core, partly, parts, friendly, inspired, compatible, based on, alternative,
     components, libraries, plugins, sdk, client, clients, extensions
+  `),
+      ],
+    },
+  ),
+  ofPage(
+    'text-is-something-open-source',
+    'osi_approved',
+    listed(`
+    is an open source, is a free and open source, is a free open source, is the open source, is a fully open source, ist ein quelloffenes,
+    ist eine quelloffene, ist ein quelloffener, est un outil open source, est une application open source, est un logiciel libre,
+    es una aplicacion de codigo abierto, es un software de codigo abierto, es un programa de codigo abierto, es una herramienta de codigo abierto,
+    es una plataforma de codigo abierto, est une plateforme open source
+  `),
+    {
+      unless: [
+        ...NOT_OPEN,
+        ...REPORTED,
+        ...listed(`
+    unlike, competitor, competitors, not, no longer, was, were, will, soon, isn t, aren t, nicht, kein, pas, no, core, partly, parts, friendly, inspired,
+    compatible, company, enthusiast, contributor, supporter, sponsor, advocate, security, compliance, intelligence, vulnerability, vulnerabilities,
+    dependency, dependencies, governance, risk, license, management, audit, program, programme, sdk, client, community, components, scanner, fork of
   `),
       ],
     },
@@ -182,32 +199,5 @@ export const factsOfAnswers: readonly FactRule[] = [
       unless: [...ABOUT_OTHERS, ...NARROWER_THEN],
     },
     as: { form: 'constant', value: 'no_free_plan' },
-  },
-  {
-    ...{ id: 'text-free-of-charge', fact: 'pricing_signal', sources: ['website'] },
-    from: {
-      ...{ kind: 'text', blocks: SAID, ofPage: true, unlessOf: 'integrations', unlessUnder: WRONG_HEADINGS },
-      phrases: listed(`
-    is free, is completely free, is 100 free, is entirely free, is totally free, is free and open source, is free software, is free of charge,
-    ist kostenlos, ist komplett kostenlos, ist vollstandig kostenlos, ist gratis, est gratuit, est gratuite, est entierement gratuit,
-    est entierement gratuite, es gratis, es gratuito, es gratuita, es completamente gratis, es completamente gratuito, es totalmente gratis,
-    は無料です, は完全無料です
-  `),
-      followedBy: listed('and, forever, for everyone, no, open, software, to use, und, et, y'),
-      unless: [...NOT_FREE, ...TRIAL],
-    },
-    as: { form: 'constant', value: 'free_of_charge' },
-  },
-  {
-    ...{ id: 'text-all-free', fact: 'pricing_signal', sources: ['website'] },
-    from: {
-      ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS, unlessOf: 'integrations' },
-      phrases: listed(`
-    no paid plans, there are no paid plans, il est entierement gratuit, est totalement gratuit, es ist komplett kostenlos, es ist vollstandig kostenlos,
-    すべての機能を完全無料, 全機能無料, すべての機能が無料, all features are free, every feature is free, 100 kostenlos
-  `),
-      unless: [...NOT_FREE, ...TRIAL],
-    },
-    as: { form: 'constant', value: 'free_of_charge' },
   },
 ];

@@ -24,7 +24,7 @@ const denial = (
   vocabulary: MentionOrigin['vocabulary'],
   { phrases, before }: Pick<MentionOrigin, 'phrases' | 'before'>,
 ): FactRule => ({
-  ...{ id: `text-${fact.replace('_', '-')}`, fact, sources: ['website', 'documentation'] },
+  ...{ id: `text-${fact.replace('_', '-')}`, fact, sources: ['website', 'documentation', 'repository'] },
   from: {
     ...{
       kind: 'mention',
@@ -60,7 +60,9 @@ export const factsOfDenials: readonly FactRule[] = [
     unterstutzt kein {terms}, n est pas disponible sur {terms}, n est pas disponible pour {terms}, pas disponible sur {terms},
     pas disponible pour {terms}, ne fonctionne pas sur {terms}, il n existe pas d application {terms}, il n y a pas d application {terms},
     no disponible para {terms}, no disponible en {terms}, no esta disponible para {terms}, no esta disponible en {terms},
-    no funciona en {terms}, no hay aplicacion para {terms}, there is no app for {terms}, there is no version for {terms}
+    no funciona en {terms}, no hay aplicacion para {terms}, there is no app for {terms}, there is no version for {terms}, there is no {terms}, there s no {terms}, il n y a pas de version {terms},
+    il n y a pas de version pour {terms}, no hay version para {terms}, no hay version de {terms}, es gibt keine version fur {terms}, es gibt keine app fur {terms},
+    non compatible avec {terms}, nicht kompatibel mit {terms}, no es compatible con {terms}
   `),
     before: [
       ...NOT_SUPPORTED,

@@ -15,17 +15,23 @@ const GUARDS = {
 /** Words of a clause that is about what others make, or would like. */
 const BUILDING = listed(`
     build, builds, building, create, develop, develops, design, monitor, manage, test, tests, testing, deploy, your site, your app, your apps,
-    request, vote, behind the scenes, entwickle, entwickeln, creez, crea, engineer, developer, what, means, news, how to, you make, publish
+    request, vote, example, sample, behind the scenes, entwickle, entwickeln, creez, crea, engineer, developer, what, means, news, how to, you make, publish
+  `);
+
+/** Words of a clause that speaks of what would have to be made first. */
+const ASKED_FOR = listed(`
+    contact us, contact us for, ask us, talk to us, get in touch, reach out, let us know, tell us, on request, if you need, sprechen sie uns an,
+    kontaktieren sie uns, contactez nous, contactanos, contactenos, お問い合わせ, ご相談
   `);
 
 const platform = (id: string, from: Partial<MentionOrigin>): FactRule => ({
-  ...{ id, fact: 'platform', sources: ['website', 'documentation'] },
-  from: { kind: 'mention', vocabulary: 'platforms', blocks: ANYWHERE, ...GUARDS, ...from },
+  ...{ id, fact: 'platform', sources: ['website', 'documentation', 'repository'] },
+  from: { kind: 'mention', vocabulary: 'platforms', versions: true, blocks: ANYWHERE, ...GUARDS, ...from },
   as: { form: 'term', vocabulary: 'platforms' },
 });
 
 const integration = (id: string, from: Partial<MentionOrigin>): FactRule => ({
-  ...{ id, fact: 'integration', sources: ['website', 'documentation'] },
+  ...{ id, fact: 'integration', sources: ['website', 'documentation', 'repository', 'app_store', 'extension_store'] },
   from: { kind: 'mention', vocabulary: 'integrations', blocks: SAID, ...GUARDS, ...from },
   as: { form: 'term', vocabulary: 'integrations' },
 });
@@ -59,13 +65,13 @@ export const factsOfMentions: readonly FactRule[] = [
     installers for {terms}, installer for {terms}, system requirements {terms}, also on {terms}, native on {terms}, compatible with {terms},
     packages for {terms}, builds for {terms}, downloads for {terms}, runs natively on {terms}, support for {terms}, supports {terms},
     offert sur {terms}, disponible sous {terms}, compatible avec {terms}, kompatibel mit {terms}, geeignet fur {terms}, compatible con {terms},
-    disponible tanto en {terms}, 対応機種 {terms}, приложение для {terms}, приложения для {terms}, доступно для {terms},
+    disponible tanto en {terms}, 対応機種 {terms}, приложение для {terms}, приложения для {terms}, доступно для {terms}, работает на {terms}, работает под {terms}, доступно на {terms},
     支持 {terms}, 适用于 {terms}
   `),
   }),
   platform('text-platforms-before', {
     before: listed(`
-      に対応, 対応, で利用, で使え, で動作, 版をダウンロード, 向けアプリ, 版アプリ, アプリを提供, or later, or newer, or higher, oder neuer, ou ulterieur,
+      に対応, 対応, で利用, で使え, で動作, 版をダウンロード, 지원, 向けアプリ, 版アプリ, アプリを提供, or later, or newer, or higher, oder neuer, ou ulterieur,
       o posterior, 以降
     `),
   }),
@@ -111,7 +117,8 @@ export const factsOfMentions: readonly FactRule[] = [
   platform('listed-platforms', {
     unlessUnder: [...WRONG_HEADINGS, 'integrations', 'integration'],
     under: listed(`
-    platforms, supported platforms, available on, available for, download, downloads, get the app,
+    platforms, supported platforms, system requirements, installation, install, systemvoraussetzungen, configuration requise, requisitos del sistema,
+    available on, available for, download, downloads, get the app,
     desktop apps, mobile apps, native apps, our apps, operating systems, operating system, plattformen,
     verfugbar fur, betriebssysteme, herunterladen, plateformes, disponible sur, telecharger, plataformas,
     disponible para, descargar, descargas, 対応プラットフォーム, 対応os, ダウンロード, 動作環境, 対応環境, プラットフォーム
@@ -155,6 +162,7 @@ export const factsOfMentions: readonly FactRule[] = [
   integration('text-integrations', {
     unless: [
       ...NOT_SO,
+      ...ASKED_FOR,
       'our team',
       'who',
       'she',
@@ -170,7 +178,7 @@ export const factsOfMentions: readonly FactRule[] = [
     phrases: listed(`
     integrates with {terms}, integrate with {terms}, integrates seamlessly with {terms},
     integrates natively with {terms}, integration with {terms}, integrations with {terms},
-    integrations for {terms}, integrations include {terms}, integrations including {terms},
+    integrations for {terms}, integrations include {terms}, integrations to {terms}, integrations including {terms},
     integrations such as {terms}, connects to {terms}, connects with {terms}, connect with {terms},
     works with {terms}, syncs with {terms}, sync with {terms}, plugs into {terms}, integration mit {terms},
     integrationen mit {terms}, integriert sich in {terms}, integriert sich mit {terms},
@@ -179,25 +187,33 @@ export const factsOfMentions: readonly FactRule[] = [
     se integra con {terms}, integracion con {terms}, integraciones con {terms}, se conecta con {terms},
     conecta con {terms}, compatible with {terms}, sync to {terms}, syncs to {terms}, export to {terms}, exports to {terms}, publish to {terms},
     publishes to {terms}, push to {terms}, post to {terms}, posts to {terms}, send to {terms}, send {word} to {terms}, sends {word} to {terms},
-    send {word} {word} to {terms}, alerts in {terms}, alerts to {terms}, notifications in {terms}, notifications to {terms}, files from {terms},
+    send {word} {word} to {terms}, export {word} to {terms}, exports {word} to {terms}, sync {word} to {terms}, syncs {word} to {terms},
+    sync {word} with {terms}, syncs {word} with {terms}, push {word} to {terms}, pushes {word} to {terms}, post {word} to {terms}, posts {word} to {terms},
+    stream {word} to {terms}, streams {word} to {terms}, save {word} to {terms}, saves {word} to {terms}, forward {word} to {terms}, ship {word} to {terms},
+    works inside {terms}, work inside {terms}, right inside {terms}, works right in {terms}, integrates directly with {terms}, seamless integration with {terms},
+    native integration with {terms}, native integrations with {terms}, native integrations for {terms}, built in integrations for {terms},
+    built in support for {terms}, connect your {terms}, link your {terms}, hooks into {terms}, talks to {terms}, pairs with {terms}, plays well with {terms},
+    plays nicely with {terms}, two way sync with {terms}, plugin for {terms}, extension for {terms}, alerts in {terms}, alerts to {terms}, notifications in {terms}, notifications to {terms}, files from {terms},
     connect {terms}, connects {terms}, connect to {terms}, connectors for {terms}, connector for {terms}, plugin for {terms},
     plugins for {terms}, add on for {terms}, available for {terms}, integrations {terms}, anbindung an {terms}, anbindungen an {terms}, schnittstelle zu {terms},
     schnittstellen zu {terms}, export an {terms}, export nach {terms}, verbinden mit {terms}, kompatibel mit {terms}, funktioniert mit {terms},
     arbeitet mit {terms}, integrationen {terms}, synchronisation avec {terms}, synchronisation mit {terms}, se synchronise avec {terms},
     fonctionne avec {terms}, connecteurs pour {terms}, compatible con {terms}, funciona con {terms}, sincroniza con {terms},
-    sincronizacion con {terms}, integraciones {terms}, conexion con {terms}, 連携サービス {terms}, 連携先 {terms}
+    sincronizacion con {terms}, integraciones {terms}, conexion con {terms}, 連携サービス {terms}, 連携先 {terms}, интеграция с {terms}, интегрируется с {terms}
   `),
   }),
   integration('text-integrations-before', {
     unless: [...NOT_SO, 'build your own', 'build a', 'custom', 'request', 'vote', 'how to'],
     before: listed(`
-      integration, integrations, connector, connectors, sync, synchronisation, anbindung, schnittstelle, plugin, と連携, 連携, と接続, integriert, export
+      integration, integrations, connector, connectors, sync, synchronisation, anbindung, schnittstelle, plugin, 연동, と連携, 連携, と接続, integriert, export
     `),
   }),
   integration('listed-integrations', {
     blocks: ANYWHERE,
     under: listed(`
-    integrations, integrates with, works with, connects with, connect with, connected apps,
+    integrations, integrates with, works with, connects with, connect with, connected apps, connectors, connects to, plays well with,
+    works with the tools you, works with the apps you, tools you already use, tools you love, tools you use, supported apps, schnittstellen, anbindungen,
+    connecteurs, conectores, conexiones, 外部連携,
     connect your tools, connect your favorite tools, works with your tools, integrationen, integraciones,
     se integra con, 連携, インテグレーション
   `),

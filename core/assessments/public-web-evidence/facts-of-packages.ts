@@ -12,6 +12,18 @@ const PYPI = ['pypi.org'];
 const CRATES = ['crates.io'];
 const LATEST = '/versions/{/dist-tags/latest}';
 const PACKAGE = ['package_registry'] as const;
+/** Pages that name a licence beside its label. */
+const LICENSED = ['package_registry', 'repository', 'app_store', 'extension_store'] as const;
+/** The same, and pages that tell it of a product in a table or a list. */
+const LABELLING = [...LICENSED, 'website', 'documentation'] as const;
+const CLOSED = listed(`
+    proprietary, proprietary software, proprietary license, closed source, proprietar, proprietaire, propietaria
+  `);
+const LABELS = listed(`license, licence, license expression, licenses, software license, lizenz, licencia`);
+/** Headings below which a page tells the licences of what others made. */
+const OF_OTHERS = listed(
+  `credits, acknowledgements, third party, dependencies, attributions, fonts, icons, vs, versus, comparison, compared, alternatives`,
+);
 
 /** How Python’s index says that some version of a licence is approved. */
 const OSI_CLASSIFIERS = Object.fromEntries(
@@ -23,6 +35,13 @@ const OSI_CLASSIFIERS = Object.fromEntries(
     gnu lesser general public license v3 or later lgplv3, mozilla public license 2 0 mpl 2 0, the unlicense unlicense, zlib libpng license
   `).map((name) => [`license osi approved ${name}`, true]),
 );
+
+/** How Python’s index says what a package runs on. */
+const PYTHON_SYSTEMS = [
+  ['windows', 'microsoft windows'],
+  ['macos', 'macos macos x'],
+  ['linux', 'posix linux'],
+] as const;
 
 const json = (id: string, fact: Fact, hosts: readonly string[] | undefined, path: string, form: Form): FactRule => ({
   ...{ id, fact, sources: PACKAGE, hosts },
@@ -90,6 +109,23 @@ export const factsOfPackages: readonly FactRule[] = [
   json('crates-repository', 'repository_link', CRATES, '/crate/repository', 'url'),
   json('crates-documentation', 'documentation_link', CRATES, '/crate/documentation', 'url'),
 
+  json('rubygems-licence', 'licence', ['rubygems.org'], '/licenses/0', 'licence'),
+  json('rubygems-osi', 'osi_approved', ['rubygems.org'], '/licenses/0', 'osi_approved'),
+  json('rubygems-published', 'published_at', ['rubygems.org'], '/version_created_at', 'date'),
+  json('rubygems-repository', 'repository_link', ['rubygems.org'], '/source_code_uri', 'url'),
+
+  ...PYTHON_SYSTEMS.flatMap(([value, written]) => [
+    {
+      ...{ id: `pypi-classifier-${value}`, fact: 'platform', sources: PACKAGE, hosts: PYPI },
+      from: { kind: 'json', path: '/info/classifiers/*' },
+      as: { form: 'table', values: { [`operating system ${written}`]: value } },
+    } satisfies FactRule,
+    {
+      ...{ id: `pypi-page-${value}`, fact: 'platform', sources: PACKAGE, hosts: PYPI },
+      from: { kind: 'text', blocks: SAID, whole: true, phrases: [written] },
+      as: { form: 'constant', value },
+    } satisfies FactRule,
+  ]),
   json('package-name', 'package_name', undefined, '/name', 'text'),
   json('package-description', 'description', undefined, '/description', 'text'),
   json('package-version', 'latest_version', undefined, '/version', 'version'),
@@ -149,7 +185,7 @@ export const factsOfPackages: readonly FactRule[] = [
   },
   ...(['licence', 'osi_approved'] as const).map(
     (fact): FactRule => ({
-      ...{ id: `package-page-${fact === 'licence' ? 'licence' : 'osi'}`, fact, sources: PACKAGE },
+      ...{ id: `package-page-${fact === 'licence' ? 'licence' : 'osi'}`, fact, sources: LICENSED },
       from: {
         kind: 'text',
         blocks: SAID,
@@ -161,11 +197,21 @@ export const factsOfPackages: readonly FactRule[] = [
   ),
   ...(['licence', 'osi_approved'] as const).map(
     (fact): FactRule => ({
-      ...{ id: `package-page-labelled-${fact === 'licence' ? 'licence' : 'osi'}`, fact, sources: PACKAGE },
-      from: { kind: 'labelled', blocks: SAID, under: ['license', 'licence', 'license expression', 'licenses'] },
+      ...{ id: `package-page-labelled-${fact === 'licence' ? 'licence' : 'osi'}`, fact, sources: LABELLING },
+      from: { kind: 'labelled', blocks: SAID, under: LABELS, unlessUnder: OF_OTHERS },
       as: { form: fact },
     }),
   ),
+  {
+    ...{ id: 'page-labelled-proprietary', fact: 'licence', sources: LABELLING },
+    from: { kind: 'text', blocks: SAID, whole: true, phrases: CLOSED, under: LABELS, unlessUnder: OF_OTHERS },
+    as: { form: 'constant', value: PROPRIETARY },
+  },
+  {
+    ...{ id: 'pypi-page-proprietary', fact: 'licence', sources: PACKAGE, hosts: PYPI },
+    from: { kind: 'text', blocks: SAID, phrases: ['license other proprietary license'] },
+    as: { form: 'constant', value: PROPRIETARY },
+  },
   {
     ...{ id: 'package-page-version', fact: 'latest_version', sources: PACKAGE },
     from: { kind: 'labelled', blocks: SAID, under: ['version', 'latest version', 'current version'] },

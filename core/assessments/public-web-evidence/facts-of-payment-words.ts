@@ -11,7 +11,13 @@ export const factsOfPaymentWords: readonly FactRule[] = [
     listed(`
     pay as you go, usage based pricing, pay only for what you use, pay for what you use,
     only pay for what you use, pay per transaction, pay per use, pay per request, pay per call, pay per message, pay per page, pay per minute,
-    pay per order, pay per booking, pay per event, pay only when, only pay when, vous ne payez que ce que vous, nur zahlen was sie nutzen, nutzungsbasierte abrechnung, nutzungsbasierte preise,
+    0 {number} per request, 0 {number} per call, 0 {number} per api, 0 {number} per event, 0 {number} per minute, 0 {number} per second, 0 {number} per gb,
+    0 {number} per mb, 0 {number} per tb, 0 {number} per email, 0 {number} per message, 0 {number} per sms, 0 {number} per token, 0 {number} per image,
+    0 {number} per page, 0 {number} per document, 0 {number} per 1, 0 {number} per 1k, 0 {number} per {number}, 0 {number} per million, 0 {number} per thousand,
+    0 {number} per vcpu, 0 {number} per record, 0 {number} per credit, 0 {number} per unit, 0 {number} per lookup, 0 {number} per row,
+    0 {number} request, 0 {number} gb, 0 {number} min, 0 {number} 1k, 0 {number} pro minute, 0 {number} pro anfrage, 0 {number} pro nachricht,
+    0 {number} par minute, 0 {number} par requete, 0 {number} por minuto, 0 {number} por solicitud, billed by usage, billed by the second,
+    billed by the minute, billed per second, billed per minute, billed per request, pay for usage, charged per use, pay per order, pay per booking, pay per event, pay only when, only pay when, vous ne payez que ce que vous, nur zahlen was sie nutzen, nutzungsbasierte abrechnung, nutzungsbasierte preise,
     zahlen sie nur was sie nutzen, zahlen nur fur das was sie nutzen, abrechnung nach verbrauch,
     bezahlung nach verbrauch, paiement a l usage, payez a l usage, facturation a l usage, pago por uso,
     paga por uso, paga solo por lo que usas, pague por uso, 従量課金, 従量制
@@ -101,7 +107,8 @@ export const factsOfPaymentWords: readonly FactRule[] = [
     'one_time',
     'text-one-time',
     listed(`
-    one time payment, one time purchase, one off payment, pay once, buy once, lifetime license,
+    one time payment, one time purchase, one time fee, one time price, one off payment, one off purchase, single purchase, pay once, buy once,
+    you only pay once, lifetime deal, einmaliger kaufpreis, einmaliger preis, einmalige lizenz, kaufversion, achat definitif, un solo pago, lifetime license,
     lifetime licence, lifetime access, perpetual license, perpetual licence, einmalzahlung,
     einmalige zahlung, einmalkauf, einmalig zahlen, einmal zahlen, paiement unique, achat unique,
     licence a vie, licence perpetuelle, pago unico, compra unica, licencia de por vida, licencia perpetua,

@@ -1,9 +1,14 @@
 import type { FactRule } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
 import { EXTRAS } from './free-plan-words.ts';
-import { ABOUT_OTHERS, NO_PLAN, NO_PRICE, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
+import { ABOUT_OTHERS, NO_PLAN, NO_PRICE, NO_RECURRING_PRICE, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
 
+/** Where a sentence with a price is about what is to be paid; a store says its own price beside. */
+const PRICED = ['website', 'app_store', 'extension_store'] as const;
 const APPS = listed(`SoftwareApplication, WebApplication, MobileApplication, Product, Service, WebAPI`);
+
+/** Headings below which documentation tells what the product costs. */
+const PLANS = listed(`plans, pricing, our plans, preise, tarife, tarifs, precios, planes, 料金`);
 
 /** What a clause says of amounts that come again and are no price of the product. */
 const NOT_OUR_PRICE = listed(`
@@ -64,12 +69,37 @@ export const factsOfPrices: readonly FactRule[] = [
   },
   ...(['offer', 'pricing_signal'] as const).map(
     (fact): FactRule => ({
-      ...{ id: `said-${fact === 'offer' ? 'offers' : 'subscription'}`, fact, sources: ['website'] },
+      ...{
+        id: `said-${fact === 'offer' ? 'offers' : 'subscription'}`,
+        fact,
+        sources: fact === 'offer' ? ['website'] : PRICED,
+      },
       from: {
         ...{ kind: 'price', within: true, unlessOf: 'integrations', blocks: SAID, amount: 'more', period: 'recurring' },
         ...{ unless: [...ABOUT_OTHERS, ...NOT_OUR_PRICE], unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE] },
       },
       as: fact === 'offer' ? { form: 'offer' } : { form: 'constant', value: 'subscription' },
+    }),
+  ),
+  {
+    ...{ id: 'said-free-plan', fact: 'pricing_signal', sources: ['website'] },
+    from: {
+      ...{ kind: 'price', within: true, unlessOf: 'integrations', blocks: SAID, amount: 'zero', period: 'recurring' },
+      unless: [...ABOUT_OTHERS, ...NOT_OUR_PRICE, ...NO_PRICE, ...NO_PLAN, ...TRIAL],
+      unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE],
+    },
+    as: { form: 'constant', value: 'free_plan' },
+  },
+  ...(['free_plan', 'subscription'] as const).map(
+    (value): FactRule => ({
+      ...{ id: `cell-of-plans-${value.replace('_', '-')}`, fact: 'pricing_signal', sources: ['documentation'] },
+      from: {
+        ...{ kind: 'price', blocks: ['cell'], under: PLANS, unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE] },
+        ...(value === 'free_plan'
+          ? { amount: 'zero', period: 'any', near: ['{price}'], unlessNear: [...NO_PRICE, ...NO_PLAN, ...TRIAL] }
+          : { amount: 'more', period: 'recurring', unlessNear: NO_PRICE }),
+      },
+      as: { form: 'constant', value },
     }),
   ),
   {
@@ -79,7 +109,7 @@ export const factsOfPrices: readonly FactRule[] = [
       blocks: SAID,
       amount: 'more',
       period: 'recurring',
-      unlessNear: NO_PRICE,
+      unlessNear: NO_RECURRING_PRICE,
       unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE],
     },
     as: { form: 'constant', value: 'subscription' },

@@ -12,7 +12,9 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'text-free-plan',
     listed(`
     free plan, free tier, free for up to {number}, free up to {number},
-    free for individuals, free for personal use, free version available, free edition, kostenloser plan, kostenlosen plan, kostenloser tarif, kostenlosen tarif,
+    forever free plan, free starter plan, free community edition, community edition is free,
+    community edition ist kostenlos, free basic plan, free individual plan, free personal plan, free hobby plan, free developer plan, 
+    starter plan is free, basic plan is free, hobby plan is free, personal plan is free, free for individuals, free for personal use, free version available, free edition, kostenloser plan, kostenlosen plan, kostenloser tarif, kostenlosen tarif,
     kostenlose version, gratis tarif, gratisversion, kostenloses paket, free for one {word}, free for {number} {word}, free for freelancers,
     free for small teams, free for hobbyists, free for solo, kostenlos fur bis zu {number}, kostenlos bis {number}, kostenlos bis zu {number}, formule gratuite, gratuit jusqu a {number},
     gratis hasta {number}, gratuito hasta {number}, 無料でご利用いただけます,
@@ -25,13 +27,35 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'free_plan',
     'text-free',
     listed(`
-    free forever, forever free, completely free, 100 free, free to use, dauerhaft kostenlos, fur immer kostenlos,
+    free for life, free forever, forever free, completely free, 100 free, free to use, dauerhaft kostenlos, fur immer kostenlos,
     gratuit a vie, gratuit pour toujours, gratis para siempre, 永久無料, ずっと無料
   `),
     {
       blocks: SAID,
       unless: [...DENIED, ...TRIAL, ...CLOUDS, ...NO_FREE, ...EXTRAS, ...NOT_YET],
       followedBy: FREE_THEN,
+      unlessOf: 'integrations',
+    },
+  ),
+  signal(
+    'free_plan',
+    'text-free-allowance',
+    listed(`
+    a month for free, per month for free, every month for free, each month for free, every month are free, each month are free, per month are free,
+    a month are free, free every month, free each month, im monat kostenlos, pro monat kostenlos, gratuits par mois, gratuites par mois, gratis al mes
+  `),
+    {
+      blocks: SAID,
+      unless: [
+        ...DENIED,
+        ...TRIAL,
+        ...CLOUDS,
+        ...NO_FREE,
+        ...EXTRAS,
+        ...listed(
+          'get a month, try, your first, first, one month, refer, referral, invite, friend, friends, win, gift, when you, if you, coupon',
+        ),
+      ],
       unlessOf: 'integrations',
     },
   ),
@@ -105,7 +129,9 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'text-contact-sales',
     listed(`
     contact sales, talk to sales, contact our sales, talk to our sales, contact us for pricing,
-    contact for pricing, request a quote, get a quote, price on request, pricing on request,
+    contact for pricing, contact us for a quote, ask us for a quote, quote based pricing, tailored pricing, pricing is tailored,
+    talk to us about pricing, get in touch for pricing, contact our team for pricing, contact our sales, speak to sales, speak with sales, request pricing,
+    preis nach vereinbarung, request a quote, get a quote, price on request, pricing on request,
     custom pricing, preis auf anfrage, preise auf anfrage, vertrieb kontaktieren,
     kontaktieren sie den vertrieb, kontaktieren sie unseren vertrieb, angebot anfordern,
     contacter le service commercial, contactez notre equipe commerciale, contacter les ventes, tarif sur devis, prix sur devis,

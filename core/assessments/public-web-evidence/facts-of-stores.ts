@@ -92,6 +92,7 @@ export const factsOfStores: readonly FactRule[] = [
     from: {
       kind: 'mention',
       vocabulary: 'platforms',
+      versions: true,
       blocks: SAID,
       phrases: ['requires {terms}', 'erfordert {terms}', 'necessite {terms}', 'requiere {terms}'],
       unless: ['subscription', 'account', 'not'],

@@ -3,6 +3,7 @@ import { factsOfAll } from './facts-of-all.ts';
 import { factsOfAnswers } from './facts-of-answers.ts';
 import { factsOfDenials } from './facts-of-denials.ts';
 import { factsOfDocumentation } from './facts-of-documentation.ts';
+import { factsOfFreeProducts } from './facts-of-free-products.ts';
 import { factsOfMentions } from './facts-of-mentions.ts';
 import { factsOfPackages } from './facts-of-packages.ts';
 import { factsOfPaymentWords } from './facts-of-payment-words.ts';
@@ -19,6 +20,7 @@ export const factRules: readonly FactRule[] = [
   ...factsOfPricingWords,
   ...factsOfPaymentWords,
   ...factsOfAnswers,
+  ...factsOfFreeProducts,
   ...factsOfMentions,
   ...factsOfDenials,
   ...factsOfDocumentation,

@@ -5,7 +5,7 @@ export const phraseLists = {
   /** Words of a clause that is about others, or about what is not so, or not yet. */
   'about-others': listed(`
     unlike, vs, versus, compared to, compared with, alternative to, alternatives to, competitor,
-    competitors, instead of, their, they, other tools, most tools, tools with, switch from, switching from,
+    competitors, instead of, their, they, other tools have, other tools do, other tools are, than other tools, most tools, tools with, switch from, switching from,
     switched from, migrate from, migrating from, migrated from, moved from, moving from, we used, used to,
     replaces, replace, im gegensatz, im vergleich, anders als, wechsel von, contrairement a, par rapport a,
     a diferencia de, en comparacion, 他社, 競合, と比較, とは異なり, と違い, from scratch, hiring, candidates,
@@ -14,7 +14,7 @@ export const phraseLists = {
   `),
   /** Headings below which a page is about others, or about what is not yet so. */
   'wrong-headings': listed(`
-    vs, versus, alternative, alternatives, competitors, comparison, compared, migrate, switch from,
+    vs, versus, alternatives, competitors, comparison, compared, migrate, switch from,
     switching from, import from, coming soon, roadmap, planned, upcoming, careers, jobs, open positions,
     we re hiring, join our team, testimonials, what our customers say, customer stories, case studies,
     blog, latest posts, latest news, news, related articles, follow us, community, trusted by,
@@ -35,6 +35,12 @@ export const phraseLists = {
     einrichtung, gehalt, frais, livraison, salaire, envio, comision, salario, 送料, 初期費用, 手数料, competitor,
     competitors, spent, raised, donate, donation, per hour, add on, add ons, addon, previously
   `),
+  /** The same of amounts that come again: what is done once near them costs something else, or nothing. */
+  'no-recurring-price': listed(`
+    fee, fees, shipping, delivery, commission, deposit, salary, compensation, average, savings, you save, wasted, versand, gebuhr, gebuhren,
+    gehalt, frais, livraison, salaire, envio, comision, salario, 送料, 手数料, competitor, competitors, spent, raised, donate, donation, per hour,
+    add on, add ons, addon, previously
+  `),
   /** What stands near amounts of nothing that are no price of a plan: sums yet to be reckoned, parts, and plans for a few. */
   'no-plan': listed(`
     student, students, education, educators, teachers, schools, classrooms, non profit, non profits, nonprofit, nonprofits,
@@ -52,6 +58,7 @@ export const ABOUT_OTHERS = all('about-others');
 export const WRONG_HEADINGS = all('wrong-headings');
 export const DENIED = all('denied');
 export const NO_PRICE = all('no-price');
+export const NO_RECURRING_PRICE = all('no-recurring-price');
 export const NO_PLAN = all('no-plan');
 
 /** Blocks that say something about a product: all but what can be pressed, and all. */

@@ -44,7 +44,10 @@ function factValue(
   if (form.form === 'boolean') return booleanOf(raw);
   if (form.form === 'table') return tableValue(form.values, raw);
   if (form.form === 'date' && typeof raw === 'number') return evidenceInstant(raw);
-  if (isTail && form.form === 'licence') return leadingLicence(String(raw), context.licences);
+  if (isTail && (form.form === 'licence' || form.form === 'osi_approved')) {
+    const licence = leadingLicence(String(raw), context.licences);
+    return licence === undefined || form.form === 'licence' ? licence : isOsiApproved(licence, context.licences);
+  }
   const value = textValue(form, String(raw), context);
   return typeof value === 'string' ? evidenceValue(value) : value;
 }

@@ -1,5 +1,4 @@
-import type { EvidenceRules } from '../evidence-rules.ts';
-import type { PriceOrigin } from '../fact-rule.ts';
+import type { MentionOrigin, PriceOrigin } from '../fact-rule.ts';
 import { isOneOf, standsAmong, standsAt } from '../phrase.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
 import type { Price } from '../values/price.ts';
@@ -12,7 +11,7 @@ import { Looks } from './looks.ts';
 import { isWithin, type ReadBlock } from './read-blocks.ts';
 import { type SoughtPhrases, soughtPhrases } from './sought-phrases.ts';
 import { isDenied, isDeniedInTable } from './table-rows.ts';
-import { mayBeginList, type Names, onlyTerms, type Spelling, termsBeside } from './terms.ts';
+import { mayBeginList, mayBeOnlyTerms, type Names, onlyTerms, type Spelling, termsBeside } from './terms.ts';
 
 /** A rule for visible text. */
 type TextRule = ApplicableRule<OriginOf<'text' | 'mention' | 'price' | 'labelled'>>;
@@ -113,7 +112,7 @@ export class TextSearch {
     if (!this.isAllowed(block, rule, text.clauses[at] ?? 0, Boolean(answer))) return;
     const { locator } = block.block;
     if (from.kind === 'mention') {
-      const spelling = this.spelling(from.vocabulary);
+      const spelling = this.spelling(from);
       const terms = termsBeside(text, isBehind ? at : end, spelling, { isBehind, isStrict: from.strict ?? false });
       found.push(...terms.map((raw) => ({ rule, raw, locator })));
     } else if (as.form === 'constant') {
@@ -138,23 +137,18 @@ export class TextSearch {
     const known = this.lists.get(text);
     if (known !== undefined) return known;
     const isShort = mayBeginList(text, names) && block.text.words.length <= LONGEST_WORDS;
-    const isList = isShort && names.some((one) => onlyTerms(block.text, { names: one, isProper: false }).length > 0);
+    const isList = isShort && names.some((one) => mayBeOnlyTerms(block.text, one));
     this.lists.set(text, isList);
     return isList;
   }
 
   private listsIn(block: ReadBlock, rules: readonly ApplicableRule<OriginOf<'mention'>>[], found: Candidate[]): void {
-    for (const { rule, from } of rules) this.listIn(block, rule, from.vocabulary, found);
+    for (const { rule, from } of rules) this.listIn(block, rule, from, found);
   }
 
-  private listIn(
-    block: ReadBlock,
-    rule: number,
-    vocabulary: keyof EvidenceRules['vocabularies'],
-    found: Candidate[],
-  ): void {
+  private listIn(block: ReadBlock, rule: number, from: MentionOrigin, found: Candidate[]): void {
     if (!this.compiled.places.get(rule)?.blocks.includes(block.block.kind)) return;
-    const terms = onlyTerms(block.text, this.spelling(vocabulary));
+    const terms = onlyTerms(block.text, this.spelling(from));
     if (terms.length === 0 || !this.looks.take(rule) || isDenied(block, this.blocks)) return;
     if (!this.isAllowed(block, rule, 0)) return;
     found.push(...terms.map((raw) => ({ rule, raw, locator: block.block.locator })));
@@ -205,7 +199,7 @@ export class TextSearch {
     if (standsAmong(place.unless, block.text, Math.max(0, clauses.indexOf(clause)), to)) return false;
     if (this.isForbiddenNear(block, place)) return false;
     const behind = this.blocks[block.index + 1];
-    if (behind && isOneOf(place.unlessBehind, behind.text)) return false;
+    if (behind && !isLastOfList(block, behind) && isOneOf(place.unlessBehind, behind.text)) return false;
     const label = block.index > 0 ? this.blocks[block.index - 1] : undefined;
     return isUnderRight(block, place, label) && this.isConfirmed(block, place);
   }
@@ -224,8 +218,13 @@ export class TextSearch {
       .some((block) => standsAmong(near, block.text) || (nearPrice && this.prices.of(block) !== undefined));
   }
 
-  private spelling(vocabulary: keyof EvidenceRules['vocabularies']): Spelling {
-    return { names: this.compiled.names[vocabulary], isProper: vocabulary === 'integrations' };
+  private spelling({ vocabulary, versions = false }: MentionOrigin): Spelling {
+    const isProper = vocabulary === 'integrations';
+    return {
+      names: this.compiled.names[vocabulary],
+      isProper,
+      versions: isProper ? 'any' : versions ? 'taken' : 'refused',
+    };
   }
 }
 
@@ -238,6 +237,11 @@ function isUnderRight(block: ReadBlock, { under, unlessUnder }: ReadPlace, label
     isRight ||= under !== null && standsAmong(under, text) && isWithin(block, section);
   }
   return isRight;
+}
+
+/** What a heading behind a list says is about what follows it. */
+function isLastOfList({ block }: ReadBlock, behind: ReadBlock): boolean {
+  return block.kind === 'list_item' && behind.block.kind === 'heading';
 }
 
 function isWanted({ isZero, period }: Price, { amount, period: wanted }: PriceOrigin): boolean {

@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../vocabulary.ts';
 import { firstWord, squeezed, type Words } from '../words.ts';
+import { NUMBERED, versionEnd } from './versions.ts';
 
 /** The names of a vocabulary, indexed. */
 export interface Names {
@@ -15,6 +16,8 @@ const LONGEST_NAME = 10;
 const LONGEST_UNKNOWN = 3;
 /** How many words before a phrase may be a list of names. */
 const LONGEST_LIST = 24;
+/** How many words a member of a list may have that is no term; a letter of Japanese is one. */
+const LONGEST_MEMBER = 8;
 /** How many words behind a phrase may be one. */
 const LONGEST_TAIL = 100;
 const CONNECTORS = new Set('and or nor und oder sowie et ou y o e plus as well と や 및 와 과 и 和 或'.split(' '));
@@ -44,7 +47,9 @@ const ARTICLES = new Set([
   'una',
 ]);
 /** What a clause may end with behind a list without saying anything else. */
-const AFTERWARDS = new Set('yet currently today now either'.split(' '));
+const AFTERWARDS = new Set('yet currently today now either only version app client build'.split(' '));
+/** What an answer may begin with before the list that it is about. */
+const BEFOREHAND = new Set('no nein non sorry leider unfortunately malheureusement'.split(' '));
 const SMALL_LATIN = /^[a-z]+$/;
 
 const kept = new WeakMap<Vocabulary, Names>();
@@ -73,6 +78,8 @@ export function termOf(text: string, names: Names): string | undefined {
 export interface Spelling {
   readonly names: Names;
   readonly isProper: boolean;
+  /** Whether a version behind a name belongs to it, or makes it something else than what the name stands for alone. */
+  readonly versions?: 'taken' | 'refused' | 'any' | undefined;
 }
 
 /**
@@ -132,13 +139,20 @@ function termsToEnd(text: Words, from: number, spelling: Spelling): readonly str
 /** The terms of a list that begins a clause and ends right before this word. */
 function termsFromStart(text: Words, to: number, spelling: Spelling): readonly string[] {
   const clause = text.clauses[Math.max(0, to - 1)] ?? 0;
-  return onlyTerms(text, spelling, text.clauses.indexOf(clause), to);
+  const start = text.clauses.indexOf(clause);
+  return onlyTerms(text, spelling, BEFOREHAND.has(text.words[start] ?? '') ? start + 1 : start, to);
 }
 
 /** Whether a text may be a list of names and nothing else: most are none by their first word. */
 export function mayBeginList(text: string, names: readonly Names[]): boolean {
   const first = firstWord(text);
   return names.some(({ beginnings }) => beginnings.has(first));
+}
+
+/** Whether a text is a list of these names and nothing else by any spelling of them. */
+export function mayBeOnlyTerms(text: Words, names: Names): boolean {
+  const spelled = (versions: 'any' | 'taken') => onlyTerms(text, { names, isProper: false, versions }).length > 0;
+  return spelled('any') || spelled('taken');
 }
 
 /** The terms of a text that is a list of names and nothing else; empty when it says more. */
@@ -161,19 +175,41 @@ export function onlyTerms(text: Words, spelling: Spelling, from = 0, to = text.w
 function termsBefore(text: Words, to: number, spelling: Spelling): readonly string[] {
   for (let from = Math.max(0, to - LONGEST_LIST); from < to; from += 1) {
     const terms = onlyTerms(text, spelling, from, to);
-    if (terms.length > 0) return terms;
+    if (terms.length === 0) continue;
+    const among = termsAmong(text, to, spelling);
+    return among.length > terms.length ? among : terms;
   }
-  return [];
+  return termsAmong(text, to, spelling);
 }
 
-function nameAt(text: Words, at: number, { names, isProper }: Spelling) {
+/** The terms among the members of a list that ends right before this word, where some members are no terms. */
+function termsAmong(text: Words, to: number, spelling: Spelling): readonly string[] {
+  const found: string[] = [];
+  let end = to;
+  for (
+    let from = to - 1;
+    from >= Math.max(0, to - LONGEST_LIST) && text.clauses[from] === text.clauses[to - 1];
+    from -= 1
+  ) {
+    const gap = from === 0 ? '' : text.raw.slice(text.ends[from - 1], text.starts[from]);
+    if (end - from > LONGEST_MEMBER || LIST_END.test(gap)) break;
+    if (!COMMA.test(gap) && from > 0 && !CONNECTORS.has(text.words[from - 1] ?? '')) continue;
+    found.push(...onlyTerms(text, spelling, from, end));
+    end = from - (CONNECTORS.has(text.words[from - 1] ?? '') ? 1 : 0);
+  }
+  return found;
+}
+
+function nameAt(text: Words, at: number, { names, isProper, versions }: Spelling) {
   const longest = longestNameAt(text, at, names);
   if (!longest) return undefined;
+  if (versions === 'refused' && NUMBERED.test(text.words[at + longest.length - 1] ?? '')) return undefined;
   const { raw, starts, ends } = text;
   const end = ends[at + longest.length - 1] ?? raw.length;
   const isWord = isProper && SMALL_LATIN.test(raw.slice(starts[at], end));
   // `Slack-like` and `Slack’s` are something else than Slack.
-  return isWord || /^[-\u2010\u2011'’]\p{L}/u.test(raw.slice(end, end + 3)) ? undefined : longest;
+  if (isWord || /^[-\u2010\u2011'’]\p{L}/u.test(raw.slice(end, end + 3))) return undefined;
+  return versions === 'taken' ? { ...longest, length: versionEnd(text, at + longest.length) - at } : longest;
 }
 
 /** How many words the longest name that begins here has, written as a name, whatever stands behind it; 0 for none. */

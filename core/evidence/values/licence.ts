@@ -106,6 +106,8 @@ const APACHE_ADDRESS = /^https?:\/\/(?:www\.)?apache\.org\/licenses\/LICENSE-2\.
 const LEAD = /^(?:OSI Approved :: |License :: OSI Approved :: )/;
 /** Another licence, or an exception, may follow. */
 const GOES_ON = /^(?: ?[/+&]| (?:or|and|with|und|oder|et|ou|y|o|except|for)\b|,? (?:or|plus) )/i;
+/** As forges and stores write identifiers: `LGPL-2.1 license`. */
+const NAMED_LICENCE = / licen[cs]e$/i;
 const MOST_WORDS = 10;
 const LONGEST = 200;
 const MOST_PARTS = 8;
@@ -116,7 +118,10 @@ export function evidenceLicence(text: string, licences: Licences): string | unde
   const written = text.trim().replace(LEAD, '').replace(ADDRESS, '$1');
   if (written === '' || written.length > LONGEST) return undefined;
   if (APACHE_ADDRESS.test(written)) return known('Apache-2.0', licences);
-  const name = identifierOf(written, licences) ?? known(NAMES[squeezed(written)], licences);
+  const name =
+    identifierOf(written, licences) ??
+    known(NAMES[squeezed(written)], licences) ??
+    identifierOf(written.replace(NAMED_LICENCE, ''), licences);
   return name ?? expressionOf(written, licences);
 }
 

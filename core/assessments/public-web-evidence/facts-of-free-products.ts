@@ -1,0 +1,57 @@
+import type { FactRule } from '../../evidence/fact-rule.ts';
+import { listed } from '../../evidence/phrase-list.ts';
+import { SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
+
+const NOT_FREE = listed(`
+    not, isn t, never, nicht, pas, no es, up to, for one, for personal, individuals, students, plan, tier, of ads, of charge for, from ads, if, until,
+    when, during, delivery, shipping, with {word} is free, at {word} is free, mit {word} ist kostenlos, avec {word} est gratuit, con {word} es gratis, to try, to start, to download, to join, kein, keine, solo, limited, hasta, jusqu, bis, ではありません, まで
+  `);
+
+/** What a page says of a product that costs nothing as a whole, and not by one of its plans. */
+export const factsOfFreeProducts: readonly FactRule[] = [
+  {
+    ...{ id: 'text-free-of-charge', fact: 'pricing_signal', sources: ['website'] },
+    from: {
+      ...{ kind: 'text', blocks: SAID, ofPage: true, unlessOf: 'integrations', unlessUnder: WRONG_HEADINGS },
+      phrases: listed(`
+    is free, is completely free, is 100 free, is entirely free, is totally free, is free and open source, is free software, is free of charge, is freeware, is a free open source, is a free and open source,
+    est un logiciel libre et gratuit, est libre et gratuit, est gratuit et open source, ist kostenlos und quelloffen, ist kostenlos und open source,
+    es libre y gratuito, es un software libre y gratuito, es gratuito y de codigo abierto,
+    ist kostenlos, ist komplett kostenlos, ist vollstandig kostenlos, ist gratis, est gratuit, est gratuite, est entierement gratuit,
+    est entierement gratuite, es gratis, es gratuito, es gratuita, es completamente gratis, es completamente gratuito, es totalmente gratis,
+    は無料です, は完全無料です
+  `),
+      followedBy: listed('and, forever, for everyone, no, open, software, to use, und, et, y'),
+      unless: [...NOT_FREE, ...TRIAL],
+    },
+    as: { form: 'constant', value: 'free_of_charge' },
+  },
+  {
+    ...{ id: 'text-all-free', fact: 'pricing_signal', sources: ['website'] },
+    from: {
+      ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS, unlessOf: 'integrations' },
+      phrases: listed(`
+    no paid plans, there are no paid plans, il est entierement gratuit, est totalement gratuit, es ist komplett kostenlos, es ist vollstandig kostenlos,
+    すべての機能を完全無料, 全機能無料, すべての機能が無料, all features are free, every feature is free, 100 kostenlos
+  `),
+      unless: [...NOT_FREE, ...TRIAL],
+    },
+    as: { form: 'constant', value: 'free_of_charge' },
+  },
+  {
+    ...{ id: 'whole-all-free', fact: 'pricing_signal', sources: ['website'] },
+    from: {
+      ...{
+        kind: 'text',
+        blocks: ['paragraph'],
+        whole: true,
+        unlessUnder: [...WRONG_HEADINGS, 'plans', 'pricing', 'preise', 'tarifs', 'precios', '料金'],
+      },
+      phrases: listed(`
+    free forever, completely free, 100 free, free for everyone, fur immer kostenlos, vollig kostenlos, gratuit pour toujours, entierement gratuit,
+    gratis para siempre, completamente gratis, 永久無料, 完全無料, 完全無料でご利用いただけます, 完全無料です
+  `),
+    },
+    as: { form: 'constant', value: 'free_of_charge' },
+  },
+];
