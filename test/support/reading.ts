@@ -4,7 +4,7 @@ import { pageIn } from '../../adapters/html/page.js';
 import type { FetchedDocument } from '../../core/assessments/source-reader.port.ts';
 import type { Page, StructuredItem } from '../../core/evidence/page.ts';
 
-export const PAGE_URL = 'https://site.example/shop/page';
+const PAGE_URL = 'https://site.example/shop/page';
 
 export const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => new Uint8Array(Buffer.from(text, encoding));
 
