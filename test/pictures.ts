@@ -76,7 +76,7 @@ function demoOf(text: string): Demo {
   return {
     baseUrl: word(/ready at (http:\/\/[^\s,]+)/) ?? '',
     shop: word(/Shop +(http:\S+)/),
-    email: word(/Account +(\S+)/) ?? '',
-    password: word(/Account +\S+ +(\S+)/) ?? '',
+    email: word(/sign in as (\S+)/) ?? '',
+    password: word(/sign in as \S+ with ([^\s)]+)/) ?? '',
   };
 }
