@@ -202,6 +202,13 @@ export const factsOfPackages: readonly FactRule[] = [
       as: { form: fact },
     }),
   ),
+  ...(['licence', 'osi_approved'] as const).map(
+    (fact): FactRule => ({
+      ...{ id: `nuget-link-${fact === 'licence' ? 'licence' : 'osi'}`, fact, sources: PACKAGE, hosts: ['nuget.org'] },
+      from: { kind: 'link', hosts: ['licenses.nuget.org'], pattern: '^/([\\w.+-]{2,60})$' },
+      as: { form: fact },
+    }),
+  ),
   {
     ...{ id: 'page-labelled-proprietary', fact: 'licence', sources: LABELLING },
     from: { kind: 'text', blocks: SAID, whole: true, phrases: CLOSED, under: LABELS, unlessUnder: OF_OTHERS },

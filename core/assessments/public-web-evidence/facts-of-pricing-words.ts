@@ -76,7 +76,10 @@ export const factsOfPricingWords: readonly FactRule[] = [
     no ofrecemos una version gratuita, no hay version gratuita, no tenemos version gratuita, no tenemos una version gratuita, no existe un plan gratuito,
     keinen gratis tarif, keinen gratistarif, kein gratistarif, keinen free plan, keine gratis version, don t have a free version, don t offer a free version,
     doesn t offer a free version, doesn t have a free version, doesn t offer a free tier, not have a free version, isn t a free plan, is not a free plan,
-    isn t a free version, is not a free version
+    isn t a free version, is not a free version, a free plan is not available, a free version is not available, a free tier is not available,
+    free plan is not offered, eine kostenlose version gibt es nicht, einen kostenlosen tarif gibt es nicht, einen kostenlosen plan gibt es nicht,
+    eine kostenlose version bieten wir nicht, einen kostenlosen tarif bieten wir nicht, nous ne proposons pas de version gratuite,
+    il n y a pas de version gratuite, no existe version gratuita, no existe plan gratuito
   `),
     {
       blocks: ['heading', 'list_item', 'paragraph'],

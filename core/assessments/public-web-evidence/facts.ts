@@ -4,9 +4,10 @@ import { factsOfAnswers } from './facts-of-answers.ts';
 import { factsOfDenials } from './facts-of-denials.ts';
 import { factsOfDocumentation } from './facts-of-documentation.ts';
 import { factsOfFreeProducts } from './facts-of-free-products.ts';
-import { factsOfMentions } from './facts-of-mentions.ts';
+import { factsOfIntegrations } from './facts-of-integrations.ts';
 import { factsOfPackages } from './facts-of-packages.ts';
 import { factsOfPaymentWords } from './facts-of-payment-words.ts';
+import { factsOfPlatforms } from './facts-of-platforms.ts';
 import { factsOfPrices } from './facts-of-prices.ts';
 import { factsOfPricingWords } from './facts-of-pricing-words.ts';
 import { factsOfRepository } from './facts-of-repository.ts';
@@ -21,7 +22,8 @@ export const factRules: readonly FactRule[] = [
   ...factsOfPaymentWords,
   ...factsOfAnswers,
   ...factsOfFreeProducts,
-  ...factsOfMentions,
+  ...factsOfPlatforms,
+  ...factsOfIntegrations,
   ...factsOfDenials,
   ...factsOfDocumentation,
   ...factsOfRepository,

@@ -64,6 +64,8 @@ export const NO_PLAN = all('no-plan');
 /** Blocks that say something about a product: all but what can be pressed, and all. */
 export const SAID = ['heading', 'list_item', 'cell', 'paragraph'] as const;
 export const ANYWHERE = [...SAID, 'control'] as const;
+/** The same, and what pictures without text are named. */
+export const SEEN = [...ANYWHERE, 'picture'] as const;
 
 export const NOT_YET = listed(`
     coming soon, soon, planned, planning, roadmap, upcoming, not yet, in the works, waitlist, no longer,

@@ -19,6 +19,13 @@ export function isDenied(block: ReadBlock, blocks: readonly ReadBlock[]): boolea
   return [...(next ? [next] : []), ...rowOf(block, blocks)].some(({ block: { text } }) => DENIAL.test(text));
 }
 
+/** What a table's row begins with, for one of its other cells. */
+export function rowLabelOf(block: ReadBlock, blocks: readonly ReadBlock[]): ReadBlock | undefined {
+  if (block.block.kind !== 'cell') return undefined;
+  const [first] = rowOf(block, blocks);
+  return first && first.index < block.index ? first : undefined;
+}
+
 /** The other blocks of a table's row. */
 function rowOf({ block, index }: ReadBlock, blocks: readonly ReadBlock[]): readonly ReadBlock[] {
   const row = ROW.exec(block.locator)?.[0];
@@ -28,7 +35,8 @@ function rowOf({ block, index }: ReadBlock, blocks: readonly ReadBlock[]): reado
   let to = index + 1;
   while (index - from < LONGEST_ROW && isBeside(from - 1)) from -= 1;
   while (to - index < LONGEST_ROW && isBeside(to)) to += 1;
-  return [...blocks.slice(from, index), ...blocks.slice(index + 1, to)];
+  const others = [...blocks.slice(from, index), ...blocks.slice(index + 1, to)];
+  return others.filter((one) => one.block.kind !== 'picture');
 }
 
 /** The name of a row whose other cells say nothing in words: a picture may stand there. */

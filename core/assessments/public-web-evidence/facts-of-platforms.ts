@@ -1,16 +1,7 @@
 import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
-import { ABOUT_OTHERS, ANYWHERE, NEGATED, NOT_YET, SAID, WRONG_HEADINGS } from './guards.ts';
-
-const NOT_SO = [...ABOUT_OTHERS, ...NOT_YET, ...NEGATED];
-const GUARDS = {
-  unless: NOT_SO,
-  unlessUnder: WRONG_HEADINGS,
-  unlessBehind: listed(`
-    coming soon, soon, planned, not supported, not yet, beta soon, in development, on the roadmap, demnachst, bald, geplant,
-    bientot, bientot disponible, proximamente, 近日公開, 近日対応, 準備中
-  `),
-};
+import { ANYWHERE, SAID, SEEN, WRONG_HEADINGS } from './guards.ts';
+import { MENTIONED, NOT_SO } from './mention-guards.ts';
 
 /** Words of a clause that is about what others make, or would like. */
 const BUILDING = listed(`
@@ -18,26 +9,14 @@ const BUILDING = listed(`
     request, vote, example, sample, behind the scenes, entwickle, entwickeln, creez, crea, engineer, developer, what, means, news, how to, you make, publish
   `);
 
-/** Words of a clause that speaks of what would have to be made first. */
-const ASKED_FOR = listed(`
-    contact us, contact us for, ask us, talk to us, get in touch, reach out, let us know, tell us, on request, if you need, sprechen sie uns an,
-    kontaktieren sie uns, contactez nous, contactanos, contactenos, お問い合わせ, ご相談
-  `);
-
 const platform = (id: string, from: Partial<MentionOrigin>): FactRule => ({
   ...{ id, fact: 'platform', sources: ['website', 'documentation', 'repository'] },
-  from: { kind: 'mention', vocabulary: 'platforms', versions: true, blocks: ANYWHERE, ...GUARDS, ...from },
+  from: { kind: 'mention', vocabulary: 'platforms', versions: true, blocks: ANYWHERE, ...MENTIONED, ...from },
   as: { form: 'term', vocabulary: 'platforms' },
 });
 
-const integration = (id: string, from: Partial<MentionOrigin>): FactRule => ({
-  ...{ id, fact: 'integration', sources: ['website', 'documentation', 'repository', 'app_store', 'extension_store'] },
-  from: { kind: 'mention', vocabulary: 'integrations', blocks: SAID, ...GUARDS, ...from },
-  as: { form: 'term', vocabulary: 'integrations' },
-});
-
-/** Where a product runs and what it works with, where a page says so: a name alone says nothing. */
-export const factsOfMentions: readonly FactRule[] = [
+/** Where a product runs, where a page says so: a name alone says nothing. */
+export const factsOfPlatforms: readonly FactRule[] = [
   platform('text-platforms', {
     unless: [
       ...NOT_SO,
@@ -65,6 +44,11 @@ export const factsOfMentions: readonly FactRule[] = [
     installers for {terms}, installer for {terms}, system requirements {terms}, also on {terms}, native on {terms}, compatible with {terms},
     packages for {terms}, builds for {terms}, downloads for {terms}, runs natively on {terms}, support for {terms}, supports {terms},
     offert sur {terms}, disponible sous {terms}, compatible avec {terms}, kompatibel mit {terms}, geeignet fur {terms}, compatible con {terms},
+    systemvoraussetzungen {terms}, systemanforderungen {terms}, betriebssysteme {terms}, configuration requise {terms}, requisitos del sistema {terms},
+    binaries for {terms}, binaries exist for {terms}, binaries are available for {terms}, builds exist for {terms}, builds are available for {terms},
+    available today on {terms}, available today for {terms}, available now on {terms}, available everywhere {terms}, available on your {terms}, use it on {terms},
+    operating systems {terms}, operating system {terms}, os {terms}, supported os {terms}, download {word} for {terms}, get {word} for {terms}, get {word} on {terms},
+    tested on {terms}, requires {terms}, compatible {terms}, disponible partout {terms}, lauft nativ auf {terms}, nutzbar auf {terms},
     disponible tanto en {terms}, 対応機種 {terms}, приложение для {terms}, приложения для {terms}, доступно для {terms}, работает на {terms}, работает под {terms}, доступно на {terms},
     支持 {terms}, 适用于 {terms}
   `),
@@ -115,10 +99,13 @@ export const factsOfMentions: readonly FactRule[] = [
     as: { form: 'constant', value: 'web' },
   },
   platform('listed-platforms', {
+    blocks: SEEN,
     unlessUnder: [...WRONG_HEADINGS, 'integrations', 'integration'],
     under: listed(`
     platforms, supported platforms, system requirements, installation, install, systemvoraussetzungen, configuration requise, requisitos del sistema,
-    available on, available for, download, downloads, get the app,
+    available on, available for, available everywhere, works everywhere, runs everywhere, use it anywhere, use it everywhere, download, downloads, get the app,
+    requirements, disponible partout, uberall verfugbar, disponible en todas partes, work anywhere, on every device, on all your devices, sur tous vos appareils,
+    auf allen geraten, en todos tus dispositivos,
     desktop apps, mobile apps, native apps, our apps, operating systems, operating system, plattformen,
     verfugbar fur, betriebssysteme, herunterladen, plateformes, disponible sur, telecharger, plataformas,
     disponible para, descargar, descargas, 対応プラットフォーム, 対応os, ダウンロード, 動作環境, 対応環境, プラットフォーム
@@ -158,70 +145,5 @@ export const factsOfMentions: readonly FactRule[] = [
       path: ['operatingSystem'],
     },
     as: { form: 'terms', vocabulary: 'platforms' },
-  },
-  integration('text-integrations', {
-    unless: [
-      ...NOT_SO,
-      ...ASKED_FOR,
-      'our team',
-      'who',
-      'she',
-      'he',
-      'asked',
-      'engineer',
-      'engineers',
-      'developer',
-      'build your own',
-      'request',
-      'vote',
-    ],
-    phrases: listed(`
-    integrates with {terms}, integrate with {terms}, integrates seamlessly with {terms},
-    integrates natively with {terms}, integration with {terms}, integrations with {terms},
-    integrations for {terms}, integrations include {terms}, integrations to {terms}, integrations including {terms},
-    integrations such as {terms}, connects to {terms}, connects with {terms}, connect with {terms},
-    works with {terms}, syncs with {terms}, sync with {terms}, plugs into {terms}, integration mit {terms},
-    integrationen mit {terms}, integriert sich in {terms}, integriert sich mit {terms},
-    lasst sich mit {terms}, verbindet sich mit {terms}, s integre avec {terms}, s integre a {terms},
-    integration avec {terms}, integrations avec {terms}, se connecte a {terms}, compatible avec {terms},
-    se integra con {terms}, integracion con {terms}, integraciones con {terms}, se conecta con {terms},
-    conecta con {terms}, compatible with {terms}, sync to {terms}, syncs to {terms}, export to {terms}, exports to {terms}, publish to {terms},
-    publishes to {terms}, push to {terms}, post to {terms}, posts to {terms}, send to {terms}, send {word} to {terms}, sends {word} to {terms},
-    send {word} {word} to {terms}, export {word} to {terms}, exports {word} to {terms}, sync {word} to {terms}, syncs {word} to {terms},
-    sync {word} with {terms}, syncs {word} with {terms}, push {word} to {terms}, pushes {word} to {terms}, post {word} to {terms}, posts {word} to {terms},
-    stream {word} to {terms}, streams {word} to {terms}, save {word} to {terms}, saves {word} to {terms}, forward {word} to {terms}, ship {word} to {terms},
-    works inside {terms}, work inside {terms}, right inside {terms}, works right in {terms}, integrates directly with {terms}, seamless integration with {terms},
-    native integration with {terms}, native integrations with {terms}, native integrations for {terms}, built in integrations for {terms},
-    built in support for {terms}, connect your {terms}, link your {terms}, hooks into {terms}, talks to {terms}, pairs with {terms}, plays well with {terms},
-    plays nicely with {terms}, two way sync with {terms}, plugin for {terms}, extension for {terms}, alerts in {terms}, alerts to {terms}, notifications in {terms}, notifications to {terms}, files from {terms},
-    connect {terms}, connects {terms}, connect to {terms}, connectors for {terms}, connector for {terms}, plugin for {terms},
-    plugins for {terms}, add on for {terms}, available for {terms}, integrations {terms}, anbindung an {terms}, anbindungen an {terms}, schnittstelle zu {terms},
-    schnittstellen zu {terms}, export an {terms}, export nach {terms}, verbinden mit {terms}, kompatibel mit {terms}, funktioniert mit {terms},
-    arbeitet mit {terms}, integrationen {terms}, synchronisation avec {terms}, synchronisation mit {terms}, se synchronise avec {terms},
-    fonctionne avec {terms}, connecteurs pour {terms}, compatible con {terms}, funciona con {terms}, sincroniza con {terms},
-    sincronizacion con {terms}, integraciones {terms}, conexion con {terms}, 連携サービス {terms}, 連携先 {terms}, интеграция с {terms}, интегрируется с {terms}
-  `),
-  }),
-  integration('text-integrations-before', {
-    unless: [...NOT_SO, 'build your own', 'build a', 'custom', 'request', 'vote', 'how to'],
-    before: listed(`
-      integration, integrations, connector, connectors, sync, synchronisation, anbindung, schnittstelle, plugin, 연동, と連携, 連携, と接続, integriert, export
-    `),
-  }),
-  integration('listed-integrations', {
-    blocks: ANYWHERE,
-    under: listed(`
-    integrations, integrates with, works with, connects with, connect with, connected apps, connectors, connects to, plays well with,
-    works with the tools you, works with the apps you, tools you already use, tools you love, tools you use, supported apps, schnittstellen, anbindungen,
-    connecteurs, conectores, conexiones, 外部連携,
-    connect your tools, connect your favorite tools, works with your tools, integrationen, integraciones,
-    se integra con, 連携, インテグレーション
-  `),
-    unlessUnder: [...WRONG_HEADINGS, 'request', 'your own', 'build', 'with us'],
-  }),
-  {
-    ...{ id: 'link-integrations', fact: 'integration', sources: ['website', 'documentation'] },
-    from: { kind: 'link', own: true, pattern: '^/(?:integrations|integrationen|integraciones)/([a-z0-9-]{2,60})/?$' },
-    as: { form: 'term', vocabulary: 'integrations' },
   },
 ];

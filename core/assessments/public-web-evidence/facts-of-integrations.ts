@@ -1,0 +1,112 @@
+import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
+import { listed } from '../../evidence/phrase-list.ts';
+import { SAID, SEEN, WRONG_HEADINGS } from './guards.ts';
+import { MENTIONED, NOT_SO } from './mention-guards.ts';
+
+/** Words of a clause that speaks of what would have to be made first. */
+const ASKED_FOR = listed(`
+    contact us, contact us for, ask us, talk to us, get in touch, reach out, let us know, tell us, on request, if you need, sprechen sie uns an,
+    kontaktieren sie uns, contactez nous, contactanos, contactenos, お問い合わせ, ご相談
+  `);
+
+/** Headings below which a page tells what it works with. */
+const INTEGRATIONS = listed(`
+    integrations, integrates with, works with, connects with, connect with, connected apps, connectors, connects to, plays well with,
+    works with the tools you, works with the apps you, tools you already use, tools you love, tools you use, supported apps, schnittstellen, anbindungen,
+    connecteurs, conectores, conexiones, 外部連携,
+    connect your tools, works with your stack, connects with your stack, fits your stack, integrates with your stack, your favourite tools, your favorite tools, the tools you love, apps you love,
+    works well with, plugs into, syncs with, pairs with, integrate with, integrations and apps, apps and integrations, funktioniert mit, verbindet sich mit,
+    fonctionne avec, se connecte a, compatible avec, funciona con, se conecta con, connect your favorite tools, works with your tools, integrationen, integraciones,
+    se integra con, 連携, インテグレーション
+  `);
+/** What such a heading says where it is about what others may make. */
+const NOT_YET_OURS = listed('request, your own, build, with us');
+
+const integration = (id: string, from: Partial<MentionOrigin>): FactRule => ({
+  ...{ id, fact: 'integration', sources: ['website', 'documentation', 'repository', 'app_store', 'extension_store'] },
+  from: { kind: 'mention', vocabulary: 'integrations', blocks: SAID, ...MENTIONED, ...from },
+  as: { form: 'term', vocabulary: 'integrations' },
+});
+
+/** What a product works with, where a page says so: a name alone says nothing. */
+export const factsOfIntegrations: readonly FactRule[] = [
+  integration('text-integrations', {
+    unless: [
+      ...NOT_SO,
+      ...ASKED_FOR,
+      'our team',
+      'who',
+      'she',
+      'he',
+      'asked',
+      'engineer',
+      'engineers',
+      'developer',
+      'build your own',
+      'request',
+      'vote',
+    ],
+    phrases: listed(`
+    integrates with {terms}, integrate with {terms}, integrates seamlessly with {terms},
+    integrates natively with {terms}, integration with {terms}, integrations with {terms},
+    integrations for {terms}, integrations include {terms}, integrations to {terms}, integrations including {terms},
+    integrations such as {terms}, connects to {terms}, connects with {terms}, connect with {terms},
+    works with {terms}, syncs with {terms}, sync with {terms}, plugs into {terms}, integration mit {terms},
+    integrationen mit {terms}, integriert sich in {terms}, integriert sich mit {terms},
+    lasst sich mit {terms}, verbindet sich mit {terms}, s integre avec {terms}, s integre a {terms},
+    integration avec {terms}, integrations avec {terms}, se connecte a {terms}, compatible avec {terms},
+    se integra con {terms}, integracion con {terms}, integraciones con {terms}, se conecta con {terms},
+    conecta con {terms}, compatible with {terms}, sync to {terms}, syncs to {terms}, export to {terms}, exports to {terms}, publish to {terms},
+    publishes to {terms}, push to {terms}, post to {terms}, posts to {terms}, send to {terms}, send {word} to {terms}, sends {word} to {terms},
+    send {word} {word} to {terms}, export {word} to {terms}, exports {word} to {terms}, sync {word} to {terms}, syncs {word} to {terms},
+    sync {word} with {terms}, syncs {word} with {terms}, push {word} to {terms}, pushes {word} to {terms}, post {word} to {terms}, posts {word} to {terms},
+    deploys to {terms}, deploy to {terms}, deploys straight to {terms}, deploys directly to {terms}, can be sent to {terms}, webhooks to {terms},
+    integrates directly into {terms}, integrates into {terms}, hooks up to {terms}, lives in {terms}, bot for {terms}, add in for {terms}, addon for {terms},
+    exports directly to {terms}, export directly to {terms}, export straight to {terms}, reads from {terms}, writes to {terms},
+    pulls data from {terms}, pull data from {terms}, pulls {word} from {terms}, pull {word} from {terms},
+    takes payments with {terms}, take payments with {terms}, payments via {terms}, payments through {terms}, payments with {terms}, accept payments via {terms},
+    stream {word} to {terms}, streams {word} to {terms}, save {word} to {terms}, saves {word} to {terms}, forward {word} to {terms}, ship {word} to {terms},
+    works inside {terms}, work inside {terms}, right inside {terms}, works right in {terms}, integrates directly with {terms}, seamless integration with {terms},
+    native integration with {terms}, native integrations with {terms}, native integrations for {terms}, built in integrations for {terms},
+    built in support for {terms}, connect your {terms}, link your {terms}, hooks into {terms}, talks to {terms}, pairs with {terms}, plays well with {terms},
+    plays nicely with {terms}, two way sync with {terms}, plugin for {terms}, extension for {terms}, alerts in {terms}, alerts to {terms}, notifications in {terms}, notifications to {terms}, files from {terms},
+    connect {terms}, connects {terms}, connect to {terms}, connectors for {terms}, connector for {terms}, plugin for {terms},
+    plugins for {terms}, add on for {terms}, available for {terms}, integrations {terms}, anbindung an {terms}, anbindungen an {terms}, schnittstelle zu {terms},
+    schnittstellen zu {terms}, export an {terms}, export nach {terms}, verbinden mit {terms}, kompatibel mit {terms}, funktioniert mit {terms},
+    arbeitet mit {terms}, integrationen {terms}, synchronisation avec {terms}, synchronisation mit {terms}, se synchronise avec {terms},
+    fonctionne avec {terms}, connecteurs pour {terms}, compatible con {terms}, funciona con {terms}, sincroniza con {terms},
+    sincronizacion con {terms}, integraciones {terms}, conexion con {terms}, 連携サービス {terms}, 連携先 {terms}, интеграция с {terms}, интегрируется с {terms}
+  `),
+  }),
+  integration('text-integrations-before', {
+    unless: [...NOT_SO, 'build your own', 'build a', 'custom', 'request', 'vote', 'how to'],
+    before: listed(`
+      integration, integrations, connector, connectors, sync, synchronisation, anbindung, schnittstelle, plugin, 연동, と連携, 連携, と接続, integriert, export
+    `),
+  }),
+  integration('listed-features', {
+    ...{ strict: true, blocks: ['list_item'] },
+    unless: [...NOT_SO, ...ASKED_FOR, ...listed('request, vote, custom, import, export from, you need, requirements, training')],
+    before: listed(`
+      payments, zahlungen, paiements, pagos, meetings, notifications, benachrichtigungen, notificaciones, alerts, two way sync, sync, bot, add on,
+      plugin, bridge, webhooks, calls, backups, backup
+    `),
+  }),
+  integration('listed-parts', {
+    ...{ strict: true, blocks: ['list_item', 'heading'], under: INTEGRATIONS, unlessUnder: [...WRONG_HEADINGS, ...NOT_YET_OURS] },
+    before: listed(`
+      reports, app, bot, plugin, add on, extension, notifications, alerts, messages, channels, events, tickets, issues, payments, sheets, contacts,
+      campaigns, calendar, export, files, meetings, invites, orders, storage, login, sso, webhooks, actions
+    `),
+  }),
+  integration('listed-integrations', {
+    blocks: SEEN,
+    under: INTEGRATIONS,
+    unlessUnder: [...WRONG_HEADINGS, ...NOT_YET_OURS],
+  }),
+  {
+    ...{ id: 'link-integrations', fact: 'integration', sources: ['website', 'documentation'] },
+    from: { kind: 'link', own: true, pattern: '^/(?:integrations|integrationen|integraciones)/([a-z0-9-]{2,60})/?$' },
+    as: { form: 'term', vocabulary: 'integrations' },
+  },
+];

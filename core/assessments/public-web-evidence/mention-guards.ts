@@ -1,0 +1,14 @@
+import { listed } from '../../evidence/phrase-list.ts';
+import { ABOUT_OTHERS, NEGATED, NOT_YET, WRONG_HEADINGS } from './guards.ts';
+
+/** What a clause says where its names are not what a product has. */
+export const NOT_SO = [...ABOUT_OTHERS, ...NOT_YET, ...NEGATED];
+/** What limits where names are read, wherever no rule says otherwise. */
+export const MENTIONED = {
+  unless: NOT_SO,
+  unlessUnder: WRONG_HEADINGS,
+  unlessBehind: listed(`
+    coming soon, soon, planned, not supported, not yet, beta soon, in development, on the roadmap, demnachst, bald, geplant,
+    bientot, bientot disponible, proximamente, 近日公開, 近日対応, 準備中
+  `),
+};
