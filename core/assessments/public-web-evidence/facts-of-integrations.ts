@@ -2,12 +2,34 @@ import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
 import { SAID, SEEN, WRONG_HEADINGS } from './guards.ts';
 import { MENTIONED, NOT_SO } from './mention-guards.ts';
+import { withGaps } from './phrases-with-gaps.ts';
 
 /** Words of a clause that speaks of what would have to be made first. */
 const ASKED_FOR = listed(`
     contact us, contact us for, ask us, talk to us, get in touch, reach out, let us know, tell us, on request, if you need, sprechen sie uns an,
     kontaktieren sie uns, contactez nous, contactanos, contactenos, お問い合わせ, ご相談
   `);
+
+const NO_PARTNER = [
+  ...NOT_SO,
+  ...ASKED_FOR,
+  ...listed('our team, who, she, he, asked, engineer, engineers, developer, build your own, request, vote'),
+];
+
+/** Of what goes to another service, and what comes from it. */
+const SENDING = listed(`
+    send, sends, sent, export, exports, exported, sync, syncs, synced, post, posts, posted, push, pushes, pushed, publish, publishes, forward, forwards,
+    stream, streams, save, saves, saved, deliver, delivers, upload, uploads, write, writes, written, back up, backs up
+  `);
+/** What a clause says where names are those that something is brought over from. */
+const FROM_ELSEWHERE = listed('rather than, away from, move from, moved from, import from, how to, tutorial, competitors');
+const SHARING = listed(`
+    sync, syncs, synced, synchronise, synchronises, synchronize, synchronizes, connect, connects, integrate, integrates, link, links, pair, pairs, works,
+    work, integration, integrations
+  `);
+const NOTIFYING = listed('alerts, notifications, reminders, summaries, reports, updates, messages, digests, payments, invites');
+const PAYING = listed('accept, accepts, take, takes, collect, collects, pay, get paid');
+const RECEIVING = listed('receive, receives, pull, pulls, read, reads, fetch, fetches, ingest, ingests, queried, controlled, triggered, managed');
 
 /** Headings below which a page tells what it works with. */
 const INTEGRATIONS = listed(`
@@ -31,21 +53,7 @@ const integration = (id: string, from: Partial<MentionOrigin>): FactRule => ({
 /** What a product works with, where a page says so: a name alone says nothing. */
 export const factsOfIntegrations: readonly FactRule[] = [
   integration('text-integrations', {
-    unless: [
-      ...NOT_SO,
-      ...ASKED_FOR,
-      'our team',
-      'who',
-      'she',
-      'he',
-      'asked',
-      'engineer',
-      'engineers',
-      'developer',
-      'build your own',
-      'request',
-      'vote',
-    ],
+    unless: NO_PARTNER,
     phrases: listed(`
     integrates with {terms}, integrate with {terms}, integrates seamlessly with {terms},
     integrates natively with {terms}, integration with {terms}, integrations with {terms},
@@ -78,10 +86,38 @@ export const factsOfIntegrations: readonly FactRule[] = [
     sincronizacion con {terms}, integraciones {terms}, conexion con {terms}, 連携サービス {terms}, 連携先 {terms}, интеграция с {terms}, интегрируется с {terms}
   `),
   }),
+  integration('text-sends', {
+    unless: [...NO_PARTNER, ...FROM_ELSEWHERE],
+    phrases: withGaps(SENDING, ['to', 'into'], [1, 5]),
+  }),
+  integration('text-shares', {
+    unless: [...NO_PARTNER, ...FROM_ELSEWHERE],
+    phrases: [
+      ...withGaps(SHARING, ['with'], [1, 4]),
+      ...withGaps(listed('connect, connects, link, links, plug, plugs, hook, hooks'), ['to', 'into'], [0, 3]),
+      ...withGaps(NOTIFYING, ['to', 'via', 'through', 'in'], [0, 2]),
+      ...withGaps(PAYING, ['through', 'via', 'with'], [0, 3]),
+      ...withGaps(RECEIVING, ['from'], [0, 3]),
+      ...listed(`
+    straight from {terms}, directly from {terms}, right from {terms}, from inside {terms}, from within {terms}, without leaving {terms}, apps for {terms},
+    app for {terms}, ready made apps for {terms}, embeds for {terms}, works great with {terms}, work with {terms}, still work with {terms}
+  `),
+    ],
+  }),
+  integration('text-shares-elsewhere', {
+    unless: NO_PARTNER,
+    phrases: [
+      ...withGaps(listed('synchronisiert, synchronisieren, sendet, senden, exportiert, exportieren, ubertragt, verbindet, verbinden, ubergeben, ubergibt'), ['mit', 'an', 'nach'], [0, 4]),
+      ...withGaps(listed('synchronisez, synchronise, envoyez, envoie, exportez, exporte, connectez, connecte, publiez, publie, reliez'), ['avec', 'vers', 'dans', 'sur', 'a'], [0, 4]),
+      ...withGaps(listed('sincroniza, sincronizar, envia, exporta, conecta, cobra, publica, integra'), ['con', 'a', 'en'], [0, 4]),
+    ],
+  }),
   integration('text-integrations-before', {
     unless: [...NOT_SO, 'build your own', 'build a', 'custom', 'request', 'vote', 'how to'],
     before: listed(`
-      integration, integrations, connector, connectors, sync, synchronisation, anbindung, schnittstelle, plugin, 연동, と連携, 連携, と接続, integriert, export
+      integration, integrations, connector, connectors, sync, synchronisation, anbindung, schnittstelle, plugin, 연동, と連携, 連携, と接続, 通知, integriert, export,
+      is supported, are supported, is also supported, alerts, notifications, bot,
+      embeds, publishing, wird unterstutzt, werden unterstutzt, est pris en charge
     `),
   }),
   integration('listed-features', {

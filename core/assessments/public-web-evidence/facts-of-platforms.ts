@@ -2,6 +2,7 @@ import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
 import { ANYWHERE, SAID, SEEN, WRONG_HEADINGS } from './guards.ts';
 import { MENTIONED, NOT_SO } from './mention-guards.ts';
+import { withGaps } from './phrases-with-gaps.ts';
 
 /** Words of a clause that is about what others make, or would like. */
 const BUILDING = listed(`
@@ -9,14 +10,16 @@ const BUILDING = listed(`
     request, vote, example, sample, behind the scenes, entwickle, entwickeln, creez, crea, engineer, developer, what, means, news, how to, you make, publish
   `);
 
+/** Sources whose sentences say where something runs. */
+const SPEAKING = ['website', 'documentation', 'repository', 'package_registry', 'app_store', 'extension_store'] as const;
+
 const platform = (id: string, from: Partial<MentionOrigin>): FactRule => ({
-  ...{ id, fact: 'platform', sources: ['website', 'documentation', 'repository'] },
+  ...{ id, fact: 'platform', sources: SPEAKING },
   from: { kind: 'mention', vocabulary: 'platforms', versions: true, blocks: ANYWHERE, ...MENTIONED, ...from },
   as: { form: 'term', vocabulary: 'platforms' },
 });
 
-/** Where a product runs, where a page says so: a name alone says nothing. */
-export const factsOfPlatforms: readonly FactRule[] = [
+const mentions: readonly FactRule[] = [
   platform('text-platforms', {
     unless: [
       ...NOT_SO,
@@ -51,6 +54,23 @@ export const factsOfPlatforms: readonly FactRule[] = [
     tested on {terms}, requires {terms}, compatible {terms}, disponible partout {terms}, lauft nativ auf {terms}, nutzbar auf {terms},
     disponible tanto en {terms}, 対応機種 {terms}, приложение для {terms}, приложения для {terms}, доступно для {terms}, работает на {terms}, работает под {terms}, доступно на {terms},
     支持 {terms}, 适用于 {terms}
+  `),
+  }),
+  platform('text-runs', {
+    unless: [...NOT_SO, ...BUILDING, 'infrastructure', 'servers', 'backend'],
+    phrases: [
+      ...withGaps(
+        listed('available, runs, run, works, work, builds, binaries, installers, packages, apps, clients, app, versions, download, native, use, ships'),
+        ['for', 'on'],
+        [1, 3],
+      ),
+      ...withGaps(listed('fonctionne, disponible, tourne, funciona, verfugbar, lauft'), ['sur', 'pour', 'sous', 'en', 'para', 'auf', 'unter', 'fur'], [1, 3]),
+    ],
+  }),
+  platform('text-containers', {
+    phrases: listed(`
+    self host with {terms}, self hosted with {terms}, host it with {terms}, helm chart for {terms}, chart for {terms}, run it with {terms}, run it in {terms},
+    run it on {terms}, deploy it with {terms}, deploy it on {terms}, install it with {terms}, official {terms}, an official {terms}, images for {terms}
   `),
   }),
   platform('text-platforms-before', {
@@ -147,3 +167,11 @@ export const factsOfPlatforms: readonly FactRule[] = [
     as: { form: 'terms', vocabulary: 'platforms' },
   },
 ];
+
+/** What runs on an iPad runs on iOS, as a caller would claim it. */
+const ofPads: readonly FactRule[] = mentions
+  .filter(({ from }) => from.kind === 'mention')
+  .map((rule) => ({ ...rule, id: `${rule.id}-of-ipads`, as: { form: 'table', values: { ipados: 'ios' } } }));
+
+/** Where a product runs, where a page says so: a name alone says nothing. */
+export const factsOfPlatforms: readonly FactRule[] = [...mentions, ...ofPads];

@@ -21,7 +21,7 @@ export const phraseLists = {
     our customers, not supported, unsupported, our stack, tech stack, alternativen, vergleich,
     im vergleich, demnachst, karriere, kundenstimmen, comparatif, bientot, temoignages, recrutement,
     alternativas, comparacion, proximamente, testimonios, empleo, 比較, 近日, 採用, お客様の声, ブログ, salary,
-    compensation
+    compensation, ratings and reviews, customer reviews, user reviews, reviews, you might also like, similar apps, more by this developer
   `),
   /** Negations that are about what a clause says, and not about a card or a contract that it needs none of. */
   denied: listed(`
