@@ -3,9 +3,9 @@ import { joined } from './text.js';
 /** Longer names describe what a picture shows. */
 const LONGEST_NAME = 40;
 const YES =
-  /^(?:yes|y|true|included|available|supported|check|checked|check ?mark|tick|ja|enthalten|verfügbar|oui|inclus|sí|si|incluido|はい|対応|[✓✔✅])$/iu;
+  /^(?:yes|y|true|included|available|supported|check|checked|check ?mark|tick|ja|enthalten|verfügbar|oui|inclus|sí|si|incluido|はい|対応|[✓✔✅]|included in .*)$/iu;
 const NO =
-  /^(?:no|false|not (?:included|available|supported)|unavailable|unsupported|excluded|cross|x|nein|nicht (?:enthalten|verfügbar)|non|non inclus|no incluido|いいえ|非対応|[✗✘✕❌])$/iu;
+  /^(?:no|false|not (?:included|available|supported)|unavailable|unsupported|excluded|cross|x|nein|nicht (?:enthalten|verfügbar)|non|non inclus|no incluido|いいえ|非対応|[✗✘✕❌]|not included in .*)$/iu;
 /** What a name says of being a picture. */
 const OF_PICTURES = / (?:logo|icon|logotype)$|^(?:logo|icon)(?: of| von| de)? /i;
 

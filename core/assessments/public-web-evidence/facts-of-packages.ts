@@ -68,6 +68,12 @@ export const factsOfPackages: readonly FactRule[] = [
   json('npm-licence', 'licence', NPM, '/license', 'licence'),
   json('npm-latest-osi', 'osi_approved', NPM, `${LATEST}/license`, 'osi_approved'),
   json('npm-osi', 'osi_approved', NPM, '/license', 'osi_approved'),
+  ...['/engines/node', `${LATEST}/engines/node`].map(
+    (path, index): FactRule => ({
+      ...{ id: `npm-node${index === 0 ? '' : '-latest'}`, fact: 'platform', sources: PACKAGE, hosts: NPM },
+      ...{ from: { kind: 'json', path }, as: { form: 'constant', value: 'node-js' } },
+    }),
+  ),
   {
     ...{ id: 'npm-unlicensed', fact: 'licence', sources: PACKAGE, hosts: NPM },
     from: { kind: 'json', path: '/license', where: { path: '/license', equals: 'UNLICENSED' } },

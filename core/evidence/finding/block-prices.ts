@@ -1,6 +1,7 @@
 import type { CurrencyHints } from '../values/currencies.ts';
 import { mayHoldPrice, type Price, periodIn, pricesWithin, readPrice } from '../values/price.ts';
 import type { ReadBlock } from './read-blocks.ts';
+import { withoutPlan } from './plan-names.ts';
 import { rowLabelOf } from './table-rows.ts';
 
 /** The most words of a block that tells the period of the price in front of it. */
@@ -55,7 +56,7 @@ export class BlockPrices {
   private priceOf(text: string): Price | undefined {
     const known = this.alone.get(text);
     if (known !== undefined) return known ?? undefined;
-    const price = readPrice(text, this.hints);
+    const price = readPrice(withoutPlan(text), this.hints);
     this.alone.set(text, price ?? null);
     return price;
   }

@@ -4,7 +4,7 @@ import { squeezed, type Words, wordsOf } from '../words.ts';
 
 const SITE_NAMES = new Set(['og:site_name', 'application-name', 'apple-mobile-web-app-title']);
 /** What the parts of a title have between them. */
-const BETWEEN = /\s[-–—]\s|[|·•:：,、｜»«]|\s[–—]|[–—]\s/;
+const BETWEEN = /\s[-–—]\s| on the (?=\p{Lu})|^(?:About|Download|Get|Install) |[|·•:：,、｜»«]|\s[–—]|[–—]\s/u;
 /** What a host has beside a name. */
 const NO_NAMES = new Set(
   'www docs doc help support app blog status api developer developers com org net io co dev ai example'.split(' '),
