@@ -31,7 +31,7 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     from: {
       ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS, unlessOf: 'integrations' },
       phrases: listed(`
-    no paid plans, there are no paid plans, il est entierement gratuit, est totalement gratuit, es ist komplett kostenlos, es ist vollstandig kostenlos,
+    no paid plans, there are no paid plans, no paid version, there is no paid version, no paid tier, no paid tiers, no premium version, no premium plan, il est entierement gratuit, est totalement gratuit, es ist komplett kostenlos, es ist vollstandig kostenlos,
     すべての機能を完全無料, 全機能無料, すべての機能が無料, all features are free, every feature is free, 100 kostenlos
   `),
       unless: [...NOT_FREE, ...TRIAL],
@@ -46,7 +46,11 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     is a free open source, is a free and open source, is a 100 free, is a completely free, is free and open source, ist eine kostenlose open source,
     ist ein kostenloses open source, est un logiciel libre et gratuit, es un programa libre y gratuito
   `),
-      unless: [...NOT_FREE, ...TRIAL, ...listed('core, client, clients, sdk, library, plugin, cli, agent, version, community, alternative')],
+      unless: [
+        ...NOT_FREE,
+        ...TRIAL,
+        ...listed('core, client, clients, sdk, library, plugin, cli, agent, version, community, alternative'),
+      ],
     },
     as: { form: 'constant', value: 'free_of_charge' },
   },

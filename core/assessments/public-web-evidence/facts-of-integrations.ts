@@ -22,14 +22,20 @@ const SENDING = listed(`
     stream, streams, save, saves, saved, deliver, delivers, upload, uploads, write, writes, written, back up, backs up
   `);
 /** What a clause says where names are those that something is brought over from. */
-const FROM_ELSEWHERE = listed('rather than, away from, move from, moved from, import from, how to, tutorial, competitors');
+const FROM_ELSEWHERE = listed(
+  'rather than, away from, move from, moved from, import from, how to, tutorial, competitors',
+);
 const SHARING = listed(`
     sync, syncs, synced, synchronise, synchronises, synchronize, synchronizes, connect, connects, integrate, integrates, link, links, pair, pairs, works,
     work, integration, integrations
   `);
-const NOTIFYING = listed('alerts, notifications, reminders, summaries, reports, updates, messages, digests, payments, invites');
+const NOTIFYING = listed(
+  'alerts, notifications, reminders, summaries, reports, updates, messages, digests, payments, invites',
+);
 const PAYING = listed('accept, accepts, take, takes, collect, collects, pay, get paid');
-const RECEIVING = listed('receive, receives, pull, pulls, read, reads, fetch, fetches, ingest, ingests, queried, controlled, triggered, managed');
+const RECEIVING = listed(
+  'receive, receives, pull, pulls, read, reads, fetch, fetches, ingest, ingests, queried, controlled, triggered, managed',
+);
 
 /** Headings below which a page tells what it works with. */
 const INTEGRATIONS = listed(`
@@ -107,9 +113,25 @@ export const factsOfIntegrations: readonly FactRule[] = [
   integration('text-shares-elsewhere', {
     unless: NO_PARTNER,
     phrases: [
-      ...withGaps(listed('synchronisiert, synchronisieren, sendet, senden, exportiert, exportieren, ubertragt, verbindet, verbinden, ubergeben, ubergibt'), ['mit', 'an', 'nach'], [0, 4]),
-      ...withGaps(listed('synchronisez, synchronise, envoyez, envoie, exportez, exporte, connectez, connecte, publiez, publie, reliez'), ['avec', 'vers', 'dans', 'sur', 'a'], [0, 4]),
-      ...withGaps(listed('sincroniza, sincronizar, envia, exporta, conecta, cobra, publica, integra'), ['con', 'a', 'en'], [0, 4]),
+      ...withGaps(
+        listed(
+          'synchronisiert, synchronisieren, sendet, senden, exportiert, exportieren, ubertragt, verbindet, verbinden, ubergeben, ubergibt',
+        ),
+        ['mit', 'an', 'nach'],
+        [0, 4],
+      ),
+      ...withGaps(
+        listed(
+          'synchronisez, synchronise, envoyez, envoie, exportez, exporte, connectez, connecte, publiez, publie, reliez',
+        ),
+        ['avec', 'vers', 'dans', 'sur', 'a'],
+        [0, 4],
+      ),
+      ...withGaps(
+        listed('sincroniza, sincronizar, envia, exporta, conecta, cobra, publica, integra'),
+        ['con', 'a', 'en'],
+        [0, 4],
+      ),
     ],
   }),
   integration('text-integrations-before', {
@@ -122,14 +144,23 @@ export const factsOfIntegrations: readonly FactRule[] = [
   }),
   integration('listed-features', {
     ...{ strict: true, blocks: ['list_item'] },
-    unless: [...NOT_SO, ...ASKED_FOR, ...listed('request, vote, custom, import, export from, you need, requirements, training')],
+    unless: [
+      ...NOT_SO,
+      ...ASKED_FOR,
+      ...listed('request, vote, custom, import, export from, you need, requirements, training'),
+    ],
     before: listed(`
       payments, zahlungen, paiements, pagos, meetings, notifications, benachrichtigungen, notificaciones, alerts, two way sync, sync, bot, add on,
       plugin, bridge, webhooks, calls, backups, backup
     `),
   }),
   integration('listed-parts', {
-    ...{ strict: true, blocks: ['list_item', 'heading'], under: INTEGRATIONS, unlessUnder: [...WRONG_HEADINGS, ...NOT_YET_OURS] },
+    ...{
+      strict: true,
+      blocks: ['list_item', 'heading'],
+      under: INTEGRATIONS,
+      unlessUnder: [...WRONG_HEADINGS, ...NOT_YET_OURS],
+    },
     before: listed(`
       reports, app, bot, plugin, add on, extension, notifications, alerts, messages, channels, events, tickets, issues, payments, sheets, contacts,
       campaigns, calendar, export, files, meetings, invites, orders, storage, login, sso, webhooks, actions

@@ -11,7 +11,14 @@ const BUILDING = listed(`
   `);
 
 /** Sources whose sentences say where something runs. */
-const SPEAKING = ['website', 'documentation', 'repository', 'package_registry', 'app_store', 'extension_store'] as const;
+const SPEAKING = [
+  'website',
+  'documentation',
+  'repository',
+  'package_registry',
+  'app_store',
+  'extension_store',
+] as const;
 
 const platform = (id: string, from: Partial<MentionOrigin>): FactRule => ({
   ...{ id, fact: 'platform', sources: SPEAKING },
@@ -60,11 +67,27 @@ const mentions: readonly FactRule[] = [
     unless: [...NOT_SO, ...BUILDING, 'infrastructure', 'servers', 'backend'],
     phrases: [
       ...withGaps(
-        listed('available, runs, run, works, work, builds, binaries, installers, packages, apps, clients, app, versions, download, native, use, ships'),
+        listed(
+          'available, runs, run, works, work, builds, binaries, installers, packages, apps, clients, app, versions, download, native, use, ships',
+        ),
         ['for', 'on'],
         [1, 3],
       ),
-      ...withGaps(listed('fonctionne, disponible, tourne, funciona, verfugbar, lauft'), ['sur', 'pour', 'sous', 'en', 'para', 'auf', 'unter', 'fur'], [1, 3]),
+      ...withGaps(
+        listed('fonctionne, disponible, tourne, funciona, verfugbar, lauft'),
+        ['sur', 'pour', 'sous', 'en', 'para', 'auf', 'unter', 'fur'],
+        [1, 3],
+      ),
+    ],
+  }),
+  platform('text-builds', {
+    unless: [
+      ...NOT_SO,
+      ...listed('your, you build, you can build, ci, pipeline, infrastructure, servers, cross compile, examples'),
+    ],
+    phrases: [
+      ...withGaps(listed('builds, binaries, installers, packages, downloads, executables, images'), ['for'], [0, 3]),
+      ...listed('builds exist for {terms}, builds are available for {terms}, builds for {terms}'),
     ],
   }),
   platform('text-containers', {

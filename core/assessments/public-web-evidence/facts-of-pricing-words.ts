@@ -5,7 +5,9 @@ import { ANYWHERE, DENIED, NOT_YET, SAID, TRIAL, WRONG_HEADINGS } from './guards
 import { signal } from './pricing-signal.ts';
 
 /** How plans are named that cost nothing as often as not. */
-const PLANS = listed('starter, basic, hobby, personal, community, individual, solo, developer, basis, einsteiger, decouverte, basico');
+const PLANS = listed(
+  'starter, basic, hobby, personal, community, individual, solo, developer, basis, einsteiger, decouverte, basico',
+);
 const CLOUDS = listed(`aws, amazon, azure, gcp, google cloud, heroku, firebase, vercel, netlify, cloudflare, openai`);
 /** What a website says of plans that cost nothing, and of asking for a price. A free trial is no free plan, and a plan that is free for a while neither. */
 export const factsOfPricingWords: readonly FactRule[] = [

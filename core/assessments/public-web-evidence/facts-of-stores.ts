@@ -71,7 +71,12 @@ export const factsOfStores: readonly FactRule[] = [
     ...{ from: { kind: 'offer', types: TYPES }, as: { form: 'offer' } },
   },
   {
-    ...{ id: 'system-visual-studio-code', fact: 'operating_system', sources: STORES, hosts: ['marketplace.visualstudio.com'] },
+    ...{
+      id: 'system-visual-studio-code',
+      fact: 'operating_system',
+      sources: STORES,
+      hosts: ['marketplace.visualstudio.com'],
+    },
     from: { kind: 'text', blocks: ANYWHERE, phrases: ['visual studio code', 'vs code'] },
     as: { form: 'constant', value: 'visual-studio-code' },
   },

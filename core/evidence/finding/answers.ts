@@ -11,7 +11,13 @@ const LONGEST_ANSWER = 200;
 const LONGEST_START = 1;
 /** How many words a question that is answered as a whole may have, and what it begins with. */
 const LONGEST_QUESTION = 14;
-const ASKING = new Set('does do can is will are kann gibt lauft funktioniert lasst ist est peut puis existe fonctionne funciona puedo hay se'.split(' '));
+const ASKING = new Set(
+  'does do can is will are kann gibt lauft funktioniert lasst ist est peut puis existe fonctionne funciona puedo hay se'.split(
+    ' ',
+  ),
+);
+/** What makes a no one that is about a part only, or another way. */
+const LIMITING = /\b(?:native|natively|wine|wsl|via|through|beta|workaround|only if|unless|nativ|über)\b/iu;
 const PAUSE = String.raw`(?=\s*(?:[,.!:;–—-]|$)|\s+(?:we|there|but|unfortunately|sorry|the|our|it|il|nous|wir|es|sie|hay|no|kein|keine|der|die|das|une|un|le|la)\b)`;
 const ANSWERS = {
   yes: new RegExp(String.raw`^(?:yes|yep|ja|oui|sí|si)${PAUSE}|^(?:absolutely|of course)\s*[,.!]|^はい[、。！,]`, 'iu'),
@@ -40,12 +46,12 @@ export function isAnswered(
   return answer === 'no' || !unless || !standsAmong(unless, wordsOf(said.slice(0, LONGEST_ANSWER)));
 }
 
-/** Whether a short question that begins with one of the words questions begin with, and holds this word, is answered with a plain yes. */
-export function isAffirmed(
+/** Whether a short question that begins with one of the words questions begin with, and holds this word, is answered so, and not with a but. */
+export function isAnsweredWhole(
   { text, index }: ReadBlock,
   at: number,
   blocks: readonly ReadBlock[],
-  unless: PhraseSet | undefined,
+  { answer, unless }: { readonly answer: 'yes' | 'no'; readonly unless: PhraseSet | undefined },
 ): boolean {
   const last = endOfClause(text, at);
   const first = text.clauses.indexOf(text.clauses[at] ?? 0);
@@ -54,7 +60,8 @@ export function isAffirmed(
   if (!/^[^\p{L}]*[?？]/u.test(behind)) return false;
   const rest = behind.replace(/^[^\p{L}]*/u, '');
   const said = rest === '' ? blocks[index + 1]?.block.text : rest;
-  if (said === undefined || !ANSWERS.yes.test(said)) return false;
+  if (said === undefined || !ANSWERS[answer].test(said)) return false;
+  if (answer === 'no') return !LIMITING.test(said);
   return !unless || !standsAmong(unless, wordsOf(said.slice(0, LONGEST_ANSWER)));
 }
 

@@ -1,7 +1,7 @@
 import type { CurrencyHints } from '../values/currencies.ts';
 import { mayHoldPrice, type Price, periodIn, pricesWithin, readPrice } from '../values/price.ts';
-import type { ReadBlock } from './read-blocks.ts';
 import { withoutPlan } from './plan-names.ts';
+import type { ReadBlock } from './read-blocks.ts';
 import { rowLabelOf } from './table-rows.ts';
 
 /** The most words of a block that tells the period of the price in front of it. */

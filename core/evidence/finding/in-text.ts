@@ -3,7 +3,7 @@ import { isOneOf, standsAmong, standsAt } from '../phrase.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
 import type { Price } from '../values/price.ts';
 import type { Words } from '../words.ts';
-import { isAffirmed, isAnswered } from './answers.ts';
+import { isAnswered, isAnsweredWhole } from './answers.ts';
 import { asksIn, isRightBeside, isTailOfCompound, namesAny } from './beside-phrase.ts';
 import { BlockPrices } from './block-prices.ts';
 import { type ApplicableRule, type Candidate, type OriginOf, rulesOf } from './candidate.ts';
@@ -113,7 +113,10 @@ export class TextSearch {
     if (place && !isRightBeside({ text, at, phrase, isBehind }, place, this.page.names)) return;
     const answer = from.kind === 'text' && from.answer;
     if (answer && !isAnswered(block, [at, end], this.blocks, { answer, unless: place?.unless })) return;
-    const mayAsk = Boolean(answer) || (from.kind === 'mention' && isAffirmed(block, at, this.blocks, place?.unless));
+    const whole = { answer: (from.kind === 'mention' && from.answer) || 'yes', unless: place?.unless } as const;
+    const isAsked = from.kind === 'mention' && isAnsweredWhole(block, at, this.blocks, whole);
+    if (from.kind === 'mention' && from.answer && !isAsked) return;
+    const mayAsk = Boolean(answer) || isAsked;
     if (!this.isAllowed(block, rule, text.clauses[at] ?? 0, mayAsk)) return;
     const { locator } = block.block;
     if (from.kind === 'mention') {
