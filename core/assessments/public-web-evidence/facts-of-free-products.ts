@@ -31,7 +31,7 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     from: {
       ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS, unlessOf: 'integrations' },
       phrases: listed(`
-    no paid plans, there are no paid plans, no paid version, there is no paid version, no paid tier, no paid tiers, no premium version, no premium plan, il est entierement gratuit, est totalement gratuit, es ist komplett kostenlos, es ist vollstandig kostenlos,
+    no paid plans, there are no paid plans, no paid version, there is no paid version, no paid tier, no paid tiers, no premium version, no premium plan, free and always will be, will always be free, is and always will be free, free of charge for everyone, nothing to pay, il est entierement gratuit, est totalement gratuit, es ist komplett kostenlos, es ist vollstandig kostenlos,
     すべての機能を完全無料, 全機能無料, すべての機能が無料, all features are free, every feature is free, 100 kostenlos
   `),
       unless: [...NOT_FREE, ...TRIAL],

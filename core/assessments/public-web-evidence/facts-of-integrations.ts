@@ -43,7 +43,8 @@ const INTEGRATIONS = listed(`
     works with the tools you, works with the apps you, tools you already use, tools you love, tools you use, supported apps, schnittstellen, anbindungen,
     connecteurs, conectores, conexiones, 外部連携,
     connect your tools, works with your stack, connects with your stack, fits your stack, integrates with your stack, your favourite tools, your favorite tools, the tools you love, apps you love,
-    works well with, plugs into, syncs with, pairs with, integrate with, integrations and apps, apps and integrations, funktioniert mit, verbindet sich mit,
+    works well with, supported services, supported providers, supported integrations, destinations, notification channels, notifiers, data sources, ecosystem,
+    plugs into, add ons, addons, plugins, konnektoren, verbindungen, apps et integrations, syncs with, pairs with, integrate with, integrations and apps, apps and integrations, funktioniert mit, verbindet sich mit,
     fonctionne avec, se connecte a, compatible avec, funciona con, se conecta con, connect your favorite tools, works with your tools, integrationen, integraciones,
     se integra con, 連携, インテグレーション
   `);
@@ -74,6 +75,9 @@ export const factsOfIntegrations: readonly FactRule[] = [
     publishes to {terms}, push to {terms}, post to {terms}, posts to {terms}, send to {terms}, send {word} to {terms}, sends {word} to {terms},
     send {word} {word} to {terms}, export {word} to {terms}, exports {word} to {terms}, sync {word} to {terms}, syncs {word} to {terms},
     sync {word} with {terms}, syncs {word} with {terms}, push {word} to {terms}, pushes {word} to {terms}, post {word} to {terms}, posts {word} to {terms},
+    supports {terms}, support for {terms}, supported services {terms}, supported providers {terms}, supported integrations {terms}, destinations {terms},
+    works alongside {terms}, works inside of {terms}, available in {terms}, available inside {terms}, inside {terms}, native {terms}, built for {terms}, made for {terms},
+    integrates {terms}, integrate {terms}, integrated with {terms}, integrated into {terms}, connected to {terms}, connected with {terms}, backed by {terms},
     deploys to {terms}, deploy to {terms}, deploys straight to {terms}, deploys directly to {terms}, can be sent to {terms}, webhooks to {terms},
     integrates directly into {terms}, integrates into {terms}, hooks up to {terms}, lives in {terms}, bot for {terms}, add in for {terms}, addon for {terms},
     exports directly to {terms}, export directly to {terms}, export straight to {terms}, reads from {terms}, writes to {terms},

@@ -151,6 +151,8 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'contact_sales',
     'text-contact-sales',
     listed(`
+    custom quote, tailored quote, individual quote, ask for a quote, ask for pricing, request a proposal, priced individually, individual pricing, bespoke pricing,
+    pricing depends on, prepare a quote, quoted individually, contact us for a price, contact us for prices, price is agreed, individuelles angebot, devis personnalise,
     contact sales, talk to sales, contact our sales, talk to our sales, contact us for pricing,
     contact for pricing, contact us for a quote, ask us for a quote, quote based pricing, tailored pricing, pricing is tailored,
     talk to us about pricing, get in touch for pricing, contact our team for pricing, contact our sales, speak to sales, speak with sales, request pricing,

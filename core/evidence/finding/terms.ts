@@ -155,7 +155,7 @@ export function mayBeginList(text: string, names: readonly Names[]): boolean {
 /** Whether a text is a list of these names and nothing else by any spelling of them. */
 export function mayBeOnlyTerms(text: Words, names: Names): boolean {
   const spelled = (versions: 'any' | 'taken') => onlyTerms(text, { names, isProper: false, versions }).length > 0;
-  return spelled('any') || spelled('taken') || headTerms(text, { names, isProper: true, versions: 'any' }).length > 0;
+  return spelled('any') || spelled('taken') || headTerms(text, { names, isProper: false, versions: 'any' }).length > 0;
 }
 
 /** The terms of a text that is a list of names and nothing else; empty when it says more. */
@@ -177,7 +177,7 @@ export function onlyTerms(text: Words, spelling: Spelling, from = 0, to = text.w
 /** The terms of a text that is a list of names and nothing else, or that says something of a name it begins with: `Slack: get alerts`. */
 export function headTerms(text: Words, spelling: Spelling): readonly string[] {
   const whole = onlyTerms(text, spelling);
-  if (whole.length > 0 || !spelling.isProper) return whole;
+  if (whole.length > 0) return whole;
   const { raw, words, starts, ends } = text;
   for (let to = 1; to <= Math.min(LONGEST_HEAD, words.length - 1); to += 1) {
     if (REMARK.test(raw.slice(ends[to - 1], starts[to]))) return onlyTerms(text, spelling, 0, to);
