@@ -27,25 +27,66 @@ const platform = (id: string, from: Partial<MentionOrigin>): FactRule => ({
 });
 
 /** Where else a product can be had, by the words of the links there. */
-const LINKS_TO_STORES: readonly (readonly [id: string, value: string, hosts: readonly string[], phrases: readonly string[]])[] = [
-  ['link-mac-app-store', 'macos', ['apps.apple.com'], listed('download on the mac app store, mac app store, get it on the mac app store, macos, mac')],
-  ['link-ipad', 'ios', ['apps.apple.com'], listed('iphone and ipad, ipad, download for ios, download for iphone, get it for ios, apple app store')],
-  ['link-android', 'android', ['play.google.com'], listed('download for android, get it for android, google play, play store')],
-  ['link-microsoft-store', 'windows', ['apps.microsoft.com'], listed('get it from microsoft, microsoft store, windows, download from the microsoft store')],
+const LINKS_TO_STORES: readonly (readonly [
+  id: string,
+  value: string,
+  hosts: readonly string[],
+  phrases: readonly string[],
+])[] = [
+  [
+    'link-mac-app-store',
+    'macos',
+    ['apps.apple.com'],
+    listed('download on the mac app store, mac app store, get it on the mac app store, macos, mac'),
+  ],
+  [
+    'link-ipad',
+    'ios',
+    ['apps.apple.com'],
+    listed('iphone and ipad, ipad, download for ios, download for iphone, get it for ios, apple app store'),
+  ],
+  [
+    'link-android',
+    'android',
+    ['play.google.com'],
+    listed('download for android, get it for android, google play, play store'),
+  ],
+  [
+    'link-microsoft-store',
+    'windows',
+    ['apps.microsoft.com'],
+    listed('get it from microsoft, microsoft store, windows, download from the microsoft store'),
+  ],
   [
     ...(['link-chrome', 'chrome-extension', ['chromewebstore.google.com', 'chrome.google.com']] as const),
-    listed('add to chrome, chrome web store, available in the chrome web store, chrome, chrome extension, install for chrome, get it for chrome'),
+    listed(
+      'add to chrome, chrome web store, available in the chrome web store, chrome, chrome extension, install for chrome, get it for chrome',
+    ),
   ],
   [
     ...(['link-firefox', 'firefox-extension', ['addons.mozilla.org']] as const),
-    listed('add to firefox, firefox, firefox add on, firefox extension, get the add on, firefox add ons, install for firefox'),
+    listed(
+      'add to firefox, firefox, firefox add on, firefox extension, get the add on, firefox add ons, install for firefox',
+    ),
   ],
-  ['link-snap', 'linux', ['snapcraft.io', 'flathub.org'], listed('get it from the snap store, snap store, snap, flathub, download on flathub, flatpak, linux')],
+  [
+    'link-snap',
+    'linux',
+    ['snapcraft.io', 'flathub.org'],
+    listed('get it from the snap store, snap store, snap, flathub, download on flathub, flatpak, linux'),
+  ],
 ];
 
 /** What a file to be downloaded runs on, by how its name ends. */
 const DOWNLOADS = [
-  ...([['windows', 'exe'], ['windows', 'msi'], ['macos', 'dmg'], ['linux', 'AppImage'], ['linux', 'deb'], ['android', 'apk']] as const),
+  ...([
+    ['windows', 'exe'],
+    ['windows', 'msi'],
+    ['macos', 'dmg'],
+    ['linux', 'AppImage'],
+    ['linux', 'deb'],
+    ['android', 'apk'],
+  ] as const),
 ] as const;
 
 const mentions: readonly FactRule[] = [
@@ -82,7 +123,7 @@ const mentions: readonly FactRule[] = [
     operating systems {terms}, operating system {terms}, os {terms}, supported os {terms}, download {word} for {terms}, get {word} for {terms}, get {word} on {terms},
     tested on {terms}, requires {terms}, desktop {terms}, mobile {terms}, desktop and mobile {terms}, browsers {terms}, browser extensions {terms}, supported browsers {terms}, devices {terms},
     is a {terms}, is a native {terms}, is a free {terms}, is a small {terms}, is a tiny {terms}, on your {terms}, as a native {terms}, as native {terms}, comes to {terms}, runs inside {terms},
-    version for {terms}, versions for {terms}, edition for {terms}, compatible {terms}, disponible partout {terms}, lauft nativ auf {terms}, nutzbar auf {terms},
+    compatible {terms}, disponible partout {terms}, lauft nativ auf {terms}, nutzbar auf {terms},
     disponible tanto en {terms}, 対応機種 {terms}, приложение для {terms}, приложения для {terms}, доступно для {terms}, работает на {terms}, работает под {terms}, доступно на {terms},
     支持 {terms}, 适用于 {terms}
   `),
@@ -127,7 +168,10 @@ const mentions: readonly FactRule[] = [
     `),
   }),
   platform('text-for-platforms', {
-    ...{ strict: true, phrases: ['for {terms}', 'fur {terms}', 'pour {terms}', 'para {terms}', 'on {terms}', 'on your {terms}'] },
+    ...{
+      strict: true,
+      phrases: ['for {terms}', 'fur {terms}', 'pour {terms}', 'para {terms}', 'on {terms}', 'on your {terms}'],
+    },
     unless: [
       ...NOT_SO,
       ...BUILDING,
@@ -167,7 +211,12 @@ const mentions: readonly FactRule[] = [
   },
   platform('listed-platforms', {
     blocks: SEEN,
-    unless: [...NOT_SO, ...listed('via, wine, wsl, emulator, experimental, unofficial, community, instead, build from source, use the web')],
+    unless: [
+      ...NOT_SO,
+      ...listed(
+        'via, wine, wsl, emulator, experimental, unofficial, community, instead, build from source, use the web',
+      ),
+    ],
     unlessUnder: [...WRONG_HEADINGS, 'integrations', 'integration'],
     under: listed(`
     platforms, supported platforms, system requirements, installation, install, systemvoraussetzungen, configuration requise, requisitos del sistema,
