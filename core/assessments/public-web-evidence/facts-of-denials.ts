@@ -1,12 +1,6 @@
 import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
-import { ABOUT_OTHERS, ANYWHERE, WRONG_HEADINGS } from './guards.ts';
-
-/** What could limit a denial to some of what there is, to another time, or make it somebody else’s. */
-const LIMITED = listed(`
-    if, only, just, why, whether, unless, except, some, most, many, other, others, older, old, former, formerly, was, were, free plan, starter, basic,
-    on the, in the, with the, longer than, offline, yet to, anymore because, wenn, nur, si, seulement, solo, 場合, のみ, 一部
-  `);
+import { ABOUT_OTHERS, ANYWHERE, LIMITED, WRONG_HEADINGS } from './guards.ts';
 
 /**
  * What may stand before a denial of the whole product: with anything else for a subject it would be about a part, a mode or a

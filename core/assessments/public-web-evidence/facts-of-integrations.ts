@@ -1,14 +1,8 @@
 import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
-import { SAID, SEEN, WRONG_HEADINGS } from './guards.ts';
+import { ASKED_FOR, SAID, SEEN, WRONG_HEADINGS } from './guards.ts';
 import { MENTIONED, NOT_SO } from './mention-guards.ts';
 import { withGaps } from './phrases-with-gaps.ts';
-
-/** Words of a clause that speaks of what would have to be made first. */
-const ASKED_FOR = listed(`
-    contact us, contact us for, ask us, talk to us, get in touch, reach out, let us know, tell us, on request, if you need, sprechen sie uns an,
-    kontaktieren sie uns, contactez nous, contactanos, contactenos, お問い合わせ, ご相談
-  `);
 
 const NO_PARTNER = [
   ...NOT_SO,
@@ -18,15 +12,15 @@ const NO_PARTNER = [
 
 /** Of what goes to another service, and what comes from it. */
 const SENDING = listed(`
-    send, sends, sent, export, exports, exported, sync, syncs, synced, post, posts, posted, push, pushes, pushed, publish, publishes, forward, forwards,
-    stream, streams, save, saves, saved, deliver, delivers, upload, uploads, write, writes, written, back up, backs up
+    send, sends, sent, export, exports, exported, sync, syncs, synced, post, posts, push, pushes, publish, publishes, forward, forwards,
+    stream, streams, save, saves, saved, deliver, delivers, upload, uploads, write, writes, back up
   `);
 /** What a clause says where names are those that something is brought over from. */
 const FROM_ELSEWHERE = listed(
   'rather than, away from, move from, moved from, import from, how to, tutorial, competitors',
 );
 const SHARING = listed(`
-    sync, syncs, synced, synchronise, synchronises, synchronize, synchronizes, connect, connects, integrate, integrates, link, links, pair, pairs, works,
+    sync, syncs, synced, connect, connects, integrate, integrates, link, links, pair, pairs, works,
     work, integration, integrations
   `);
 const NOTIFYING = listed(
@@ -98,16 +92,16 @@ export const factsOfIntegrations: readonly FactRule[] = [
   }),
   integration('text-sends', {
     unless: [...NO_PARTNER, ...FROM_ELSEWHERE],
-    phrases: withGaps(SENDING, ['to', 'into'], [1, 5]),
+    phrases: withGaps(SENDING, ['to'], [1, 3]),
   }),
   integration('text-shares', {
     unless: [...NO_PARTNER, ...FROM_ELSEWHERE],
     phrases: [
-      ...withGaps(SHARING, ['with'], [1, 4]),
+      ...withGaps(SHARING, ['with'], [1, 2]),
       ...withGaps(listed('connect, connects, link, links, plug, plugs, hook, hooks'), ['to', 'into'], [0, 3]),
-      ...withGaps(NOTIFYING, ['to', 'via', 'through', 'in'], [0, 2]),
-      ...withGaps(PAYING, ['through', 'via', 'with'], [0, 3]),
-      ...withGaps(RECEIVING, ['from'], [0, 3]),
+      ...withGaps(NOTIFYING, ['to', 'via', 'through', 'in'], [0, 0]),
+      ...withGaps(PAYING, ['through', 'via', 'with'], [0, 1]),
+      ...withGaps(RECEIVING, ['from'], [0, 1]),
       ...listed(`
     straight from {terms}, directly from {terms}, right from {terms}, from inside {terms}, from within {terms}, without leaving {terms}, apps for {terms},
     app for {terms}, ready made apps for {terms}, embeds for {terms}, works great with {terms}, work with {terms}, still work with {terms}
@@ -117,24 +111,16 @@ export const factsOfIntegrations: readonly FactRule[] = [
   integration('text-shares-elsewhere', {
     unless: NO_PARTNER,
     phrases: [
+      ...withGaps(listed('synchronisiert, sendet, exportiert, ubertragt, verbindet, ubergeben'), ['mit', 'an'], [0, 1]),
       ...withGaps(
-        listed(
-          'synchronisiert, synchronisieren, sendet, senden, exportiert, exportieren, ubertragt, verbindet, verbinden, ubergeben, ubergibt',
-        ),
-        ['mit', 'an', 'nach'],
-        [0, 4],
-      ),
-      ...withGaps(
-        listed(
-          'synchronisez, synchronise, envoyez, envoie, exportez, exporte, connectez, connecte, publiez, publie, reliez',
-        ),
-        ['avec', 'vers', 'dans', 'sur', 'a'],
-        [0, 4],
+        listed('synchronisez, synchronise, envoyez, envoie, exportez, connectez'),
+        ['avec', 'vers', 'dans'],
+        [0, 1],
       ),
       ...withGaps(
         listed('sincroniza, sincronizar, envia, exporta, conecta, cobra, publica, integra'),
         ['con', 'a', 'en'],
-        [0, 4],
+        [0, 2],
       ),
     ],
   }),

@@ -1,14 +1,8 @@
 import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
-import { ANYWHERE, SAID, SEEN, WRONG_HEADINGS } from './guards.ts';
+import { ANYWHERE, BUILDING, SAID, SEEN, WRONG_HEADINGS } from './guards.ts';
 import { MENTIONED, NOT_SO } from './mention-guards.ts';
 import { withGaps } from './phrases-with-gaps.ts';
-
-/** Words of a clause that is about what others make, or would like. */
-const BUILDING = listed(`
-    build, builds, building, create, develop, develops, design, monitor, manage, test, tests, testing, deploy, your site, your app, your apps,
-    request, vote, example, sample, behind the scenes, entwickle, entwickeln, creez, crea, engineer, developer, what, means, news, how to, you make, publish
-  `);
 
 /** Sources whose sentences say where something runs. */
 const SPEAKING = [
@@ -25,69 +19,6 @@ const platform = (id: string, from: Partial<MentionOrigin>): FactRule => ({
   from: { kind: 'mention', vocabulary: 'platforms', versions: true, blocks: ANYWHERE, ...MENTIONED, ...from },
   as: { form: 'term', vocabulary: 'platforms' },
 });
-
-/** Where else a product can be had, by the words of the links there. */
-const LINKS_TO_STORES: readonly (readonly [
-  id: string,
-  value: string,
-  hosts: readonly string[],
-  phrases: readonly string[],
-])[] = [
-  [
-    'link-mac-app-store',
-    'macos',
-    ['apps.apple.com'],
-    listed('download on the mac app store, mac app store, get it on the mac app store, macos, mac'),
-  ],
-  [
-    'link-ipad',
-    'ios',
-    ['apps.apple.com'],
-    listed('iphone and ipad, ipad, download for ios, download for iphone, get it for ios, apple app store'),
-  ],
-  [
-    'link-android',
-    'android',
-    ['play.google.com'],
-    listed('download for android, get it for android, google play, play store'),
-  ],
-  [
-    'link-microsoft-store',
-    'windows',
-    ['apps.microsoft.com'],
-    listed('get it from microsoft, microsoft store, windows, download from the microsoft store'),
-  ],
-  [
-    ...(['link-chrome', 'chrome-extension', ['chromewebstore.google.com', 'chrome.google.com']] as const),
-    listed(
-      'add to chrome, chrome web store, available in the chrome web store, chrome, chrome extension, install for chrome, get it for chrome',
-    ),
-  ],
-  [
-    ...(['link-firefox', 'firefox-extension', ['addons.mozilla.org']] as const),
-    listed(
-      'add to firefox, firefox, firefox add on, firefox extension, get the add on, firefox add ons, install for firefox',
-    ),
-  ],
-  [
-    'link-snap',
-    'linux',
-    ['snapcraft.io', 'flathub.org'],
-    listed('get it from the snap store, snap store, snap, flathub, download on flathub, flatpak, linux'),
-  ],
-];
-
-/** What a file to be downloaded runs on, by how its name ends. */
-const DOWNLOADS = [
-  ...([
-    ['windows', 'exe'],
-    ['windows', 'msi'],
-    ['macos', 'dmg'],
-    ['linux', 'AppImage'],
-    ['linux', 'deb'],
-    ['android', 'apk'],
-  ] as const),
-] as const;
 
 const mentions: readonly FactRule[] = [
   platform('text-platforms', {
@@ -132,17 +63,11 @@ const mentions: readonly FactRule[] = [
     unless: [...NOT_SO, ...BUILDING, 'infrastructure', 'servers', 'backend'],
     phrases: [
       ...withGaps(
-        listed(
-          'available, runs, run, works, work, builds, binaries, installers, packages, apps, clients, app, versions, download, native, use, ships',
-        ),
+        listed('available, runs, run, works, work, builds, apps, clients, app, versions, download'),
         ['for', 'on'],
-        [1, 3],
+        [1, 2],
       ),
-      ...withGaps(
-        listed('fonctionne, disponible, tourne, funciona, verfugbar, lauft'),
-        ['sur', 'pour', 'sous', 'en', 'para', 'auf', 'unter', 'fur'],
-        [1, 3],
-      ),
+      ...withGaps(listed('fonctionne, disponible, verfugbar, lauft'), ['sur', 'pour', 'en', 'auf', 'fur'], [1, 2]),
     ],
   }),
   platform('text-builds', {
@@ -176,7 +101,7 @@ const mentions: readonly FactRule[] = [
       ...NOT_SO,
       ...BUILDING,
       ...listed(`
-        no, tips, best, guide, guides, top, tools, tutorial, courses, learn, we make, we write, request, hire, security, training, support for,
+        infrastructure, servers, backend, our stack, hosted, no, tips, best, guide, guides, top, tools, tutorial, courses, learn, we make, we write, request, hire, security, training, support for,
         blog, article, jobs
       `),
     ],
@@ -229,40 +154,6 @@ const mentions: readonly FactRule[] = [
   `),
   }),
   {
-    ...{ id: 'link-app-store', fact: 'platform', sources: ['website'] },
-    from: {
-      kind: 'link',
-      hosts: ['apps.apple.com'],
-      phrases: listed(`download on the app store, app store, get it on the app store, laden im app store, ios, iphone`),
-    },
-    as: { form: 'constant', value: 'ios' },
-  },
-  {
-    ...{ id: 'link-google-play', fact: 'platform', sources: ['website'] },
-    from: {
-      kind: 'link',
-      hosts: ['play.google.com'],
-      phrases: listed(`
-    get it on google play, google play, google play store, jetzt bei google play,
-    disponible sur google play, disponible en google play, android, google play で手に入れよう
-  `),
-    },
-    as: { form: 'constant', value: 'android' },
-  },
-  ...LINKS_TO_STORES.map(
-    ([id, value, hosts, phrases]): FactRule => ({
-      ...{ id, fact: 'platform', sources: ['website', 'documentation'] },
-      ...{ from: { kind: 'link', hosts, phrases }, as: { form: 'constant', value } },
-    }),
-  ),
-  ...DOWNLOADS.map(
-    ([value, ending]): FactRule => ({
-      ...{ id: `link-download-${ending.toLowerCase()}`, fact: 'platform', sources: ['website', 'documentation'] },
-      from: { kind: 'link', own: true, pattern: `^/[\\w./-]{1,200}[.]${ending}$` },
-      as: { form: 'constant', value },
-    }),
-  ),
-  {
     ...{ id: 'link-download', fact: 'platform', sources: ['website'] },
     from: { kind: 'link', own: true, pattern: '^/downloads?/([a-z0-9-]{2,20})/?$' },
     as: { form: 'term', vocabulary: 'platforms' },
@@ -278,9 +169,12 @@ const mentions: readonly FactRule[] = [
   },
 ];
 
+/** Rules whose names may be those of tablets. */
+const ALSO_PADS = new Set(['text-platforms', 'text-for-platforms', 'listed-platforms']);
+
 /** What runs on an iPad runs on iOS, as a caller would claim it. */
 const ofPads: readonly FactRule[] = mentions
-  .filter(({ from }) => from.kind === 'mention')
+  .filter(({ id }) => ALSO_PADS.has(id))
   .map((rule) => ({ ...rule, id: `${rule.id}-of-ipads`, as: { form: 'table', values: { ipados: 'ios' } } }));
 
 /** Where a product runs, where a page says so: a name alone says nothing. */

@@ -1,7 +1,7 @@
 import type { FactRule } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
-import { DENIAL_THEN, EXTRAS, FREE_THEN, NO_FREE, OTHERS_DENIAL } from './free-plan-words.ts';
-import { ANYWHERE, DENIED, NOT_YET, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
+import { DENIAL_THEN, FREE_THEN, OTHERS_DENIAL } from './free-plan-words.ts';
+import { ANYWHERE, DENIED, EXTRAS, NO_FREE, NOT_YET, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
 import { signal } from './pricing-signal.ts';
 
 /** How plans are named that cost nothing as often as not. */
@@ -20,8 +20,8 @@ export const factsOfPricingWords: readonly FactRule[] = [
     community edition ist kostenlos, free basic plan, free individual plan, free personal plan, free hobby plan, free developer plan, 
     starter plan is free, basic plan is free, hobby plan is free, personal plan is free, free for individuals, free for personal use, free version available, free edition, kostenloser plan, kostenlosen plan, kostenloser tarif, kostenlosen tarif,
     kostenlose version, gratis tarif, gratisversion, kostenloses paket, free for one {word}, free for {number} {word}, free for freelancers,
-    the free version, a free version, free version includes, free version covers, free version with, our free version, always free, free for everyone,
-    costs nothing, stays free, remains free, free for teams of up to, free for teams up to, self hosted is free, self hosting is free, free to self host,
+    the free version, a free version, free version includes, free version covers, free version with, our free version, free for everyone,
+    free for teams of up to, free for teams up to, self hosted is free, self hosting is free, free to self host,
     self host for free, self hosted for free, self hosted version is free, self hosted free, self host free, la version gratuite, una version gratuita,
     die kostenlose version, der kostenlose tarif,
     free for small teams, free for hobbyists, free for solo, kostenlos fur bis zu {number}, kostenlos bis {number}, kostenlos bis zu {number}, formule gratuite, gratuit jusqu a {number},

@@ -12,6 +12,7 @@ import { factsOfPrices } from './facts-of-prices.ts';
 import { factsOfPricingWords } from './facts-of-pricing-words.ts';
 import { factsOfRepository } from './facts-of-repository.ts';
 import { factsOfStatus } from './facts-of-status.ts';
+import { factsOfStoreLinks } from './facts-of-store-links.ts';
 import { factsOfStores } from './facts-of-stores.ts';
 
 /** How the shipped profile finds facts. */
@@ -23,6 +24,7 @@ export const factRules: readonly FactRule[] = [
   ...factsOfAnswers,
   ...factsOfFreeProducts,
   ...factsOfPlatforms,
+  ...factsOfStoreLinks,
   ...factsOfIntegrations,
   ...factsOfDenials,
   ...factsOfDocumentation,

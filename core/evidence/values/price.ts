@@ -132,13 +132,18 @@ export function periodIn(text: string): Period | null | undefined {
   const { words } = wordsOf(text);
   let period: Period | null = null;
   let isBilled = false;
+  let isCounted = false;
   for (const [index, word] of words.entries()) {
     const told = periodOf(word);
     if (BILLED.has(word)) isBilled = true;
     else if (told && !isBilled && period !== null && period !== told) return undefined;
     else if (told && !isBilled) period = told;
-    else if (!told && !BESIDE.has(word) && !COUNTING.has(words[index - 1] ?? '')) return undefined;
+    else if (!told && !BESIDE.has(word)) {
+      if (!COUNTING.has(words[index - 1] ?? '')) return undefined;
+      isCounted = true;
+    }
   }
+  if (period === null && isCounted) return undefined;
   if (period === null && /\bone[- ]time\b/i.test(text)) return 'once';
   return period;
 }
