@@ -24,3 +24,8 @@ export function isUnderRight(
   if (isRight || under === null || !OF_WHOLE_PAGE.has(kind)) return isRight;
   return standsAmong(under, about) && !standsAmong(unlessUnder, about);
 }
+
+/** What a heading behind a list says is about what follows it. */
+export function isLastOfList({ block }: ReadBlock, behind: ReadBlock): boolean {
+  return block.kind === 'list_item' && behind.block.kind === 'heading';
+}

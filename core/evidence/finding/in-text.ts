@@ -8,7 +8,7 @@ import { asksIn, isRightBeside, isTailOfCompound, namesAny } from './beside-phra
 import { BlockPrices } from './block-prices.ts';
 import { type ApplicableRule, type Candidate, type OriginOf, rulesOf } from './candidate.ts';
 import type { CompiledRules, ReadPlace, SoughtPhrase } from './compiled-rules.ts';
-import { isUnderRight } from './headings.ts';
+import { isLastOfList, isUnderRight } from './headings.ts';
 import { Looks } from './looks.ts';
 import type { ReadBlock } from './read-blocks.ts';
 import { type SoughtPhrases, soughtPhrases } from './sought-phrases.ts';
@@ -241,11 +241,6 @@ export class TextSearch {
       versions: isProper ? 'any' : versions ? 'taken' : 'refused',
     };
   }
-}
-
-/** What a heading behind a list says is about what follows it. */
-function isLastOfList({ block }: ReadBlock, behind: ReadBlock): boolean {
-  return block.kind === 'list_item' && behind.block.kind === 'heading';
 }
 
 function isWanted({ isZero, period }: Price, { amount, period: wanted }: PriceOrigin): boolean {
