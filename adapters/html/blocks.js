@@ -1,4 +1,5 @@
 import { locatorOf } from './locator.js';
+import { answerOf, pictureName } from './pictures.js';
 import { joined, pieces } from './text.js';
 
 /** More than a page of a megabyte has that says something in each of them. */
@@ -57,6 +58,8 @@ class Reading {
   size = 0;
   endsInDigit = false;
   endsInPrice = false;
+  /** Names of the pictures since the last border. */
+  pictures = [];
 
   /** `block` is what the text stands in. */
   read(element, block) {
@@ -81,6 +84,7 @@ class Reading {
 
   readElement(element, block, before) {
     if (element.name === 'br' || isApart(element, before)) this.text += ' ';
+    this.see(element);
     const kind = kindOf(element, block.kind);
     if (kind === undefined) {
       this.read(element, block);
@@ -93,18 +97,33 @@ class Reading {
     this.end(own);
   }
 
+  see(element) {
+    const name = pictureName(element);
+    if (name !== '') this.pictures.push(name);
+  }
+
   /** What was read since the last border is the text of a block, or of several when it is long. */
   end({ owner, kind }) {
     this.endsInDigit = false;
     this.endsInPrice = false;
     const text = joined(this.text);
+    const pictures = this.pictures;
     this.text = '';
-    if (text === '') return;
-    for (const piece of pieces(text)) {
-      this.size += piece.length;
-      this.isWhole &&= this.blocks.length < MOST_BLOCKS && this.size <= MOST_TEXT;
-      if (this.isWhole) this.blocks.push(new Block(kind, piece, owner));
-    }
+    if (pictures.length > 0) this.pictures = [];
+    if (text !== '') for (const piece of pieces(text)) this.put(kind, piece, owner);
+    else if (pictures.length > 0) this.endOfPictures(pictures, owner, kind);
+  }
+
+  /** Where nothing but pictures stands: in a cell, a tick or a cross is an answer, and others say nothing. */
+  endOfPictures(pictures, owner, kind) {
+    if (kind !== 'cell') for (const name of pictures) this.put('picture', name, owner);
+    else if (pictures.length === 1 && answerOf(pictures[0])) this.put('cell', answerOf(pictures[0]), owner);
+  }
+
+  put(kind, text, owner) {
+    this.size += text.length;
+    this.isWhole &&= this.blocks.length < MOST_BLOCKS && this.size <= MOST_TEXT;
+    if (this.isWhole) this.blocks.push(new Block(kind, text, owner));
   }
 }
 

@@ -22,7 +22,11 @@ export function pageIn(text, url) {
     links: links.links,
     items,
     blocks: visible.blocks,
-    isShell: isShell(elements, visible.blocks, items),
+    isShell: isShell(
+      elements,
+      visible.blocks.filter(({ kind }) => kind !== 'picture'),
+      items,
+    ),
     isWhole: metas.isWhole && links.isWhole && visible.isWhole && budget.isWhole,
   };
 }

@@ -21,7 +21,9 @@ const vocabulary = v.array(exactObject({ term: v.string(), names: v.array(v.stri
 
 const place = {
   blocks: v.pipe(
-    v.array(v.picklist(['heading', 'list_item', 'cell', 'paragraph', 'control'] satisfies readonly BlockKind[])),
+    v.array(
+      v.picklist(['heading', 'list_item', 'cell', 'paragraph', 'control', 'picture'] satisfies readonly BlockKind[]),
+    ),
     v.minLength(1, 'must have at least one item'),
   ),
   unless: v.optional(phrases),
@@ -84,6 +86,7 @@ const origin = v.variant('kind', [
     strict: v.optional(v.boolean()),
     versions: v.optional(v.boolean()),
     opens: v.optional(phrases),
+    answer: v.optional(v.literal('no')),
   }),
 ]);
 

@@ -11,7 +11,7 @@ import { candidatesInAddress, candidatesInHead } from './finding/in-head.ts';
 import { candidatesInItems } from './finding/in-items.ts';
 import { candidatesInJson } from './finding/in-json.ts';
 import { TextSearch } from './finding/in-text.ts';
-import { namesOfPage } from './finding/page-names.ts';
+import { aboutOf, namesOfPage } from './finding/page-names.ts';
 import { readBlocks } from './finding/read-blocks.ts';
 import type { JsonDocument, Page } from './page.ts';
 
@@ -21,6 +21,11 @@ export interface ReadSource {
   /** The address that answered. */
   readonly url: string;
 }
+
+/** Sources that tell of their subject in a panel beside the text. */
+const WITH_PANELS: ReadonlySet<SourceType> = new Set<SourceType>([
+  ...(['repository', 'package_registry', 'app_store', 'extension_store'] as const),
+]);
 
 interface Found extends FoundFact {
   readonly rule: number;
@@ -69,12 +74,12 @@ export function extractFacts(
 
 function candidatesInPage(
   page: Page,
-  { url }: ReadSource,
+  { url, type }: ReadSource,
   applicable: readonly ApplicableRule[],
   compiled: CompiledRules,
 ): readonly Candidate[] {
-  const blocks = readBlocks(page.isShell ? [] : page.blocks);
-  const hints = { currency: currencyHintsOf(page, blocks), names: namesOfPage(page, url) };
+  const blocks = readBlocks(page.isShell ? [] : page.blocks, WITH_PANELS.has(type));
+  const hints = { currency: currencyHintsOf(page, blocks), names: namesOfPage(page, url), about: aboutOf(page, url) };
   return [
     ...candidatesInItems(page.items, applicable),
     ...candidatesInHead(page, url, applicable, compiled),

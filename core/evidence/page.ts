@@ -1,5 +1,5 @@
-/** Where a piece of visible text stands. `control` is a button or the like. */
-export type BlockKind = 'heading' | 'list_item' | 'cell' | 'paragraph' | 'control';
+/** Where a piece of visible text stands. `control` is a button or the like, `picture` the name of one that stands without text. */
+export type BlockKind = 'heading' | 'list_item' | 'cell' | 'paragraph' | 'control' | 'picture';
 
 /** A piece of text that a reader of the page sees, its white space joined, without what its inner blocks say. */
 export interface PageBlock {

@@ -108,7 +108,7 @@ export const claimRules: readonly ClaimRule[] = [
             subjects: ['developer_tool', 'open_source'],
           },
           { fact: 'osi_approved', values: [true], sources: ['extension_store'], subjects: ['browser_extension'] },
-          { fact: 'osi_approved', values: [true], sources: ['website'] },
+          { fact: 'osi_approved', values: [true], sources: ['website', 'documentation'] },
         ],
       },
     ],

@@ -164,6 +164,24 @@ export const factsOfAnswers: readonly FactRule[] = [
       unless: [...NOT_OPEN, ...listed('not, if, enthusiasts, people, fans, ません')],
     },
   ),
+  {
+    ...{ id: 'text-open-source-at', fact: 'osi_approved', sources: ['website', 'app_store', 'extension_store'] },
+    from: {
+      ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS, unlessOf: 'integrations' },
+      phrases: listed(
+        'open source https github com, open source http github com, open source github com, open source on github, open source at github com',
+      ),
+      unless: [
+        ...NOT_OPEN,
+        ...REPORTED,
+        ...PARTLY,
+        ...listed(
+          'not, our other, tools, projects, library, libraries, framework, alternative, alternatives, contribute, contributions, built on, based on',
+        ),
+      ],
+    },
+    as: { form: 'constant', value: true },
+  },
   plainly(
     'text-we-are-not-open-source',
     'licence',

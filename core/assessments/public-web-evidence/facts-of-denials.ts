@@ -1,12 +1,6 @@
 import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
-import { ABOUT_OTHERS, WRONG_HEADINGS } from './guards.ts';
-
-/** What could limit a denial to some of what there is, to another time, or make it somebody else’s. */
-const LIMITED = listed(`
-    if, only, just, why, whether, unless, except, some, most, many, other, others, older, old, former, formerly, was, were, free plan, starter, basic,
-    on the, in the, with the, longer than, offline, yet to, anymore because, wenn, nur, si, seulement, solo, 場合, のみ, 一部
-  `);
+import { ABOUT_OTHERS, ANYWHERE, LIMITED, WRONG_HEADINGS } from './guards.ts';
 
 /**
  * What may stand before a denial of the whole product: with anything else for a subject it would be about a part, a mode or a
@@ -14,7 +8,7 @@ const LIMITED = listed(`
  */
 const OF_THE_PRODUCT = listed(`
     we, it, es, elle, is, are, our, the, this, app, software, product, currently, at the moment, right now, sorry, unfortunately, no, but, and, also, so,
-    please note that, note, faq, yet, still, today, for now, do, does, can, that, wir, sind, ist, die, app, das, der, leider, aktuell,
+    there, you, have, has, please note that, note, faq, yet, still, today, for now, do, does, can, that, wir, sind, ist, die, app, das, der, leider, aktuell,
     derzeit, zurzeit, momentan, nous, l application, le, la, logiciel, ce, n, est, ne, desole, malheureusement, actuellement, pour le moment,
     lo sentimos, por ahora, de momento, por el momento, actualmente, la aplicacion, el, programa, producto, y, pero, aber, und, mais, et
   `);
@@ -50,12 +44,31 @@ const NOT_SUPPORTED = listed(`
     には非対応, は対応していません
   `);
 
+/** How a page asks whether there is what it then says there is not. */
+const asked = (
+  fact: 'unsupported_platform' | 'unsupported_integration',
+  vocabulary: 'platforms' | 'integrations',
+): FactRule => {
+  const rule = denial(fact, vocabulary, { phrases: QUESTIONS, before: undefined });
+  return {
+    ...{ ...rule, id: `answer-${fact.replace('_', '-')}` },
+    from: { ...(rule.from as MentionOrigin), blocks: ANYWHERE, answer: 'no' },
+  };
+};
+
+const QUESTIONS = listed(`
+    is there a {terms}, is there an {terms}, do you have a {terms}, do you have an {terms}, run on {terms}, work on {terms}, available on {terms},
+    available for {terms}, support {terms}, works on {terms}, runs on {terms}, work with {terms}, integrate with {terms}, gibt es eine {terms},
+    gibt es eine app fur {terms}, gibt es eine version fur {terms}, existe t il une version {terms}, existe t il une application {terms},
+    hay una version para {terms}, hay una app para {terms}
+  `);
+
 /** What a page says in so many words that it does not run on, or does not work with. */
 export const factsOfDenials: readonly FactRule[] = [
   denial('unsupported_platform', 'platforms', {
     phrases: listed(`
     not available on {terms}, not available for {terms}, isn t available on {terms}, isn t available for {terms}, not yet available on {terms},
-    not yet available for {terms}, does not run on {terms}, doesn t run on {terms}, does not support {terms}, doesn t support {terms},
+    not yet available for {terms}, does not run on {terms}, doesn t run on {terms}, have no plans for {terms}, no plans for {terms}, no plans for a {terms}, no plans to support {terms}, does not support {terms}, doesn t support {terms},
     do not support {terms}, don t support {terms}, nicht verfugbar fur {terms}, lauft nicht auf {terms}, lauft nicht unter {terms},
     unterstutzt kein {terms}, n est pas disponible sur {terms}, n est pas disponible pour {terms}, pas disponible sur {terms},
     pas disponible pour {terms}, ne fonctionne pas sur {terms}, il n existe pas d application {terms}, il n y a pas d application {terms},
@@ -79,4 +92,6 @@ export const factsOfDenials: readonly FactRule[] = [
   `),
     before: NOT_SUPPORTED,
   }),
+  asked('unsupported_platform', 'platforms'),
+  asked('unsupported_integration', 'integrations'),
 ];

@@ -31,10 +31,26 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     from: {
       ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS, unlessOf: 'integrations' },
       phrases: listed(`
-    no paid plans, there are no paid plans, il est entierement gratuit, est totalement gratuit, es ist komplett kostenlos, es ist vollstandig kostenlos,
+    no paid plans, there are no paid plans, no paid version, there is no paid version, no paid tier, no paid tiers, no premium version, no premium plan, free and always will be, will always be free, is and always will be free, free of charge for everyone, nothing to pay, il est entierement gratuit, est totalement gratuit, es ist komplett kostenlos, es ist vollstandig kostenlos,
     すべての機能を完全無料, 全機能無料, すべての機能が無料, all features are free, every feature is free, 100 kostenlos
   `),
       unless: [...NOT_FREE, ...TRIAL],
+    },
+    as: { form: 'constant', value: 'free_of_charge' },
+  },
+  {
+    ...{ id: 'text-is-something-free', fact: 'pricing_signal', sources: ['website', 'app_store', 'extension_store'] },
+    from: {
+      ...{ kind: 'text', blocks: SAID, ofPage: true, unlessOf: 'integrations', unlessUnder: WRONG_HEADINGS },
+      phrases: listed(`
+    is a free open source, is a free and open source, is a 100 free, is a completely free, is free and open source, ist eine kostenlose open source,
+    ist ein kostenloses open source, est un logiciel libre et gratuit, es un programa libre y gratuito
+  `),
+      unless: [
+        ...NOT_FREE,
+        ...TRIAL,
+        ...listed('core, client, clients, sdk, library, plugin, cli, agent, version, community, alternative'),
+      ],
     },
     as: { form: 'constant', value: 'free_of_charge' },
   },

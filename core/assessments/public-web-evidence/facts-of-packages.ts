@@ -68,6 +68,12 @@ export const factsOfPackages: readonly FactRule[] = [
   json('npm-licence', 'licence', NPM, '/license', 'licence'),
   json('npm-latest-osi', 'osi_approved', NPM, `${LATEST}/license`, 'osi_approved'),
   json('npm-osi', 'osi_approved', NPM, '/license', 'osi_approved'),
+  ...['/engines/node', `${LATEST}/engines/node`].map(
+    (path, index): FactRule => ({
+      ...{ id: `npm-node${index === 0 ? '' : '-latest'}`, fact: 'platform', sources: PACKAGE, hosts: NPM },
+      ...{ from: { kind: 'json', path }, as: { form: 'constant', value: 'node-js' } },
+    }),
+  ),
   {
     ...{ id: 'npm-unlicensed', fact: 'licence', sources: PACKAGE, hosts: NPM },
     from: { kind: 'json', path: '/license', where: { path: '/license', equals: 'UNLICENSED' } },
@@ -199,6 +205,13 @@ export const factsOfPackages: readonly FactRule[] = [
     (fact): FactRule => ({
       ...{ id: `package-page-labelled-${fact === 'licence' ? 'licence' : 'osi'}`, fact, sources: LABELLING },
       from: { kind: 'labelled', blocks: SAID, under: LABELS, unlessUnder: OF_OTHERS },
+      as: { form: fact },
+    }),
+  ),
+  ...(['licence', 'osi_approved'] as const).map(
+    (fact): FactRule => ({
+      ...{ id: `nuget-link-${fact === 'licence' ? 'licence' : 'osi'}`, fact, sources: PACKAGE, hosts: ['nuget.org'] },
+      from: { kind: 'link', hosts: ['licenses.nuget.org'], pattern: '^/([\\w.+-]{2,60})$' },
       as: { form: fact },
     }),
   ),

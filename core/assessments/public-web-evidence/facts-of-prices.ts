@@ -1,7 +1,16 @@
 import type { FactRule } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
-import { EXTRAS } from './free-plan-words.ts';
-import { ABOUT_OTHERS, NO_PLAN, NO_PRICE, NO_RECURRING_PRICE, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
+import {
+  ABOUT_OTHERS,
+  EXTRAS,
+  NO_PLAN,
+  NO_PRICE,
+  NO_RECURRING_PRICE,
+  NOT_OUR_PRICE,
+  SAID,
+  TRIAL,
+  WRONG_HEADINGS,
+} from './guards.ts';
 
 /** Where a sentence with a price is about what is to be paid; a store says its own price beside. */
 const PRICED = ['website', 'app_store', 'extension_store'] as const;
@@ -9,18 +18,6 @@ const APPS = listed(`SoftwareApplication, WebApplication, MobileApplication, Pro
 
 /** Headings below which documentation tells what the product costs. */
 const PLANS = listed(`plans, pricing, our plans, preise, tarife, tarifs, precios, planes, 料金`);
-
-/** What a clause says of amounts that come again and are no price of the product. */
-const NOT_OUR_PRICE = listed(`
-    save, saves, saved, saving, savings, spend, spends, spending, spent, lose, loses, lost, waste, wasted, earn, earns, earned, earning, make, made, makes,
-    revenue, mrr, arr, salary, salaries, wage, raise, raised, raises, worth, collect, collects, collected, collecting, average, value, valued,
-    budget, budgets, donate, donates, donation, donations, was, were, previously, formerly, cheaper, bonus, stipend, allowance, profit, profits, sales,
-    invoices, refund, refunds, grant, grants, process, processes, processed, processing, limit, fine, fines, income, turnover, fewer, less, cut, cuts,
-    cutting, costing, track your, tracks your, track all, tracks all, keep track, rent, hosting costs, bill, bills, pays us, paying, paid, million, billion, setup, example, imagine, suppose, jobs,
-    sparen, spart, gespart, gehalt, verdienen, verdient, statt, ausgaben, umsatz, spenden, kostete, economisez, economiser, economies, salaire, gagnez, gagner,
-    au lieu, chiffre d affaires, budget, ahorra, ahorras, ahorrar, ahorro, salario, sueldo, gana, ganar, ingresos, en lugar, 節約, 削減, 給与, 月給, 時給, 売上, 年収, 収入,
-    と比べ, 従来
-  `);
 
 /** What a website says of its prices. A free trial is no free plan, and a plan that is free for a while neither. */
 export const factsOfPrices: readonly FactRule[] = [

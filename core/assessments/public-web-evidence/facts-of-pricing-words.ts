@@ -1,9 +1,13 @@
 import type { FactRule } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
-import { DENIAL_THEN, EXTRAS, FREE_THEN, NO_FREE, OTHERS_DENIAL } from './free-plan-words.ts';
-import { ANYWHERE, DENIED, NOT_YET, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
+import { DENIAL_THEN, FREE_THEN, OTHERS_DENIAL } from './free-plan-words.ts';
+import { ANYWHERE, DENIED, EXTRAS, NO_FREE, NOT_YET, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
 import { signal } from './pricing-signal.ts';
 
+/** How plans are named that cost nothing as often as not. */
+const PLANS = listed(
+  'starter, basic, hobby, personal, community, individual, solo, developer, basis, einsteiger, decouverte, basico',
+);
 const CLOUDS = listed(`aws, amazon, azure, gcp, google cloud, heroku, firebase, vercel, netlify, cloudflare, openai`);
 /** What a website says of plans that cost nothing, and of asking for a price. A free trial is no free plan, and a plan that is free for a while neither. */
 export const factsOfPricingWords: readonly FactRule[] = [
@@ -16,12 +20,27 @@ export const factsOfPricingWords: readonly FactRule[] = [
     community edition ist kostenlos, free basic plan, free individual plan, free personal plan, free hobby plan, free developer plan, 
     starter plan is free, basic plan is free, hobby plan is free, personal plan is free, free for individuals, free for personal use, free version available, free edition, kostenloser plan, kostenlosen plan, kostenloser tarif, kostenlosen tarif,
     kostenlose version, gratis tarif, gratisversion, kostenloses paket, free for one {word}, free for {number} {word}, free for freelancers,
+    the free version, a free version, free version includes, free version covers, free version with, our free version, free for everyone,
+    free for teams of up to, free for teams up to, self hosted is free, self hosting is free, free to self host,
+    self host for free, self hosted for free, self hosted version is free, self hosted free, self host free, la version gratuite, una version gratuita,
+    die kostenlose version, der kostenlose tarif,
     free for small teams, free for hobbyists, free for solo, kostenlos fur bis zu {number}, kostenlos bis {number}, kostenlos bis zu {number}, formule gratuite, gratuit jusqu a {number},
     gratis hasta {number}, gratuito hasta {number}, 無料でご利用いただけます,
     plan gratuit, forfait gratuit, offre gratuite, version gratuite,
     plan gratuito, version gratuita, plan gratis, 無料プラン, 無料版, フリープラン
   `),
     { blocks: SAID, unless: [...DENIED, ...TRIAL, ...CLOUDS, ...NO_FREE, ...NOT_YET], unlessOf: 'integrations' },
+  ),
+  signal(
+    'free_plan',
+    'named-plan-is-free',
+    PLANS.flatMap((plan) => [`${plan} free`, `${plan} is free`, `free ${plan}`]),
+    {
+      blocks: SAID,
+      unless: [...DENIED, ...TRIAL, ...CLOUDS, ...NO_FREE, ...EXTRAS, ...NOT_YET],
+      followedBy: listed('forever, for up, for one, for individuals, for personal, up to, with up'),
+      unlessOf: 'integrations',
+    },
   ),
   signal(
     'free_plan',
@@ -76,7 +95,11 @@ export const factsOfPricingWords: readonly FactRule[] = [
     no ofrecemos una version gratuita, no hay version gratuita, no tenemos version gratuita, no tenemos una version gratuita, no existe un plan gratuito,
     keinen gratis tarif, keinen gratistarif, kein gratistarif, keinen free plan, keine gratis version, don t have a free version, don t offer a free version,
     doesn t offer a free version, doesn t have a free version, doesn t offer a free tier, not have a free version, isn t a free plan, is not a free plan,
-    isn t a free version, is not a free version
+    isn t a free version, is not a free version, a free plan is not available, a free version is not available, a free tier is not available,
+    free plan is not offered, eine kostenlose version gibt es nicht, einen kostenlosen tarif gibt es nicht, einen kostenlosen plan gibt es nicht,
+    kostenlose version bieten wir nicht an, kostenlosen tarif bieten wir nicht an, kostenlosen plan bieten wir nicht an, there is no longer a free plan,
+    there is no longer a free tier, eine kostenlose version bieten wir nicht, einen kostenlosen tarif bieten wir nicht, nous ne proposons pas de version gratuite,
+    il n y a pas de version gratuite, no existe version gratuita, no existe plan gratuito
   `),
     {
       blocks: ['heading', 'list_item', 'paragraph'],
@@ -128,6 +151,8 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'contact_sales',
     'text-contact-sales',
     listed(`
+    custom quote, tailored quote, individual quote, ask for a quote, ask for pricing, request a proposal, priced individually, individual pricing, bespoke pricing,
+    pricing depends on, prepare a quote, quoted individually, contact us for a price, contact us for prices, price is agreed, individuelles angebot, devis personnalise,
     contact sales, talk to sales, contact our sales, talk to our sales, contact us for pricing,
     contact for pricing, contact us for a quote, ask us for a quote, quote based pricing, tailored pricing, pricing is tailored,
     talk to us about pricing, get in touch for pricing, contact our team for pricing, contact our sales, speak to sales, speak with sales, request pricing,

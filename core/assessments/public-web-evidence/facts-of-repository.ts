@@ -107,12 +107,15 @@ export const factsOfRepository: readonly FactRule[] = [
       ...{
         id: `text-${fact === 'licence' ? 'licence' : 'osi'}`,
         fact,
-        sources: ['repository', 'website', 'documentation', 'other'],
+        sources: ['repository', 'website', 'documentation', 'other', 'package_registry', 'extension_store'],
       },
       from: {
         ...{ kind: 'text', blocks: SAID },
         phrases: listed(`
     licensed under the {value}, licensed under {value}, released under the {value}, released under {value},
+    dual licensed under {value}, dual licensed under the {value}, double licensed under {value}, under the terms of the {value}, distributed under {value}, published under the {value}, made available under the {value}, code is under the {value},
+    free and open source {value}, free software {value}, free software under the {value}, veroffentlicht unter {value}, bajo la {value},
+    publie sous {value}, distribue sous {value}, sous la licence {value},
     distributed under the {value}, open source under the {value}, available under the {value},
     lizenziert unter {value}, unter der {value}, sous licence {value}, bajo la licencia {value},
     bajo licencia {value}

@@ -2,7 +2,7 @@ import type { Fact } from '../../evidence/fact.ts';
 import type { FactForm, FactRule } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
 import type { SourceType } from '../assessment.ts';
-import { SAID } from './guards.ts';
+import { ANYWHERE, SAID } from './guards.ts';
 
 const STORES: readonly SourceType[] = ['app_store', 'extension_store'];
 const TYPES = ['SoftwareApplication', 'MobileApplication', 'WebApplication', 'Product'];
@@ -31,6 +31,8 @@ const SYSTEMS_OF_STORES: readonly (readonly [id: string, value: string, host: st
   ['system-flathub', 'linux', 'flathub.org'],
   ['system-chrome', 'chrome-extension', 'chromewebstore.google.com'],
   ['system-firefox', 'firefox-extension', 'addons.mozilla.org'],
+  ['system-open-vsx', 'visual-studio-code', 'open-vsx.org'],
+  ['system-jetbrains', 'jetbrains-ides', 'plugins.jetbrains.com'],
   ['system-edge', 'edge-extension', 'microsoftedge.microsoft.com'],
 ];
 
@@ -67,6 +69,16 @@ export const factsOfStores: readonly FactRule[] = [
   {
     ...{ id: 'store-item-price', fact: 'price', sources: STORES },
     ...{ from: { kind: 'offer', types: TYPES }, as: { form: 'offer' } },
+  },
+  {
+    ...{
+      id: 'system-visual-studio-code',
+      fact: 'operating_system',
+      sources: STORES,
+      hosts: ['marketplace.visualstudio.com'],
+    },
+    from: { kind: 'text', blocks: ANYWHERE, phrases: ['visual studio code', 'vs code'] },
+    as: { form: 'constant', value: 'visual-studio-code' },
   },
   item('store-item-version', 'version', ['softwareVersion'], { form: 'version' }),
   item('store-item-author', 'publisher', ['author', 'name'], { form: 'text' }),

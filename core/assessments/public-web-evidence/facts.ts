@@ -4,13 +4,15 @@ import { factsOfAnswers } from './facts-of-answers.ts';
 import { factsOfDenials } from './facts-of-denials.ts';
 import { factsOfDocumentation } from './facts-of-documentation.ts';
 import { factsOfFreeProducts } from './facts-of-free-products.ts';
-import { factsOfMentions } from './facts-of-mentions.ts';
+import { factsOfIntegrations } from './facts-of-integrations.ts';
 import { factsOfPackages } from './facts-of-packages.ts';
 import { factsOfPaymentWords } from './facts-of-payment-words.ts';
+import { factsOfPlatforms } from './facts-of-platforms.ts';
 import { factsOfPrices } from './facts-of-prices.ts';
 import { factsOfPricingWords } from './facts-of-pricing-words.ts';
 import { factsOfRepository } from './facts-of-repository.ts';
 import { factsOfStatus } from './facts-of-status.ts';
+import { factsOfStoreLinks } from './facts-of-store-links.ts';
 import { factsOfStores } from './facts-of-stores.ts';
 
 /** How the shipped profile finds facts. */
@@ -21,7 +23,9 @@ export const factRules: readonly FactRule[] = [
   ...factsOfPaymentWords,
   ...factsOfAnswers,
   ...factsOfFreeProducts,
-  ...factsOfMentions,
+  ...factsOfPlatforms,
+  ...factsOfStoreLinks,
+  ...factsOfIntegrations,
   ...factsOfDenials,
   ...factsOfDocumentation,
   ...factsOfRepository,

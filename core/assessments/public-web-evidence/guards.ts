@@ -21,7 +21,7 @@ export const phraseLists = {
     our customers, not supported, unsupported, our stack, tech stack, alternativen, vergleich,
     im vergleich, demnachst, karriere, kundenstimmen, comparatif, bientot, temoignages, recrutement,
     alternativas, comparacion, proximamente, testimonios, empleo, 比較, 近日, 採用, お客様の声, ブログ, salary,
-    compensation
+    compensation, ratings and reviews, customer reviews, user reviews, reviews, you might also like, similar apps, more by this developer
   `),
   /** Negations that are about what a clause says, and not about a card or a contract that it needs none of. */
   denied: listed(`
@@ -49,6 +49,87 @@ export const phraseLists = {
     additional, overage, egress, upfront, first {number} months, first {number} days, first three months, first two months,
     first year, the first, then, next {number} months, per transaction, with code, coupon, refund
   `),
+  /** What is not so yet, or no more. */
+  'not-yet': listed(`
+    coming soon, soon, planned, planning, roadmap, upcoming, not yet, in the works, waitlist, no longer,
+    discontinued, retired, retiring, sunset, ended, ends, removed, deprecated, considering, working on,
+    was available, were available, demnachst, bald, geplant, noch nicht, nicht mehr, eingestellt, bientot,
+    prochainement, pas encore, prevu, n est plus, proximamente, todavia no, aun no, pronto, ya no, まもなく,
+    近日, 予定, 終了, 開発中, 今後
+  `),
+  /** Words that deny. */
+  negated: listed(`
+    not, never, isn t, aren t, doesn t, don t, can t, cannot, won t, without, except, unavailable,
+    unsupported, lacks, lack of, no native, no official, no se integra, no es compatible, no funciona, no se conecta, no hay, no existe, no soporta, no tenemos, nicht, kein, keine, keinen, ohne, ausser, pas,
+    aucun, aucune, sans, sauf, n est, sin, ningun, ninguna, excepto, no disponible, no esta, non disponible, non compatible, indisponible, incompatible, incompatibles, ません, ない, なし,
+    未対応, 非対応, 不可
+  `),
+  /** What is free for a while only. */
+  trial: listed(`
+    up to {number} days, up to {number} months, for {number} months, for {number} weeks, for a month, for one month, for the first,
+    trial, trials, testphase, testversion, testzeitraum, kostenlos testen, gratis testen, essai, prueba,
+    days free, free for {number} days, free for {number} day, for {number} days, トライアル, 体験, 試用, お試し,
+    first month, tage kostenlos, jours gratuits, dias gratis, demo, ersten monat, ersten monate, ersten {number},
+    fur {number} tage, fur {number} monate, premiers mois, premier mois, pendant, primer mes, primeros, durante, 初月, 初回, 最初の, 日間,
+    ヶ月間, か月間, カ月間
+  `),
+  /** What there is none of. */
+  'none-of-it': listed(`
+    there is no, there are no, there s no, we have no, has no, have no, no plans, no app, no apps, no version, no versions, no client, no build, no builds,
+    no support, no desktop, no mobile, no plugin, no integrations, no connector, neither
+  `),
+  /** What is free in other ways than a plan is. */
+  'no-free': listed(`
+    for 1 year, for a year, for one year, startup programme, startup program,
+    no free, no completely, no 100, without a free, kein kostenloser, keinen kostenlosen, keine kostenlose,
+    keine gratis, kein gratis, ohne kostenlosen, ohne kostenlose, sans plan, sans forfait, sans offre,
+    sin plan, sin version, free to use your, free to use any, free to use the, free to use this, you are free, you re free, are free to, feel free, free of, ad free,
+  ads free, student, students, nonprofits, non profits, non profit, educators, teachers, schools, open source projects, startups,
+  etudiants, estudiantes, studenten, 学生, stress free, risk free, tax free, hassle free, commission free, fee free,
+    contract free, killed, got rid of, getting rid of, goodbye to, existing free, legacy free, how to, why we, should your,
+    turn free, convert free, create a free, build a free, launch a free, add a free, let visitors, let customers,
+    let users, let members, your subscribers, your members, your visitors, your audience, your clients, your fans,
+    free plan of your, thinking about, thinking of, ask us for, asks for, asking for, asked for, formation, guide, guia, curso, libro, ebook, e book, plantilla, modele, livre blanc, leitfaden, schulung, vorlage, plugins
+  `),
+  /** What a product gives away beside itself: that these cost nothing says nothing of a plan. */
+  extras: listed(`
+    migration, migrations, onboarding, support, consultation, webinar, training, certificate, certificates, ssl, updates,
+    upgrades, templates, icons, themes, fonts, setup, set up, installation, consulting, course, courses, ebook, guide,
+    checklist, quote, estimate, audit, assessment, shipping, delivery, returns, hosting, domain, add on, add ons, addon, fixes,
+    resources, content, tools, tool, library, report, cancellation, transfers, import, imports, listing, listings, event, tickets, umzug, migration, einrichtung, beratung, hilfe, formation, accompagnement,
+    assistance, mises a jour, soporte, asistencia, migracion, actualizaciones, サポート, 相談, 導入支援, アップデート
+  `),
+  /** What stands behind a name that is announced. */
+  announced: listed(`
+    coming soon, soon, planned, not supported, not yet, beta soon, in development, on the roadmap, demnachst, bald, geplant,
+    bientot, bientot disponible, proximamente, 近日公開, 近日対応, 準備中
+  `),
+  /** What a clause says of amounts that come again and are no price of the product. */
+  'not-our-price': listed(`
+    save, saves, saved, saving, savings, spend, spends, spending, spent, lose, loses, lost, waste, wasted, earn, earns, earned, earning, make, made, makes,
+    revenue, mrr, arr, salary, salaries, wage, raise, raised, raises, worth, collect, collects, collected, collecting, average, value, valued,
+    budget, budgets, donate, donates, donation, donations, was, were, previously, formerly, cheaper, bonus, stipend, allowance, profit, profits, sales,
+    invoices, refund, refunds, grant, grants, process, processes, processed, processing, limit, fine, fines, income, turnover, fewer, less, cut, cuts,
+    cutting, costing, track your, tracks your, track all, tracks all, keep track, rent, hosting costs, bill, bills, pays us, paying, paid, million, billion, setup, example, imagine, suppose, jobs,
+    sparen, spart, gespart, gehalt, verdienen, verdient, statt, ausgaben, umsatz, spenden, kostete, economisez, economiser, economies, salaire, gagnez, gagner,
+    au lieu, chiffre d affaires, budget, ahorra, ahorras, ahorrar, ahorro, salario, sueldo, gana, ganar, ingresos, en lugar, 節約, 削減, 給与, 月給, 時給, 売上, 年収, 収入,
+    と比べ, 従来
+  `),
+  /** Words of a clause that is about what others make, or would like. */
+  building: listed(`
+    build, builds, building, create, develop, develops, design, monitor, manage, test, tests, testing, deploy, your site, your app, your apps,
+    request, vote, example, sample, behind the scenes, entwickle, entwickeln, creez, crea, engineer, developer, what, means, news, how to, you make, publish
+  `),
+  /** What could limit a denial to some of what there is, to another time, or make it somebody else’s. */
+  limited: listed(`
+    if, only, just, why, whether, unless, except, some, most, many, other, others, older, old, former, formerly, was, were, free plan, starter, basic,
+    on the, in the, with the, longer than, offline, yet to, anymore because, wenn, nur, si, seulement, solo, 場合, のみ, 一部
+  `),
+  /** Words of a clause that speaks of what would have to be made first. */
+  'asked-for': listed(`
+    contact us, contact us for, ask us, talk to us, get in touch, reach out, let us know, tell us, on request, if you need, sprechen sie uns an,
+    kontaktieren sie uns, contactez nous, contactanos, contactenos, お問い合わせ, ご相談
+  `),
 };
 
 /** A whole list, as rules name it. */
@@ -60,31 +141,23 @@ export const DENIED = all('denied');
 export const NO_PRICE = all('no-price');
 export const NO_RECURRING_PRICE = all('no-recurring-price');
 export const NO_PLAN = all('no-plan');
+export const LIMITED = all('limited');
+export const ASKED_FOR = all('asked-for');
+export const ANNOUNCED = all('announced');
+export const NOT_OUR_PRICE = all('not-our-price');
+export const BUILDING = all('building');
+export const NONE_OF_IT = all('none-of-it');
+export const NO_FREE = all('no-free');
+export const EXTRAS = all('extras');
 
 /** Blocks that say something about a product: all but what can be pressed, and all. */
 export const SAID = ['heading', 'list_item', 'cell', 'paragraph'] as const;
 export const ANYWHERE = [...SAID, 'control'] as const;
+/** The same, and what pictures without text are named. */
+export const SEEN = [...ANYWHERE, 'picture'] as const;
 
-export const NOT_YET = listed(`
-    coming soon, soon, planned, planning, roadmap, upcoming, not yet, in the works, waitlist, no longer,
-    discontinued, retired, retiring, sunset, ended, ends, removed, deprecated, considering, working on,
-    was available, were available, demnachst, bald, geplant, noch nicht, nicht mehr, eingestellt, bientot,
-    prochainement, pas encore, prevu, n est plus, proximamente, todavia no, aun no, pronto, ya no, まもなく,
-    近日, 予定, 終了, 開発中, 今後
-  `);
+export const NOT_YET = all('not-yet');
 
-export const NEGATED = listed(`
-    not, never, isn t, aren t, doesn t, don t, can t, cannot, won t, without, except, unavailable,
-    unsupported, lacks, lack of, no native, no official, no se integra, no es compatible, no funciona, no se conecta, no hay, no existe, no soporta, no tenemos, nicht, kein, keine, keinen, ohne, ausser, pas,
-    aucun, aucune, sans, sauf, n est, sin, ningun, ninguna, excepto, no disponible, no esta, non disponible, non compatible, indisponible, incompatible, incompatibles, ません, ない, なし,
-    未対応, 非対応, 不可
-  `);
+export const NEGATED = all('negated');
 
-export const TRIAL = listed(`
-    up to {number} days, up to {number} months, for {number} months, for {number} weeks, for a month, for one month, for the first,
-    trial, trials, testphase, testversion, testzeitraum, kostenlos testen, gratis testen, essai, prueba,
-    days free, free for {number} days, free for {number} day, for {number} days, トライアル, 体験, 試用, お試し,
-    first month, tage kostenlos, jours gratuits, dias gratis, demo, ersten monat, ersten monate, ersten {number},
-    fur {number} tage, fur {number} monate, premiers mois, premier mois, pendant, primer mes, primeros, durante, 初月, 初回, 最初の, 日間,
-    ヶ月間, か月間, カ月間
-  `);
+export const TRIAL = all('trial');

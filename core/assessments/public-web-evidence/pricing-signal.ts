@@ -3,14 +3,14 @@ import { ABOUT_OTHERS, NOT_YET, WRONG_HEADINGS } from './guards.ts';
 
 type Limits = Pick<TextOrigin, 'unless' | 'blocks' | 'followedBy' | 'unlessOf'>;
 
-/** A rule for what a website says in words of how it is paid for. */
+/** A rule for what a website or a store says in words of how it is paid for. */
 export const signal = (
   value: string,
   id: string,
   phrases: readonly string[],
   { unless = [], ...limits }: Limits,
 ): FactRule => ({
-  ...{ id, fact: 'pricing_signal', sources: ['website'] },
+  ...{ id, fact: 'pricing_signal', sources: ['website', 'app_store', 'extension_store'] },
   from: {
     kind: 'text',
     ...limits,

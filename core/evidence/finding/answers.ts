@@ -9,6 +9,15 @@ const REST = new Set('of available at today now currently of de von disponible v
 const LONGEST_ANSWER = 200;
 /** What may stand before the phrase that a question begins with. */
 const LONGEST_START = 1;
+/** How many words a question that is answered as a whole may have, and what it begins with. */
+const LONGEST_QUESTION = 14;
+const ASKING = new Set(
+  'does do can is will are kann gibt lauft funktioniert lasst ist est peut puis existe fonctionne funciona puedo hay se'.split(
+    ' ',
+  ),
+);
+/** What makes a no one that is about a part only, or another way. */
+const LIMITING = /\b(?:native|natively|wine|wsl|via|through|beta|workaround|only if|unless|nativ|über)\b/iu;
 const PAUSE = String.raw`(?=\s*(?:[,.!:;–—-]|$)|\s+(?:we|there|but|unfortunately|sorry|the|our|it|il|nous|wir|es|sie|hay|no|kein|keine|der|die|das|une|un|le|la)\b)`;
 const ANSWERS = {
   yes: new RegExp(String.raw`^(?:yes|yep|ja|oui|sí|si)${PAUSE}|^(?:absolutely|of course)\s*[,.!]|^はい[、。！,]`, 'iu'),
@@ -35,6 +44,25 @@ export function isAnswered(
   const said = rest === '' ? blocks[index + 1]?.block.text : rest;
   if (said === undefined || !ANSWERS[answer].test(said)) return false;
   return answer === 'no' || !unless || !standsAmong(unless, wordsOf(said.slice(0, LONGEST_ANSWER)));
+}
+
+/** Whether a short question that begins with one of the words questions begin with, and holds this word, is answered so, and not with a but. */
+export function isAnsweredWhole(
+  { text, index }: ReadBlock,
+  at: number,
+  blocks: readonly ReadBlock[],
+  { answer, unless }: { readonly answer: 'yes' | 'no'; readonly unless: PhraseSet | undefined },
+): boolean {
+  const last = endOfClause(text, at);
+  const first = text.clauses.indexOf(text.clauses[at] ?? 0);
+  if (last - first > LONGEST_QUESTION || !ASKING.has(text.words[first] ?? '')) return false;
+  const behind = text.raw.slice(text.ends[last - 1]);
+  if (!/^[^\p{L}]*[?？]/u.test(behind)) return false;
+  const rest = behind.replace(/^[^\p{L}]*/u, '');
+  const said = rest === '' ? blocks[index + 1]?.block.text : rest;
+  if (said === undefined || !ANSWERS[answer].test(said)) return false;
+  if (answer === 'no') return !LIMITING.test(said);
+  return !unless || !standsAmong(unless, wordsOf(said.slice(0, LONGEST_ANSWER)));
 }
 
 function endOfClause({ clauses }: Words, at: number): number {

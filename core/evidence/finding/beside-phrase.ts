@@ -12,7 +12,7 @@ const LONGEST_NAME = 4;
 /** In words; a letter of Japanese is one. */
 const LONGEST_OWN_NAME = 12;
 /** What stands for something named before: within a block, that may be a part. */
-const PRONOUNS = new Set('it es elle'.split(' '));
+const PRONOUNS = new Set('it es elle il er sie'.split(' '));
 /** How many words may stand before what opens a clause. */
 const LONGEST_OPENING = 20;
 const OF = new Set('of from at on by von bei de du chez del の'.split(' '));
@@ -49,7 +49,12 @@ function isOfNamed({ text: { words, clauses }, at, phrase }: FoundPhrase, names:
   for (let from = Math.max(clause, at - LONGEST_OWN_NAME); from < at; from += 1) {
     if (names.has(words.slice(from, at).join(''))) return true;
   }
-  return false;
+  return at === clause + 1 && PRONOUNS.has(words[clause] ?? '') && beginsWithName(words, names);
+}
+
+/** Whether a text begins with one of these names: what it says of *it* afterwards is of that. */
+function beginsWithName(words: readonly string[], names: ReadonlySet<string>): boolean {
+  return words.slice(0, LONGEST_OWN_NAME).some((_, index) => names.has(words.slice(0, index + 1).join('')));
 }
 
 /** Whether nothing stands before a word in its clause but these words and one name. */

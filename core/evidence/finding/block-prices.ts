@@ -1,9 +1,16 @@
 import type { CurrencyHints } from '../values/currencies.ts';
 import { mayHoldPrice, type Price, periodIn, pricesWithin, readPrice } from '../values/price.ts';
+import { withoutPlan } from './plan-names.ts';
 import type { ReadBlock } from './read-blocks.ts';
+import { rowLabelOf } from './table-rows.ts';
 
 /** The most words of a block that tells the period of the price in front of it. */
 const LONGEST_PERIOD = 8;
+/** The longest text, in UTF-16 code units, of a plan with its price: `Team $10 / seat / month`. */
+const LONGEST_PLAN = 40;
+
+/** What the label of a row of prices says beside their period. */
+const PRICE_LABEL = /\b(?:price|pricing|cost|preis|kosten|prix|tarif|precio)\b|料金/iu;
 
 /** The prices of a page's blocks: what several rules ask, or several blocks say, is read once. */
 export class BlockPrices {
@@ -23,10 +30,15 @@ export class BlockPrices {
   /** A price that a block says and nothing else; its period may be the next block. */
   of(block: ReadBlock): Price | undefined {
     const price = this.priceOf(block.block.text);
-    const next = this.blocks[block.index + 1];
-    if (!price || price.period !== null || !next || next.text.words.length > LONGEST_PERIOD) return price;
-    const period = periodIn(next.block.text) ?? null;
+    if (!price || price.period !== null) return price;
+    const period = this.periodOf(this.blocks[block.index + 1]) ?? this.periodOf(rowLabelOf(block, this.blocks)) ?? null;
     return { ...price, period, offer: price.offer && { ...price.offer, period } };
+  }
+
+  /** Whether a block says a price and nothing else, or is so short that it can not say much more. */
+  isIn(block: ReadBlock): boolean {
+    if (this.of(block)) return true;
+    return block.block.text.length <= LONGEST_PLAN && this.mayStandIn(block) && this.within(block).length > 0;
   }
 
   /** Prices that a block says among other words, and where in its text. */
@@ -36,10 +48,15 @@ export class BlockPrices {
     return prices;
   }
 
+  private periodOf(beside: ReadBlock | undefined): Price['period'] | undefined {
+    if (!beside || beside.text.words.length > LONGEST_PERIOD) return undefined;
+    return periodIn(beside.block.text.replace(PRICE_LABEL, '')) ?? undefined;
+  }
+
   private priceOf(text: string): Price | undefined {
     const known = this.alone.get(text);
     if (known !== undefined) return known ?? undefined;
-    const price = readPrice(text, this.hints);
+    const price = readPrice(withoutPlan(text), this.hints);
     this.alone.set(text, price ?? null);
     return price;
   }

@@ -2,16 +2,18 @@ import type { MentionOrigin, PriceOrigin } from '../fact-rule.ts';
 import { isOneOf, standsAmong, standsAt } from '../phrase.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
 import type { Price } from '../values/price.ts';
-import { isAnswered } from './answers.ts';
+import type { Words } from '../words.ts';
+import { isAnswered, isAnsweredWhole } from './answers.ts';
 import { asksIn, isRightBeside, isTailOfCompound, namesAny } from './beside-phrase.ts';
 import { BlockPrices } from './block-prices.ts';
 import { type ApplicableRule, type Candidate, type OriginOf, rulesOf } from './candidate.ts';
 import type { CompiledRules, ReadPlace, SoughtPhrase } from './compiled-rules.ts';
+import { isLastOfList, isUnderRight } from './headings.ts';
 import { Looks } from './looks.ts';
-import { isWithin, type ReadBlock } from './read-blocks.ts';
+import type { ReadBlock } from './read-blocks.ts';
 import { type SoughtPhrases, soughtPhrases } from './sought-phrases.ts';
 import { isDenied, isDeniedInTable } from './table-rows.ts';
-import { mayBeginList, mayBeOnlyTerms, type Names, onlyTerms, type Spelling, termsBeside } from './terms.ts';
+import { headTerms, mayBeginList, mayBeOnlyTerms, type Names, type Spelling, termsBeside } from './terms.ts';
 
 /** A rule for visible text. */
 type TextRule = ApplicableRule<OriginOf<'text' | 'mention' | 'price' | 'labelled'>>;
@@ -30,6 +32,8 @@ export interface PageHints {
   readonly currency: CurrencyHints;
   /** Squeezed names of what it is about. */
   readonly names: ReadonlySet<string>;
+  /** What its title and its address say that all of it is about. */
+  readonly about: Words;
 }
 
 /** What visible text says. */
@@ -105,11 +109,15 @@ export class TextSearch {
     const place = this.compiled.places.get(rule);
     if (from.kind === 'text' && from.whole && !isWhole) return;
     if (!this.looks.take(rule)) return;
-    if (isTailOfCompound(text, at) || isDeniedInTable(block, this.blocks, isWhole)) return;
+    if ((!isBehind && isTailOfCompound(text, at)) || isDeniedInTable(block, this.blocks, isWhole)) return;
     if (place && !isRightBeside({ text, at, phrase, isBehind }, place, this.page.names)) return;
     const answer = from.kind === 'text' && from.answer;
     if (answer && !isAnswered(block, [at, end], this.blocks, { answer, unless: place?.unless })) return;
-    if (!this.isAllowed(block, rule, text.clauses[at] ?? 0, Boolean(answer))) return;
+    const whole = { answer: (from.kind === 'mention' && from.answer) || 'yes', unless: place?.unless } as const;
+    const isAsked = from.kind === 'mention' && isAnsweredWhole(block, at, this.blocks, whole);
+    if (from.kind === 'mention' && from.answer && !isAsked) return;
+    const mayAsk = Boolean(answer) || isAsked;
+    if (!this.isAllowed(block, rule, text.clauses[at] ?? 0, mayAsk)) return;
     const { locator } = block.block;
     if (from.kind === 'mention') {
       const spelling = this.spelling(from);
@@ -148,9 +156,10 @@ export class TextSearch {
 
   private listIn(block: ReadBlock, rule: number, from: MentionOrigin, found: Candidate[]): void {
     if (!this.compiled.places.get(rule)?.blocks.includes(block.block.kind)) return;
-    const terms = onlyTerms(block.text, this.spelling(from));
+    const terms = headTerms(block.text, this.spelling(from));
     if (terms.length === 0 || !this.looks.take(rule) || isDenied(block, this.blocks)) return;
-    if (!this.isAllowed(block, rule, 0)) return;
+    const clauses = new Set(block.text.clauses);
+    if (![...clauses].every((clause) => this.isAllowed(block, rule, clause))) return;
     found.push(...terms.map((raw) => ({ rule, raw, locator: block.block.locator })));
   }
 
@@ -200,8 +209,14 @@ export class TextSearch {
     if (this.isForbiddenNear(block, place)) return false;
     const behind = this.blocks[block.index + 1];
     if (behind && !isLastOfList(block, behind) && isOneOf(place.unlessBehind, behind.text)) return false;
-    const label = block.index > 0 ? this.blocks[block.index - 1] : undefined;
-    return isUnderRight(block, place, label) && this.isConfirmed(block, place);
+    return isUnderRight(block, place, this.labelOf(block), this.page.about) && this.isConfirmed(block, place);
+  }
+
+  /** What stands right before a block, or before the row of pictures that it is one of. */
+  private labelOf({ block, index }: ReadBlock): ReadBlock | undefined {
+    let at = index - 1;
+    while (block.kind === 'picture' && this.blocks[at]?.block.kind === 'picture') at -= 1;
+    return this.blocks[at];
   }
 
   private isForbiddenNear({ index }: ReadBlock, { unlessNear }: ReadPlace): boolean {
@@ -215,7 +230,7 @@ export class TextSearch {
     if (near === null) return true;
     return this.blocks
       .slice(index + 1, index + 1 + NEXT)
-      .some((block) => standsAmong(near, block.text) || (nearPrice && this.prices.of(block) !== undefined));
+      .some((block) => standsAmong(near, block.text) || (nearPrice && this.prices.isIn(block)));
   }
 
   private spelling({ vocabulary, versions = false }: MentionOrigin): Spelling {
@@ -226,22 +241,6 @@ export class TextSearch {
       versions: isProper ? 'any' : versions ? 'taken' : 'refused',
     };
   }
-}
-
-/** Below a heading, or behind a label, that is right, with no heading above that is wrong. */
-function isUnderRight(block: ReadBlock, { under, unlessUnder }: ReadPlace, label: ReadBlock | undefined): boolean {
-  let isRight = under === null || (label !== undefined && isOneOf(under, label.text));
-  for (let section = block.section; section; section = section.parent) {
-    const { text } = section.heading;
-    if (standsAmong(unlessUnder, text)) return false;
-    isRight ||= under !== null && standsAmong(under, text) && isWithin(block, section);
-  }
-  return isRight;
-}
-
-/** What a heading behind a list says is about what follows it. */
-function isLastOfList({ block }: ReadBlock, behind: ReadBlock): boolean {
-  return block.kind === 'list_item' && behind.block.kind === 'heading';
 }
 
 function isWanted({ isZero, period }: Price, { amount, period: wanted }: PriceOrigin): boolean {

@@ -17,6 +17,7 @@ export class ReadBlock {
     /** Its place among the page's blocks. */
     readonly index: number,
     readonly section: Section | null,
+    private readonly hasPanels: boolean,
   ) {}
 
   get text(): Words {
@@ -27,11 +28,15 @@ export class ReadBlock {
   /** Whether it says nothing of what the page is about: links to elsewhere, others’ words, what is crossed out. */
   get isBeside(): boolean {
     const { text, locator } = this.block;
-    if (BESIDE.test(locator)) return true;
+    if (this.hasPanels ? OUTSIDE.test(locator) : BESIDE.test(locator)) return !LICENSED.test(text);
     return text.length > 1 && (QUOTED.test(text) || CROSSED.test(text));
   }
 }
 
+/** Where stores, registries and forges tell of what they have, in a panel beside. */
+const OUTSIDE = /(?:^|> )(?:footer|nav|blockquote|q|figcaption|del|s)\b/;
+/** How the last line of a page tells the licence of what it is about. */
+const LICENSED = /^(?:code |source code )?(?:released|licensed|distributed|published) under the \S/i;
 const BESIDE = /(?:^|> )(?:footer|nav|aside|blockquote|q|figcaption|del|s)\b/;
 /** How a quotation begins, and how a list crosses something out. */
 const QUOTED = /^[“"«„「]/;
@@ -43,14 +48,14 @@ const WRAPPERS = /^(?:main|article|div|section)?$/;
 /** A heading is not about what stands further below. */
 const FARTHEST = 60;
 
-/** The blocks of a page with their headings. */
-export function readBlocks(blocks: readonly PageBlock[]): readonly ReadBlock[] {
+/** The blocks of a page with their headings. `hasPanels` of one that tells of its subject in what stands beside, too. */
+export function readBlocks(blocks: readonly PageBlock[], hasPanels = false): readonly ReadBlock[] {
   let section: Section | null = null;
   return blocks.map((block, index) => {
-    if (block.kind !== 'heading') return new ReadBlock(block, index, section);
+    if (block.kind !== 'heading') return new ReadBlock(block, index, section, hasPanels);
     const level = Number(LEVEL.exec(`> ${block.locator}`)?.[1] ?? 6);
     const parent = above(section, level);
-    const heading = new ReadBlock(block, index, parent);
+    const heading = new ReadBlock(block, index, parent, hasPanels);
     section = { heading, level, parent };
     return heading;
   });

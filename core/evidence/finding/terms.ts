@@ -23,6 +23,9 @@ const LONGEST_TAIL = 100;
 const CONNECTORS = new Set('and or nor und oder sowie et ou y o e plus as well と や 및 와 과 и 和 或'.split(' '));
 /** The end of a list, or what says that the rest is something else. */
 const LIST_END = /[.!?;:。！？；–—]/;
+/** What stands between a name and what is said of it. */
+const REMARK = /^(?: [-–—] |[:：] ?|—)$/;
+const LONGEST_HEAD = 6;
 const COMMA = /[,、，/&+|·•・]/;
 const DOTTED_NAME = /^\.$/;
 const ARTICLES = new Set([
@@ -152,7 +155,7 @@ export function mayBeginList(text: string, names: readonly Names[]): boolean {
 /** Whether a text is a list of these names and nothing else by any spelling of them. */
 export function mayBeOnlyTerms(text: Words, names: Names): boolean {
   const spelled = (versions: 'any' | 'taken') => onlyTerms(text, { names, isProper: false, versions }).length > 0;
-  return spelled('any') || spelled('taken');
+  return spelled('any') || spelled('taken') || headTerms(text, { names, isProper: false, versions: 'any' }).length > 0;
 }
 
 /** The terms of a text that is a list of names and nothing else; empty when it says more. */
@@ -163,12 +166,23 @@ export function onlyTerms(text: Words, spelling: Spelling, from = 0, to = text.w
       at += 1;
       continue;
     }
-    const name = nameAt(text, at, spelling);
+    const name = nameAt(text, at, spelling, to);
     if (!name || at + name.length > to) return [];
     found.push(name.term);
     at += name.length;
   }
   return found;
+}
+
+/** The terms of a text that is a list of names and nothing else, or that says something of a name it begins with: `Slack: get alerts`. */
+export function headTerms(text: Words, spelling: Spelling): readonly string[] {
+  const whole = onlyTerms(text, spelling);
+  if (whole.length > 0) return whole;
+  const { raw, words, starts, ends } = text;
+  for (let to = 1; to <= Math.min(LONGEST_HEAD, words.length - 1); to += 1) {
+    if (REMARK.test(raw.slice(ends[to - 1], starts[to]))) return onlyTerms(text, spelling, 0, to);
+  }
+  return [];
 }
 
 /** The terms of the longest list of names that ends right before this word. */
@@ -200,15 +214,16 @@ function termsAmong(text: Words, to: number, spelling: Spelling): readonly strin
   return found;
 }
 
-function nameAt(text: Words, at: number, { names, isProper, versions }: Spelling) {
-  const longest = longestNameAt(text, at, names);
+function nameAt(text: Words, at: number, { names, isProper, versions }: Spelling, to = text.words.length) {
+  const longest = longestNameAt(text, at, names, to);
   if (!longest) return undefined;
   if (versions === 'refused' && NUMBERED.test(text.words[at + longest.length - 1] ?? '')) return undefined;
   const { raw, starts, ends } = text;
   const end = ends[at + longest.length - 1] ?? raw.length;
   const isWord = isProper && SMALL_LATIN.test(raw.slice(starts[at], end));
   // `Slack-like` and `Slack’s` are something else than Slack.
-  if (isWord || /^[-\u2010\u2011'’]\p{L}/u.test(raw.slice(end, end + 3))) return undefined;
+  const isPart = at + longest.length !== to && /^[-\u2010\u2011'’]\p{L}/u.test(raw.slice(end, end + 3));
+  if (isWord || isPart) return undefined;
   return versions === 'taken' ? { ...longest, length: versionEnd(text, at + longest.length) - at } : longest;
 }
 
@@ -218,10 +233,10 @@ export function properNameAt(text: Words, at: number, names: Names): number {
   return SMALL_LATIN.test(text.raw.slice(text.starts[at], text.ends[at + length - 1])) ? 0 : length;
 }
 
-function longestNameAt({ words }: Words, at: number, names: Names) {
+function longestNameAt({ words }: Words, at: number, names: Names, to = words.length) {
   let squeezedName = '';
   let longest: { term: string; length: number } | undefined;
-  for (let length = 1; length <= LONGEST_NAME && at + length <= words.length; length += 1) {
+  for (let length = 1; length <= LONGEST_NAME && at + length <= to; length += 1) {
     squeezedName += words[at + length - 1];
     if (!names.beginnings.has(squeezedName)) break;
     const term = names.terms.get(squeezedName);

@@ -54,6 +54,9 @@ const COUNTED = new Set(
   ),
 );
 
+/** Behind these stands what a price is for one of. */
+const COUNTING = new Set('per pro par por'.split(' '));
+
 /** Words that may stand beside a price without saying anything else. */
 const BESIDE = new Set(
   (
@@ -113,7 +116,7 @@ function periodBehind(text: string): Period | undefined {
     const told = periodOf(word);
     if (STOP.test(raw.slice(index === 0 ? 0 : ends[index - 1], starts[index]))) return undefined;
     if (told) return told;
-    if (!BESIDE.has(word) && !COUNTED.has(word)) return undefined;
+    if (!BESIDE.has(word) && !COUNTED.has(word) && !COUNTING.has(words[index - 1] ?? '')) return undefined;
   }
   return undefined;
 }
@@ -129,13 +132,18 @@ export function periodIn(text: string): Period | null | undefined {
   const { words } = wordsOf(text);
   let period: Period | null = null;
   let isBilled = false;
-  for (const word of words) {
+  let isCounted = false;
+  for (const [index, word] of words.entries()) {
     const told = periodOf(word);
     if (BILLED.has(word)) isBilled = true;
     else if (told && !isBilled && period !== null && period !== told) return undefined;
     else if (told && !isBilled) period = told;
-    else if (!told && !BESIDE.has(word)) return undefined;
+    else if (!told && !BESIDE.has(word)) {
+      if (!COUNTING.has(words[index - 1] ?? '')) return undefined;
+      isCounted = true;
+    }
   }
+  if (period === null && isCounted) return undefined;
   if (period === null && /\bone[- ]time\b/i.test(text)) return 'once';
   return period;
 }

@@ -145,7 +145,13 @@ describe('The shipped rules', () => {
     };
 
     assert.deepEqual(factsOn(page, 'extension_store', 'https://chromewebstore.google.com/detail/acme/abc'), [
-      ...['store chrome-web-store', 'price 0.00 EUR', 'operating_system chrome-extension'],
+      ...[
+        'platform windows',
+        'platform macos',
+        'store chrome-web-store',
+        'price 0.00 EUR',
+        'operating_system chrome-extension',
+      ],
       ...['operating_system windows', 'operating_system macos', 'version 3.1.4', 'publisher Acme Ltd'],
     ]);
   });

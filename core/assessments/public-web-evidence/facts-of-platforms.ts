@@ -1,0 +1,181 @@
+import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
+import { listed } from '../../evidence/phrase-list.ts';
+import { ANYWHERE, BUILDING, SAID, SEEN, WRONG_HEADINGS } from './guards.ts';
+import { MENTIONED, NOT_SO } from './mention-guards.ts';
+import { withGaps } from './phrases-with-gaps.ts';
+
+/** Sources whose sentences say where something runs. */
+const SPEAKING = [
+  'website',
+  'documentation',
+  'repository',
+  'package_registry',
+  'app_store',
+  'extension_store',
+] as const;
+
+const platform = (id: string, from: Partial<MentionOrigin>): FactRule => ({
+  ...{ id, fact: 'platform', sources: SPEAKING },
+  from: { kind: 'mention', vocabulary: 'platforms', versions: true, blocks: ANYWHERE, ...MENTIONED, ...from },
+  as: { form: 'term', vocabulary: 'platforms' },
+});
+
+const mentions: readonly FactRule[] = [
+  platform('text-platforms', {
+    unless: [
+      ...NOT_SO,
+      'infrastructure',
+      'servers',
+      'backend',
+      'our stack',
+      'documentation',
+      'guide',
+      'api reference',
+      'examples',
+      ...BUILDING,
+    ],
+    phrases: listed(`
+    available for {terms}, available on {terms}, available as a {terms}, available as an {terms},
+    download for {terms}, get it for {terms}, get it on {terms}, runs on {terms}, run on {terms},
+    apps for {terms}, app for {terms}, install on {terms}, supported platforms {terms},
+    supported operating systems {terms}, platforms {terms}, extension for {terms}, client for {terms},
+    clients for {terms}, verfugbar fur {terms}, erhaltlich fur {terms}, lauft auf {terms},
+    lauft unter {terms}, download fur {terms}, herunterladen fur {terms}, apps fur {terms},
+    app fur {terms}, disponible sur {terms}, disponible pour {terms}, telecharger pour {terms},
+    fonctionne sous {terms}, fonctionne sur {terms}, disponible para {terms}, disponible en {terms},
+    descargar para {terms}, funciona en {terms}, aplicaciones para {terms}, 対応os {terms},
+    対応プラットフォーム {terms}, 対応環境 {terms}, works on {terms}, work on {terms}, made for {terms}, now on {terms}, now for {terms},
+    installers for {terms}, installer for {terms}, system requirements {terms}, also on {terms}, native on {terms}, compatible with {terms},
+    packages for {terms}, builds for {terms}, downloads for {terms}, runs natively on {terms}, support for {terms}, supports {terms},
+    offert sur {terms}, disponible sous {terms}, compatible avec {terms}, kompatibel mit {terms}, geeignet fur {terms}, compatible con {terms},
+    systemvoraussetzungen {terms}, systemanforderungen {terms}, betriebssysteme {terms}, configuration requise {terms}, requisitos del sistema {terms},
+    binaries for {terms}, binaries exist for {terms}, binaries are available for {terms}, builds exist for {terms}, builds are available for {terms},
+    available today on {terms}, available today for {terms}, available now on {terms}, available everywhere {terms}, available on your {terms}, use it on {terms},
+    operating systems {terms}, operating system {terms}, os {terms}, supported os {terms}, download {word} for {terms}, get {word} for {terms}, get {word} on {terms},
+    tested on {terms}, requires {terms}, desktop {terms}, mobile {terms}, desktop and mobile {terms}, browsers {terms}, browser extensions {terms}, supported browsers {terms}, devices {terms},
+    is a {terms}, is a native {terms}, is a free {terms}, is a small {terms}, is a tiny {terms}, on your {terms}, as a native {terms}, as native {terms}, comes to {terms}, runs inside {terms},
+    compatible {terms}, disponible partout {terms}, lauft nativ auf {terms}, nutzbar auf {terms},
+    disponible tanto en {terms}, 対応機種 {terms}, приложение для {terms}, приложения для {terms}, доступно для {terms}, работает на {terms}, работает под {terms}, доступно на {terms},
+    支持 {terms}, 适用于 {terms}
+  `),
+  }),
+  platform('text-runs', {
+    unless: [...NOT_SO, ...BUILDING, 'infrastructure', 'servers', 'backend'],
+    phrases: [
+      ...withGaps(
+        listed('available, runs, run, works, work, builds, apps, clients, app, versions, download'),
+        ['for', 'on'],
+        [1, 2],
+      ),
+      ...withGaps(listed('fonctionne, disponible, verfugbar, lauft'), ['sur', 'pour', 'en', 'auf', 'fur'], [1, 2]),
+    ],
+  }),
+  platform('text-builds', {
+    unless: [
+      ...NOT_SO,
+      ...listed('your, you build, you can build, ci, pipeline, infrastructure, servers, cross compile, examples'),
+    ],
+    phrases: [
+      ...withGaps(listed('builds, binaries, installers, packages, downloads, executables, images'), ['for'], [0, 3]),
+      ...listed('builds exist for {terms}, builds are available for {terms}, builds for {terms}'),
+    ],
+  }),
+  platform('text-containers', {
+    phrases: listed(`
+    self host with {terms}, self hosted with {terms}, host it with {terms}, helm chart for {terms}, chart for {terms}, run it with {terms}, run it in {terms},
+    run it on {terms}, deploy it with {terms}, deploy it on {terms}, install it with {terms}, official {terms}, an official {terms}, images for {terms}
+  `),
+  }),
+  platform('text-platforms-before', {
+    before: listed(`
+      に対応, 対応, で利用, で使え, で動作, 版をダウンロード, 지원, 向けアプリ, 版アプリ, アプリを提供, or later, or newer, or higher, oder neuer, ou ulterieur,
+      o posterior, 以降
+    `),
+  }),
+  platform('text-for-platforms', {
+    ...{
+      strict: true,
+      phrases: ['for {terms}', 'fur {terms}', 'pour {terms}', 'para {terms}', 'on {terms}', 'on your {terms}'],
+    },
+    unless: [
+      ...NOT_SO,
+      ...BUILDING,
+      ...listed(`
+        infrastructure, servers, backend, our stack, hosted, no, tips, best, guide, guides, top, tools, tutorial, courses, learn, we make, we write, request, hire, security, training, support for,
+        blog, article, jobs
+      `),
+    ],
+  }),
+  platform('text-platforms-app', {
+    unless: [...NOT_SO, ...BUILDING, ...listed('no, kein, keine, aucune, ninguna, sin')],
+    before: listed(`
+      app, apps, application, applications, desktop app, desktop apps, mobile app, mobile apps, client, clients, installer, version, versions,
+      anwendung, アプリ
+    `),
+  }),
+  {
+    ...{ id: 'text-web', fact: 'platform', sources: ['website'] },
+    from: {
+      ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS },
+      phrases: listed(`
+    in any browser, in every browser, in your browser, in your web browser, in any web browser, in every web browser, in any modern browser,
+    in the browser, works in every web browser, from any browser, from your browser, browser based, nothing to install,
+    im browser, direkt im browser, dans votre navigateur, dans le navigateur, depuis votre navigateur, en el navegador, en tu navegador,
+    desde el navegador, ブラウザで, ブラウザだけで
+  `),
+      unless: [
+        ...NOT_SO,
+        ...BUILDING,
+        ...listed(`
+          open, link, javascript, cookie, cookies, settings, extension, setting, address, type, view, preview, video, videos, click, tab, tabs,
+          enable, allow, block, refresh, image, images, email, emails, bookmark, cookies im, erweiterung, 拡張
+        `),
+      ],
+    },
+    as: { form: 'constant', value: 'web' },
+  },
+  platform('listed-platforms', {
+    blocks: SEEN,
+    unless: [
+      ...NOT_SO,
+      ...listed(
+        'via, wine, wsl, emulator, experimental, unofficial, community, instead, build from source, use the web',
+      ),
+    ],
+    unlessUnder: [...WRONG_HEADINGS, 'integrations', 'integration'],
+    under: listed(`
+    platforms, supported platforms, system requirements, installation, install, systemvoraussetzungen, configuration requise, requisitos del sistema,
+    available on, available for, available everywhere, works everywhere, runs everywhere, use it anywhere, use it everywhere, download, downloads, get the app,
+    requirements, disponible partout, uberall verfugbar, disponible en todas partes, work anywhere, on every device, on all your devices, sur tous vos appareils,
+    auf allen geraten, en todos tus dispositivos,
+    desktop apps, mobile apps, native apps, our apps, operating systems, operating system, plattformen,
+    verfugbar fur, betriebssysteme, herunterladen, plateformes, disponible sur, telecharger, plataformas,
+    disponible para, descargar, descargas, 対応プラットフォーム, 対応os, ダウンロード, 動作環境, 対応環境, プラットフォーム
+  `),
+  }),
+  {
+    ...{ id: 'link-download', fact: 'platform', sources: ['website'] },
+    from: { kind: 'link', own: true, pattern: '^/downloads?/([a-z0-9-]{2,20})/?$' },
+    as: { form: 'term', vocabulary: 'platforms' },
+  },
+  {
+    ...{ id: 'item-operating-system', fact: 'platform', sources: ['website'] },
+    from: {
+      kind: 'item',
+      types: ['SoftwareApplication', 'WebApplication', 'MobileApplication'],
+      path: ['operatingSystem'],
+    },
+    as: { form: 'terms', vocabulary: 'platforms' },
+  },
+];
+
+/** Rules whose names may be those of tablets. */
+const ALSO_PADS = new Set(['text-platforms', 'text-for-platforms', 'listed-platforms']);
+
+/** What runs on an iPad runs on iOS, as a caller would claim it. */
+const ofPads: readonly FactRule[] = mentions
+  .filter(({ id }) => ALSO_PADS.has(id))
+  .map((rule) => ({ ...rule, id: `${rule.id}-of-ipads`, as: { form: 'table', values: { ipados: 'ios' } } }));
+
+/** Where a product runs, where a page says so: a name alone says nothing. */
+export const factsOfPlatforms: readonly FactRule[] = [...mentions, ...ofPads];

@@ -1,0 +1,84 @@
+import type { FactRule } from '../../evidence/fact-rule.ts';
+import { listed } from '../../evidence/phrase-list.ts';
+
+/** Where else a product can be had, by the words of the links there. */
+const LINKS_TO_STORES: readonly (readonly [
+  id: string,
+  value: string,
+  hosts: readonly string[],
+  phrases: readonly string[],
+])[] = [
+  [
+    'link-mac-app-store',
+    'macos',
+    ['apps.apple.com'],
+    listed('download on the mac app store, mac app store, get it on the mac app store, macos, mac'),
+  ],
+  [
+    'link-ipad',
+    'ios',
+    ['apps.apple.com'],
+    listed('iphone and ipad, ipad, download for ios, download for iphone, get it for ios, apple app store'),
+  ],
+  [
+    'link-android',
+    'android',
+    ['play.google.com'],
+    listed('download for android, get it for android, google play, play store'),
+  ],
+  [
+    'link-microsoft-store',
+    'windows',
+    ['apps.microsoft.com'],
+    listed('get it from microsoft, microsoft store, windows, download from the microsoft store'),
+  ],
+  [
+    ...(['link-chrome', 'chrome-extension', ['chromewebstore.google.com', 'chrome.google.com']] as const),
+    listed(
+      'add to chrome, chrome web store, available in the chrome web store, chrome, chrome extension, install for chrome, get it for chrome',
+    ),
+  ],
+  [
+    ...(['link-firefox', 'firefox-extension', ['addons.mozilla.org']] as const),
+    listed(
+      'add to firefox, firefox, firefox add on, firefox extension, get the add on, firefox add ons, install for firefox',
+    ),
+  ],
+  [
+    'link-snap',
+    'linux',
+    ['snapcraft.io', 'flathub.org'],
+    listed('get it from the snap store, snap store, snap, flathub, download on flathub, flatpak, linux'),
+  ],
+];
+
+/** What a page’s links to stores say of where a product runs. */
+export const factsOfStoreLinks: readonly FactRule[] = [
+  {
+    ...{ id: 'link-app-store', fact: 'platform', sources: ['website'] },
+    from: {
+      kind: 'link',
+      hosts: ['apps.apple.com'],
+      phrases: listed(`download on the app store, app store, get it on the app store, laden im app store, ios, iphone`),
+    },
+    as: { form: 'constant', value: 'ios' },
+  },
+  {
+    ...{ id: 'link-google-play', fact: 'platform', sources: ['website'] },
+    from: {
+      kind: 'link',
+      hosts: ['play.google.com'],
+      phrases: listed(`
+    get it on google play, google play, google play store, jetzt bei google play,
+    disponible sur google play, disponible en google play, android, google play で手に入れよう
+  `),
+    },
+    as: { form: 'constant', value: 'android' },
+  },
+  ...LINKS_TO_STORES.map(
+    ([id, value, hosts, phrases]): FactRule => ({
+      ...{ id, fact: 'platform', sources: ['website', 'documentation'] },
+      ...{ from: { kind: 'link', hosts, phrases }, as: { form: 'constant', value } },
+    }),
+  ),
+];
