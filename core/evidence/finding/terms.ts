@@ -159,7 +159,7 @@ export function mayBeOnlyTerms(text: Words, names: Names): boolean {
 }
 
 /** The terms of a text that is a list of names and nothing else; empty when it says more. */
-export function onlyTerms(text: Words, spelling: Spelling, from = 0, to = text.words.length): readonly string[] {
+function onlyTerms(text: Words, spelling: Spelling, from = 0, to = text.words.length): readonly string[] {
   const found: string[] = [];
   for (let at = from; at < to; ) {
     if (found.length > 0 && CONNECTORS.has(text.words[at] ?? '')) {
