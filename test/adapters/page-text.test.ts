@@ -12,7 +12,10 @@ describe('The text of a page', () => {
     '<div hidden><ul><li>no</ul></div>',
     '<dialog>no</dialog>',
     '<div popover>no</div>',
-    '<svg><title>no</title><desc>no</desc></svg>',
+    '<svg><desc>no</desc></svg>',
+    '<svg aria-hidden=true><title>no</title></svg>',
+    '<p hidden><img alt=no></p>',
+    '<img alt=""><img alt="A photograph of a team that stands around a table and laughs">',
     '<iframe>no</iframe><object>no</object><video>no</video>',
     '<textarea>no</textarea><input type=hidden value=no><input value=no>',
     '<head><title>no</title></head>',
@@ -43,6 +46,24 @@ describe('The text of a page', () => {
   for (const [page, texts] of shown) {
     it(`is joined as a reader sees it: ${page}`, () => {
       assert.deepEqual(textsOf(page), texts);
+    });
+  }
+
+  const pictures: readonly (readonly [string, string])[] = [
+    ['<p><img alt="Jira logo">', 'Jira picture'],
+    ['<div><svg><title>GitHub</title><desc>no</desc></svg></div>', 'GitHub picture'],
+    ['<p>Works with <img alt=Slack>', 'Works with paragraph'],
+    ['<td><svg aria-label=Included></svg>', '✓ cell'],
+    ['<td><img alt="Not included">', '✗ cell'],
+  ];
+  for (const [page, said] of pictures) {
+    it(`has the names of pictures that stand without text: ${page}`, () => {
+      const { blocks } = pageOf(page.startsWith('<td') ? `<table>${page}</table>` : page);
+
+      assert.deepEqual(
+        blocks.map(({ kind, text }) => `${text} ${kind}`),
+        [said],
+      );
     });
   }
 
