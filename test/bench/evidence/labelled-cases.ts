@@ -3,8 +3,12 @@ import { SOURCE_TYPES, type SourceType, SUBJECT_TYPES, type Subject } from '../.
 import type { Claims, JudgedClaim } from '../../../core/evidence/claim.ts';
 import type { EncodedAs } from './encode.ts';
 
-/** The rules are tuned on one half, and never on the other. */
-export type Half = 'tuned' | 'untouched';
+/**
+ * The rules are tuned on one part, and never on the others: `untouched` has the kinds of pages that its author had in mind, `unseen` is by
+ * somebody who knew neither the rules nor the other pages.
+ */
+export const PARTS = ['tuned', 'untouched', 'unseen'] as const;
+export type Part = (typeof PARTS)[number];
 
 /** A product with pages, as a site would answer them, and what a careful reader says of its claims. */
 export interface LabelledCase {
@@ -36,9 +40,9 @@ const CLAIMS = ['pricingModel', 'freeTier', 'openSource', 'platforms', 'integrat
 const STATUSES = ['supported', 'contradicted', 'not_found', 'unverifiable'] as const;
 const BODY = /^[<{]/;
 
-/** The cases of all files of one half, in the order of their names. @throws Error for what cannot be read */
-export function casesOf(half: Half): readonly LabelledCase[] {
-  const folder = new URL(`./${half}/`, import.meta.url);
+/** The cases of all files of one part, in the order of their names. @throws Error for what cannot be read */
+export function casesOf(part: Part): readonly LabelledCase[] {
+  const folder = new URL(`./${part}/`, import.meta.url);
   return readdirSync(folder)
     .sort()
     .flatMap((file) => casesIn(readFileSync(new URL(file, folder), 'utf8')));
