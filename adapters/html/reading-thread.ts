@@ -12,6 +12,8 @@ const PROGRAM = new URL(
 const PATIENCE = 2000;
 /** Milliseconds for a thread to start, which loads the parser, and to take up rules. */
 const PATIENCE_AT_START = 20_000;
+/** Into so many equal parts each patience is counted. */
+const TICKS = 20;
 /**
  * The thread must end itself before V8 ends the process, and has 16 MB for that: what survives in the young generation, a third of it,
  * has to fit in.
@@ -74,18 +76,31 @@ export class ReadingThread {
   }
 }
 
-/** What the thread answers, which has the same time again once it has parsed a document. The process waits for it, whatever else it has to do. @throws ThreadEnded when it says nothing in time */
+/**
+ * What the thread answers, which has the same time again once it has parsed a document. The process waits for it, whatever else it
+ * has to do. Time is counted in ticks, and one that comes late is still one: where the process or the whole machine stood still, the
+ * thread had no chance to answer, or what it answered has not been heard yet.
+ * @throws ThreadEnded when it says nothing in time
+ */
 function messageFrom(worker: Worker, patience: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
+    let ticks = TICKS;
     const settle = (act: () => void) => {
-      clearTimeout(timer);
+      clearInterval(timer);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       act();
     };
-    const onMessage = (message: unknown) => (message === PARSED ? timer.refresh() : settle(() => resolve(message)));
+    const onMessage = (message: unknown) => {
+      if (message === PARSED) ticks = TICKS;
+      else settle(() => resolve(message));
+    };
     const onError = (error: Error) => settle(() => reject(isTooMuch(error) ? new ThreadEnded(error.message) : error));
     const onExit = () => settle(() => reject(new ThreadEnded('the thread has ended')));
-    const timer = setTimeout(() => settle(() => reject(new ThreadEnded('the thread takes too long'))), patience);
+    const onTick = () => {
+      ticks -= 1;
+      if (ticks === 0) settle(() => reject(new ThreadEnded('the thread takes too long')));
+    };
+    const timer = setInterval(onTick, patience / TICKS);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
   });
 }

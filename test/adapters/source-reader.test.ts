@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, describe, it } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ThreadedSourceReader } from '../../adapters/html/threaded-source-reader.ts';
 import { sourceReaderSuite } from '../conformance/source-reader.suite.ts';
 import { SLOW } from '../support/pages.ts';
@@ -48,6 +49,16 @@ describe('ThreadedSourceReader', () => {
 
     await assert.rejects(reader.read(page, broken), TypeError);
     assert.notEqual(await reader.read(page, RULES), 'unreadable');
+  });
+
+  it('reads what the thread has told in time, though the process itself was held for longer', async () => {
+    const page = aDocument('<title>x</title>');
+    await reader.read(page, RULES);
+    const reading = reader.read(page, RULES);
+    await nextTurn();
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2100);
+
+    assert.notEqual(await reading, 'unreadable');
   });
 
   it('ends at once when it is closed, and leaves what it has not read', async () => {
