@@ -116,8 +116,12 @@ class Reading {
 
   /** Where nothing but pictures stands: in a cell, a tick or a cross is an answer, and others say nothing. */
   endOfPictures(pictures, owner, kind) {
-    if (kind !== 'cell') for (const name of pictures) this.put('picture', name, owner);
-    else if (pictures.length === 1 && answerOf(pictures[0])) this.put('cell', answerOf(pictures[0]), owner);
+    if (kind !== 'cell') {
+      for (const name of pictures) this.put('picture', name, owner);
+      return;
+    }
+    const answer = pictures.length === 1 ? answerOf(pictures[0]) : undefined;
+    if (answer) this.put('cell', answer, owner);
   }
 
   put(kind, text, owner) {

@@ -1,7 +1,6 @@
 import type { Fault } from '../shared/domain-error.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
-import type { Vocabulary } from './vocabulary.ts';
-import { VOCABULARIES } from './vocabulary.ts';
+import { VOCABULARIES, type Vocabulary } from './vocabulary.ts';
 import { squeezed } from './words.ts';
 
 /** The most terms of a vocabulary, and names of a term. */
