@@ -67,7 +67,7 @@ export class OperationRouter {
     this.app[declared.method](path, (request, response) =>
       this.exchange(request, response, declared.path, async (exchange) => {
         const caller = await guard(exchange, (limit, subject) => this.count(exchange, limit, subject));
-        const { params, query, headers, body } = await read(request, response);
+        const { params, query, headers, body } = await read(request);
         const answer = await handle({ params, query, headers, body, caller, exchange });
         await this.audit(declared, exchange, body);
         return answer;

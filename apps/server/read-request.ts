@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import * as v from 'valibot';
 import type { Operation, Schema, Validated } from '../../contracts/operation.ts';
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
@@ -16,11 +16,11 @@ interface Fields {
 /** Reads what an operation takes of a request, checked against its declaration; it throws InvalidRequest or a Refusal. */
 export function requestReader<Declared extends Operation>(
   declared: Declared,
-): (request: Request, response: Response) => Promise<Validated<Declared>> {
+): (request: Request) => Promise<Validated<Declared>> {
   const query = fieldsOf(declared.query);
   if (declared.access === 'signature' || declared.access === 'webhook') return (request) => readSigned(query, request);
   const headers = fieldsOf(declared.headers);
-  return (request, response) => readRequest(declared, query, headers, request, response);
+  return (request) => readRequest(declared, query, headers, request);
 }
 
 function fieldsOf(declared: Readonly<Record<string, Schema>> = {}): Fields {
@@ -44,13 +44,12 @@ async function readRequest<Declared extends Operation>(
   ofQuery: Fields,
   ofHeaders: Fields,
   request: Request,
-  response: Response,
 ): Promise<Validated<Declared>> {
   const faults: Fault[] = [];
   const query = readQuery(request.url, ofQuery, faults);
   const headers = readHeaders(request, ofHeaders, faults);
   const isLeftOut = declared.body?.type === 'optional' && !hasBody(request);
-  const body = declared.body && !isLeftOut ? await readJsonBody(request, response) : undefined;
+  const body = declared.body && !isLeftOut ? await readJsonBody(request) : undefined;
   const checked = declared.body && validate(declared.body, body, '');
   if (checked && 'faults' in checked) faults.push(...checked.faults);
   if (faults.length > 0) throw new InvalidRequest(faults);
