@@ -2,14 +2,13 @@ import type { Fault } from '../shared/domain-error.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import { FACTS, type Fact } from './fact.ts';
 import type { FactForm, FactOrigin, FactRule } from './fact-rule.ts';
-import { faultOfPhrase } from './phrase.ts';
-import { listNamedBy, type PhraseLists } from './phrase-lists.ts';
+import { faultOfWays, faultsOfList } from './phrase-faults.ts';
+import type { PhraseLists } from './phrase-lists.ts';
 import { faultOfPattern } from './safe-pattern.ts';
 import { VOCABULARIES } from './vocabulary.ts';
 
 /** The most rules of a profile. */
 const MOST_FACT_RULES = 500;
-const MOST_PHRASES = 500;
 
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
@@ -36,10 +35,7 @@ export function faultsOfFactRules({
   }
   const firstOf = new Map<string, number>();
   const ofLists = Object.entries(lists).flatMap(([name, phrases]) =>
-    phrases.flatMap((phrase, at) => {
-      const detail = faultOfPhrase(phrase, null);
-      return detail ? [{ pointer: `/rules/evidence/lists/${name}/${at}`, detail }] : [];
-    }),
+    faultsOfList(phrases, 'any').map(([at, detail]) => ({ pointer: `/rules/evidence/lists/${name}${at}`, detail })),
   );
   const ofFacts = facts.flatMap((rule, index) => {
     const first = firstOf.get(rule.id) ?? index;
@@ -54,7 +50,11 @@ export function faultsOfFactRules({
     ];
     return faults.map(([place, detail]) => ({ pointer: `/rules/evidence/facts/${index}${place}`, detail }));
   });
-  return [...ofLists, ...ofFacts];
+  const ofAll = faultOfWays(
+    facts.flatMap(({ from }) => phraseLists(from).map(([, phrases = []]) => phrases)),
+    lists,
+  );
+  return [...ofLists, ...ofFacts, ...(ofAll ? [{ pointer: '/rules/evidence/facts', detail: ofAll }] : [])];
 }
 
 type Place = readonly [pointer: string, detail: string];
@@ -87,17 +87,10 @@ function faultsOfOrigin(from: FactOrigin, vocabularies: readonly string[], lists
 }
 
 function faultsOfPhrases(from: FactOrigin, lists: PhraseLists): readonly Place[] {
-  return phraseLists(from).flatMap(([list, phrases = []]) => {
-    if (phrases.length > MOST_PHRASES) return [[`/from/${list}`, `must have at most ${MOST_PHRASES} items`] as const];
+  return phraseLists(from).flatMap(([list, all = []]) => {
+    const phrases = list === 'near' ? all.map((phrase) => (phrase === '{price}' ? 'price' : phrase)) : all;
     const tail = list !== 'phrases' || from.kind === 'link' ? null : from.kind === 'mention' ? 'terms' : 'value';
-    return phrases.flatMap((phrase, at): readonly Place[] => {
-      if (list === 'near' && phrase === '{price}') return [];
-      const named = list.startsWith('unless') ? listNamedBy(phrase) : undefined;
-      if (named !== undefined) return Object.hasOwn(lists, named) ? [] : [[`/from/${list}/${at}`, 'names no list']];
-      const isOpen = tail === 'terms' && !phrase.endsWith('{terms}');
-      const detail = faultOfPhrase(phrase, tail) ?? (isOpen ? 'must end with {terms}' : undefined);
-      return detail ? [[`/from/${list}/${at}`, detail]] : [];
-    });
+    return faultsOfList(phrases, tail, lists).map(([at, detail]) => [`/from/${list}${at}`, detail] as const);
   });
 }
 

@@ -1,3 +1,5 @@
+import { squeezed } from './words.ts';
+
 /** The names of a profile's vocabularies. */
 export const VOCABULARIES = ['pricingModels', 'platforms', 'integrations', 'programmingLanguages'] as const;
 
@@ -14,9 +16,12 @@ export interface Term {
 /** Terms, no two of which share a name. */
 export type Vocabulary = readonly Term[];
 
-/** A vocabulary from the names of its terms; the first name of each gives the term. */
+/** A vocabulary from the names of its terms; the first name of each gives the term, which is not named twice. */
 export function vocabularyOf(names: readonly (readonly [string, ...string[]])[]): Vocabulary {
-  return names.map((ofTerm) => ({ term: termOf(ofTerm[0]), names: ofTerm }));
+  return names.map((ofTerm) => {
+    const term = termOf(ofTerm[0]);
+    return { term, names: ofTerm.filter((name) => squeezed(name) !== squeezed(term)) };
+  });
 }
 
 function termOf(name: string): string {

@@ -92,16 +92,16 @@ export const factsOfIntegrations: readonly FactRule[] = [
   }),
   integration('text-sends', {
     unless: [...NO_PARTNER, ...FROM_ELSEWHERE],
-    phrases: withGaps(SENDING, ['to'], [1, 3]),
+    phrases: withGaps(SENDING, ['to']),
   }),
   integration('text-shares', {
     unless: [...NO_PARTNER, ...FROM_ELSEWHERE],
     phrases: [
-      ...withGaps(SHARING, ['with'], [1, 2]),
-      ...withGaps(listed('connect, connects, link, links, plug, plugs, hook, hooks'), ['to', 'into'], [0, 3]),
-      ...withGaps(NOTIFYING, ['to', 'via', 'through', 'in'], [0, 0]),
-      ...withGaps(PAYING, ['through', 'via', 'with'], [0, 1]),
-      ...withGaps(RECEIVING, ['from'], [0, 1]),
+      ...withGaps(SHARING, ['with']),
+      ...withGaps(listed('connect, connects, link, links, plug, plugs, hook, hooks'), ['to', 'into']),
+      ...withGaps(NOTIFYING, ['to', 'via', 'through', 'in']),
+      ...withGaps(PAYING, ['through', 'via', 'with']),
+      ...withGaps(RECEIVING, ['from']),
       ...listed(`
     straight from {terms}, directly from {terms}, right from {terms}, from inside {terms}, from within {terms}, without leaving {terms}, apps for {terms},
     app for {terms}, ready made apps for {terms}, embeds for {terms}, works great with {terms}, work with {terms}, still work with {terms}
@@ -111,17 +111,13 @@ export const factsOfIntegrations: readonly FactRule[] = [
   integration('text-shares-elsewhere', {
     unless: NO_PARTNER,
     phrases: [
-      ...withGaps(listed('synchronisiert, sendet, exportiert, ubertragt, verbindet, ubergeben'), ['mit', 'an'], [0, 1]),
-      ...withGaps(
-        listed('synchronisez, synchronise, envoyez, envoie, exportez, connectez'),
-        ['avec', 'vers', 'dans'],
-        [0, 1],
-      ),
-      ...withGaps(
-        listed('sincroniza, sincronizar, envia, exporta, conecta, cobra, publica, integra'),
-        ['con', 'a', 'en'],
-        [0, 2],
-      ),
+      ...withGaps(listed('synchronisiert, sendet, exportiert, ubertragt, verbindet, ubergeben'), ['mit', 'an']),
+      ...withGaps(listed('synchronisez, synchronise, envoyez, envoie, exportez, connectez'), ['avec', 'vers', 'dans']),
+      ...withGaps(listed('sincroniza, sincronizar, envia, exporta, conecta, cobra, publica, integra'), [
+        'con',
+        'a',
+        'en',
+      ]),
     ],
   }),
   integration('text-integrations-before', {

@@ -62,12 +62,11 @@ const mentions: readonly FactRule[] = [
   platform('text-runs', {
     unless: [...NOT_SO, ...BUILDING, 'infrastructure', 'servers', 'backend'],
     phrases: [
-      ...withGaps(
-        listed('available, runs, run, works, work, builds, apps, clients, app, versions, download'),
-        ['for', 'on'],
-        [1, 2],
-      ),
-      ...withGaps(listed('fonctionne, disponible, verfugbar, lauft'), ['sur', 'pour', 'en', 'auf', 'fur'], [1, 2]),
+      ...withGaps(listed('available, runs, run, works, work, builds, apps, clients, app, versions, download'), [
+        'for',
+        'on',
+      ]),
+      ...withGaps(listed('fonctionne, disponible, verfugbar, lauft'), ['sur', 'pour', 'en', 'auf', 'fur']),
     ],
   }),
   platform('text-builds', {
@@ -76,7 +75,7 @@ const mentions: readonly FactRule[] = [
       ...listed('your, you build, you can build, ci, pipeline, infrastructure, servers, cross compile, examples'),
     ],
     phrases: [
-      ...withGaps(listed('builds, binaries, installers, packages, downloads, executables, images'), ['for'], [0, 3]),
+      ...withGaps(listed('builds, binaries, installers, packages, downloads, executables, images'), ['for']),
       ...listed('builds exist for {terms}, builds are available for {terms}, builds for {terms}'),
     ],
   }),

@@ -1,7 +1,7 @@
 import type { EvidenceRules } from '../evidence-rules.ts';
 import type { FactRule, TextPlace } from '../fact-rule.ts';
 import { type PhraseSet, phraseSet, type ReadPhrase, readPhrase } from '../phrase.ts';
-import { type Phrase, type PhraseLists, withLists } from '../phrase-lists.ts';
+import { type Phrase, type PhraseLists, spelledOut } from '../phrase-lists.ts';
 import type { VocabularyName } from '../vocabulary.ts';
 import { type Names, namesOf } from './terms.ts';
 
@@ -71,24 +71,29 @@ function compile({ facts, vocabularies, lists = {} }: EvidenceRules): CompiledRu
   const patterns = new Map<string, RegExp>();
   for (const [rule, { from }] of facts.entries()) {
     if ('blocks' in from) places.set(rule, readPlace(from, names, lists));
-    for (const [phrase, isBehind] of soughtPhrases(from)) {
+    for (const [phrase, isBehind] of soughtPhrases(from, lists)) {
       const first = phrase.words[0] ?? '';
       const begun = phrases.get(first);
       if (begun) begun.push({ phrase, rule, isBehind });
       else phrases.set(first, [{ phrase, rule, isBehind }]);
     }
-    if (from.kind === 'link' && from.phrases) linkPhrases.set(rule, new Set(from.phrases.map(joined)));
+    if (from.kind === 'link' && from.phrases) {
+      linkPhrases.set(rule, new Set(spelledOut(from.phrases, lists).map(joined)));
+    }
     if ('pattern' in from && from.pattern !== undefined) patterns.set(from.pattern, new RegExp(from.pattern));
   }
   return { phrases, places, names, linkPhrases, patterns };
 }
 
-function soughtPhrases(from: FactRule['from']): readonly (readonly [phrase: ReadPhrase, isBehind: boolean])[] {
+function soughtPhrases(
+  from: FactRule['from'],
+  lists: PhraseLists,
+): readonly (readonly [phrase: ReadPhrase, isBehind: boolean])[] {
   if (from.kind !== 'text' && from.kind !== 'mention') return [];
   const behind = from.kind === 'mention' ? (from.before ?? []) : [];
   return [
-    ...(from.phrases ?? []).map((phrase) => [readPhrase(phrase), false] as const),
-    ...behind.map((phrase) => [readPhrase(phrase), true] as const),
+    ...spelledOut(from.phrases ?? [], lists).map((phrase) => [readPhrase(phrase), false] as const),
+    ...spelledOut(behind, lists).map((phrase) => [readPhrase(phrase), true] as const),
   ];
 }
 
@@ -97,22 +102,22 @@ function joined(phrase: Phrase): string {
 }
 
 function readPlace(from: TextPlace & FactRule['from'], names: CompiledRules['names'], lists: PhraseLists): ReadPlace {
-  const limit = (phrases: readonly Phrase[]) => phraseSet(withLists(phrases, lists));
+  const limit = (phrases: readonly Phrase[]) => phraseSet(spelledOut(phrases, lists));
   const { blocks, unless = [], under, unlessUnder = [], unlessNear = [], unlessBehind = [], unlessOf, near } = from;
   const { followedBy, ofPage = false } = from.kind === 'text' ? from : {};
   const { opens } = from.kind === 'mention' ? from : {};
   return {
     blocks,
     unless: limit(unless),
-    under: under ? phraseSet(under) : null,
+    under: under ? limit(under) : null,
     unlessUnder: limit(unlessUnder),
     unlessNear: limit(unlessNear),
     unlessBehind: limit(unlessBehind),
-    near: near ? phraseSet(near.filter((phrase) => phrase !== PRICE)) : null,
+    near: near ? limit(near.filter((phrase) => phrase !== PRICE)) : null,
     nearPrice: near?.includes(PRICE) ?? false,
-    followedBy: followedBy ? phraseSet(followedBy) : null,
+    followedBy: followedBy ? limit(followedBy) : null,
     unlessOf: unlessOf ? names[unlessOf] : null,
     isOfPage: ofPage,
-    opens: opens ? new Set(opens.flatMap((phrase) => readPhrase(phrase).words)) : null,
+    opens: opens ? new Set(spelledOut(opens, lists).flatMap((phrase) => readPhrase(phrase).words)) : null,
   };
 }
