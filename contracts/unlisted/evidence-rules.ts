@@ -83,6 +83,7 @@ const origin = v.variant('kind', [
     vocabulary: vocabularyName,
     phrases: v.optional(phrases),
     before: v.optional(phrases),
+    around: v.optional(phrases),
     strict: v.optional(v.boolean()),
     versions: v.optional(v.boolean()),
     opens: v.optional(phrases),

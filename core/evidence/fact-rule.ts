@@ -144,13 +144,15 @@ export interface PriceOrigin extends TextPlace {
 
 /**
  * Names of a vocabulary's terms: after one of the phrases, each of which ends with `{terms}`; right before a phrase of
- * `before`; or, with neither, blocks that hold such names and nothing else, which needs `under`.
+ * `before`; anywhere in a clause that holds a phrase of `around`; or, with none of them, blocks that hold such names and nothing
+ * else, which needs `under`.
  */
 export interface MentionOrigin extends TextPlace {
   readonly kind: 'mention';
   readonly vocabulary: VocabularyName;
   readonly phrases?: readonly Phrase[] | undefined;
   readonly before?: readonly Phrase[] | undefined;
+  readonly around?: readonly Phrase[] | undefined;
   /** Only where the clause ends with the names, or begins with those before a phrase. */
   readonly strict?: boolean | undefined;
   /** Whether a version may stand behind a name, or be the end of one: `macOS 13 or later`, `Windows (64-bit)`. Else neither is that name. */

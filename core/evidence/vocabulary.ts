@@ -9,18 +9,21 @@ export type VocabularyName = (typeof VOCABULARIES)[number];
 export interface Term {
   /** Lower-case words joined by hyphens: the value of evidence. */
   readonly term: string;
-  /** Names and spellings in any language; compared without regard to case, accents, hyphens and white space. */
+  /**
+   * Names and spellings in any language; compared without regard to case, accents, hyphens and white space. One without a capital is also
+   * found in sentences where it is written so.
+   */
   readonly names: readonly string[];
 }
 
 /** Terms, no two of which share a name. */
 export type Vocabulary = readonly Term[];
 
-/** A vocabulary from the names of its terms; the first name of each gives the term, which is not named twice. */
+/** A vocabulary from the names of its terms; the first name of each gives the term, which is only named again where it has no capital. */
 export function vocabularyOf(names: readonly (readonly [string, ...string[]])[]): Vocabulary {
   return names.map((ofTerm) => {
     const term = termOf(ofTerm[0]);
-    return { term, names: ofTerm.filter((name) => squeezed(name) !== squeezed(term)) };
+    return { term, names: ofTerm.filter((name) => squeezed(name) !== squeezed(term) || name === name.toLowerCase()) };
   });
 }
 

@@ -31,6 +31,27 @@ const RECEIVING = listed(
   'receive, receives, pull, pulls, read, reads, fetch, fetches, ingest, ingests, queried, controlled, triggered, managed',
 );
 
+/** What a clause says where the products that it names work together with the page’s own. */
+const WORKING_TOGETHER = listed(`
+    integrat(e|es|ed|ing|ion|ions), sync, syncs, synced, syncing, synchroni(se|ses|sed|sing|ze|zes|zed|zing), connect, connects, connected, connecting,
+    connector, connectors, connection, connections, plugin, plugins, plug in, add on, add ons, add in, webhook, webhooks, (work|works|working) with,
+    (works|work) alongside, compatible with, bridge, bridges, import, imports, export, exports, embed, embeds, two way, bot, hand off, hands off,
+    integrier(t|en), integration, integrationen, anbindung, anbindungen, anbinden, angebunden, schnittstelle, schnittstellen, verbind(en|et), verbunden, verknupf(en|t), ubertrag(en|t), ubergeben,
+    ubergibt, synchronisier(t|en), exportier(t|en), importier(t|en), synchronisation, konnektor,
+    integre, integree, s integre, integrez, connecte, connecter, connectez, connecteur, connecteurs, synchronise, synchronisez, synchroniser, relie, reliez, relier, exporte, exporter, exportez,
+    importez, importer, branche, branchez,
+    integracion, integraciones, se integra, integra, integrado, conecta, conectar, conector, conectores, conexion, sincroniza, sincronizar, sincronizacion, exporta, exportar, importa,
+    importar, enlaza, vincula, integrazione, integrazioni, si integra, collega, collegare, sincronizza, esporta, importa, connettore, connettori,
+    integracao, integracoes, conexao, sincronizacao, integratie, integraties, koppeling, koppelingen, koppelt, koppel, synchroniseert, verbindt, integracja, integracje, integruje, integration till,
+    連携, 同期, 接続, 連動, 取り込, 統合, 送信, 書き出, インポート, エクスポート, 연동, 연결, 동기화, 集成, 对接, 同步, 连接, 導入連携
+  `);
+/** What such a clause says where it is of people, of signing in, or of what others have made. */
+const NO_WORK = listed(`
+    with us, follow us, join us, follow, reach us, community, customers like, customer, clients like, trusted by, used by, case study, story, podcast, webinar, read, blog, article,
+    founders, founder, hiring, hired, previously at, formerly, alumni, worked at, built with, built on, made with, hosted on, developed by, partner program, agency, agencies, template, templates, certified, no need, no more, tired, stop,
+    fed up, forget, cancel, replaced, ditch, leave, left, switched, bye, escape, statt, schluss mit, fini, fruher, avant, antes, hasta ahora, bisher, ancien
+  `);
+
 /** Headings below which a page tells what it works with. */
 const INTEGRATIONS = listed(`
     integrations, integrates with, works with, connects with, connect with, connected apps, connectors, connects to, plays well with,
@@ -89,6 +110,10 @@ export const factsOfIntegrations: readonly FactRule[] = [
     fonctionne avec {terms}, connecteurs pour {terms}, compatible con {terms}, funciona con {terms}, sincroniza con {terms},
     sincronizacion con {terms}, integraciones {terms}, conexion con {terms}, 連携サービス {terms}, 連携先 {terms}, интеграция с {terms}, интегрируется с {terms}
   `),
+  }),
+  integration('said-integrations', {
+    unless: [...NO_PARTNER, ...FROM_ELSEWHERE, ...NO_WORK],
+    around: WORKING_TOGETHER,
   }),
   integration('text-sends', {
     unless: [...NO_PARTNER, ...FROM_ELSEWHERE],

@@ -1,6 +1,6 @@
 import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
-import { ANYWHERE, BUILDING, SAID, SEEN, WRONG_HEADINGS } from './guards.ts';
+import { ANYWHERE, ASKED_FOR, BUILDING, SAID, SEEN, WRONG_HEADINGS } from './guards.ts';
 import { MENTIONED, NOT_SO } from './mention-guards.ts';
 import { withGaps } from './phrases-with-gaps.ts';
 
@@ -13,6 +13,21 @@ const SPEAKING = [
   'app_store',
   'extension_store',
 ] as const;
+
+/** What a clause says where the systems that it names are those that the page’s product runs on. */
+const RUNNING = listed(`
+    app, apps, available, download, downloads, install, installs, installed, installer, installers, installation, runs, running on, runs on, client, clients, desktop, mobile, native, natively, compatible,
+    supported, supports, binary, binaries, packages, requires, smartphone, smartphones, tablet, device, devices, phone, laptop, version for, versions for, works on, work on, works in,
+    verfugbar, herunterladen, lauft, unterstutzt, installieren, installieren sie, anwendung, gerat, geraten, disponible, telecharger, telechargez, fonctionne, installez, appareils, application, applications, appli,
+    descargar, descarga, funciona, instalar, aplicacion, aplicaciones, dispositivos, movil, disponibile, scarica, disponivel, baixe, beschikbaar, dostepna,
+    アプリ, 対応, 動作, 利用, ダウンロード, インストール, 사용, 앱, 下载, 支持, 应用
+  `);
+/** What such a clause says where it is of what others run or make. */
+const NO_REACH = listed(`
+    sdk, sdks, library, libraries, emulator, simulator, developers, users, visitors, customers, server, servers, infrastructure, backend, your stack, agent, agents, agency, guide, documentation,
+    hosting, host, cloud, api, vulnerability, malware, exploit, market share, wine, wsl, virtual machine, instead, follow, community, blog, article, tutorial, learn, course,
+    migrate, fork, inspired, like, similar, template, templates, icon, icons, font, fonts, theme, themes, image, images, experience, rather
+  `);
 
 const platform = (id: string, from: Partial<MentionOrigin>): FactRule => ({
   ...{ id, fact: 'platform', sources: SPEAKING },
@@ -58,6 +73,11 @@ const mentions: readonly FactRule[] = [
     disponible tanto en {terms}, 対応機種 {terms}, приложение для {terms}, приложения для {terms}, доступно для {terms}, работает на {terms}, работает под {terms}, доступно на {terms},
     支持 {terms}, 适用于 {terms}
   `),
+  }),
+  platform('said-platforms', {
+    ...{ blocks: SAID, versions: true },
+    unless: [...NOT_SO, ...ASKED_FOR, ...BUILDING, ...NO_REACH],
+    around: RUNNING,
   }),
   platform('text-runs', {
     unless: [...NOT_SO, ...BUILDING, 'infrastructure', 'servers', 'backend'],

@@ -1,8 +1,9 @@
 import { type PhraseSet, type ReadPhrase, standsAmong } from '../phrase.ts';
 import type { Words } from '../words.ts';
-import type { ReadPlace } from './compiled-rules.ts';
+import type { ReadPlace, Side } from './compiled-rules.ts';
+import type { Names } from './names.ts';
 import { isOfStranger } from './of-stranger.ts';
-import { type Names, properNameAt } from './terms.ts';
+import { properNameAt } from './terms.ts';
 
 const PAUSE = /[,:|·()\u2013\u2014、，：（）・]|\s-\s/;
 const HYPHEN = /^[-\u2010\u2011]$/;
@@ -22,19 +23,20 @@ interface FoundPhrase {
   readonly text: Words;
   readonly at: number;
   readonly phrase: ReadPhrase;
-  /** Whether it stands behind the names that are sought. */
-  readonly isBehind: boolean;
+  /** Where the names that are sought stand. */
+  readonly side: Side;
 }
 
 /** Whether what stands right before and behind a phrase is as its rule wants it. */
 export function isRightBeside(
-  { text, at, phrase, isBehind }: FoundPhrase,
+  { text, at, phrase, side }: FoundPhrase,
   { followedBy, unlessOf, isOfPage, opens }: ReadPlace,
   namesOfPage: ReadonlySet<string>,
 ): boolean {
   const end = at + phrase.words.length;
+  const isBehind = side !== 'behind';
   return (
-    (!isOfPage || isOfNamed({ text, at, phrase, isBehind }, namesOfPage)) &&
+    (!isOfPage || isOfNamed({ text, at, phrase, side }, namesOfPage)) &&
     (opens === null || isBehind || isOpening(text, at, opens, namesOfPage)) &&
     (followedBy === null || goesOnRight(text, end, followedBy)) &&
     (unlessOf === null || isBehind || !(isOfName(text, at, end, unlessOf) || isOfStranger(text, at, namesOfPage)))

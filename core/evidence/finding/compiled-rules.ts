@@ -3,16 +3,18 @@ import type { FactRule, TextPlace } from '../fact-rule.ts';
 import { type PhraseSet, phraseSet, type ReadPhrase, readPhrase } from '../phrase.ts';
 import { type Phrase, type PhraseLists, spelledOut } from '../phrase-lists.ts';
 import type { VocabularyName } from '../vocabulary.ts';
-import { type Names, namesOf } from './terms.ts';
+import { type Names, namesOf } from './names.ts';
 
 /** A phrase with the rule that looks for it. */
 export interface SoughtPhrase {
   readonly phrase: ReadPhrase;
   /** The place of the rule among the profile's. */
   readonly rule: number;
-  /** Whether the names of terms stand before it. */
-  readonly isBehind: boolean;
+  /** Where the names of terms stand, if they are what is sought: behind it, before it, or anywhere in its clause. */
+  readonly side: Side;
 }
+
+export type Side = 'behind' | 'before' | 'around';
 
 /** The limits of a rule's place, read. */
 export interface ReadPlace {
@@ -71,11 +73,11 @@ function compile({ facts, vocabularies, lists = {} }: EvidenceRules): CompiledRu
   const patterns = new Map<string, RegExp>();
   for (const [rule, { from }] of facts.entries()) {
     if ('blocks' in from) places.set(rule, readPlace(from, names, lists));
-    for (const [phrase, isBehind] of soughtPhrases(from, lists)) {
+    for (const [phrase, side] of soughtPhrases(from, lists)) {
       const first = phrase.words[0] ?? '';
       const begun = phrases.get(first);
-      if (begun) begun.push({ phrase, rule, isBehind });
-      else phrases.set(first, [{ phrase, rule, isBehind }]);
+      if (begun) begun.push({ phrase, rule, side });
+      else phrases.set(first, [{ phrase, rule, side }]);
     }
     if (from.kind === 'link' && from.phrases) {
       linkPhrases.set(rule, new Set(spelledOut(from.phrases, lists).map(joined)));
@@ -88,13 +90,12 @@ function compile({ facts, vocabularies, lists = {} }: EvidenceRules): CompiledRu
 function soughtPhrases(
   from: FactRule['from'],
   lists: PhraseLists,
-): readonly (readonly [phrase: ReadPhrase, isBehind: boolean])[] {
+): readonly (readonly [phrase: ReadPhrase, side: Side])[] {
   if (from.kind !== 'text' && from.kind !== 'mention') return [];
-  const behind = from.kind === 'mention' ? (from.before ?? []) : [];
-  return [
-    ...spelledOut(from.phrases ?? [], lists).map((phrase) => [readPhrase(phrase), false] as const),
-    ...spelledOut(behind, lists).map((phrase) => [readPhrase(phrase), true] as const),
-  ];
+  const { before = [], around = [] } = from.kind === 'mention' ? from : {};
+  const read = (phrases: readonly Phrase[], side: Side) =>
+    spelledOut(phrases, lists).map((phrase) => [readPhrase(phrase), side] as const);
+  return [...read(from.phrases ?? [], 'behind'), ...read(before, 'before'), ...read(around, 'around')];
 }
 
 function joined(phrase: Phrase): string {

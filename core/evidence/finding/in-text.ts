@@ -10,10 +10,12 @@ import { type ApplicableRule, type Candidate, type OriginOf, rulesOf } from './c
 import type { CompiledRules, ReadPlace, SoughtPhrase } from './compiled-rules.ts';
 import { isLastOfList, isUnderRight } from './headings.ts';
 import { Looks } from './looks.ts';
+import { mentionedTerms, spellingOf } from './mentioned-terms.ts';
+import type { Names } from './names.ts';
 import type { ReadBlock } from './read-blocks.ts';
 import { type SoughtPhrases, soughtPhrases } from './sought-phrases.ts';
 import { isDenied, isDeniedInTable } from './table-rows.ts';
-import { headTerms, mayBeginList, mayBeOnlyTerms, type Names, type Spelling, termsBeside } from './terms.ts';
+import { headTerms, mayBeginList, mayBeOnlyTerms } from './terms.ts';
 
 /** A rule for visible text. */
 type TextRule = ApplicableRule<OriginOf<'text' | 'mention' | 'price' | 'labelled'>>;
@@ -59,7 +61,9 @@ export class TextSearch {
 
   candidates(): readonly Candidate[] {
     if (this.byRule.size === 0) return [];
-    const lists = rulesOf([...this.byRule.values()], 'mention').filter(({ from }) => !from.phrases && !from.before);
+    const lists = rulesOf([...this.byRule.values()], 'mention').filter(
+      ({ from }) => !from.phrases && !from.before && !from.around,
+    );
     const labelled = [...this.byRule.values()].filter(({ from }) => from.kind === 'labelled');
     const prices = [...this.byRule.values()].filter(({ from }) => from.kind === 'price' && !from.within);
     const within = [...this.byRule.values()].filter(({ from }) => from.kind === 'price' && from.within);
@@ -99,7 +103,7 @@ export class TextSearch {
   private foundAt(
     block: ReadBlock,
     at: number,
-    { phrase, rule, isBehind }: SoughtPhrase,
+    { phrase, rule, side }: SoughtPhrase,
     { from, as }: TextRule,
     found: Candidate[],
   ): void {
@@ -109,8 +113,8 @@ export class TextSearch {
     const place = this.compiled.places.get(rule);
     if (from.kind === 'text' && from.whole && !isWhole) return;
     if (!this.looks.take(rule)) return;
-    if ((!isBehind && isTailOfCompound(text, at)) || isDeniedInTable(block, this.blocks, isWhole)) return;
-    if (place && !isRightBeside({ text, at, phrase, isBehind }, place, this.page.names)) return;
+    if ((side === 'behind' && isTailOfCompound(text, at)) || isDeniedInTable(block, this.blocks, isWhole)) return;
+    if (place && !isRightBeside({ text, at, phrase, side }, place, this.page.names)) return;
     const answer = from.kind === 'text' && from.answer;
     if (answer && !isAnswered(block, [at, end], this.blocks, { answer, unless: place?.unless })) return;
     const whole = { answer: (from.kind === 'mention' && from.answer) || 'yes', unless: place?.unless } as const;
@@ -120,8 +124,7 @@ export class TextSearch {
     if (!this.isAllowed(block, rule, text.clauses[at] ?? 0, mayAsk)) return;
     const { locator } = block.block;
     if (from.kind === 'mention') {
-      const spelling = this.spelling(from);
-      const terms = termsBeside(text, isBehind ? at : end, spelling, { isBehind, isStrict: from.strict ?? false });
+      const terms = mentionedTerms({ text, at, end, side }, from, this.compiled.names[from.vocabulary]);
       found.push(...terms.map((raw) => ({ rule, raw, locator })));
     } else if (as.form === 'constant') {
       found.push({ rule, raw: '', locator });
@@ -156,7 +159,7 @@ export class TextSearch {
 
   private listIn(block: ReadBlock, rule: number, from: MentionOrigin, found: Candidate[]): void {
     if (!this.compiled.places.get(rule)?.blocks.includes(block.block.kind)) return;
-    const terms = headTerms(block.text, this.spelling(from));
+    const terms = headTerms(block.text, spellingOf(from, this.compiled.names[from.vocabulary], true));
     if (terms.length === 0 || !this.looks.take(rule) || isDenied(block, this.blocks)) return;
     const clauses = new Set(block.text.clauses);
     if (![...clauses].every((clause) => this.isAllowed(block, rule, clause))) return;
@@ -231,15 +234,6 @@ export class TextSearch {
     return this.blocks
       .slice(index + 1, index + 1 + NEXT)
       .some((block) => standsAmong(near, block.text) || (nearPrice && this.prices.isIn(block)));
-  }
-
-  private spelling({ vocabulary, versions = false }: MentionOrigin): Spelling {
-    const isProper = vocabulary === 'integrations';
-    return {
-      names: this.compiled.names[vocabulary],
-      isProper,
-      versions: isProper ? 'any' : versions ? 'taken' : 'refused',
-    };
   }
 }
 

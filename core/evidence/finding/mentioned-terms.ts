@@ -1,0 +1,32 @@
+import type { MentionOrigin } from '../fact-rule.ts';
+import type { Words } from '../words.ts';
+import type { Side } from './compiled-rules.ts';
+import type { Names } from './names.ts';
+import { type Spelling, termsBeside, termsWithin } from './terms.ts';
+
+/** A phrase that stands between two words of a text, and where the names are that go with it. */
+interface FoundMention {
+  readonly text: Words;
+  readonly at: number;
+  readonly end: number;
+  readonly side: Side;
+}
+
+/** The terms that a text names by a phrase. */
+export function mentionedTerms(
+  { text, at, end, side }: FoundMention,
+  from: MentionOrigin,
+  names: Names,
+): readonly string[] {
+  const spelling = spellingOf(from, names);
+  // Far from the phrase a word is more easily taken for a name.
+  if (side === 'around') return termsWithin(text, [at, end], { ...spelling, isProper: true });
+  const isBehind = side === 'before';
+  return termsBeside(text, isBehind ? at : end, spelling, { isBehind, isStrict: from.strict ?? false });
+}
+
+/** How the names of a rule are told from words; those of products are written as names, unless they stand alone. */
+export function spellingOf({ vocabulary, versions = false }: MentionOrigin, names: Names, isAlone = false): Spelling {
+  const isOfProducts = vocabulary === 'integrations';
+  return { names, isProper: isOfProducts && !isAlone, versions: isOfProducts ? 'any' : versions ? 'taken' : 'refused' };
+}
