@@ -1,6 +1,8 @@
+import type { MentionOrigin, TextOrigin } from '../fact-rule.ts';
 import { type PhraseSet, standsAmong } from '../phrase.ts';
 import { type Words, wordsOf } from '../words.ts';
 import type { ReadBlock } from './read-blocks.ts';
+import type { Tables } from './table-rows.ts';
 
 /** A question that goes on for longer, or in another way, asks something narrower than what its beginning says. */
 const LONGEST_REST = 4;
@@ -27,8 +29,35 @@ const ANSWERS = {
   ),
 };
 
+/** A phrase in a block, between two of its words, and what tells how it is answered. */
+interface Asked {
+  readonly block: ReadBlock;
+  readonly at: number;
+  readonly end: number;
+  readonly blocks: readonly ReadBlock[];
+  readonly tables: Tables;
+  readonly unless: PhraseSet | undefined;
+}
+
+/** How a phrase stands: in a question that is answered as its rule wants it, plainly, or in a way that its rule does not take. */
+export function standingOf(
+  from: TextOrigin | MentionOrigin,
+  { block, at, end, blocks, tables, unless }: Asked,
+): 'answered' | 'plain' | 'refused' {
+  const isWhole = at === 0 && end === block.text.words.length;
+  const isNo = (from.kind === 'mention' || isWhole) && from.answer === 'no' && tables.isAnsweredNo(block);
+  if (isNo) return 'answered';
+  if (from.answer !== 'no' && tables.isDeniedInTable(block, isWhole)) return 'refused';
+  if (from.kind === 'text' && from.answer) {
+    return isAnswered(block, [at, end], blocks, { answer: from.answer, unless }) ? 'answered' : 'refused';
+  }
+  if (from.kind === 'text') return 'plain';
+  if (isAnsweredWhole(block, at, blocks, { answer: from.answer ?? 'yes', unless })) return 'answered';
+  return from.answer ? 'refused' : 'plain';
+}
+
 /** Whether a short question that begins with the phrase between these words is answered so, in its block or in the next one. */
-export function isAnswered(
+function isAnswered(
   { text, index }: ReadBlock,
   [at, end]: readonly [at: number, end: number],
   blocks: readonly ReadBlock[],
@@ -47,7 +76,7 @@ export function isAnswered(
 }
 
 /** Whether a short question that begins with one of the words questions begin with, and holds this word, is answered so, and not with a but. */
-export function isAnsweredWhole(
+function isAnsweredWhole(
   { text, index }: ReadBlock,
   at: number,
   blocks: readonly ReadBlock[],

@@ -44,19 +44,20 @@ export function isRightBeside(
 }
 
 /** Whether the phrase is said of one of these names: by its own placeholders, else by what stands right before it. */
-function isOfNamed({ text: { words, clauses }, at, phrase }: FoundPhrase, names: ReadonlySet<string>): boolean {
+function isOfNamed({ text, at, phrase }: FoundPhrase, names: ReadonlySet<string>): boolean {
+  const { words, clauses } = text;
   const named = phrase.words.flatMap((word, index) => (word === '{word}' ? [words[at + index] ?? ''] : []));
   if (named.length > 0) return names.has(named.join(''));
   const clause = clauses.indexOf(clauses[at] ?? 0);
   for (let from = Math.max(clause, at - LONGEST_OWN_NAME); from < at; from += 1) {
     if (names.has(words.slice(from, at).join(''))) return true;
   }
-  return at === clause + 1 && PRONOUNS.has(words[clause] ?? '') && beginsWithName(words, names);
+  return at === clause + 1 && PRONOUNS.has(words[clause] ?? '') && namesBegin(text, 0, names);
 }
 
-/** Whether a text begins with one of these names: what it says of *it* afterwards is of that. */
-function beginsWithName(words: readonly string[], names: ReadonlySet<string>): boolean {
-  return words.slice(0, LONGEST_OWN_NAME).some((_, index) => names.has(words.slice(0, index + 1).join('')));
+/** Whether one of these names begins at this word: what a text that begins so says of *it* afterwards is of that. */
+export function namesBegin({ words }: Words, at: number, names: ReadonlySet<string>): boolean {
+  return words.slice(at, at + LONGEST_OWN_NAME).some((_, index) => names.has(words.slice(at, at + index + 1).join('')));
 }
 
 /** Whether nothing stands before a word in its clause but these words and one name. */

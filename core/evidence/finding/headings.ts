@@ -3,25 +3,30 @@ import type { Words } from '../words.ts';
 import type { ReadPlace } from './compiled-rules.ts';
 import { isWithin, type ReadBlock } from './read-blocks.ts';
 
-/** What names a whole page is as good as a heading for what is a heading or a member of a list itself. */
-const OF_WHOLE_PAGE = new Set(['heading', 'list_item']);
+/** What stands around a block beside its headings. */
+interface Surroundings {
+  readonly label: ReadBlock | undefined;
+  /** What names the whole page, as good as a heading above everything. */
+  readonly about: Words;
+  /** Whether a heading that compares is not wrong, since the page’s own side is told. */
+  readonly isOwn: boolean;
+}
 
-/** Below a heading, or behind a label, that is right, with no heading above that is wrong. `about` names the whole page. */
+/** Below a heading, or behind a label, that is right, with no heading above that is wrong. */
 export function isUnderRight(
   block: ReadBlock,
   { under, unlessUnder }: ReadPlace,
-  label: ReadBlock | undefined,
-  about: Words,
+  { label, about, isOwn }: Surroundings,
 ): boolean {
   const { kind } = block.block;
   if (kind === 'picture' && label && standsAmong(unlessUnder, label.text)) return false;
   let isRight = under === null || (label !== undefined && isOneOf(under, label.text));
   for (let section = block.section; section; section = section.parent) {
     const { text } = section.heading;
-    if (standsAmong(unlessUnder, text)) return false;
+    if (!isOwn && standsAmong(unlessUnder, text)) return false;
     isRight ||= under !== null && standsAmong(under, text) && isWithin(block, section);
   }
-  if (isRight || under === null || !OF_WHOLE_PAGE.has(kind)) return isRight;
+  if (isRight || under === null) return isRight;
   return standsAmong(under, about) && !standsAmong(unlessUnder, about);
 }
 

@@ -3,7 +3,7 @@ import { isOneOf, standsAmong, standsAt } from '../phrase.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
 import type { Price } from '../values/price.ts';
 import type { Words } from '../words.ts';
-import { isAnswered, isAnsweredWhole } from './answers.ts';
+import { standingOf } from './answers.ts';
 import { asksIn, isRightBeside, isTailOfCompound, namesAny } from './beside-phrase.ts';
 import { BlockPrices } from './block-prices.ts';
 import { type ApplicableRule, type Candidate, type OriginOf, rulesOf } from './candidate.ts';
@@ -12,9 +12,10 @@ import { isLastOfList, isUnderRight } from './headings.ts';
 import { Looks } from './looks.ts';
 import { mentionedTerms, spellingOf } from './mentioned-terms.ts';
 import type { Names } from './names.ts';
+import { isOfOwnSide } from './own-side.ts';
 import type { ReadBlock } from './read-blocks.ts';
 import { type SoughtPhrases, soughtPhrases } from './sought-phrases.ts';
-import { isDenied, isDeniedInTable } from './table-rows.ts';
+import { Tables } from './table-rows.ts';
 import { headTerms, mayBeginList, mayBeOnlyTerms } from './terms.ts';
 
 /** A rule for visible text. */
@@ -43,6 +44,7 @@ export class TextSearch {
   private readonly byRule: ReadonlyMap<number, TextRule>;
   private readonly looks = new Looks();
   private readonly prices: BlockPrices;
+  private readonly tables: Tables;
   private readonly lists = new Map<string, boolean>();
   private readonly sought: SoughtPhrases;
 
@@ -57,6 +59,7 @@ export class TextSearch {
     this.byRule = new Map(searched.map((rule) => [rule.rule, rule]));
     this.sought = soughtPhrases(compiled, new Set(this.byRule.keys()));
     this.prices = new BlockPrices(blocks, page.currency);
+    this.tables = new Tables(blocks, page.names);
   }
 
   candidates(): readonly Candidate[] {
@@ -107,21 +110,17 @@ export class TextSearch {
     { from, as }: TextRule,
     found: Candidate[],
   ): void {
+    if (from.kind !== 'text' && from.kind !== 'mention') return;
     const { text } = block;
     const end = at + phrase.words.length;
     const isWhole = at === 0 && end === text.words.length;
     const place = this.compiled.places.get(rule);
     if (from.kind === 'text' && from.whole && !isWhole) return;
-    if (!this.looks.take(rule)) return;
-    if ((side === 'behind' && isTailOfCompound(text, at)) || isDeniedInTable(block, this.blocks, isWhole)) return;
+    if (!this.looks.take(rule) || (side === 'behind' && isTailOfCompound(text, at))) return;
     if (place && !isRightBeside({ text, at, phrase, side }, place, this.page.names)) return;
-    const answer = from.kind === 'text' && from.answer;
-    if (answer && !isAnswered(block, [at, end], this.blocks, { answer, unless: place?.unless })) return;
-    const whole = { answer: (from.kind === 'mention' && from.answer) || 'yes', unless: place?.unless } as const;
-    const isAsked = from.kind === 'mention' && isAnsweredWhole(block, at, this.blocks, whole);
-    if (from.kind === 'mention' && from.answer && !isAsked) return;
-    const mayAsk = Boolean(answer) || isAsked;
-    if (!this.isAllowed(block, rule, text.clauses[at] ?? 0, mayAsk)) return;
+    const { blocks, tables } = this;
+    const standing = standingOf(from, { block, at, end, blocks, tables, unless: place?.unless });
+    if (standing === 'refused' || !this.isAllowed(block, rule, text.clauses[at] ?? 0, standing === 'answered')) return;
     const { locator } = block.block;
     if (from.kind === 'mention') {
       const terms = mentionedTerms({ text, at, end, side }, from, this.compiled.names[from.vocabulary]);
@@ -160,7 +159,8 @@ export class TextSearch {
   private listIn(block: ReadBlock, rule: number, from: MentionOrigin, found: Candidate[]): void {
     if (!this.compiled.places.get(rule)?.blocks.includes(block.block.kind)) return;
     const terms = headTerms(block.text, spellingOf(from, this.compiled.names[from.vocabulary], true));
-    if (terms.length === 0 || !this.looks.take(rule) || isDenied(block, this.blocks)) return;
+    if (terms.length === 0 || !this.looks.take(rule)) return;
+    if (from.answer ? !this.tables.isAnsweredNo(block) : this.tables.isDenied(block)) return;
     const clauses = new Set(block.text.clauses);
     if (![...clauses].every((clause) => this.isAllowed(block, rule, clause))) return;
     found.push(...terms.map((raw) => ({ rule, raw, locator: block.block.locator })));
@@ -212,7 +212,9 @@ export class TextSearch {
     if (this.isForbiddenNear(block, place)) return false;
     const behind = this.blocks[block.index + 1];
     if (behind && !isLastOfList(block, behind) && isOneOf(place.unlessBehind, behind.text)) return false;
-    return isUnderRight(block, place, this.labelOf(block), this.page.about) && this.isConfirmed(block, place);
+    const { names, about } = this.page;
+    const isOwn = this.tables.isOwnCell(block) || isOfOwnSide(block, clause, names);
+    return isUnderRight(block, place, { label: this.labelOf(block), about, isOwn }) && this.isConfirmed(block, place);
   }
 
   /** What stands right before a block, or before the row of pictures that it is one of. */
