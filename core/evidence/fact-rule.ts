@@ -153,6 +153,15 @@ export interface MentionOrigin extends TextPlace {
   readonly phrases?: readonly Phrase[] | undefined;
   readonly before?: readonly Phrase[] | undefined;
   readonly around?: readonly Phrase[] | undefined;
+  /** With `around`, only where the clause holds one of these, too. */
+  readonly also?: readonly Phrase[] | undefined;
+  /**
+   * With `around`, only one list of names, in a clause, or a part of it before a comma, that has nothing else but words of these and
+   * names of the page.
+   */
+  readonly only?: readonly Phrase[] | undefined;
+  /** Only where the block right before or behind names such terms alone, too, or the block itself several. */
+  readonly grouped?: boolean | undefined;
   /** Only where the clause ends with the names, or begins with those before a phrase. */
   readonly strict?: boolean | undefined;
   /** Whether a version may stand behind a name, or be the end of one: `macOS 13 or later`, `Windows (64-bit)`. Else neither is that name. */

@@ -45,6 +45,12 @@ const WORKING_TOGETHER = listed(`
     integracao, integracoes, conexao, sincronizacao, integratie, integraties, koppeling, koppelingen, koppelt, koppel, synchroniseert, verbindt, integracja, integracje, integruje, integration till,
     連携, 同期, 接続, 連動, 取り込, 統合, 送信, 書き出, インポート, エクスポート, 연동, 연결, 동기화, 集成, 对接, 同步, 连接, 導入連携
   `);
+/** What stands beside the name of something that is used together with what a clause is about. */
+const BESIDE_NAMES = listed(`
+    in, into, to, from, with, through, via, on, onto, for, by, your, format, mit, an, in, uber, aus, von, nach, ihr, ihre, ihren, ihrem, fur, im,
+    avec, vers, dans, par, depuis, sur, pour, votre, vos, con, por, en, desde, para, hacia, tu, su, a, con, da, com, no, met, naar, via,
+    と, に, へ, から, の, で, や
+  `);
 /** What such a clause says where it is of people, of signing in, or of what others have made. */
 const NO_WORK = listed(`
     with us, follow us, join us, follow, reach us, community, customers like, customer, clients like, trusted by, used by, case study, story, podcast, webinar, read, blog, article,
@@ -114,6 +120,10 @@ export const factsOfIntegrations: readonly FactRule[] = [
   integration('said-integrations', {
     unless: [...NO_PARTNER, ...FROM_ELSEWHERE, ...NO_WORK],
     around: WORKING_TOGETHER,
+  }),
+  integration('named-integrations', {
+    unless: [...NO_PARTNER, ...FROM_ELSEWHERE, ...NO_WORK],
+    around: BESIDE_NAMES,
   }),
   integration('text-sends', {
     unless: [...NO_PARTNER, ...FROM_ELSEWHERE],

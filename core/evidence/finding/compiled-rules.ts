@@ -34,6 +34,10 @@ export interface ReadPlace {
   readonly isOfPage: boolean;
   /** Words that may stand before a phrase in its clause, beside a name of the page; null when any may. */
   readonly opens: ReadonlySet<string> | null;
+  /** What a clause has to hold beside a phrase; null when nothing. */
+  readonly also: PhraseSet | null;
+  /** The only words that a clause may hold beside names; null when it may hold any. */
+  readonly only: ReadonlySet<string> | null;
 }
 
 /** The rules of a profile, read once for all pages. */
@@ -106,7 +110,9 @@ function readPlace(from: TextPlace & FactRule['from'], names: CompiledRules['nam
   const limit = (phrases: readonly Phrase[]) => phraseSet(spelledOut(phrases, lists));
   const { blocks, unless = [], under, unlessUnder = [], unlessNear = [], unlessBehind = [], unlessOf, near } = from;
   const { followedBy, ofPage = false } = from.kind === 'text' ? from : {};
-  const { opens } = from.kind === 'mention' ? from : {};
+  const { opens, also, only } = from.kind === 'mention' ? from : {};
+  const words = (phrases: readonly Phrase[]) =>
+    new Set(spelledOut(phrases, lists).flatMap((phrase) => readPhrase(phrase).words));
   return {
     blocks,
     unless: limit(unless),
@@ -119,6 +125,8 @@ function readPlace(from: TextPlace & FactRule['from'], names: CompiledRules['nam
     followedBy: followedBy ? limit(followedBy) : null,
     unlessOf: unlessOf ? names[unlessOf] : null,
     isOfPage: ofPage,
-    opens: opens ? new Set(spelledOut(opens, lists).flatMap((phrase) => readPhrase(phrase).words)) : null,
+    opens: opens ? words(opens) : null,
+    also: also ? limit(also) : null,
+    only: only ? words(only) : null,
   };
 }

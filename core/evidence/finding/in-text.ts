@@ -123,7 +123,9 @@ export class TextSearch {
     if (standing === 'refused' || !this.isAllowed(block, rule, text.clauses[at] ?? 0, standing === 'answered')) return;
     const { locator } = block.block;
     if (from.kind === 'mention') {
-      const terms = mentionedTerms({ text, at, end, side }, from, this.compiled.names[from.vocabulary]);
+      const terms = mentionedTerms({ text, at, end, side }, from, {
+        ...{ place, names: this.compiled.names[from.vocabulary], namesOfPage: this.page.names },
+      });
       found.push(...terms.map((raw) => ({ rule, raw, locator })));
     } else if (as.form === 'constant') {
       found.push({ rule, raw: '', locator });
@@ -161,9 +163,18 @@ export class TextSearch {
     const terms = headTerms(block.text, spellingOf(from, this.compiled.names[from.vocabulary], true));
     if (terms.length === 0 || !this.looks.take(rule)) return;
     if (from.answer ? !this.tables.isAnsweredNo(block) : this.tables.isDenied(block)) return;
+    if (from.grouped && terms.length < 2 && !this.isInGroup(block, from)) return;
     const clauses = new Set(block.text.clauses);
     if (![...clauses].every((clause) => this.isAllowed(block, rule, clause))) return;
     found.push(...terms.map((raw) => ({ rule, raw, locator: block.block.locator })));
+  }
+
+  private isInGroup({ block, index }: ReadBlock, { vocabulary }: MentionOrigin): boolean {
+    const names = this.compiled.names[vocabulary];
+    return [index - 1, index + 1].some((at) => {
+      const beside = this.blocks[at];
+      return beside?.block.kind === block.kind && this.isList(beside, [names]);
+    });
   }
 
   private labelledIn(block: ReadBlock, rule: number, found: Candidate[]): void {

@@ -1,6 +1,8 @@
 import type { MentionOrigin } from '../fact-rule.ts';
+import { standsAmong } from '../phrase.ts';
 import type { Words } from '../words.ts';
-import type { Side } from './compiled-rules.ts';
+import { termsOfDenial } from './closed-clauses.ts';
+import type { ReadPlace, Side } from './compiled-rules.ts';
 import type { Names } from './names.ts';
 import { type Spelling, termsBeside, termsWithin } from './terms.ts';
 
@@ -12,13 +14,22 @@ interface FoundMention {
   readonly side: Side;
 }
 
+interface Context {
+  readonly names: Names;
+  readonly place: ReadPlace | undefined;
+  readonly namesOfPage: ReadonlySet<string>;
+}
+
 /** The terms that a text names by a phrase. */
 export function mentionedTerms(
   { text, at, end, side }: FoundMention,
   from: MentionOrigin,
-  names: Names,
+  { names, place, namesOfPage }: Context,
 ): readonly string[] {
   const spelling = spellingOf(from, names);
+  if (side === 'around' && place?.also && !standsAmong(place.also, text, ...clauseOf(text, at))) return [];
+  if (side === 'around' && place?.only)
+    return termsOfDenial(text, at, spelling.names, { only: place.only, namesOfPage });
   // Far from the phrase a word is more easily taken for a name.
   if (side === 'around') return termsWithin(text, [at, end], { ...spelling, isProper: true });
   const isBehind = side === 'before';
@@ -29,4 +40,9 @@ export function mentionedTerms(
 export function spellingOf({ vocabulary, versions = false }: MentionOrigin, names: Names, isAlone = false): Spelling {
   const isOfProducts = vocabulary === 'integrations';
   return { names, isProper: isOfProducts && !isAlone, versions: isOfProducts ? 'any' : versions ? 'taken' : 'refused' };
+}
+
+function clauseOf({ clauses }: Words, at: number): [from: number, to: number] {
+  const clause = clauses[at] ?? 0;
+  return [clauses.indexOf(clause), clauses.lastIndexOf(clause) + 1];
 }

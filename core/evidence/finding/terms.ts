@@ -220,7 +220,8 @@ export function properNameAt(text: Words, at: number, names: Names): number {
   return SMALL_LATIN.test(text.raw.slice(text.starts[at], text.ends[at + length - 1])) ? 0 : length;
 }
 
-function longestNameAt({ words }: Words, at: number, names: Names, to = words.length) {
+/** The longest name that begins at a word, and how many words it has. */
+export function longestNameAt({ words }: Words, at: number, names: Names, to = words.length) {
   let squeezedName = '';
   let longest: { term: string; length: number; name: string } | undefined;
   for (let length = 1; length <= LONGEST_NAME && at + length <= to; length += 1) {
