@@ -67,6 +67,8 @@ const origin = v.variant('kind', [
     whole: v.optional(v.boolean()),
     followedBy: v.optional(phrases),
     ofPage: v.optional(v.boolean()),
+    also: v.optional(phrases),
+    only: v.optional(phrases),
     answer: v.optional(v.picklist(['yes', 'no'])),
   }),
   exactObject({ kind: v.literal('labelled'), ...place, under: phrases }),
@@ -86,7 +88,7 @@ const origin = v.variant('kind', [
     around: v.optional(phrases),
     also: v.optional(phrases),
     only: v.optional(phrases),
-    grouped: v.optional(v.boolean()),
+    alone: v.optional(v.picklist(['anywhere', 'grouped'])),
     strict: v.optional(v.boolean()),
     versions: v.optional(v.boolean()),
     opens: v.optional(phrases),
@@ -121,6 +123,7 @@ const factRule = exactObject({
   hosts: v.optional(names),
   from: origin,
   as: form,
+  yieldsTo: v.optional(fact),
 });
 
 const factPattern = exactObject({

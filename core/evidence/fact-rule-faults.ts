@@ -80,7 +80,7 @@ function faultsOfOrigin(from: FactOrigin, vocabularies: readonly string[], lists
   }
   if (from.kind === 'mention') {
     if (!isVocabulary(from.vocabulary, vocabularies)) faults.push(['/from/vocabulary', 'is no vocabulary']);
-    if (!from.phrases && !from.before && !from.around && !from.under && !from.grouped)
+    if (!from.phrases && !from.before && !from.around && !from.under && !from.alone)
       faults.push(['/from', 'must have phrases, or headings to stand under']);
   }
   return [...faults, ...faultsOfPhrases(from, lists)];
@@ -100,7 +100,8 @@ function phraseLists(from: FactOrigin): readonly PhraseList[] {
   const sought: readonly PhraseList[] = 'phrases' in from ? [['phrases', from.phrases]] : [];
   if (!('blocks' in from)) return sought;
   const { unless, under, unlessUnder, unlessNear, unlessBehind, near } = from;
-  const { before, around: beside, also, only, opens } = from.kind === 'mention' ? from : {};
+  const { before, around: beside, opens } = from.kind === 'mention' ? from : {};
+  const { also, only } = from.kind === 'mention' || from.kind === 'text' ? from : {};
   const followedBy = from.kind === 'text' ? from.followedBy : undefined;
   const around = { unlessNear, unlessBehind, near };
   return [

@@ -14,6 +14,8 @@ export interface FactRule {
   readonly hosts?: readonly string[] | undefined;
   readonly from: FactOrigin;
   readonly as: FactForm;
+  /** What it finds is left out where the source has this fact with the same value. */
+  readonly yieldsTo?: Fact | undefined;
 }
 
 /** Where a rule looks. */
@@ -60,7 +62,7 @@ export interface LinkOrigin {
   readonly hosts?: readonly string[] | undefined;
   /** A safe pattern for the address's path. */
   readonly pattern?: string | undefined;
-  /** The path ends with one of these names. */
+  /** The path ends with one of these names; one that begins with a dot is the end of a name. */
   readonly file?: readonly string[] | undefined;
   /** So many of the first names of its path must be those of the page's own: 2 stay within a repository of a forge. */
   readonly shared?: number | undefined;
@@ -99,7 +101,7 @@ export interface TextPlace {
   readonly unlessUnder?: readonly Phrase[] | undefined;
   /** Not when one of the two blocks before or after holds one of these. */
   readonly unlessNear?: readonly Phrase[] | undefined;
-  /** Not when the block right behind is one of these, and nothing else. */
+  /** Not when the block right behind is one of these, and nothing else; or, behind a heading, holds one of these. */
   readonly unlessBehind?: readonly Phrase[] | undefined;
   /**
    * Not of what bears a name of this vocabulary: right before the phrase, or behind it and a word such as `of`; of prices
@@ -121,7 +123,14 @@ export interface TextOrigin extends TextPlace {
   readonly followedBy?: readonly Phrase[] | undefined;
   /** Only right behind a name of what the page is about, of its site, title or host; or where `{word}` stands for it. */
   readonly ofPage?: boolean | undefined;
-  /** Only in a short question that begins with the phrase, and whose answer, the clause or block behind it, begins so. */
+  /** Only where the clause holds one of these, too. */
+  readonly also?: readonly Phrase[] | undefined;
+  /** Only where the clause, or its part up to a comma behind the phrase, has nothing else but words of these and names of the page. */
+  readonly only?: readonly Phrase[] | undefined;
+  /**
+   * Only in a short question that begins with the phrase, and whose answer, the clause or block behind it, begins so; for no, also where it
+   * is the name of a table's row that says so of the page's product.
+   */
   readonly answer?: 'yes' | 'no' | undefined;
 }
 
@@ -160,8 +169,11 @@ export interface MentionOrigin extends TextPlace {
    * names of the page.
    */
   readonly only?: readonly Phrase[] | undefined;
-  /** Only where the block right before or behind names such terms alone, too, or the block itself several. */
-  readonly grouped?: boolean | undefined;
+  /**
+   * Blocks that hold such names and nothing else wherever they stand, or only where the block right before or behind is such a one, too,
+   * or holds several.
+   */
+  readonly alone?: 'anywhere' | 'grouped' | undefined;
   /** Only where the clause ends with the names, or begins with those before a phrase. */
   readonly strict?: boolean | undefined;
   /** Whether a version may stand behind a name, or be the end of one: `macOS 13 or later`, `Windows (64-bit)`. Else neither is that name. */

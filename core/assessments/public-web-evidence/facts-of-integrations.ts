@@ -51,10 +51,17 @@ const BESIDE_NAMES = listed(`
     avec, vers, dans, par, depuis, sur, pour, votre, vos, con, por, en, desde, para, hacia, tu, su, a, con, da, com, no, met, naar, via,
     と, に, へ, から, の, で, や
   `);
+/** Headings below which names are not of what the product works with. */
+const NOT_OF_PRODUCT = listed(`
+    privacy, cookie, cookies, sub processors, subprocessors, legal, terms, press, in the press, our team, team, sponsors, sponsor, related apps, more apps like this, more apps, recent posts, about the author,
+    moving from, coming from, hosting, infrastructure, imprint, impressum, datenschutz, rgpd, confidentialite, privacidad, プライバシー, how we compare, moving to
+  `);
 /** What such a clause says where it is of people, of signing in, or of what others have made. */
 const NO_WORK = listed(`
     with us, follow us, join us, follow, reach us, community, customers like, customer, clients like, trusted by, used by, case study, story, podcast, webinar, read, blog, article,
     founders, founder, hiring, hired, previously at, formerly, alumni, worked at, built with, built on, made with, hosted on, developed by, partner program, agency, agencies, template, templates, certified, no need, no more, tired, stop,
+    cookie, cookies, privacy, hosted, sub processor, subprocessor, alternative, alternatives, instead, no, non, nein, nao, credit card, credit cards, visa, mastercard, invoice by, checkout page, pay by, pay with, paid by,
+    came over, moved, move over, moving, used to, back when, formerly, ex, sponsored, sponsor, sponsors, written in, newsletter, our page, our channel, our server, our account,
     fed up, forget, cancel, replaced, ditch, leave, left, switched, bye, escape, statt, schluss mit, fini, fruher, avant, antes, hasta ahora, bisher, ancien
   `);
 
@@ -73,7 +80,7 @@ const INTEGRATIONS = listed(`
 const NOT_YET_OURS = listed('request, your own, build, with us');
 
 const integration = (id: string, from: Partial<MentionOrigin>): FactRule => ({
-  ...{ id, fact: 'integration', sources: ['website', 'documentation', 'repository', 'app_store', 'extension_store'] },
+  ...{ id, fact: 'integration', sources: 'all' },
   from: { kind: 'mention', vocabulary: 'integrations', blocks: SAID, ...MENTIONED, ...from },
   as: { form: 'term', vocabulary: 'integrations' },
 });
@@ -117,14 +124,22 @@ export const factsOfIntegrations: readonly FactRule[] = [
     sincronizacion con {terms}, integraciones {terms}, conexion con {terms}, 連携サービス {terms}, 連携先 {terms}, интеграция с {terms}, интегрируется с {terms}
   `),
   }),
-  integration('said-integrations', {
-    unless: [...NO_PARTNER, ...FROM_ELSEWHERE, ...NO_WORK],
-    around: WORKING_TOGETHER,
-  }),
-  integration('named-integrations', {
-    unless: [...NO_PARTNER, ...FROM_ELSEWHERE, ...NO_WORK],
-    around: BESIDE_NAMES,
-  }),
+  {
+    ...integration('named-integrations', {
+      unless: [...NO_PARTNER, ...FROM_ELSEWHERE, ...NO_WORK],
+      unlessUnder: [...WRONG_HEADINGS, ...NOT_OF_PRODUCT],
+      around: [...WORKING_TOGETHER, ...BESIDE_NAMES],
+    }),
+    yieldsTo: 'unsupported_integration',
+  },
+  {
+    ...integration('heading-integrations', {
+      ...{ blocks: ['heading'], alone: 'anywhere' },
+      unless: NO_PARTNER,
+      unlessUnder: [...WRONG_HEADINGS, ...NOT_OF_PRODUCT],
+    }),
+    yieldsTo: 'unsupported_integration',
+  },
   integration('text-sends', {
     unless: [...NO_PARTNER, ...FROM_ELSEWHERE],
     phrases: withGaps(SENDING, ['to']),

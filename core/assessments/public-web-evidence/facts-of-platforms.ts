@@ -6,13 +6,9 @@ import { withGaps } from './phrases-with-gaps.ts';
 
 /** Sources whose sentences say where something runs. */
 const SPEAKING = [
-  'website',
-  'documentation',
-  'repository',
-  'package_registry',
-  'app_store',
-  'extension_store',
-] as const;
+  ...(['website', 'documentation', 'repository', 'package_registry'] as const),
+  ...(['app_store', 'extension_store', 'status_page', 'other'] as const),
+];
 
 /** What a clause says where the systems that it names are those that the page’s product runs on. */
 const RUNNING = listed(`
@@ -22,10 +18,15 @@ const RUNNING = listed(`
     descargar, descarga, funciona, instalar, aplicacion, aplicaciones, dispositivos, movil, disponibile, scarica, disponivel, baixe, beschikbaar, dostepna,
     アプリ, 対応, 動作, 利用, ダウンロード, インストール, 사용, 앱, 下载, 支持, 应用
   `);
+/** What stands beside the name of a system that something is used on. */
+const BESIDE_SYSTEMS = listed(`
+    on, for, under, with, from, your, and, mit, fur, auf, unter, ihr, ihrem, und, sur, pour, sous, avec, votre, et, en, para, con, tu, su, y, para o, no, su, per, op, voor, の, で, と, や, に
+  `);
 /** What such a clause says where it is of what others run or make. */
 const NO_REACH = listed(`
     sdk, sdks, library, libraries, emulator, simulator, developers, users, visitors, customers, server, servers, infrastructure, backend, your stack, agent, agents, agency, guide, documentation,
     hosting, host, cloud, api, vulnerability, malware, exploit, market share, wine, wsl, virtual machine, instead, follow, community, blog, article, tutorial, learn, course,
+    no, non, kein, keine, sin, sans, written in, built in, built with, written with, programmed in, share price, phone number, game, games, years, stickers,
     migrate, fork, inspired, like, similar, template, templates, icon, icons, font, fonts, theme, themes, image, images, experience, rather
   `);
 
@@ -74,11 +75,28 @@ const mentions: readonly FactRule[] = [
     支持 {terms}, 适用于 {terms}
   `),
   }),
-  platform('said-platforms', {
-    ...{ blocks: SAID, versions: true },
-    unless: [...NOT_SO, ...ASKED_FOR, ...BUILDING, ...NO_REACH],
-    around: RUNNING,
-  }),
+  {
+    ...platform('named-platforms', {
+      blocks: SAID,
+      unless: [...NOT_SO, ...ASKED_FOR, ...BUILDING, ...NO_REACH],
+      around: [...RUNNING, ...BESIDE_SYSTEMS],
+    }),
+    yieldsTo: 'unsupported_platform',
+  },
+  {
+    ...platform('heading-platforms', {
+      ...{ blocks: ['heading'], alone: 'anywhere' },
+      unless: [...NOT_SO, 'via', 'wine', 'wsl'],
+    }),
+    yieldsTo: 'unsupported_platform',
+  },
+  {
+    ...platform('grouped-platforms', {
+      ...{ blocks: SEEN, alone: 'grouped' },
+      unless: [...NOT_SO, 'via', 'wine', 'wsl', 'emulator'],
+    }),
+    yieldsTo: 'unsupported_platform',
+  },
   platform('text-runs', {
     unless: [...NOT_SO, ...BUILDING, 'infrastructure', 'servers', 'backend'],
     phrases: [

@@ -102,7 +102,8 @@ export const phraseLists = {
   /** What stands behind a name that is announced. */
   announced: listed(`
     coming soon, soon, planned, not supported, not yet, beta soon, in development, on the roadmap, demnachst, bald, geplant,
-    bientot, bientot disponible, proximamente, 近日公開, 近日対応, 準備中
+    bientot, bientot disponible, proximamente, 近日公開, 近日対応, 準備中, roadmap, waitlist, wait list, in progress, under development, not available, no longer,
+    discontinued, retired, en developpement, en desarrollo, in entwicklung, 開発中, nicht unterstutzt, nicht mehr, non pris en charge, no compatible
   `),
   /** What a clause says of amounts that come again and are no price of the product. */
   'not-our-price': listed(`

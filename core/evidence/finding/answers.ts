@@ -22,9 +22,12 @@ const ASKING = new Set(
 const LIMITING = /\b(?:native|natively|wine|wsl|via|through|beta|workaround|only if|unless|nativ|über)\b/iu;
 const PAUSE = String.raw`(?=\s*(?:[,.!:;–—-]|$)|\s+(?:we|there|but|unfortunately|sorry|the|our|it|il|nous|wir|es|sie|hay|no|kein|keine|der|die|das|une|un|le|la)\b)`;
 const ANSWERS = {
-  yes: new RegExp(String.raw`^(?:yes|yep|ja|oui|sí|si)${PAUSE}|^(?:absolutely|of course)\s*[,.!]|^はい[、。！,]`, 'iu'),
+  yes: new RegExp(
+    String.raw`^(?:yes|yep|ja|oui|sí|si|sim|sì)${PAUSE}|^(?:absolutely|of course)\s*[,.!]|^はい[、。！,]`,
+    'iu',
+  ),
   no: new RegExp(
-    String.raw`^(?:no|nope|nein|non)${PAUSE}|^(?:not (?:at the moment|at this time|yet|currently|right now)|(?:unfortunately|sadly),? no(?:t)?|leider nein|leider nicht|malheureusement non)\s*(?:[,.!:;–—-]|$)|^いいえ[、。！,]`,
+    String.raw`^(?:no|nope|nein|non|não|nee|nej|nie)${PAUSE}|^(?:there (?:isn['’]t|is not|is none|aren['’]t)|we (?:don['’]t|do not)|it (?:doesn['’]t|does not)|il n['’]y en a pas|no (?:hay|tenemos|existe)|não (?:há|temos))(?=\s*[.,!:;–—-]|$)|^(?:not (?:at the moment|at this time|yet|currently|right now)|(?:unfortunately|sadly),? no(?:t)?|leider nein|leider nicht|malheureusement non|por el momento no|de momento no|de moment no|pas encore|pas pour le moment)\s*(?:[,.!:;–—-]|$)|^いいえ[、。！,]`,
     'iu',
   ),
 };

@@ -14,9 +14,14 @@ const LONGEST_NAME = 4;
 const LONGEST_OWN_NAME = 12;
 /** What stands for something named before: within a block, that may be a part. */
 const PRONOUNS = new Set('it es elle il er sie'.split(' '));
+/** What may stand between a name and what is said of it. */
+const ADVERBS = new Set('itself also currently still now today always selbst aktuell auch lui meme'.split(' '));
 /** How many words may stand before what opens a clause. */
 const LONGEST_OPENING = 20;
 const OF = new Set('of from at on by von bei de du chez del の'.split(' '));
+
+/** How far after a phrase its value may go on. */
+const LONGEST_TAIL = 60;
 
 /** A phrase at a word of a text. */
 interface FoundPhrase {
@@ -50,9 +55,10 @@ function isOfNamed({ text, at, phrase }: FoundPhrase, names: ReadonlySet<string>
   if (named.length > 0) return names.has(named.join(''));
   const clause = clauses.indexOf(clauses[at] ?? 0);
   for (let from = Math.max(clause, at - LONGEST_OWN_NAME); from < at; from += 1) {
-    if (names.has(words.slice(from, at).join(''))) return true;
+    const to = ADVERBS.has(words[at - 1] ?? '') ? at - 1 : at;
+    if (names.has(words.slice(from, to).join(''))) return true;
   }
-  return at === clause + 1 && PRONOUNS.has(words[clause] ?? '') && namesBegin(text, 0, names);
+  return PRONOUNS.has(words[at - 1] ?? '') && clauses[at - 1] === clauses[at] && namesBegin(text, 0, names);
 }
 
 /** Whether one of these names begins at this word: what a text that begins so says of *it* afterwards is of that. */
@@ -103,6 +109,14 @@ function isOfName(text: Words, at: number, end: number, names: Names): boolean {
 /** `ad-free plan` is no free plan; `14-day trial` is a trial. */
 export function isTailOfCompound({ raw, words, starts, ends }: Words, at: number): boolean {
   return at > 0 && HYPHEN.test(raw.slice(ends[at - 1], starts[at])) && !/^\d/.test(words[at - 1] ?? '');
+}
+
+/** What a clause says behind a phrase. */
+export function tailOf({ raw, starts, ends, clauses }: Words, from: number): string {
+  if (from >= starts.length || clauses[from] !== clauses[from - 1]) return '';
+  let last = from;
+  while (last + 1 < starts.length && clauses[last + 1] === clauses[from]) last += 1;
+  return raw.slice(starts[from], Math.min(ends[last] ?? 0, (starts[from] ?? 0) + LONGEST_TAIL));
 }
 
 /** Whether the clause that ends before this word is a question. */

@@ -1,3 +1,4 @@
+import { type PhraseSet, standsAmong } from '../phrase.ts';
 import type { Words } from '../words.ts';
 import type { Names } from './names.ts';
 import { longestNameAt } from './terms.ts';
@@ -37,11 +38,31 @@ export function termsOfDenial(text: Words, at: number, names: Names, closed: Clo
     }
     const own = lengthOfOwn(text, from, closed.namesOfPage);
     if (own === 0 && !closed.only.has(word)) return [];
-    if (first > 0 && PRONOUNS.has(word) && !EXISTING.has(text.words[from + 1] ?? '')) return [];
+    const isImpersonal = EXISTING.has(text.words[from + 1] ?? '') || EXISTING.has(text.words[from - 1] ?? '');
+    if (first > 0 && PRONOUNS.has(word) && !isImpersonal) return [];
     isEnded ||= found.length > 0 && !CONNECTORS.has(word);
     from += Math.max(1, own);
   }
   return found;
+}
+
+/** Whether a clause, or its part up to a pause behind a phrase, holds nothing else than these words, and one of what has to be there. */
+export function isPlain(
+  text: Words,
+  [at, end]: readonly [at: number, end: number],
+  also: PhraseSet,
+  { only, namesOfPage }: Closed,
+): boolean {
+  const clause = text.clauses[at] ?? 0;
+  const first = text.clauses.indexOf(clause);
+  let to = first;
+  while (to < text.words.length && text.clauses[to] === clause) {
+    if (to >= end && isPaused(text, to) && standsAmong(also, text, first, to)) break;
+    const own = to >= at && to < end ? 1 : lengthOfOwn(text, to, namesOfPage);
+    if (own === 0 && !only.has(text.words[to] ?? '')) return false;
+    to += Math.max(1, own);
+  }
+  return standsAmong(also, text, first, to);
 }
 
 /** Names are written as names, and a number behind one is of a version, of which alone is spoken. */

@@ -110,7 +110,8 @@ function readPlace(from: TextPlace & FactRule['from'], names: CompiledRules['nam
   const limit = (phrases: readonly Phrase[]) => phraseSet(spelledOut(phrases, lists));
   const { blocks, unless = [], under, unlessUnder = [], unlessNear = [], unlessBehind = [], unlessOf, near } = from;
   const { followedBy, ofPage = false } = from.kind === 'text' ? from : {};
-  const { opens, also, only } = from.kind === 'mention' ? from : {};
+  const { opens } = from.kind === 'mention' ? from : {};
+  const { also, only } = from.kind === 'mention' || from.kind === 'text' ? from : {};
   const words = (phrases: readonly Phrase[]) =>
     new Set(spelledOut(phrases, lists).flatMap((phrase) => readPhrase(phrase).words));
   return {

@@ -10,27 +10,36 @@ interface Surroundings {
   readonly about: Words;
   /** Whether a heading that compares is not wrong, since the page’s own side is told. */
   readonly isOwn: boolean;
+  /** Squeezed names of what the page is about; a heading that is one of them says nothing else. */
+  readonly names: ReadonlySet<string>;
 }
 
 /** Below a heading, or behind a label, that is right, with no heading above that is wrong. */
 export function isUnderRight(
   block: ReadBlock,
   { under, unlessUnder }: ReadPlace,
-  { label, about, isOwn }: Surroundings,
+  { label, about, isOwn, names }: Surroundings,
 ): boolean {
   const { kind } = block.block;
   if (kind === 'picture' && label && standsAmong(unlessUnder, label.text)) return false;
   let isRight = under === null || (label !== undefined && isOneOf(under, label.text));
   for (let section = block.section; section; section = section.parent) {
     const { text } = section.heading;
-    if (!isOwn && standsAmong(unlessUnder, text)) return false;
+    if (!isOwn && standsAmong(unlessUnder, text) && !names.has(text.words.join(''))) return false;
     isRight ||= under !== null && standsAmong(under, text) && isWithin(block, section);
   }
   if (isRight || under === null) return isRight;
   return standsAmong(under, about) && !standsAmong(unlessUnder, about);
 }
 
-/** What a heading behind a list says is about what follows it. */
-export function isLastOfList({ block }: ReadBlock, behind: ReadBlock): boolean {
-  return block.kind === 'list_item' && behind.block.kind === 'heading';
+/** Whether what stands right behind a block says that it is not meant: alone, or, below a heading, among other words. */
+export function isForbiddenBehind(
+  { block }: ReadBlock,
+  behind: ReadBlock | undefined,
+  { unlessBehind }: ReadPlace,
+): boolean {
+  // What a heading behind a list says is about what follows it.
+  if (!behind || (block.kind === 'list_item' && behind.block.kind === 'heading')) return false;
+  const isBelow = block.kind === 'heading' && behind.block.kind !== 'heading';
+  return isBelow ? standsAmong(unlessBehind, behind.text) : isOneOf(unlessBehind, behind.text);
 }

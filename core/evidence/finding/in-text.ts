@@ -4,11 +4,12 @@ import type { CurrencyHints } from '../values/currencies.ts';
 import type { Price } from '../values/price.ts';
 import type { Words } from '../words.ts';
 import { standingOf } from './answers.ts';
-import { asksIn, isRightBeside, isTailOfCompound, namesAny } from './beside-phrase.ts';
+import { asksIn, isRightBeside, isTailOfCompound, namesAny, tailOf } from './beside-phrase.ts';
 import { BlockPrices } from './block-prices.ts';
 import { type ApplicableRule, type Candidate, type OriginOf, rulesOf } from './candidate.ts';
+import { isPlain } from './closed-clauses.ts';
 import type { CompiledRules, ReadPlace, SoughtPhrase } from './compiled-rules.ts';
-import { isLastOfList, isUnderRight } from './headings.ts';
+import { isForbiddenBehind, isUnderRight } from './headings.ts';
 import { Looks } from './looks.ts';
 import { mentionedTerms, spellingOf } from './mentioned-terms.ts';
 import type { Names } from './names.ts';
@@ -21,8 +22,6 @@ import { headTerms, mayBeginList, mayBeOnlyTerms } from './terms.ts';
 /** A rule for visible text. */
 type TextRule = ApplicableRule<OriginOf<'text' | 'mention' | 'price' | 'labelled'>>;
 
-/** How far after a phrase its value may go on. */
-const LONGEST_TAIL = 60;
 /** Neighbours before and after that may forbid, and neighbours after that may confirm. */
 const NEAR = 2;
 const NEXT = 4;
@@ -118,6 +117,8 @@ export class TextSearch {
     if (from.kind === 'text' && from.whole && !isWhole) return;
     if (!this.looks.take(rule) || (side === 'behind' && isTailOfCompound(text, at))) return;
     if (place && !isRightBeside({ text, at, phrase, side }, place, this.page.names)) return;
+    const isOpen = from.kind === 'text' && place?.also && place.only;
+    if (isOpen && !isPlain(text, [at, end], place.also, { only: place.only, namesOfPage: this.page.names })) return;
     const { blocks, tables } = this;
     const standing = standingOf(from, { block, at, end, blocks, tables, unless: place?.unless });
     if (standing === 'refused' || !this.isAllowed(block, rule, text.clauses[at] ?? 0, standing === 'answered')) return;
@@ -131,16 +132,8 @@ export class TextSearch {
       found.push({ rule, raw: '', locator });
       this.looks.end(rule);
     } else {
-      found.push({ rule, raw: this.tailOf(block, end), locator, isTail: true });
+      found.push({ rule, raw: tailOf(text, end), locator, isTail: true });
     }
-  }
-
-  /** What the clause says behind a phrase. */
-  private tailOf({ text: { raw, starts, ends, clauses } }: ReadBlock, from: number): string {
-    if (from >= starts.length || clauses[from] !== clauses[from - 1]) return '';
-    let last = from;
-    while (last + 1 < starts.length && clauses[last + 1] === clauses[from]) last += 1;
-    return raw.slice(starts[from], Math.min(ends[last] ?? 0, (starts[from] ?? 0) + LONGEST_TAIL));
   }
 
   /** Whether a block names terms of one of the vocabularies and nothing else; what several blocks say is looked at once. */
@@ -163,7 +156,7 @@ export class TextSearch {
     const terms = headTerms(block.text, spellingOf(from, this.compiled.names[from.vocabulary], true));
     if (terms.length === 0 || !this.looks.take(rule)) return;
     if (from.answer ? !this.tables.isAnsweredNo(block) : this.tables.isDenied(block)) return;
-    if (from.grouped && terms.length < 2 && !this.isInGroup(block, from)) return;
+    if (from.alone === 'grouped' && terms.length < 2 && !this.isInGroup(block, from)) return;
     const clauses = new Set(block.text.clauses);
     if (![...clauses].every((clause) => this.isAllowed(block, rule, clause))) return;
     found.push(...terms.map((raw) => ({ rule, raw, locator: block.block.locator })));
@@ -221,11 +214,12 @@ export class TextSearch {
     if (!mayAsk && asksIn(block.text, to)) return false;
     if (standsAmong(place.unless, block.text, Math.max(0, clauses.indexOf(clause)), to)) return false;
     if (this.isForbiddenNear(block, place)) return false;
-    const behind = this.blocks[block.index + 1];
-    if (behind && !isLastOfList(block, behind) && isOneOf(place.unlessBehind, behind.text)) return false;
+    if (isForbiddenBehind(block, this.blocks[block.index + 1], place)) return false;
     const { names, about } = this.page;
     const isOwn = this.tables.isOwnCell(block) || isOfOwnSide(block, clause, names);
-    return isUnderRight(block, place, { label: this.labelOf(block), about, isOwn }) && this.isConfirmed(block, place);
+    return (
+      isUnderRight(block, place, { label: this.labelOf(block), about, isOwn, names }) && this.isConfirmed(block, place)
+    );
   }
 
   /** What stands right before a block, or before the row of pictures that it is one of. */

@@ -5,13 +5,13 @@ import type { ReadBlock } from './read-blocks.ts';
 
 /** What a table says beside the name of something that there is not. */
 const DENIAL =
-  /^(?:[✗✘✖✕×❌x–—-]|(?:no|nein|non|n\/a|none|not (?:available|included|supported|offered|yet)|paid only|keine?|aucune?|ninguna?|いいえ|なし|非対応)(?=$|[.!。,;:]|\s[(–—-])).{0,40}$/iu;
+  /^(?:[×x–—-]$|[✗✘✖✕❌].{0,60}$|(?:no|nein|non|n\/a|none|not (?:available|included|supported|offered|yet)|paid only|keine?|aucune?|ninguna?|いいえ|なし|非対応)(?=$|[.!。,;:]|\s[(–—-])).{0,40}$/iu;
 /** What it says there of what there is. */
 const AFFIRMATION =
-  /^(?:[✓✔✅○◯〇●◎]|(?:yes|included|available|supported|unlimited|ja|enthalten|verfügbar|oui|inclus|disponible|sí|si|incluido|はい|対応|あり)(?=$|[.!。,;:]|\s[(–—-])).{0,40}$/iu;
+  /^(?:[○◯〇●◎]$|[✓✔✅].{0,60}$|(?:yes|included|available|supported|unlimited|ja|enthalten|verfügbar|oui|inclus|disponible|sí|si|incluido|はい|対応|あり)(?=$|[.!。,;:]|\s[(–—-])).{0,40}$/iu;
 /** Heads of columns that tell whether there is what a row names. */
 const OF_SUPPORT =
-  /^(?:|support(?:ed)?|availab(?:le|ility)|status|included|unterstützt|unterstützung|verfügbar(?:keit)?|pris en charge|disponib(?:le|ilité|ilidad)|compatible|compatibilité|compatibilidad|soportado|対応|対応状況)$/iu;
+  /^(?:|support(?:ed)?|availab(?:le|ility)|status|stand|zustand|estado|état|statut|stato|状態|included|unterstützt|unterstützung|verfügbar(?:keit)?|pris en charge|disponib(?:le|ilité|ilidad)|compatible|compatibilité|compatibilidad|soportado|対応|対応状況)$/iu;
 /** A table, how many blocks of it are looked at for its head, and how many plans one has that compares plans. */
 const TABLE = /^(?:.*> )?table(?::nth-of-type\(\d+\))?(?: > |$)/;
 const LONGEST_TABLE = 400;

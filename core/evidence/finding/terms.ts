@@ -46,6 +46,9 @@ const AFTERWARDS = new Set('yet currently today now either only version app clie
 /** What an answer may begin with before the list that it is about. */
 const BEFOREHAND = new Set('no nein non sorry leider unfortunately malheureusement'.split(' '));
 const SMALL_LATIN = /^[a-z]+$/;
+/** What follows a name that stands for something else: what is like it, or one of its parts. */
+const PART =
+  /^(?:['’]\p{L}|[-\u2010\u2011](?:like|style|esque|inspired|based|free|native|only|first|less|ähnlich|frei|alternative))/iu;
 
 /** How names are told from words: those of products are only taken where they are written as names, with a capital. */
 export interface Spelling {
@@ -209,7 +212,7 @@ function nameAt(text: Words, at: number, { names, isProper, versions }: Spelling
   const end = ends[at + longest.length - 1] ?? raw.length;
   const isWord = isProper && SMALL_LATIN.test(raw.slice(starts[at], end)) && !names.small.has(longest.name);
   // `Slack-like` and `Slack’s` are something else than Slack.
-  const isPart = at + longest.length !== to && /^[-\u2010\u2011'’]\p{L}/u.test(raw.slice(end, end + 3));
+  const isPart = at + longest.length !== to && PART.test(raw.slice(end, end + 12));
   if (isWord || isPart) return undefined;
   return versions === 'taken' ? { ...longest, length: versionEnd(text, at + longest.length) - at } : longest;
 }
