@@ -20,7 +20,7 @@ const NARROWER = listed(`
   `);
 
 const answer = (id: string, said: 'yes' | 'no', value: string): FactRule => ({
-  ...{ id, fact: 'pricing_signal', sources: ['website'] },
+  ...{ id, fact: 'pricing_signal', sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'] },
   from: {
     ...{ kind: 'text', blocks: ANYWHERE, phrases: FREE_PLAN_QUESTIONS, answer: said },
     ...{ unless: [...NARROWER, ...TRIAL, ...ABOUT_OTHERS], unlessUnder: WRONG_HEADINGS, unlessOf: 'integrations' },
@@ -51,7 +51,7 @@ const plainly = (
   phrases: readonly string[],
   limits: Pick<TextOrigin, 'unless' | 'followedBy' | 'answer'>,
 ): FactRule => ({
-  ...{ id, fact, sources: ['website'] },
+  ...{ id, fact, sources: ['website', 'documentation', 'other'] },
   from: { ...{ kind: 'text', blocks: ANYWHERE, phrases, unlessUnder: WRONG_HEADINGS }, ...limits },
   as: fact === 'licence' ? { form: 'constant', value: PROPRIETARY } : { form: 'constant', value: true },
 });
@@ -187,7 +187,7 @@ export const factsOfAnswers: readonly FactRule[] = [
     'licence',
     listed(`
     we are not open source, we re not open source, our code is not open source, our software is not open source, our source code is not public,
-    our code is proprietary, wir sind nicht open source, nous ne sommes pas open source, no somos de codigo abierto,
+    our code is proprietary, our software is proprietary, the software is proprietary, the software is closed source, source code is a trade secret, source code is not provided, wir sind nicht open source, nous ne sommes pas open source, no somos de codigo abierto,
     本製品はオープンソースではありません, 本サービスはオープンソースではありません, 当サービスはオープンソースではありません
   `),
     {
@@ -200,7 +200,11 @@ export const factsOfAnswers: readonly FactRule[] = [
   ofPage('answer-named-open-source', 'osi_approved', NAMED_OPEN_SOURCE_QUESTIONS, { answer: 'yes', unless: PARTLY }),
   ofPage('answer-named-not-open-source', 'licence', NAMED_OPEN_SOURCE_QUESTIONS, { answer: 'no', unless: PARTLY }),
   {
-    ...{ id: 'text-no-longer-free', fact: 'pricing_signal', sources: ['website'] },
+    ...{
+      id: 'text-no-longer-free',
+      fact: 'pricing_signal',
+      sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
+    },
     from: {
       ...{
         kind: 'text',

@@ -70,7 +70,7 @@ const NOT_OURS = listed(
 /** What denies. */
 const NOT = listed(`
     not, no, never, isn t, aren t, doesn t, don t, won t, can t, cannot, unsupported, unavailable, incompatible, nicht, kein, keine, keinen, pas, aucun, aucune, aucuna, ningun,
-    ninguna, non, incompatibles, ません, ない, 未対応, 非対応
+    ninguna, non, incompatibles, ません, ない, 未対応, 非対応, nao, nem, niet, geen, nie
   `);
 /** What is denied of a platform or another product where all of the page’s product is meant. */
 const SUPPORTING = listed(`
@@ -88,6 +88,7 @@ const PLAINLY = listed(`
     wir, sind, ist, die, der, das, eine, einen, ein, es, leider, aktuell, derzeit, zurzeit, momentan, noch, wird, werden, von, mit, fur, auf, unter, zu, an, und, oder, bieten, haben, auch, aber, nein, dafur,
     nous, vous, le, la, les, l, un, une, du, des, de, d, n, y, a, il, elle, est, sont, ne, en, charge, avec, sur, pour, sous, actuellement, moment, ce, et, ou, ni, encore, mais, desole, proposons, avons, malheureusement,
     el, los, las, un, una, es, esta, estan, en, con, para, por, ahora, momento, actualmente, y, o, pero, lo sentimos, tenemos, ofrecemos, se, todavia, aun,
+    nao, temos, existe, suporta, com, para, ainda, e, ou, o, as, os, integra,
     には, は, に, と, の, しておりません, していません, ていません, ございません, ありません, できません, が, を, も, 申し訳, 現在, 現時点では, いません, おりません, との
   `);
 
@@ -108,6 +109,27 @@ const plainDenial = (
   },
   as: { form: 'term', vocabulary },
 });
+
+/** What stands in the names of rows beside the names of products. */
+const IN_ROWS = listed(`
+    integration, sync, export, import, connector, plugin, alerts, messages, notifications, anbindung, schnittstelle, synchronisation, connecteur, integracion, with, to, from, in, vers, depuis,
+    dans, avec, mit, an, zu, con, a, desde, 連携
+  `);
+
+/** A denial by a row of a table, which bears the name alone or among others. */
+const rowDenials = (
+  fact: 'unsupported_platform' | 'unsupported_integration',
+  vocabulary: 'platforms' | 'integrations',
+  around: readonly string[],
+): readonly FactRule[] =>
+  [{ alone: 'anywhere' } as const, ...(around.length > 0 ? [{ around }] : [])].map((names, index) => ({
+    ...{ id: `row-${fact.replace('_', '-')}${index === 0 ? '' : '-among-others'}`, fact, sources: 'all' },
+    from: {
+      ...{ kind: 'mention', vocabulary, versions: vocabulary === 'platforms', blocks: ['cell'], answer: 'no' },
+      ...names,
+    },
+    as: { form: 'term', vocabulary },
+  }));
 
 /** What a page says in so many words that it does not run on, or does not work with. */
 export const factsOfDenials: readonly FactRule[] = [
@@ -140,6 +162,8 @@ export const factsOfDenials: readonly FactRule[] = [
   }),
   plainDenial('unsupported_platform', 'platforms'),
   plainDenial('unsupported_integration', 'integrations'),
+  ...rowDenials('unsupported_platform', 'platforms', []),
+  ...rowDenials('unsupported_integration', 'integrations', IN_ROWS),
   asked('unsupported_platform', 'platforms'),
   asked('unsupported_integration', 'integrations'),
 ];

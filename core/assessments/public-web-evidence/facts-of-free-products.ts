@@ -10,7 +10,11 @@ const NOT_FREE = listed(`
 /** What a page says of a product that costs nothing as a whole, and not by one of its plans. */
 export const factsOfFreeProducts: readonly FactRule[] = [
   {
-    ...{ id: 'text-free-of-charge', fact: 'pricing_signal', sources: ['website'] },
+    ...{
+      id: 'text-free-of-charge',
+      fact: 'pricing_signal',
+      sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
+    },
     from: {
       ...{ kind: 'text', blocks: SAID, ofPage: true, unlessOf: 'integrations', unlessUnder: WRONG_HEADINGS },
       phrases: listed(`
@@ -27,7 +31,11 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     as: { form: 'constant', value: 'free_of_charge' },
   },
   {
-    ...{ id: 'text-all-free', fact: 'pricing_signal', sources: ['website'] },
+    ...{
+      id: 'text-all-free',
+      fact: 'pricing_signal',
+      sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
+    },
     from: {
       ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS, unlessOf: 'integrations' },
       phrases: listed(`
@@ -39,7 +47,11 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     as: { form: 'constant', value: 'free_of_charge' },
   },
   {
-    ...{ id: 'text-is-something-free', fact: 'pricing_signal', sources: ['website', 'app_store', 'extension_store'] },
+    ...{
+      id: 'text-is-something-free',
+      fact: 'pricing_signal',
+      sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
+    },
     from: {
       ...{ kind: 'text', blocks: SAID, ofPage: true, unlessOf: 'integrations', unlessUnder: WRONG_HEADINGS },
       phrases: listed(`
@@ -55,7 +67,11 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     as: { form: 'constant', value: 'free_of_charge' },
   },
   {
-    ...{ id: 'whole-all-free', fact: 'pricing_signal', sources: ['website'] },
+    ...{
+      id: 'whole-all-free',
+      fact: 'pricing_signal',
+      sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
+    },
     from: {
       ...{
         kind: 'text',

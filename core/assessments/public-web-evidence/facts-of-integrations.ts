@@ -48,7 +48,7 @@ const WORKING_TOGETHER = listed(`
 /** What stands beside the name of something that is used together with what a clause is about. */
 const BESIDE_NAMES = listed(`
     in, into, to, from, with, through, via, on, onto, for, by, your, format, mit, an, in, uber, aus, von, nach, ihr, ihre, ihren, ihrem, fur, im,
-    avec, vers, dans, par, depuis, sur, pour, votre, vos, con, por, en, desde, para, hacia, tu, su, a, con, da, com, no, met, naar, via,
+    avec, vers, dans, par, depuis, sur, pour, votre, vos, con, por, en, desde, para, hacia, tu, su, a, con, da, do, com, no, na, pelo, pela, ao, met, op, voor, tramite, oder, or, and, und, et, ou, y, o, e, plus, naar, via,
     と, に, へ, から, の, で, や
   `);
 /** Headings below which names are not of what the product works with. */

@@ -171,7 +171,11 @@ export const factsOfPricingWords: readonly FactRule[] = [
     },
   ),
   {
-    ...{ id: 'whole-contact-sales', fact: 'pricing_signal', sources: ['website'] },
+    ...{
+      id: 'whole-contact-sales',
+      fact: 'pricing_signal',
+      sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
+    },
     from: {
       ...{ kind: 'text', blocks: ANYWHERE, whole: true, unlessUnder: WRONG_HEADINGS },
       phrases: listed('sur devis, auf anfrage, on request, a consultar, bajo consulta, 個別見積'),

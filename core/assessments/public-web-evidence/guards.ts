@@ -21,7 +21,8 @@ export const phraseLists = {
     our customers, not supported, unsupported, our stack, tech stack, alternativen, vergleich,
     im vergleich, demnachst, karriere, kundenstimmen, comparatif, bientot, temoignages, recrutement,
     alternativas, comparacion, proximamente, testimonios, empleo, 比較, 近日, 採用, お客様の声, ブログ, salary,
-    compensation, ratings and reviews, customer reviews, user reviews, reviews, you might also like, similar apps, more by this developer
+    compensation, ratings and reviews, customer reviews, user reviews, reviews, you might also like, similar apps, more by this developer, more apps like this, other popular extensions, related apps,
+    notes et avis, avis, avis clients, bewertungen, rezensionen, kundenmeinungen, valoraciones y resenas, valoraciones, resenas, opiniones, レビュー, 評価とレビュー, recensioni, avaliacoes, sponsored by, our sponsors
   `),
   /** Negations that are about what a clause says, and not about a card or a contract that it needs none of. */
   denied: listed(`
@@ -103,7 +104,7 @@ export const phraseLists = {
   announced: listed(`
     coming soon, soon, planned, not supported, not yet, beta soon, in development, on the roadmap, demnachst, bald, geplant,
     bientot, bientot disponible, proximamente, 近日公開, 近日対応, 準備中, roadmap, waitlist, wait list, in progress, under development, not available, no longer,
-    discontinued, retired, en developpement, en desarrollo, in entwicklung, 開発中, nicht unterstutzt, nicht mehr, non pris en charge, no compatible
+    discontinued, retired, en developpement, en desarrollo, in entwicklung, 開発中, nicht unterstutzt, nicht mehr, non pris en charge, no compatible, binnenkort, em breve, in arrivo, prossimamente, wkrotce, kommer snart, snart
   `),
   /** What a clause says of amounts that come again and are no price of the product. */
   'not-our-price': listed(`

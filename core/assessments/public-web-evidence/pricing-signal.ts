@@ -10,7 +10,7 @@ export const signal = (
   phrases: readonly string[],
   { unless = [], ...limits }: Limits,
 ): FactRule => ({
-  ...{ id, fact: 'pricing_signal', sources: ['website', 'app_store', 'extension_store'] },
+  ...{ id, fact: 'pricing_signal', sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'] },
   from: {
     kind: 'text',
     ...limits,

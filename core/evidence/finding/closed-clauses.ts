@@ -40,7 +40,8 @@ export function termsOfDenial(text: Words, at: number, names: Names, closed: Clo
     if (own === 0 && !closed.only.has(word)) return [];
     const isImpersonal = EXISTING.has(text.words[from + 1] ?? '') || EXISTING.has(text.words[from - 1] ?? '');
     if (first > 0 && PRONOUNS.has(word) && !isImpersonal) return [];
-    isEnded ||= found.length > 0 && !CONNECTORS.has(word);
+    const isJoined = CONNECTORS.has(word) || CONNECTORS.has(text.words[from - 1] ?? '');
+    isEnded ||= found.length > 0 && !isJoined;
     from += Math.max(1, own);
   }
   return found;

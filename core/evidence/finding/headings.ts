@@ -32,14 +32,22 @@ export function isUnderRight(
   return standsAmong(under, about) && !standsAmong(unlessUnder, about);
 }
 
+/** How many blocks below a heading are looked at for a short remark on it, and how many words that has. */
+const LONGEST_CARD = 3;
+const LONGEST_REMARK = 16;
+
 /** Whether what stands right behind a block says that it is not meant: alone, or, below a heading, among other words. */
 export function isForbiddenBehind(
-  { block }: ReadBlock,
-  behind: ReadBlock | undefined,
+  { block, index }: ReadBlock,
+  blocks: readonly ReadBlock[],
   { unlessBehind }: ReadPlace,
 ): boolean {
+  const behind = blocks[index + 1];
   // What a heading behind a list says is about what follows it.
   if (!behind || (block.kind === 'list_item' && behind.block.kind === 'heading')) return false;
-  const isBelow = block.kind === 'heading' && behind.block.kind !== 'heading';
-  return isBelow ? standsAmong(unlessBehind, behind.text) : isOneOf(unlessBehind, behind.text);
+  if (block.kind !== 'heading' || behind.block.kind === 'heading') return isOneOf(unlessBehind, behind.text);
+  const next = blocks.slice(index + 1, index + 1 + LONGEST_CARD);
+  const end = next.findIndex((one) => one.block.kind === 'heading');
+  const card = next.slice(0, end < 0 ? undefined : end).filter(({ text }) => text.words.length <= LONGEST_REMARK);
+  return card.some(({ text }) => standsAmong(unlessBehind, text));
 }

@@ -214,7 +214,7 @@ export class TextSearch {
     if (!mayAsk && asksIn(block.text, to)) return false;
     if (standsAmong(place.unless, block.text, Math.max(0, clauses.indexOf(clause)), to)) return false;
     if (this.isForbiddenNear(block, place)) return false;
-    if (isForbiddenBehind(block, this.blocks[block.index + 1], place)) return false;
+    if (isForbiddenBehind(block, this.blocks, place)) return false;
     const { names, about } = this.page;
     const isOwn = this.tables.isOwnCell(block) || isOfOwnSide(block, clause, names);
     return (

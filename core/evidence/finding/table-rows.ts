@@ -9,6 +9,9 @@ const DENIAL =
 /** What it says there of what there is. */
 const AFFIRMATION =
   /^(?:[○◯〇●◎]$|[✓✔✅].{0,60}$|(?:yes|included|available|supported|unlimited|ja|enthalten|verfügbar|oui|inclus|disponible|sí|si|incluido|はい|対応|あり)(?=$|[.!。,;:]|\s[(–—-])).{0,40}$/iu;
+/** What it says there of what there will be. */
+const NOT_YET =
+  /^(?:(?:coming )?soon|planned|bald|geplant|demnächst|bientôt|prévu|próximamente|pronto|em breve|binnenkort|近日|予定|準備中)/iu;
 /** Heads of columns that tell whether there is what a row names. */
 const OF_SUPPORT =
   /^(?:|support(?:ed)?|availab(?:le|ility)|status|stand|zustand|estado|état|statut|stato|状態|included|unterstützt|unterstützung|verfügbar(?:keit)?|pris en charge|disponib(?:le|ilité|ilidad)|compatible|compatibilité|compatibilidad|soportado|対応|対応状況)$/iu;
@@ -43,7 +46,8 @@ export class Tables {
     if (own !== undefined && column !== undefined && column > 0) return column !== own;
     const next = this.blocks[block.index + 1];
     const row = rowOf(block, this.blocks).filter((one) => own === undefined || columnOf(one, this.blocks) === own);
-    if (own !== undefined) return row.length === 0 || row.some(({ block: { text } }) => DENIAL.test(text));
+    if (own !== undefined)
+      return row.length === 0 || row.some(({ block: { text } }) => DENIAL.test(text) || NOT_YET.test(text));
     const isNot = [...(next ? [next] : []), ...row].some(({ block: { text } }) => DENIAL.test(text));
     return isNot && !(row.some(({ block: { text } }) => AFFIRMATION.test(text)) && this.hasPlans(block));
   }
@@ -58,8 +62,9 @@ export class Tables {
       const title = head.find((cell) => columnOf(cell, this.blocks) === column)?.block.text ?? '';
       return own === undefined ? OF_SUPPORT.test(title) || beginsWithPlan(title) : column === own;
     });
-    const isNo = answers.filter(({ block: { text } }) => DENIAL.test(text)).length;
-    return isNo > 0 && !answers.some(({ block: { text } }) => AFFIRMATION.test(text));
+    const isNo = answers.some(({ block: { text } }) => DENIAL.test(text));
+    const asked = own === undefined ? rowOf(block, this.blocks) : answers;
+    return isNo && !asked.some(({ block: { text } }) => AFFIRMATION.test(text) || NOT_YET.test(text));
   }
 
   /** Whether a cell, in a table that compares products, is about the page’s own. */
