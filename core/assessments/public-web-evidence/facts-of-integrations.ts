@@ -2,7 +2,6 @@ import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
 import { ASKED_FOR, SAID, SEEN, WRONG_HEADINGS } from './guards.ts';
 import { MENTIONED, NOT_SO } from './mention-guards.ts';
-import { withGaps } from './phrases-with-gaps.ts';
 
 const NO_PARTNER = [
   ...NOT_SO,
@@ -10,25 +9,9 @@ const NO_PARTNER = [
   ...listed('our team, who, she, he, asked, engineer, engineers, developer, build your own, request, vote'),
 ];
 
-/** Of what goes to another service, and what comes from it. */
-const SENDING = listed(`
-    send, sends, sent, export, exports, exported, sync, syncs, synced, post, posts, push, pushes, publish, publishes, forward, forwards,
-    stream, streams, save, saves, saved, deliver, delivers, upload, uploads, write, writes, back up
-  `);
 /** What a clause says where names are those that something is brought over from. */
 const FROM_ELSEWHERE = listed(
   'rather than, away from, move from, moved from, import from, how to, tutorial, competitors',
-);
-const SHARING = listed(`
-    sync, syncs, synced, connect, connects, integrate, integrates, link, links, pair, pairs, works,
-    work, integration, integrations
-  `);
-const NOTIFYING = listed(
-  'alerts, notifications, reminders, summaries, reports, updates, messages, digests, payments, invites',
-);
-const PAYING = listed('accept, accepts, take, takes, collect, collects, pay, get paid');
-const RECEIVING = listed(
-  'receive, receives, pull, pulls, read, reads, fetch, fetches, ingest, ingests, queried, controlled, triggered, managed',
 );
 
 /** What a clause says where the products that it names work together with the page’s own. */
@@ -90,38 +73,12 @@ export const factsOfIntegrations: readonly FactRule[] = [
   integration('text-integrations', {
     unless: NO_PARTNER,
     phrases: listed(`
-    integrates with {terms}, integrate with {terms}, integrates seamlessly with {terms},
-    integrates natively with {terms}, integration with {terms}, integrations with {terms},
-    integrations for {terms}, integrations include {terms}, integrations to {terms}, integrations including {terms},
-    integrations such as {terms}, connects to {terms}, connects with {terms}, connect with {terms},
-    works with {terms}, syncs with {terms}, sync with {terms}, plugs into {terms}, integration mit {terms},
-    integrationen mit {terms}, integriert sich in {terms}, integriert sich mit {terms},
-    lasst sich mit {terms}, verbindet sich mit {terms}, s integre avec {terms}, s integre a {terms},
-    integration avec {terms}, integrations avec {terms}, se connecte a {terms}, compatible avec {terms},
-    se integra con {terms}, integracion con {terms}, integraciones con {terms}, se conecta con {terms},
-    conecta con {terms}, compatible with {terms}, sync to {terms}, syncs to {terms}, export to {terms}, exports to {terms}, publish to {terms},
-    publishes to {terms}, push to {terms}, post to {terms}, posts to {terms}, send to {terms}, send {word} to {terms}, sends {word} to {terms},
-    send {word} {word} to {terms}, export {word} to {terms}, exports {word} to {terms}, sync {word} to {terms}, syncs {word} to {terms},
-    sync {word} with {terms}, syncs {word} with {terms}, push {word} to {terms}, pushes {word} to {terms}, post {word} to {terms}, posts {word} to {terms},
-    supports {terms}, support for {terms}, supported services {terms}, supported providers {terms}, supported integrations {terms}, destinations {terms},
-    works alongside {terms}, works inside of {terms}, available in {terms}, available inside {terms}, inside {terms}, native {terms}, built for {terms}, made for {terms},
-    integrates {terms}, integrate {terms}, integrated with {terms}, integrated into {terms}, connected to {terms}, connected with {terms}, backed by {terms},
-    deploys to {terms}, deploy to {terms}, deploys straight to {terms}, deploys directly to {terms}, can be sent to {terms}, webhooks to {terms},
-    integrates directly into {terms}, integrates into {terms}, hooks up to {terms}, lives in {terms}, bot for {terms}, add in for {terms}, addon for {terms},
-    exports directly to {terms}, export directly to {terms}, export straight to {terms}, reads from {terms}, writes to {terms},
-    pulls data from {terms}, pull data from {terms}, pulls {word} from {terms}, pull {word} from {terms},
-    takes payments with {terms}, take payments with {terms}, payments via {terms}, payments through {terms}, payments with {terms}, accept payments via {terms},
-    stream {word} to {terms}, streams {word} to {terms}, save {word} to {terms}, saves {word} to {terms}, forward {word} to {terms}, ship {word} to {terms},
-    works inside {terms}, work inside {terms}, right inside {terms}, works right in {terms}, integrates directly with {terms}, seamless integration with {terms},
-    native integration with {terms}, native integrations with {terms}, native integrations for {terms}, built in integrations for {terms},
-    built in support for {terms}, connect your {terms}, link your {terms}, hooks into {terms}, talks to {terms}, pairs with {terms}, plays well with {terms},
-    plays nicely with {terms}, two way sync with {terms}, plugin for {terms}, extension for {terms}, alerts in {terms}, alerts to {terms}, notifications in {terms}, notifications to {terms}, files from {terms},
-    connect {terms}, connects {terms}, connect to {terms}, connectors for {terms}, connector for {terms}, plugin for {terms},
-    plugins for {terms}, add on for {terms}, available for {terms}, integrations {terms}, anbindung an {terms}, anbindungen an {terms}, schnittstelle zu {terms},
-    schnittstellen zu {terms}, export an {terms}, export nach {terms}, verbinden mit {terms}, kompatibel mit {terms}, funktioniert mit {terms},
-    arbeitet mit {terms}, integrationen {terms}, synchronisation avec {terms}, synchronisation mit {terms}, se synchronise avec {terms},
-    fonctionne avec {terms}, connecteurs pour {terms}, compatible con {terms}, funciona con {terms}, sincroniza con {terms},
-    sincronizacion con {terms}, integraciones {terms}, conexion con {terms}, 連携サービス {terms}, 連携先 {terms}, интеграция с {terms}, интегрируется с {terms}
+    (integrate|integrates|integrated|integration|integrations|connect|connects|connected|sync|syncs|works|work|compatible|plugin|plugins|extension|add on|connector|connectors|bot) {words} (with|to|into|for|including|include|such as) {terms},
+    (integriert|integration|integrationen|anbindung|anbindungen|schnittstelle|schnittstellen|kompatibel|funktioniert|arbeitet|lasst) {words} (mit|an|zu|fur) {terms},
+    (integre|integration|integrations|connecte|connecteurs|compatible|synchronise|fonctionne) {words} (avec|a|pour) {terms},
+    (integra|integracion|integraciones|conecta|conexion|compatible|sincroniza|funciona) {words} (con|para) {terms},
+    (integrates|integrate|integrations|integrationen|integraciones|connects|supports|support for|available in|available inside|inside|supported services|supported integrations|連携サービス|連携先) {terms},
+    (интеграция с|интегрируется с) {terms}
   `),
   }),
   {
@@ -140,36 +97,6 @@ export const factsOfIntegrations: readonly FactRule[] = [
     }),
     yieldsTo: 'unsupported_integration',
   },
-  integration('text-sends', {
-    unless: [...NO_PARTNER, ...FROM_ELSEWHERE],
-    phrases: withGaps(SENDING, ['to']),
-  }),
-  integration('text-shares', {
-    unless: [...NO_PARTNER, ...FROM_ELSEWHERE],
-    phrases: [
-      ...withGaps(SHARING, ['with']),
-      ...withGaps(listed('connect, connects, link, links, plug, plugs, hook, hooks'), ['to', 'into']),
-      ...withGaps(NOTIFYING, ['to', 'via', 'through', 'in']),
-      ...withGaps(PAYING, ['through', 'via', 'with']),
-      ...withGaps(RECEIVING, ['from']),
-      ...listed(`
-    straight from {terms}, directly from {terms}, right from {terms}, from inside {terms}, from within {terms}, without leaving {terms}, apps for {terms},
-    app for {terms}, ready made apps for {terms}, embeds for {terms}, works great with {terms}, work with {terms}, still work with {terms}
-  `),
-    ],
-  }),
-  integration('text-shares-elsewhere', {
-    unless: NO_PARTNER,
-    phrases: [
-      ...withGaps(listed('synchronisiert, sendet, exportiert, ubertragt, verbindet, ubergeben'), ['mit', 'an']),
-      ...withGaps(listed('synchronisez, synchronise, envoyez, envoie, exportez, connectez'), ['avec', 'vers', 'dans']),
-      ...withGaps(listed('sincroniza, sincronizar, envia, exporta, conecta, cobra, publica, integra'), [
-        'con',
-        'a',
-        'en',
-      ]),
-    ],
-  }),
   integration('text-integrations-before', {
     unless: [...NOT_SO, 'build your own', 'build a', 'custom', 'request', 'vote', 'how to'],
     before: listed(`

@@ -1,7 +1,9 @@
 import { listed } from '../../evidence/phrase-list.ts';
+import { denialWords } from './denial-words.ts';
 
 /** What rules share to tell what is not meant, by name. */
 export const phraseLists = {
+  ...denialWords,
   /** Words of a clause that is about others, or about what is not so, or not yet. */
   'about-others': listed(`
     unlike, vs, versus, compared to, compared with, alternative to, alternatives to, competitor,
@@ -151,6 +153,9 @@ export const BUILDING = all('building');
 export const NONE_OF_IT = all('none-of-it');
 export const NO_FREE = all('no-free');
 export const EXTRAS = all('extras');
+export const DENYING = all('denying');
+export const SUPPORTING = all('supporting');
+export const PLAINLY = all('plainly');
 
 /** Blocks that say something about a product: all but what can be pressed, and all. */
 export const SAID = ['heading', 'list_item', 'cell', 'paragraph'] as const;

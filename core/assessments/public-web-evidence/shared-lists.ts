@@ -4,7 +4,7 @@ import { listNamedBy, type PhraseLists } from '../../evidence/phrase-lists.ts';
 /** Shorter lists are as well said twice; in UTF-16 code units of their JSON. */
 const SHORTEST = 60;
 const PHRASES = new Set(
-  'phrases before opens followedBy unless under unlessUnder unlessNear unlessBehind near'.split(' '),
+  'phrases before around also only opens followedBy unless under unlessUnder unlessNear unlessBehind near'.split(' '),
 );
 
 interface Sharing {
