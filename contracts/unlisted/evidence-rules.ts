@@ -17,14 +17,16 @@ const names = v.pipe(v.array(name(200)), v.minLength(1, 'must have at least one 
 const pattern = name(200);
 const jsonPath = name(500);
 
-const vocabulary = v.array(exactObject({ term: v.string(), names: v.array(v.string()) }));
+const vocabulary = v.array(v.union([v.string(), exactObject({ term: v.string(), names: v.array(v.string()) })]));
 
 const place = {
-  blocks: v.pipe(
-    v.array(
-      v.picklist(['heading', 'list_item', 'cell', 'paragraph', 'control', 'picture'] satisfies readonly BlockKind[]),
+  blocks: v.optional(
+    v.pipe(
+      v.array(
+        v.picklist(['heading', 'list_item', 'cell', 'paragraph', 'control', 'picture'] satisfies readonly BlockKind[]),
+      ),
+      v.minLength(1, 'must have at least one item'),
     ),
-    v.minLength(1, 'must have at least one item'),
   ),
   unless: v.optional(phrases),
   under: v.optional(phrases),

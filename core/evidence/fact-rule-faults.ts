@@ -1,7 +1,7 @@
 import type { Fault } from '../shared/domain-error.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import { FACTS, type Fact } from './fact.ts';
-import type { FactForm, FactOrigin, FactRule } from './fact-rule.ts';
+import { type FactForm, type FactOrigin, type FactRule, looksInText } from './fact-rule.ts';
 import { faultOfWays, faultsOfList } from './phrase-faults.ts';
 import type { PhraseLists } from './phrase-lists.ts';
 import { faultOfPattern } from './safe-pattern.ts';
@@ -98,7 +98,7 @@ type PhraseList = readonly [name: string, phrases: readonly string[] | undefined
 
 function phraseLists(from: FactOrigin): readonly PhraseList[] {
   const sought: readonly PhraseList[] = 'phrases' in from ? [['phrases', from.phrases]] : [];
-  if (!('blocks' in from)) return sought;
+  if (!looksInText(from)) return sought;
   const { unless, under, unlessUnder, unlessNear, unlessBehind, near } = from;
   const { before, around: beside, opens } = from.kind === 'mention' ? from : {};
   const { also, only } = from.kind === 'mention' || from.kind === 'text' ? from : {};

@@ -90,9 +90,15 @@ export interface JsonOrigin {
   readonly where?: { readonly path: string; readonly equals?: string | number | boolean | undefined } | undefined;
 }
 
+/** Whether a rule looks in visible text. */
+export function looksInText(from: FactOrigin): from is TextOrigin | LabelledOrigin | PriceOrigin | MentionOrigin {
+  return from.kind === 'text' || from.kind === 'labelled' || from.kind === 'price' || from.kind === 'mention';
+}
+
 /** What limits visible text. A clause ends with a sentence or a semicolon; one that asks says nothing. */
 export interface TextPlace {
-  readonly blocks: readonly BlockKind[];
+  /** Headings, list items, cells and paragraphs where it is left out. */
+  readonly blocks?: readonly BlockKind[] | undefined;
   /** Not when the same clause holds one of these. */
   readonly unless?: readonly Phrase[] | undefined;
   /** Only below a heading that holds one of these, or right behind a block that is one of these. */

@@ -16,14 +16,20 @@ export interface Term {
   readonly names: readonly string[];
 }
 
-/** Terms, no two of which share a name. */
-export type Vocabulary = readonly Term[];
+/** Terms, no two of which share a name; one that has no other names may be written alone. */
+export type Vocabulary = readonly (Term | string)[];
+
+/** A term with its names, however it is written. */
+export function wholeTerm(term: Term | string): Term {
+  return typeof term === 'string' ? { term, names: [] } : term;
+}
 
 /** A vocabulary from the names of its terms; the first name of each gives the term, which is only named again where it has no capital. */
 export function vocabularyOf(names: readonly (readonly [string, ...string[]])[]): Vocabulary {
   return names.map((ofTerm) => {
     const term = termOf(ofTerm[0]);
-    return { term, names: ofTerm.filter((name) => squeezed(name) !== squeezed(term) || name === name.toLowerCase()) };
+    const names = ofTerm.filter((name) => squeezed(name) !== squeezed(term) || name === name.toLowerCase());
+    return names.length > 0 ? { term, names } : term;
   });
 }
 

@@ -3,16 +3,11 @@ import { listed } from '../../evidence/phrase-list.ts';
 import { ABOUT_OTHERS, ANYWHERE, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
 
 const FREE_PLAN_QUESTIONS = listed(`
-    is there a free plan, is there a free tier, is there a free version, is there a free edition, do you have a free plan, do you have a free tier,
-    do you have a free version, do you offer a free plan, do you offer a free tier, do you offer a free version, does it have a free plan,
-    can i use it for free, gibt es eine kostenlose version, gibt es einen kostenlosen plan, gibt es einen kostenlosen tarif,
-    gibt es einen gratis tarif, haben sie einen kostenlosen tarif, haben sie eine kostenlose version, bieten sie einen kostenlosen tarif,
-    bieten sie eine kostenlose version, existe t il une version gratuite, existe t il une formule gratuite, existe t il un plan gratuit,
-    y a t il une version gratuite, y a t il un plan gratuit, y a t il une formule gratuite, proposez vous une version gratuite,
-    proposez vous un plan gratuit, avez vous une version gratuite, avez vous un plan gratuit, hay un plan gratuito, hay plan gratuito,
-    hay una version gratuita, hay version gratuita, tienen un plan gratuito, tienen plan gratuito, teneis un plan gratuito, existe una version gratuita,
-    ofrecen un plan gratuito, ofrecen una version gratuita, 無料プランはありますか, 無料プランはあります, 無料版はありますか, 無料で使えますか,
-    無料で利用できますか
+    (is there|do you have|do you offer|does it have) a (free|free forever) (plan|tier|version|edition), can i use it for free,
+    (gibt es|haben sie|bieten sie|habt ihr|bietet ihr) (eine kostenlose version|einen kostenlosen plan|einen kostenlosen tarif|einen gratis tarif|eine gratisversion|einen gratistarif),
+    (existe t il|y a t il|proposez vous|avez vous) (une version gratuite|une formule gratuite|un plan gratuit|une offre gratuite|un forfait gratuit),
+    (hay|tienen|teneis|existe|ofrecen|tem|ha|oferecem) (|un |una |um |uma )(plan gratuito|plan gratis|version gratuita|version gratis|plano gratis|plano gratuito|versao gratuita),
+    (無料プラン|無料のプラン|無料版|フリープラン)は(ありますか|あります), 無料で使えますか, 無料で利用できますか, c e un piano gratuito, is er een gratis (versie|abonnement)
   `);
 const NARROWER = listed(`
     team, teams, business, businesses, enterprise, student, students, nonprofit, nonprofits, non profit, school, schools, education, educators,

@@ -6,7 +6,9 @@ import { MENTIONED, NOT_SO } from './mention-guards.ts';
 const NO_PARTNER = [
   ...NOT_SO,
   ...ASKED_FOR,
-  ...listed('our team, who, she, he, asked, engineer, engineers, developer, build your own, request, vote'),
+  ...listed(
+    'our team, who, she, he, asked, engineer, engineers, developer, build your own, request (a|an|it|more|new), vote',
+  ),
 ];
 
 /** What a clause says where names are those that something is brought over from. */
@@ -30,7 +32,7 @@ const WORKING_TOGETHER = listed(`
   `);
 /** What stands beside the name of something that is used together with what a clause is about. */
 const BESIDE_NAMES = listed(`
-    in, into, to, from, with, through, via, on, onto, for, by, your, format, mit, an, in, uber, aus, von, nach, ihr, ihre, ihren, ihrem, fur, im,
+    de, du, des, of, in, into, to, from, with, through, via, on, onto, for, by, your, format, mit, an, in, uber, aus, von, nach, ihr, ihre, ihren, ihrem, fur, im,
     avec, vers, dans, par, depuis, sur, pour, votre, vos, con, por, en, desde, para, hacia, tu, su, a, con, da, do, com, no, na, pelo, pela, ao, met, op, voor, tramite, oder, or, and, und, et, ou, y, o, e, plus, naar, via,
     と, に, へ, から, の, で, や
   `);
@@ -67,6 +69,10 @@ const integration = (id: string, from: Partial<MentionOrigin>): FactRule => ({
   from: { kind: 'mention', vocabulary: 'integrations', blocks: SAID, ...MENTIONED, ...from },
   as: { form: 'term', vocabulary: 'integrations' },
 });
+
+/** How folders are named that have a page for each integration. */
+const DIRECTORIES =
+  'integrations|integrationen|integraciones|integracoes|integrazioni|integraties|integratie|schnittstellen|anbindungen|connectors|connecteurs|conectores|connect|koppelingen|apps|plugins|add-ons|marketplace|sources|destinations';
 
 /** What a product works with, where a page says so: a name alone says nothing. */
 export const factsOfIntegrations: readonly FactRule[] = [
@@ -136,7 +142,12 @@ export const factsOfIntegrations: readonly FactRule[] = [
   }),
   {
     ...{ id: 'link-integrations', fact: 'integration', sources: ['website', 'documentation'] },
-    from: { kind: 'link', own: true, pattern: '^/(?:integrations|integrationen|integraciones)/([a-z0-9-]{2,60})/?$' },
+    from: { kind: 'link', own: true, pattern: `^/(?:${DIRECTORIES})/([a-z0-9-]{2,60})/?$` },
+    as: { form: 'term', vocabulary: 'integrations' },
+  },
+  {
+    ...{ id: 'link-localised-integrations', fact: 'integration', sources: ['website', 'documentation'] },
+    from: { kind: 'link', own: true, pattern: `^/[a-z]{2}/(?:${DIRECTORIES})/([a-z0-9-]{2,60})/?$` },
     as: { form: 'term', vocabulary: 'integrations' },
   },
 ];

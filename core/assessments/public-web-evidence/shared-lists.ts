@@ -1,5 +1,6 @@
 import type { FactRule } from '../../evidence/fact-rule.ts';
 import { listNamedBy, type PhraseLists } from '../../evidence/phrase-lists.ts';
+import { SAID } from './guards.ts';
 
 /** Shorter lists are as well said twice; in UTF-16 code units of their JSON. */
 const SHORTEST = 60;
@@ -31,7 +32,9 @@ function naming(rule: FactRule, shared: ReadonlyMap<string, string>): FactRule {
     const name = shared.get(JSON.stringify(ownOf(phrases)));
     return name === undefined ? [] : [[key, [...phrases.filter(isReference), `@${name}`]] as const];
   });
-  return { ...rule, from: { ...rule.from, ...Object.fromEntries(replaced) } };
+  const { from } = rule;
+  const blocks = 'blocks' in from && from.blocks === SAID ? { blocks: undefined } : {};
+  return { ...rule, from: { ...from, ...blocks, ...Object.fromEntries(replaced) } };
 }
 
 function listsOf(from: FactRule['from']): readonly (readonly [key: string, phrases: readonly string[]])[] {

@@ -21,13 +21,15 @@ const ASKING = new Set(
 /** What makes a no one that is about a part only, or another way. */
 const LIMITING = /\b(?:native|natively|wine|wsl|via|through|beta|workaround|only if|unless|nativ|über)\b/iu;
 const PAUSE = String.raw`(?=\s*(?:[,.!:;–—-]|$)|\s+(?:we|there|but|unfortunately|sorry|the|our|it|il|nous|wir|es|sie|hay|no|kein|keine|der|die|das|une|un|le|la)\b)`;
+/** What an answer is told by. */
+const LABEL = /^(?:A|R|Answer|Antwort|Réponse|Respuesta)\s?[.:．：]\s*/;
 const ANSWERS = {
   yes: new RegExp(
     String.raw`^(?:yes|yep|ja|oui|sí|si|sim|sì)${PAUSE}|^(?:absolutely|of course)\s*[,.!]|^はい[、。！,]`,
     'iu',
   ),
   no: new RegExp(
-    String.raw`^(?:no|nope|nein|non|não|nee|nej|nie)${PAUSE}|^(?:there (?:isn['’]t|is not|is none|aren['’]t)|we (?:don['’]t|do not)|it (?:doesn['’]t|does not)|il n['’]y en a pas|no (?:hay|tenemos|existe)|não (?:há|temos))(?=\s*[.,!:;–—-]|$)|^(?:not (?:at the moment|at this time|yet|currently|right now)|(?:unfortunately|sadly),? no(?:t)?|leider nein|leider nicht|malheureusement non|por el momento no|de momento no|de moment no|pas encore|pas pour le moment)\s*(?:[,.!:;–—-]|$)|^いいえ[、。！,]`,
+    String.raw`^(?:no|nope|nein|non|não|nee|nej|nie)${PAUSE}|^(?:there (?:isn['’]t|is not|is none|aren['’]t)|we (?:don['’]t|do not)|it (?:doesn['’]t|does not)|il n['’]y en a pas|no (?:hay|tenemos|existe)|não (?:há|temos))(?=\s*[.,!:;–—-]|$)|^(?:not (?:at the moment|at this time|yet|currently|right now)|(?:unfortunately|sadly),? no(?:t)?|leider nein|leider nicht|malheureusement non|por el momento no|de momento no|de moment no|pas encore|pas pour le moment)\s*(?:[,.!:;–—-]|$)|^いいえ[、。！,]|^(?:申し訳(?:ありません|ございません)[^。]*。)?(?:ございません|ありません|ご用意しておりません|提供しておりません)`,
     'iu',
   ),
 };
@@ -73,7 +75,7 @@ function isAnswered(
   const behind = text.raw.slice(text.ends[last - 1]);
   if (!/^[^\p{L}]*[?？]/u.test(behind)) return false;
   const rest = behind.replace(/^[^\p{L}]*/u, '');
-  const said = rest === '' ? blocks[index + 1]?.block.text : rest;
+  const said = (rest === '' ? blocks[index + 1]?.block.text : rest)?.replace(LABEL, '');
   if (said === undefined || !ANSWERS[answer].test(said)) return false;
   return answer === 'no' || !unless || !standsAmong(unless, wordsOf(said.slice(0, LONGEST_ANSWER)));
 }
@@ -91,7 +93,7 @@ function isAnsweredWhole(
   const behind = text.raw.slice(text.ends[last - 1]);
   if (!/^[^\p{L}]*[?？]/u.test(behind)) return false;
   const rest = behind.replace(/^[^\p{L}]*/u, '');
-  const said = rest === '' ? blocks[index + 1]?.block.text : rest;
+  const said = (rest === '' ? blocks[index + 1]?.block.text : rest)?.replace(LABEL, '');
   if (said === undefined || !ANSWERS[answer].test(said)) return false;
   if (answer === 'no') return !LIMITING.test(said);
   return !unless || !standsAmong(unless, wordsOf(said.slice(0, LONGEST_ANSWER)));

@@ -1,5 +1,6 @@
 import type { EvidenceRules } from '../evidence-rules.ts';
-import type { FactRule, TextPlace } from '../fact-rule.ts';
+import { type FactRule, looksInText, type TextPlace } from '../fact-rule.ts';
+import type { BlockKind } from '../page.ts';
 import { type PhraseSet, phraseSet, type ReadPhrase, readPhrase } from '../phrase.ts';
 import { type Phrase, type PhraseLists, spelledOut } from '../phrase-lists.ts';
 import type { VocabularyName } from '../vocabulary.ts';
@@ -18,7 +19,7 @@ export type Side = 'behind' | 'before' | 'around';
 
 /** The limits of a rule's place, read. */
 export interface ReadPlace {
-  readonly blocks: TextPlace['blocks'];
+  readonly blocks: readonly BlockKind[];
   readonly unless: PhraseSet;
   readonly under: PhraseSet | null;
   readonly unlessUnder: PhraseSet;
@@ -54,6 +55,8 @@ export interface CompiledRules {
 }
 
 const PRICE = '{price}';
+/** What says something of a product: all but what can be pressed, and pictures. */
+const SAID: readonly BlockKind[] = ['heading', 'list_item', 'cell', 'paragraph'];
 const kept = new WeakMap<EvidenceRules, CompiledRules>();
 
 /** The rules, read; the same object is read once. */
@@ -76,7 +79,7 @@ function compile({ facts, vocabularies, lists = {} }: EvidenceRules): CompiledRu
   const linkPhrases = new Map<number, ReadonlySet<string>>();
   const patterns = new Map<string, RegExp>();
   for (const [rule, { from }] of facts.entries()) {
-    if ('blocks' in from) places.set(rule, readPlace(from, names, lists));
+    if (looksInText(from)) places.set(rule, readPlace(from, names, lists));
     for (const [phrase, side] of soughtPhrases(from, lists)) {
       const first = phrase.words[0] ?? '';
       const begun = phrases.get(first);
@@ -108,7 +111,16 @@ function joined(phrase: Phrase): string {
 
 function readPlace(from: TextPlace & FactRule['from'], names: CompiledRules['names'], lists: PhraseLists): ReadPlace {
   const limit = (phrases: readonly Phrase[]) => phraseSet(spelledOut(phrases, lists));
-  const { blocks, unless = [], under, unlessUnder = [], unlessNear = [], unlessBehind = [], unlessOf, near } = from;
+  const {
+    blocks = SAID,
+    unless = [],
+    under,
+    unlessUnder = [],
+    unlessNear = [],
+    unlessBehind = [],
+    unlessOf,
+    near,
+  } = from;
   const { followedBy, ofPage = false } = from.kind === 'text' ? from : {};
   const { opens } = from.kind === 'mention' ? from : {};
   const { also, only } = from.kind === 'mention' || from.kind === 'text' ? from : {};

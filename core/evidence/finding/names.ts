@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../vocabulary.ts';
+import { type Vocabulary, wholeTerm } from '../vocabulary.ts';
 import { squeezed } from '../words.ts';
 
 /** The names of a vocabulary, indexed. */
@@ -23,11 +23,10 @@ export function namesOf(vocabulary: Vocabulary): Names {
 }
 
 function indexed(vocabulary: Vocabulary): Names {
-  const pairs = vocabulary.flatMap(({ term, names }) =>
-    [term, ...names].map((name) => [squeezed(name), term] as const),
-  );
+  const terms = vocabulary.map(wholeTerm);
+  const pairs = terms.flatMap(({ term, names }) => [term, ...names].map((name) => [squeezed(name), term] as const));
   const beginnings = pairs.flatMap(([name]) => Array.from(name, (_, index) => name.slice(0, index + 1)));
-  const small = vocabulary.flatMap(({ names }) => names.filter((name) => name === name.toLowerCase()).map(squeezed));
+  const small = terms.flatMap(({ names }) => names.filter((name) => name === name.toLowerCase()).map(squeezed));
   const words = pairs.flatMap(([name, term]) =>
     squeezed(term).length > name.length && term.startsWith(name) ? [name] : [],
   );

@@ -5,10 +5,10 @@ import type { ReadBlock } from './read-blocks.ts';
 
 /** What a table says beside the name of something that there is not. */
 const DENIAL =
-  /^(?:[×x–—-]$|[✗✘✖✕❌].{0,60}$|(?:no|nein|non|n\/a|none|not (?:available|included|supported|offered|yet)|paid only|keine?|aucune?|ninguna?|いいえ|なし|非対応)(?=$|[.!。,;:]|\s[(–—-])).{0,40}$/iu;
+  /^(?:[×x–—-]$|[✗✘✖✕❌].{0,60}$|(?:not included|non inclus|nicht enthalten|no incluido|não incluso|non incluso|niet inbegrepen)(?=$|\s).{0,40}$|(?:no|nein|non|n\/a|none|not (?:available|included|supported|offered|yet)|paid only|keine?|aucune?|ninguna?|いいえ|なし|非対応)(?=$|[.!。,;:]|\s[(–—-])).{0,40}$/iu;
 /** What it says there of what there is. */
 const AFFIRMATION =
-  /^(?:[○◯〇●◎]$|[✓✔✅].{0,60}$|(?:yes|included|available|supported|unlimited|ja|enthalten|verfügbar|oui|inclus|disponible|sí|si|incluido|はい|対応|あり)(?=$|[.!。,;:]|\s[(–—-])).{0,40}$/iu;
+  /^(?:[○◯〇●◎]$|[✓✔✅].{0,60}$|(?:included|inclus|enthalten|incluido|incluso|inbegrepen)(?=$|\s).{0,40}$|(?:yes|included|available|supported|unlimited|ja|enthalten|verfügbar|oui|inclus|disponible|sí|si|incluido|はい|対応|あり)(?=$|[.!。,;:]|\s[(–—-])).{0,40}$/iu;
 /** What it says there of what there will be. */
 const NOT_YET =
   /^(?:(?:coming )?soon|planned|bald|geplant|demnächst|bientôt|prévu|próximamente|pronto|em breve|binnenkort|近日|予定|準備中)/iu;
