@@ -27,6 +27,9 @@ const SECTIONS = new Set(
 const isApart = (element, before) => element.name === 'a' && before?.name === 'a';
 const STRUCK_OUT = new Set(['del', 's', 'strike']);
 const WORD = /^\p{L}{3}/u;
+/** A word that begins an element right behind one that ends in a word is a new one: lists are made of elements that only styles set apart. */
+const BEGINNING = /^\p{Lu}/u;
+const WORD_END = /[\p{Ll}\p{N})]$/u;
 const SIGNS = new Set('€£¥₹$');
 const BUTTONS = new Set(['button', 'submit', 'reset']);
 
@@ -58,6 +61,8 @@ class Reading {
   size = 0;
   endsInDigit = false;
   endsInPrice = false;
+  /** Whether an element began right behind another. */
+  isNewElement = false;
   /** Names of the pictures since the last border. */
   pictures = [];
 
@@ -73,17 +78,20 @@ class Reading {
     }
   }
 
-  /** Digits of two elements are two numbers, as in a price whose cents stand higher; a word behind a price is one of its own. */
+  /** Digits of two elements are two numbers, and words of two that begin with a capital two words, as in a price whose cents stand higher; a word behind a price is one of its own. */
   say(text) {
     if (text === '') return;
     const isNext = (this.endsInDigit && isDigit(text, 0)) || (this.endsInPrice && WORD.test(text));
-    this.text += isNext ? ` ${text}` : text;
+    const isNew = this.isNewElement && BEGINNING.test(text) && WORD_END.test(this.text);
+    this.isNewElement = false;
+    this.text += isNext || isNew ? ` ${text}` : text;
     this.endsInDigit = isDigit(text, text.length - 1);
     this.endsInPrice = this.endsInDigit || SIGNS.has(text[text.length - 1]);
   }
 
   readElement(element, block, before) {
     if (element.name === 'br' || isApart(element, before)) this.text += ' ';
+    this.isNewElement = before !== undefined && typeof before !== 'string';
     this.see(element);
     const kind = kindOf(element, block.kind);
     if (kind === undefined) {

@@ -11,7 +11,7 @@ import { candidatesInAddress, candidatesInHead } from './finding/in-head.ts';
 import { candidatesInItems } from './finding/in-items.ts';
 import { candidatesInJson } from './finding/in-json.ts';
 import { TextSearch } from './finding/in-text.ts';
-import { aboutOf, namesOfPage } from './finding/page-names.ts';
+import { aboutOf, namesOfPage, namesOfSite } from './finding/page-names.ts';
 import { readBlocks } from './finding/read-blocks.ts';
 import type { JsonDocument, Page } from './page.ts';
 
@@ -79,11 +79,9 @@ function candidatesInPage(
   compiled: CompiledRules,
 ): readonly Candidate[] {
   const blocks = readBlocks(page.isShell ? [] : page.blocks, WITH_PANELS.has(type));
-  const hints = {
-    currency: currencyHintsOf(page, blocks),
-    names: namesOfPage(page, url, WITH_PANELS.has(type)),
-    about: aboutOf(page, url),
-  };
+  const names = namesOfPage(page, url, WITH_PANELS.has(type));
+  const namesOfHeadings = namesOfSite(page, url);
+  const hints = { currency: currencyHintsOf(page, blocks), names, namesOfHeadings, about: aboutOf(page, url) };
   return [
     ...candidatesInItems(page.items, applicable),
     ...candidatesInHead(page, url, applicable, compiled),

@@ -57,8 +57,8 @@ const OPEN_SOURCE_QUESTIONS = listed(`
     es de codigo abierto, es software libre, オープンソースですか
   `);
 const NAMED_OPEN_SOURCE_QUESTIONS = listed(`
-    is {word} open source, is {word} {word} open source, is {word} open sourced, is {word} free and open source, ist {word} open source,
-    ist {word} {word} open source, est ce que {word} est open source, es {word} de codigo abierto, es {word} open source
+    is {word} (|{word} )(open source|open sourced|free and open source), ist {word} (|{word} )(open source|quelloffen|freie software), est ce que {word} est (open source|un logiciel libre),
+    es {word} (de codigo abierto|open source|software libre)
   `);
 const NARROWER_THEN = listed('for teams, for businesses, for students, for new, if, not, never, until');
 const PARTLY = listed(

@@ -31,8 +31,6 @@ const FILES: readonly (readonly [value: string, file: readonly string[]])[] = [
 ];
 /** Where extensions of another product are to be had. */
 const MARKETS: readonly (readonly [value: string, hosts: readonly string[], pattern?: string])[] = [
-  ['jira', ['marketplace.atlassian.com'], '^/apps/\\d+/[\\w-]+-jira'],
-  ['confluence', ['marketplace.atlassian.com'], '^/apps/\\d+/[\\w-]+-confluence'],
   ['shopify', ['apps.shopify.com']],
   ['wordpress', ['wordpress.org'], '^/plugins/'],
   ['slack', ['slack.com'], '^/(?:marketplace|apps)/'],

@@ -72,7 +72,7 @@ const integration = (id: string, from: Partial<MentionOrigin>): FactRule => ({
 
 /** How folders are named that have a page for each integration. */
 const DIRECTORIES =
-  'integrations|integrationen|integraciones|integracoes|integrazioni|integraties|integratie|schnittstellen|anbindungen|connectors|connecteurs|conectores|connect|koppelingen|apps|plugins|add-ons|marketplace|sources|destinations';
+  'integrations|integrationen|integraciones|integracoes|integrazioni|schnittstellen|anbindungen|connectors|connecteurs|conectores|koppelingen|apps|add-ons|marketplace';
 
 /** What a product works with, where a page says so: a name alone says nothing. */
 export const factsOfIntegrations: readonly FactRule[] = [

@@ -1,13 +1,22 @@
 import type { FactRule } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
 import { DENIAL_THEN, FREE_THEN, OTHERS_DENIAL } from './free-plan-words.ts';
-import { ANYWHERE, DENIED, EXTRAS, NO_FREE, NOT_YET, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
+import { ANYWHERE, DENIED, DENYING, EXTRAS, NO_FREE, NOT_YET, PLAINLY, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
 import { signal } from './pricing-signal.ts';
 
 /** How plans are named that cost nothing as often as not. */
 const PLANS = listed(
   'starter, basic, hobby, personal, community, individual, solo, developer, basis, einsteiger, decouverte, basico',
 );
+/** How a plan is called that costs nothing. */
+const FREE_PLANS = listed(`
+    (free|free of charge|permanently free|forever free) (plan|tier|version|edition|option|package|variant), (kostenlose|kostenloser|kostenlosen|kostenloses|dauerhaft kostenlosen|dauerhaft kostenlose|gratis) (plan|tarif|version|variante|paket|edition|stufe), gratistarif, gratisversion, freeware version,
+    (plan|version|formule|offre|forfait|abonnement|compte) (gratuit|gratuite), (plan|version|edicion|modalidad) (gratuito|gratuita|gratis), plano (gratuito|gratis), versao (gratuita|gratis), piano gratuito, versione gratuita, gratis (versie|abonnement|plan|pakket), 無料プラン, 無料のプラン, 無料版, フリープラン
+  `);
+/** What a clause that denies one holds beside. */
+const SAID_OF_PLANS = listed(`
+    run, do, did, forever, permanently, give, dauerhaft, derzeit, angeboten, existe, encore, propose, disponemos de, de forma, ofrece, oferecemos, ご用意, 提供, ご提供, しておりません, プラン, our, own, such, kind, kind of
+  `);
 const CLOUDS = listed(`aws, amazon, azure, gcp, google cloud, heroku, firebase, vercel, netlify, cloudflare, openai`);
 /** What a website says of plans that cost nothing, and of asking for a price. A free trial is no free plan, and a plan that is free for a while neither. */
 export const factsOfPricingWords: readonly FactRule[] = [
@@ -15,7 +24,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'free_plan',
     'text-free-plan',
     listed(`
-    free plan, free tier, free for up to {number}, free up to {number},
+    free {word} (plan|tier|version|edition), free plan, free tier, free for up to {number}, free up to {number},
     forever free plan, free starter plan, free community edition, community edition is free,
     community edition ist kostenlos, free basic plan, free individual plan, free personal plan, free hobby plan, free developer plan, 
     starter plan is free, basic plan is free, hobby plan is free, personal plan is free, free for individuals, free for personal use, free version available, free edition, kostenloser plan, kostenlosen plan, kostenloser tarif, kostenlosen tarif,
@@ -78,6 +87,12 @@ export const factsOfPricingWords: readonly FactRule[] = [
       unlessOf: 'integrations',
     },
   ),
+  {
+    ...signal('no_free_plan', 'said-no-free-plan', FREE_PLANS, {
+      ...{ blocks: ['heading', 'list_item', 'paragraph'], unlessOf: 'integrations', unless: OTHERS_DENIAL },
+      ...{ also: DENYING, only: [...DENYING, ...PLAINLY, ...SAID_OF_PLANS] },
+    }),
+  },
   signal(
     'no_free_plan',
     'text-no-free-plan',

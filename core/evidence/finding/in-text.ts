@@ -34,6 +34,8 @@ export interface PageHints {
   readonly currency: CurrencyHints;
   /** Squeezed names of what it is about. */
   readonly names: ReadonlySet<string>;
+  /** Those of them that a heading may be, and say nothing else by it. */
+  readonly namesOfHeadings: ReadonlySet<string>;
   /** What its title and its address say that all of it is about. */
   readonly about: Words;
 }
@@ -215,10 +217,11 @@ export class TextSearch {
     if (standsAmong(place.unless, block.text, Math.max(0, clauses.indexOf(clause)), to)) return false;
     if (this.isForbiddenNear(block, place)) return false;
     if (isForbiddenBehind(block, this.blocks, place)) return false;
-    const { names, about } = this.page;
+    const { names, namesOfHeadings, about } = this.page;
     const isOwn = this.tables.isOwnCell(block) || isOfOwnSide(block, clause, names);
     return (
-      isUnderRight(block, place, { label: this.labelOf(block), about, isOwn, names }) && this.isConfirmed(block, place)
+      isUnderRight(block, place, { label: this.labelOf(block), about, isOwn, names: namesOfHeadings }) &&
+      this.isConfirmed(block, place)
     );
   }
 

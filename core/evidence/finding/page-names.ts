@@ -37,6 +37,11 @@ export function namesOfPage(
   return new Set(names.filter((name) => name.length >= SHORTEST));
 }
 
+/** The names that its address and its site have: no heading of the page can be one of them by saying something else. */
+export function namesOfSite({ metas }: Pick<Page, 'metas'>, url: string): ReadonlySet<string> {
+  return namesOfPage({ title: null, metas }, url, true);
+}
+
 function withoutGeneric(part: string): string {
   return part.trim().replace(GENERIC, '').replace(GENERIC, '');
 }
