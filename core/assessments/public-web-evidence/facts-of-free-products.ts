@@ -10,6 +10,17 @@ const NOT_FREE = listed(`
 /** What a page says of a product that costs nothing as a whole, and not by one of its plans. */
 export const factsOfFreeProducts: readonly FactRule[] = [
   {
+    ...{ id: 'text-this-is-free', fact: 'pricing_signal', sources: ['app_store', 'extension_store'] },
+    from: {
+      ...{ kind: 'text', blocks: SAID, unlessOf: 'integrations', unlessUnder: WRONG_HEADINGS },
+      phrases: listed(
+        '(the|this) (plugin|app|extension|add on|core|basic version|base version) {words} is free, free (version|plan) (available|includes), 無料でできること',
+      ),
+      unless: [...NOT_FREE, ...TRIAL],
+    },
+    as: { form: 'constant', value: 'free_plan' },
+  },
+  {
     ...{
       id: 'text-free-of-charge',
       fact: 'pricing_signal',

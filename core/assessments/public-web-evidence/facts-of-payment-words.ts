@@ -16,7 +16,7 @@ export const factsOfPaymentWords: readonly FactRule[] = [
     no monthly minimum, 0 {number} (per|a|an|pro|par|por|je) (verification|conversion|transaction|file|request|call|api|event|minute|second|gb|mb|tb|email|message|sms|token|image|page|document|record|credit|unit|lookup|row|vcpu|1|1k|{number}|million|thousand|anfrage|nachricht|requete|minuto|solicitud|mensaje|envio|envoi),
     0 {number} (request|gb|min|1k|call|email|sms|msg),
     vous ne payez que ce que vous, nur zahlen was sie nutzen, nutzungsbasierte (abrechnung|preise), zahlen sie nur was sie nutzen, zahlen nur fur das was sie nutzen, (abrechnung|bezahlung) nach (verbrauch|nutzung),
-    (paiement|payez|facturation|tarification) a l (usage|utilisation|appel), (pago|paga|pague|cobro) por (uso|consumo), paga solo por lo que (usas|consumes), pague pelo uso, pagamento a consumo, betaal per gebruik, 従量課金, 従量制, 使った分だけ
+    (paiement|payez|facturation|tarification) a l (usage|utilisation|appel), (pago|paga|pague|cobro) por (uso|consumo), paga solo por lo que (usas|consumes), pague pelo uso, so o que usa, solo cio che usi, alleen voor wat je gebruikt, pagamento a consumo, betaal per gebruik, 従量課金, 従量制, 使った分だけ
   `),
     {
       blocks: SAID,
@@ -87,7 +87,7 @@ export const factsOfPaymentWords: readonly FactRule[] = [
     listed(`
     no subscription, no subscriptions, without subscription, without a subscription, without subscriptions, no monthly subscription,
     kein abo, keine abos, ohne abo, kein abonnement, ohne abonnement, sans abonnement, pas d abonnement, sin suscripcion, sin suscripciones,
-    sin suscripcion mensual, no recurring fees, no monthly fee, no monthly fees, 月額料金は不要, サブスクではありません, サブスク不要
+    sin suscripcion mensual, no recurring fees, sem mensalidade, sem assinatura, senza abbonamento, geen abonnement, no monthly fee, no monthly fees, 月額料金は不要, サブスクではありません, サブスク不要
   `),
     {
       ...{ blocks: ['heading', 'list_item', 'paragraph'], unlessOf: 'integrations' },
@@ -103,6 +103,7 @@ export const factsOfPaymentWords: readonly FactRule[] = [
     'text-one-time',
     listed(`
     (single|one time|one off) (license|licence) fee, perpetual {words} (license|licence|right), kauflizenz, dauerlizenz, einmaliger preis, licenza perpetua, pagamento unico, compra unica, eenmalige (aankoop|betaling),
+    nothing to renew, (license|licence) never expires, once for all your, you buy it once, pagas una vez, einmal kaufen, une seule fois,
     one time payment, one time purchase, one payment, one time charge, one time license, one time licence, single payment, pay just once, only pay once,
     one off fee, one off charge, one off price, yours forever, license never expires, licence never expires, einmalige gebuhr, paiement en une fois, one time fee, one time price, one off payment, one off purchase, single purchase, pay once, buy once,
     you only pay once, lifetime deal, einmaliger kaufpreis, einmaliger preis, einmalige lizenz, kaufversion, achat definitif, un solo pago, lifetime license,

@@ -24,7 +24,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'free_plan',
     'text-free-plan',
     listed(`
-    free {word} (plan|tier|version|edition), free plan, free tier, free for up to {number}, free up to {number},
+    (plan|tier|edition) (is|remains|stays) (|offered |provided |available )(free|free of charge|at no cost), free {word} (plan|tier|version|edition), free plan, free tier, free for up to {number}, free up to {number},
     forever free plan, free starter plan, free community edition, community edition is free,
     community edition ist kostenlos, free basic plan, free individual plan, free personal plan, free hobby plan, free developer plan, 
     starter plan is free, basic plan is free, hobby plan is free, personal plan is free, free for individuals, free for personal use, free version available, free edition, kostenloser plan, kostenlosen plan, kostenloser tarif, kostenlosen tarif,
@@ -93,28 +93,15 @@ export const factsOfPricingWords: readonly FactRule[] = [
       ...{ also: DENYING, only: [...DENYING, ...PLAINLY, ...SAID_OF_PLANS] },
     }),
   },
+  signal('no_free_plan', 'row-no-free-plan', FREE_PLANS, { blocks: ['cell'], answer: 'no', whole: true }),
   signal(
     'no_free_plan',
     'text-no-free-plan',
     listed(`
-    no free plan, no free tier, no free version, not offer a free plan, not offer a free tier,
-    not have a free plan, not have a free tier, don t offer a free plan, don t have a free plan,
-    don t offer a free tier, doesn t offer a free plan, doesn t have a free plan, doesn t have a free tier,
-    don t have a free tier, not offer a free version, kein kostenloser plan, keinen kostenlosen plan,
-    kein kostenloser tarif, keinen kostenlosen tarif, keine kostenlose version, keine gratisversion,
-    pas de plan gratuit, aucun plan gratuit, pas de forfait gratuit, pas d offre gratuite,
-    pas de version gratuite, aucune offre gratuite, no hay plan gratuito, no hay un plan gratuito,
-    no ofrecemos plan gratuito, no ofrecemos un plan gratuito, no tenemos plan gratuito,
-    no tenemos un plan gratuito, sin plan gratuito, 無料プランはありません, 無料プランはございません, 無料版はありません, 無料版はございません,
-    無料プランの提供はありません, pas de formule gratuite, aucune formule gratuite, pas de version gratuite, no ofrecemos version gratuita,
-    no ofrecemos una version gratuita, no hay version gratuita, no tenemos version gratuita, no tenemos una version gratuita, no existe un plan gratuito,
-    keinen gratis tarif, keinen gratistarif, kein gratistarif, keinen free plan, keine gratis version, don t have a free version, don t offer a free version,
-    doesn t offer a free version, doesn t have a free version, doesn t offer a free tier, not have a free version, isn t a free plan, is not a free plan,
-    isn t a free version, is not a free version, a free plan is not available, a free version is not available, a free tier is not available,
-    free plan is not offered, eine kostenlose version gibt es nicht, einen kostenlosen tarif gibt es nicht, einen kostenlosen plan gibt es nicht,
-    kostenlose version bieten wir nicht an, kostenlosen tarif bieten wir nicht an, kostenlosen plan bieten wir nicht an, there is no longer a free plan,
-    there is no longer a free tier, eine kostenlose version bieten wir nicht, einen kostenlosen tarif bieten wir nicht, nous ne proposons pas de version gratuite,
-    il n y a pas de version gratuite, no existe version gratuita, no existe plan gratuito
+    no free (plan|tier|version|edition), (not|don t|doesn t) (have|offer) a free (plan|tier|version), (is not|isn t) a free (plan|version|tier), a free (plan|version|tier) is not available, free plan is not offered,
+    (kein|keine|keinen) (|dauerhaft )(kostenloser|kostenlosen|kostenlose|gratis) (plan|tarif|version), keine gratisversion, (keinen|kein) (gratistarif|free plan), kostenlos(en|e) (plan|tarif|version) (bieten wir nicht|gibt es nicht),
+    (pas de|aucun|aucune|pas d) (plan|version|forfait|offre|formule) (gratuit|gratuite), no (hay|ofrecemos|tenemos|existe) (|un |una )(plan gratuito|version gratuita), sin plan gratuito,
+    無料プランはありません, 無料プランはございません, 無料版はありません, 無料版はございません, 無料プランの提供はありません, there is no longer a free (plan|tier)
   `),
     {
       blocks: ['heading', 'list_item', 'paragraph'],

@@ -5,7 +5,7 @@ import { namedVocabulary } from './more-integrations.ts';
 const NAMES = `
   Health Connect = Google Health Connect; Komoot; Silae; ELSTER; e-Tax; Calibre; Matrix; Element Messenger; Divi; HelloAsso; Exact Online = Exact; MyParcel;
   Pocket; Lexware; Addison; pandas; NumPy; scikit-learn; PyTorch; TensorFlow; Jupyter Lab = JupyterLab; Polars; Apache Arrow; Apache Iceberg; Delta Lake;
-  Parquet; Dask; Keras; FastAPI; Django; Laravel; Symfony; Ruby on Rails; Spring Boot; Express.js; NestJS; Next.js; Nuxt = Nuxt.js; Vue.js = Vue; SvelteKit;
+  Parquet; Dask; Keras; FastAPI; Django; Laravel; Symfony; Ruby on Rails = Rails; Spring Boot; Express.js; NestJS; Next.js; Nuxt = Nuxt.js; Vue.js = Vue; SvelteKit;
   Vite; Webpack; Tailwind CSS = Tailwind; jQuery; Jekyll; Eleventy; Docusaurus; Read the Docs = ReadTheDocs; MkDocs; Prisma; Drizzle ORM = Drizzle; Sequelize;
   TypeORM; SQLAlchemy; Hibernate; Sidekiq; Puppeteer; Vitest; pytest; JUnit; Appium; Bazel; CMake; pnpm; Homebrew; NuGet; PyPI;
   Artifactory = JFrog Artifactory = JFrog; Nexus Repository; Harbor Registry; Podman; Rancher; OpenShift = Red Hat OpenShift; HashiCorp Nomad; Vagrant;

@@ -1,7 +1,7 @@
 import type { FactRule, TextOrigin } from '../../evidence/fact-rule.ts';
 import { ABOUT_OTHERS, NOT_YET, WRONG_HEADINGS } from './guards.ts';
 
-type Limits = Pick<TextOrigin, 'unless' | 'blocks' | 'followedBy' | 'unlessOf' | 'also' | 'only'>;
+type Limits = Pick<TextOrigin, 'unless' | 'blocks' | 'followedBy' | 'unlessOf' | 'also' | 'only' | 'answer' | 'whole'>;
 
 /** A rule for what a website or a store says in words of how it is paid for. */
 export const signal = (

@@ -50,7 +50,8 @@ export function standingOf(
   { block, at, end, blocks, tables, unless }: Asked,
 ): 'answered' | 'plain' | 'refused' {
   const isWhole = at === 0 && end === block.text.words.length;
-  const isNo = (from.kind === 'mention' || isWhole) && from.answer === 'no' && tables.isAnsweredNo(block);
+  const mayBeRow = from.kind === 'mention' || (isWhole && tables.isOwnCell(block));
+  const isNo = mayBeRow && from.answer === 'no' && tables.isAnsweredNo(block);
   if (isNo) return 'answered';
   if (from.answer !== 'no' && tables.isDeniedInTable(block, isWhole)) return 'refused';
   if (from.kind === 'text' && from.answer) {

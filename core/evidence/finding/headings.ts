@@ -3,6 +3,11 @@ import type { Words } from '../words.ts';
 import type { ReadPlace } from './compiled-rules.ts';
 import { isWithin, type ReadBlock } from './read-blocks.ts';
 
+/** Headings that compare plans, and those that compare products. */
+const OF_PLANS =
+  /\b(?:plans?|pricing|editions?|tarife?|preise?|tarifs?|formules?|planes|precios|planos|preços)\b|料金|プラン/iu;
+const OF_TWO = /\b(?:vs|versus|alternatives?)\b/iu;
+
 /** What stands around a block beside its headings. */
 interface Surroundings {
   readonly label: ReadBlock | undefined;
@@ -25,11 +30,16 @@ export function isUnderRight(
   let isRight = under === null || (label !== undefined && isOneOf(under, label.text));
   for (let section = block.section; section; section = section.parent) {
     const { text } = section.heading;
-    if (!isOwn && standsAmong(unlessUnder, text) && !names.has(text.words.join(''))) return false;
+    if (!isOwn && standsAmong(unlessUnder, text) && !isHarmless(section.heading, names)) return false;
     isRight ||= under !== null && standsAmong(under, text) && isWithin(block, section);
   }
   if (isRight || under === null) return isRight;
   return standsAmong(under, about) && !standsAmong(unlessUnder, about);
+}
+
+/** A heading that is a name of the site, or compares its plans, is about nobody else. */
+function isHarmless({ text, block }: ReadBlock, names: ReadonlySet<string>): boolean {
+  return names.has(text.words.join('')) || (OF_PLANS.test(block.text) && !OF_TWO.test(block.text));
 }
 
 /** How many blocks below a heading are looked at for a short remark on it, and how many words that has. */

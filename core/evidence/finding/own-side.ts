@@ -3,7 +3,8 @@ import { namesBegin } from './beside-phrase.ts';
 import type { ReadBlock, Section } from './read-blocks.ts';
 
 /** What headings that compare have between the names of what they compare. */
-const BETWEEN = /\s(?:vs\.?|versus|v\.|oder|or|ou|contre|gegen|contra|o|と|compared (?:to|with))\s|[:?|,/]|\s[–—-]\s/iu;
+const BETWEEN =
+  /\s(?:vs\.?|versus|v\.|oder|or|ou|contre|gegen|contra|o|と|compared (?:to|with))\s|[:?|,/「」『』]|\s[–—-]\s/iu;
 const CAPITAL = /^\p{Lu}/u;
 
 /** Whether a clause below a heading that compares is about the page’s own product: it begins with its name, or its own heading does, and names no rival. */

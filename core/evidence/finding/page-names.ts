@@ -8,6 +8,11 @@ const BETWEEN = /\s[-–—]\s| on the (?=\p{Lu})|^(?:About|Download|Get|Install
 /** What stands before or behind a name in a part of a title and is none of it. */
 const GENERIC =
   /^(?:about|download|get|install|pricing|plans|preise|tarifs|precios|the)\s+|\s+(?:is now .*|pricing|plans|prices|help(?: cent(?:er|re))?|docs|documentation|dokumentation|support|blog|api|app|status|downloads?|features|integrations|faq|home(?:page)?|official (?:site|website)|preise|tarife|tarifs|precios|hilfe|aide|ayuda|サポート|料金)$/iu;
+/** How links to the beginning of a site are named beside its name, and how many of them are looked at. */
+const NO_LOGO =
+  /^(?:home|home ?page|start|startseite|accueil|inicio|início|hjem|ホーム|トップ|back|zurück|retour|go to .*|back to .*)?$/iu;
+const LONGEST_LOGO = 40;
+const MOST_LOGOS = 5;
 /** Parts of addresses of forges, registries and stores that name nothing. */
 const PLACES = new Set(
   'package packages project projects crates crate gems detail details apps app store plugins library addon addons'.split(
@@ -23,7 +28,7 @@ const SHORTEST = 3;
 
 /** The names, squeezed, by which a page speaks of what it is about: its site’s, the parts of its title, of its host and perhaps of its path. */
 export function namesOfPage(
-  { title, metas }: Pick<Page, 'title' | 'metas'>,
+  { title, metas, links }: Pick<Page, 'title' | 'metas' | 'links'>,
   url: string,
   isNamedByPath = false,
 ): ReadonlySet<string> {
@@ -33,13 +38,26 @@ export function namesOfPage(
     .slice(0, -1)
     .filter((part) => !NO_NAMES.has(part));
   const ofTitle = (title ?? '').split(BETWEEN).flatMap((part) => [part, withoutGeneric(part)]);
-  const names = [...said, ...ofTitle, ...ofHost, ...(isNamedByPath ? partsOfPath(url) : [])].map(squeezed);
+  const names = [
+    ...said,
+    ...ofTitle,
+    ...ofHost,
+    ...logosIn(links, url),
+    ...(isNamedByPath ? partsOfPath(url) : []),
+  ].map(squeezed);
   return new Set(names.filter((name) => name.length >= SHORTEST));
 }
 
 /** The names that its address and its site have: no heading of the page can be one of them by saying something else. */
-export function namesOfSite({ metas }: Pick<Page, 'metas'>, url: string): ReadonlySet<string> {
-  return namesOfPage({ title: null, metas }, url, true);
+export function namesOfSite({ metas, links }: Pick<Page, 'metas' | 'links'>, url: string): ReadonlySet<string> {
+  return namesOfPage({ title: null, metas, links }, url, true);
+}
+
+/** What links to the beginning of the site say, as logos do. */
+function logosIn(links: Page['links'], url: string): readonly string[] {
+  const { origin } = new URL(url);
+  const said = links.filter((link) => link.url === `${origin}/`).map(({ text }) => withoutGeneric(text));
+  return said.filter((text) => text.length <= LONGEST_LOGO && !NO_LOGO.test(text)).slice(0, MOST_LOGOS);
 }
 
 function withoutGeneric(part: string): string {

@@ -3,18 +3,26 @@ import { squeezed } from '../words.ts';
 import { beginsWithPlan } from './plan-names.ts';
 import type { ReadBlock } from './read-blocks.ts';
 
+/** How an answer of one word ends before it says more. */
+const END = String.raw`(?=$|[.!。,;:（]|\s[(–—-]).{0,200}$`;
 /** What a table says beside the name of something that there is not. */
-const DENIAL =
-  /^(?:[×x–—-]$|[✗✘✖✕❌].{0,60}$|(?:not included|non inclus|nicht enthalten|no incluido|não incluso|non incluso|niet inbegrepen)(?=$|\s).{0,40}$|(?:no|nein|non|n\/a|none|not (?:available|included|supported|offered|yet)|paid only|keine?|aucune?|ninguna?|いいえ|なし|非対応)(?=$|[.!。,;:]|\s[(–—-])).{0,40}$/iu;
+const DENIAL = new RegExp(
+  String.raw`^(?:[×x–—-]$|[✗✘✖✕❌].{0,60}$|(?:not included|non inclus|nicht enthalten|no incluido|não incluso|non incluso|niet inbegrepen)(?=$|\s).{0,60}$|(?:no|nein|non|não|nee|nej|nie|n\/a|none|not (?:available|included|supported|offered|yet)|unsupported|paid only|keine?|aucune?|ninguna?|いいえ|なし|非対応|未対応)${END})`,
+  'iu',
+);
+/** What leaves open whether there is something. */
+const NOTHING = /^[–—-]$/;
 /** What it says there of what there is. */
-const AFFIRMATION =
-  /^(?:[○◯〇●◎]$|[✓✔✅].{0,60}$|(?:included|inclus|enthalten|incluido|incluso|inbegrepen)(?=$|\s).{0,40}$|(?:yes|included|available|supported|unlimited|ja|enthalten|verfügbar|oui|inclus|disponible|sí|si|incluido|はい|対応|あり)(?=$|[.!。,;:]|\s[(–—-])).{0,40}$/iu;
+const AFFIRMATION = new RegExp(
+  String.raw`^(?:[○◯〇●◎]$|[✓✔✅].{0,60}$|(?:included|inclus|enthalten|incluido|incluso|inbegrepen)(?=$|\s).{0,60}$|(?:yes|included|available|supported|unlimited|ja|enthalten|verfügbar|oui|inclus|disponible|sí|si|sim|sì|tak|incluido|はい|対応|あり)${END})`,
+  'iu',
+);
 /** What it says there of what there will be. */
 const NOT_YET =
   /^(?:(?:coming )?soon|planned|bald|geplant|demnächst|bientôt|prévu|próximamente|pronto|em breve|binnenkort|近日|予定|準備中)/iu;
 /** Heads of columns that tell whether there is what a row names. */
 const OF_SUPPORT =
-  /^(?:|support(?:ed)?|availab(?:le|ility)|status|stand|zustand|estado|état|statut|stato|状態|included|unterstützt|unterstützung|verfügbar(?:keit)?|pris en charge|disponib(?:le|ilité|ilidad)|compatible|compatibilité|compatibilidad|soportado|対応|対応状況)$/iu;
+  /^¿?(?:|works|funciona|funktioniert|fonctionne|support(?:ed)?|availab(?:le|ility)|status|stand|zustand|estado|état|statut|stato|状態|included|unterstützt|unterstützung|verfügbar(?:keit)?|pris en charge|disponib(?:le|ilité|ilidad)|compatible|compatibilité|compatibilidad|soportado|対応|対応状況)\??$/iu;
 /** A table, how many blocks of it are looked at for its head, and how many plans one has that compares plans. */
 const TABLE = /^(?:.*> )?table(?::nth-of-type\(\d+\))?(?: > |$)/;
 const LONGEST_TABLE = 400;
@@ -62,7 +70,7 @@ export class Tables {
       const title = head.find((cell) => columnOf(cell, this.blocks) === column)?.block.text ?? '';
       return own === undefined ? OF_SUPPORT.test(title) || beginsWithPlan(title) : column === own;
     });
-    const isNo = answers.some(({ block: { text } }) => DENIAL.test(text));
+    const isNo = answers.some(({ block: { text } }) => DENIAL.test(text) && !NOTHING.test(text));
     const asked = own === undefined ? rowOf(block, this.blocks) : answers;
     return isNo && !asked.some(({ block: { text } }) => AFFIRMATION.test(text) || NOT_YET.test(text));
   }

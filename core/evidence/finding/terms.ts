@@ -45,7 +45,7 @@ const ARTICLES = new Set([
 const AFTERWARDS = new Set('yet currently today now either only version app client build'.split(' '));
 /** What an answer may begin with before the list that it is about. */
 const BEFOREHAND = new Set('no nein non sorry leider unfortunately malheureusement'.split(' '));
-const SMALL_LATIN = /^[a-z]+$/;
+const SMALL_LATIN = /^\p{Ll}+$/u;
 /** What follows a name that stands for something else: what is like it, or one of its parts. */
 const PART =
   /^(?:['’]\p{L}|[-\u2010\u2011](?:like|style|esque|inspired|based|free|native|only|first|less|ähnlich|frei|alternative))/iu;
