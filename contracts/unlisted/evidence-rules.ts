@@ -94,7 +94,7 @@ const origin = v.variant('kind', [
     strict: v.optional(v.boolean()),
     versions: v.optional(v.boolean()),
     opens: v.optional(phrases),
-    answer: v.optional(v.literal('no')),
+    answer: v.optional(v.picklist(['yes', 'no'])),
   }),
 ]);
 

@@ -186,8 +186,8 @@ export interface MentionOrigin extends TextPlace {
   readonly versions?: boolean | undefined;
   /** Only where nothing else stands before a phrase of `phrases` in its clause than words of these and one name of the page. */
   readonly opens?: readonly Phrase[] | undefined;
-  /** Only in a short question that is answered so, in its block or in the next one. */
-  readonly answer?: 'no' | undefined;
+  /** Only in a short question that is answered so, in its block or in the next one; or in the name of a table's row that is. */
+  readonly answer?: 'yes' | 'no' | undefined;
 }
 
 /** How what was found becomes a value; what can not become one is left out. */

@@ -95,6 +95,7 @@ export const factsOfIntegrations: readonly FactRule[] = [
     }),
     yieldsTo: 'unsupported_integration',
   },
+  integration('row-integrations', { ...{ blocks: ['cell'], alone: 'anywhere', answer: 'yes' } }),
   {
     ...integration('heading-integrations', {
       ...{ blocks: ['heading'], alone: 'anywhere' },

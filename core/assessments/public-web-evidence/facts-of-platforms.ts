@@ -68,6 +68,7 @@ const mentions: readonly FactRule[] = [
     }),
     yieldsTo: 'unsupported_platform',
   },
+  platform('row-platforms', { ...{ blocks: ['cell'], alone: 'anywhere', answer: 'yes' } }),
   {
     ...platform('heading-platforms', {
       ...{ blocks: ['heading'], alone: 'anywhere' },

@@ -23,8 +23,8 @@ export const phraseLists = {
     our customers, not supported, unsupported, our stack, tech stack, alternativen, vergleich,
     im vergleich, demnachst, karriere, kundenstimmen, comparatif, bientot, temoignages, recrutement,
     alternativas, comparacion, proximamente, testimonios, empleo, 比較, 近日, 採用, お客様の声, ブログ, salary,
-    compensation, ratings and reviews, customer reviews, user reviews, reviews, you might also like, similar apps, more by this developer, more apps like this, other popular extensions, related apps,
-    notes et avis, avis, avis clients, bewertungen, rezensionen, kundenmeinungen, valoraciones y resenas, valoraciones, resenas, opiniones, レビュー, 評価とレビュー, recensioni, avaliacoes, sponsored by, our sponsors
+    compensation, ratings and reviews, ratings reviews, notes avis, customer reviews, user reviews, you might also like, similar apps, more by this developer, more apps like this, other popular extensions, related apps,
+    notes et avis, avis clients, bewertungen, rezensionen, kundenmeinungen, valoraciones y resenas, valoraciones, resenas, opiniones, レビュー, 評価とレビュー, recensioni, avaliacoes, sponsored by, our sponsors
   `),
   /** Negations that are about what a clause says, and not about a card or a contract that it needs none of. */
   denied: listed(`
@@ -62,9 +62,9 @@ export const phraseLists = {
   `),
   /** Words that deny. */
   negated: listed(`
-    not, never, isn t, aren t, doesn t, don t, can t, cannot, won t, without, except, unavailable,
-    unsupported, lacks, lack of, no native, no official, no se integra, no es compatible, no funciona, no se conecta, no hay, no existe, no soporta, no tenemos, nicht, kein, keine, keinen, ohne, ausser, pas,
-    aucun, aucune, sans, sauf, n est, sin, ningun, ninguna, excepto, no disponible, no esta, non disponible, non compatible, indisponible, incompatible, incompatibles, ません, ない, なし,
+    not, never, isn t, aren t, doesn t, don t, can t, cannot, won t, unavailable,
+    unsupported, lacks, lack of, no native, no official, no se integra, no es compatible, no funciona, no se conecta, no hay, no existe, no soporta, no tenemos, nicht, kein, keine, keinen, pas,
+    aucun, aucune, n est, ningun, ninguna, no disponible, no esta, non disponible, non compatible, indisponible, incompatible, incompatibles, ません, ない, なし,
     未対応, 非対応, 不可
   `),
   /** What is free for a while only. */

@@ -3,6 +3,9 @@ import type { Words } from '../words.ts';
 import type { ReadPlace } from './compiled-rules.ts';
 import { isWithin, type ReadBlock } from './read-blocks.ts';
 
+/** Headings of what readers say, and not the product's maker. */
+const OF_READERS =
+  /^(?:(?:customer|user|app) )?(?:reviews?|comments?|kommentare|rezensionen|avis|commentaires|reseñas|comentarios|opiniones|recensioni|レビュー|コメント)(?: ?\(.*\))?$/iu;
 /** Headings that compare plans, and those that compare products. */
 const OF_PLANS =
   /\b(?:plans?|pricing|editions?|tarife?|preise?|tarifs?|formules?|planes|precios|planos|preços)\b|料金|プラン/iu;
@@ -30,6 +33,7 @@ export function isUnderRight(
   let isRight = under === null || (label !== undefined && isOneOf(under, label.text));
   for (let section = block.section; section; section = section.parent) {
     const { text } = section.heading;
+    if (unlessUnder.size > 0 && OF_READERS.test(section.heading.block.text)) return false;
     if (!isOwn && standsAmong(unlessUnder, text) && !isHarmless(section.heading, names)) return false;
     isRight ||= under !== null && standsAmong(under, text) && isWithin(block, section);
   }

@@ -13,6 +13,7 @@ import { isForbiddenBehind, isUnderRight } from './headings.ts';
 import { Looks } from './looks.ts';
 import { mentionedTerms, spellingOf } from './mentioned-terms.ts';
 import type { Names } from './names.ts';
+import { isConfirmed, isForbiddenNear } from './neighbours.ts';
 import { isOfOwnSide } from './own-side.ts';
 import type { ReadBlock } from './read-blocks.ts';
 import { type SoughtPhrases, soughtPhrases } from './sought-phrases.ts';
@@ -22,9 +23,6 @@ import { headTerms, mayBeginList, mayBeOnlyTerms } from './terms.ts';
 /** A rule for visible text. */
 type TextRule = ApplicableRule<OriginOf<'text' | 'mention' | 'price' | 'labelled'>>;
 
-/** Neighbours before and after that may forbid, and neighbours after that may confirm. */
-const NEAR = 2;
-const NEXT = 4;
 /** What stands behind a label is short. */
 const LONGEST_LABELLED = 120;
 /** Longer texts are no list of names. */
@@ -157,7 +155,7 @@ export class TextSearch {
     if (!this.compiled.places.get(rule)?.blocks.includes(block.block.kind)) return;
     const terms = headTerms(block.text, spellingOf(from, this.compiled.names[from.vocabulary], true));
     if (terms.length === 0 || !this.looks.take(rule)) return;
-    if (from.answer ? !this.tables.isAnsweredNo(block) : this.tables.isDenied(block)) return;
+    if (!this.tables.isAnswered(block, from.answer)) return;
     if (from.alone === 'grouped' && terms.length < 2 && !this.isInGroup(block, from)) return;
     const clauses = new Set(block.text.clauses);
     if (![...clauses].every((clause) => this.isAllowed(block, rule, clause))) return;
@@ -215,7 +213,7 @@ export class TextSearch {
     const to = clauses.lastIndexOf(clause) + 1;
     if (!mayAsk && asksIn(block.text, to)) return false;
     if (standsAmong(place.unless, block.text, Math.max(0, clauses.indexOf(clause)), to)) return false;
-    if (this.isForbiddenNear(block, place)) return false;
+    if (isForbiddenNear(block, this.blocks, place)) return false;
     if (isForbiddenBehind(block, this.blocks, place)) return false;
     const { names, namesOfHeadings, about } = this.page;
     const isOwn = this.tables.isOwnCell(block) || isOfOwnSide(block, clause, names);
@@ -230,20 +228,6 @@ export class TextSearch {
     let at = index - 1;
     while (block.kind === 'picture' && this.blocks[at]?.block.kind === 'picture') at -= 1;
     return this.blocks[at];
-  }
-
-  private isForbiddenNear({ index }: ReadBlock, { unlessNear }: ReadPlace): boolean {
-    if (unlessNear.size === 0) return false;
-    return this.blocks
-      .slice(Math.max(0, index - NEAR), index + NEAR + 1)
-      .some(({ text }) => standsAmong(unlessNear, text));
-  }
-
-  private isConfirmed({ index }: ReadBlock, { near, nearPrice }: ReadPlace): boolean {
-    if (near === null) return true;
-    return this.blocks
-      .slice(index + 1, index + 1 + NEXT)
-      .some((block) => standsAmong(near, block.text) || (nearPrice && this.prices.isIn(block)));
   }
 }
 

@@ -60,6 +60,12 @@ export class Tables {
     return isNot && !(row.some(({ block: { text } }) => AFFIRMATION.test(text)) && this.hasPlans(block));
   }
 
+  /** Whether a name is answered as a rule wants it; a rule that wants no answer takes what is not denied. */
+  isAnswered(block: ReadBlock, answer: 'yes' | 'no' | undefined): boolean {
+    if (answer === undefined) return !this.isDenied(block);
+    return answer === 'no' ? this.isAnsweredNo(block) : this.isAnsweredYes(block);
+  }
+
   /** Whether a row that bears a name is answered with no, wherever it says something of the page’s product. */
   isAnsweredNo(block: ReadBlock): boolean {
     if (columnOf(block, this.blocks) !== 0) return false;
@@ -73,6 +79,14 @@ export class Tables {
     const isNo = answers.some(({ block: { text } }) => DENIAL.test(text) && !NOTHING.test(text));
     const asked = own === undefined ? rowOf(block, this.blocks) : answers;
     return isNo && !asked.some(({ block: { text } }) => AFFIRMATION.test(text) || NOT_YET.test(text));
+  }
+
+  /** Whether a row that bears a name is answered with yes, wherever it says something of the page's product. */
+  isAnsweredYes(block: ReadBlock): boolean {
+    if (columnOf(block, this.blocks) !== 0 || this.isDenied(block)) return false;
+    const own = this.ownColumn(block);
+    const answers = rowOf(block, this.blocks).filter((one) => own === undefined || columnOf(one, this.blocks) === own);
+    return answers.some(({ block: { text } }) => AFFIRMATION.test(text));
   }
 
   /** Whether a cell, in a table that compares products, is about the page’s own. */

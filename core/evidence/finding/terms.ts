@@ -45,6 +45,13 @@ const ARTICLES = new Set([
 const AFTERWARDS = new Set('yet currently today now either only version app client build'.split(' '));
 /** What an answer may begin with before the list that it is about. */
 const BEFOREHAND = new Set('no nein non sorry leider unfortunately malheureusement'.split(' '));
+/** What says of a name close behind it that it is not there. */
+const WITHOUT = new Set(
+  'without except unlike than no not ohne ausser kein keine keinen sans sauf aucun aucune sin excepto ni senza sem exceto zonder geen'.split(
+    ' ',
+  ),
+);
+const FARTHEST_WITHOUT = 2;
 const SMALL_LATIN = /^\p{Ll}+$/u;
 /** What follows a name that stands for something else: what is like it, or one of its parts. */
 const PART =
@@ -169,10 +176,16 @@ export function termsWithin(
   for (let from = first; from < text.words.length && text.clauses[from] === text.clauses[at]; ) {
     const name = from >= at && from < end ? undefined : nameAt(text, from, spelling, from < at ? at : undefined);
     // At the beginning of a clause any word has a capital.
-    if (name && !(from === first && spelling.names.words.has(name.name))) found.push(name.term);
+    const isWord = from === first && name !== undefined && spelling.names.words.has(name.name);
+    if (name && !isWord && !isLeftOut(text, from, first)) found.push(name.term);
     from += name?.length ?? 1;
   }
   return found;
+}
+
+/** Whether what stands right before a name says that it is without it. */
+function isLeftOut({ words }: Words, at: number, first: number): boolean {
+  return words.slice(Math.max(first, at - FARTHEST_WITHOUT), at).some((word) => WITHOUT.has(word));
 }
 
 /** The terms of the longest list of names that ends right before this word. */
