@@ -8,7 +8,7 @@ import { asksIn, isRightBeside, isTailOfCompound, namesAny, tailOf } from './bes
 import { BlockPrices } from './block-prices.ts';
 import { type ApplicableRule, type Candidate, type OriginOf, rulesOf } from './candidate.ts';
 import { isPlain } from './closed-clauses.ts';
-import type { CompiledRules, ReadPlace, SoughtPhrase } from './compiled-rules.ts';
+import type { CompiledRules, SoughtPhrase } from './compiled-rules.ts';
 import { isForbiddenBehind, isUnderRight } from './headings.ts';
 import { Looks } from './looks.ts';
 import { mentionedTerms, spellingOf } from './mentioned-terms.ts';
@@ -219,7 +219,7 @@ export class TextSearch {
     const isOwn = this.tables.isOwnCell(block) || isOfOwnSide(block, clause, names);
     return (
       isUnderRight(block, place, { label: this.labelOf(block), about, isOwn, names: namesOfHeadings }) &&
-      this.isConfirmed(block, place)
+      isConfirmed(block, this.blocks, place, this.prices)
     );
   }
 
