@@ -32,8 +32,8 @@ const WORKING_TOGETHER = listed(`
   `);
 /** What stands beside the name of something that is used together with what a clause is about. */
 const BESIDE_NAMES = listed(`
-    de, du, des, of, in, into, to, from, with, through, via, on, onto, for, by, your, format, mit, an, in, uber, aus, von, nach, ihr, ihre, ihren, ihrem, fur, im,
-    avec, vers, dans, par, depuis, sur, pour, votre, vos, con, por, en, desde, para, hacia, tu, su, a, con, da, do, com, no, na, pelo, pela, ao, met, op, voor, tramite, oder, or, and, und, et, ou, y, o, e, plus, naar, via,
+    in, into, to, from, with, through, via, on, onto, for, by, your, format, mit, an, in, uber, aus, von, nach, ihr, ihre, ihren, ihrem, fur, im,
+    avec, vers, dans, par, depuis, sur, pour, votre, vos, con, por, en, desde, para, hacia, tu, su, con, da, do, com, no, na, pelo, pela, ao, met, op, voor, tramite, naar, via,
     と, に, へ, から, の, で, や
   `);
 /** Headings below which names are not of what the product works with. */

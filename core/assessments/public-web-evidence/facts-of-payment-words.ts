@@ -42,7 +42,7 @@ export const factsOfPaymentWords: readonly FactRule[] = [
     'text-subscription',
     listed(`
     (billed|paid|invoiced) (monthly|annually|yearly|quarterly|every|per month|per year|month to month), (monthly|annual|yearly|auto renewing|auto renewable) (subscription|subscriptions|plan|plans), (per|a) (user|seat|agent|editor|member|person) (per|a) (month|year),
-    (your|the|our|a|each|every|this|any|one|sold as a|available as a) (|paid|monthly|yearly|annual) subscription, subscription (starts|costs|of|is|renews|includes|plans), by subscription, subscriptions (start|renew), cancel {words} subscription, (renews|renew) automatically, auto renews, monthly or (annual|annually|yearly), subscribe for,
+    (your|the|our|a|each|every|this|sold as a|available as a) (|paid|monthly|yearly|annual) subscription, subscription (starts|costs|of|is|renews|includes|plans), by subscription, subscriptions (start|renew), cancel (your|the|a) subscription, (renews|renew) automatically, auto renews, monthly or (annual|annually|yearly), subscribe for,
     monatlich (kundbar|abgerechnet), jahrlich (abgerechnet|kundbar), (monatliche|jahrliche) abrechnung, monatsabo, jahresabo, (im|das|ihr|ein|unser|per|als) (|monatliches|jahrliches) (abonnement|abo), mieten sie,
     (abonnement|facture|facturation) (mensuel|annuel|mensuellement|annuellement|mensuelle|annuelle), (l|votre|un|par|d|sur) abonnement, sans engagement de duree,
     (suscripcion|facturado|facturacion|cuota) (mensual|anual|mensualmente|anualmente), (la|tu|su|una|por) suscripcion, assinatura (mensal|anual), (a|sua|por) assinatura, abbonamento (mensile|annuale), (l|tuo|un) abbonamento, (maandelijks|jaarlijks) opzegbaar, (je|een|uw) abonnement,

@@ -20,11 +20,11 @@ const RUNNING = listed(`
   `);
 /** What stands beside the name of a system that something is used on. */
 const BESIDE_SYSTEMS = listed(`
-    on, for, under, with, from, your, and, mit, fur, auf, unter, ihr, ihrem, und, sur, pour, sous, avec, votre, et, en, para, con, tu, su, y, para o, no, su, per, op, voor, の, で, と, や, に
+    on, for, under, with, from, your, mit, fur, auf, unter, ihr, ihrem, sur, pour, sous, avec, votre, en, para, con, tu, su, para o, no, su, per, op, voor, の, で, と, や, に
   `);
 /** What such a clause says where it is of what others run or make. */
 const NO_REACH = listed(`
-    sdk, sdks, library, libraries, emulator, simulator, developers, users, visitors, customers, server, servers, infrastructure, backend, your stack, agent, agents, agency, guide, documentation,
+    enable, license, licence, licensed, licenses, lizenz, sdk, sdks, library, libraries, emulator, simulator, developers, users, visitors, customers, server, servers, infrastructure, backend, your stack, agent, agents, agency, guide, documentation,
     hosting, host, cloud, api, vulnerability, malware, exploit, market share, wine, wsl, virtual machine, instead, follow, community, blog, article, tutorial, learn, course,
     no, non, kein, keine, sin, sans, written in, built in, built with, written with, programmed in, share price, phone number, game, games, years, stickers,
     migrate, fork, inspired, like, similar, template, templates, icon, icons, font, fonts, theme, themes, image, images, experience, rather

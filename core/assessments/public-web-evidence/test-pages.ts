@@ -3,12 +3,12 @@ import type { ClaimExpectation, ProfileTest, TestPage } from '../profile-test.ts
 
 /** A page of HTML whose body says this. */
 export function page(body: string, type: SourceType = 'website', url = 'https://parcels.example.com/'): TestPage {
-  return { type, url, body: `<!doctype html><html><title>Parcel Tracker</title><body>${body}</body></html>` };
+  return { type, url, body: `<title>Parcel Tracker</title><body>${body}` };
 }
 
 /** A page in another language than English. */
 export function pageIn(language: string, body: string): TestPage {
-  const html = `<!doctype html><html lang="${language}"><title>Parcel Tracker</title><body>${body}</body></html>`;
+  const html = `<html lang="${language}"><title>Parcel Tracker</title><body>${body}`;
   return { type: 'website', url: 'https://parcels.example.com/', body: html };
 }
 

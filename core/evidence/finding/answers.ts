@@ -57,7 +57,7 @@ export function standingOf(
   if (from.kind === 'text' && from.answer) {
     return isAnswered(block, [at, end], blocks, { answer: from.answer, unless }) ? 'answered' : 'refused';
   }
-  if (from.kind === 'text') return 'plain';
+  if (from.kind === 'text' || (from.around && !from.answer)) return 'plain';
   if (isAnsweredWhole(block, at, blocks, { answer: from.answer ?? 'yes', unless })) return 'answered';
   return from.answer ? 'refused' : 'plain';
 }

@@ -175,8 +175,9 @@ export function termsWithin(
   const first = text.clauses.indexOf(text.clauses[at] ?? 0);
   for (let from = first; from < text.words.length && text.clauses[from] === text.clauses[at]; ) {
     const name = from >= at && from < end ? undefined : nameAt(text, from, spelling, from < at ? at : undefined);
-    // At the beginning of a clause any word has a capital.
-    const isWord = from === first && name !== undefined && spelling.names.words.has(name.name);
+    // At the beginning of a clause any word has a capital; browsers are named for other reasons than their extensions.
+    const mayBeWord = from === first || spelling.versions !== 'any';
+    const isWord = mayBeWord && name !== undefined && spelling.names.words.has(name.name);
     if (name && !isWord && !isLeftOut(text, from, first)) found.push(name.term);
     from += name?.length ?? 1;
   }
