@@ -110,28 +110,15 @@ const rowDenials = (
 export const factsOfDenials: readonly FactRule[] = [
   denial('unsupported_platform', 'platforms', {
     phrases: listed(`
-    not available on {terms}, not available for {terms}, isn t available on {terms}, isn t available for {terms}, not yet available on {terms},
-    not yet available for {terms}, does not run on {terms}, doesn t run on {terms}, have no plans for {terms}, no plans for {terms}, no plans for a {terms}, no plans to support {terms}, does not support {terms}, doesn t support {terms},
-    do not support {terms}, don t support {terms}, nicht verfugbar fur {terms}, lauft nicht auf {terms}, lauft nicht unter {terms},
-    unterstutzt kein {terms}, n est pas disponible sur {terms}, n est pas disponible pour {terms}, pas disponible sur {terms},
-    pas disponible pour {terms}, ne fonctionne pas sur {terms}, il n existe pas d application {terms}, il n y a pas d application {terms},
-    no disponible para {terms}, no disponible en {terms}, no esta disponible para {terms}, no esta disponible en {terms},
-    no funciona en {terms}, no hay aplicacion para {terms}, there is no app for {terms}, there is no version for {terms}, there is no {terms}, there s no {terms}, il n y a pas de version {terms},
-    il n y a pas de version pour {terms}, no hay version para {terms}, no hay version de {terms}, es gibt keine version fur {terms}, es gibt keine app fur {terms},
-    non compatible avec {terms}, nicht kompatibel mit {terms}, no es compatible con {terms}
+    (not|isn t|not yet) available (on|for) {terms}, (does not|doesn t) run on {terms}, no plans (for|for a|to support) {terms}, (do|does|don|doesn) (not|t) support {terms}, nicht (verfugbar|kompatibel) (fur|mit) {terms}, lauft nicht (auf|unter) {terms},
+    (pas|non) (disponible|compatible) (sur|pour|avec) {terms}, ne fonctionne pas sur {terms}, no (disponible|funciona|es compatible|esta disponible) (para|en|con) {terms}, there (is|s) no (|app for |version for ){terms}
   `),
-    before: [
-      ...NOT_SUPPORTED,
-      ...listed(`version is not available, version gibt es nicht, app is not available, app gibt es nicht`),
-    ],
+    before: NOT_SUPPORTED,
   }),
   denial('unsupported_integration', 'integrations', {
     phrases: listed(`
-    does not integrate with {terms}, doesn t integrate with {terms}, do not integrate with {terms}, don t integrate with {terms},
-    does not work with {terms}, doesn t work with {terms}, does not support {terms}, doesn t support {terms}, do not support {terms},
-    don t support {terms}, not compatible with {terms}, does not connect to {terms}, doesn t connect to {terms},
-    nicht kompatibel mit {terms}, lasst sich nicht mit {terms}, n est pas compatible avec {terms}, ne s integre pas avec {terms},
-    no se integra con {terms}, no es compatible con {terms}, no se conecta con {terms}, no funciona con {terms}
+    (do|does|don|doesn) (not|t) (integrate with|work with|support|connect to) {terms}, not compatible with {terms}, nicht kompatibel mit {terms}, lasst sich nicht mit {terms}, n est pas compatible avec {terms}, ne s integre pas avec {terms},
+    no (se integra|es compatible|se conecta|funciona) con {terms}
   `),
     before: NOT_SUPPORTED,
   }),

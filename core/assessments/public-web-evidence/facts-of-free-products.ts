@@ -59,26 +59,6 @@ export const factsOfFreeProducts: readonly FactRule[] = [
   },
   {
     ...{
-      id: 'text-is-something-free',
-      fact: 'pricing_signal',
-      sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
-    },
-    from: {
-      ...{ kind: 'text', blocks: SAID, ofPage: true, unlessOf: 'integrations', unlessUnder: WRONG_HEADINGS },
-      phrases: listed(`
-    is a free open source, is a free and open source, is a 100 free, is a completely free, is free and open source, ist eine kostenlose open source,
-    ist ein kostenloses open source, est un logiciel libre et gratuit, es un programa libre y gratuito
-  `),
-      unless: [
-        ...NOT_FREE,
-        ...TRIAL,
-        ...listed('core, client, clients, sdk, library, plugin, cli, agent, version, community, alternative'),
-      ],
-    },
-    as: { form: 'constant', value: 'free_of_charge' },
-  },
-  {
-    ...{
       id: 'whole-all-free',
       fact: 'pricing_signal',
       sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],

@@ -1,5 +1,6 @@
 import type { FactRule } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
+import { byHost } from './by-host.ts';
 import { SAID, WRONG_HEADINGS } from './guards.ts';
 
 /** What somebody types who installs a product, and where that works. */
@@ -29,38 +30,40 @@ const FILES: readonly (readonly [value: string, file: readonly string[]])[] = [
   ['linux', ['.deb', '.rpm', '.AppImage', '.flatpakref', '.snap']],
   ['android', ['.apk']],
 ];
-/** Where extensions of another product are to be had. */
-const MARKETS: readonly (readonly [value: string, hosts: readonly string[], pattern?: string])[] = [
-  ['shopify', ['apps.shopify.com']],
-  ['wordpress', ['wordpress.org'], '^/plugins/'],
-  ['slack', ['slack.com'], '^/(?:marketplace|apps)/'],
-  ['hubspot', ['ecosystem.hubspot.com'], '^/marketplace/'],
-  ['salesforce', ['appexchange.salesforce.com']],
-  ['zapier', ['zapier.com'], '^/apps/'],
-  ['google-workspace', ['workspace.google.com'], '^/marketplace/'],
-  ['zoom', ['marketplace.zoom.us'], '^/apps/'],
-  ['figma', ['www.figma.com', 'figma.com'], '^/community/'],
-  ['wix', ['www.wix.com', 'wix.com'], '^/app-market/'],
-  ['xero', ['apps.xero.com']],
-  ['github', ['github.com'], '^/marketplace/'],
-  ['magento', ['commercemarketplace.adobe.com']],
-  ['prestashop', ['addons.prestashop.com']],
-  ['home-assistant', ['www.home-assistant.io', 'home-assistant.io'], '^/integrations/'],
-  ['raycast', ['www.raycast.com', 'raycast.com']],
-];
+/** Where extensions of another product are to be had: all of the host, and a part of it. */
+const MARKETS = {
+  'apps.shopify.com': 'shopify',
+  'appexchange.salesforce.com': 'salesforce',
+  'apps.xero.com': 'xero',
+  'commercemarketplace.adobe.com': 'magento',
+  'addons.prestashop.com': 'prestashop',
+};
+const MARKET_PATHS = '^/(?:plugins|marketplace|apps|community|app-market|integrations)/';
+const MARKETS_WITHIN = {
+  'wordpress.org': 'wordpress',
+  'slack.com': 'slack',
+  'ecosystem.hubspot.com': 'hubspot',
+  'zapier.com': 'zapier',
+  'workspace.google.com': 'google-workspace',
+  'marketplace.zoom.us': 'zoom',
+  'figma.com': 'figma',
+  'wix.com': 'wix',
+  'github.com': 'github',
+  'home-assistant.io': 'home-assistant',
+};
 /** What the packages of a registry are for. */
-const REGISTRIES: readonly (readonly [value: string, host: string])[] = [
-  ['node-js', 'npmjs.com'],
-  ['python', 'pypi.org'],
-  ['rust', 'crates.io'],
-  ['ruby', 'rubygems.org'],
-  ['php', 'packagist.org'],
-  ['net', 'nuget.org'],
-  ['go', 'pkg.go.dev'],
-  ['dart', 'pub.dev'],
-  ['elixir', 'hex.pm'],
-  ['docker', 'hub.docker.com'],
-];
+const REGISTRIES = {
+  'npmjs.com': 'node-js',
+  'pypi.org': 'python',
+  'crates.io': 'rust',
+  'rubygems.org': 'ruby',
+  'packagist.org': 'php',
+  'nuget.org': 'net',
+  'pkg.go.dev': 'go',
+  'pub.dev': 'dart',
+  'hex.pm': 'elixir',
+  'hub.docker.com': 'docker',
+};
 const INSTALLED = ['website', 'documentation', 'repository', 'package_registry', 'other'] as const;
 
 /** What commands, files and places to get a product from say of where it runs. */
@@ -81,19 +84,9 @@ export const factsOfInstallation: readonly FactRule[] = [
       ...{ from: { kind: 'link', file }, as: { form: 'constant', value } },
     }),
   ),
-  ...MARKETS.map(
-    ([value, hosts, pattern]): FactRule => ({
-      ...{ id: `market-of-${value}`, fact: 'integration', sources: 'all', hosts },
-      from: { kind: 'address', part: 'host', pattern },
-      as: { form: 'constant', value },
-    }),
-  ),
-  ...REGISTRIES.map(
-    ([value, host]): FactRule => ({
-      ...{ id: `registry-of-${value}`, fact: 'platform', sources: ['package_registry'], hosts: [host] },
-      ...{ from: { kind: 'address', part: 'host' }, as: { form: 'constant', value } },
-    }),
-  ),
+  byHost('market', 'integration', 'all', MARKETS),
+  byHost('market-within', 'integration', 'all', MARKETS_WITHIN, MARKET_PATHS),
+  byHost('registry', 'platform', ['package_registry'], REGISTRIES),
   ...(['platform', 'integration'] as const).map(
     (fact): FactRule => ({
       ...{ id: `topic-${fact}`, fact, sources: ['repository'] },

@@ -112,30 +112,6 @@ export const factsOfIntegrations: readonly FactRule[] = [
       embeds, publishing, wird unterstutzt, werden unterstutzt, est pris en charge
     `),
   }),
-  integration('listed-features', {
-    ...{ strict: true, blocks: ['list_item'] },
-    unless: [
-      ...NOT_SO,
-      ...ASKED_FOR,
-      ...listed('request, vote, custom, import, export from, you need, requirements, training'),
-    ],
-    before: listed(`
-      payments, zahlungen, paiements, pagos, meetings, notifications, benachrichtigungen, notificaciones, alerts, two way sync, sync, bot, add on,
-      plugin, bridge, webhooks, calls, backups, backup
-    `),
-  }),
-  integration('listed-parts', {
-    ...{
-      strict: true,
-      blocks: ['list_item', 'heading'],
-      under: INTEGRATIONS,
-      unlessUnder: [...WRONG_HEADINGS, ...NOT_YET_OURS],
-    },
-    before: listed(`
-      reports, app, bot, plugin, add on, extension, notifications, alerts, messages, channels, events, tickets, issues, payments, sheets, contacts,
-      campaigns, calendar, export, files, meetings, invites, orders, storage, login, sso, webhooks, actions
-    `),
-  }),
   integration('listed-integrations', {
     blocks: SEEN,
     under: INTEGRATIONS,

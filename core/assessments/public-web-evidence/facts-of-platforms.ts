@@ -2,13 +2,6 @@ import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
 import { ANYWHERE, ASKED_FOR, BUILDING, SAID, SEEN, WRONG_HEADINGS } from './guards.ts';
 import { MENTIONED, NOT_SO } from './mention-guards.ts';
-import { withGaps } from './phrases-with-gaps.ts';
-
-/** Sources whose sentences say where something runs. */
-const SPEAKING = [
-  ...(['website', 'documentation', 'repository', 'package_registry'] as const),
-  ...(['app_store', 'extension_store', 'status_page', 'other'] as const),
-];
 
 /** What a clause says where the systems that it names are those that the page’s product runs on. */
 const RUNNING = listed(`
@@ -31,7 +24,7 @@ const NO_REACH = listed(`
   `);
 
 const platform = (id: string, from: Partial<MentionOrigin>): FactRule => ({
-  ...{ id, fact: 'platform', sources: SPEAKING },
+  ...{ id, fact: 'platform', sources: 'all' },
   from: { kind: 'mention', vocabulary: 'platforms', versions: true, blocks: ANYWHERE, ...MENTIONED, ...from },
   as: { form: 'term', vocabulary: 'platforms' },
 });
@@ -83,51 +76,18 @@ const mentions: readonly FactRule[] = [
     }),
     yieldsTo: 'unsupported_platform',
   },
-  platform('text-runs', {
-    unless: [...NOT_SO, ...BUILDING, 'infrastructure', 'servers', 'backend'],
-    phrases: [
-      ...withGaps(listed('available, runs, run, works, work, builds, apps, clients, app, versions, download'), [
-        'for',
-        'on',
-      ]),
-      ...withGaps(listed('fonctionne, disponible, verfugbar, lauft'), ['sur', 'pour', 'en', 'auf', 'fur']),
-    ],
-  }),
   platform('text-builds', {
     unless: [
       ...NOT_SO,
       ...listed('your, you build, you can build, ci, pipeline, infrastructure, servers, cross compile, examples'),
     ],
-    phrases: [
-      ...withGaps(listed('builds, binaries, installers, packages, downloads, executables, images'), ['for']),
-      ...listed('builds exist for {terms}, builds are available for {terms}, builds for {terms}'),
-    ],
+    phrases: ['(builds|binaries|installers|packages|downloads|executables|images) {words} for {terms}'],
   }),
   platform('text-containers', {
     phrases: listed(`
     self host with {terms}, self hosted with {terms}, host it with {terms}, helm chart for {terms}, chart for {terms}, run it with {terms}, run it in {terms},
     run it on {terms}, deploy it with {terms}, deploy it on {terms}, install it with {terms}, official {terms}, an official {terms}, images for {terms}
   `),
-  }),
-  platform('text-platforms-before', {
-    before: listed(`
-      に対応, 対応, で利用, で使え, で動作, 版をダウンロード, 지원, 向けアプリ, 版アプリ, アプリを提供, or later, or newer, or higher, oder neuer, ou ulterieur,
-      o posterior, 以降
-    `),
-  }),
-  platform('text-for-platforms', {
-    ...{
-      strict: true,
-      phrases: ['for {terms}', 'fur {terms}', 'pour {terms}', 'para {terms}', 'on {terms}', 'on your {terms}'],
-    },
-    unless: [
-      ...NOT_SO,
-      ...BUILDING,
-      ...listed(`
-        infrastructure, servers, backend, our stack, hosted, no, tips, best, guide, guides, top, tools, tutorial, courses, learn, we make, we write, request, hire, security, training, support for,
-        blog, article, jobs
-      `),
-    ],
   }),
   platform('text-platforms-app', {
     unless: [...NOT_SO, ...BUILDING, ...listed('no, kein, keine, aucune, ninguna, sin')],
@@ -193,7 +153,7 @@ const mentions: readonly FactRule[] = [
 ];
 
 /** Rules whose names may be those of tablets. */
-const ALSO_PADS = new Set(['text-platforms', 'text-for-platforms', 'listed-platforms']);
+const ALSO_PADS = new Set(['text-platforms', 'named-platforms', 'listed-platforms']);
 
 /** What runs on an iPad runs on iOS, as a caller would claim it. */
 const ofPads: readonly FactRule[] = mentions

@@ -4,10 +4,6 @@ import { DENIAL_THEN, FREE_THEN, OTHERS_DENIAL } from './free-plan-words.ts';
 import { ANYWHERE, DENIED, DENYING, EXTRAS, NO_FREE, NOT_YET, PLAINLY, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
 import { signal } from './pricing-signal.ts';
 
-/** How plans are named that cost nothing as often as not. */
-const PLANS = listed(
-  'starter, basic, hobby, personal, community, individual, solo, developer, basis, einsteiger, decouverte, basico',
-);
 /** How a plan is called that costs nothing. */
 const FREE_PLANS = listed(`
     (free|free of charge|permanently free|forever free) (plan|tier|version|edition|option|package|variant), (kostenlose|kostenloser|kostenlosen|kostenloses|dauerhaft kostenlosen|dauerhaft kostenlose|gratis) (plan|tarif|version|variante|paket|edition|stufe), gratistarif, gratisversion, freeware version,
@@ -39,17 +35,6 @@ export const factsOfPricingWords: readonly FactRule[] = [
     plan gratuito, version gratuita, plan gratis, 無料プラン, 無料版, フリープラン
   `),
     { blocks: SAID, unless: [...DENIED, ...TRIAL, ...CLOUDS, ...NO_FREE, ...NOT_YET], unlessOf: 'integrations' },
-  ),
-  signal(
-    'free_plan',
-    'named-plan-is-free',
-    PLANS.flatMap((plan) => [`${plan} free`, `${plan} is free`, `free ${plan}`]),
-    {
-      blocks: SAID,
-      unless: [...DENIED, ...TRIAL, ...CLOUDS, ...NO_FREE, ...EXTRAS, ...NOT_YET],
-      followedBy: listed('forever, for up, for one, for individuals, for personal, up to, with up'),
-      unlessOf: 'integrations',
-    },
   ),
   signal(
     'free_plan',

@@ -188,7 +188,7 @@ export const testsOfReach: readonly ProfileTest[] = [
   ),
   finding('the page itself', pageOfItem({ '@type': 'WebSite', name: 'Parcels' }), { title: ['Parcel Tracker'] }),
   finding('links to other pages', page('<a href="/pricing">Pricing</a><a href="/docs">Documentation</a>'), {
-    pricing_link: ['https://parcels.example.com/pricing'],
-    documentation_link: ['https://parcels.example.com/docs'],
+    pricing_link: ['https://test.example.com/pricing'],
+    documentation_link: ['https://test.example.com/docs'],
   }),
 ];
