@@ -19,7 +19,7 @@ export const denialWords = {
   /** All else that such a clause may hold. */
   plainly: listed(`
     we, it, is, are, our, the, a, an, any, software, product, currently, at the moment, right now, sorry, unfortunately, no, but, and, or, nor, also, so, there, you, have, has, please, note, yet,
-    still, today, for now, do, does, s, t, will, be, of, on, with, for, to, in, from, by, as well, either, longer, anymore, plans, planned, offer, offers, this time, time, exist, exists, provide,
+    still, today, for now, do, does, s, t, of, on, with, for, to, in, from, by, as well, either, longer, anymore, offer, offers, this time, time, exist, exists, provide,
     wir, sind, ist, die, der, das, eine, einen, ein, es, leider, aktuell, derzeit, zurzeit, momentan, noch, wird, werden, von, mit, fur, auf, unter, zu, an, und, oder, bieten, haben, auch, aber, nein, dafur,
     lasst, lassen, sich, anbinden, hoy por hoy, hoy,
     nous, vous, le, la, les, l, un, une, du, des, de, d, n, y, a, il, elle, est, sont, ne, en, charge, avec, sur, pour, sous, actuellement, moment, ce, et, ou, ni, encore, mais, desole, proposons, avons, malheureusement,

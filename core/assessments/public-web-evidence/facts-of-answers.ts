@@ -182,7 +182,7 @@ export const factsOfAnswers: readonly FactRule[] = [
     'licence',
     listed(`
     we are not open source, we re not open source, our code is not open source, our software is not open source, our source code is not public,
-    our code is proprietary, our software is proprietary, software (is|are) proprietary, the software is closed source, source code is a trade secret, source code is not provided, wir sind nicht open source, nous ne sommes pas open source, no somos de codigo abierto,
+    our code is proprietary, our software is proprietary, the software is proprietary and is licensed, (is|are) proprietary to us, source code is a trade secret of ours, wir sind nicht open source, nous ne sommes pas open source, no somos de codigo abierto,
     本製品はオープンソースではありません, 本サービスはオープンソースではありません, 当サービスはオープンソースではありません
   `),
     {

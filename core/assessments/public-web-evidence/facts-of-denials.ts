@@ -63,6 +63,11 @@ const QUESTIONS = listed(`
     hay una version para {terms}, hay una app para {terms}
   `);
 
+/** Pages by a product's own makers: what others deny may be of something else. */
+const OWN = [
+  ...(['website', 'documentation', 'repository'] as const),
+  ...(['package_registry', 'app_store', 'extension_store'] as const),
+];
 /** Headings below which a page is about others; one that says that something is not supported is none of them. */
 const NOT_OURS = listed(
   'vs, versus, alternatives, competitors, comparison, compared, alternativen, vergleich, im vergleich, comparatif, alternativas, comparacion, 比較',
@@ -75,7 +80,7 @@ const plainDenial = (
   ...{
     id: `said-${fact.replace('_', '-')}`,
     fact,
-    sources: ['website', 'documentation', 'repository', 'app_store', 'extension_store'],
+    sources: OWN,
   },
   from: {
     ...{ kind: 'mention', vocabulary, blocks: ['heading', 'list_item', 'paragraph'] },
@@ -98,7 +103,7 @@ const rowDenials = (
   around: readonly string[],
 ): readonly FactRule[] =>
   [{ alone: 'anywhere' } as const, ...(around.length > 0 ? [{ around }] : [])].map((names, index) => ({
-    ...{ id: `row-${fact.replace('_', '-')}${index === 0 ? '' : '-among-others'}`, fact, sources: 'all' },
+    ...{ id: `row-${fact.replace('_', '-')}${index === 0 ? '' : '-among-others'}`, fact, sources: OWN },
     from: {
       ...{ kind: 'mention', vocabulary, versions: vocabulary === 'platforms', blocks: ['cell'], answer: 'no' },
       ...names,

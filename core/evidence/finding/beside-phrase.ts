@@ -58,7 +58,22 @@ function isOfNamed({ text, at, phrase }: FoundPhrase, names: ReadonlySet<string>
     const to = ADVERBS.has(words[at - 1] ?? '') ? at - 1 : at;
     if (names.has(words.slice(from, to).join(''))) return true;
   }
-  return PRONOUNS.has(words[at - 1] ?? '') && clauses[at - 1] === clauses[at] && namesBegin(text, 0, names);
+  return (
+    PRONOUNS.has(words[at - 1] ?? '') &&
+    at > clause &&
+    namesBegin(text, 0, names) &&
+    !namesAnother(text, clause, at, names)
+  );
+}
+
+/** Whether a clause has a capital before a word that begins none of these names: a pronoun may be of that. */
+function namesAnother(text: Words, clause: number, at: number, names: ReadonlySet<string>): boolean {
+  for (let from = clause; from < at; from += 1) {
+    const isCapital = /^\p{Lu}/u.test(text.raw.slice(text.starts[from]));
+    const isFirst = from === clause && PRONOUNS.has(text.words[from] ?? '');
+    if (isCapital && !isFirst && ![...names].some((name) => name.includes(text.words[from] ?? ''))) return true;
+  }
+  return false;
 }
 
 /** Whether one of these names begins at this word: what a text that begins so says of *it* afterwards is of that. */

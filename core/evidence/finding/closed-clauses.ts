@@ -38,8 +38,7 @@ export function termsOfDenial(text: Words, at: number, names: Names, closed: Clo
     }
     const own = lengthOfOwn(text, from, closed.namesOfPage);
     if (own === 0 && !closed.only.has(word)) return [];
-    const isImpersonal = EXISTING.has(text.words[from + 1] ?? '') || EXISTING.has(text.words[from - 1] ?? '');
-    if (first > 0 && PRONOUNS.has(word) && !isImpersonal) return [];
+    if (first > 0 && saysOfBefore(text.words, from)) return [];
     const isJoined = CONNECTORS.has(word) || CONNECTORS.has(text.words[from - 1] ?? '');
     isEnded ||= found.length > 0 && !isJoined;
     from += Math.max(1, own);
@@ -59,11 +58,18 @@ export function isPlain(
   let to = first;
   while (to < text.words.length && text.clauses[to] === clause) {
     if (to >= end && isPaused(text, to) && standsAmong(also, text, first, to)) break;
+    if (first > 0 && saysOfBefore(text.words, to)) return false;
     const own = to >= at && to < end ? 1 : lengthOfOwn(text, to, namesOfPage);
     if (own === 0 && !only.has(text.words[to] ?? '')) return false;
     to += Math.max(1, own);
   }
   return standsAmong(also, text, first, to);
+}
+
+/** Whether a word stands for what was named before, which may be a part or somebody else. */
+function saysOfBefore(words: readonly string[], at: number): boolean {
+  const isImpersonal = EXISTING.has(words[at + 1] ?? '') || EXISTING.has(words[at - 1] ?? '');
+  return PRONOUNS.has(words[at] ?? '') && !isImpersonal;
 }
 
 /** Names are written as names, and a number behind one is of a version, of which alone is spoken. */

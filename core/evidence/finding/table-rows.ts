@@ -22,7 +22,7 @@ const NOT_YET =
   /^(?:(?:coming )?soon|planned|bald|geplant|demnächst|bientôt|prévu|próximamente|pronto|em breve|binnenkort|近日|予定|準備中)/iu;
 /** Heads of columns that tell whether there is what a row names. */
 const OF_SUPPORT =
-  /^¿?(?:|works|funciona|funktioniert|fonctionne|support(?:ed)?|availab(?:le|ility)|status|stand|zustand|estado|état|statut|stato|状態|included|unterstützt|unterstützung|verfügbar(?:keit)?|pris en charge|disponib(?:le|ilité|ilidad)|compatible|compatibilité|compatibilidad|soportado|対応|対応状況)\??$/iu;
+  /^¿?(?:works|funciona|funktioniert|fonctionne|support(?:ed)?|availab(?:le|ility)|status|stand|zustand|estado|état|statut|stato|状態|included|unterstützt|unterstützung|verfügbar(?:keit)?|pris en charge|disponib(?:le|ilité|ilidad)|compatible|compatibilité|compatibilidad|soportado|対応|対応状況)\??$/iu;
 /** A table, how many blocks of it are looked at for its head, and how many plans one has that compares plans. */
 const TABLE = /^(?:.*> )?table(?::nth-of-type\(\d+\))?(?: > |$)/;
 const LONGEST_TABLE = 400;
