@@ -29,12 +29,11 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     from: {
       ...{ kind: 'text', blocks: SAID, ofPage: true, unlessOf: 'integrations', unlessUnder: WRONG_HEADINGS },
       phrases: listed(`
-    is free, is completely free, is 100 free, is entirely free, is totally free, is free and open source, is free software, is free of charge, is freeware, is a free open source, is a free and open source,
-    est un logiciel libre et gratuit, est libre et gratuit, est gratuit et open source, ist kostenlos und quelloffen, ist kostenlos und open source,
-    es libre y gratuito, es un software libre y gratuito, es gratuito y de codigo abierto,
-    ist kostenlos, ist komplett kostenlos, ist vollstandig kostenlos, ist gratis, est gratuit, est gratuite, est entierement gratuit,
-    est entierement gratuite, es gratis, es gratuito, es gratuita, es completamente gratis, es completamente gratuito, es totalmente gratis,
-    は無料です, は完全無料です
+    (is|stays|remains) (|completely |100 |entirely |totally |absolutely )(free|free of charge|freeware|free software|free and open source|free to use|a free open source|a free and open source), is available (free of charge|at no cost), costs nothing, doesn t cost anything,
+    (ist|bleibt) (|komplett |vollstandig |vollig )(kostenlos|kostenfrei|gratis|freeware), ist kostenlos und (quelloffen|open source), kostet nichts,
+    est (|entierement |totalement |completement )(gratuit|gratuite), est (un logiciel libre et gratuit|libre et gratuit|gratuit et open source), ne coute rien,
+    es (|completamente |totalmente )(gratis|gratuito|gratuita), es (libre y gratuito|un software libre y gratuito|gratuito y de codigo abierto), no cuesta nada, e (|completamente |totalmente )(gratuito|gratuita|gratis), is (volledig |helemaal |)gratis,
+    は無料です, は完全無料です, は無料でご利用いただけます, は無料で使えます
   `),
       followedBy: listed('and, forever, for everyone, no, open, software, to use, und, et, y'),
       unless: [...NOT_FREE, ...TRIAL],

@@ -138,17 +138,13 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'contact_sales',
     'text-contact-sales',
     listed(`
-    custom quote, tailored quote, individual quote, ask for a quote, ask for pricing, request a proposal, priced individually, individual pricing, bespoke pricing,
-    pricing depends on, prepare a quote, quoted individually, contact us for a price, contact us for prices, price is agreed, individuelles angebot, devis personnalise,
-    contact sales, talk to sales, contact our sales, talk to our sales, contact us for pricing,
-    contact for pricing, contact us for a quote, ask us for a quote, quote based pricing, tailored pricing, pricing is tailored,
-    talk to us about pricing, get in touch for pricing, contact our team for pricing, contact our sales, speak to sales, speak with sales, request pricing,
-    preis nach vereinbarung, request a quote, get a quote, price on request, pricing on request,
-    custom pricing, preis auf anfrage, preise auf anfrage, vertrieb kontaktieren,
-    kontaktieren sie den vertrieb, kontaktieren sie unseren vertrieb, angebot anfordern,
-    contacter le service commercial, contactez notre equipe commerciale, contacter les ventes, tarif sur devis, prix sur devis,
-    demander un devis, contactar con ventas, contacta con ventas, contactar a ventas, contacte con ventas,
-    solicitar presupuesto, precio a consultar, 営業に問い合わせ, 営業担当, 要お問い合わせ, 要見積, お見積もり
+    (contact|talk to|speak to|speak with|call|ask) (|our |the )sales, (contact|call|email|ask|talk to|speak to|write to) {words} (for|about) (|a |our |your )(quote|pricing|price|prices), get in touch for (a quote|pricing|prices),
+    (custom|tailored|individual|bespoke|personal|personalised|personalized) (quote|quotes|pricing|offer|price), (quote|quotes|pricing|price|prices|offer) (on|upon|by) request, (request|get|ask for) (|a |your |an )(quote|pricing|price|proposal), quote based pricing, (priced|quoted) individually,
+    pricing (depends on|is tailored), (prepare|send you|give you|make you) a quote, price is agreed, no price list,
+    (preis|preise|angebot) (auf anfrage|nach vereinbarung), (individuelles|personliches|unverbindliches) angebot, angebot (anfordern|anfragen|einholen), (vertrieb|kontaktieren sie den vertrieb|kontaktieren sie unseren vertrieb) kontaktieren, kontaktieren sie (den|unseren) vertrieb,
+    (tarif|tarifs|prix|tarification|etablis|etabli) sur devis, devis (personnalise|sur mesure), (demander|obtenir|recevoir|demandez|obtenez) {words} devis, contact(er|ez) (le service commercial|notre equipe commerciale|les ventes|nos commerciaux), (prix|tarifs) sur demande,
+    (contactar|contacta|contacte) (con|a) ventas, (solicitar|solicita|pide|pedir) {words} presupuesto, presupuesto (a medida|personalizado), precio a consultar, (solicite|peca) {words} orcamento, (preco|precos) sob consulta, (richiedi|chiedi) {words} preventivo, (prezzo|prezzi) su richiesta, offerte (aanvragen|op maat), (prijs|prijzen) op aanvraag,
+    営業に問い合わせ, 営業担当, 要お問い合わせ, 要見積, お見積もり, お見積り, 見積もりを依頼, 個別見積
   `),
     {
       blocks: ANYWHERE,

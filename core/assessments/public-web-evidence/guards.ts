@@ -86,7 +86,7 @@ export const phraseLists = {
     for 1 year, for a year, for one year, startup programme, startup program,
     no free, no completely, no 100, without a free, kein kostenloser, keinen kostenlosen, keine kostenlose,
     keine gratis, kein gratis, ohne kostenlosen, ohne kostenlose, sans plan, sans forfait, sans offre,
-    sin plan, sin version, free to use your, free to use any, free to use the, free to use this, you are free, you re free, are free to, feel free, free of, ad free,
+    sin plan, sin version, free to use your, free to use any, free to use the, free to use this, you are free, you re free, are free to, feel free, free of (ads|adverts|advertising|bugs|clutter|distractions|spam|tracking|commission), ad free,
   ads free, student, students, nonprofits, non profits, non profit, educators, teachers, schools, open source projects, startups,
   etudiants, estudiantes, studenten, 学生, stress free, risk free, tax free, hassle free, commission free, fee free,
     contract free, killed, got rid of, getting rid of, goodbye to, existing free, legacy free, how to, why we, should your,
