@@ -61,6 +61,8 @@ class Reading {
   size = 0;
   endsInDigit = false;
   endsInPrice = false;
+  /** Where the text behind the last broken line begins; 0 while none was broken. */
+  line = 0;
   /** Whether an element began right behind another. */
   isNewElement = false;
   /** Names of the pictures since the last border. */
@@ -90,7 +92,8 @@ class Reading {
   }
 
   readElement(element, block, before) {
-    if (element.name === 'br' || isApart(element, before)) this.text += ' ';
+    if (element.name === 'br') this.breakLine(block);
+    else if (isApart(element, before)) this.text += ' ';
     this.isNewElement = before !== undefined && typeof before !== 'string';
     this.see(element);
     const kind = kindOf(element, block.kind);
@@ -105,6 +108,13 @@ class Reading {
     this.end(own);
   }
 
+  /** An empty line begins a new paragraph. */
+  breakLine(block) {
+    if (this.line > 0 && this.text.length > this.line && this.text.slice(this.line).trim() === '') this.end(block);
+    this.text += ' ';
+    this.line = this.text.length - 1;
+  }
+
   see(element) {
     const name = pictureName(element);
     if (name !== '') this.pictures.push(name);
@@ -117,6 +127,7 @@ class Reading {
     const text = joined(this.text);
     const pictures = this.pictures;
     this.text = '';
+    this.line = 0;
     if (pictures.length > 0) this.pictures = [];
     if (text !== '') for (const piece of pieces(text)) this.put(kind, piece, owner);
     else if (pictures.length > 0) this.endOfPictures(pictures, owner, kind);
