@@ -2,6 +2,7 @@ import type { DependencyContainer } from 'tsyringe';
 import { AdmitOrigin } from '../../core/access/admit-origin.ts';
 import { AuthenticateAccount } from '../../core/access/authenticate-account.ts';
 import { AuthenticateApiKey } from '../../core/access/authenticate-api-key.ts';
+import { ChangePassword } from '../../core/access/change-password.ts';
 import { ConfigureSite } from '../../core/access/configure-site.ts';
 import { CreateAccount } from '../../core/access/create-account.ts';
 import { CreateApiKey } from '../../core/access/create-api-key.ts';
@@ -82,6 +83,8 @@ export function createUseCases(
   ];
 
   const sessionTokens = new SessionTokens(signer, cryptography, ids, clock, tokenLifetime);
+  const setPassword = new SetPassword(accounts, sessions, hasher);
+  const signIn = new SignIn(accounts, sessions, hasher, sessionTokens);
   const recordKeyUses = new RecordKeyUses(apiKeys);
   const createApiKey = new CreateApiKey(apiKeys, cryptography, clock, ids);
   const opener = new ConversationOpener(tickets, cryptography, clock, ids);
@@ -105,8 +108,9 @@ export function createUseCases(
 
     setUp: new SetUp(accounts, hasher, cryptography, clock, ids),
     createAccount: new CreateAccount(accounts, hasher, clock, ids),
-    setPassword: new SetPassword(accounts, sessions, hasher),
-    signIn: new SignIn(accounts, sessions, hasher, sessionTokens),
+    setPassword,
+    changePassword: new ChangePassword(hasher, setPassword, signIn),
+    signIn,
     refreshSession: new RefreshSession(sessions, sessionTokens, cryptography, clock),
     signOut: new SignOut(sessions, cryptography),
     deleteExpiredSessions: new DeleteExpiredSessions(sessions, clock),

@@ -6,6 +6,7 @@ import { useAnswer } from '../api/use-answer.ts';
 import { Mark } from '../parts/mark.tsx';
 import { AwayNotice } from '../session/away-notice.tsx';
 import { LIST_SITES } from '../sites/site-endpoints.ts';
+import { AccountLink } from './account-link.tsx';
 import { ColourToggle } from './colour-toggle.tsx';
 import { Pages } from './pages.tsx';
 import classes from './shell.module.css';
@@ -46,6 +47,7 @@ export function Shell() {
           </Group>
           <Group gap={4} wrap="nowrap">
             <ColourToggle />
+            <AccountLink />
             <SignOutButton />
           </Group>
         </Group>
