@@ -26,6 +26,7 @@ import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessme
 import { EvidenceSearch } from '../../core/assessments/evidence-search.ts';
 import { ListAssessments } from '../../core/assessments/list-assessments.ts';
 import { ListProfiles } from '../../core/assessments/list-profiles.ts';
+import { ListUsableProfiles } from '../../core/assessments/list-usable-profiles.ts';
 import { Places } from '../../core/assessments/places.ts';
 import { PublishProfile } from '../../core/assessments/publish-profile.ts';
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
@@ -142,6 +143,7 @@ export function createUseCases(
     testProfile,
     readProfileVersion: new ReadProfileVersion(profiles),
     listProfiles: new ListProfiles(profiles),
+    listUsableProfiles: new ListUsableProfiles(profiles),
     setProfileStatus: new SetProfileStatus(profiles),
     createAssessment: new CreateAssessment(
       assessments,
