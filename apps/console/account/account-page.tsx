@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core';
 import { useAnswer } from '../api/use-answer.ts';
 import { Card } from '../parts/card.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
 import { Facts } from '../parts/facts.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
+import { signOut } from '../session/sign-out.ts';
 import { READ_ACCOUNT } from './account-endpoints.ts';
 import { PasswordForm } from './password-form.tsx';
 
@@ -14,7 +17,14 @@ const ROLES = { operator: 'operates this installation', owner: 'owns sites' } as
 export function AccountPage() {
   const answer = useAnswer(READ_ACCOUNT, {});
   return (
-    <Page title="Your account">
+    <Page
+      title="Your account"
+      actions={
+        <Button variant="default" leftSection={<Icon name="out" size={16} />} onClick={signOut}>
+          Sign out
+        </Button>
+      }
+    >
       <Loaded answer={answer}>
         {({ account: { id, email, role, createdAt } }) => (
           <>

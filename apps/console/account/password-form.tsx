@@ -37,7 +37,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
           />
           <PasswordInput
             label="New password"
-            description={`At least ${PASSWORD_MIN} characters. A few words that belong together for nobody else are best.`}
+            description={`At least ${PASSWORD_MIN} characters.`}
             autoComplete="new-password"
             aria-invalid={form.faultAt('/newPassword') !== undefined}
             {...form.text('newPassword')}

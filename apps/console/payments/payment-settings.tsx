@@ -22,7 +22,7 @@ export function PaymentSettings({ action }: { readonly action: PaymentsAction })
     form.reset(valuesOf(saved.action));
   };
   return (
-    <Grid gap="lg">
+    <Grid columnGap="lg" rowGap={0}>
       <Grid.Col span={{ base: 12, md: 7 }}>
         <Card title="What is paid">
           <form onSubmit={form.submit(save)} noValidate>

@@ -40,7 +40,7 @@ export function ProviderForm({ action: { credentials, providers, settings } }: {
         columns={[
           { title: 'Provider', main: true, cell: ({ provider }) => <strong>{provider}</strong> },
           {
-            title: 'Its webhooks go to',
+            title: 'Webhooks to',
             cell: ({ webhookPath }) => <CopyText text={location.origin + webhookPath} label="webhook’s address" />,
           },
           { title: 'Stored', cell: ({ changedAt }) => <Moment at={changedAt} /> },

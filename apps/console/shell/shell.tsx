@@ -10,7 +10,7 @@ import { AccountLink } from './account-link.tsx';
 import { ColourToggle } from './colour-toggle.tsx';
 import { Pages } from './pages.tsx';
 import classes from './shell.module.css';
-import { SignOutButton } from './sign-out-button.tsx';
+import { SignOutIcon } from './sign-out-icon.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
 import { useSiteId } from './use-site-id.ts';
@@ -48,7 +48,7 @@ export function Shell() {
           <Group gap={4} wrap="nowrap">
             <ColourToggle />
             <AccountLink />
-            <SignOutButton />
+            <SignOutIcon />
           </Group>
         </Group>
       </AppShell.Header>

@@ -58,8 +58,8 @@ export function TextsPage() {
             {shown.map((name) => (
               <TextInput
                 key={name}
-                label={name}
-                placeholder={shipped[name]}
+                label={shipped[name]}
+                description={name}
                 value={own[name] ?? ''}
                 onChange={({ currentTarget }) =>
                   form.set({ texts: withText(form.values.texts, language, name, currentTarget.value) })
