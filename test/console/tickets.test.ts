@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Console } from '../support/console.ts';
+import { axeFindings, Console } from '../support/console.ts';
 
 describe('Tickets in the console', async () => {
   const portico = await Console.begin(['--no-worker', '--store', 'memory']);
@@ -107,6 +107,7 @@ describe('Tickets in the console', async () => {
     await page.reload();
     await page.getByRole('link', { name: 'The invoice of May is missing.' }).waitFor();
     await page.getByLabel('Status', { exact: true }).first().click();
+    assert.deepEqual(await axeFindings(page), []);
     await page.getByRole('option', { name: 'escalated' }).click();
 
     await page.getByText('Nothing matches').waitFor();

@@ -28,9 +28,11 @@ export function ProblemNotice({ problem, missing, back, isPart, again }: Props) 
           Request {problem.requestId}
         </Text>
       )}
-      <Button variant="default" onClick={again}>
-        Try again
-      </Button>
+      {problem.status !== 403 && (
+        <Button variant="default" onClick={again}>
+          Try again
+        </Button>
+      )}
     </Empty>
   );
 }

@@ -47,7 +47,7 @@ function FormName({ formKey, intent }: { readonly formKey: string | null; readon
   return (
     <>
       the form{' '}
-      <Anchor component={Link} href={`/widget/intents/${intent.key}`} inherit>
+      <Anchor component={Link} href={`/widget/intents/${intent.key}`} inherit underline="always">
         {intent.title}
       </Anchor>
     </>
