@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { BODY_LIMIT, parseBody } from './parse-body.ts';
 import { Refusal } from './problem-response.ts';
 import { readBytes } from './read-bytes.ts';
@@ -6,17 +6,17 @@ import { readBytes } from './read-bytes.ts';
 const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset[ \t]*=[ \t]*"?utf-8"?[ \t]*)?$/i;
 
 /** The JSON body of a request, as decisions 1 accept it. @throws Refusal, InvalidRequest */
-export async function readJsonBody(request: Request): Promise<unknown> {
+export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   demandJson(request);
   return parseBody(await readBytes(request, BODY_LIMIT));
 }
 
 /** Whether a request comes with a body, be it an empty one in chunks. */
-export function hasBody({ headers }: Request): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
 /** @throws Refusal for a body of another kind than JSON */
-export function demandJson({ headers }: Request): void {
+export function demandJson({ headers }: IncomingMessage): void {
   if (!JSON_TYPE.test(headers['content-type'] ?? '')) throw new Refusal('unsupported_media_type');
 }
