@@ -4,7 +4,7 @@ import type { ClaimCase, ClaimRule, FactPattern } from './claim-rule.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import type { Fact, FoundFact } from './fact.ts';
 import { type Claimed, matches } from './fact-pattern.ts';
-import { namesOf, termOf } from './finding/terms.ts';
+import { namesOf, termOf } from './finding/names.ts';
 import type { SourceReading } from './source-reading.ts';
 
 /** A fact and the source that it was found on. */
