@@ -12,7 +12,7 @@ export function allowOrigin(exchange: Exchange, origin: string | undefined): voi
     'Vary',
     'Origin',
     'Access-Control-Expose-Headers',
-    'Retry-After, X-Request-Id',
+    'Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id',
   );
 }
 

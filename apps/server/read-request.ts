@@ -51,13 +51,13 @@ async function readRequest<Declared extends Operation>(
   declared: Declared,
   ofQuery: Fields,
   ofHeaders: Fields,
-  { request, response }: Exchange,
+  { request }: Exchange,
 ): Promise<Read<Declared>> {
   const faults: Fault[] = [];
   const query = readQuery(request.url ?? '', ofQuery, faults);
   const headers = readHeaders(request, ofHeaders, faults);
   const isLeftOut = declared.body?.type === 'optional' && !hasBody(request);
-  const body = declared.body && !isLeftOut ? await readJsonBody(request, response) : undefined;
+  const body = declared.body && !isLeftOut ? await readJsonBody(request) : undefined;
   const checked = declared.body && validate(declared.body, body, '');
   if (checked && 'faults' in checked) faults.push(...checked.faults);
   if (faults.length > 0) throw new InvalidRequest(faults);

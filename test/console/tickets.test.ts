@@ -79,7 +79,7 @@ describe('Tickets in the console', async () => {
     };
     await api.asVisitor('/tickets', { method: 'POST', body: ticket });
 
-    await page.getByRole('link', { name: 'Where is my parcel?' }).waitFor({ timeout: 5_000 });
+    await page.getByRole('link', { name: 'Where is my parcel?' }).waitFor();
   });
 
   it('show what a form was answered by the labels of its fields, and by their names once the form is gone', async () => {
