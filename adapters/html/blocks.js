@@ -27,6 +27,9 @@ const SECTIONS = new Set(
 const isApart = (element, before) => element.name === 'a' && before?.name === 'a';
 const STRUCK_OUT = new Set(['del', 's', 'strike']);
 const WORD = /^\p{L}{3}/u;
+/** A word that begins an element right behind one that ends in a word is a new one: lists are made of elements that only styles set apart. */
+const BEGINNING = /^\p{Lu}/u;
+const WORD_END = /[\p{Ll}\p{N})]$/u;
 const SIGNS = new Set('€£¥₹$');
 const BUTTONS = new Set(['button', 'submit', 'reset']);
 
@@ -58,6 +61,10 @@ class Reading {
   size = 0;
   endsInDigit = false;
   endsInPrice = false;
+  /** Where the text behind the last broken line begins; 0 while none was broken. */
+  line = 0;
+  /** Whether an element began right behind another. */
+  isNewElement = false;
   /** Names of the pictures since the last border. */
   pictures = [];
 
@@ -73,17 +80,21 @@ class Reading {
     }
   }
 
-  /** Digits of two elements are two numbers, as in a price whose cents stand higher; a word behind a price is one of its own. */
+  /** Digits of two elements are two numbers, and words of two that begin with a capital two words, as in a price whose cents stand higher; a word behind a price is one of its own. */
   say(text) {
     if (text === '') return;
     const isNext = (this.endsInDigit && isDigit(text, 0)) || (this.endsInPrice && WORD.test(text));
-    this.text += isNext ? ` ${text}` : text;
+    const isNew = this.isNewElement && BEGINNING.test(text) && WORD_END.test(this.text);
+    this.isNewElement = false;
+    this.text += isNext || isNew ? ` ${text}` : text;
     this.endsInDigit = isDigit(text, text.length - 1);
     this.endsInPrice = this.endsInDigit || SIGNS.has(text[text.length - 1]);
   }
 
   readElement(element, block, before) {
-    if (element.name === 'br' || isApart(element, before)) this.text += ' ';
+    if (element.name === 'br') this.breakLine(block);
+    else if (isApart(element, before)) this.text += ' ';
+    this.isNewElement = before !== undefined && typeof before !== 'string';
     this.see(element);
     const kind = kindOf(element, block.kind);
     if (kind === undefined) {
@@ -95,6 +106,13 @@ class Reading {
     if (element.name === 'input') this.text = element.attributes.value ?? '';
     else this.read(element, own);
     this.end(own);
+  }
+
+  /** An empty line begins a new paragraph. */
+  breakLine(block) {
+    if (this.line > 0 && this.text.length > this.line && this.text.slice(this.line).trim() === '') this.end(block);
+    this.text += ' ';
+    this.line = this.text.length - 1;
   }
 
   see(element) {
@@ -109,6 +127,7 @@ class Reading {
     const text = joined(this.text);
     const pictures = this.pictures;
     this.text = '';
+    this.line = 0;
     if (pictures.length > 0) this.pictures = [];
     if (text !== '') for (const piece of pieces(text)) this.put(kind, piece, owner);
     else if (pictures.length > 0) this.endOfPictures(pictures, owner, kind);

@@ -1,8 +1,15 @@
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import { compiledRules } from '../../core/evidence/finding/compiled-rules.ts';
 import { readDocument } from './read-document.ts';
 import { PARSED, type Telling } from './telling.ts';
+
+/** As niceness: where the event loop wants the same core, this leaves a tenth of it to the thread. */
+const AFTER_THE_EVENT_LOOP = 10;
+
+// There it is the thread's own priority; elsewhere it would be that of the whole process.
+if (process.platform === 'linux') setPriority(AFTER_THE_EVENT_LOOP);
 
 /** The rules that the thread was told, by place. */
 const known: EvidenceRules[] = [];

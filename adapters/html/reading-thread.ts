@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { DocumentReading, FetchedDocument } from '../../core/assessments/source-reader.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
@@ -14,6 +15,8 @@ const PATIENCE = 2000;
 const PATIENCE_AT_START = 20_000;
 /** Into so many equal parts each patience is counted. */
 const TICKS = 20;
+/** Of a tick counts at least so much, however busy the event loop was in it: the share that is left to the thread then. */
+const LEAST_OF_TICK = 0.1;
 /**
  * The thread must end itself before V8 ends the process, and has 16 MB for that: what survives in the young generation, a third of it,
  * has to fit in.
@@ -34,6 +37,8 @@ export class ReadingThread {
 
   /** @throws ThreadEnded when it does not start in time */
   static async start(onEnd: () => void): Promise<ReadingThread> {
+    // Making a thread takes as long as all that a turn may do.
+    await nextTurn();
     const worker = new Worker(PROGRAM, { resourceLimits: MEMORY, execArgv: [] });
     worker.unref();
     // Heard by whoever waits for an answer; between documents nobody does.
@@ -79,12 +84,14 @@ export class ReadingThread {
 /**
  * What the thread answers, which has the same time again once it has parsed a document. The process waits for it, whatever else it
  * has to do. Time is counted in ticks, and one that comes late is still one: where the process or the whole machine stood still, the
- * thread had no chance to answer, or what it answered has not been heard yet.
+ * thread had no chance to answer, or what it answered has not been heard yet. What the event loop was busy of a tick does not count
+ * either, since it goes before the thread where they share a core.
  * @throws ThreadEnded when it says nothing in time
  */
 function messageFrom(worker: Worker, patience: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let ticks = TICKS;
+    let seen = performance.eventLoopUtilization();
     const settle = (act: () => void) => {
       clearInterval(timer);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
@@ -97,8 +104,11 @@ function messageFrom(worker: Worker, patience: number): Promise<unknown> {
     const onError = (error: Error) => settle(() => reject(isTooMuch(error) ? new ThreadEnded(error.message) : error));
     const onExit = () => settle(() => reject(new ThreadEnded('the thread has ended')));
     const onTick = () => {
-      ticks -= 1;
-      if (ticks === 0) settle(() => reject(new ThreadEnded('the thread takes too long')));
+      const now = performance.eventLoopUtilization();
+      const { utilization } = performance.eventLoopUtilization(now, seen);
+      seen = now;
+      ticks -= Math.max(1 - utilization, LEAST_OF_TICK);
+      if (ticks <= 0) settle(() => reject(new ThreadEnded('the thread takes too long')));
     };
     const timer = setInterval(onTick, patience / TICKS);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);

@@ -11,20 +11,22 @@ const sourceTypes = v.pipe(v.array(v.picklist(SOURCE_TYPES)), v.minLength(1, 'mu
 const fact = v.picklist(FACTS);
 const vocabularyName = v.picklist(VOCABULARIES);
 const yesOrText = v.union([v.string(), v.boolean()], 'must be a text, true or false');
-const phrase = name(200);
+const phrase = name(1000);
 const phrases = v.pipe(v.array(phrase), v.maxLength(MOST_PHRASES, `must have at most ${MOST_PHRASES} items`));
 const names = v.pipe(v.array(name(200)), v.minLength(1, 'must have at least one item'), v.maxLength(100));
 const pattern = name(200);
 const jsonPath = name(500);
 
-const vocabulary = v.array(exactObject({ term: v.string(), names: v.array(v.string()) }));
+const vocabulary = v.array(v.union([v.string(), exactObject({ term: v.string(), names: v.array(v.string()) })]));
 
 const place = {
-  blocks: v.pipe(
-    v.array(
-      v.picklist(['heading', 'list_item', 'cell', 'paragraph', 'control', 'picture'] satisfies readonly BlockKind[]),
+  blocks: v.optional(
+    v.pipe(
+      v.array(
+        v.picklist(['heading', 'list_item', 'cell', 'paragraph', 'control', 'picture'] satisfies readonly BlockKind[]),
+      ),
+      v.minLength(1, 'must have at least one item'),
     ),
-    v.minLength(1, 'must have at least one item'),
   ),
   unless: v.optional(phrases),
   under: v.optional(phrases),
@@ -67,6 +69,8 @@ const origin = v.variant('kind', [
     whole: v.optional(v.boolean()),
     followedBy: v.optional(phrases),
     ofPage: v.optional(v.boolean()),
+    also: v.optional(phrases),
+    only: v.optional(phrases),
     answer: v.optional(v.picklist(['yes', 'no'])),
   }),
   exactObject({ kind: v.literal('labelled'), ...place, under: phrases }),
@@ -83,10 +87,14 @@ const origin = v.variant('kind', [
     vocabulary: vocabularyName,
     phrases: v.optional(phrases),
     before: v.optional(phrases),
+    around: v.optional(phrases),
+    also: v.optional(phrases),
+    only: v.optional(phrases),
+    alone: v.optional(v.picklist(['anywhere', 'grouped'])),
     strict: v.optional(v.boolean()),
     versions: v.optional(v.boolean()),
     opens: v.optional(phrases),
-    answer: v.optional(v.literal('no')),
+    answer: v.optional(v.picklist(['yes', 'no'])),
   }),
 ]);
 
@@ -117,6 +125,7 @@ const factRule = exactObject({
   hosts: v.optional(names),
   from: origin,
   as: form,
+  yieldsTo: v.optional(fact),
 });
 
 const factPattern = exactObject({

@@ -13,8 +13,8 @@ export const profileTest = exactObject({
   subject: v.optional(exactObject({ type: v.optional(v.picklist(SUBJECT_TYPES)), name: v.optional(v.string()) })),
   pages: v.array(
     exactObject({
-      type: v.picklist(SOURCE_TYPES),
-      url: v.string(),
+      type: v.optional(v.picklist(SOURCE_TYPES)),
+      url: v.optional(v.string()),
       contentType: v.optional(v.picklist(['text/html', 'application/json'])),
       body: v.string(),
     }),

@@ -25,7 +25,9 @@ export function faultsOfTests(tests: readonly ProfileTest[]): readonly Fault[] {
         ? []
         : [{ pointer: `${pointer}/pages`, detail: `must have 1 to ${MOST_PAGES} items` }]),
       ...pages.flatMap(({ url }, at) =>
-        URL.canParse(url) ? [] : [{ pointer: `${pointer}/pages/${at}/url`, detail: 'must be an absolute address' }],
+        url === undefined || URL.canParse(url)
+          ? []
+          : [{ pointer: `${pointer}/pages/${at}/url`, detail: 'must be an absolute address' }],
       ),
     ];
   });

@@ -4,8 +4,10 @@ import type { SourceType, Subject } from './assessment.ts';
 
 /** A page of a profile's own test, as a site would answer it. */
 export interface TestPage {
-  readonly type: SourceType;
-  readonly url: string;
+  /** A website when left out. */
+  readonly type?: SourceType | undefined;
+  /** `https://test.example.com/` when left out. */
+  readonly url?: string | undefined;
   /** HTML when left out. */
   readonly contentType?: 'text/html' | 'application/json' | undefined;
   readonly body: string;

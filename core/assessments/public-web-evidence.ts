@@ -7,7 +7,10 @@ import { licences } from './public-web-evidence/licences.ts';
 import { platforms } from './public-web-evidence/platforms.ts';
 import { pricingModels } from './public-web-evidence/pricing-models.ts';
 import { programmingLanguages } from './public-web-evidence/programming-languages.ts';
+import { sharing } from './public-web-evidence/shared-lists.ts';
 import { profileTests } from './public-web-evidence/tests.ts';
+
+const { rules: facts, lists } = sharing(factRules, phraseLists);
 
 /** The profile that every installation has from the start. Whoever changes its rules gives it the next number. Decisions 4. */
 export const publicWebEvidence: NewProfileVersion = {
@@ -20,8 +23,8 @@ export const publicWebEvidence: NewProfileVersion = {
     evidence: {
       vocabularies: { pricingModels, platforms, integrations, programmingLanguages },
       licences,
-      lists: phraseLists,
-      facts: factRules,
+      lists,
+      facts,
       claims: claimRules,
     },
     tests: profileTests,

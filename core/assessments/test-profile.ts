@@ -10,6 +10,9 @@ import type { ProfileTest, TestPage } from './profile-test.ts';
 import type { SourceReader } from './source-reader.port.ts';
 import { unmetExpectations } from './unmet-expectations.ts';
 
+/** Of test pages that name none. */
+const ADDRESS = 'https://test.example.com/';
+
 /** What one page of a test gave. */
 export interface TestedPage {
   readonly url: string;
@@ -53,7 +56,7 @@ export class TestProfile {
   }
 
   private async read(page: TestPage, sourceId: string, rules: ProfileRules['evidence']): Promise<SourceReading> {
-    const { type, url, contentType = 'text/html' } = page;
+    const { type = 'website', url = ADDRESS, contentType = 'text/html' } = page;
     const body = { bytes: new TextEncoder().encode(page.body), charset: 'utf-8' };
     const read = await this.reader.read({ type, url, contentType, body }, rules);
     const source = { sourceId, type, url };
@@ -64,5 +67,6 @@ export class TestProfile {
 
 function subjectOf({ subject, pages, claims }: ProfileTest): Subject {
   const { type = 'saas_website', name = 'Test' } = subject ?? {};
-  return { type, name, description: name, urls: pages, claims };
+  const urls = pages.map((page) => ({ type: page.type ?? ('website' as const), url: page.url ?? ADDRESS }));
+  return { type, name, description: name, urls, claims };
 }

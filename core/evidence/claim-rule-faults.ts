@@ -2,6 +2,7 @@ import type { Fault } from '../shared/domain-error.ts';
 import type { ClaimCase, ClaimRule, FactPattern } from './claim-rule.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import type { Fact } from './fact.ts';
+import { wholeTerm } from './vocabulary.ts';
 
 const MONEY: readonly Fact[] = ['offer', 'price'];
 const YES_OR_NO: readonly ClaimRule['claim'][] = ['freeTier', 'openSource'];
@@ -38,7 +39,7 @@ function faultsOfCase(
   at: string,
 ): readonly Place[] {
   const isKnown = vocabulary
-    ? vocabularies[vocabulary].some(({ term }) => term === claimed)
+    ? vocabularies[vocabulary].some((one) => wholeTerm(one).term === claimed)
     : typeof claimed === 'boolean';
   const patterns = [
     ...supports.flatMap((way, number) => way.map((one, place) => [`/supports/${number}/${place}`, one] as const)),

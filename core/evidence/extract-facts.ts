@@ -11,7 +11,7 @@ import { candidatesInAddress, candidatesInHead } from './finding/in-head.ts';
 import { candidatesInItems } from './finding/in-items.ts';
 import { candidatesInJson } from './finding/in-json.ts';
 import { TextSearch } from './finding/in-text.ts';
-import { aboutOf, namesOfPage } from './finding/page-names.ts';
+import { aboutOf, namesOfPage, namesOfSite } from './finding/page-names.ts';
 import { readBlocks } from './finding/read-blocks.ts';
 import type { JsonDocument, Page } from './page.ts';
 
@@ -69,7 +69,7 @@ export function extractFacts(
     const cited = { fact: rule.fact, locator, ruleId: rule.id, basis, rule: place, order };
     found.push(...factValues(rule.as, candidate, context).map((value) => ({ ...cited, value })));
   }
-  return onlyOnce(found.sort(byTrust));
+  return onlyOnce(withoutDenied(found, rules).sort(byTrust));
 }
 
 function candidatesInPage(
@@ -79,7 +79,9 @@ function candidatesInPage(
   compiled: CompiledRules,
 ): readonly Candidate[] {
   const blocks = readBlocks(page.isShell ? [] : page.blocks, WITH_PANELS.has(type));
-  const hints = { currency: currencyHintsOf(page, blocks), names: namesOfPage(page, url), about: aboutOf(page, url) };
+  const names = namesOfPage(page, url, WITH_PANELS.has(type));
+  const namesOfHeadings = namesOfSite(page, url);
+  const hints = { currency: currencyHintsOf(page, blocks), names, namesOfHeadings, about: aboutOf(page, url) };
   return [
     ...candidatesInItems(page.items, applicable),
     ...candidatesInHead(page, url, applicable, compiled),
@@ -97,6 +99,15 @@ function basisOf({ kind }: FactRule['from'], type: SourceType): Basis {
 /** Sorting keeps what is equal in the order of the page. */
 function byTrust(one: Found, other: Found): number {
   return one.order - other.order || one.rule - other.rule;
+}
+
+/** What is only mentioned is not said where the page denies it. */
+function withoutDenied(found: readonly Found[], { facts }: EvidenceRules): Found[] {
+  const said = new Set(found.map(({ fact, value }) => `${fact} ${value}`));
+  return found.filter(({ rule, value }) => {
+    const denial = facts[rule]?.yieldsTo;
+    return denial === undefined || !said.has(`${denial} ${value}`);
+  });
 }
 
 function onlyOnce(found: readonly Found[]): readonly FoundFact[] {

@@ -1,15 +1,14 @@
 import type { Fault } from '../shared/domain-error.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import { FACTS, type Fact } from './fact.ts';
-import type { FactForm, FactOrigin, FactRule } from './fact-rule.ts';
-import { faultOfPhrase } from './phrase.ts';
-import { listNamedBy, type PhraseLists } from './phrase-lists.ts';
+import { type FactForm, type FactOrigin, type FactRule, looksInText } from './fact-rule.ts';
+import { faultOfWays, faultsOfList } from './phrase-faults.ts';
+import type { PhraseLists } from './phrase-lists.ts';
 import { faultOfPattern } from './safe-pattern.ts';
 import { VOCABULARIES } from './vocabulary.ts';
 
 /** The most rules of a profile. */
 const MOST_FACT_RULES = 500;
-const MOST_PHRASES = 500;
 
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
@@ -36,10 +35,7 @@ export function faultsOfFactRules({
   }
   const firstOf = new Map<string, number>();
   const ofLists = Object.entries(lists).flatMap(([name, phrases]) =>
-    phrases.flatMap((phrase, at) => {
-      const detail = faultOfPhrase(phrase, null);
-      return detail ? [{ pointer: `/rules/evidence/lists/${name}/${at}`, detail }] : [];
-    }),
+    faultsOfList(phrases, 'any').map(([at, detail]) => ({ pointer: `/rules/evidence/lists/${name}${at}`, detail })),
   );
   const ofFacts = facts.flatMap((rule, index) => {
     const first = firstOf.get(rule.id) ?? index;
@@ -54,7 +50,11 @@ export function faultsOfFactRules({
     ];
     return faults.map(([place, detail]) => ({ pointer: `/rules/evidence/facts/${index}${place}`, detail }));
   });
-  return [...ofLists, ...ofFacts];
+  const ofAll = faultOfWays(
+    facts.flatMap(({ from }) => phraseLists(from).map(([, phrases = []]) => phrases)),
+    lists,
+  );
+  return [...ofLists, ...ofFacts, ...(ofAll ? [{ pointer: '/rules/evidence/facts', detail: ofAll }] : [])];
 }
 
 type Place = readonly [pointer: string, detail: string];
@@ -80,24 +80,17 @@ function faultsOfOrigin(from: FactOrigin, vocabularies: readonly string[], lists
   }
   if (from.kind === 'mention') {
     if (!isVocabulary(from.vocabulary, vocabularies)) faults.push(['/from/vocabulary', 'is no vocabulary']);
-    if (!from.phrases && !from.before && !from.under)
+    if (!from.phrases && !from.before && !from.around && !from.under && !from.alone)
       faults.push(['/from', 'must have phrases, or headings to stand under']);
   }
   return [...faults, ...faultsOfPhrases(from, lists)];
 }
 
 function faultsOfPhrases(from: FactOrigin, lists: PhraseLists): readonly Place[] {
-  return phraseLists(from).flatMap(([list, phrases = []]) => {
-    if (phrases.length > MOST_PHRASES) return [[`/from/${list}`, `must have at most ${MOST_PHRASES} items`] as const];
+  return phraseLists(from).flatMap(([list, all = []]) => {
+    const phrases = list === 'near' ? all.map((phrase) => (phrase === '{price}' ? 'price' : phrase)) : all;
     const tail = list !== 'phrases' || from.kind === 'link' ? null : from.kind === 'mention' ? 'terms' : 'value';
-    return phrases.flatMap((phrase, at): readonly Place[] => {
-      if (list === 'near' && phrase === '{price}') return [];
-      const named = list.startsWith('unless') ? listNamedBy(phrase) : undefined;
-      if (named !== undefined) return Object.hasOwn(lists, named) ? [] : [[`/from/${list}/${at}`, 'names no list']];
-      const isOpen = tail === 'terms' && !phrase.endsWith('{terms}');
-      const detail = faultOfPhrase(phrase, tail) ?? (isOpen ? 'must end with {terms}' : undefined);
-      return detail ? [[`/from/${list}/${at}`, detail]] : [];
-    });
+    return faultsOfList(phrases, tail, lists).map(([at, detail]) => [`/from/${list}${at}`, detail] as const);
   });
 }
 
@@ -105,12 +98,16 @@ type PhraseList = readonly [name: string, phrases: readonly string[] | undefined
 
 function phraseLists(from: FactOrigin): readonly PhraseList[] {
   const sought: readonly PhraseList[] = 'phrases' in from ? [['phrases', from.phrases]] : [];
-  if (!('blocks' in from)) return sought;
+  if (!looksInText(from)) return sought;
   const { unless, under, unlessUnder, unlessNear, unlessBehind, near } = from;
-  const { before, opens } = from.kind === 'mention' ? from : {};
+  const { before, around: beside, opens } = from.kind === 'mention' ? from : {};
+  const { also, only } = from.kind === 'mention' || from.kind === 'text' ? from : {};
   const followedBy = from.kind === 'text' ? from.followedBy : undefined;
   const around = { unlessNear, unlessBehind, near };
-  return [...sought, ...Object.entries({ before, opens, followedBy, unless, under, unlessUnder, ...around })];
+  return [
+    ...sought,
+    ...Object.entries({ before, around: beside, also, only, opens, followedBy, unless, under, unlessUnder, ...around }),
+  ];
 }
 
 /** A value that the fact can not have would be evidence of nothing. */

@@ -14,6 +14,8 @@ export interface FactRule {
   readonly hosts?: readonly string[] | undefined;
   readonly from: FactOrigin;
   readonly as: FactForm;
+  /** What it finds is left out where the source has this fact with the same value. */
+  readonly yieldsTo?: Fact | undefined;
 }
 
 /** Where a rule looks. */
@@ -60,7 +62,7 @@ export interface LinkOrigin {
   readonly hosts?: readonly string[] | undefined;
   /** A safe pattern for the address's path. */
   readonly pattern?: string | undefined;
-  /** The path ends with one of these names. */
+  /** The path ends with one of these names; one that begins with a dot is the end of a name. */
   readonly file?: readonly string[] | undefined;
   /** So many of the first names of its path must be those of the page's own: 2 stay within a repository of a forge. */
   readonly shared?: number | undefined;
@@ -88,9 +90,15 @@ export interface JsonOrigin {
   readonly where?: { readonly path: string; readonly equals?: string | number | boolean | undefined } | undefined;
 }
 
+/** Whether a rule looks in visible text. */
+export function looksInText(from: FactOrigin): from is TextOrigin | LabelledOrigin | PriceOrigin | MentionOrigin {
+  return from.kind === 'text' || from.kind === 'labelled' || from.kind === 'price' || from.kind === 'mention';
+}
+
 /** What limits visible text. A clause ends with a sentence or a semicolon; one that asks says nothing. */
 export interface TextPlace {
-  readonly blocks: readonly BlockKind[];
+  /** Headings, list items, cells and paragraphs where it is left out. */
+  readonly blocks?: readonly BlockKind[] | undefined;
   /** Not when the same clause holds one of these. */
   readonly unless?: readonly Phrase[] | undefined;
   /** Only below a heading that holds one of these, or right behind a block that is one of these. */
@@ -99,7 +107,7 @@ export interface TextPlace {
   readonly unlessUnder?: readonly Phrase[] | undefined;
   /** Not when one of the two blocks before or after holds one of these. */
   readonly unlessNear?: readonly Phrase[] | undefined;
-  /** Not when the block right behind is one of these, and nothing else. */
+  /** Not when the block right behind is one of these, and nothing else; or, behind a heading, holds one of these. */
   readonly unlessBehind?: readonly Phrase[] | undefined;
   /**
    * Not of what bears a name of this vocabulary: right before the phrase, or behind it and a word such as `of`; of prices
@@ -121,7 +129,14 @@ export interface TextOrigin extends TextPlace {
   readonly followedBy?: readonly Phrase[] | undefined;
   /** Only right behind a name of what the page is about, of its site, title or host; or where `{word}` stands for it. */
   readonly ofPage?: boolean | undefined;
-  /** Only in a short question that begins with the phrase, and whose answer, the clause or block behind it, begins so. */
+  /** Only where the clause holds one of these, too. */
+  readonly also?: readonly Phrase[] | undefined;
+  /** Only where the clause, or its part up to a comma behind the phrase, has nothing else but words of these and names of the page. */
+  readonly only?: readonly Phrase[] | undefined;
+  /**
+   * Only in a short question that begins with the phrase, and whose answer, the clause or block behind it, begins so; for no, also where it
+   * is the name of a table's row that says so of the page's product.
+   */
   readonly answer?: 'yes' | 'no' | undefined;
 }
 
@@ -144,21 +159,35 @@ export interface PriceOrigin extends TextPlace {
 
 /**
  * Names of a vocabulary's terms: after one of the phrases, each of which ends with `{terms}`; right before a phrase of
- * `before`; or, with neither, blocks that hold such names and nothing else, which needs `under`.
+ * `before`; anywhere in a clause that holds a phrase of `around`; or, with none of them, blocks that hold such names and nothing
+ * else, which needs `under`.
  */
 export interface MentionOrigin extends TextPlace {
   readonly kind: 'mention';
   readonly vocabulary: VocabularyName;
   readonly phrases?: readonly Phrase[] | undefined;
   readonly before?: readonly Phrase[] | undefined;
+  readonly around?: readonly Phrase[] | undefined;
+  /** With `around`, only where the clause holds one of these, too. */
+  readonly also?: readonly Phrase[] | undefined;
+  /**
+   * With `around`, only one list of names, in a clause, or a part of it before a comma, that has nothing else but words of these and
+   * names of the page.
+   */
+  readonly only?: readonly Phrase[] | undefined;
+  /**
+   * Blocks that hold such names and nothing else wherever they stand, or only where the block right before or behind is such a one, too,
+   * or holds several.
+   */
+  readonly alone?: 'anywhere' | 'grouped' | undefined;
   /** Only where the clause ends with the names, or begins with those before a phrase. */
   readonly strict?: boolean | undefined;
   /** Whether a version may stand behind a name, or be the end of one: `macOS 13 or later`, `Windows (64-bit)`. Else neither is that name. */
   readonly versions?: boolean | undefined;
   /** Only where nothing else stands before a phrase of `phrases` in its clause than words of these and one name of the page. */
   readonly opens?: readonly Phrase[] | undefined;
-  /** Only in a short question that is answered so, in its block or in the next one. */
-  readonly answer?: 'no' | undefined;
+  /** Only in a short question that is answered so, in its block or in the next one; or in the name of a table's row that is. */
+  readonly answer?: 'yes' | 'no' | undefined;
 }
 
 /** How what was found becomes a value; what can not become one is left out. */

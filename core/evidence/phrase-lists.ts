@@ -1,7 +1,8 @@
 /**
  * Words in a row, in any language, compared as folded text: without regard to case, accents, hyphens and punctuation between
- * them. `{number}` stands for a number, `{word}` for any one word; a phrase does not begin with either. At its end,
- * `{value}` stands for what the clause says next, and `{terms}` for a list of a vocabulary's names.
+ * them. `{number}` stands for a number, `{word}` for any one word, `{words}` for up to three, `(a|b c|)` for one of what it holds, which
+ * may be nothing; a phrase does not begin with a placeholder. At its end, `{value}` stands for what the clause says next, and `{terms}` for a
+ * list of a vocabulary's names. `@name` stands for all phrases of a list of the profile.
  */
 export type Phrase = string;
 
@@ -9,6 +10,8 @@ export type Phrase = string;
 export type PhraseLists = Readonly<Record<string, readonly Phrase[]>>;
 
 const REFERENCE = '@';
+const CHOICE = /\(([^()]*)\)|\{words\}/;
+const UP_TO_THREE = ['', '{word}', '{word} {word}', '{word} {word} {word}'];
 
 /** The name of the list that a phrase stands for, if it stands for one. */
 export function listNamedBy(phrase: Phrase): string | undefined {
@@ -22,4 +25,27 @@ export function withLists(phrases: readonly Phrase[], lists: PhraseLists): reado
     if (name === undefined) return [phrase];
     return Object.hasOwn(lists, name) ? (lists[name] ?? []) : [];
   });
+}
+
+/** Each way to say phrases, with lists and choices in place of what stands for them. */
+export function spelledOut(phrases: readonly Phrase[], lists: PhraseLists): readonly string[] {
+  return withLists(phrases, lists).flatMap(waysOf);
+}
+
+/** How many ways there are to say a phrase. */
+export function countOfWays(phrase: Phrase): number {
+  const [choice, inside] = CHOICE.exec(phrase) ?? [];
+  if (choice === undefined) return 1;
+  return choicesOf(inside).length * countOfWays(phrase.replace(choice, () => ''));
+}
+
+/** Each way to say a phrase. */
+export function waysOf(phrase: Phrase): readonly string[] {
+  const [choice, inside] = CHOICE.exec(phrase) ?? [];
+  if (choice === undefined) return [phrase];
+  return choicesOf(inside).flatMap((one) => waysOf(phrase.replace(choice, () => one)));
+}
+
+function choicesOf(inside: string | undefined): readonly string[] {
+  return inside === undefined ? UP_TO_THREE : inside.split('|');
 }

@@ -10,8 +10,6 @@ export interface ReadPhrase {
 
 const PLACEHOLDER = /\{([a-z]*)\}/g;
 const NUMBER = /^\d+\+?$/;
-/** The most words of a phrase. */
-const LONGEST_PHRASE = 24;
 
 /** A phrase as the words that it stands for. */
 export function readPhrase(phrase: string): ReadPhrase {
@@ -25,18 +23,6 @@ export function readPhrase(phrase: string): ReadPhrase {
     end = index + written.length;
   }
   return { words: [...words, ...wordsOf(phrase.slice(end)).words], tail };
-}
-
-/** Why a text can not be a phrase, or `undefined`. `tail` is the placeholder that it may end with. */
-export function faultOfPhrase(phrase: string, tail: 'value' | 'terms' | null): string | undefined {
-  const names = [...phrase.matchAll(PLACEHOLDER)];
-  const wrong = names.find(([, name]) => name !== 'number' && name !== 'word' && name !== tail);
-  if (wrong) return `may not hold ${wrong[0]}`;
-  const ending = names.find(([, name]) => name === tail);
-  if (ending && !phrase.trimEnd().endsWith(ending[0])) return `may hold ${ending[0]} at its end only`;
-  const { words } = readPhrase(phrase);
-  if (words.length === 0 || words.length > LONGEST_PHRASE) return `must have 1 to ${LONGEST_PHRASE} words`;
-  return words[0]?.startsWith('{') ? 'must begin with a word' : undefined;
 }
 
 /** Whether a phrase stands at this place of a text, within one clause. */

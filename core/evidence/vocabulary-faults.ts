@@ -1,6 +1,6 @@
 import type { Fault } from '../shared/domain-error.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
-import { VOCABULARIES, type Vocabulary } from './vocabulary.ts';
+import { VOCABULARIES, type Vocabulary, wholeTerm } from './vocabulary.ts';
 import { squeezed } from './words.ts';
 
 /** The most terms of a vocabulary, and names of a term. */
@@ -21,20 +21,22 @@ export function faultsOfVocabularies(vocabularies: EvidenceRules['vocabularies']
 }
 
 function faultsOfTerms(vocabulary: Vocabulary, pointer: string): readonly Fault[] {
-  return vocabulary.flatMap(({ term, names }, index) => [
-    ...(TERM.test(term) && term.length <= LONGEST_NAME
-      ? []
-      : [{ pointer: `${pointer}/${index}/term`, detail: 'must be lower-case words joined by hyphens' }]),
-    ...(names.length <= MOST_NAMES
-      ? []
-      : [{ pointer: `${pointer}/${index}/names`, detail: `must have at most ${MOST_NAMES} items` }]),
-  ]);
+  return vocabulary
+    .map(wholeTerm)
+    .flatMap(({ term, names }, index) => [
+      ...(TERM.test(term) && term.length <= LONGEST_NAME
+        ? []
+        : [{ pointer: `${pointer}/${index}/term`, detail: 'must be lower-case words joined by hyphens' }]),
+      ...(names.length <= MOST_NAMES
+        ? []
+        : [{ pointer: `${pointer}/${index}/names`, detail: `must have at most ${MOST_NAMES} items` }]),
+    ]);
 }
 
 /** A name that two terms share would tell nothing. */
 function faultsOfNames(vocabulary: Vocabulary, pointer: string): readonly Fault[] {
   const termOf = new Map<string, number>();
-  return vocabulary.flatMap(({ term, names }, index) =>
+  return vocabulary.map(wholeTerm).flatMap(({ term, names }, index) =>
     [term, ...names].flatMap((name, place): readonly Fault[] => {
       const at = place === 0 ? `${pointer}/${index}/term` : `${pointer}/${index}/names/${place - 1}`;
       const key = squeezed(name);

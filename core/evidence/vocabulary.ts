@@ -1,3 +1,5 @@
+import { squeezed } from './words.ts';
+
 /** The names of a profile's vocabularies. */
 export const VOCABULARIES = ['pricingModels', 'platforms', 'integrations', 'programmingLanguages'] as const;
 
@@ -7,16 +9,28 @@ export type VocabularyName = (typeof VOCABULARIES)[number];
 export interface Term {
   /** Lower-case words joined by hyphens: the value of evidence. */
   readonly term: string;
-  /** Names and spellings in any language; compared without regard to case, accents, hyphens and white space. */
+  /**
+   * Names and spellings in any language; compared without regard to case, accents, hyphens and white space. One without a capital is also
+   * found in sentences where it is written so.
+   */
   readonly names: readonly string[];
 }
 
-/** Terms, no two of which share a name. */
-export type Vocabulary = readonly Term[];
+/** Terms, no two of which share a name; one that has no other names may be written alone. */
+export type Vocabulary = readonly (Term | string)[];
 
-/** A vocabulary from the names of its terms; the first name of each gives the term. */
+/** A term with its names, however it is written. */
+export function wholeTerm(term: Term | string): Term {
+  return typeof term === 'string' ? { term, names: [] } : term;
+}
+
+/** A vocabulary from the names of its terms; the first name of each gives the term, which is only named again where it has no capital. */
 export function vocabularyOf(names: readonly (readonly [string, ...string[]])[]): Vocabulary {
-  return names.map((ofTerm) => ({ term: termOf(ofTerm[0]), names: ofTerm }));
+  return names.map((ofTerm) => {
+    const term = termOf(ofTerm[0]);
+    const names = ofTerm.filter((name) => squeezed(name) !== squeezed(term) || name === name.toLowerCase());
+    return names.length > 0 ? { term, names } : term;
+  });
 }
 
 function termOf(name: string): string {

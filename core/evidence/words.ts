@@ -11,7 +11,7 @@ export interface Words {
 
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 const ACCENTS = /[\u0300-\u036f]/g;
-const CLAUSE_END = /[!?;。！？；•★●▪◆►]|[.…](?=["'”’)\]]?\s)/;
+const CLAUSE_END = /[!?;。！？；•★☆●▪◆◇■□►▸✓✔✅➤]|\s\*\s|(?![©®™])\p{Extended_Pictographic}|[.…](?=["'”’)\]]?\s)/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is what needs no folding.
 const ASCII = /^[\x00-\x7f]*$/;
 /** What most words have between them: a space, a comma, a hyphen, an apostrophe, a slash. */

@@ -50,9 +50,8 @@ export const TRAPS: readonly (readonly [why: string, page: PageParts])[] = [
   ['a rival', say('p: Unlike Jira, Acme works with people.')],
   ['a move', say('p: Migrate from Trello in one click.')],
   ['a move', say('h2: Switch from', 'li: Asana', 'li: Trello')],
-  ['a move', say('p: Import your boards from Trello.')],
+  ['a move', say('p: Moving from Trello? Migrate from it in a day.')],
   ['a denial', say('p: There is no Slack integration.')],
-  ['a denial in Japanese', say('p: Linuxに対応していません。')],
   ['a plan', say('p: The Slack integration is coming soon.')],
   ['a plan', say('p: Soon available for Linux.')],
   ['a plan', say('h2: Integrations', 'h3: Coming soon', 'li: Slack', 'li: Jira')],
@@ -139,7 +138,6 @@ export const OTHER_PLANS: readonly (readonly [why: string, page: PageParts])[] =
   ['a tool for apps', say('p: Build apps for iOS and Android with one codebase.')],
   ['others’ devices', say('p: Manage devices that run on iOS and Android.')],
   ['a wish', say('p: Request a client for Linux.')],
-  ['a denial in French', say('p: Non disponible sur Android.')],
   ['a person', say('p: She works with Salesforce every day.')],
   ['a network', say('h2: Connect with us', 'li: LinkedIn', 'li: YouTube')],
   [

@@ -139,7 +139,7 @@ const people = vocabularyOf([
   ['Pabbly Connect'],
   ['MuleSoft'],
   ['Boomi', 'Dell Boomi'],
-  ['Apple Health', 'HealthKit'],
+  ['Apple Health', 'HealthKit', 'ヘルスケア', 'Apple HealthKit'],
   ['Google Fit'],
   ['Strava'],
   ['Spotify'],

@@ -15,6 +15,12 @@ const SOURCE_AVAILABLE = [
   'FSL-1.1-ALv2',
 ];
 
+/** Where a page may tell what its product runs on and works with. */
+const EVERYWHERE: ClaimRule['sources'] = [
+  ...(['website', 'documentation', 'app_store', 'extension_store'] as const),
+  ...(['repository', 'package_registry', 'status_page', 'other'] as const),
+];
+
 const signal = (value: string): FactPattern => ({ fact: 'pricing_signal', values: [value] });
 const priced = (amount: 'zero' | 'more', period?: 'recurring' | 'once'): FactPattern => ({
   fact: 'offer',
@@ -115,7 +121,7 @@ export const claimRules: readonly ClaimRule[] = [
   },
   {
     claim: 'platforms',
-    sources: ['website', 'documentation', 'app_store', 'extension_store', 'repository', 'package_registry', 'other'],
+    sources: EVERYWHERE,
     vocabulary: 'platforms',
     cases: [
       {
@@ -126,7 +132,7 @@ export const claimRules: readonly ClaimRule[] = [
   },
   {
     claim: 'integrations',
-    sources: ['website', 'documentation', 'app_store', 'extension_store', 'repository', 'other'],
+    sources: EVERYWHERE,
     vocabulary: 'integrations',
     cases: [
       {

@@ -3,16 +3,11 @@ import { listed } from '../../evidence/phrase-list.ts';
 import { ABOUT_OTHERS, ANYWHERE, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
 
 const FREE_PLAN_QUESTIONS = listed(`
-    is there a free plan, is there a free tier, is there a free version, is there a free edition, do you have a free plan, do you have a free tier,
-    do you have a free version, do you offer a free plan, do you offer a free tier, do you offer a free version, does it have a free plan,
-    can i use it for free, gibt es eine kostenlose version, gibt es einen kostenlosen plan, gibt es einen kostenlosen tarif,
-    gibt es einen gratis tarif, haben sie einen kostenlosen tarif, haben sie eine kostenlose version, bieten sie einen kostenlosen tarif,
-    bieten sie eine kostenlose version, existe t il une version gratuite, existe t il une formule gratuite, existe t il un plan gratuit,
-    y a t il une version gratuite, y a t il un plan gratuit, y a t il une formule gratuite, proposez vous une version gratuite,
-    proposez vous un plan gratuit, avez vous une version gratuite, avez vous un plan gratuit, hay un plan gratuito, hay plan gratuito,
-    hay una version gratuita, hay version gratuita, tienen un plan gratuito, tienen plan gratuito, teneis un plan gratuito, existe una version gratuita,
-    ofrecen un plan gratuito, ofrecen una version gratuita, 無料プランはありますか, 無料プランはあります, 無料版はありますか, 無料で使えますか,
-    無料で利用できますか
+    (is there|do you have|do you offer|does it have) a (free|free forever) (plan|tier|version|edition), can i use it for free,
+    (gibt es|haben sie|bieten sie|habt ihr|bietet ihr) (eine kostenlose version|einen kostenlosen plan|einen kostenlosen tarif|einen gratis tarif|eine gratisversion|einen gratistarif),
+    (existe t il|y a t il|proposez vous|avez vous) (une version gratuite|une formule gratuite|un plan gratuit|une offre gratuite|un forfait gratuit),
+    (hay|tienen|teneis|existe|ofrecen|tem|ha|oferecem) (|un |una |um |uma )(plan gratuito|plan gratis|version gratuita|version gratis|plano gratis|plano gratuito|versao gratuita),
+    (無料プラン|無料のプラン|無料版|フリープラン)は(ありますか|あります), 無料で使えますか, 無料で利用できますか, c e un piano gratuito, is er een gratis (versie|abonnement)
   `);
 const NARROWER = listed(`
     team, teams, business, businesses, enterprise, student, students, nonprofit, nonprofits, non profit, school, schools, education, educators,
@@ -20,7 +15,7 @@ const NARROWER = listed(`
   `);
 
 const answer = (id: string, said: 'yes' | 'no', value: string): FactRule => ({
-  ...{ id, fact: 'pricing_signal', sources: ['website'] },
+  ...{ id, fact: 'pricing_signal', sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'] },
   from: {
     ...{ kind: 'text', blocks: ANYWHERE, phrases: FREE_PLAN_QUESTIONS, answer: said },
     ...{ unless: [...NARROWER, ...TRIAL, ...ABOUT_OTHERS], unlessUnder: WRONG_HEADINGS, unlessOf: 'integrations' },
@@ -51,7 +46,7 @@ const plainly = (
   phrases: readonly string[],
   limits: Pick<TextOrigin, 'unless' | 'followedBy' | 'answer'>,
 ): FactRule => ({
-  ...{ id, fact, sources: ['website'] },
+  ...{ id, fact, sources: ['website', 'documentation', 'other'] },
   from: { ...{ kind: 'text', blocks: ANYWHERE, phrases, unlessUnder: WRONG_HEADINGS }, ...limits },
   as: fact === 'licence' ? { form: 'constant', value: PROPRIETARY } : { form: 'constant', value: true },
 });
@@ -62,8 +57,8 @@ const OPEN_SOURCE_QUESTIONS = listed(`
     es de codigo abierto, es software libre, オープンソースですか
   `);
 const NAMED_OPEN_SOURCE_QUESTIONS = listed(`
-    is {word} open source, is {word} {word} open source, is {word} open sourced, is {word} free and open source, ist {word} open source,
-    ist {word} {word} open source, est ce que {word} est open source, es {word} de codigo abierto, es {word} open source
+    is {word} (|{word} )(open source|open sourced|free and open source), ist {word} (|{word} )(open source|quelloffen|freie software), est ce que {word} est (open source|un logiciel libre),
+    es {word} (de codigo abierto|open source|software libre)
   `);
 const NARROWER_THEN = listed('for teams, for businesses, for students, for new, if, not, never, until');
 const PARTLY = listed(
@@ -187,7 +182,7 @@ export const factsOfAnswers: readonly FactRule[] = [
     'licence',
     listed(`
     we are not open source, we re not open source, our code is not open source, our software is not open source, our source code is not public,
-    our code is proprietary, wir sind nicht open source, nous ne sommes pas open source, no somos de codigo abierto,
+    our code is proprietary, our software is proprietary, the software is proprietary and is licensed, (is|are) proprietary to us, source code is a trade secret of ours, wir sind nicht open source, nous ne sommes pas open source, no somos de codigo abierto,
     本製品はオープンソースではありません, 本サービスはオープンソースではありません, 当サービスはオープンソースではありません
   `),
     {
@@ -200,7 +195,11 @@ export const factsOfAnswers: readonly FactRule[] = [
   ofPage('answer-named-open-source', 'osi_approved', NAMED_OPEN_SOURCE_QUESTIONS, { answer: 'yes', unless: PARTLY }),
   ofPage('answer-named-not-open-source', 'licence', NAMED_OPEN_SOURCE_QUESTIONS, { answer: 'no', unless: PARTLY }),
   {
-    ...{ id: 'text-no-longer-free', fact: 'pricing_signal', sources: ['website'] },
+    ...{
+      id: 'text-no-longer-free',
+      fact: 'pricing_signal',
+      sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
+    },
     from: {
       ...{
         kind: 'text',

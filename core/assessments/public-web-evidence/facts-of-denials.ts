@@ -1,6 +1,6 @@
 import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
-import { ABOUT_OTHERS, ANYWHERE, LIMITED, WRONG_HEADINGS } from './guards.ts';
+import { ABOUT_OTHERS, ANYWHERE, DENYING, LIMITED, PLAINLY, SUPPORTING, WRONG_HEADINGS } from './guards.ts';
 
 /**
  * What may stand before a denial of the whole product: with anything else for a subject it would be about a part, a mode or a
@@ -63,35 +63,74 @@ const QUESTIONS = listed(`
     hay una version para {terms}, hay una app para {terms}
   `);
 
+/** Pages by a product's own makers: what others deny may be of something else. */
+const OWN = [
+  ...(['website', 'documentation', 'repository'] as const),
+  ...(['package_registry', 'app_store', 'extension_store'] as const),
+];
+/** Headings below which a page is about others; one that says that something is not supported is none of them. */
+const NOT_OURS = listed(
+  'vs, versus, alternatives, competitors, comparison, compared, alternativen, vergleich, im vergleich, comparatif, alternativas, comparacion, 比較',
+);
+/** A denial that is told in no phrase known beforehand: by a clause that says nothing else. */
+const plainDenial = (
+  fact: 'unsupported_platform' | 'unsupported_integration',
+  vocabulary: 'platforms' | 'integrations',
+): FactRule => ({
+  ...{
+    id: `said-${fact.replace('_', '-')}`,
+    fact,
+    sources: OWN,
+  },
+  from: {
+    ...{ kind: 'mention', vocabulary, blocks: ['heading', 'list_item', 'paragraph'] },
+    ...{ around: DENYING, also: SUPPORTING, only: [...DENYING, ...SUPPORTING, ...PLAINLY] },
+    ...{ unless: [...ABOUT_OTHERS, ...LIMITED], unlessUnder: NOT_OURS },
+  },
+  as: { form: 'term', vocabulary },
+});
+
+/** What stands in the names of rows beside the names of products. */
+const IN_ROWS = listed(`
+    integration, sync, export, import, connector, plugin, alerts, messages, notifications, anbindung, schnittstelle, synchronisation, connecteur, integracion, with, to, from, in, vers, depuis,
+    dans, avec, mit, an, zu, con, a, desde, 連携
+  `);
+
+/** A denial by a row of a table, which bears the name alone or among others. */
+const rowDenials = (
+  fact: 'unsupported_platform' | 'unsupported_integration',
+  vocabulary: 'platforms' | 'integrations',
+  around: readonly string[],
+): readonly FactRule[] =>
+  [{ alone: 'anywhere' } as const, ...(around.length > 0 ? [{ around }] : [])].map((names, index) => ({
+    ...{ id: `row-${fact.replace('_', '-')}${index === 0 ? '' : '-among-others'}`, fact, sources: OWN },
+    from: {
+      ...{ kind: 'mention', vocabulary, versions: vocabulary === 'platforms', blocks: ['cell'], answer: 'no' },
+      ...names,
+    },
+    as: { form: 'term', vocabulary },
+  }));
+
 /** What a page says in so many words that it does not run on, or does not work with. */
 export const factsOfDenials: readonly FactRule[] = [
   denial('unsupported_platform', 'platforms', {
     phrases: listed(`
-    not available on {terms}, not available for {terms}, isn t available on {terms}, isn t available for {terms}, not yet available on {terms},
-    not yet available for {terms}, does not run on {terms}, doesn t run on {terms}, have no plans for {terms}, no plans for {terms}, no plans for a {terms}, no plans to support {terms}, does not support {terms}, doesn t support {terms},
-    do not support {terms}, don t support {terms}, nicht verfugbar fur {terms}, lauft nicht auf {terms}, lauft nicht unter {terms},
-    unterstutzt kein {terms}, n est pas disponible sur {terms}, n est pas disponible pour {terms}, pas disponible sur {terms},
-    pas disponible pour {terms}, ne fonctionne pas sur {terms}, il n existe pas d application {terms}, il n y a pas d application {terms},
-    no disponible para {terms}, no disponible en {terms}, no esta disponible para {terms}, no esta disponible en {terms},
-    no funciona en {terms}, no hay aplicacion para {terms}, there is no app for {terms}, there is no version for {terms}, there is no {terms}, there s no {terms}, il n y a pas de version {terms},
-    il n y a pas de version pour {terms}, no hay version para {terms}, no hay version de {terms}, es gibt keine version fur {terms}, es gibt keine app fur {terms},
-    non compatible avec {terms}, nicht kompatibel mit {terms}, no es compatible con {terms}
-  `),
-    before: [
-      ...NOT_SUPPORTED,
-      ...listed(`version is not available, version gibt es nicht, app is not available, app gibt es nicht`),
-    ],
-  }),
-  denial('unsupported_integration', 'integrations', {
-    phrases: listed(`
-    does not integrate with {terms}, doesn t integrate with {terms}, do not integrate with {terms}, don t integrate with {terms},
-    does not work with {terms}, doesn t work with {terms}, does not support {terms}, doesn t support {terms}, do not support {terms},
-    don t support {terms}, not compatible with {terms}, does not connect to {terms}, doesn t connect to {terms},
-    nicht kompatibel mit {terms}, lasst sich nicht mit {terms}, n est pas compatible avec {terms}, ne s integre pas avec {terms},
-    no se integra con {terms}, no es compatible con {terms}, no se conecta con {terms}, no funciona con {terms}
+    (not|isn t|not yet) available (on|for) {terms}, (does not|doesn t) run on {terms}, no plans (for|for a|to support) {terms}, (do|does|don|doesn) (not|t) support {terms}, nicht (verfugbar|kompatibel) (fur|mit) {terms}, lauft nicht (auf|unter) {terms},
+    (pas|non) (disponible|compatible) (sur|pour|avec) {terms}, ne fonctionne pas sur {terms}, no (disponible|funciona|es compatible|esta disponible) (para|en|con) {terms}, there (is|s) no (|app for |version for ){terms}
   `),
     before: NOT_SUPPORTED,
   }),
+  denial('unsupported_integration', 'integrations', {
+    phrases: listed(`
+    (do|does|don|doesn) (not|t) (integrate with|work with|support|connect to) {terms}, not compatible with {terms}, nicht kompatibel mit {terms}, lasst sich nicht mit {terms}, n est pas compatible avec {terms}, ne s integre pas avec {terms},
+    no (se integra|es compatible|se conecta|funciona) con {terms}
+  `),
+    before: NOT_SUPPORTED,
+  }),
+  plainDenial('unsupported_platform', 'platforms'),
+  plainDenial('unsupported_integration', 'integrations'),
+  ...rowDenials('unsupported_platform', 'platforms', []),
+  ...rowDenials('unsupported_integration', 'integrations', IN_ROWS),
   asked('unsupported_platform', 'platforms'),
   asked('unsupported_integration', 'integrations'),
 ];

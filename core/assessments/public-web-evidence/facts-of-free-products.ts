@@ -10,16 +10,30 @@ const NOT_FREE = listed(`
 /** What a page says of a product that costs nothing as a whole, and not by one of its plans. */
 export const factsOfFreeProducts: readonly FactRule[] = [
   {
-    ...{ id: 'text-free-of-charge', fact: 'pricing_signal', sources: ['website'] },
+    ...{ id: 'text-this-is-free', fact: 'pricing_signal', sources: ['app_store', 'extension_store'] },
+    from: {
+      ...{ kind: 'text', blocks: SAID, unlessOf: 'integrations', unlessUnder: WRONG_HEADINGS },
+      phrases: listed(
+        '(the|this) (plugin|app|extension|add on|core|basic version|base version) {words} is free, free (version|plan) (available|includes), 無料でできること',
+      ),
+      unless: [...NOT_FREE, ...TRIAL],
+    },
+    as: { form: 'constant', value: 'free_plan' },
+  },
+  {
+    ...{
+      id: 'text-free-of-charge',
+      fact: 'pricing_signal',
+      sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
+    },
     from: {
       ...{ kind: 'text', blocks: SAID, ofPage: true, unlessOf: 'integrations', unlessUnder: WRONG_HEADINGS },
       phrases: listed(`
-    is free, is completely free, is 100 free, is entirely free, is totally free, is free and open source, is free software, is free of charge, is freeware, is a free open source, is a free and open source,
-    est un logiciel libre et gratuit, est libre et gratuit, est gratuit et open source, ist kostenlos und quelloffen, ist kostenlos und open source,
-    es libre y gratuito, es un software libre y gratuito, es gratuito y de codigo abierto,
-    ist kostenlos, ist komplett kostenlos, ist vollstandig kostenlos, ist gratis, est gratuit, est gratuite, est entierement gratuit,
-    est entierement gratuite, es gratis, es gratuito, es gratuita, es completamente gratis, es completamente gratuito, es totalmente gratis,
-    は無料です, は完全無料です
+    (is|stays|remains) (|completely |100 |entirely |totally |absolutely )(free|free of charge|freeware|free software|free and open source|free to use|a free open source|a free and open source), is available (free of charge|at no cost), costs nothing, doesn t cost anything,
+    (ist|bleibt) (|komplett |vollstandig |vollig )(kostenlos|kostenfrei|gratis|freeware), ist kostenlos und (quelloffen|open source), kostet nichts,
+    est (|entierement |totalement |completement )(gratuit|gratuite), est (un logiciel libre et gratuit|libre et gratuit|gratuit et open source), ne coute rien,
+    es (|completamente |totalmente )(gratis|gratuito|gratuita), es (libre y gratuito|un software libre y gratuito|gratuito y de codigo abierto), no cuesta nada, e (|completamente |totalmente )(gratuito|gratuita|gratis), is (volledig |helemaal |)gratis,
+    は無料です, は完全無料です, は無料でご利用いただけます, は無料で使えます
   `),
       followedBy: listed('and, forever, for everyone, no, open, software, to use, und, et, y'),
       unless: [...NOT_FREE, ...TRIAL],
@@ -27,7 +41,11 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     as: { form: 'constant', value: 'free_of_charge' },
   },
   {
-    ...{ id: 'text-all-free', fact: 'pricing_signal', sources: ['website'] },
+    ...{
+      id: 'text-all-free',
+      fact: 'pricing_signal',
+      sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
+    },
     from: {
       ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS, unlessOf: 'integrations' },
       phrases: listed(`
@@ -39,23 +57,11 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     as: { form: 'constant', value: 'free_of_charge' },
   },
   {
-    ...{ id: 'text-is-something-free', fact: 'pricing_signal', sources: ['website', 'app_store', 'extension_store'] },
-    from: {
-      ...{ kind: 'text', blocks: SAID, ofPage: true, unlessOf: 'integrations', unlessUnder: WRONG_HEADINGS },
-      phrases: listed(`
-    is a free open source, is a free and open source, is a 100 free, is a completely free, is free and open source, ist eine kostenlose open source,
-    ist ein kostenloses open source, est un logiciel libre et gratuit, es un programa libre y gratuito
-  `),
-      unless: [
-        ...NOT_FREE,
-        ...TRIAL,
-        ...listed('core, client, clients, sdk, library, plugin, cli, agent, version, community, alternative'),
-      ],
+    ...{
+      id: 'whole-all-free',
+      fact: 'pricing_signal',
+      sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
     },
-    as: { form: 'constant', value: 'free_of_charge' },
-  },
-  {
-    ...{ id: 'whole-all-free', fact: 'pricing_signal', sources: ['website'] },
     from: {
       ...{
         kind: 'text',

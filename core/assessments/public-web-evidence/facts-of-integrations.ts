@@ -2,34 +2,53 @@ import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
 import { ASKED_FOR, SAID, SEEN, WRONG_HEADINGS } from './guards.ts';
 import { MENTIONED, NOT_SO } from './mention-guards.ts';
-import { withGaps } from './phrases-with-gaps.ts';
 
 const NO_PARTNER = [
   ...NOT_SO,
   ...ASKED_FOR,
-  ...listed('our team, who, she, he, asked, engineer, engineers, developer, build your own, request, vote'),
+  ...listed(
+    'our team, who, she, he, asked, engineer, engineers, developer, build your own, request (a|an|it|more|new), vote',
+  ),
 ];
 
-/** Of what goes to another service, and what comes from it. */
-const SENDING = listed(`
-    send, sends, sent, export, exports, exported, sync, syncs, synced, post, posts, push, pushes, publish, publishes, forward, forwards,
-    stream, streams, save, saves, saved, deliver, delivers, upload, uploads, write, writes, back up
-  `);
 /** What a clause says where names are those that something is brought over from. */
 const FROM_ELSEWHERE = listed(
   'rather than, away from, move from, moved from, import from, how to, tutorial, competitors',
 );
-const SHARING = listed(`
-    sync, syncs, synced, connect, connects, integrate, integrates, link, links, pair, pairs, works,
-    work, integration, integrations
+
+/** What a clause says where the products that it names work together with the page’s own. */
+const WORKING_TOGETHER = listed(`
+    integrat(e|es|ed|ing|ion|ions), sync, syncs, synced, syncing, synchroni(se|ses|sed|sing|ze|zes|zed|zing), connect, connects, connected, connecting,
+    connector, connectors, connection, connections, plugin, plugins, plug in, add on, add ons, add in, webhook, webhooks, (work|works|working) with,
+    (works|work) alongside, compatible with, bridge, bridges, import, imports, export, exports, embed, embeds, two way, bot, hand off, hands off,
+    integrier(t|en), integration, integrationen, anbindung, anbindungen, anbinden, angebunden, schnittstelle, schnittstellen, verbind(en|et), verbunden, verknupf(en|t), ubertrag(en|t), ubergeben,
+    ubergibt, synchronisier(t|en), exportier(t|en), importier(t|en), synchronisation, konnektor,
+    integre, integree, s integre, integrez, connecte, connecter, connectez, connecteur, connecteurs, synchronise, synchronisez, synchroniser, relie, reliez, relier, exporte, exporter, exportez,
+    importez, importer, branche, branchez,
+    integracion, integraciones, se integra, integra, integrado, conecta, conectar, conector, conectores, conexion, sincroniza, sincronizar, sincronizacion, exporta, exportar, importa,
+    importar, enlaza, vincula, integrazione, integrazioni, si integra, collega, collegare, sincronizza, esporta, importa, connettore, connettori,
+    integracao, integracoes, conexao, sincronizacao, integratie, integraties, koppeling, koppelingen, koppelt, koppel, synchroniseert, verbindt, integracja, integracje, integruje, integration till,
+    連携, 同期, 接続, 連動, 取り込, 統合, 送信, 書き出, インポート, エクスポート, 연동, 연결, 동기화, 集成, 对接, 同步, 连接, 導入連携
   `);
-const NOTIFYING = listed(
-  'alerts, notifications, reminders, summaries, reports, updates, messages, digests, payments, invites',
-);
-const PAYING = listed('accept, accepts, take, takes, collect, collects, pay, get paid');
-const RECEIVING = listed(
-  'receive, receives, pull, pulls, read, reads, fetch, fetches, ingest, ingests, queried, controlled, triggered, managed',
-);
+/** What stands beside the name of something that is used together with what a clause is about. */
+const BESIDE_NAMES = listed(`
+    in, into, to, from, with, through, via, on, onto, for, by, your, format, mit, an, in, uber, aus, von, nach, ihr, ihre, ihren, ihrem, fur, im,
+    avec, vers, dans, par, depuis, sur, pour, votre, vos, con, por, en, desde, para, hacia, tu, su, con, da, do, com, no, na, pelo, pela, ao, met, op, voor, tramite, naar, via,
+    と, に, へ, から, の, で, や
+  `);
+/** Headings below which names are not of what the product works with. */
+const NOT_OF_PRODUCT = listed(`
+    privacy, cookie, cookies, sub processors, subprocessors, legal, terms, press, in the press, our team, team, sponsors, sponsor, related apps, more apps like this, more apps, recent posts, about the author,
+    moving from, coming from, hosting, infrastructure, imprint, impressum, datenschutz, rgpd, confidentialite, privacidad, プライバシー, how we compare, moving to
+  `);
+/** What such a clause says where it is of people, of signing in, or of what others have made. */
+const NO_WORK = listed(`
+    with us, follow us, join us, follow, reach us, community, customers like, customer, clients like, trusted by, used by, case study, story, podcast, webinar, read, blog, article,
+    founders, founder, hiring, hired, previously at, formerly, alumni, worked at, built with, built on, made with, hosted on, developed by, partner program, agency, agencies, template, templates, certified, no need, no more, tired, stop,
+    cookie, cookies, privacy, hosted, sub processor, subprocessor, alternative, alternatives, instead, no {word} by, no (more|need), no se, no conectamos, no hay, no {word} (with|to|in|integration), non, nein, nao, credit card, credit cards, visa, mastercard, invoice by, checkout page, pay by, pay with, paid by,
+    came over, moved, move over, moving, used to, back when, formerly, ex, sponsored, sponsor, sponsors, written in, newsletter, our page, our channel, our server, our account,
+    fed up, forget, cancel, replaced, ditch, leave, left, switched, bye, escape, statt, schluss mit, fini, fruher, avant, antes, hasta ahora, bisher, ancien
+  `);
 
 /** Headings below which a page tells what it works with. */
 const INTEGRATIONS = listed(`
@@ -46,114 +65,51 @@ const INTEGRATIONS = listed(`
 const NOT_YET_OURS = listed('request, your own, build, with us');
 
 const integration = (id: string, from: Partial<MentionOrigin>): FactRule => ({
-  ...{ id, fact: 'integration', sources: ['website', 'documentation', 'repository', 'app_store', 'extension_store'] },
+  ...{ id, fact: 'integration', sources: 'all' },
   from: { kind: 'mention', vocabulary: 'integrations', blocks: SAID, ...MENTIONED, ...from },
   as: { form: 'term', vocabulary: 'integrations' },
 });
+
+/** How folders are named that have a page for each integration. */
+const DIRECTORIES =
+  'integrations|integrationen|integraciones|integracoes|integrazioni|schnittstellen|anbindungen|connectors|connecteurs|conectores|koppelingen|apps|add-ons|marketplace';
 
 /** What a product works with, where a page says so: a name alone says nothing. */
 export const factsOfIntegrations: readonly FactRule[] = [
   integration('text-integrations', {
     unless: NO_PARTNER,
     phrases: listed(`
-    integrates with {terms}, integrate with {terms}, integrates seamlessly with {terms},
-    integrates natively with {terms}, integration with {terms}, integrations with {terms},
-    integrations for {terms}, integrations include {terms}, integrations to {terms}, integrations including {terms},
-    integrations such as {terms}, connects to {terms}, connects with {terms}, connect with {terms},
-    works with {terms}, syncs with {terms}, sync with {terms}, plugs into {terms}, integration mit {terms},
-    integrationen mit {terms}, integriert sich in {terms}, integriert sich mit {terms},
-    lasst sich mit {terms}, verbindet sich mit {terms}, s integre avec {terms}, s integre a {terms},
-    integration avec {terms}, integrations avec {terms}, se connecte a {terms}, compatible avec {terms},
-    se integra con {terms}, integracion con {terms}, integraciones con {terms}, se conecta con {terms},
-    conecta con {terms}, compatible with {terms}, sync to {terms}, syncs to {terms}, export to {terms}, exports to {terms}, publish to {terms},
-    publishes to {terms}, push to {terms}, post to {terms}, posts to {terms}, send to {terms}, send {word} to {terms}, sends {word} to {terms},
-    send {word} {word} to {terms}, export {word} to {terms}, exports {word} to {terms}, sync {word} to {terms}, syncs {word} to {terms},
-    sync {word} with {terms}, syncs {word} with {terms}, push {word} to {terms}, pushes {word} to {terms}, post {word} to {terms}, posts {word} to {terms},
-    supports {terms}, support for {terms}, supported services {terms}, supported providers {terms}, supported integrations {terms}, destinations {terms},
-    works alongside {terms}, works inside of {terms}, available in {terms}, available inside {terms}, inside {terms}, native {terms}, built for {terms}, made for {terms},
-    integrates {terms}, integrate {terms}, integrated with {terms}, integrated into {terms}, connected to {terms}, connected with {terms}, backed by {terms},
-    deploys to {terms}, deploy to {terms}, deploys straight to {terms}, deploys directly to {terms}, can be sent to {terms}, webhooks to {terms},
-    integrates directly into {terms}, integrates into {terms}, hooks up to {terms}, lives in {terms}, bot for {terms}, add in for {terms}, addon for {terms},
-    exports directly to {terms}, export directly to {terms}, export straight to {terms}, reads from {terms}, writes to {terms},
-    pulls data from {terms}, pull data from {terms}, pulls {word} from {terms}, pull {word} from {terms},
-    takes payments with {terms}, take payments with {terms}, payments via {terms}, payments through {terms}, payments with {terms}, accept payments via {terms},
-    stream {word} to {terms}, streams {word} to {terms}, save {word} to {terms}, saves {word} to {terms}, forward {word} to {terms}, ship {word} to {terms},
-    works inside {terms}, work inside {terms}, right inside {terms}, works right in {terms}, integrates directly with {terms}, seamless integration with {terms},
-    native integration with {terms}, native integrations with {terms}, native integrations for {terms}, built in integrations for {terms},
-    built in support for {terms}, connect your {terms}, link your {terms}, hooks into {terms}, talks to {terms}, pairs with {terms}, plays well with {terms},
-    plays nicely with {terms}, two way sync with {terms}, plugin for {terms}, extension for {terms}, alerts in {terms}, alerts to {terms}, notifications in {terms}, notifications to {terms}, files from {terms},
-    connect {terms}, connects {terms}, connect to {terms}, connectors for {terms}, connector for {terms}, plugin for {terms},
-    plugins for {terms}, add on for {terms}, available for {terms}, integrations {terms}, anbindung an {terms}, anbindungen an {terms}, schnittstelle zu {terms},
-    schnittstellen zu {terms}, export an {terms}, export nach {terms}, verbinden mit {terms}, kompatibel mit {terms}, funktioniert mit {terms},
-    arbeitet mit {terms}, integrationen {terms}, synchronisation avec {terms}, synchronisation mit {terms}, se synchronise avec {terms},
-    fonctionne avec {terms}, connecteurs pour {terms}, compatible con {terms}, funciona con {terms}, sincroniza con {terms},
-    sincronizacion con {terms}, integraciones {terms}, conexion con {terms}, 連携サービス {terms}, 連携先 {terms}, интеграция с {terms}, интегрируется с {terms}
+    (integrate|integrates|integrated|integration|integrations|connect|connects|connected|sync|syncs|works|work|compatible|plugin|plugins|extension|add on|connector|connectors|bot) {words} (with|to|into|for|including|include|such as) {terms},
+    (integriert|integration|integrationen|anbindung|anbindungen|schnittstelle|schnittstellen|kompatibel|funktioniert|arbeitet|lasst) {words} (mit|an|zu|fur) {terms},
+    (integre|integration|integrations|connecte|connecteurs|compatible|synchronise|fonctionne) {words} (avec|a|pour) {terms},
+    (integra|integracion|integraciones|conecta|conexion|compatible|sincroniza|funciona) {words} (con|para) {terms},
+    (integrates|integrate|integrations|integrationen|integraciones|connects|supports|support for|available in|available inside|inside|supported services|supported integrations|連携サービス|連携先) {terms},
+    (интеграция с|интегрируется с) {terms}
   `),
   }),
-  integration('text-sends', {
-    unless: [...NO_PARTNER, ...FROM_ELSEWHERE],
-    phrases: withGaps(SENDING, ['to'], [1, 3]),
-  }),
-  integration('text-shares', {
-    unless: [...NO_PARTNER, ...FROM_ELSEWHERE],
-    phrases: [
-      ...withGaps(SHARING, ['with'], [1, 2]),
-      ...withGaps(listed('connect, connects, link, links, plug, plugs, hook, hooks'), ['to', 'into'], [0, 3]),
-      ...withGaps(NOTIFYING, ['to', 'via', 'through', 'in'], [0, 0]),
-      ...withGaps(PAYING, ['through', 'via', 'with'], [0, 1]),
-      ...withGaps(RECEIVING, ['from'], [0, 1]),
-      ...listed(`
-    straight from {terms}, directly from {terms}, right from {terms}, from inside {terms}, from within {terms}, without leaving {terms}, apps for {terms},
-    app for {terms}, ready made apps for {terms}, embeds for {terms}, works great with {terms}, work with {terms}, still work with {terms}
-  `),
-    ],
-  }),
-  integration('text-shares-elsewhere', {
-    unless: NO_PARTNER,
-    phrases: [
-      ...withGaps(listed('synchronisiert, sendet, exportiert, ubertragt, verbindet, ubergeben'), ['mit', 'an'], [0, 1]),
-      ...withGaps(
-        listed('synchronisez, synchronise, envoyez, envoie, exportez, connectez'),
-        ['avec', 'vers', 'dans'],
-        [0, 1],
-      ),
-      ...withGaps(
-        listed('sincroniza, sincronizar, envia, exporta, conecta, cobra, publica, integra'),
-        ['con', 'a', 'en'],
-        [0, 2],
-      ),
-    ],
-  }),
+  {
+    ...integration('named-integrations', {
+      unless: [...NO_PARTNER, ...FROM_ELSEWHERE, ...NO_WORK],
+      unlessUnder: [...WRONG_HEADINGS, ...NOT_OF_PRODUCT],
+      around: [...WORKING_TOGETHER, ...BESIDE_NAMES],
+    }),
+    yieldsTo: 'unsupported_integration',
+  },
+  integration('row-integrations', { ...{ blocks: ['cell'], alone: 'anywhere', answer: 'yes' } }),
+  {
+    ...integration('heading-integrations', {
+      ...{ blocks: ['heading'], alone: 'anywhere' },
+      unless: NO_PARTNER,
+      unlessUnder: [...WRONG_HEADINGS, ...NOT_OF_PRODUCT],
+    }),
+    yieldsTo: 'unsupported_integration',
+  },
   integration('text-integrations-before', {
     unless: [...NOT_SO, 'build your own', 'build a', 'custom', 'request', 'vote', 'how to'],
     before: listed(`
       integration, integrations, connector, connectors, sync, synchronisation, anbindung, schnittstelle, plugin, 연동, と連携, 連携, と接続, 通知, integriert, export,
       is supported, are supported, is also supported, alerts, notifications, bot,
       embeds, publishing, wird unterstutzt, werden unterstutzt, est pris en charge
-    `),
-  }),
-  integration('listed-features', {
-    ...{ strict: true, blocks: ['list_item'] },
-    unless: [
-      ...NOT_SO,
-      ...ASKED_FOR,
-      ...listed('request, vote, custom, import, export from, you need, requirements, training'),
-    ],
-    before: listed(`
-      payments, zahlungen, paiements, pagos, meetings, notifications, benachrichtigungen, notificaciones, alerts, two way sync, sync, bot, add on,
-      plugin, bridge, webhooks, calls, backups, backup
-    `),
-  }),
-  integration('listed-parts', {
-    ...{
-      strict: true,
-      blocks: ['list_item', 'heading'],
-      under: INTEGRATIONS,
-      unlessUnder: [...WRONG_HEADINGS, ...NOT_YET_OURS],
-    },
-    before: listed(`
-      reports, app, bot, plugin, add on, extension, notifications, alerts, messages, channels, events, tickets, issues, payments, sheets, contacts,
-      campaigns, calendar, export, files, meetings, invites, orders, storage, login, sso, webhooks, actions
     `),
   }),
   integration('listed-integrations', {
@@ -163,7 +119,12 @@ export const factsOfIntegrations: readonly FactRule[] = [
   }),
   {
     ...{ id: 'link-integrations', fact: 'integration', sources: ['website', 'documentation'] },
-    from: { kind: 'link', own: true, pattern: '^/(?:integrations|integrationen|integraciones)/([a-z0-9-]{2,60})/?$' },
+    from: { kind: 'link', own: true, pattern: `^/(?:${DIRECTORIES})/([a-z0-9-]{2,60})/?$` },
+    as: { form: 'term', vocabulary: 'integrations' },
+  },
+  {
+    ...{ id: 'link-localised-integrations', fact: 'integration', sources: ['website', 'documentation'] },
+    from: { kind: 'link', own: true, pattern: `^/[a-z]{2}/(?:${DIRECTORIES})/([a-z0-9-]{2,60})/?$` },
     as: { form: 'term', vocabulary: 'integrations' },
   },
 ];

@@ -1,6 +1,7 @@
 import type { Fact } from '../../evidence/fact.ts';
 import type { FactForm, FactRule } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
+import { byHost } from './by-host.ts';
 import { PROPRIETARY } from './facts-of-answers.ts';
 import { SAID } from './guards.ts';
 
@@ -43,14 +44,27 @@ const PYTHON_SYSTEMS = [
   ['linux', 'posix linux'],
 ] as const;
 
+const ECOSYSTEMS = {
+  'registry.npmjs.org': 'npm',
+  'npmjs.com': 'npm',
+  'pypi.org': 'pypi',
+  'crates.io': 'crates.io',
+  'rubygems.org': 'rubygems',
+  'packagist.org': 'packagist',
+  'nuget.org': 'nuget',
+  'api.nuget.org': 'nuget',
+  'central.sonatype.com': 'maven',
+  'mvnrepository.com': 'maven',
+  'search.maven.org': 'maven',
+  'pkg.go.dev': 'go',
+  'pub.dev': 'pub',
+  'hex.pm': 'hex',
+  'hub.docker.com': 'docker',
+};
+
 const json = (id: string, fact: Fact, hosts: readonly string[] | undefined, path: string, form: Form): FactRule => ({
   ...{ id, fact, sources: PACKAGE, hosts },
   ...{ from: { kind: 'json', path }, as: { form } },
-});
-
-const constant = (id: string, hosts: readonly string[], value: string): FactRule => ({
-  ...{ id, fact: 'ecosystem', sources: PACKAGE, hosts },
-  ...{ from: { kind: 'address', part: 'host' }, as: { form: 'constant', value } },
 });
 
 const name = (id: string, hosts: readonly string[], pattern: string): FactRule => ({
@@ -143,17 +157,7 @@ export const factsOfPackages: readonly FactRule[] = [
   json('package-deprecated', 'deprecated', undefined, '/deprecated', 'boolean'),
   json('package-published', 'published_at', undefined, '/published_at', 'date'),
 
-  constant('ecosystem-npm', [...NPM, ...NPM_PAGE], 'npm'),
-  constant('ecosystem-pypi', PYPI, 'pypi'),
-  constant('ecosystem-crates', CRATES, 'crates.io'),
-  constant('ecosystem-rubygems', ['rubygems.org'], 'rubygems'),
-  constant('ecosystem-packagist', ['packagist.org'], 'packagist'),
-  constant('ecosystem-nuget', ['nuget.org'], 'nuget'),
-  constant('ecosystem-maven', ['central.sonatype.com', 'mvnrepository.com', 'search.maven.org'], 'maven'),
-  constant('ecosystem-go', ['pkg.go.dev'], 'go'),
-  constant('ecosystem-pub', ['pub.dev'], 'pub'),
-  constant('ecosystem-hex', ['hex.pm'], 'hex'),
-  constant('ecosystem-docker', ['hub.docker.com'], 'docker'),
+  byHost('ecosystem', 'ecosystem', PACKAGE, ECOSYSTEMS),
 
   name('npm-page-scoped-name', NPM_PAGE, '^/package/(@[\\w.-]+/[\\w.-]+)'),
   name('npm-page-name', NPM_PAGE, '^/package/([\\w.-]+)/?$'),

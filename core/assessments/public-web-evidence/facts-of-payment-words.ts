@@ -9,22 +9,14 @@ export const factsOfPaymentWords: readonly FactRule[] = [
     'usage_based',
     'text-usage-based',
     listed(`
-    pay as you go, usage based pricing, usage based billing, metered billing, metered pricing, prepaid credits, credits never expire, credit packs, buy credits,
-    per 1 000 requests, per 1 000 calls, per 1 000 emails, per 1 000 messages, per 1 000 events, per 1 000 tokens, per 1 000 images, per 1 000 pages,
-    per 1 000 documents, per 1 000 records, per 1 000 lookups, per 1 000 operations, per 1k requests, per million requests, per million events, per million tokens,
-    per million rows, billed per {word} used, billed by the hour, charged per {word} used, pay for what you send, pay for the {word} you use, pay only for the {word} you,
-    there is no monthly minimum, no monthly minimum, 0 {number} per verification, 0 {number} per conversion, 0 {number} per transaction, 0 {number} per file, pay only for what you use, pay for what you use,
-    only pay for what you use, pay per transaction, pay per use, pay per request, pay per call, pay per message, pay per page, pay per minute,
-    0 {number} per request, 0 {number} per call, 0 {number} per api, 0 {number} per event, 0 {number} per minute, 0 {number} per second, 0 {number} per gb,
-    0 {number} per mb, 0 {number} per tb, 0 {number} per email, 0 {number} per message, 0 {number} per sms, 0 {number} per token, 0 {number} per image,
-    0 {number} per page, 0 {number} per document, 0 {number} per 1, 0 {number} per 1k, 0 {number} per {number}, 0 {number} per million, 0 {number} per thousand,
-    0 {number} per vcpu, 0 {number} per record, 0 {number} per credit, 0 {number} per unit, 0 {number} per lookup, 0 {number} per row,
-    0 {number} request, 0 {number} gb, 0 {number} min, 0 {number} 1k, 0 {number} pro minute, 0 {number} pro anfrage, 0 {number} pro nachricht,
-    0 {number} par minute, 0 {number} par requete, 0 {number} por minuto, 0 {number} por solicitud, billed by usage, billed by the second,
-    billed by the minute, billed per second, billed per minute, billed per request, pay for usage, charged per use, pay per order, pay per booking, pay per event, pay only when, only pay when, vous ne payez que ce que vous, nur zahlen was sie nutzen, nutzungsbasierte abrechnung, nutzungsbasierte preise,
-    zahlen sie nur was sie nutzen, zahlen nur fur das was sie nutzen, abrechnung nach verbrauch,
-    bezahlung nach verbrauch, paiement a l usage, payez a l usage, facturation a l usage, pago por uso,
-    paga por uso, paga solo por lo que usas, pague por uso, 従量課金, 従量制
+    pay as you go, (usage based|metered) (pricing|billing), prepaid credits, (credit|credits) never (expire|expires), credit packs, buy credits, top up,
+    (bill|bills|billed|charge|charged|pay|priced|price) {words} per (request|call|email|message|sms|text|event|token|image|page|document|record|lookup|operation|minute|second|hour|gb|transaction|order|booking|verification|conversion|file|run|job|task|execution|delivery|shipment|scan|search|query|unit|vcpu|invoice|label|parcel|response|contact|credit),
+    per (1 000|1k|million|thousand|100|10 000|100 000) (requests|calls|emails|messages|events|tokens|images|pages|documents|records|lookups|operations|rows|characters|minutes|credits|sms|verifications|queries|searches),
+    (billed|charged) (per {word} used|by the hour|by usage|by the second|by the minute|per use), (pay|only pay|pay only) for (what|the {word}) you (use|send|need|consume|run), pay for usage, (pay only|only pay|pay) when you,
+    no monthly minimum, 0 {number} (per|a|an|pro|par|por|je) (verification|conversion|transaction|file|request|call|api|event|minute|second|gb|mb|tb|email|message|sms|token|image|page|document|record|credit|unit|lookup|row|vcpu|1|1k|{number}|million|thousand|anfrage|nachricht|requete|minuto|solicitud|mensaje|envio|envoi),
+    0 {number} (request|gb|min|1k|call|email|sms|msg),
+    vous ne payez que ce que vous, nur zahlen was sie nutzen, nutzungsbasierte (abrechnung|preise), zahlen sie nur was sie nutzen, zahlen nur fur das was sie nutzen, (abrechnung|bezahlung) nach (verbrauch|nutzung),
+    (paiement|payez|facturation|tarification) a l (usage|utilisation|appel), (pago|paga|pague|cobro) por (uso|consumo), paga solo por lo que (usas|consumes), pague pelo uso, so o que usa, solo cio che usi, alleen voor wat je gebruikt, pagamento a consumo, betaal per gebruik, 従量課金, 従量制, 使った分だけ
   `),
     {
       blocks: SAID,
@@ -49,16 +41,12 @@ export const factsOfPaymentWords: readonly FactRule[] = [
     'subscription',
     'text-subscription',
     listed(`
-    billed monthly, billed annually, billed yearly, monthly subscription, annual subscription,
-    yearly subscription, per user per month, subscription starts at, cancel your subscription,
-    auto renewing subscription, auto renewable subscription, renews automatically, auto renews, subscription costs, subscription of, sold as a subscription,
-    available by subscription, available as a subscription, subscriptions start, paid annually, paid yearly, billed every, monthly subscriptions,
-    annual subscriptions, yearly subscriptions, monthly or annual, monthly or yearly, annual plan, yearly plan, subscribe for, subscription is,
-    monatlich kundbar, jahrliche abrechnung, jahrlich abgerechnet, monatlich abgerechnet,
-    monatliche abrechnung, monatsabo, jahresabo, abonnement mensuel, abonnement annuel,
-    facture mensuellement, facture annuellement, facturation annuelle, facturation mensuelle,
-    suscripcion mensual, suscripcion anual, facturado anualmente, facturado mensualmente,
-    facturacion anual, 月額, 年額
+    (billed|paid|invoiced) (monthly|annually|yearly|quarterly|every|per month|per year|month to month), (monthly|annual|yearly|auto renewing|auto renewable) (subscription|subscriptions|plan|plans), (per|a) (user|seat|agent|editor|member|person) (per|a) (month|year),
+    (your|the|our|a|each|every|this|sold as a|available as a) (|paid|monthly|yearly|annual) subscription, subscription (starts|costs|of|is|renews|includes|plans), by subscription, subscriptions (start|renew), cancel (your|the|a) subscription, (renews|renew) automatically, auto renews, monthly or (annual|annually|yearly), subscribe for,
+    monatlich (kundbar|abgerechnet), jahrlich (abgerechnet|kundbar), (monatliche|jahrliche) abrechnung, monatsabo, jahresabo, (im|das|ihr|ein|unser|per|als) (|monatliches|jahrliches) (abonnement|abo), mieten sie,
+    (abonnement|facture|facturation) (mensuel|annuel|mensuellement|annuellement|mensuelle|annuelle), (l|votre|un|par|d|sur) abonnement, sans engagement de duree,
+    (suscripcion|facturado|facturacion|cuota) (mensual|anual|mensualmente|anualmente), (la|tu|su|una|por) suscripcion, assinatura (mensal|anual), (a|sua|por) assinatura, abbonamento (mensile|annuale), (l|tuo|un) abbonamento, (maandelijks|jaarlijks) opzegbaar, (je|een|uw) abonnement,
+    月額, 年額, 月払い, 年払い, 自動更新, 自動で更新, 自動的に更新, サブスクリプション
   `),
     {
       blocks: SAID,
@@ -99,7 +87,7 @@ export const factsOfPaymentWords: readonly FactRule[] = [
     listed(`
     no subscription, no subscriptions, without subscription, without a subscription, without subscriptions, no monthly subscription,
     kein abo, keine abos, ohne abo, kein abonnement, ohne abonnement, sans abonnement, pas d abonnement, sin suscripcion, sin suscripciones,
-    sin suscripcion mensual, no recurring fees, no monthly fee, no monthly fees, 月額料金は不要, サブスクではありません, サブスク不要
+    sin suscripcion mensual, no recurring fees, sem mensalidade, sem assinatura, senza abbonamento, geen abonnement, no monthly fee, no monthly fees, 月額料金は不要, サブスクではありません, サブスク不要
   `),
     {
       ...{ blocks: ['heading', 'list_item', 'paragraph'], unlessOf: 'integrations' },
@@ -114,6 +102,8 @@ export const factsOfPaymentWords: readonly FactRule[] = [
     'one_time',
     'text-one-time',
     listed(`
+    (single|one time|one off) (license|licence) fee, perpetual {words} (license|licence|right), kauflizenz, dauerlizenz, einmaliger preis, licenza perpetua, pagamento unico, compra unica, eenmalige (aankoop|betaling),
+    nothing to renew, (license|licence) never expires, once for all your, you buy it once, pagas una vez, einmal kaufen, une seule fois,
     one time payment, one time purchase, one payment, one time charge, one time license, one time licence, single payment, pay just once, only pay once,
     one off fee, one off charge, one off price, yours forever, license never expires, licence never expires, einmalige gebuhr, paiement en une fois, one time fee, one time price, one off payment, one off purchase, single purchase, pay once, buy once,
     you only pay once, lifetime deal, einmaliger kaufpreis, einmaliger preis, einmalige lizenz, kaufversion, achat definitif, un solo pago, lifetime license,

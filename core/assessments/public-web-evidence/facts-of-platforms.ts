@@ -1,21 +1,30 @@
 import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
-import { ANYWHERE, BUILDING, SAID, SEEN, WRONG_HEADINGS } from './guards.ts';
+import { ANYWHERE, ASKED_FOR, BUILDING, SAID, SEEN, WRONG_HEADINGS } from './guards.ts';
 import { MENTIONED, NOT_SO } from './mention-guards.ts';
-import { withGaps } from './phrases-with-gaps.ts';
 
-/** Sources whose sentences say where something runs. */
-const SPEAKING = [
-  'website',
-  'documentation',
-  'repository',
-  'package_registry',
-  'app_store',
-  'extension_store',
-] as const;
+/** What a clause says where the systems that it names are those that the page’s product runs on. */
+const RUNNING = listed(`
+    app, apps, available, download, downloads, install, installs, installed, installer, installers, installation, runs, running on, runs on, client, clients, desktop, mobile, native, natively, compatible,
+    supported, supports, binary, binaries, packages, requires, smartphone, smartphones, tablet, device, devices, phone, laptop, version for, versions for, works on, work on, works in,
+    verfugbar, herunterladen, lauft, unterstutzt, installieren, installieren sie, anwendung, gerat, geraten, disponible, telecharger, telechargez, fonctionne, installez, appareils, application, applications, appli,
+    descargar, descarga, funciona, instalar, aplicacion, aplicaciones, dispositivos, movil, disponibile, scarica, disponivel, baixe, beschikbaar, dostepna,
+    アプリ, 対応, 動作, 利用, ダウンロード, インストール, 사용, 앱, 下载, 支持, 应用
+  `);
+/** What stands beside the name of a system that something is used on. */
+const BESIDE_SYSTEMS = listed(`
+    on, for, under, with, from, your, mit, fur, auf, unter, ihr, ihrem, sur, pour, sous, avec, votre, en, para, con, tu, su, para o, no, su, per, op, voor, の, で, と, や, に
+  `);
+/** What such a clause says where it is of what others run or make. */
+const NO_REACH = listed(`
+    enable, license, licence, licensed, licenses, lizenz, sdk, sdks, library, libraries, emulator, simulator, developers, users, visitors, customers, server, servers, infrastructure, backend, your stack, agent, agents, agency, guide, documentation,
+    hosting, host, cloud, api, vulnerability, malware, exploit, market share, wine, wsl, virtual machine, instead, follow, community, blog, article, tutorial, learn, course,
+    no, non, kein, keine, sin, sans, written in, built in, built with, written with, programmed in, share price, phone number, game, games, years, stickers,
+    migrate, fork, inspired, like, similar, template, templates, icon, icons, font, fonts, theme, themes, image, images, experience, rather
+  `);
 
 const platform = (id: string, from: Partial<MentionOrigin>): FactRule => ({
-  ...{ id, fact: 'platform', sources: SPEAKING },
+  ...{ id, fact: 'platform', sources: 'all' },
   from: { kind: 'mention', vocabulary: 'platforms', versions: true, blocks: ANYWHERE, ...MENTIONED, ...from },
   as: { form: 'term', vocabulary: 'platforms' },
 });
@@ -35,76 +44,50 @@ const mentions: readonly FactRule[] = [
       ...BUILDING,
     ],
     phrases: listed(`
-    available for {terms}, available on {terms}, available as a {terms}, available as an {terms},
-    download for {terms}, get it for {terms}, get it on {terms}, runs on {terms}, run on {terms},
-    apps for {terms}, app for {terms}, install on {terms}, supported platforms {terms},
-    supported operating systems {terms}, platforms {terms}, extension for {terms}, client for {terms},
-    clients for {terms}, verfugbar fur {terms}, erhaltlich fur {terms}, lauft auf {terms},
-    lauft unter {terms}, download fur {terms}, herunterladen fur {terms}, apps fur {terms},
-    app fur {terms}, disponible sur {terms}, disponible pour {terms}, telecharger pour {terms},
-    fonctionne sous {terms}, fonctionne sur {terms}, disponible para {terms}, disponible en {terms},
-    descargar para {terms}, funciona en {terms}, aplicaciones para {terms}, 対応os {terms},
-    対応プラットフォーム {terms}, 対応環境 {terms}, works on {terms}, work on {terms}, made for {terms}, now on {terms}, now for {terms},
-    installers for {terms}, installer for {terms}, system requirements {terms}, also on {terms}, native on {terms}, compatible with {terms},
-    packages for {terms}, builds for {terms}, downloads for {terms}, runs natively on {terms}, support for {terms}, supports {terms},
-    offert sur {terms}, disponible sous {terms}, compatible avec {terms}, kompatibel mit {terms}, geeignet fur {terms}, compatible con {terms},
-    systemvoraussetzungen {terms}, systemanforderungen {terms}, betriebssysteme {terms}, configuration requise {terms}, requisitos del sistema {terms},
-    binaries for {terms}, binaries exist for {terms}, binaries are available for {terms}, builds exist for {terms}, builds are available for {terms},
-    available today on {terms}, available today for {terms}, available now on {terms}, available everywhere {terms}, available on your {terms}, use it on {terms},
-    operating systems {terms}, operating system {terms}, os {terms}, supported os {terms}, download {word} for {terms}, get {word} for {terms}, get {word} on {terms},
-    tested on {terms}, requires {terms}, desktop {terms}, mobile {terms}, desktop and mobile {terms}, browsers {terms}, browser extensions {terms}, supported browsers {terms}, devices {terms},
-    is a {terms}, is a native {terms}, is a free {terms}, is a small {terms}, is a tiny {terms}, on your {terms}, as a native {terms}, as native {terms}, comes to {terms}, runs inside {terms},
-    compatible {terms}, disponible partout {terms}, lauft nativ auf {terms}, nutzbar auf {terms},
-    disponible tanto en {terms}, 対応機種 {terms}, приложение для {terms}, приложения для {terms}, доступно для {terms}, работает на {terms}, работает под {terms}, доступно на {terms},
-    支持 {terms}, 适用于 {terms}
+    (available|download|downloads|get it|get|runs|run|works|work|apps|app|install|installer|installers|extension|client|clients|packages|builds|binaries|compatible|support|supports|made|now|also|native|use it) {words} (for|on|with|as a|as an) {terms},
+    (supported platforms|supported operating systems|operating systems|operating system|platforms|system requirements|requirements|os|supports|supported os) {terms},
+    (verfugbar|erhaltlich|lauft|download|herunterladen|apps|app|kompatibel|geeignet) {words} (fur|auf|unter|mit) {terms},
+    (systemvoraussetzungen|systemanforderungen|betriebssysteme|betriebssystem|configuration requise|requisitos del sistema|systeme d exploitation|sistema operativo|sistemas operativos) {terms},
+    (disponible|telecharger|fonctionne|offert|compatible|application|applications) {words} (sur|pour|sous|avec) {terms},
+    (disponible|descargar|funciona|aplicaciones|aplicacion|compatible) {words} (para|en|con) {terms},
+    対応os {terms}, 対応プラットフォーム {terms}, 対応環境 {terms}
   `),
   }),
-  platform('text-runs', {
-    unless: [...NOT_SO, ...BUILDING, 'infrastructure', 'servers', 'backend'],
-    phrases: [
-      ...withGaps(
-        listed('available, runs, run, works, work, builds, apps, clients, app, versions, download'),
-        ['for', 'on'],
-        [1, 2],
-      ),
-      ...withGaps(listed('fonctionne, disponible, verfugbar, lauft'), ['sur', 'pour', 'en', 'auf', 'fur'], [1, 2]),
-    ],
-  }),
+  {
+    ...platform('named-platforms', {
+      blocks: SAID,
+      unless: [...NOT_SO, ...ASKED_FOR, ...BUILDING, ...NO_REACH],
+      around: [...RUNNING, ...BESIDE_SYSTEMS],
+    }),
+    yieldsTo: 'unsupported_platform',
+  },
+  platform('row-platforms', { ...{ blocks: ['cell'], alone: 'anywhere', answer: 'yes' } }),
+  {
+    ...platform('heading-platforms', {
+      ...{ blocks: ['heading'], alone: 'anywhere' },
+      unless: [...NOT_SO, 'via', 'wine', 'wsl'],
+    }),
+    yieldsTo: 'unsupported_platform',
+  },
+  {
+    ...platform('grouped-platforms', {
+      ...{ blocks: SEEN, alone: 'grouped' },
+      unless: [...NOT_SO, 'via', 'wine', 'wsl', 'emulator'],
+    }),
+    yieldsTo: 'unsupported_platform',
+  },
   platform('text-builds', {
     unless: [
       ...NOT_SO,
       ...listed('your, you build, you can build, ci, pipeline, infrastructure, servers, cross compile, examples'),
     ],
-    phrases: [
-      ...withGaps(listed('builds, binaries, installers, packages, downloads, executables, images'), ['for'], [0, 3]),
-      ...listed('builds exist for {terms}, builds are available for {terms}, builds for {terms}'),
-    ],
+    phrases: ['(builds|binaries|installers|packages|downloads|executables|images) {words} for {terms}'],
   }),
   platform('text-containers', {
     phrases: listed(`
     self host with {terms}, self hosted with {terms}, host it with {terms}, helm chart for {terms}, chart for {terms}, run it with {terms}, run it in {terms},
     run it on {terms}, deploy it with {terms}, deploy it on {terms}, install it with {terms}, official {terms}, an official {terms}, images for {terms}
   `),
-  }),
-  platform('text-platforms-before', {
-    before: listed(`
-      に対応, 対応, で利用, で使え, で動作, 版をダウンロード, 지원, 向けアプリ, 版アプリ, アプリを提供, or later, or newer, or higher, oder neuer, ou ulterieur,
-      o posterior, 以降
-    `),
-  }),
-  platform('text-for-platforms', {
-    ...{
-      strict: true,
-      phrases: ['for {terms}', 'fur {terms}', 'pour {terms}', 'para {terms}', 'on {terms}', 'on your {terms}'],
-    },
-    unless: [
-      ...NOT_SO,
-      ...BUILDING,
-      ...listed(`
-        infrastructure, servers, backend, our stack, hosted, no, tips, best, guide, guides, top, tools, tutorial, courses, learn, we make, we write, request, hire, security, training, support for,
-        blog, article, jobs
-      `),
-    ],
   }),
   platform('text-platforms-app', {
     unless: [...NOT_SO, ...BUILDING, ...listed('no, kein, keine, aucune, ninguna, sin')],
@@ -170,7 +153,7 @@ const mentions: readonly FactRule[] = [
 ];
 
 /** Rules whose names may be those of tablets. */
-const ALSO_PADS = new Set(['text-platforms', 'text-for-platforms', 'listed-platforms']);
+const ALSO_PADS = new Set(['text-platforms', 'named-platforms', 'listed-platforms']);
 
 /** What runs on an iPad runs on iOS, as a caller would claim it. */
 const ofPads: readonly FactRule[] = mentions

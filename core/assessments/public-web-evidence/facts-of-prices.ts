@@ -13,7 +13,9 @@ import {
 } from './guards.ts';
 
 /** Where a sentence with a price is about what is to be paid; a store says its own price beside. */
-const PRICED = ['website', 'app_store', 'extension_store'] as const;
+const PRICED = ['website', 'documentation', 'app_store', 'extension_store', 'other'] as const;
+/** Where prices stand beside the names of plans. */
+const PRICING = ['website', 'extension_store', 'other'] as const;
 const APPS = listed(`SoftwareApplication, WebApplication, MobileApplication, Product, Service, WebAPI`);
 
 /** Headings below which documentation tells what the product costs. */
@@ -29,7 +31,7 @@ export const factsOfPrices: readonly FactRule[] = [
     as: { form: 'offer' },
   },
   {
-    ...{ id: 'text-offers', fact: 'offer', sources: ['website'] },
+    ...{ id: 'text-offers', fact: 'offer', sources: PRICING },
     from: {
       kind: 'price',
       blocks: SAID,
@@ -41,7 +43,7 @@ export const factsOfPrices: readonly FactRule[] = [
     as: { form: 'offer' },
   },
   {
-    ...{ id: 'text-recurring-offers', fact: 'offer', sources: ['website'] },
+    ...{ id: 'text-recurring-offers', fact: 'offer', sources: PRICING },
     from: {
       kind: 'price',
       blocks: SAID,
@@ -53,7 +55,7 @@ export const factsOfPrices: readonly FactRule[] = [
     as: { form: 'offer' },
   },
   {
-    ...{ id: 'text-single-offers', fact: 'offer', sources: ['website'] },
+    ...{ id: 'text-single-offers', fact: 'offer', sources: PRICING },
     from: {
       kind: 'price',
       blocks: SAID,
@@ -69,7 +71,7 @@ export const factsOfPrices: readonly FactRule[] = [
       ...{
         id: `said-${fact === 'offer' ? 'offers' : 'subscription'}`,
         fact,
-        sources: fact === 'offer' ? ['website'] : PRICED,
+        sources: fact === 'offer' ? PRICING : PRICED,
       },
       from: {
         ...{ kind: 'price', within: true, unlessOf: 'integrations', blocks: SAID, amount: 'more', period: 'recurring' },
@@ -79,7 +81,7 @@ export const factsOfPrices: readonly FactRule[] = [
     }),
   ),
   {
-    ...{ id: 'said-free-plan', fact: 'pricing_signal', sources: ['website'] },
+    ...{ id: 'said-free-plan', fact: 'pricing_signal', sources: PRICING },
     from: {
       ...{ kind: 'price', within: true, unlessOf: 'integrations', blocks: SAID, amount: 'zero', period: 'recurring' },
       unless: [...ABOUT_OTHERS, ...NOT_OUR_PRICE, ...NO_PRICE, ...NO_PLAN, ...TRIAL],
@@ -100,7 +102,7 @@ export const factsOfPrices: readonly FactRule[] = [
     }),
   ),
   {
-    ...{ id: 'price-subscription', fact: 'pricing_signal', sources: ['website'] },
+    ...{ id: 'price-subscription', fact: 'pricing_signal', sources: PRICING },
     from: {
       kind: 'price',
       blocks: SAID,
@@ -112,7 +114,7 @@ export const factsOfPrices: readonly FactRule[] = [
     as: { form: 'constant', value: 'subscription' },
   },
   {
-    ...{ id: 'price-one-time', fact: 'pricing_signal', sources: ['website'] },
+    ...{ id: 'price-one-time', fact: 'pricing_signal', sources: PRICING },
     from: {
       kind: 'price',
       blocks: SAID,
@@ -124,7 +126,7 @@ export const factsOfPrices: readonly FactRule[] = [
     as: { form: 'constant', value: 'one_time' },
   },
   {
-    ...{ id: 'price-zero-recurring', fact: 'pricing_signal', sources: ['website'] },
+    ...{ id: 'price-zero-recurring', fact: 'pricing_signal', sources: PRICING },
     from: {
       kind: 'price',
       blocks: SAID,
@@ -136,7 +138,7 @@ export const factsOfPrices: readonly FactRule[] = [
     as: { form: 'constant', value: 'free_plan' },
   },
   {
-    ...{ id: 'price-zero-card', fact: 'pricing_signal', sources: ['website'] },
+    ...{ id: 'price-zero-card', fact: 'pricing_signal', sources: PRICING },
     from: {
       ...{ kind: 'price', blocks: SAID, amount: 'zero', period: 'any' },
       near: listed(`
@@ -148,7 +150,7 @@ export const factsOfPrices: readonly FactRule[] = [
     as: { form: 'constant', value: 'free_plan' },
   },
   {
-    ...{ id: 'heading-free', fact: 'pricing_signal', sources: ['website'] },
+    ...{ id: 'heading-free', fact: 'pricing_signal', sources: PRICING },
     from: {
       ...{ kind: 'text', blocks: ['heading'], whole: true },
       phrases: listed(
@@ -160,7 +162,7 @@ export const factsOfPrices: readonly FactRule[] = [
     as: { form: 'constant', value: 'free_plan' },
   },
   {
-    ...{ id: 'price-free', fact: 'pricing_signal', sources: ['website'] },
+    ...{ id: 'price-free', fact: 'pricing_signal', sources: PRICING },
     from: {
       ...{ kind: 'text', blocks: ['cell', 'paragraph'], whole: true },
       phrases: listed(`free, free forever, kostenlos, dauerhaft kostenlos, gratuit, gratis, 無料`),

@@ -1,13 +1,18 @@
 import type { FactRule } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
 import { DENIAL_THEN, FREE_THEN, OTHERS_DENIAL } from './free-plan-words.ts';
-import { ANYWHERE, DENIED, EXTRAS, NO_FREE, NOT_YET, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
+import { ANYWHERE, DENIED, DENYING, EXTRAS, NO_FREE, NOT_YET, PLAINLY, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
 import { signal } from './pricing-signal.ts';
 
-/** How plans are named that cost nothing as often as not. */
-const PLANS = listed(
-  'starter, basic, hobby, personal, community, individual, solo, developer, basis, einsteiger, decouverte, basico',
-);
+/** How a plan is called that costs nothing. */
+const FREE_PLANS = listed(`
+    (free|free of charge|permanently free|forever free) (plan|tier|version|edition|option|package|variant), (kostenlose|kostenloser|kostenlosen|kostenloses|dauerhaft kostenlosen|dauerhaft kostenlose|gratis) (plan|tarif|version|variante|paket|edition|stufe), gratistarif, gratisversion, freeware version,
+    (plan|version|formule|offre|forfait|abonnement|compte) (gratuit|gratuite), (plan|version|edicion|modalidad) (gratuito|gratuita|gratis), plano (gratuito|gratis), versao (gratuita|gratis), piano gratuito, versione gratuita, gratis (versie|abonnement|plan|pakket), 無料プラン, 無料のプラン, 無料版, フリープラン
+  `);
+/** What a clause that denies one holds beside. */
+const SAID_OF_PLANS = listed(`
+    run, do, did, forever, permanently, give, dauerhaft, derzeit, angeboten, existe, encore, propose, disponemos de, de forma, ofrece, oferecemos, ご用意, 提供, ご提供, しておりません, プラン, our, own, such, kind, kind of
+  `);
 const CLOUDS = listed(`aws, amazon, azure, gcp, google cloud, heroku, firebase, vercel, netlify, cloudflare, openai`);
 /** What a website says of plans that cost nothing, and of asking for a price. A free trial is no free plan, and a plan that is free for a while neither. */
 export const factsOfPricingWords: readonly FactRule[] = [
@@ -15,7 +20,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'free_plan',
     'text-free-plan',
     listed(`
-    free plan, free tier, free for up to {number}, free up to {number},
+    (plan|tier|edition) (is|remains|stays) (|offered |provided |available )(free|free of charge|at no cost), free {word} (plan|tier|version|edition), free plan, free tier, free for up to {number}, free up to {number},
     forever free plan, free starter plan, free community edition, community edition is free,
     community edition ist kostenlos, free basic plan, free individual plan, free personal plan, free hobby plan, free developer plan, 
     starter plan is free, basic plan is free, hobby plan is free, personal plan is free, free for individuals, free for personal use, free version available, free edition, kostenloser plan, kostenlosen plan, kostenloser tarif, kostenlosen tarif,
@@ -30,17 +35,6 @@ export const factsOfPricingWords: readonly FactRule[] = [
     plan gratuito, version gratuita, plan gratis, 無料プラン, 無料版, フリープラン
   `),
     { blocks: SAID, unless: [...DENIED, ...TRIAL, ...CLOUDS, ...NO_FREE, ...NOT_YET], unlessOf: 'integrations' },
-  ),
-  signal(
-    'free_plan',
-    'named-plan-is-free',
-    PLANS.flatMap((plan) => [`${plan} free`, `${plan} is free`, `free ${plan}`]),
-    {
-      blocks: SAID,
-      unless: [...DENIED, ...TRIAL, ...CLOUDS, ...NO_FREE, ...EXTRAS, ...NOT_YET],
-      followedBy: listed('forever, for up, for one, for individuals, for personal, up to, with up'),
-      unlessOf: 'integrations',
-    },
   ),
   signal(
     'free_plan',
@@ -78,28 +72,21 @@ export const factsOfPricingWords: readonly FactRule[] = [
       unlessOf: 'integrations',
     },
   ),
+  {
+    ...signal('no_free_plan', 'said-no-free-plan', FREE_PLANS, {
+      ...{ blocks: ['heading', 'list_item', 'paragraph'], unlessOf: 'integrations', unless: OTHERS_DENIAL },
+      ...{ also: DENYING, only: [...DENYING, ...PLAINLY, ...SAID_OF_PLANS] },
+    }),
+  },
+  signal('no_free_plan', 'row-no-free-plan', FREE_PLANS, { blocks: ['cell'], answer: 'no', whole: true }),
   signal(
     'no_free_plan',
     'text-no-free-plan',
     listed(`
-    no free plan, no free tier, no free version, not offer a free plan, not offer a free tier,
-    not have a free plan, not have a free tier, don t offer a free plan, don t have a free plan,
-    don t offer a free tier, doesn t offer a free plan, doesn t have a free plan, doesn t have a free tier,
-    don t have a free tier, not offer a free version, kein kostenloser plan, keinen kostenlosen plan,
-    kein kostenloser tarif, keinen kostenlosen tarif, keine kostenlose version, keine gratisversion,
-    pas de plan gratuit, aucun plan gratuit, pas de forfait gratuit, pas d offre gratuite,
-    pas de version gratuite, aucune offre gratuite, no hay plan gratuito, no hay un plan gratuito,
-    no ofrecemos plan gratuito, no ofrecemos un plan gratuito, no tenemos plan gratuito,
-    no tenemos un plan gratuito, sin plan gratuito, 無料プランはありません, 無料プランはございません, 無料版はありません, 無料版はございません,
-    無料プランの提供はありません, pas de formule gratuite, aucune formule gratuite, pas de version gratuite, no ofrecemos version gratuita,
-    no ofrecemos una version gratuita, no hay version gratuita, no tenemos version gratuita, no tenemos una version gratuita, no existe un plan gratuito,
-    keinen gratis tarif, keinen gratistarif, kein gratistarif, keinen free plan, keine gratis version, don t have a free version, don t offer a free version,
-    doesn t offer a free version, doesn t have a free version, doesn t offer a free tier, not have a free version, isn t a free plan, is not a free plan,
-    isn t a free version, is not a free version, a free plan is not available, a free version is not available, a free tier is not available,
-    free plan is not offered, eine kostenlose version gibt es nicht, einen kostenlosen tarif gibt es nicht, einen kostenlosen plan gibt es nicht,
-    kostenlose version bieten wir nicht an, kostenlosen tarif bieten wir nicht an, kostenlosen plan bieten wir nicht an, there is no longer a free plan,
-    there is no longer a free tier, eine kostenlose version bieten wir nicht, einen kostenlosen tarif bieten wir nicht, nous ne proposons pas de version gratuite,
-    il n y a pas de version gratuite, no existe version gratuita, no existe plan gratuito
+    no free (plan|tier|version|edition), (not|don t|doesn t) (have|offer) a free (plan|tier|version), (is not|isn t) a free (plan|version|tier), a free (plan|version|tier) is not available, free plan is not offered,
+    (kein|keine|keinen) (|dauerhaft )(kostenloser|kostenlosen|kostenlose|gratis) (plan|tarif|version), keine gratisversion, (keinen|kein) (gratistarif|free plan), kostenlos(en|e) (plan|tarif|version) (bieten wir nicht|gibt es nicht),
+    (pas de|aucun|aucune|pas d) (plan|version|forfait|offre|formule) (gratuit|gratuite), no (hay|ofrecemos|tenemos|existe) (|un |una )(plan gratuito|version gratuita), sin plan gratuito,
+    無料プランはありません, 無料プランはございません, 無料版はありません, 無料版はございません, 無料プランの提供はありません, there is no longer a free (plan|tier)
   `),
     {
       blocks: ['heading', 'list_item', 'paragraph'],
@@ -151,17 +138,13 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'contact_sales',
     'text-contact-sales',
     listed(`
-    custom quote, tailored quote, individual quote, ask for a quote, ask for pricing, request a proposal, priced individually, individual pricing, bespoke pricing,
-    pricing depends on, prepare a quote, quoted individually, contact us for a price, contact us for prices, price is agreed, individuelles angebot, devis personnalise,
-    contact sales, talk to sales, contact our sales, talk to our sales, contact us for pricing,
-    contact for pricing, contact us for a quote, ask us for a quote, quote based pricing, tailored pricing, pricing is tailored,
-    talk to us about pricing, get in touch for pricing, contact our team for pricing, contact our sales, speak to sales, speak with sales, request pricing,
-    preis nach vereinbarung, request a quote, get a quote, price on request, pricing on request,
-    custom pricing, preis auf anfrage, preise auf anfrage, vertrieb kontaktieren,
-    kontaktieren sie den vertrieb, kontaktieren sie unseren vertrieb, angebot anfordern,
-    contacter le service commercial, contactez notre equipe commerciale, contacter les ventes, tarif sur devis, prix sur devis,
-    demander un devis, contactar con ventas, contacta con ventas, contactar a ventas, contacte con ventas,
-    solicitar presupuesto, precio a consultar, 営業に問い合わせ, 営業担当, 要お問い合わせ, 要見積, お見積もり
+    (contact|talk to|speak to|speak with|call|ask) (|our |the )sales, (contact|call|email|ask|talk to|speak to|write to) {words} (for|about) (|a |our |your )(quote|pricing|price|prices), get in touch for (a quote|pricing|prices),
+    (custom|tailored|individual|bespoke|personal|personalised|personalized) (quote|quotes|pricing|offer|price), (quote|quotes|pricing|price|prices|offer) (on|upon|by) request, (request|get|ask for) (|a |your |an )(quote|pricing|price|proposal), quote based pricing, (priced|quoted) individually,
+    pricing (depends on|is tailored), (prepare|send you|give you|make you) a quote, price is agreed, no price list,
+    (preis|preise|angebot) (auf anfrage|nach vereinbarung), (individuelles|personliches|unverbindliches) angebot, angebot (anfordern|anfragen|einholen), (vertrieb|kontaktieren sie den vertrieb|kontaktieren sie unseren vertrieb) kontaktieren, kontaktieren sie (den|unseren) vertrieb,
+    (tarif|tarifs|prix|tarification|etablis|etabli) sur devis, devis (personnalise|sur mesure), (demander|obtenir|recevoir|demandez|obtenez) {words} devis, contact(er|ez) (le service commercial|notre equipe commerciale|les ventes|nos commerciaux), (prix|tarifs) sur demande,
+    (contactar|contacta|contacte) (con|a) ventas, (solicitar|solicita|pide|pedir) {words} presupuesto, presupuesto (a medida|personalizado), precio a consultar, (solicite|peca) {words} orcamento, (preco|precos) sob consulta, (richiedi|chiedi) {words} preventivo, (prezzo|prezzi) su richiesta, offerte (aanvragen|op maat), (prijs|prijzen) op aanvraag,
+    営業に問い合わせ, 営業担当, 要お問い合わせ, 要見積, お見積もり, お見積り, 見積もりを依頼, 個別見積
   `),
     {
       blocks: ANYWHERE,
@@ -171,7 +154,11 @@ export const factsOfPricingWords: readonly FactRule[] = [
     },
   ),
   {
-    ...{ id: 'whole-contact-sales', fact: 'pricing_signal', sources: ['website'] },
+    ...{
+      id: 'whole-contact-sales',
+      fact: 'pricing_signal',
+      sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
+    },
     from: {
       ...{ kind: 'text', blocks: ANYWHERE, whole: true, unlessUnder: WRONG_HEADINGS },
       phrases: listed('sur devis, auf anfrage, on request, a consultar, bajo consulta, 個別見積'),

@@ -107,7 +107,7 @@ export const factsOfRepository: readonly FactRule[] = [
       ...{
         id: `text-${fact === 'licence' ? 'licence' : 'osi'}`,
         fact,
-        sources: ['repository', 'website', 'documentation', 'other', 'package_registry', 'extension_store'],
+        sources: 'all',
       },
       from: {
         ...{ kind: 'text', blocks: SAID },
@@ -117,7 +117,7 @@ export const factsOfRepository: readonly FactRule[] = [
     free and open source {value}, free software {value}, free software under the {value}, veroffentlicht unter {value}, bajo la {value},
     publie sous {value}, distribue sous {value}, sous la licence {value},
     distributed under the {value}, open source under the {value}, available under the {value},
-    lizenziert unter {value}, unter der {value}, sous licence {value}, bajo la licencia {value},
+    under (|the|a|an) {value}, con (|la) licencia {value}, unter {value}, sous {value}, bajo {value}, distribuido bajo {value}, lizenz {value}, licencia {value}, lizenziert unter {value}, unter der {value}, sous licence {value}, bajo la licencia {value},
     bajo licencia {value}
   `),
         unlessOf: 'integrations',
@@ -131,7 +131,7 @@ export const factsOfRepository: readonly FactRule[] = [
     formerly, previously, was, were, until, except, portions, parts, sdk, sdks, client, clients, plugin,
     library, libraries, inhalte, bilder, contenu, contenido, will, after, data, dataset, datasets, paper,
     artwork, art, weights, model, models, assets, media, music, sounds, textures, templates, themes, everything in, directory,
-    folder, enterprise, we use, which is, which are, that is, uses, includes, including, bundled, bundles, built on, built with, based on,
+    folder, enterprise, we use, which is, which are, that is, uses, includes, bundled, bundles, built on, built with, based on,
     fork, modules, components, packages, a package, check, checks, whether, files, datos, donnees, daten, modell, modelle
   `),
       },

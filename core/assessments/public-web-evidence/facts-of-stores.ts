@@ -2,39 +2,40 @@ import type { Fact } from '../../evidence/fact.ts';
 import type { FactForm, FactRule } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
 import type { SourceType } from '../assessment.ts';
+import { byHost } from './by-host.ts';
 import { ANYWHERE, SAID } from './guards.ts';
 
 const STORES: readonly SourceType[] = ['app_store', 'extension_store'];
 const TYPES = ['SoftwareApplication', 'MobileApplication', 'WebApplication', 'Product'];
 
-const APP_STORE_NAMES: readonly (readonly [id: string, value: string, host: string])[] = [
-  ['store-apple', 'app-store', 'apps.apple.com'],
-  ['store-google-play', 'google-play', 'play.google.com'],
-  ['store-microsoft', 'microsoft-store', 'apps.microsoft.com'],
-  ['store-f-droid', 'f-droid', 'f-droid.org'],
-  ['store-snapcraft', 'snapcraft', 'snapcraft.io'],
-  ['store-flathub', 'flathub', 'flathub.org'],
-  ['store-chrome', 'chrome-web-store', 'chromewebstore.google.com'],
-  ['store-firefox', 'firefox-add-ons', 'addons.mozilla.org'],
-  ['store-edge', 'edge-add-ons', 'microsoftedge.microsoft.com'],
-  ['store-visual-studio', 'visual-studio-marketplace', 'marketplace.visualstudio.com'],
-  ['store-jetbrains', 'jetbrains-marketplace', 'plugins.jetbrains.com'],
-  ['store-open-vsx', 'open-vsx', 'open-vsx.org'],
-];
+const NAMES_OF_STORES = {
+  'apps.apple.com': 'app-store',
+  'play.google.com': 'google-play',
+  'apps.microsoft.com': 'microsoft-store',
+  'f-droid.org': 'f-droid',
+  'snapcraft.io': 'snapcraft',
+  'flathub.org': 'flathub',
+  'chromewebstore.google.com': 'chrome-web-store',
+  'addons.mozilla.org': 'firefox-add-ons',
+  'microsoftedge.microsoft.com': 'edge-add-ons',
+  'marketplace.visualstudio.com': 'visual-studio-marketplace',
+  'plugins.jetbrains.com': 'jetbrains-marketplace',
+  'open-vsx.org': 'open-vsx',
+};
 
 /** What runs what a store has. */
-const SYSTEMS_OF_STORES: readonly (readonly [id: string, value: string, host: string])[] = [
-  ['system-google-play', 'android', 'play.google.com'],
-  ['system-f-droid', 'android', 'f-droid.org'],
-  ['system-microsoft', 'windows', 'apps.microsoft.com'],
-  ['system-snapcraft', 'linux', 'snapcraft.io'],
-  ['system-flathub', 'linux', 'flathub.org'],
-  ['system-chrome', 'chrome-extension', 'chromewebstore.google.com'],
-  ['system-firefox', 'firefox-extension', 'addons.mozilla.org'],
-  ['system-open-vsx', 'visual-studio-code', 'open-vsx.org'],
-  ['system-jetbrains', 'jetbrains-ides', 'plugins.jetbrains.com'],
-  ['system-edge', 'edge-extension', 'microsoftedge.microsoft.com'],
-];
+const SYSTEMS_OF_STORES = {
+  'play.google.com': 'android',
+  'f-droid.org': 'android',
+  'apps.microsoft.com': 'windows',
+  'snapcraft.io': 'linux',
+  'flathub.org': 'linux',
+  'chromewebstore.google.com': 'chrome-extension',
+  'addons.mozilla.org': 'firefox-extension',
+  'open-vsx.org': 'visual-studio-code',
+  'plugins.jetbrains.com': 'jetbrains-ides',
+  'microsoftedge.microsoft.com': 'edge-extension',
+};
 
 const item = (id: string, fact: Fact, path: readonly string[], as: FactForm): FactRule => ({
   ...{ id, fact, sources: STORES },
@@ -54,18 +55,8 @@ const PUBLISHER = listed(`
 
 /** What stores say of an app or an extension. */
 export const factsOfStores: readonly FactRule[] = [
-  ...APP_STORE_NAMES.map(
-    ([id, value, host]): FactRule => ({
-      ...{ id, fact: 'store', sources: STORES, hosts: [host] },
-      ...{ from: { kind: 'address', part: 'host' }, as: { form: 'constant', value } },
-    }),
-  ),
-  ...SYSTEMS_OF_STORES.map(
-    ([id, value, host]): FactRule => ({
-      ...{ id, fact: 'operating_system', sources: STORES, hosts: [host] },
-      ...{ from: { kind: 'address', part: 'host' }, as: { form: 'constant', value } },
-    }),
-  ),
+  byHost('store', 'store', STORES, NAMES_OF_STORES),
+  byHost('system-of-store', 'operating_system', STORES, SYSTEMS_OF_STORES),
   {
     ...{ id: 'store-item-price', fact: 'price', sources: STORES },
     ...{ from: { kind: 'offer', types: TYPES }, as: { form: 'offer' } },

@@ -4,6 +4,7 @@ import { factsOfAnswers } from './facts-of-answers.ts';
 import { factsOfDenials } from './facts-of-denials.ts';
 import { factsOfDocumentation } from './facts-of-documentation.ts';
 import { factsOfFreeProducts } from './facts-of-free-products.ts';
+import { factsOfInstallation } from './facts-of-installation.ts';
 import { factsOfIntegrations } from './facts-of-integrations.ts';
 import { factsOfPackages } from './facts-of-packages.ts';
 import { factsOfPaymentWords } from './facts-of-payment-words.ts';
@@ -25,6 +26,7 @@ export const factRules: readonly FactRule[] = [
   ...factsOfFreeProducts,
   ...factsOfPlatforms,
   ...factsOfStoreLinks,
+  ...factsOfInstallation,
   ...factsOfIntegrations,
   ...factsOfDenials,
   ...factsOfDocumentation,

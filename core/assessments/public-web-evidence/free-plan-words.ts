@@ -9,7 +9,7 @@ export const FREE_THEN = listed(`
 /** What may stand behind a denial: anything else could limit it to some of what there is. */
 export const DENIAL_THEN = listed(`
     but, and, so, however, available, anymore, any more, any longer, at the moment, at this time, at present, at this point,
-    at all, right now, for now, currently, or, only, just, because, though, although, as, since, yet, we, you, instead,
+    at all, right now, for now, currently, or, only, just, because, though, although, as, since, yet, we, you, instead, either, here,
     aber, und, oder, mehr, an, im moment, zurzeit, derzeit, aktuell, sondern, jedoch, da, weil,
     mais, et, ni, ou, pour le moment, pour l instant, actuellement, chez nous, car, disponible,
     pero, y, o, por el momento, por ahora, actualmente, en este momento, porque, ya que, が, の, ため

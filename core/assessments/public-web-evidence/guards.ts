@@ -1,7 +1,9 @@
 import { listed } from '../../evidence/phrase-list.ts';
+import { denialWords } from './denial-words.ts';
 
 /** What rules share to tell what is not meant, by name. */
 export const phraseLists = {
+  ...denialWords,
   /** Words of a clause that is about others, or about what is not so, or not yet. */
   'about-others': listed(`
     unlike, vs, versus, compared to, compared with, alternative to, alternatives to, competitor,
@@ -21,7 +23,8 @@ export const phraseLists = {
     our customers, not supported, unsupported, our stack, tech stack, alternativen, vergleich,
     im vergleich, demnachst, karriere, kundenstimmen, comparatif, bientot, temoignages, recrutement,
     alternativas, comparacion, proximamente, testimonios, empleo, 比較, 近日, 採用, お客様の声, ブログ, salary,
-    compensation, ratings and reviews, customer reviews, user reviews, reviews, you might also like, similar apps, more by this developer
+    compensation, ratings and reviews, ratings reviews, notes avis, customer reviews, user reviews, you might also like, similar apps, more by this developer, more apps like this, other popular extensions, related apps,
+    notes et avis, avis clients, bewertungen, rezensionen, kundenmeinungen, valoraciones y resenas, valoraciones, resenas, opiniones, レビュー, 評価とレビュー, recensioni, avaliacoes, sponsored by, our sponsors
   `),
   /** Negations that are about what a clause says, and not about a card or a contract that it needs none of. */
   denied: listed(`
@@ -59,9 +62,9 @@ export const phraseLists = {
   `),
   /** Words that deny. */
   negated: listed(`
-    not, never, isn t, aren t, doesn t, don t, can t, cannot, won t, without, except, unavailable,
-    unsupported, lacks, lack of, no native, no official, no se integra, no es compatible, no funciona, no se conecta, no hay, no existe, no soporta, no tenemos, nicht, kein, keine, keinen, ohne, ausser, pas,
-    aucun, aucune, sans, sauf, n est, sin, ningun, ninguna, excepto, no disponible, no esta, non disponible, non compatible, indisponible, incompatible, incompatibles, ません, ない, なし,
+    not, never, isn t, aren t, doesn t, don t, can t, cannot, won t, unavailable,
+    unsupported, lacks, lack of, no native, no official, no se integra, no es compatible, no funciona, no se conecta, no hay, no existe, no soporta, no tenemos, nicht, kein, keine, keinen, pas,
+    aucun, aucune, n est, ningun, ninguna, no disponible, no esta, non disponible, non compatible, indisponible, incompatible, incompatibles, ません, ない, なし,
     未対応, 非対応, 不可
   `),
   /** What is free for a while only. */
@@ -83,7 +86,7 @@ export const phraseLists = {
     for 1 year, for a year, for one year, startup programme, startup program,
     no free, no completely, no 100, without a free, kein kostenloser, keinen kostenlosen, keine kostenlose,
     keine gratis, kein gratis, ohne kostenlosen, ohne kostenlose, sans plan, sans forfait, sans offre,
-    sin plan, sin version, free to use your, free to use any, free to use the, free to use this, you are free, you re free, are free to, feel free, free of, ad free,
+    sin plan, sin version, free to use your, free to use any, free to use the, free to use this, you are free, you re free, are free to, feel free, free of (ads|adverts|advertising|bugs|clutter|distractions|spam|tracking|commission), ad free,
   ads free, student, students, nonprofits, non profits, non profit, educators, teachers, schools, open source projects, startups,
   etudiants, estudiantes, studenten, 学生, stress free, risk free, tax free, hassle free, commission free, fee free,
     contract free, killed, got rid of, getting rid of, goodbye to, existing free, legacy free, how to, why we, should your,
@@ -102,7 +105,8 @@ export const phraseLists = {
   /** What stands behind a name that is announced. */
   announced: listed(`
     coming soon, soon, planned, not supported, not yet, beta soon, in development, on the roadmap, demnachst, bald, geplant,
-    bientot, bientot disponible, proximamente, 近日公開, 近日対応, 準備中
+    bientot, bientot disponible, proximamente, 近日公開, 近日対応, 準備中, roadmap, waitlist, wait list, in progress, under development, not available, no longer,
+    discontinued, retired, en developpement, en desarrollo, in entwicklung, 開発中, nicht unterstutzt, nicht mehr, non pris en charge, no compatible, binnenkort, em breve, in arrivo, prossimamente, wkrotce, kommer snart, snart
   `),
   /** What a clause says of amounts that come again and are no price of the product. */
   'not-our-price': listed(`
@@ -149,6 +153,9 @@ export const BUILDING = all('building');
 export const NONE_OF_IT = all('none-of-it');
 export const NO_FREE = all('no-free');
 export const EXTRAS = all('extras');
+export const DENYING = all('denying');
+export const SUPPORTING = all('supporting');
+export const PLAINLY = all('plainly');
 
 /** Blocks that say something about a product: all but what can be pressed, and all. */
 export const SAID = ['heading', 'list_item', 'cell', 'paragraph'] as const;

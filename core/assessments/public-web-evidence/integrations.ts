@@ -1,5 +1,6 @@
 import { vocabularyOf } from '../../evidence/vocabulary.ts';
 import { businessIntegrations } from './business-integrations.ts';
+import { furtherIntegrations } from './further-integrations.ts';
 import { moreIntegrations } from './more-integrations.ts';
 
 const messaging = vocabularyOf([
@@ -188,4 +189,5 @@ export const integrations = [
   ...data,
   ...businessIntegrations,
   ...moreIntegrations,
+  ...furtherIntegrations,
 ];

@@ -4,7 +4,7 @@ import { type Vocabulary, vocabularyOf } from '../../evidence/vocabulary.ts';
 const NAMES = `
   Lightspeed; Toast POS; Clover POS; SumUp; Zettle = iZettle; Vend POS; Revolut Business; Mercado Pago = MercadoPago; Redsys; Bizum;
   PayU; Przelewy24; iDEAL; Alipay; WeChat Pay; PayPay; Worldpay; Authorize.net; 2Checkout; Lemon Squeezy; Gumroad; Plaid; Wise Payments;
-  Afterpay; Shopware; OpenCart; Ecwid; JTL-Shop = JTL; OXID eShop; Mirakl; Amazon Marketplace; Walmart; Otto Market;
+  Afterpay; Shopware; OpenCart; Ecwid; JTL-Shop = JTL; OXID eShop; Mirakl; Amazon Marketplace = Amazon; Walmart; Otto Market;
   Kaufland Marketplace; Zalando; MercadoLibre = Mercado Libre; Rakuten; Printful; sevDesk; Billomat; FastBill; Debitoor; Holded;
   Contasimple; Pennylane; Cegid; EBP; Qonto; Odoo; Wave Accounting; Zoho Books; FreeAgent; MYOB; Bill.com; Expensify; Ramp; Brex; freee;
   Money Forward = マネーフォワード; kintone = キントーン; Sansan; Chatwork = チャットワーク; SmartHR; LINE WORKS; Cybozu = サイボウズ; Nulab Backlog;
@@ -44,9 +44,10 @@ const NAMES = `
   Correos; SEUR; Sendcloud; Packlink; EasyPost; AfterShip; Yamato = ヤマト運輸; Sagawa = 佐川急便; Deutsche Post
 `;
 
-export const moreIntegrations: Vocabulary = vocabularyOf(
-  NAMES.split(';').map((names): readonly [string, ...string[]] => {
-    const [name = '', ...others] = names.split('=').map((one) => one.trim());
-    return [name, ...others];
-  }),
-);
+/** A vocabulary from names with semicolons between them. */
+export function namedVocabulary(written: string): Vocabulary {
+  const terms = written.split(';').map((names) => names.split('=').map((one) => one.trim()));
+  return vocabularyOf(terms.map(([name = '', ...others]) => [name, ...others] as const));
+}
+
+export const moreIntegrations: Vocabulary = namedVocabulary(NAMES);

@@ -2,18 +2,18 @@ import type { SourceType } from '../assessment.ts';
 import type { ClaimExpectation, ProfileTest, TestPage } from '../profile-test.ts';
 
 /** A page of HTML whose body says this. */
-export function page(body: string, type: SourceType = 'website', url = 'https://parcels.example.com/'): TestPage {
-  return { type, url, body: `<!doctype html><html><title>Parcel Tracker</title><body>${body}</body></html>` };
+export function page(body: string, type?: SourceType, url?: string): TestPage {
+  return { type, url, body: `<title>Parcel Tracker</title><body>${body}` };
 }
 
 /** A page in another language than English. */
 export function pageIn(language: string, body: string): TestPage {
-  const html = `<!doctype html><html lang="${language}"><title>Parcel Tracker</title><body>${body}</body></html>`;
-  return { type: 'website', url: 'https://parcels.example.com/', body: html };
+  const html = `<html lang="${language}"><title>Parcel Tracker</title><body>${body}`;
+  return { body: html };
 }
 
 /** A page whose structured data is this item of schema.org. */
-export function pageOfItem(item: object, type: SourceType = 'website', url = 'https://parcels.example.com/'): TestPage {
+export function pageOfItem(item: object, type?: SourceType, url?: string): TestPage {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...item });
   return page(`<script type="application/ld+json">${json}</script><h1>Parcel Tracker</h1>`, type, url);
 }

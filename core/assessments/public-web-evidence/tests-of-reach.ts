@@ -138,9 +138,57 @@ export const testsOfReach: readonly ProfileTest[] = [
     { integrations: ['notion'] },
     NOT_FOUND,
   ),
+  judging(
+    'a comparison by the column of the page’s own product',
+    page(
+      '<h1>Parcel Tracker vs Planky</h1><table><tr><th></th><th>Parcel Tracker</th><th>Planky</th></tr><tr><td>Slack integration</td><td>Yes</td><td>No</td></tr><tr><td>Jira integration</td><td>No</td><td>Yes</td></tr><tr><td>Free plan</td><td>No</td><td>Yes</td></tr></table>',
+    ),
+    { freeTier: true, integrations: ['slack', 'jira'] },
+    CONTRADICTED,
+    SUPPORTED,
+    CONTRADICTED,
+  ),
+  judging(
+    'a comparison by the sentences of the page’s own product',
+    page('<h1>Parcel Tracker vs Planky</h1><p>Parcel Tracker runs on Linux.</p><p>Planky runs on Windows.</p>'),
+    { platforms: ['linux', 'windows'] },
+    SUPPORTED,
+    NOT_FOUND,
+  ),
+  judging(
+    'what some plans have, the product has',
+    page(
+      '<table><tr><td></td><th>Solo</th><th>École</th></tr><tr><td>Prix</td><td>12 € / mois</td><td>45 € / mois</td></tr><tr><td>Cours avec Zoom</td><td>non</td><td>oui</td></tr></table>',
+    ),
+    { integrations: ['zoom'] },
+    SUPPORTED,
+  ),
+  judging(
+    'rows that say what is supported',
+    page(
+      '<table><tr><th>Platform</th><th>Supported</th></tr><tr><td>Linux</td><td>Yes</td></tr><tr><td>Windows</td><td>No</td></tr><tr><td>Android</td><td>–</td></tr></table>',
+    ),
+    { platforms: ['linux', 'windows', 'android'] },
+    SUPPORTED,
+    CONTRADICTED,
+    NOT_FOUND,
+  ),
+  judging(
+    'a card of an integration that is to come',
+    page('<h2>Integrations</h2><div><h3>Slack</h3><p>Alerts.</p></div><div><h3>Zoom</h3><p>On our roadmap.</p></div>'),
+    { integrations: ['slack', 'zoom'] },
+    SUPPORTED,
+    NOT_FOUND,
+  ),
+  judging(
+    'a mention yields to a denial',
+    page('<p>Jira is not supported. You can link to a parcel from a Jira issue.</p>'),
+    { integrations: ['jira'] },
+    CONTRADICTED,
+  ),
   finding('the page itself', pageOfItem({ '@type': 'WebSite', name: 'Parcels' }), { title: ['Parcel Tracker'] }),
   finding('links to other pages', page('<a href="/pricing">Pricing</a><a href="/docs">Documentation</a>'), {
-    pricing_link: ['https://parcels.example.com/pricing'],
-    documentation_link: ['https://parcels.example.com/docs'],
+    pricing_link: ['https://test.example.com/pricing'],
+    documentation_link: ['https://test.example.com/docs'],
   }),
 ];

@@ -1,6 +1,8 @@
+import type { MentionOrigin, TextOrigin } from '../fact-rule.ts';
 import { type PhraseSet, standsAmong } from '../phrase.ts';
 import { type Words, wordsOf } from '../words.ts';
 import type { ReadBlock } from './read-blocks.ts';
+import type { Tables } from './table-rows.ts';
 
 /** A question that goes on for longer, or in another way, asks something narrower than what its beginning says. */
 const LONGEST_REST = 4;
@@ -19,16 +21,49 @@ const ASKING = new Set(
 /** What makes a no one that is about a part only, or another way. */
 const LIMITING = /\b(?:native|natively|wine|wsl|via|through|beta|workaround|only if|unless|nativ|über)\b/iu;
 const PAUSE = String.raw`(?=\s*(?:[,.!:;–—-]|$)|\s+(?:we|there|but|unfortunately|sorry|the|our|it|il|nous|wir|es|sie|hay|no|kein|keine|der|die|das|une|un|le|la)\b)`;
+/** What an answer is told by. */
+const LABEL = /^(?:A|R|Answer|Antwort|Réponse|Respuesta)\s?[.:．：]\s*/;
 const ANSWERS = {
-  yes: new RegExp(String.raw`^(?:yes|yep|ja|oui|sí|si)${PAUSE}|^(?:absolutely|of course)\s*[,.!]|^はい[、。！,]`, 'iu'),
+  yes: new RegExp(
+    String.raw`^(?:yes|yep|ja|oui|sí|si|sim|sì)${PAUSE}|^(?:absolutely|of course)\s*[,.!]|^はい[、。！,]`,
+    'iu',
+  ),
   no: new RegExp(
-    String.raw`^(?:no|nope|nein|non)${PAUSE}|^(?:not (?:at the moment|at this time|yet|currently|right now)|(?:unfortunately|sadly),? no(?:t)?|leider nein|leider nicht|malheureusement non)\s*(?:[,.!:;–—-]|$)|^いいえ[、。！,]`,
+    String.raw`^(?:no|nope|nein|non|não|nee|nej|nie)${PAUSE}|^(?:there (?:isn['’]t|is not|is none|aren['’]t)|we (?:don['’]t|do not)|it (?:doesn['’]t|does not)|il n['’]y en a pas|no (?:hay|tenemos|existe)|não (?:há|temos))(?=\s*[.,!:;–—-]|$)|^(?:not (?:at the moment|at this time|yet|currently|right now)|(?:unfortunately|sadly),? no(?:t)?|leider nein|leider nicht|malheureusement non|por el momento no|de momento no|de moment no|pas encore|pas pour le moment)\s*(?:[,.!:;–—-]|$)|^いいえ[、。！,]|^(?:申し訳(?:ありません|ございません)[^。]*。)?(?:ございません|ありません|ご用意しておりません|提供しておりません)`,
     'iu',
   ),
 };
 
+/** A phrase in a block, between two of its words, and what tells how it is answered. */
+interface Asked {
+  readonly block: ReadBlock;
+  readonly at: number;
+  readonly end: number;
+  readonly blocks: readonly ReadBlock[];
+  readonly tables: Tables;
+  readonly unless: PhraseSet | undefined;
+}
+
+/** How a phrase stands: in a question that is answered as its rule wants it, plainly, or in a way that its rule does not take. */
+export function standingOf(
+  from: TextOrigin | MentionOrigin,
+  { block, at, end, blocks, tables, unless }: Asked,
+): 'answered' | 'plain' | 'refused' {
+  const isWhole = at === 0 && end === block.text.words.length;
+  const mayBeRow = from.kind === 'mention' || (isWhole && tables.isOwnCell(block));
+  const isNo = mayBeRow && from.answer === 'no' && tables.isAnsweredNo(block);
+  if (isNo) return 'answered';
+  if (from.answer !== 'no' && tables.isDeniedInTable(block, isWhole)) return 'refused';
+  if (from.kind === 'text' && from.answer) {
+    return isAnswered(block, [at, end], blocks, { answer: from.answer, unless }) ? 'answered' : 'refused';
+  }
+  if (from.kind === 'text' || (from.around && !from.answer)) return 'plain';
+  if (isAnsweredWhole(block, at, blocks, { answer: from.answer ?? 'yes', unless })) return 'answered';
+  return from.answer ? 'refused' : 'plain';
+}
+
 /** Whether a short question that begins with the phrase between these words is answered so, in its block or in the next one. */
-export function isAnswered(
+function isAnswered(
   { text, index }: ReadBlock,
   [at, end]: readonly [at: number, end: number],
   blocks: readonly ReadBlock[],
@@ -41,13 +76,13 @@ export function isAnswered(
   const behind = text.raw.slice(text.ends[last - 1]);
   if (!/^[^\p{L}]*[?？]/u.test(behind)) return false;
   const rest = behind.replace(/^[^\p{L}]*/u, '');
-  const said = rest === '' ? blocks[index + 1]?.block.text : rest;
+  const said = (rest === '' ? blocks[index + 1]?.block.text : rest)?.replace(LABEL, '');
   if (said === undefined || !ANSWERS[answer].test(said)) return false;
   return answer === 'no' || !unless || !standsAmong(unless, wordsOf(said.slice(0, LONGEST_ANSWER)));
 }
 
 /** Whether a short question that begins with one of the words questions begin with, and holds this word, is answered so, and not with a but. */
-export function isAnsweredWhole(
+function isAnsweredWhole(
   { text, index }: ReadBlock,
   at: number,
   blocks: readonly ReadBlock[],
@@ -59,7 +94,7 @@ export function isAnsweredWhole(
   const behind = text.raw.slice(text.ends[last - 1]);
   if (!/^[^\p{L}]*[?？]/u.test(behind)) return false;
   const rest = behind.replace(/^[^\p{L}]*/u, '');
-  const said = rest === '' ? blocks[index + 1]?.block.text : rest;
+  const said = (rest === '' ? blocks[index + 1]?.block.text : rest)?.replace(LABEL, '');
   if (said === undefined || !ANSWERS[answer].test(said)) return false;
   if (answer === 'no') return !LIMITING.test(said);
   return !unless || !standsAmong(unless, wordsOf(said.slice(0, LONGEST_ANSWER)));

@@ -1,8 +1,9 @@
 import { type PhraseSet, type ReadPhrase, standsAmong } from '../phrase.ts';
 import type { Words } from '../words.ts';
-import type { ReadPlace } from './compiled-rules.ts';
+import type { ReadPlace, Side } from './compiled-rules.ts';
+import type { Names } from './names.ts';
 import { isOfStranger } from './of-stranger.ts';
-import { type Names, properNameAt } from './terms.ts';
+import { properNameAt } from './terms.ts';
 
 const PAUSE = /[,:|·()\u2013\u2014、，：（）・]|\s-\s/;
 const HYPHEN = /^[-\u2010\u2011]$/;
@@ -13,28 +14,34 @@ const LONGEST_NAME = 4;
 const LONGEST_OWN_NAME = 12;
 /** What stands for something named before: within a block, that may be a part. */
 const PRONOUNS = new Set('it es elle il er sie'.split(' '));
+/** What may stand between a name and what is said of it. */
+const ADVERBS = new Set('itself also currently still now today always selbst aktuell auch lui meme'.split(' '));
 /** How many words may stand before what opens a clause. */
 const LONGEST_OPENING = 20;
 const OF = new Set('of from at on by von bei de du chez del の'.split(' '));
+
+/** How far after a phrase its value may go on. */
+const LONGEST_TAIL = 60;
 
 /** A phrase at a word of a text. */
 interface FoundPhrase {
   readonly text: Words;
   readonly at: number;
   readonly phrase: ReadPhrase;
-  /** Whether it stands behind the names that are sought. */
-  readonly isBehind: boolean;
+  /** Where the names that are sought stand. */
+  readonly side: Side;
 }
 
 /** Whether what stands right before and behind a phrase is as its rule wants it. */
 export function isRightBeside(
-  { text, at, phrase, isBehind }: FoundPhrase,
+  { text, at, phrase, side }: FoundPhrase,
   { followedBy, unlessOf, isOfPage, opens }: ReadPlace,
   namesOfPage: ReadonlySet<string>,
 ): boolean {
   const end = at + phrase.words.length;
+  const isBehind = side !== 'behind';
   return (
-    (!isOfPage || isOfNamed({ text, at, phrase, isBehind }, namesOfPage)) &&
+    (!isOfPage || isOfNamed({ text, at, phrase, side }, namesOfPage)) &&
     (opens === null || isBehind || isOpening(text, at, opens, namesOfPage)) &&
     (followedBy === null || goesOnRight(text, end, followedBy)) &&
     (unlessOf === null || isBehind || !(isOfName(text, at, end, unlessOf) || isOfStranger(text, at, namesOfPage)))
@@ -42,19 +49,36 @@ export function isRightBeside(
 }
 
 /** Whether the phrase is said of one of these names: by its own placeholders, else by what stands right before it. */
-function isOfNamed({ text: { words, clauses }, at, phrase }: FoundPhrase, names: ReadonlySet<string>): boolean {
+function isOfNamed({ text, at, phrase }: FoundPhrase, names: ReadonlySet<string>): boolean {
+  const { words, clauses } = text;
   const named = phrase.words.flatMap((word, index) => (word === '{word}' ? [words[at + index] ?? ''] : []));
   if (named.length > 0) return names.has(named.join(''));
   const clause = clauses.indexOf(clauses[at] ?? 0);
   for (let from = Math.max(clause, at - LONGEST_OWN_NAME); from < at; from += 1) {
-    if (names.has(words.slice(from, at).join(''))) return true;
+    const to = ADVERBS.has(words[at - 1] ?? '') ? at - 1 : at;
+    if (names.has(words.slice(from, to).join(''))) return true;
   }
-  return at === clause + 1 && PRONOUNS.has(words[clause] ?? '') && beginsWithName(words, names);
+  return (
+    PRONOUNS.has(words[at - 1] ?? '') &&
+    at > clause &&
+    namesBegin(text, 0, names) &&
+    !namesAnother(text, clause, at, names)
+  );
 }
 
-/** Whether a text begins with one of these names: what it says of *it* afterwards is of that. */
-function beginsWithName(words: readonly string[], names: ReadonlySet<string>): boolean {
-  return words.slice(0, LONGEST_OWN_NAME).some((_, index) => names.has(words.slice(0, index + 1).join('')));
+/** Whether a clause has a capital before a word that begins none of these names: a pronoun may be of that. */
+function namesAnother(text: Words, clause: number, at: number, names: ReadonlySet<string>): boolean {
+  for (let from = clause; from < at; from += 1) {
+    const isCapital = /^\p{Lu}/u.test(text.raw.slice(text.starts[from]));
+    const isFirst = from === clause && PRONOUNS.has(text.words[from] ?? '');
+    if (isCapital && !isFirst && ![...names].some((name) => name.includes(text.words[from] ?? ''))) return true;
+  }
+  return false;
+}
+
+/** Whether one of these names begins at this word: what a text that begins so says of *it* afterwards is of that. */
+export function namesBegin({ words }: Words, at: number, names: ReadonlySet<string>): boolean {
+  return words.slice(at, at + LONGEST_OWN_NAME).some((_, index) => names.has(words.slice(at, at + index + 1).join('')));
 }
 
 /** Whether nothing stands before a word in its clause but these words and one name. */
@@ -100,6 +124,14 @@ function isOfName(text: Words, at: number, end: number, names: Names): boolean {
 /** `ad-free plan` is no free plan; `14-day trial` is a trial. */
 export function isTailOfCompound({ raw, words, starts, ends }: Words, at: number): boolean {
   return at > 0 && HYPHEN.test(raw.slice(ends[at - 1], starts[at])) && !/^\d/.test(words[at - 1] ?? '');
+}
+
+/** What a clause says behind a phrase. */
+export function tailOf({ raw, starts, ends, clauses }: Words, from: number): string {
+  if (from >= starts.length || clauses[from] !== clauses[from - 1]) return '';
+  let last = from;
+  while (last + 1 < starts.length && clauses[last + 1] === clauses[from]) last += 1;
+  return raw.slice(starts[from], Math.min(ends[last] ?? 0, (starts[from] ?? 0) + LONGEST_TAIL));
 }
 
 /** Whether the clause that ends before this word is a question. */

@@ -1,22 +1,25 @@
 import type { EvidenceRules } from '../evidence-rules.ts';
-import type { FactRule, TextPlace } from '../fact-rule.ts';
+import { type FactRule, looksInText, type TextPlace } from '../fact-rule.ts';
+import type { BlockKind } from '../page.ts';
 import { type PhraseSet, phraseSet, type ReadPhrase, readPhrase } from '../phrase.ts';
-import { type Phrase, type PhraseLists, withLists } from '../phrase-lists.ts';
+import { type Phrase, type PhraseLists, spelledOut } from '../phrase-lists.ts';
 import type { VocabularyName } from '../vocabulary.ts';
-import { type Names, namesOf } from './terms.ts';
+import { type Names, namesOf } from './names.ts';
 
 /** A phrase with the rule that looks for it. */
 export interface SoughtPhrase {
   readonly phrase: ReadPhrase;
   /** The place of the rule among the profile's. */
   readonly rule: number;
-  /** Whether the names of terms stand before it. */
-  readonly isBehind: boolean;
+  /** Where the names of terms stand, if they are what is sought: behind it, before it, or anywhere in its clause. */
+  readonly side: Side;
 }
+
+export type Side = 'behind' | 'before' | 'around';
 
 /** The limits of a rule's place, read. */
 export interface ReadPlace {
-  readonly blocks: TextPlace['blocks'];
+  readonly blocks: readonly BlockKind[];
   readonly unless: PhraseSet;
   readonly under: PhraseSet | null;
   readonly unlessUnder: PhraseSet;
@@ -32,6 +35,10 @@ export interface ReadPlace {
   readonly isOfPage: boolean;
   /** Words that may stand before a phrase in its clause, beside a name of the page; null when any may. */
   readonly opens: ReadonlySet<string> | null;
+  /** What a clause has to hold beside a phrase; null when nothing. */
+  readonly also: PhraseSet | null;
+  /** The only words that a clause may hold beside names; null when it may hold any. */
+  readonly only: ReadonlySet<string> | null;
 }
 
 /** The rules of a profile, read once for all pages. */
@@ -48,6 +55,8 @@ export interface CompiledRules {
 }
 
 const PRICE = '{price}';
+/** What says something of a product: all but what can be pressed, and pictures. */
+const SAID: readonly BlockKind[] = ['heading', 'list_item', 'cell', 'paragraph'];
 const kept = new WeakMap<EvidenceRules, CompiledRules>();
 
 /** The rules, read; the same object is read once. */
@@ -70,26 +79,30 @@ function compile({ facts, vocabularies, lists = {} }: EvidenceRules): CompiledRu
   const linkPhrases = new Map<number, ReadonlySet<string>>();
   const patterns = new Map<string, RegExp>();
   for (const [rule, { from }] of facts.entries()) {
-    if ('blocks' in from) places.set(rule, readPlace(from, names, lists));
-    for (const [phrase, isBehind] of soughtPhrases(from)) {
+    if (looksInText(from)) places.set(rule, readPlace(from, names, lists));
+    for (const [phrase, side] of soughtPhrases(from, lists)) {
       const first = phrase.words[0] ?? '';
       const begun = phrases.get(first);
-      if (begun) begun.push({ phrase, rule, isBehind });
-      else phrases.set(first, [{ phrase, rule, isBehind }]);
+      if (begun) begun.push({ phrase, rule, side });
+      else phrases.set(first, [{ phrase, rule, side }]);
     }
-    if (from.kind === 'link' && from.phrases) linkPhrases.set(rule, new Set(from.phrases.map(joined)));
+    if (from.kind === 'link' && from.phrases) {
+      linkPhrases.set(rule, new Set(spelledOut(from.phrases, lists).map(joined)));
+    }
     if ('pattern' in from && from.pattern !== undefined) patterns.set(from.pattern, new RegExp(from.pattern));
   }
   return { phrases, places, names, linkPhrases, patterns };
 }
 
-function soughtPhrases(from: FactRule['from']): readonly (readonly [phrase: ReadPhrase, isBehind: boolean])[] {
+function soughtPhrases(
+  from: FactRule['from'],
+  lists: PhraseLists,
+): readonly (readonly [phrase: ReadPhrase, side: Side])[] {
   if (from.kind !== 'text' && from.kind !== 'mention') return [];
-  const behind = from.kind === 'mention' ? (from.before ?? []) : [];
-  return [
-    ...(from.phrases ?? []).map((phrase) => [readPhrase(phrase), false] as const),
-    ...behind.map((phrase) => [readPhrase(phrase), true] as const),
-  ];
+  const { before = [], around = [] } = from.kind === 'mention' ? from : {};
+  const read = (phrases: readonly Phrase[], side: Side) =>
+    spelledOut(phrases, lists).map((phrase) => [readPhrase(phrase), side] as const);
+  return [...read(from.phrases ?? [], 'behind'), ...read(before, 'before'), ...read(around, 'around')];
 }
 
 function joined(phrase: Phrase): string {
@@ -97,22 +110,36 @@ function joined(phrase: Phrase): string {
 }
 
 function readPlace(from: TextPlace & FactRule['from'], names: CompiledRules['names'], lists: PhraseLists): ReadPlace {
-  const limit = (phrases: readonly Phrase[]) => phraseSet(withLists(phrases, lists));
-  const { blocks, unless = [], under, unlessUnder = [], unlessNear = [], unlessBehind = [], unlessOf, near } = from;
+  const limit = (phrases: readonly Phrase[]) => phraseSet(spelledOut(phrases, lists));
+  const {
+    blocks = SAID,
+    unless = [],
+    under,
+    unlessUnder = [],
+    unlessNear = [],
+    unlessBehind = [],
+    unlessOf,
+    near,
+  } = from;
   const { followedBy, ofPage = false } = from.kind === 'text' ? from : {};
   const { opens } = from.kind === 'mention' ? from : {};
+  const { also, only } = from.kind === 'mention' || from.kind === 'text' ? from : {};
+  const words = (phrases: readonly Phrase[]) =>
+    new Set(spelledOut(phrases, lists).flatMap((phrase) => readPhrase(phrase).words));
   return {
     blocks,
     unless: limit(unless),
-    under: under ? phraseSet(under) : null,
+    under: under ? limit(under) : null,
     unlessUnder: limit(unlessUnder),
     unlessNear: limit(unlessNear),
     unlessBehind: limit(unlessBehind),
-    near: near ? phraseSet(near.filter((phrase) => phrase !== PRICE)) : null,
+    near: near ? limit(near.filter((phrase) => phrase !== PRICE)) : null,
     nearPrice: near?.includes(PRICE) ?? false,
-    followedBy: followedBy ? phraseSet(followedBy) : null,
+    followedBy: followedBy ? limit(followedBy) : null,
     unlessOf: unlessOf ? names[unlessOf] : null,
     isOfPage: ofPage,
-    opens: opens ? new Set(opens.flatMap((phrase) => readPhrase(phrase).words)) : null,
+    opens: opens ? words(opens) : null,
+    also: also ? limit(also) : null,
+    only: only ? words(only) : null,
   };
 }

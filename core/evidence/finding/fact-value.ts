@@ -9,7 +9,8 @@ import { evidenceVersion } from '../values/version.ts';
 import { foldedText, wordsOf } from '../words.ts';
 import type { Candidate } from './candidate.ts';
 import type { CompiledRules } from './compiled-rules.ts';
-import { termOf, termsFrom } from './terms.ts';
+import { termOf } from './names.ts';
+import { termsFrom } from './terms.ts';
 
 /** Of a list, in UTF-16 code units. */
 const LONGEST_LIST = 500;

@@ -85,7 +85,7 @@ function soughtOf(
   if (from.phrases && !linkPhrases.get(rule)?.has(text)) return undefined;
   if (from.rel && !from.rel.some((word) => link.rel.includes(word))) return undefined;
   if (from.hosts && !isAmong(host, from.hosts)) return undefined;
-  if (from.file && !from.file.some((name) => path.endsWith(`/${name}`))) return undefined;
+  if (from.file && !from.file.some((name) => path.endsWith(name.startsWith('.') ? name : `/${name}`))) return undefined;
   const match = from.pattern === undefined ? null : patterns.get(from.pattern)?.exec(path);
   if (from.pattern !== undefined && !match) return undefined;
   if (as.form === 'url') return link.url;

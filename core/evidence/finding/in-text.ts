@@ -3,26 +3,26 @@ import { isOneOf, standsAmong, standsAt } from '../phrase.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
 import type { Price } from '../values/price.ts';
 import type { Words } from '../words.ts';
-import { isAnswered, isAnsweredWhole } from './answers.ts';
-import { asksIn, isRightBeside, isTailOfCompound, namesAny } from './beside-phrase.ts';
+import { standingOf } from './answers.ts';
+import { asksIn, isRightBeside, isTailOfCompound, namesAny, tailOf } from './beside-phrase.ts';
 import { BlockPrices } from './block-prices.ts';
 import { type ApplicableRule, type Candidate, type OriginOf, rulesOf } from './candidate.ts';
-import type { CompiledRules, ReadPlace, SoughtPhrase } from './compiled-rules.ts';
-import { isLastOfList, isUnderRight } from './headings.ts';
+import { isPlain } from './closed-clauses.ts';
+import type { CompiledRules, SoughtPhrase } from './compiled-rules.ts';
+import { isForbiddenBehind, isUnderRight } from './headings.ts';
 import { Looks } from './looks.ts';
+import { mentionedTerms, spellingOf } from './mentioned-terms.ts';
+import type { Names } from './names.ts';
+import { isConfirmed, isForbiddenNear } from './neighbours.ts';
+import { isOfOwnSide } from './own-side.ts';
 import type { ReadBlock } from './read-blocks.ts';
 import { type SoughtPhrases, soughtPhrases } from './sought-phrases.ts';
-import { isDenied, isDeniedInTable } from './table-rows.ts';
-import { headTerms, mayBeginList, mayBeOnlyTerms, type Names, type Spelling, termsBeside } from './terms.ts';
+import { Tables } from './table-rows.ts';
+import { headTerms, mayBeginList, mayBeOnlyTerms } from './terms.ts';
 
 /** A rule for visible text. */
 type TextRule = ApplicableRule<OriginOf<'text' | 'mention' | 'price' | 'labelled'>>;
 
-/** How far after a phrase its value may go on. */
-const LONGEST_TAIL = 60;
-/** Neighbours before and after that may forbid, and neighbours after that may confirm. */
-const NEAR = 2;
-const NEXT = 4;
 /** What stands behind a label is short. */
 const LONGEST_LABELLED = 120;
 /** Longer texts are no list of names. */
@@ -32,6 +32,8 @@ export interface PageHints {
   readonly currency: CurrencyHints;
   /** Squeezed names of what it is about. */
   readonly names: ReadonlySet<string>;
+  /** Those of them that a heading may be, and say nothing else by it. */
+  readonly namesOfHeadings: ReadonlySet<string>;
   /** What its title and its address say that all of it is about. */
   readonly about: Words;
 }
@@ -41,6 +43,7 @@ export class TextSearch {
   private readonly byRule: ReadonlyMap<number, TextRule>;
   private readonly looks = new Looks();
   private readonly prices: BlockPrices;
+  private readonly tables: Tables;
   private readonly lists = new Map<string, boolean>();
   private readonly sought: SoughtPhrases;
 
@@ -55,11 +58,14 @@ export class TextSearch {
     this.byRule = new Map(searched.map((rule) => [rule.rule, rule]));
     this.sought = soughtPhrases(compiled, new Set(this.byRule.keys()));
     this.prices = new BlockPrices(blocks, page.currency);
+    this.tables = new Tables(blocks, page.names);
   }
 
   candidates(): readonly Candidate[] {
     if (this.byRule.size === 0) return [];
-    const lists = rulesOf([...this.byRule.values()], 'mention').filter(({ from }) => !from.phrases && !from.before);
+    const lists = rulesOf([...this.byRule.values()], 'mention').filter(
+      ({ from }) => !from.phrases && !from.before && !from.around,
+    );
     const labelled = [...this.byRule.values()].filter(({ from }) => from.kind === 'labelled');
     const prices = [...this.byRule.values()].filter(({ from }) => from.kind === 'price' && !from.within);
     const within = [...this.byRule.values()].filter(({ from }) => from.kind === 'price' && from.within);
@@ -99,44 +105,35 @@ export class TextSearch {
   private foundAt(
     block: ReadBlock,
     at: number,
-    { phrase, rule, isBehind }: SoughtPhrase,
+    { phrase, rule, side }: SoughtPhrase,
     { from, as }: TextRule,
     found: Candidate[],
   ): void {
+    if (from.kind !== 'text' && from.kind !== 'mention') return;
     const { text } = block;
     const end = at + phrase.words.length;
     const isWhole = at === 0 && end === text.words.length;
     const place = this.compiled.places.get(rule);
     if (from.kind === 'text' && from.whole && !isWhole) return;
-    if (!this.looks.take(rule)) return;
-    if ((!isBehind && isTailOfCompound(text, at)) || isDeniedInTable(block, this.blocks, isWhole)) return;
-    if (place && !isRightBeside({ text, at, phrase, isBehind }, place, this.page.names)) return;
-    const answer = from.kind === 'text' && from.answer;
-    if (answer && !isAnswered(block, [at, end], this.blocks, { answer, unless: place?.unless })) return;
-    const whole = { answer: (from.kind === 'mention' && from.answer) || 'yes', unless: place?.unless } as const;
-    const isAsked = from.kind === 'mention' && isAnsweredWhole(block, at, this.blocks, whole);
-    if (from.kind === 'mention' && from.answer && !isAsked) return;
-    const mayAsk = Boolean(answer) || isAsked;
-    if (!this.isAllowed(block, rule, text.clauses[at] ?? 0, mayAsk)) return;
+    if (!this.looks.take(rule) || (side === 'behind' && isTailOfCompound(text, at))) return;
+    if (place && !isRightBeside({ text, at, phrase, side }, place, this.page.names)) return;
+    const isOpen = from.kind === 'text' && place?.also && place.only;
+    if (isOpen && !isPlain(text, [at, end], place.also, { only: place.only, namesOfPage: this.page.names })) return;
+    const { blocks, tables } = this;
+    const standing = standingOf(from, { block, at, end, blocks, tables, unless: place?.unless });
+    if (standing === 'refused' || !this.isAllowed(block, rule, text.clauses[at] ?? 0, standing === 'answered')) return;
     const { locator } = block.block;
     if (from.kind === 'mention') {
-      const spelling = this.spelling(from);
-      const terms = termsBeside(text, isBehind ? at : end, spelling, { isBehind, isStrict: from.strict ?? false });
+      const terms = mentionedTerms({ text, at, end, side }, from, {
+        ...{ place, names: this.compiled.names[from.vocabulary], namesOfPage: this.page.names },
+      });
       found.push(...terms.map((raw) => ({ rule, raw, locator })));
     } else if (as.form === 'constant') {
       found.push({ rule, raw: '', locator });
       this.looks.end(rule);
     } else {
-      found.push({ rule, raw: this.tailOf(block, end), locator, isTail: true });
+      found.push({ rule, raw: tailOf(text, end), locator, isTail: true });
     }
-  }
-
-  /** What the clause says behind a phrase. */
-  private tailOf({ text: { raw, starts, ends, clauses } }: ReadBlock, from: number): string {
-    if (from >= starts.length || clauses[from] !== clauses[from - 1]) return '';
-    let last = from;
-    while (last + 1 < starts.length && clauses[last + 1] === clauses[from]) last += 1;
-    return raw.slice(starts[from], Math.min(ends[last] ?? 0, (starts[from] ?? 0) + LONGEST_TAIL));
   }
 
   /** Whether a block names terms of one of the vocabularies and nothing else; what several blocks say is looked at once. */
@@ -156,11 +153,21 @@ export class TextSearch {
 
   private listIn(block: ReadBlock, rule: number, from: MentionOrigin, found: Candidate[]): void {
     if (!this.compiled.places.get(rule)?.blocks.includes(block.block.kind)) return;
-    const terms = headTerms(block.text, this.spelling(from));
-    if (terms.length === 0 || !this.looks.take(rule) || isDenied(block, this.blocks)) return;
+    const terms = headTerms(block.text, spellingOf(from, this.compiled.names[from.vocabulary], true));
+    if (terms.length === 0 || !this.looks.take(rule)) return;
+    if (!this.tables.isAnswered(block, from.answer)) return;
+    if (from.alone === 'grouped' && terms.length < 2 && !this.isInGroup(block, from)) return;
     const clauses = new Set(block.text.clauses);
     if (![...clauses].every((clause) => this.isAllowed(block, rule, clause))) return;
     found.push(...terms.map((raw) => ({ rule, raw, locator: block.block.locator })));
+  }
+
+  private isInGroup({ block, index }: ReadBlock, { vocabulary }: MentionOrigin): boolean {
+    const names = this.compiled.names[vocabulary];
+    return [index - 1, index + 1].some((at) => {
+      const beside = this.blocks[at];
+      return beside?.block.kind === block.kind && this.isList(beside, [names]);
+    });
   }
 
   private labelledIn(block: ReadBlock, rule: number, found: Candidate[]): void {
@@ -206,10 +213,14 @@ export class TextSearch {
     const to = clauses.lastIndexOf(clause) + 1;
     if (!mayAsk && asksIn(block.text, to)) return false;
     if (standsAmong(place.unless, block.text, Math.max(0, clauses.indexOf(clause)), to)) return false;
-    if (this.isForbiddenNear(block, place)) return false;
-    const behind = this.blocks[block.index + 1];
-    if (behind && !isLastOfList(block, behind) && isOneOf(place.unlessBehind, behind.text)) return false;
-    return isUnderRight(block, place, this.labelOf(block), this.page.about) && this.isConfirmed(block, place);
+    if (isForbiddenNear(block, this.blocks, place)) return false;
+    if (isForbiddenBehind(block, this.blocks, place)) return false;
+    const { names, namesOfHeadings, about } = this.page;
+    const isOwn = this.tables.isOwnCell(block) || isOfOwnSide(block, clause, names);
+    return (
+      isUnderRight(block, place, { label: this.labelOf(block), about, isOwn, names: namesOfHeadings }) &&
+      isConfirmed(block, this.blocks, place, this.prices)
+    );
   }
 
   /** What stands right before a block, or before the row of pictures that it is one of. */
@@ -217,29 +228,6 @@ export class TextSearch {
     let at = index - 1;
     while (block.kind === 'picture' && this.blocks[at]?.block.kind === 'picture') at -= 1;
     return this.blocks[at];
-  }
-
-  private isForbiddenNear({ index }: ReadBlock, { unlessNear }: ReadPlace): boolean {
-    if (unlessNear.size === 0) return false;
-    return this.blocks
-      .slice(Math.max(0, index - NEAR), index + NEAR + 1)
-      .some(({ text }) => standsAmong(unlessNear, text));
-  }
-
-  private isConfirmed({ index }: ReadBlock, { near, nearPrice }: ReadPlace): boolean {
-    if (near === null) return true;
-    return this.blocks
-      .slice(index + 1, index + 1 + NEXT)
-      .some((block) => standsAmong(near, block.text) || (nearPrice && this.prices.isIn(block)));
-  }
-
-  private spelling({ vocabulary, versions = false }: MentionOrigin): Spelling {
-    const isProper = vocabulary === 'integrations';
-    return {
-      names: this.compiled.names[vocabulary],
-      isProper,
-      versions: isProper ? 'any' : versions ? 'taken' : 'refused',
-    };
   }
 }
 

@@ -29,7 +29,7 @@ export class ReadBlock {
   get isBeside(): boolean {
     const { text, locator } = this.block;
     if (this.hasPanels ? OUTSIDE.test(locator) : BESIDE.test(locator)) return !LICENSED.test(text);
-    return text.length > 1 && (QUOTED.test(text) || CROSSED.test(text));
+    return text.length > 1 && (isQuotation(text) || CROSSED.test(text));
   }
 }
 
@@ -40,6 +40,7 @@ const LICENSED = /^(?:code |source code )?(?:released|licensed|distributed|publi
 const BESIDE = /(?:^|> )(?:footer|nav|aside|blockquote|q|figcaption|del|s)\b/;
 /** How a quotation begins, and how a list crosses something out. */
 const QUOTED = /^[“"«„「]/;
+const END_OF_QUOTED = /[”"»“」]/;
 const CROSSED = /[✗✘❌]/;
 const LEVEL = /> h([1-6])(?::[^>]*)?$/;
 const JOINT = ' > ';
@@ -47,6 +48,13 @@ const JOINT = ' > ';
 const WRAPPERS = /^(?:main|article|div|section)?$/;
 /** A heading is not about what stands further below. */
 const FARTHEST = 60;
+
+/** A name in quotation marks is no quotation: more is said of it than within them. */
+function isQuotation(text: string): boolean {
+  if (!QUOTED.test(text)) return false;
+  const end = text.slice(1).search(END_OF_QUOTED);
+  return end < 0 || 2 * end > text.length;
+}
 
 /** The blocks of a page with their headings. `hasPanels` of one that tells of its subject in what stands beside, too. */
 export function readBlocks(blocks: readonly PageBlock[], hasPanels = false): readonly ReadBlock[] {

@@ -1,14 +1,6 @@
-import type { Vocabulary } from '../vocabulary.ts';
-import { firstWord, squeezed, type Words } from '../words.ts';
+import { firstWord, type Words } from '../words.ts';
+import type { Names } from './names.ts';
 import { NUMBERED, versionEnd } from './versions.ts';
-
-/** The names of a vocabulary, indexed. */
-export interface Names {
-  /** Terms by the squeezed form of their names. */
-  readonly terms: ReadonlyMap<string, string>;
-  /** What such a form can begin with. */
-  readonly beginnings: ReadonlySet<string>;
-}
 
 /** The most words that a name is looked for in. */
 const LONGEST_NAME = 10;
@@ -53,29 +45,17 @@ const ARTICLES = new Set([
 const AFTERWARDS = new Set('yet currently today now either only version app client build'.split(' '));
 /** What an answer may begin with before the list that it is about. */
 const BEFOREHAND = new Set('no nein non sorry leider unfortunately malheureusement'.split(' '));
-const SMALL_LATIN = /^[a-z]+$/;
-
-const kept = new WeakMap<Vocabulary, Names>();
-
-/** The names of a vocabulary, indexed once. */
-export function namesOf(vocabulary: Vocabulary): Names {
-  const known = kept.get(vocabulary) ?? indexed(vocabulary);
-  kept.set(vocabulary, known);
-  return known;
-}
-
-function indexed(vocabulary: Vocabulary): Names {
-  const pairs = vocabulary.flatMap(({ term, names }) =>
-    [term, ...names].map((name) => [squeezed(name), term] as const),
-  );
-  const beginnings = pairs.flatMap(([name]) => Array.from(name, (_, index) => name.slice(0, index + 1)));
-  return { terms: new Map(pairs), beginnings: new Set(beginnings) };
-}
-
-/** The term that a text names and nothing else. */
-export function termOf(text: string, names: Names): string | undefined {
-  return names.terms.get(squeezed(text));
-}
+/** What says of a name close behind it that it is not there. */
+const WITHOUT = new Set(
+  'without except unlike than no not ohne ausser kein keine keinen sans sauf aucun aucune sin excepto ni senza sem exceto zonder geen'.split(
+    ' ',
+  ),
+);
+const FARTHEST_WITHOUT = 2;
+const SMALL_LATIN = /^\p{Ll}+$/u;
+/** What follows a name that stands for something else: what is like it, or one of its parts. */
+const PART =
+  /^(?:['’]\p{L}|[-\u2010\u2011](?:like|style|esque|inspired|based|free|native|only|first|less|ähnlich|frei|alternative))/iu;
 
 /** How names are told from words: those of products are only taken where they are written as names, with a capital. */
 export interface Spelling {
@@ -185,6 +165,30 @@ export function headTerms(text: Words, spelling: Spelling): readonly string[] {
   return [];
 }
 
+/** The terms that the clause of a phrase names, before it and behind it. */
+export function termsWithin(
+  text: Words,
+  [at, end]: readonly [at: number, end: number],
+  spelling: Spelling,
+): readonly string[] {
+  const found: string[] = [];
+  const first = text.clauses.indexOf(text.clauses[at] ?? 0);
+  for (let from = first; from < text.words.length && text.clauses[from] === text.clauses[at]; ) {
+    const name = from >= at && from < end ? undefined : nameAt(text, from, spelling, from < at ? at : undefined);
+    // At the beginning of a clause any word has a capital; browsers are named for other reasons than their extensions.
+    const mayBeWord = from === first || spelling.versions !== 'any';
+    const isWord = mayBeWord && name !== undefined && spelling.names.words.has(name.name);
+    if (name && !isWord && !isLeftOut(text, from, first)) found.push(name.term);
+    from += name?.length ?? 1;
+  }
+  return found;
+}
+
+/** Whether what stands right before a name says that it is without it. */
+function isLeftOut({ words }: Words, at: number, first: number): boolean {
+  return words.slice(Math.max(first, at - FARTHEST_WITHOUT), at).some((word) => WITHOUT.has(word));
+}
+
 /** The terms of the longest list of names that ends right before this word. */
 function termsBefore(text: Words, to: number, spelling: Spelling): readonly string[] {
   for (let from = Math.max(0, to - LONGEST_LIST); from < to; from += 1) {
@@ -220,9 +224,9 @@ function nameAt(text: Words, at: number, { names, isProper, versions }: Spelling
   if (versions === 'refused' && NUMBERED.test(text.words[at + longest.length - 1] ?? '')) return undefined;
   const { raw, starts, ends } = text;
   const end = ends[at + longest.length - 1] ?? raw.length;
-  const isWord = isProper && SMALL_LATIN.test(raw.slice(starts[at], end));
+  const isWord = isProper && SMALL_LATIN.test(raw.slice(starts[at], end)) && !names.small.has(longest.name);
   // `Slack-like` and `Slack’s` are something else than Slack.
-  const isPart = at + longest.length !== to && /^[-\u2010\u2011'’]\p{L}/u.test(raw.slice(end, end + 3));
+  const isPart = at + longest.length !== to && PART.test(raw.slice(end, end + 12));
   if (isWord || isPart) return undefined;
   return versions === 'taken' ? { ...longest, length: versionEnd(text, at + longest.length) - at } : longest;
 }
@@ -233,14 +237,15 @@ export function properNameAt(text: Words, at: number, names: Names): number {
   return SMALL_LATIN.test(text.raw.slice(text.starts[at], text.ends[at + length - 1])) ? 0 : length;
 }
 
-function longestNameAt({ words }: Words, at: number, names: Names, to = words.length) {
+/** The longest name that begins at a word, and how many words it has. */
+export function longestNameAt({ words }: Words, at: number, names: Names, to = words.length) {
   let squeezedName = '';
-  let longest: { term: string; length: number } | undefined;
+  let longest: { term: string; length: number; name: string } | undefined;
   for (let length = 1; length <= LONGEST_NAME && at + length <= to; length += 1) {
     squeezedName += words[at + length - 1];
     if (!names.beginnings.has(squeezedName)) break;
     const term = names.terms.get(squeezedName);
-    if (term !== undefined) longest = { term, length };
+    if (term !== undefined) longest = { term, length, name: squeezedName };
   }
   return longest;
 }

@@ -4,10 +4,11 @@ export type Period = 'per day' | 'per week' | 'per month' | 'per year' | 'once';
 const WORDS: Readonly<Record<Period, string>> = {
   'per day': 'day daily tag taglich jour jornada dia 日 日額',
   'per week': 'week wk weekly woche wochentlich semaine semana 週',
-  'per month': 'month months mo mth monthly monat monate monatlich mois mensuel mensuelle mes mensual mensuales 月 월',
+  'per month':
+    'month months mo mth monthly monat monate monatlich mois mensuel mensuelle mes mensual mensuales mese mensile mensal maand maandelijks manad manadsvis maned manedlig mnd md mies miesiac miesiecznie mesic mesicne ay aylik bulan 月 월',
   'per year':
-    'year years yr yearly annum annual annually pa jahr jahre jahrlich an ans annee annuel annuelle ano anual anuales 年 년',
-  once: 'once onetime lifetime einmalig einmal unique unico definitif',
+    'year years yr yearly annum annual annually pa jahr jahre jahrlich an ans annee annuel annuelle ano anual anuales anno annuale jaar jaarlijks arligen arlig rok rocznie rocne yil yillik tahun 年 년',
+  once: 'once onetime lifetime einmalig einmal unique unico definitif eenmalig',
 };
 
 const PERIODS = new Map<string, Period>(

@@ -99,7 +99,30 @@ const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readon
   [
     'integrations below a heading',
     { blocks: ['h2: Integrations', 'li: Slack', 'h3: Zapier', 'footer > li: Discord'] },
-    ['integration slack', 'integration zapier'],
+    ['integration zapier', 'integration slack'],
+  ],
+  [
+    'integrations that a sentence speaks of in words of its own',
+    { blocks: ['p: Finished letters are filed in Google Drive or your own archive.', 'p: Without Dropbox, too.'] },
+    ['integration google-drive'],
+  ],
+  [
+    'a name that is written without a capital, and none that is a word',
+    { blocks: ['p: Export your models to dbt and your time to harvest.'] },
+    ['integration dbt'],
+  ],
+  [
+    'platforms in tiles, and none alone',
+    { blocks: ['li: Windows', 'li: macOS 12+', 'p: Hello.', 'li: Linux'] },
+    ['platform windows', 'platform macos'],
+  ],
+  [
+    'platforms by commands and files',
+    {
+      blocks: ['p: brew install acme', 'p: docker run acme/acme'],
+      links: ['Get it -> https://acme.example/acme.deb'],
+    },
+    ['platform linux', 'platform macos', 'platform docker'],
   ],
   [
     'integrations by their own pages',

@@ -43,7 +43,7 @@ describe('The shipped rules', () => {
     };
 
     assert.deepEqual(factsOn(page, 'documentation', 'https://docs.acme.example/'), [
-      ...['sdk_language go', 'sdk_language python', 'sdk_language node-js'],
+      ...['platform python', 'platform node-js', 'sdk_language go', 'sdk_language python', 'sdk_language node-js'],
       'changelog_link https://docs.acme.example/changes',
     ]);
   });
@@ -107,6 +107,7 @@ describe('The shipped rules', () => {
 
     assert.deepEqual(factsIn(python, 'package_registry', 'https://pypi.org/pypi/left/json'), [
       ...[
+        'platform python',
         'licence MIT OR Apache-2.0',
         'osi_approved true',
         'ecosystem pypi',
@@ -127,7 +128,8 @@ describe('The shipped rules', () => {
     };
 
     assert.deepEqual(factsOn(page, 'package_registry', 'https://www.npmjs.com/package/@a/left'), [
-      ...['repository_link https://github.com/a/left', 'licence MIT', 'osi_approved true', 'ecosystem npm'],
+      ...['repository_link https://github.com/a/left', 'platform node-js'],
+      ...['licence MIT', 'osi_approved true', 'ecosystem npm'],
       ...['package_name @a/left', 'latest_version 4.2.0'],
     ]);
   });

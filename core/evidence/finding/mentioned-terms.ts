@@ -1,0 +1,48 @@
+import type { MentionOrigin } from '../fact-rule.ts';
+import { standsAmong } from '../phrase.ts';
+import type { Words } from '../words.ts';
+import { termsOfDenial } from './closed-clauses.ts';
+import type { ReadPlace, Side } from './compiled-rules.ts';
+import type { Names } from './names.ts';
+import { type Spelling, termsBeside, termsWithin } from './terms.ts';
+
+/** A phrase that stands between two words of a text, and where the names are that go with it. */
+interface FoundMention {
+  readonly text: Words;
+  readonly at: number;
+  readonly end: number;
+  readonly side: Side;
+}
+
+interface Context {
+  readonly names: Names;
+  readonly place: ReadPlace | undefined;
+  readonly namesOfPage: ReadonlySet<string>;
+}
+
+/** The terms that a text names by a phrase. */
+export function mentionedTerms(
+  { text, at, end, side }: FoundMention,
+  from: MentionOrigin,
+  { names, place, namesOfPage }: Context,
+): readonly string[] {
+  const spelling = spellingOf(from, names);
+  if (side === 'around' && place?.also && !standsAmong(place.also, text, ...clauseOf(text, at))) return [];
+  if (side === 'around' && place?.only)
+    return termsOfDenial(text, at, spelling.names, { only: place.only, namesOfPage });
+  // Far from the phrase a word is more easily taken for a name.
+  if (side === 'around') return termsWithin(text, [at, end], { ...spelling, isProper: true });
+  const isBehind = side === 'before';
+  return termsBeside(text, isBehind ? at : end, spelling, { isBehind, isStrict: from.strict ?? false });
+}
+
+/** How the names of a rule are told from words; those of products are written as names, unless they stand alone. */
+export function spellingOf({ vocabulary, versions = false }: MentionOrigin, names: Names, isAlone = false): Spelling {
+  const isOfProducts = vocabulary === 'integrations';
+  return { names, isProper: isOfProducts && !isAlone, versions: isOfProducts ? 'any' : versions ? 'taken' : 'refused' };
+}
+
+function clauseOf({ clauses }: Words, at: number): [from: number, to: number] {
+  const clause = clauses[at] ?? 0;
+  return [clauses.indexOf(clause), clauses.lastIndexOf(clause) + 1];
+}

@@ -1,0 +1,31 @@
+import { standsAmong } from '../phrase.ts';
+import type { BlockPrices } from './block-prices.ts';
+import type { ReadPlace } from './compiled-rules.ts';
+import type { ReadBlock } from './read-blocks.ts';
+
+/** Neighbours before and after that may forbid, and neighbours after that may confirm. */
+const NEAR = 2;
+const NEXT = 4;
+
+/** Whether a block close by says what may not stand near. */
+export function isForbiddenNear(
+  { index }: ReadBlock,
+  blocks: readonly ReadBlock[],
+  { unlessNear }: ReadPlace,
+): boolean {
+  if (unlessNear.size === 0) return false;
+  return blocks.slice(Math.max(0, index - NEAR), index + NEAR + 1).some(({ text }) => standsAmong(unlessNear, text));
+}
+
+/** Whether one of the next blocks says what has to stand near, if anything has to. */
+export function isConfirmed(
+  { index }: ReadBlock,
+  blocks: readonly ReadBlock[],
+  { near, nearPrice }: ReadPlace,
+  prices: BlockPrices,
+): boolean {
+  if (near === null) return true;
+  return blocks
+    .slice(index + 1, index + 1 + NEXT)
+    .some((block) => standsAmong(near, block.text) || (nearPrice && prices.isIn(block)));
+}
