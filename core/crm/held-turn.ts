@@ -27,10 +27,11 @@ export class HeldTurn {
     return turn && new HeldTurn(turn, turns, clock, millis, now + millis);
   }
 
-  /** Whether it goes on; half of its time is left at least. */
+  /** Whether it goes on; half of its time is left at least, and all of it at most: a clock that was set back would leave more. */
   async isHeld(): Promise<boolean> {
     const now = this.clock.now();
-    if (now <= this.expiresAt - this.millis / 2) return true;
+    const left = this.expiresAt - now;
+    if (left >= this.millis / 2 && left <= this.millis) return true;
     const expiresAt = now + this.millis;
     if ((await this.turns.extend(this.turn, expiresAt)) === 'lost') return false;
     this.expiresAt = expiresAt;
