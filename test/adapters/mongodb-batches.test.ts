@@ -14,7 +14,7 @@ import { anOpening, aTicket, changeTo } from '../support/ticket-builder.ts';
 import { firstPage, openAll, ticketsOn } from '../support/ticket-page.ts';
 
 /** Long enough for a busy machine to write sixteen megabytes within it. */
-const PATIENCE_MS = 1500;
+const PATIENCE_MS = 4000;
 
 describe('the batches of MongoDB', () => {
   let mongod: Mongod;

@@ -142,7 +142,7 @@ describe('two processes on one Redis', () => {
     await operator.configSet('requirepass', 'Tr0ub4dor&3');
     const begin = () => openRedisQueues(server.url, BUDGETS, ignore, ignore);
     await assert.rejects(begin(), /NOAUTH/);
-    assert.equal((await operator.clientList()).length, 1);
+    await until(async () => (await operator.clientList()).length === 1);
 
     server.signal('SIGSTOP');
     await assert.rejects(begin(), /does not answer in time/);

@@ -116,6 +116,7 @@ describe('The shipped rules', () => {
       ],
     ]);
     assert.deepEqual(factsIn(rust, 'package_registry', 'https://crates.io/api/v1/crates/left'), [
+      'platform rust',
       ...['licence MIT OR Apache-2.0', 'osi_approved true', 'ecosystem crates.io', 'package_name left'],
       ...['latest_version 0.3.1', 'published_at 2024-05-06T07:08:09.000Z'],
     ]);
