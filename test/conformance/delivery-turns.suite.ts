@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Delivery, FURTHEST_DUE } from '../../core/crm/delivery.ts';
-import { FURTHEST_TURN_END } from '../../core/crm/held-turn.ts';
+import type { Delivery } from '../../core/crm/delivery.ts';
 import { heldBack } from '../../core/crm/settlement.ts';
-import { DAY, MINUTE } from '../../core/shared/time.ts';
+import { MINUTE } from '../../core/shared/time.ts';
 import {
   accepted,
   asApplied,
@@ -16,6 +15,7 @@ import {
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
 import { NOON } from '../support/times.ts';
+import { turnsOfOtherClocks } from './delivery-turns-clocks.suite.ts';
 
 const idsOf = (deliveries: readonly Delivery[]) => deliveries.map(({ deliveryId }) => deliveryId);
 
@@ -77,35 +77,7 @@ export function deliveryTurnsSuite(open: () => Promise<Opened<CrmStores>>): void
       }),
     );
 
-    it(
-      'takes a turn that ends further off than any can last for one that has ended',
-      onStores(async (stores) => {
-        await accepted(stores, await installed(stores));
-        const end = NOON + 3 * DAY;
-        const first = await takenTurn(stores, NOON, end);
-        const earliest = end - FURTHEST_TURN_END;
-
-        assert.equal(await stores.turns.take(earliest, earliest + MINUTE), undefined);
-        const second = await takenTurn(stores, earliest - 1, earliest);
-        assert.equal(second.installationId, first.installationId);
-        assert.ok(second.fencingNumber > first.fencingNumber);
-      }),
-    );
-
-    it(
-      'takes a delivery that was put off for longer than any is for one that is due',
-      onStores(async (stores) => {
-        const delivery = await accepted(stores, await installed(stores));
-        const dueAt = NOON + 3 * DAY;
-        await stores.turns.settle(delivery, asRetrying(delivery, 'R', dueAt));
-        const earliest = dueAt - FURTHEST_DUE;
-
-        assert.equal(await stores.turns.take(earliest, earliest + MINUTE), undefined);
-        const turn = await takenTurn(stores, earliest - 1, earliest);
-        assert.deepEqual(await stores.turns.due(turn, earliest, 10), []);
-        assert.deepEqual(idsOf(await stores.turns.due(turn, earliest - 1, 10)), idsOf([delivery]));
-      }),
-    );
+    turnsOfOtherClocks(open);
 
     it(
       'gives the one whose last turn ended first',
