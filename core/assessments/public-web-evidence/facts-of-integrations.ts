@@ -45,6 +45,7 @@ const NOT_OF_PRODUCT = listed(`
 const NO_WORK = listed(`
     with us, follow us, join us, follow, reach us, community, customers like, customer, clients like, trusted by, used by, case study, story, podcast, webinar, read, blog, article,
     founders, founder, hiring, hired, previously at, formerly, alumni, worked at, built with, built on, made with, hosted on, developed by, partner program, agency, agencies, template, templates, certified, no need, no more, tired, stop,
+    i, my, me, ich, mein, meine, je, j, mon, ma, yo, mi, mis, 私,
     cookie, cookies, privacy, hosted, sub processor, subprocessor, alternative, alternatives, instead, no {word} by, no (more|need), no se, no conectamos, no hay, no {word} (with|to|in|integration), non, nein, nao, credit card, credit cards, visa, mastercard, invoice by, checkout page, pay by, pay with, paid by,
     came over, moved, move over, moving, used to, back when, formerly, ex, sponsored, sponsor, sponsors, written in, newsletter, our page, our channel, our server, our account,
     fed up, forget, cancel, replaced, ditch, leave, left, switched, bye, escape, statt, schluss mit, fini, fruher, avant, antes, hasta ahora, bisher, ancien
@@ -102,6 +103,7 @@ export const factsOfIntegrations: readonly FactRule[] = [
       unless: NO_PARTNER,
       unlessUnder: [...WRONG_HEADINGS, ...NOT_OF_PRODUCT],
     }),
+    sources: ['documentation', 'repository', 'package_registry', 'extension_store'],
     yieldsTo: 'unsupported_integration',
   },
   integration('text-integrations-before', {

@@ -17,7 +17,7 @@ const BESIDE_SYSTEMS = listed(`
   `);
 /** What such a clause says where it is of what others run or make. */
 const NO_REACH = listed(`
-    enable, license, licence, licensed, licenses, lizenz, sdk, sdks, library, libraries, emulator, simulator, developers, users, visitors, customers, server, servers, infrastructure, backend, your stack, agent, agents, agency, guide, documentation,
+    i, my, me, ich, mein, meine, je, j, mon, ma, yo, mi, mis, 私, enable, license, licence, licensed, licenses, lizenz, sdk, sdks, library, libraries, emulator, simulator, developers, users, visitors, customers, server, servers, infrastructure, backend, your stack, agent, agents, agency, guide, documentation,
     hosting, host, cloud, api, vulnerability, malware, exploit, market share, wine, wsl, virtual machine, instead, follow, community, blog, article, tutorial, learn, course,
     no, non, kein, keine, sin, sans, written in, built in, built with, written with, programmed in, share price, phone number, game, games, years, stickers,
     migrate, fork, inspired, like, similar, template, templates, icon, icons, font, fonts, theme, themes, image, images, experience, rather
