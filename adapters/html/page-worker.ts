@@ -4,6 +4,7 @@ import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import { compiledRules } from '../../core/evidence/finding/compiled-rules.ts';
 import { readDocument } from './read-document.ts';
 import { PARSED, type Telling } from './telling.ts';
+import { ownThread } from './thread-time.ts';
 
 /** As niceness: where the event loop wants the same core, this leaves a tenth of it to the thread. */
 const AFTER_THE_EVENT_LOOP = 10;
@@ -17,7 +18,7 @@ const known: EvidenceRules[] = [];
 parentPort?.on('message', (telling: Telling) => {
   parentPort?.postMessage('rules' in telling ? takeUp(telling) : JSON.stringify(read(telling)));
 });
-parentPort?.postMessage('ready');
+parentPort?.postMessage(ownThread());
 
 /** Rules are made ready in their own time, not in that of the first document. */
 function takeUp({ place, rules }: Extract<Telling, { readonly rules: unknown }>): string {
