@@ -3,8 +3,10 @@ import { type FactRule, looksInText, type TextPlace } from '../fact-rule.ts';
 import type { BlockKind } from '../page.ts';
 import { type PhraseSet, phraseSet, type ReadPhrase, readPhrase } from '../phrase.ts';
 import { type Phrase, type PhraseLists, spelledOut } from '../phrase-lists.ts';
-import type { VocabularyName } from '../vocabulary.ts';
+import { type VocabularyName, wholeTerm } from '../vocabulary.ts';
+import { wordsOf } from '../words.ts';
 import { type Names, namesOf } from './names.ts';
+import { PhraseFilter } from './phrase-filter.ts';
 
 /** A phrase with the rule that looks for it. */
 export interface SoughtPhrase {
@@ -35,6 +37,8 @@ export interface ReadPlace {
   readonly isOfPage: boolean;
   /** Words that may stand before a phrase in its clause, beside a name of the page; null when any may. */
   readonly opens: ReadonlySet<string> | null;
+  /** What the clause of names has to hold; null when names are sought by what stands beside them. */
+  readonly around: PhraseSet | null;
   /** What a clause has to hold beside a phrase; null when nothing. */
   readonly also: PhraseSet | null;
   /** The only words that a clause may hold beside names; null when it may hold any. */
@@ -48,6 +52,8 @@ export interface CompiledRules {
   /** Of the rules for visible text, by their places among the profile's. */
   readonly places: ReadonlyMap<number, ReadPlace>;
   readonly names: Readonly<Record<VocabularyName, Names>>;
+  /** Tells where names of products and platforms may stand. */
+  readonly nameFilter: PhraseFilter;
   /** Phrases of links, by rule. */
   readonly linkPhrases: ReadonlyMap<number, ReadonlySet<string>>;
   /** Patterns, by their text. */
@@ -91,7 +97,9 @@ function compile({ facts, vocabularies, lists = {} }: EvidenceRules): CompiledRu
     }
     if ('pattern' in from && from.pattern !== undefined) patterns.set(from.pattern, new RegExp(from.pattern));
   }
-  return { phrases, places, names, linkPhrases, patterns };
+  const named = [...platforms, ...integrations].map(wholeTerm).flatMap((one) => [one.term, ...one.names]);
+  const nameFilter = new PhraseFilter(named.map((name) => ({ words: wordsOf(name).words, tail: null })));
+  return { phrases, places, names, nameFilter, linkPhrases, patterns };
 }
 
 function soughtPhrases(
@@ -99,10 +107,10 @@ function soughtPhrases(
   lists: PhraseLists,
 ): readonly (readonly [phrase: ReadPhrase, side: Side])[] {
   if (from.kind !== 'text' && from.kind !== 'mention') return [];
-  const { before = [], around = [] } = from.kind === 'mention' ? from : {};
+  const { before = [] } = from.kind === 'mention' ? from : {};
   const read = (phrases: readonly Phrase[], side: Side) =>
     spelledOut(phrases, lists).map((phrase) => [readPhrase(phrase), side] as const);
-  return [...read(from.phrases ?? [], 'behind'), ...read(before, 'before'), ...read(around, 'around')];
+  return [...read(from.phrases ?? [], 'behind'), ...read(before, 'before')];
 }
 
 function joined(phrase: Phrase): string {
@@ -122,7 +130,7 @@ function readPlace(from: TextPlace & FactRule['from'], names: CompiledRules['nam
     near,
   } = from;
   const { followedBy, ofPage = false } = from.kind === 'text' ? from : {};
-  const { opens } = from.kind === 'mention' ? from : {};
+  const { opens, around } = from.kind === 'mention' ? from : {};
   const { also, only } = from.kind === 'mention' || from.kind === 'text' ? from : {};
   const words = (phrases: readonly Phrase[]) =>
     new Set(spelledOut(phrases, lists).flatMap((phrase) => readPhrase(phrase).words));
@@ -139,6 +147,7 @@ function readPlace(from: TextPlace & FactRule['from'], names: CompiledRules['nam
     unlessOf: unlessOf ? names[unlessOf] : null,
     isOfPage: ofPage,
     opens: opens ? words(opens) : null,
+    around: around ? limit(around) : null,
     also: also ? limit(also) : null,
     only: only ? words(only) : null,
   };

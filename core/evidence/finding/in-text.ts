@@ -1,9 +1,10 @@
-import type { MentionOrigin, PriceOrigin } from '../fact-rule.ts';
+import type { MentionOrigin, PriceOrigin, TextOrigin } from '../fact-rule.ts';
 import { isOneOf, standsAmong, standsAt } from '../phrase.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
 import type { Price } from '../values/price.ts';
 import type { Words } from '../words.ts';
 import { standingOf } from './answers.ts';
+import { clausesWith, phrasesIn } from './around-names.ts';
 import { asksIn, isRightBeside, isTailOfCompound, namesAny, tailOf } from './beside-phrase.ts';
 import { BlockPrices } from './block-prices.ts';
 import { type ApplicableRule, type Candidate, type OriginOf, rulesOf } from './candidate.ts';
@@ -69,6 +70,7 @@ export class TextSearch {
     const labelled = [...this.byRule.values()].filter(({ from }) => from.kind === 'labelled');
     const prices = [...this.byRule.values()].filter(({ from }) => from.kind === 'price' && !from.within);
     const within = [...this.byRule.values()].filter(({ from }) => from.kind === 'price' && from.within);
+    const around = rulesOf([...this.byRule.values()], 'mention').filter(({ from }) => from.around);
     const listed = lists.map(({ from }) => this.compiled.names[from.vocabulary]);
     const pricing = [...prices, ...within];
     const hasLeft = ({ rule }: TextRule) => this.looks.hasLeft(rule);
@@ -80,9 +82,11 @@ export class TextSearch {
       const places = this.sought.filter.placesIn(block.block.text, isSought);
       const isList = lists.some(hasLeft) && this.isList(block, listed);
       const mayBePriced = pricing.some(hasLeft) && this.prices.mayStandIn(block);
-      const saysNothing = places.length === 0 && !isList && !mayBePriced && labelled.length === 0;
+      const named = around.some(hasLeft) ? this.compiled.nameFilter.placesIn(block.block.text) : [];
+      const saysNothing = places.length === 0 && named.length === 0 && !isList && !mayBePriced && labelled.length === 0;
       if (saysNothing || block.isBeside) continue;
       if (places.length > 0) this.phrasesIn(block, places, found);
+      if (named.length > 0) for (const rule of around) this.aroundNames(block, named, rule, found);
       if (isList) this.listsIn(block, lists, found);
       for (const { rule } of labelled) this.labelledIn(block, rule, found);
       if (mayBePriced) this.pricesIn(block, prices, found);
@@ -119,9 +123,7 @@ export class TextSearch {
     if (place && !isRightBeside({ text, at, phrase, side }, place, this.page.names)) return;
     const isOpen = from.kind === 'text' && place?.also && place.only;
     if (isOpen && !isPlain(text, [at, end], place.also, { only: place.only, namesOfPage: this.page.names })) return;
-    const { blocks, tables } = this;
-    const standing = standingOf(from, { block, at, end, blocks, tables, unless: place?.unless });
-    if (standing === 'refused' || !this.isAllowed(block, rule, text.clauses[at] ?? 0, standing === 'answered')) return;
+    if (!this.mayBeSaid(block, [at, end], rule, from)) return;
     const { locator } = block.block;
     if (from.kind === 'mention') {
       const terms = mentionedTerms({ text, at, end, side }, from, {
@@ -134,6 +136,41 @@ export class TextSearch {
     } else {
       found.push({ rule, raw: tailOf(text, end), locator, isTail: true });
     }
+  }
+
+  /** What a clause that holds names says around them. */
+  private aroundNames(
+    block: ReadBlock,
+    named: readonly number[],
+    { rule, from }: ApplicableRule<OriginOf<'mention'>>,
+    found: Candidate[],
+  ): void {
+    const { text } = block;
+    const place = this.compiled.places.get(rule);
+    if (!place?.around || !place.blocks.includes(block.block.kind)) return;
+    for (const clause of clausesWith(text, named)) {
+      for (const [at, end] of phrasesIn(text, clause, place.around)) {
+        const context = { place, names: this.compiled.names[from.vocabulary], namesOfPage: this.page.names };
+        const terms = mentionedTerms({ text, at, end, side: 'around' }, from, context);
+        if (terms.length === 0) continue;
+        if (this.looks.take(rule) && this.mayBeSaid(block, [at, end], rule, from)) {
+          found.push(...terms.map((raw) => ({ rule, raw, locator: block.block.locator })));
+        }
+        break;
+      }
+    }
+  }
+
+  private mayBeSaid(
+    block: ReadBlock,
+    [at, end]: readonly [at: number, end: number],
+    rule: number,
+    from: TextOrigin | MentionOrigin,
+  ): boolean {
+    const { blocks, tables } = this;
+    const unless = this.compiled.places.get(rule)?.unless;
+    const standing = standingOf(from, { block, at, end, blocks, tables, unless });
+    return standing !== 'refused' && this.isAllowed(block, rule, block.text.clauses[at] ?? 0, standing === 'answered');
   }
 
   /** Whether a block names terms of one of the vocabularies and nothing else; what several blocks say is looked at once. */

@@ -99,7 +99,7 @@ const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readon
   [
     'integrations below a heading',
     { blocks: ['h2: Integrations', 'li: Slack', 'h3: Zapier', 'footer > li: Discord'] },
-    ['integration zapier', 'integration slack'],
+    ['integration slack', 'integration zapier'],
   ],
   [
     'integrations that a sentence speaks of in words of its own',
