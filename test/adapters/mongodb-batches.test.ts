@@ -89,18 +89,16 @@ describe('the batches of MongoDB', () => {
     await until(async () => (await one.change(SITE, ticket.id, (old) => old)).ticket.summary === '');
   });
 
-  it('go on when another process has died amid its own', async () => {
+  it('go on when another process has died amid its own', async (t) => {
     const [ticket] = await openAll(one, aTicket());
     const client = await MongoClient.connect(mongod.url('batches'));
+    t.after(() => client.close());
     const dying = client.startSession();
     dying.startTransaction();
     const counters = client.db().collection<{ _id: string }>('counters');
     await counters.updateOne({ _id: SITE }, { $inc: { latest: 1 } }, { session: dying });
 
-    await assert.rejects(one.change(SITE, ticket.id, longer), StoreUnavailable);
     await until(async () => (await one.change(SITE, ticket.id, longer)).changeNumber > 0);
-
-    await client.close();
   });
 
   it('refuse what would make a conversation larger than a document can be, and nothing beside it', async () => {
