@@ -147,12 +147,13 @@ export class TextSearch {
   ): void {
     const { text } = block;
     const place = this.compiled.places.get(rule);
-    if (!place?.around || !place.blocks.includes(block.block.kind)) return;
+    if (!place?.around || !this.looks.hasLeft(rule) || !place.blocks.includes(block.block.kind)) return;
     for (const clause of clausesWith(text, named)) {
       for (const [at, end] of phrasesIn(text, clause, place.around)) {
         const context = { place, names: this.compiled.names[from.vocabulary], namesOfPage: this.page.names };
         const terms = mentionedTerms({ text, at, end, side: 'around' }, from, context);
-        if (terms.length === 0) continue;
+        if (terms.length === 0 && place.only) continue;
+        if (terms.length === 0) break;
         if (this.looks.take(rule) && this.mayBeSaid(block, [at, end], rule, from)) {
           found.push(...terms.map((raw) => ({ rule, raw, locator: block.block.locator })));
         }
