@@ -16,12 +16,6 @@ const common = {
   platform: 'node',
   target: 'node20',
   external: ['better-sqlite3', 'mongodb', 'redis', 'bull', 'stripe', 'mongodb-memory-server-core'],
-  alias: {
-    // Express's body reader brings half a megabyte of character tables; bodies are read as bytes and decoded as UTF-8 alone.
-    'iconv-lite': './apps/server/no-character-tables.js',
-    // Its answers bring a table of all media types; ours name theirs.
-    'mime-db': './apps/server/no-media-types.json',
-  },
   // Less to read, to decode and to keep in memory. Names stay, so that stack traces can be read.
   minifyWhitespace: true,
   minifySyntax: true,

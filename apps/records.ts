@@ -48,6 +48,11 @@ export function profileRecord({ key, status, current }: Profile): ProfileRecord 
   return { key, title: current.title, status, current: profileVersionRecord(current) };
 }
 
+/** A profile as those choose it who have something assessed. */
+export function usableProfileRecord({ key, current: { title, profileVersion } }: Profile) {
+  return { key, title, profileVersion };
+}
+
 /** A profile with all its versions. */
 export function listedProfileRecord({ versions, ...listed }: ListedProfile) {
   return { ...profileRecord(listed), versions: versions.map(profileVersionRecord) };

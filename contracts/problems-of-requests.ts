@@ -85,6 +85,7 @@ export const problemsOfRequests = {
     title: 'Page not allowed',
     meaning: 'Only pages of the server itself may use the session cookie.',
   },
+  password_wrong: { status: 403, title: 'Password wrong', meaning: 'This is not the account’s present password.' },
   operator_required: {
     status: 403,
     title: 'Operator required',

@@ -18,17 +18,16 @@ export async function runTests(files: readonly string[], compiled: string): Prom
   const run = () => tests.run(starts);
   const work = files.filter((file) => IN_A_BROWSER.test(file)).length > 1 ? () => besideChromium(run) : run;
   if (!starts.some(({ profile }) => profile === 'production')) await work();
-  else await besideServers(`${compiled}harness/harness.mjs`, work);
+  else await besideServers(work);
   process.exitCode = (await tests.finish()) ? 0 : 1;
   process.stdout.write(table.text());
 }
 
 /** With a mongod on which each pair of servers has a database of its own, and harnesses that the files share. */
-async function besideServers(harness: string, work: () => Promise<void>): Promise<void> {
+async function besideServers(work: () => Promise<void>): Promise<void> {
   const mongod = await startMongod();
   process.env['PORTICO_TEST_MONGODB_URL'] = mongod.url('shared');
-  process.env['PORTICO_TEST_HARNESS'] = harness;
-  const shared = new SharedHarnesses(harness);
+  const shared = new SharedHarnesses();
   process.env['PORTICO_TEST_HARNESSES'] = await shared.open();
   try {
     await work();

@@ -15,7 +15,7 @@ export class SharedHarnesses {
   private readonly started = new Map<string, Promise<Installation>>();
   private readonly server: Server;
 
-  constructor(private readonly program: string) {
+  constructor() {
     this.server = createServer((request, response) => {
       this.seeded(request.url === '/production' ? 'production' : 'sqlite').then(
         (installation) => response.setHeader('content-type', 'application/json').end(JSON.stringify(installation)),
@@ -47,11 +47,11 @@ export class SharedHarnesses {
   }
 
   private async startAlone(): Promise<Installation> {
-    const { line, ...server } = await harnessProcesses(FLAGS, this.program)({}, []);
+    const { line, ...server } = await harnessProcesses(FLAGS)({}, []);
     return { line, baseUrls: [line.baseUrl], ...server };
   }
 
   private startPair(): Promise<Installation> {
-    return startPair(harnessProcesses(FLAGS, this.program));
+    return startPair(harnessProcesses(FLAGS));
   }
 }

@@ -43,7 +43,7 @@ const REQUIRE = "import { createRequire as requireOf } from 'node:module'; const
 
 const EMPTY_MAP = `data:application/json,${encodeURIComponent('{"version":3,"sources":[""],"mappings":"A"}')}`;
 
-const common = {
+await build({
   absWorkingDir: root,
   bundle: true,
   // A module that several files import stays one module, as it would be without bundling.
@@ -62,24 +62,10 @@ const common = {
     { name: 'own addresses', setup: keepOwnAddresses },
     { name: 'own places', setup: mapOwnPlaces },
   ],
-};
-
-await build({
-  ...common,
   entryPoints: ['test/run.ts', ...files],
   outdir: compiled,
   outbase: '.',
 });
-// The harness as users run it, but with the drivers in it: the API is tested against about a hundred of its processes.
-if (files.some((file) => file.startsWith('test/api/'))) {
-  await build({
-    ...common,
-    entryPoints: ['dist/harness.js'],
-    outdir: `${compiled}harness`,
-    minifyWhitespace: true,
-    minifySyntax: true,
-  });
-}
 await stop();
 
 const { runTests } = await import(pathToFileURL(`${compiled}test/run.mjs`).href);
@@ -87,13 +73,11 @@ await runTests(files, compiled);
 
 /** What a module finds beside itself stands beside its source. */
 function keepOwnAddresses({ onLoad }) {
-  onLoad({ filter: /\/(?:core|adapters|contracts|apps|test|dist)\/.*\.[jt]s$/ }, async ({ path }) => {
+  onLoad({ filter: /\/(?:core|adapters|contracts|apps|test)\/.*\.[jt]s$/ }, async ({ path }) => {
     if (path.includes('/node_modules/')) return;
     const text = await readFile(path, 'utf8');
-    // What is in dist/ begins with the same words.
-    const own = text.replace(REQUIRE, '');
     const address = JSON.stringify(pathToFileURL(path).href);
-    return { contents: own.replaceAll('import.meta.url', address), loader: path.endsWith('.ts') ? 'ts' : 'js' };
+    return { contents: text.replaceAll('import.meta.url', address), loader: path.endsWith('.ts') ? 'ts' : 'js' };
   });
 }
 

@@ -15,6 +15,8 @@ const AT_ONCE = Math.max(2, availableParallelism());
 /** Tests of faults wait more than they compute, so that they go on beside the others. */
 const PATIENT = /^test\/resilience\//;
 const SLOWEST = 5;
+/** The test that follows those of a file which shares its process. */
+const END = 'the end of the file';
 /** Milliseconds after which a file hangs, and fails. */
 const TOO_LONG = 240_000;
 
@@ -24,6 +26,7 @@ export class TestRun {
   private readonly counts = { passed: 0, failed: 0, skipped: 0 };
   private readonly times: { readonly file: string; readonly seconds: number }[] = [];
   private readonly startedAt = performance.now();
+  private programs = 0;
 
   /** `seen` is told each event of each file, in the file's own order. */
   constructor(
@@ -58,35 +61,43 @@ export class TestRun {
 
   private async runProcess(start: Start): Promise<void> {
     const startedAt = performance.now();
-    const [file = '', ...others] = start.files;
-    const name = others.length === 0 ? file : `${dirname(file)}/`;
+    const [first = '', ...others] = start.files;
+    const name = others.length === 0 ? first : `${first} and ${others.length} more`;
     const program = this.programOf(start);
     const mark = start.profile === undefined ? '' : `, ${start.profile} profile`;
     const events: TestEvent[] = [];
-    for await (const event of run({ files: [program], concurrency: 1, timeout: TOO_LONG })) events.push(event);
+    const timeout = TOO_LONG * start.files.length;
+    for await (const event of run({ files: [program], concurrency: 1, timeout })) events.push(event);
     this.times.push({ file: `${name}${mark}`, seconds: (performance.now() - startedAt) / 1000 });
     for (const event of events) {
       // A summary a process says nothing; there is one of all at the end.
       if (event.type === 'test:diagnostic' && event.data.nesting === 0) continue;
+      if (others.length > 0 && !isOfOneFile(event)) continue;
       // A process that ends by itself fails under the name of its program.
       if ('name' in event.data && event.data.nesting === 0)
         event.data.name = `${event.data.name.replace(program, name)}${mark}`;
       this.count(event);
-      this.seen(file, event);
+      this.seen(first, event);
       this.reporter.write(event);
     }
   }
 
-  /** The one compiled file as it is; else a program that imports all of them, in the profile's surroundings. */
+  /** The one compiled file as it is; else a program that runs one after the other, in the profile's surroundings. */
   private programOf({ files, profile }: Start): string {
-    const programs = files.map((file) => file.replace(/\.ts$/, '.mjs'));
-    const [first = ''] = programs;
-    if (profile === undefined && programs.length === 1) return join(this.compiled, first);
-    const name = programs.length === 1 ? first : join(dirname(first), 'together.mjs');
-    const program = join(this.compiled, profile ?? '', name);
+    const compiled = files.map((file) => join(this.compiled, file.replace(/\.ts$/, '.mjs')));
+    const [first = ''] = compiled;
+    if (profile === undefined && compiled.length === 1) return first;
+    this.programs += 1;
+    const program = join(this.compiled, 'together', `${this.programs}.mjs`);
     const words = [
+      "import { it } from 'node:test';",
       ...(profile === undefined ? [] : [`process.env['PORTICO_TEST_PROFILE'] = '${profile}';`]),
-      ...programs.map((one) => `await import('${pathToFileURL(join(this.compiled, one))}');`),
+      // What a file begins ends before the next one; its end has its turn when all that the file describes has run.
+      ...compiled.map((one, index) => {
+        const words = `await import('${pathToFileURL(one)}');`;
+        if (compiled.length === 1) return words;
+        return `await it('${files[index]}', async () => { ${words} await it('${END}', () => {}); });`;
+      }),
     ];
     mkdirSync(dirname(program), { recursive: true });
     writeFileSync(program, words.join('\n'));
@@ -99,6 +110,14 @@ export class TestRun {
     if (data.skip !== undefined || data.todo !== undefined) this.counts.skipped += 1;
     else this.counts.passed += 1;
   }
+}
+
+/** Whether an event tells of what is in a file, rather than of the file in a process; its place is then that in the file. */
+function isOfOneFile({ type, data }: TestEvent): boolean {
+  if (!('nesting' in data)) return true;
+  if (data.nesting === 0) return type === 'test:fail' && !isOfItsTests(data.details.error);
+  data.nesting -= 1;
+  return type !== 'test:plan' && !('name' in data && data.name === END);
 }
 
 /** Whether a suite has failed only because a test in it did, which is counted by itself. */

@@ -19,6 +19,8 @@ const LINE = /^[^\S\r\n]*(user-agent|allow|disallow)[^\S\r\n]*:([^#\r\n]*)/gim;
  * one that would take a second or more, as no honest one does, counts as a refusal.
  */
 export async function robotsAllow(text: string, address: URL): Promise<boolean> {
+  // The turn in which it came has brought much else.
+  await setImmediate();
   const url = plainlyWritten(address);
   const { length } = url.pathname + url.search;
   const stepsOf = (rule: string) => (rule.includes('*') ? rule.length * length : rule.length);

@@ -1,19 +1,23 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { DocumentReading, FetchedDocument } from '../../core/assessments/source-reader.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import { PARSED, type Telling } from './telling.ts';
+import { processorTimeOf } from './thread-time.ts';
 
 /** Node starts a thread itself, without what loads TypeScript: from the sources it is the one that was built last. */
 const PROGRAM = new URL(
   import.meta.url.endsWith('.ts') ? '../../dist/page-worker.js' : './page-worker.js',
   import.meta.url,
 );
-/** Milliseconds for a document to be parsed, and as many again for the rules to be followed. */
+/** Milliseconds of processor time for a document to be parsed, and as many again for the rules to be followed. */
 const PATIENCE = 2000;
 /** Milliseconds for a thread to start, which loads the parser, and to take up rules. */
 const PATIENCE_AT_START = 20_000;
-/** Into so many equal parts each patience is counted. */
-const TICKS = 20;
+/** Milliseconds after which it is looked how much time a thread has had. */
+const TICK = 100;
+/** However little time of the processor it has had, a thread is given up after so many times its patience. */
+const LONGEST_WAIT = 10;
 /**
  * The thread must end itself before V8 ends the process, and has 16 MB for that: what survives in the young generation, a third of it,
  * has to fit in.
@@ -30,18 +34,23 @@ export class ReadingThread {
   private readonly told: EvidenceRules[] = [];
   private tellings = 0;
 
-  private constructor(private readonly worker: Worker) {}
+  private constructor(
+    private readonly worker: Worker,
+    private readonly figures: string | undefined,
+  ) {}
 
   /** @throws ThreadEnded when it does not start in time */
   static async start(onEnd: () => void): Promise<ReadingThread> {
+    // Making a thread takes as long as all that a turn may do.
+    await nextTurn();
     const worker = new Worker(PROGRAM, { resourceLimits: MEMORY, execArgv: [] });
     worker.unref();
     // Heard by whoever waits for an answer; between documents nobody does.
     worker.on('error', () => {});
     worker.on('exit', onEnd);
     try {
-      await messageFrom(worker, PATIENCE_AT_START);
-      return new ReadingThread(worker);
+      const figures = await messageFrom(worker, undefined, PATIENCE_AT_START);
+      return new ReadingThread(worker, typeof figures === 'string' ? figures : undefined);
     } catch (error) {
       await worker.terminate();
       throw error;
@@ -70,7 +79,7 @@ export class ReadingThread {
   }
 
   private say(telling: Telling, patience: number): Promise<unknown> {
-    const answer = messageFrom(this.worker, patience);
+    const answer = messageFrom(this.worker, this.figures, patience);
     this.worker.postMessage(telling);
     return answer;
   }
@@ -78,29 +87,37 @@ export class ReadingThread {
 
 /**
  * What the thread answers, which has the same time again once it has parsed a document. The process waits for it, whatever else it
- * has to do. Time is counted in ticks, and one that comes late is still one: where the process or the whole machine stood still, the
- * thread had no chance to answer, or what it answered has not been heard yet.
+ * has to do. Where that is told, what counts is the processor time that the thread has had: it comes after the event loop, and
+ * after whatever else the machine has to do. Elsewhere time is counted in ticks, and one that comes late is still one: where the
+ * process or the machine stood still, the thread had no chance to answer, or what it answered has not been heard yet.
  * @throws ThreadEnded when it says nothing in time
  */
-function messageFrom(worker: Worker, patience: number): Promise<unknown> {
+function messageFrom(worker: Worker, figures: string | undefined, patience: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    let ticks = TICKS;
+    let ticks = 0;
+    let atFirst = processorTimeOf(figures);
     const settle = (act: () => void) => {
       clearInterval(timer);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       act();
     };
     const onMessage = (message: unknown) => {
-      if (message === PARSED) ticks = TICKS;
-      else settle(() => resolve(message));
+      if (message !== PARSED) return settle(() => resolve(message));
+      ticks = 0;
+      atFirst = processorTimeOf(figures);
     };
     const onError = (error: Error) => settle(() => reject(isTooMuch(error) ? new ThreadEnded(error.message) : error));
     const onExit = () => settle(() => reject(new ThreadEnded('the thread has ended')));
     const onTick = () => {
-      ticks -= 1;
-      if (ticks === 0) settle(() => reject(new ThreadEnded('the thread takes too long')));
+      ticks += 1;
+      const waited = ticks * TICK;
+      const now = processorTimeOf(figures);
+      const had = atFirst === undefined || now === undefined ? waited : now - atFirst;
+      if (had >= patience || waited >= LONGEST_WAIT * patience) {
+        settle(() => reject(new ThreadEnded('the thread takes too long')));
+      }
     };
-    const timer = setInterval(onTick, patience / TICKS);
+    const timer = setInterval(onTick, TICK);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
   });
 }

@@ -1,5 +1,6 @@
-import type { Delivery } from '../../core/crm/delivery.ts';
+import { type Delivery, FURTHEST_DUE } from '../../core/crm/delivery.ts';
 import type { DeliveryTurn, DeliveryTurns, Settlement } from '../../core/crm/delivery-turns.port.ts';
+import { FURTHEST_TURN_END } from '../../core/crm/held-turn.ts';
 import { isApplying } from '../../core/crm/installation.ts';
 import type { CrmTable, KeptInstallation } from './crm-table.ts';
 
@@ -8,7 +9,7 @@ export class MemoryDeliveryTurns implements DeliveryTurns {
 
   async take(now: number, expiresAt: number): Promise<DeliveryTurn | undefined> {
     const [next] = [...this.table.installations.values()]
-      .filter((kept) => isApplying(kept.installation) && kept.turnExpiresAt <= now && dueOf(kept, now).length > 0)
+      .filter((kept) => isApplying(kept.installation) && hasEnded(kept, now) && dueOf(kept, now).length > 0)
       .sort((one, other) => one.turnExpiresAt - other.turnExpiresAt);
     if (!next) return undefined;
     next.turnExpiresAt = expiresAt;
@@ -62,5 +63,9 @@ export class MemoryDeliveryTurns implements DeliveryTurns {
 }
 
 function dueOf(kept: KeptInstallation, now: number): readonly Delivery[] {
-  return kept.inOrder.filter(({ dueAt }) => dueAt !== null && dueAt <= now);
+  return kept.inOrder.filter(({ dueAt }) => dueAt !== null && (dueAt <= now || dueAt > now + FURTHEST_DUE));
+}
+
+function hasEnded({ turnExpiresAt }: KeptInstallation, now: number): boolean {
+  return turnExpiresAt <= now || turnExpiresAt > now + FURTHEST_TURN_END;
 }

@@ -8,6 +8,7 @@ import type {
   UnmatchedPage,
   UnmatchedPosition,
 } from '../../core/payments/execution-repository.port.ts';
+import { isAskable } from '../../core/payments/payment-times.ts';
 import type { UnmatchedMoney } from '../../core/payments/unmatched-money.ts';
 
 export class MemoryExecutionRepository implements ExecutionRepository {
@@ -70,7 +71,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     only?: Pick<Execution, 'siteId' | 'id'>,
   ): Promise<Execution | undefined> {
     const asked = only ? [this.known(only.siteId, only.id)] : this.due(now);
-    const found = asked.find((one) => one && isUndecided(one) && one.askableAt <= now);
+    const found = asked.find((one) => one && isUndecided(one) && isAskable(one.askableAt, now));
     if (!found) return undefined;
     const claimed = { ...found, askableAt: until };
     this.executions.set(found.id, claimed);

@@ -4,6 +4,7 @@ import { StoreUnavailable } from '../../core/shared/domain-error.ts';
 import { withinDeadline } from './deadline.ts';
 import { type Collections, collectionsOf } from './documents.ts';
 import { GatheredReads } from './gathered-reads.ts';
+import { APP_NAME, endLeftTransactions } from './left-transactions.ts';
 import { MetAnother } from './met-another.ts';
 import { migrate } from './migrate.ts';
 import { notReached } from './not-reached.ts';
@@ -13,6 +14,8 @@ import { seenByCallers } from './unavailable.ts';
 const PATIENCE_MS = 4000;
 /** Building indexes of a large store takes its time. */
 const MIGRATION_PATIENCE_MS = 60 * 60_000;
+/** No caller waits for a transaction that has asked nothing for so long. */
+const LEFT_AFTER_MS = PATIENCE_MS;
 /** The longest pause before a transaction that met another one is run again. */
 const LONGEST_PAUSE_MS = 50;
 
@@ -36,6 +39,7 @@ const NO_DATABASE_NAMED = /^mongodb(?:\+srv)?:\/\/[^/]*\/?(?:\?|$)/;
 /** One MongoDB database, migrated and ready. */
 export class MongoDatabase {
   private readonly sessions: ClientSession[] = [];
+  private isEndingLeft = false;
 
   private constructor(
     private readonly client: MongoClient,
@@ -71,7 +75,9 @@ export class MongoDatabase {
     try {
       return await withinDeadline(patience, work());
     } catch (error) {
-      throw seenByCallers(error);
+      const seen = seenByCallers(error);
+      if (seen instanceof StoreUnavailable) void this.endLeft();
+      throw seen;
     }
   }
 
@@ -108,6 +114,14 @@ export class MongoDatabase {
     return this.client.close();
   }
 
+  /** What keeps the store from answering may be what a killed process has left; where it is not, or it cannot be ended, time does. */
+  private async endLeft(): Promise<void> {
+    if (this.isEndingLeft) return;
+    this.isEndingLeft = true;
+    await endLeftTransactions(this.client, LEFT_AFTER_MS).catch(() => {});
+    this.isEndingLeft = false;
+  }
+
   /**
    * The session that was used last is used next: when the server was away amid its transaction, the next one ends on the
    * server what was left behind, which would hold up others until the server's own time limit.
@@ -125,7 +139,7 @@ export class MongoDatabase {
 function options(patience: number, silence = patience): MongoClientOptions {
   return {
     ...GUARANTEES,
-    appName: 'portico',
+    appName: APP_NAME,
     ignoreUndefined: true,
     promoteBuffers: true,
     serverSelectionTimeoutMS: patience,

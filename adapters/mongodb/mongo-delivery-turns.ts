@@ -1,5 +1,7 @@
-import type { Delivery } from '../../core/crm/delivery.ts';
+import type { Condition } from 'mongodb';
+import { type Delivery, FURTHEST_DUE } from '../../core/crm/delivery.ts';
 import type { DeliveryTurn, DeliveryTurns, Settlement } from '../../core/crm/delivery-turns.port.ts';
+import { FURTHEST_TURN_END } from '../../core/crm/held-turn.ts';
 import { changeTo, deliveryKey, deliveryOf, sequenceOf } from './kept-delivery.ts';
 import type { MongoDatabase } from './mongo-database.ts';
 
@@ -14,10 +16,11 @@ export class MongoDeliveryTurns implements DeliveryTurns {
 
   take(now: number, expiresAt: number): Promise<DeliveryTurn | undefined> {
     return this.database.ask(async () => {
-      const ids = await this.deliveries.distinct('installationId', dueAnywhere(now));
+      const ids = (await Promise.all(dueTimes(now).map((dueAt) => this.installationsWith(dueAt)))).flat();
       if (ids.length === 0) return undefined;
+      const ended = [{ turnExpiresAt: { $lte: now } }, { turnExpiresAt: { $gt: now + FURTHEST_TURN_END } }];
       const taken = await this.installations.findOneAndUpdate(
-        { _id: { $in: ids }, applies: 1, turnExpiresAt: { $lte: now } },
+        { _id: { $in: ids }, applies: 1, $or: ended },
         { $set: { turnExpiresAt: expiresAt }, $inc: { fencingNumber: 1 } },
         { sort: { turnExpiresAt: 1, _id: 1 }, returnDocument: 'after' },
       );
@@ -36,7 +39,7 @@ export class MongoDeliveryTurns implements DeliveryTurns {
   }
 
   async due({ siteId, installationId }: DeliveryTurn, now: number, limit: number): Promise<readonly Delivery[]> {
-    const filter = { siteId, installationId, dueAt: { $gte: 0, $lte: now } };
+    const filter = { siteId, installationId, dueAt: { $gte: 0 }, $or: dueTimes(now).map((dueAt) => ({ dueAt })) };
     const options = { sort: { sequence: 1 }, limit, hint: 'deliveries_waiting' } as const;
     return (await this.database.ask(() => this.deliveries.find(filter, options).toArray())).map(deliveryOf);
   }
@@ -66,6 +69,11 @@ export class MongoDeliveryTurns implements DeliveryTurns {
     });
   }
 
+  /** The first condition says nothing, but lets MongoDB go from one installation to the next by an index alone. */
+  private installationsWith(dueAt: Condition<number>): Promise<string[]> {
+    return this.deliveries.distinct('installationId', { installationId: { $gte: '' }, dueAt });
+  }
+
   private async expireAt(turn: DeliveryTurn, turnExpiresAt: number): Promise<number> {
     const { siteId, installationId: _id, fencingNumber } = turn;
     const held = { _id, siteId, fencingNumber };
@@ -74,7 +82,7 @@ export class MongoDeliveryTurns implements DeliveryTurns {
   }
 }
 
-/** The first condition says nothing, but lets MongoDB go from one installation to the next by an index alone. */
-function dueAnywhere(now: number) {
-  return { installationId: { $gte: '' }, dueAt: { $gte: 0, $lte: now } };
+/** When something is due that counts as due at `now`. MongoDB would read documents for one question that asks for either. */
+function dueTimes(now: number) {
+  return [{ $gte: 0, $lte: now }, { $gt: now + FURTHEST_DUE }];
 }

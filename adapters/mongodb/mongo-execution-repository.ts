@@ -9,6 +9,7 @@ import type {
   UnmatchedPage,
   UnmatchedPosition,
 } from '../../core/payments/execution-repository.port.ts';
+import { LONGEST_QUESTION } from '../../core/payments/payment-times.ts';
 import type { UnmatchedMoney } from '../../core/payments/unmatched-money.ts';
 import { isDuplicateKey } from './duplicate-key.ts';
 import { executionDocument, executionOf, unmatchedDocument } from './kept-execution.ts';
@@ -91,7 +92,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
     const which = only ? { _id: only.id, siteId: only.siteId } : { questionAt: { $gte: 0, $lte: now } };
     const filter: Filter<ExecutionDocument> = {
       ...which,
-      askableAt: { $lte: now },
+      $or: [{ askableAt: { $lte: now } }, { askableAt: { $gt: now + LONGEST_QUESTION } }],
       status: { $in: ['pending', 'processing'] },
     };
     return untilAlone(this.database, async () => {

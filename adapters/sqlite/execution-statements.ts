@@ -29,6 +29,7 @@ export function executionStatements(connection: Database) {
   const texts = <Parameters extends unknown[]>(sql: string) => connection.prepare<Parameters, string>(sql).pluck();
   const unmatched = 'select document from unmatched_money where site_id = ?';
   const latestFirst = 'order by occurred_at desc, payment_reference desc limit cast(? as integer)';
+  const askable = '(askable_at <= ? or askable_at > ?)';
   const undecided = `status in ('pending', 'processing')`;
   return {
     insert: connection.prepare<ExecutionState>(
@@ -62,12 +63,12 @@ export function executionStatements(connection: Database) {
       `select document from executions where site_id = ? and status = ? and id < ?
        order by id desc limit cast(? as integer)`,
     ),
-    toAsk: texts<[number, number]>(
-      `select document from executions where question_at <= ? and askable_at <= ? and ${undecided}
+    toAsk: texts<[number, number, number]>(
+      `select document from executions where question_at <= ? and ${askable} and ${undecided}
        order by question_at limit 1`,
     ),
-    toAskAbout: texts<[string, string, number]>(
-      `select document from executions where site_id = ? and id = ? and askable_at <= ? and ${undecided}`,
+    toAskAbout: texts<[string, string, number, number]>(
+      `select document from executions where site_id = ? and id = ? and ${askable} and ${undecided}`,
     ),
     forgetUnmatched: connection.prepare<[string]>('delete from unmatched_money where execution_id = ?'),
     putUnmatched: connection.prepare<UnmatchedState>(

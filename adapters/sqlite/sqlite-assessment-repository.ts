@@ -44,12 +44,14 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     });
   }
 
-  submitted(siteId: string, idempotencyKey: string, now: number): Promise<Submitted | undefined> {
-    return this.database.read(() => {
+  /** Most keys have made nothing yet. What one has made may not be on disk yet, and is once a write is. */
+  async submitted(siteId: string, idempotencyKey: string, now: number): Promise<Submitted | undefined> {
+    const made = () => {
       const known = this.ofKey(siteId, idempotencyKey);
       if (!known || known.deletesAt <= now) return undefined;
       return { fingerprint: known.fingerprint, stored: known.stored };
-    });
+    };
+    return (await this.database.read(made)) && this.database.write(made);
   }
 
   find(siteId: string, assessmentId: string, now: number): Promise<StoredAssessment | undefined> {

@@ -1,5 +1,6 @@
-import type { Delivery } from '../../core/crm/delivery.ts';
+import { type Delivery, FURTHEST_DUE } from '../../core/crm/delivery.ts';
 import type { DeliveryTurn, DeliveryTurns, Settlement } from '../../core/crm/delivery-turns.port.ts';
+import { FURTHEST_TURN_END } from '../../core/crm/held-turn.ts';
 import {
   columnsOf,
   type DeliveryRow,
@@ -11,11 +12,22 @@ import {
 import type { SqliteDatabase } from './sqlite-database.ts';
 
 const WAITING = 'deliveries indexed by deliveries_waiting';
+const DUE = 'due_at is not null and (due_at <= @now or due_at > @furthestDue)';
+const WITH_DELIVERIES = `
+  select id, turn_expires_at from installations indexed by installations_by_turn
+  where applies = 1 and exists (select 1 from ${WAITING} where installation_id = id and ${DUE})`;
 const NEXT = `
-  select id from installations indexed by installations_by_turn
-  where applies = 1 and turn_expires_at <= @now and exists (
-    select 1 from ${WAITING} where installation_id = id and due_at is not null and due_at <= @now)
+  ${WITH_DELIVERIES} and turn_expires_at <= @now
+  union all
+  ${WITH_DELIVERIES} and turn_expires_at > @furthestEnd
   order by turn_expires_at, id limit 1`;
+
+/** A time, and what could have been said by then of the latest times to come. */
+interface Moment {
+  readonly now: number;
+  readonly furthestDue: number;
+  readonly furthestEnd: number;
+}
 
 /** Nothing here waits for the disk: what a power cut undoes is done again, and changes nothing twice. */
 export class SqliteDeliveryTurns implements DeliveryTurns {
@@ -29,7 +41,7 @@ export class SqliteDeliveryTurns implements DeliveryTurns {
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.next = connection.prepare<{ now: number }, string>(NEXT).pluck();
+    this.next = connection.prepare<Moment, string>(NEXT).pluck();
     this.put = connection.prepare<[number, string], DeliveryTurn>(
       `update installations set turn_expires_at = ?, fencing_number = fencing_number + 1 where id = ?
        returning site_id as siteId, id as installationId, fencing_number as fencingNumber`,
@@ -37,9 +49,12 @@ export class SqliteDeliveryTurns implements DeliveryTurns {
     this.setExpiry = connection.prepare<[number, string, number]>(
       'update installations set turn_expires_at = ? where id = ? and fencing_number = ?',
     );
-    this.dueOnes = connection.prepare<[string, number, number], DeliveryRow>(
-      `select ${WHOLE} from ${WAITING} where installation_id = ? and due_at is not null and due_at <= ?
-       order by deliveries.sequence limit cast(? as integer)`,
+    this.dueOnes = connection.prepare<
+      Moment & { readonly installationId: string; readonly limit: number },
+      DeliveryRow
+    >(
+      `select ${WHOLE} from ${WAITING} where installation_id = @installationId and ${DUE}
+       order by deliveries.sequence limit cast(@limit as integer)`,
     );
     this.blockedTime = connection
       .prepare<[string, string, string], number | null>(
@@ -59,9 +74,10 @@ export class SqliteDeliveryTurns implements DeliveryTurns {
 
   /** Most calls find nothing: only when there is something, a write is begun, which looks again. */
   async take(now: number, expiresAt: number): Promise<DeliveryTurn | undefined> {
-    if ((await this.database.read(() => this.next.get({ now }))) === undefined) return undefined;
+    const moment = momentOf(now);
+    if ((await this.database.read(() => this.next.get(moment))) === undefined) return undefined;
     return this.database.writeEarly(() => {
-      const id = this.next.get({ now });
+      const id = this.next.get(moment);
       return id === undefined ? undefined : this.put.get(expiresAt, id);
     });
   }
@@ -76,7 +92,7 @@ export class SqliteDeliveryTurns implements DeliveryTurns {
   }
 
   due({ installationId }: DeliveryTurn, now: number, limit: number): Promise<readonly Delivery[]> {
-    return this.database.read(() => this.dueOnes.all(installationId, now, limit).map(deliveryOf));
+    return this.database.read(() => this.dueOnes.all({ ...momentOf(now), installationId, limit }).map(deliveryOf));
   }
 
   blockedUntil({ installationId, sequence }: Delivery, recordId: string): Promise<number | undefined> {
@@ -97,4 +113,8 @@ export class SqliteDeliveryTurns implements DeliveryTurns {
   private expireAt({ installationId, fencingNumber }: DeliveryTurn, at: number) {
     return this.database.writeEarly(() => this.setExpiry.run(at, installationId, fencingNumber));
   }
+}
+
+function momentOf(now: number): Moment {
+  return { now, furthestDue: now + FURTHEST_DUE, furthestEnd: now + FURTHEST_TURN_END };
 }

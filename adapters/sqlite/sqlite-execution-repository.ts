@@ -8,6 +8,7 @@ import type {
   UnmatchedPage,
   UnmatchedPosition,
 } from '../../core/payments/execution-repository.port.ts';
+import { LONGEST_QUESTION } from '../../core/payments/payment-times.ts';
 import type { UnmatchedMoney } from '../../core/payments/unmatched-money.ts';
 import { executionState, executionStatements, unmatchedState } from './execution-statements.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
@@ -82,7 +83,8 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     only?: Pick<Execution, 'siteId' | 'id'>,
   ): Promise<Execution | undefined> {
     const { toAsk, toAskAbout, update } = this.statements;
-    const next = () => (only ? toAskAbout.get(only.siteId, only.id, now) : toAsk.get(now, now));
+    const furthest = now + LONGEST_QUESTION;
+    const next = () => (only ? toAskAbout.get(only.siteId, only.id, now, furthest) : toAsk.get(now, now, furthest));
     // The sweep finds nothing as a rule, and then writes nothing either.
     if ((await this.database.read(next)) === undefined) return undefined;
     return this.database.write(() => {

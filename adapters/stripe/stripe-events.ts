@@ -41,7 +41,8 @@ function ofSession(factOf: (session: StripeSession) => PaymentFact | undefined) 
     const read = v.safeParse(objects.checkoutSession, object);
     if (!read.success) return undefined;
     const { id: sessionId, mode, metadata, client_reference_id: reference } = read.output;
-    if (mode !== 'payment') return 'ignored';
+    // Ours always cost something; others' that cost nothing brought no money that could be anybody's.
+    if (mode !== 'payment' || read.output.payment_status === 'no_payment_required') return 'ignored';
     const { siteId, executionId } = namesIn(metadata);
     return { siteId, executionId: executionId ?? reference ?? null, sessionId, fact: factOf(read.output) };
   };

@@ -1,17 +1,12 @@
 import type { Command } from 'commander';
 import { exactObject } from '../../contracts/schemas.ts';
-import { email as emailSchema, newPassword } from '../../contracts/unlisted/accounts.ts';
+import { email as emailSchema } from '../../contracts/unlisted/accounts.ts';
 import { accountRecord } from '../records.ts';
+import { type AccountOptions, readNewPassword, withAccountOptions } from './account-options.ts';
 import { checkOptions } from './check-options.ts';
-import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { addCommand } from './command.ts';
 import { onStore, storeConfig } from './open-store.ts';
-import { type PasswordSource, readPassword, withPasswordOptions } from './password.ts';
 import { note, print, printJson } from './print.ts';
-
-interface Options extends StoreOptions, PasswordSource {
-  readonly email: string;
-  readonly json?: true;
-}
 
 /** `portico create-account`. */
 export function addCreateAccount(program: Command): void {
@@ -23,15 +18,14 @@ export function addCreateAccount(program: Command): void {
       'Without an option for the password it is asked for, twice and unseen.',
     usage: '--email <address> [--password-stdin | --generate-password] [options]',
     example: 'portico create-account --email ada@example.com --generate-password',
-  }).requiredOption('--email <address>', 'e-mail address to sign in with; no two accounts share one');
-  withStoreOptions(withPasswordOptions(command)).action(createAccount);
+  });
+  withAccountOptions(command, 'e-mail address to sign in with; no two accounts share one').action(createAccount);
 }
 
-async function createAccount(options: Options): Promise<void> {
+async function createAccount(options: AccountOptions): Promise<void> {
   const { email } = checkOptions(exactObject({ email: emailSchema }), { email: options.email }, { email: '--email' });
   const config = storeConfig(options);
-  const given = await readPassword(options);
-  const { password } = checkOptions(exactObject({ password: newPassword }), { password: given }, PASSWORD);
+  const password = await readNewPassword(options);
 
   await onStore(config, async ({ useCases }) => {
     const account = await useCases.createAccount.execute({ email, password });
@@ -49,5 +43,3 @@ async function createAccount(options: Options): Promise<void> {
     return print(options.generatePassword ? password : account.id);
   });
 }
-
-const PASSWORD = { password: 'the password' };

@@ -1,18 +1,10 @@
 import type { Command } from 'commander';
-import { exactObject } from '../../contracts/schemas.ts';
-import { newPassword } from '../../contracts/unlisted/accounts.ts';
 import { accountRecord } from '../records.ts';
-import { checkOptions } from './check-options.ts';
-import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
+import { type AccountOptions, readNewPassword, withAccountOptions } from './account-options.ts';
+import { addCommand } from './command.ts';
 import { findAccount } from './find.ts';
 import { onStore, storeConfig } from './open-store.ts';
-import { type PasswordSource, readPassword, withPasswordOptions } from './password.ts';
 import { note, print, printJson } from './print.ts';
-
-interface Options extends StoreOptions, PasswordSource {
-  readonly email: string;
-  readonly json?: true;
-}
 
 /** `portico set-password`. */
 export function addSetPassword(program: Command): void {
@@ -24,14 +16,13 @@ export function addSetPassword(program: Command): void {
       'Without an option for the password it is asked for, twice and unseen.',
     usage: '--email <address> [--password-stdin | --generate-password] [options]',
     example: 'portico set-password --email ada@example.com --generate-password',
-  }).requiredOption('--email <address>', 'e-mail address that the account signs in with');
-  withStoreOptions(withPasswordOptions(command)).action(setPassword);
+  });
+  withAccountOptions(command, 'e-mail address that the account signs in with').action(setPassword);
 }
 
-async function setPassword(options: Options): Promise<void> {
+async function setPassword(options: AccountOptions): Promise<void> {
   const config = storeConfig(options);
-  const given = await readPassword(options);
-  const { password } = checkOptions(exactObject({ password: newPassword }), { password: given }, PASSWORD);
+  const password = await readNewPassword(options);
 
   await onStore(config, async ({ useCases, ports }) => {
     const account = await findAccount(ports, options.email);
@@ -49,5 +40,3 @@ async function setPassword(options: Options): Promise<void> {
     return options.generatePassword ? print(password) : undefined;
   });
 }
-
-const PASSWORD = { password: 'the password' };

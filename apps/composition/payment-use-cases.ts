@@ -36,7 +36,7 @@ export function paymentUseCases(port: PortOf, providers: PaymentProviders) {
     receivePaymentEvent: new ReceivePaymentEvent(intake, providers, secrets, clock),
     reconcileExecutions: new ReconcileExecutions(questions),
     deleteExpiredReturns: new DeleteExpiredReturns(port('earlyReturns'), clock),
-    listExecutions: new ListExecutions(executions),
+    listExecutions: new ListExecutions(executions, port('timer')),
     listUnmatchedMoney: new ListUnmatchedMoney(executions),
   };
 }

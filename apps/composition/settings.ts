@@ -120,7 +120,8 @@ export const settings = {
     variable: 'PORTICO_RATE_LIMIT_SIGN_IN',
     flag: 'rate-limit-sign-in',
     default: '10',
-    meaning: 'Attempts a minute, from one address, to sign in or to use the set-up link; 0 for no limit.',
+    meaning:
+      'Attempts a minute, from one address, to sign in, to change a password or to use the set-up link; 0 for no limit.',
   },
   deliveryLimit: {
     variable: 'PORTICO_RATE_LIMIT_DELIVERY',

@@ -2,6 +2,7 @@ import type { DependencyContainer } from 'tsyringe';
 import { AdmitOrigin } from '../../core/access/admit-origin.ts';
 import { AuthenticateAccount } from '../../core/access/authenticate-account.ts';
 import { AuthenticateApiKey } from '../../core/access/authenticate-api-key.ts';
+import { ChangePassword } from '../../core/access/change-password.ts';
 import { ConfigureSite } from '../../core/access/configure-site.ts';
 import { CreateAccount } from '../../core/access/create-account.ts';
 import { CreateApiKey } from '../../core/access/create-api-key.ts';
@@ -25,6 +26,7 @@ import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessme
 import { EvidenceSearch } from '../../core/assessments/evidence-search.ts';
 import { ListAssessments } from '../../core/assessments/list-assessments.ts';
 import { ListProfiles } from '../../core/assessments/list-profiles.ts';
+import { ListUsableProfiles } from '../../core/assessments/list-usable-profiles.ts';
 import { Places } from '../../core/assessments/places.ts';
 import { PublishProfile } from '../../core/assessments/publish-profile.ts';
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
@@ -82,6 +84,8 @@ export function createUseCases(
   ];
 
   const sessionTokens = new SessionTokens(signer, cryptography, ids, clock, tokenLifetime);
+  const setPassword = new SetPassword(accounts, sessions, hasher);
+  const signIn = new SignIn(accounts, sessions, hasher, sessionTokens);
   const recordKeyUses = new RecordKeyUses(apiKeys);
   const createApiKey = new CreateApiKey(apiKeys, cryptography, clock, ids);
   const opener = new ConversationOpener(tickets, cryptography, clock, ids);
@@ -105,8 +109,9 @@ export function createUseCases(
 
     setUp: new SetUp(accounts, hasher, cryptography, clock, ids),
     createAccount: new CreateAccount(accounts, hasher, clock, ids),
-    setPassword: new SetPassword(accounts, sessions, hasher),
-    signIn: new SignIn(accounts, sessions, hasher, sessionTokens),
+    setPassword,
+    changePassword: new ChangePassword(hasher, setPassword, signIn),
+    signIn,
     refreshSession: new RefreshSession(sessions, sessionTokens, cryptography, clock),
     signOut: new SignOut(sessions, cryptography),
     deleteExpiredSessions: new DeleteExpiredSessions(sessions, clock),
@@ -138,6 +143,7 @@ export function createUseCases(
     testProfile,
     readProfileVersion: new ReadProfileVersion(profiles),
     listProfiles: new ListProfiles(profiles),
+    listUsableProfiles: new ListUsableProfiles(profiles),
     setProfileStatus: new SetProfileStatus(profiles),
     createAssessment: new CreateAssessment(
       assessments,

@@ -37,5 +37,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   headings: { fontWeight: '650' },
-  components: { SegmentedControl: { defaultProps: { transitionDuration: 0 } } },
+  components: {
+    SegmentedControl: { defaultProps: { transitionDuration: 0 } },
+    // Behind the end of the page, their choices would stand outside of its landmarks.
+    Select: { defaultProps: { comboboxProps: { withinPortal: false } } },
+    Autocomplete: { defaultProps: { comboboxProps: { withinPortal: false } } },
+  },
 });

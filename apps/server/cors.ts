@@ -12,15 +12,14 @@ export function allowOrigin(exchange: Exchange, origin: string | undefined): voi
     'Vary',
     'Origin',
     'Access-Control-Expose-Headers',
-    'Retry-After, X-Request-Id',
+    'Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id',
   );
 }
 
 /** Answers a browser's question whether it may send a request of the widget; other addresses have no such answer. */
 export async function answerPreflight(admitOrigin: AdmitOrigin, exchange: Exchange): Promise<Answer | undefined> {
-  const { request } = exchange;
-  if (!OF_PAGES.test(request.path)) return undefined;
-  const { origin } = request.headers;
+  if (!OF_PAGES.test(exchange.path)) return undefined;
+  const { origin } = exchange.request.headers;
   await admitOrigin.execute({ siteId: exchange.siteId, origin });
   allowOrigin(exchange, origin);
   const headers = [

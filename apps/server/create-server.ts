@@ -1,13 +1,11 @@
-import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import express, { type Express, type Request, type Response } from 'express';
 import { SECOND } from '../../core/shared/time.ts';
 import type { Composition } from '../composition/compose.ts';
 import { composeFakeCheckout } from '../composition/payments.ts';
+import { clientAddress } from './client-address.ts';
 import { answerClientError } from './client-error.ts';
 import { answerPreflight } from './cors.ts';
-import { decodableAddress } from './decodable-address.ts';
-import { expressClasses } from './express-classes.ts';
 import { securityHeaders } from './fixed-headers.ts';
 import { createGuards } from './guards.ts';
 import { HeldAnswers } from './held-answers.ts';
@@ -74,13 +72,14 @@ export async function startServer(
     recordAudit: useCases.recordAudit,
     observe: watchRequests(useCases, metrics, ports.clock),
     fixedHeaders: [...securityHeaders({ https }), 'Cache-Control', 'no-store'],
+    clientAddress: clientAddress(config.trustProxy),
+    preflight: (exchange) => answerPreflight(useCases.admitOrigin, exchange),
     problemDocs: () => `${publicUrl}/docs/errors`,
     isDraining: () => draining,
   };
   await useCases.publishShippedProfiles.execute();
-  const app = createApp(config.trustProxy);
   const [streams, held] = [new OpenStreams(), new HeldAnswers()];
-  const router = new OperationRouter(app, context);
+  const router = new OperationRouter(context);
   const guards = createGuards(useCases);
   // Addresses are tried in this order: those that machines call most come first.
   serveCrmInbound(router, guards, useCases);
@@ -117,9 +116,8 @@ export async function startServer(
   serveDocsFiles(router, https);
   serveWidgetPreview(router, https);
   serveConsoleFiles(router, https);
-  router.close((exchange) => answerPreflight(useCases.admitOrigin, exchange));
 
-  const server = createHttp(app, router, timeouts);
+  const server = createHttp(router, timeouts);
   server.on('clientError', (error: Error, socket: Socket) => answerClientError(error, socket, context));
   const unused = new UnusedConnections(server);
   const metricsServer = await startMetricsServer(config, metrics);
@@ -143,28 +141,9 @@ export async function startServer(
   };
 }
 
-function createApp(trustProxy: number): Express {
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.set('trust proxy', trustProxy);
-  app.set('query parser', false);
-  app.set('case sensitive routing', true);
-  return app;
-}
-
-function createHttp(
-  app: Express,
-  { lastResort }: OperationRouter,
-  { headers, request, keepAlive, silence }: Timeouts,
-): Server {
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
-    request.url = decodableAddress(request.url ?? '');
-    app(request as Request, response as Response, () => lastResort(request as Request, response as Response));
-  };
+function createHttp({ answer }: OperationRouter, { headers, request, keepAlive, silence }: Timeouts): Server {
   const server = createHttpServer(
     {
-      ...expressClasses(app),
       maxHeaderSize: 16 * 1024,
       headersTimeout: headers,
       requestTimeout: request,

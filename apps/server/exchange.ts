@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from './log.ts';
+import type { Params } from './route-table.ts';
 
 /** What a handler answers: a whole body, already in bytes or text. */
 export interface Answer {
@@ -19,6 +20,26 @@ export interface Audited {
   readonly ownerId?: string;
   readonly subjectId?: string;
   readonly detail?: string | null;
+}
+
+/** Where a request leads. */
+export interface Place {
+  /** The path of its operation or page; `none` where there is neither. */
+  readonly route: string;
+  /** The path that was asked for; empty where the request named none. */
+  readonly path: string;
+  /** What the path names. */
+  readonly params: Params;
+}
+
+/** What an exchange needs of its server. */
+export interface ExchangeContext {
+  readonly log: Log;
+  readonly observe: Observe;
+  /** Headers of every answer, names and values in turn. */
+  readonly fixedHeaders: readonly string[];
+  /** From which address a request comes. */
+  readonly clientAddress: (request: IncomingMessage) => string;
 }
 
 /** Is told of each answer as it begins: its status, and the milliseconds since its request. */
@@ -40,21 +61,34 @@ export class Exchange {
   private readonly startedAt = performance.now();
 
   constructor(
-    readonly request: Request,
-    readonly response: Response,
-    /** The path of its operation or page; `none` where there is neither. */
-    readonly route: string,
-    private readonly fixedHeaders: readonly string[],
-    private readonly log: Log,
-    private readonly observe: Observe,
+    readonly request: IncomingMessage,
+    readonly response: ServerResponse,
+    private readonly place: Place,
+    private readonly context: ExchangeContext,
   ) {
     this.requestId = requestIdOf(request.headers['x-request-id']);
   }
 
+  get route(): string {
+    return this.place.route;
+  }
+
+  get path(): string {
+    return this.place.path;
+  }
+
+  get params(): Params {
+    return this.place.params;
+  }
+
   /** The site that the path names; a path without one names none. */
   get siteId(): string {
-    const { siteId } = this.request.params;
-    return typeof siteId === 'string' ? siteId : '';
+    return this.place.params['siteId'] ?? '';
+  }
+
+  /** The address that the request comes from. */
+  get clientAddress(): string {
+    return this.context.clientAddress(this.request);
   }
 
   /** Writes the whole answer. */
@@ -85,7 +119,7 @@ export class Exchange {
     status: number,
     contentType: string | undefined,
     headers: readonly string[],
-    fixedHeaders = this.fixedHeaders,
+    fixedHeaders = this.context.fixedHeaders,
   ): void {
     const type = contentType === undefined ? [] : ['Content-Type', contentType];
     this.response.writeHead(status, [
@@ -99,15 +133,16 @@ export class Exchange {
     const ms = Math.round((performance.now() - this.startedAt) * 100) / 100;
     const { method } = this.request;
     const line = { requestId: this.requestId, method, route: this.route, status, ms, caller: this.caller };
-    if (status >= 500) this.log.error(line, 'answered');
-    else this.log.info(line, 'answered');
+    const { log } = this.context;
+    if (status >= 500) log.error(line, 'answered');
+    else log.info(line, 'answered');
     this.noteAnswer(status, ms);
   }
 
   /** What is counted of an answer may fail; the answer does not fail with it. */
   private noteAnswer(status: number, ms: number): void {
     try {
-      this.observe(this, status, ms);
+      this.context.observe(this, status, ms);
     } catch (error) {
       this.noteFailure(error);
     }
@@ -115,7 +150,7 @@ export class Exchange {
 
   /** Notes an unexpected error beside the request; what it says is not shown to the caller. */
   noteFailure(error: unknown): void {
-    this.log.error({ requestId: this.requestId, route: this.route, err: error }, 'failed');
+    this.context.log.error({ requestId: this.requestId, route: this.route, err: error }, 'failed');
   }
 }
 

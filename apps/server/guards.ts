@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { InsufficientScope, OperatorRequired } from '../../core/access/access-errors.ts';
 import type { Account } from '../../core/access/account.ts';
 import type { ApiKey, Scope } from '../../core/access/api-key.ts';
@@ -51,17 +51,17 @@ export function createGuards(useCases: UseCases): Guards {
     const { origin } = exchange.request.headers;
     const site = await admitOrigin.execute({ siteId: exchange.siteId, origin });
     allowOrigin(exchange, origin);
-    await count('visitor', exchange.request.ip ?? '');
+    await count('visitor', exchange.clientAddress);
     return site;
   };
   return {
     anybody: async () => undefined,
-    signingIn: async ({ request }, count) => {
-      await count('signIn', request.ip ?? '');
+    signingIn: async ({ clientAddress }, count) => {
+      await count('signIn', clientAddress);
       return undefined;
     },
-    returning: async ({ request }, count) => {
-      await count('visitor', request.ip ?? '');
+    returning: async ({ clientAddress }, count) => {
+      await count('visitor', clientAddress);
       return undefined;
     },
     apiKey: (scope) => async (exchange, count) => {
@@ -90,20 +90,20 @@ export function createGuards(useCases: UseCases): Guards {
       const site = await readSite.execute({ accountId: caller.id, siteId: exchange.siteId });
       return { account: caller, site };
     },
-    delivery: async ({ request }, count) => {
-      const installationId = text(request.params['installationId']).slice(0, LONGEST_SUBJECT);
-      await count('delivery', `${installationId} ${request.ip}`);
+    delivery: async ({ params, clientAddress }, count) => {
+      const installationId = text(params['installationId']).slice(0, LONGEST_SUBJECT);
+      await count('delivery', `${installationId} ${clientAddress}`);
       return undefined;
     },
-    webhook: async ({ request, siteId }, count) => {
-      const provider = text(request.params['provider']).slice(0, LONGEST_SUBJECT);
-      await count('delivery', `${provider} ${siteId.slice(0, LONGEST_SUBJECT)} ${request.ip}`);
+    webhook: async ({ params, siteId, clientAddress }, count) => {
+      const provider = text(params['provider']).slice(0, LONGEST_SUBJECT);
+      await count('delivery', `${provider} ${siteId.slice(0, LONGEST_SUBJECT)} ${clientAddress}`);
       return undefined;
     },
     siteOrigin,
     visitor: async (exchange, count) => {
       const site = await siteOrigin(exchange, count);
-      const conversationId = text(exchange.request.params['conversationId']);
+      const conversationId = text(exchange.params['conversationId']);
       const token = text(exchange.request.headers['x-conversation-token']);
       const conversation = await readConversation.execute({ siteId: exchange.siteId, conversationId, token });
       return { site, token, conversation };
@@ -112,7 +112,7 @@ export function createGuards(useCases: UseCases): Guards {
 }
 
 /** The access token that a request carries, or an empty text. */
-export function bearerToken({ headers }: Pick<Request, 'headers'>): string {
+export function bearerToken({ headers }: Pick<IncomingMessage, 'headers'>): string {
   return BEARER.exec(headers.authorization ?? '')?.[1] ?? '';
 }
 

@@ -1,13 +1,14 @@
-import type { Express, Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Operation, Validated } from '../../contracts/operation.ts';
 import type { RecordAudit } from '../../core/access/record-audit.ts';
 import type { RateLimit, RateLimiter, RateLimitState } from '../../core/shared/rate-limiter.port.ts';
-import { auditOf } from './audit-of-request.ts';
-import { type Answer, Exchange, type Observe } from './exchange.ts';
-import type { Log } from './log.ts';
+import { type AuditOfRequest, auditOf } from './audit-of-request.ts';
+import { type Answer, Exchange, type ExchangeContext, type Place } from './exchange.ts';
 import { oweAnswer } from './owed-answers.ts';
 import { problemBody, problemOf, Refusal } from './problem-response.ts';
 import { requestReader } from './read-request.ts';
+import { requestPath } from './request-path.ts';
+import { RouteTable } from './route-table.ts';
 
 /** Counts the request against a budget of its subject. @throws Refusal when it is past that budget */
 export type Count = (limit: RateLimit, subject: string) => Promise<void>;
@@ -29,26 +30,39 @@ export type Handler<Declared extends Operation, Caller> = (
   call: Call<Declared, Caller>,
 ) => Promise<Answer | undefined> | Answer;
 
-export interface ServerContext {
-  readonly log: Log;
+export interface ServerContext extends ExchangeContext {
   readonly rateLimiter: RateLimiter;
   readonly recordAudit: RecordAudit;
-  readonly observe: Observe;
-  /** Headers of every answer, names and values in turn. */
-  readonly fixedHeaders: readonly string[];
+  /** Answers a browser's question whether it may send a request; `undefined` where there is no such answer. */
+  readonly preflight: Respond;
   /** The address of the table of problems. */
   readonly problemDocs: () => string;
   readonly isDraining: () => boolean;
 }
 
-/** Connects declared operations to Express: who (401), how often (429), whether they may (403), what (400), then the handler. Decisions 1. */
-export class OperationRouter {
-  private readonly methods = new Map<string, string[]>();
+type Respond = (exchange: Exchange) => Promise<Answer | undefined>;
 
-  constructor(
-    private readonly app: Express,
-    private readonly context: ServerContext,
-  ) {}
+/** Who answers the requests by one method to one path. */
+interface Served {
+  readonly route: string;
+  readonly respond: Respond;
+}
+
+/** A path with the methods that it takes. */
+interface Known {
+  readonly route: string;
+  readonly methods: string[];
+}
+
+const NO_PARAMS = {};
+
+/** Takes requests to declared operations: who (401), how often (429), whether they may (403), what (400), then the handler. Decisions 1. */
+export class OperationRouter {
+  private readonly byMethod = new Map<string, RouteTable<Served>>();
+  private readonly known = new RouteTable<Known>();
+  private readonly knownByPath = new Map<string, Known>();
+
+  constructor(private readonly context: ServerContext) {}
 
   /** The origin of the address under which people reach the server. */
   get publicOrigin(): string {
@@ -61,78 +75,91 @@ export class OperationRouter {
     guard: Guard<Caller>,
     handle: Handler<Declared, Caller>,
   ): void {
-    const path = expressPath(declared.path);
-    this.methods.set(path, [...(this.methods.get(path) ?? []), declared.method.toUpperCase()]);
     const read = requestReader(declared);
-    this.app[declared.method](path, (request, response) =>
-      this.exchange(request, response, declared.path, async (exchange) => {
-        const caller = await guard(exchange, (limit, subject) => this.count(exchange, limit, subject));
-        const { params, query, headers, body } = await read(request, response);
-        const answer = await handle({ params, query, headers, body, caller, exchange });
-        await this.audit(declared, exchange, body);
-        return answer;
-      }),
-    );
+    this.add(declared.method.toUpperCase(), declared.path, async (exchange) => {
+      const caller = await guard(exchange, (limit, subject) => this.count(exchange, limit, subject));
+      const { query, headers, body } = await read(exchange);
+      const params = exchange.params as Validated<Declared>['params'];
+      const answer = await handle({ params, query, headers, body, caller, exchange });
+      const entry = auditOf(declared, exchange, body);
+      if (entry) await this.audit(entry, exchange);
+      return answer;
+    });
   }
 
   /** Serves an address that is no operation: a page, a document. `handle` may take over the response, as a handler may. */
   page(path: string, handle: (exchange: Exchange) => Answer | undefined): void {
-    this.methods.set(path, ['GET']);
-    this.app.get(path, (request, response) =>
-      this.exchange(request, response, path, async (exchange) => handle(exchange)),
-    );
+    this.add('GET', path, async (exchange) => handle(exchange));
   }
 
-  /** Answers what nothing else has: other methods of known addresses, and unknown addresses. Call it last. */
-  close(preflight: (exchange: Exchange) => Promise<Answer | undefined>): void {
-    for (const [path, methods] of this.methods) {
-      const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
-      // `app.all` would make a handler for each of some thirty methods.
-      this.app.route(path).all((request, response) =>
-        this.exchange(request, response, path, async (exchange) => {
-          const answer = request.method === 'OPTIONS' ? await preflight(exchange) : undefined;
-          if (answer) return answer;
-          throw new Refusal('method_not_allowed', `This address takes ${allow} only.`, ['Allow', allow]);
-        }),
-      );
+  /** Answers a request. It never rejects. */
+  readonly answer = (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = requestPath(request.url ?? '');
+    if (path === undefined) return this.exchange(request, response, nowhere(''), malformed);
+    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '');
+    const found = this.byMethod.get(method)?.find(path);
+    if (found) {
+      const { target, params } = found;
+      return this.exchange(request, response, { route: target.route, path, params }, target.respond);
     }
-    this.app.use((request: Request, response: Response) =>
-      this.exchange(request, response, 'none', () => Promise.reject(new Refusal('not_found'))),
-    );
-    this.app.use((_error: unknown, request: Request, response: Response, _next: unknown) =>
-      this.lastResort(request, response),
-    );
-  }
+    const known = this.known.find(path);
+    if (!known) return this.exchange(request, response, nowhere(path), unknown);
+    const { target, params } = known;
+    return this.exchange(request, response, { route: target.route, path, params }, async (exchange) => {
+      const answer = method === 'OPTIONS' ? await this.context.preflight(exchange) : undefined;
+      if (answer) return answer;
+      const allow = target.methods.join(', ');
+      throw new Refusal('method_not_allowed', `This address takes ${allow} only.`, ['Allow', allow]);
+    });
+  };
 
-  /** Answers a request that Express gives up on because its address has no path at all. */
-  readonly lastResort = (request: Request, response: Response): Promise<void> =>
-    this.exchange(request, response, 'none', () => Promise.reject(new Refusal('malformed_request')));
+  private add(method: string, route: string, respond: Respond): void {
+    const path = route.replaceAll(/\{(\w+)\}/g, ':$1');
+    const table = this.byMethod.get(method) ?? new RouteTable<Served>();
+    this.byMethod.set(method, table);
+    table.add(path, { route, respond });
+    let known = this.knownByPath.get(path);
+    if (!known) {
+      known = { route, methods: [] };
+      this.knownByPath.set(path, known);
+      this.known.add(path, known);
+    }
+    known.methods.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  }
 
   /** What was done is done: where the record of it cannot be written, the log tells of that, and the answer of what was done. */
-  private async audit(declared: Operation, exchange: Exchange, body: unknown): Promise<void> {
-    const entry = auditOf(declared, exchange, body);
-    if (entry) await this.context.recordAudit.execute(entry).catch((error: unknown) => exchange.noteFailure(error));
+  private audit(entry: AuditOfRequest, exchange: Exchange): Promise<void> {
+    return this.context.recordAudit.execute(entry).catch((error: unknown) => exchange.noteFailure(error));
   }
 
   private async exchange(
-    request: Request,
-    response: Response,
-    route: string,
-    answer: (exchange: Exchange) => Promise<Answer | undefined>,
+    request: IncomingMessage,
+    response: ServerResponse,
+    place: Place,
+    respond: Respond,
   ): Promise<void> {
-    const { fixedHeaders, log, observe, isDraining } = this.context;
-    const exchange = new Exchange(request, response, route, fixedHeaders, log, observe);
+    const exchange = new Exchange(request, response, place, this.context);
     oweAnswer(request, response);
     try {
-      if (isDraining()) {
+      if (this.context.isDraining()) {
         exchange.headers.push('Connection', 'close');
-        if (route !== '/health') throw new Refusal('draining');
+        if (place.route !== '/health') throw new Refusal('draining');
       }
       if (!namesOneHost(request)) throw new Refusal('malformed_request');
-      const whole = await answer(exchange);
+      const whole = await respond(exchange);
       if (whole) exchange.send(whole);
     } catch (error) {
+      this.giveUp(exchange, error);
+    }
+  }
+
+  /** Whatever else fails ends this connection, and nothing more. */
+  private giveUp(exchange: Exchange, error: unknown): void {
+    try {
       this.sendProblem(exchange, error);
+    } catch (failure) {
+      exchange.noteFailure(failure);
+      exchange.response.destroy();
     }
   }
 
@@ -157,7 +184,7 @@ export class OperationRouter {
 }
 
 /** RFC 9112, 3.2: one `Host`, which HTTP/1.0 alone may leave out. */
-function namesOneHost({ rawHeaders, httpVersion }: Request): boolean {
+function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
@@ -177,6 +204,14 @@ function rateLimitHeaders({ limit, remaining, resetSeconds }: RateLimitState): s
   ];
 }
 
-function expressPath(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+function nowhere(path: string): Place {
+  return { route: 'none', path, params: NO_PARAMS };
+}
+
+function malformed(): Promise<never> {
+  return Promise.reject(new Refusal('malformed_request'));
+}
+
+function unknown(): Promise<never> {
+  return Promise.reject(new Refusal('not_found'));
 }

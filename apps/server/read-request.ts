@@ -1,7 +1,8 @@
-import type { Request, Response } from 'express';
+import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import type { Operation, Schema, Validated } from '../../contracts/operation.ts';
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
+import type { Exchange } from './exchange.ts';
 import { faultOfText } from './parse-body.ts';
 import { hasBody, readJsonBody } from './read-body.ts';
 import { readSignedBody } from './read-signed-body.ts';
@@ -13,14 +14,18 @@ interface Fields {
   readonly defaults: Readonly<Record<string, unknown>>;
 }
 
+/** What an operation takes of a request besides what its path names. */
+type Read<Declared extends Operation> = Pick<Validated<Declared>, 'query' | 'headers' | 'body'>;
+
 /** Reads what an operation takes of a request, checked against its declaration; it throws InvalidRequest or a Refusal. */
 export function requestReader<Declared extends Operation>(
   declared: Declared,
-): (request: Request, response: Response) => Promise<Validated<Declared>> {
+): (exchange: Exchange) => Promise<Read<Declared>> {
   const query = fieldsOf(declared.query);
-  if (declared.access === 'signature' || declared.access === 'webhook') return (request) => readSigned(query, request);
+  if (declared.access === 'signature' || declared.access === 'webhook')
+    return ({ request }) => readSigned(query, request);
   const headers = fieldsOf(declared.headers);
-  return (request, response) => readRequest(declared, query, headers, request, response);
+  return (exchange) => readRequest(declared, query, headers, exchange);
 }
 
 function fieldsOf(declared: Readonly<Record<string, Schema>> = {}): Fields {
@@ -31,32 +36,34 @@ function fieldsOf(declared: Readonly<Record<string, Schema>> = {}): Fields {
 }
 
 /** Of a signed request nothing but its address is read before its signature: its headers and body are the core's to judge. */
-async function readSigned<Declared extends Operation>(ofQuery: Fields, request: Request): Promise<Validated<Declared>> {
+async function readSigned<Declared extends Operation>(
+  ofQuery: Fields,
+  request: IncomingMessage,
+): Promise<Read<Declared>> {
   const faults: Fault[] = [];
-  const query = readQuery(request.url, ofQuery, faults);
+  const query = readQuery(request.url ?? '', ofQuery, faults);
   if (faults.length > 0) throw new InvalidRequest(faults);
   const body = await readSignedBody(request);
-  return { params: request.params, query, headers: {}, body } as unknown as Validated<Declared>;
+  return { query, headers: {}, body } as unknown as Read<Declared>;
 }
 
 async function readRequest<Declared extends Operation>(
   declared: Declared,
   ofQuery: Fields,
   ofHeaders: Fields,
-  request: Request,
-  response: Response,
-): Promise<Validated<Declared>> {
+  { request }: Exchange,
+): Promise<Read<Declared>> {
   const faults: Fault[] = [];
-  const query = readQuery(request.url, ofQuery, faults);
+  const query = readQuery(request.url ?? '', ofQuery, faults);
   const headers = readHeaders(request, ofHeaders, faults);
   const isLeftOut = declared.body?.type === 'optional' && !hasBody(request);
-  const body = declared.body && !isLeftOut ? await readJsonBody(request, response) : undefined;
+  const body = declared.body && !isLeftOut ? await readJsonBody(request) : undefined;
   const checked = declared.body && validate(declared.body, body, '');
   if (checked && 'faults' in checked) faults.push(...checked.faults);
   if (faults.length > 0) throw new InvalidRequest(faults);
 
   const value = checked && 'value' in checked ? checked.value : undefined;
-  return { params: request.params, query, headers, body: value } as unknown as Validated<Declared>;
+  return { query, headers, body: value } as unknown as Read<Declared>;
 }
 
 function readQuery(url: string, { schemas, defaults }: Fields, faults: Fault[]): Record<string, unknown> {
@@ -117,7 +124,11 @@ function typed(text: string, schema: Schema): unknown {
   return text;
 }
 
-function readHeaders(request: Request, { schemas, defaults }: Fields, faults: Fault[]): Record<string, unknown> {
+function readHeaders(
+  request: IncomingMessage,
+  { schemas, defaults }: Fields,
+  faults: Fault[],
+): Record<string, unknown> {
   const fields = { ...defaults };
   for (const [name, schema] of schemas) {
     const given = request.headers[name];

@@ -10,11 +10,10 @@ export function watchRequests(
   clock: Clock,
 ): Observe {
   return (exchange: Exchange, status: number, durationMs: number) => {
-    const { request, requestId, route, caller = null, code } = exchange;
-    const { method, params } = request;
-    // Where no address is known, the method may be anything, and there are no parameters: Express may not have seen the request.
+    const { requestId, route, siteId, params, caller = null, code } = exchange;
+    const { method = '' } = exchange.request;
+    // Where no address is known, the method may be anything.
     metrics.note(route === 'none' ? 'any' : method, route, status, durationMs);
-    const siteId = route === 'none' ? '' : exchange.siteId;
     if (siteId === '') return;
     const at = clock.now();
     recordRequests.note({ siteId, requestId, at, method, route, params, status, code, caller, durationMs });

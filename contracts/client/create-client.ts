@@ -88,7 +88,8 @@ function isCommand(method: string, path: string): boolean {
 
 function mayRepeat(method: string, headers: Readonly<Record<string, string>>, body: unknown): boolean {
   if (method === 'GET' || method === 'DELETE' || headers['idempotency-key'] !== undefined) return true;
-  return typeof body === 'object' && body !== null && 'idempotencyKey' in body;
+  // A key that is undefined is not sent.
+  return typeof body === 'object' && body !== null && 'idempotencyKey' in body && body.idempotencyKey !== undefined;
 }
 
 function address({ baseUrl, siteId }: ClientOptions, path: string, parameters: Readonly<Record<string, unknown>>) {

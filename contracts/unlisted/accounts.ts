@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { PASSWORD_MIN } from '../../core/access/account.ts';
+import { PASSWORD_MIN, ROLES } from '../../core/access/account.ts';
 import { codePoints } from '../../core/shared/text.ts';
 import { operation } from '../operation.ts';
-import { exactObject, rule, text } from '../schemas.ts';
+import { exactObject, isoTime, rule, text } from '../schemas.ts';
 
 export const email = v.pipe(text(254), v.regex(/^\s*[^\s@]+@[^\s@]+\s*$/u, 'must be an e-mail address'));
 
@@ -62,4 +62,33 @@ export const setUp = operation({
   body: exactObject({ token: text(200), email, password: newPassword }),
   success: { status: 201, description: 'The account, signed in.', schema: signedIn },
   problems: ['set_up_closed', 'sign_in_busy', 'rate_limited'],
+});
+
+export const readAccount = operation({
+  id: 'readAccount',
+  method: 'get',
+  path: '/account',
+  summary: 'Read the account that is signed in',
+  access: 'bearer',
+  success: {
+    status: 200,
+    description: 'The account.',
+    schema: exactObject({
+      success: v.literal(true),
+      account: exactObject({ id: v.string(), email: v.string(), role: v.picklist(ROLES), createdAt: isoTime }),
+    }),
+  },
+  problems: [],
+});
+
+export const changePassword = operation({
+  id: 'changePassword',
+  method: 'post',
+  path: '/account/password',
+  summary: 'Change the password of the account that is signed in, and end its other sessions',
+  access: 'bearer',
+  audit: 'account.password_set',
+  body: exactObject({ currentPassword: text(256), newPassword }),
+  success: { status: 200, description: 'The account, signed in anew.', schema: signedIn },
+  problems: ['password_wrong', 'sign_in_busy'],
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { assessment, assessmentStatus, assessmentSummary } from '../assessment-record.ts';
+import { createAssessment } from '../assessments.ts';
 import { operation } from '../operation.ts';
 import { exactObject } from '../schemas.ts';
 import { pageOf, paging } from './pages.ts';
@@ -20,6 +21,41 @@ export const listAssessments = operation({
     status: 200,
     description: 'A page of assessments, without what can be long.',
     schema: pageOf(assessmentSummary),
+  },
+  problems: ['site_not_found'],
+});
+
+export const startAssessment = operation({
+  id: 'startAssessment',
+  method: 'post',
+  path: '/sites/{siteId}/assessments',
+  summary: 'Queue an assessment as the site’s account, by the rules of operation 9',
+  access: 'bearer',
+  audit: 'none',
+  headers: createAssessment.headers,
+  body: createAssessment.body,
+  success: {
+    status: 201,
+    description: 'The assessment, made now or before.',
+    schema: one,
+    headers: createAssessment.success.headers,
+  },
+  problems: ['site_not_found', ...createAssessment.problems],
+});
+
+export const listUsableProfiles = operation({
+  id: 'listUsableProfiles',
+  method: 'get',
+  path: '/sites/{siteId}/profiles',
+  summary: 'List the assessment profiles that the site’s new assessments can be made by',
+  access: 'bearer',
+  success: {
+    status: 200,
+    description: 'The active profiles by key, each with its current version.',
+    schema: exactObject({
+      success: v.literal(true),
+      profiles: v.array(exactObject({ key: v.string(), title: v.string(), profileVersion: v.string() })),
+    }),
   },
   problems: ['site_not_found'],
 });

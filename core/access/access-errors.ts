@@ -37,6 +37,11 @@ export class SignInFailed extends DomainError {
   readonly code = 'sign_in_failed';
 }
 
+/** The password that was to be changed is another one. */
+export class PasswordWrong extends DomainError {
+  readonly code = 'password_wrong';
+}
+
 /** So many passwords wait to be checked already that this one would wait too long. */
 export class SignInBusy extends DomainError {
   readonly code = 'sign_in_busy';

@@ -1,5 +1,7 @@
+export const ROLES = ['operator', 'owner'] as const;
+
 /** The first account operates the installation; the others own sites. Decisions 7. */
-export type Role = 'operator' | 'owner';
+export type Role = (typeof ROLES)[number];
 
 export interface Account {
   readonly id: string;

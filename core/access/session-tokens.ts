@@ -37,8 +37,13 @@ export class SessionTokens {
   session(accountId: string, refreshToken: string, familyId?: string): Session {
     const id = this.ids.next('ses');
     const createdAt = this.clock.now();
-    const tokenHash = this.cryptography.sha256(refreshToken);
+    const tokenHash = this.hashOf(refreshToken);
     return { id, familyId: familyId ?? id, accountId, tokenHash, createdAt, expiresAt: createdAt + REFRESH_LIFETIME };
+  }
+
+  /** What is kept of a refresh token. */
+  hashOf(refreshToken: string): string {
+    return this.cryptography.sha256(refreshToken);
   }
 
   /** The tokens to hand out for a session that has been stored. */

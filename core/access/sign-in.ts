@@ -17,11 +17,25 @@ export class SignIn {
   async execute({ email, password }: { email: string; password: string }): Promise<SignedIn> {
     const account = await this.accounts.findByEmail(normalEmail(email));
     const matches = await this.hasher.matches(password, account?.passwordHash);
-    if (!account || !matches) throw new SignInFailed('The e-mail address or the password is wrong.');
+    if (!account || !matches) throw failed();
 
+    const signedIn = await this.begin(account.id);
+    // A password that was changed while it was checked must begin no session that outlives the change.
+    const { passwordHash } = (await this.accounts.find(account.id)) ?? {};
+    if (passwordHash === account.passwordHash) return signedIn;
+    await this.sessions.end(this.tokens.hashOf(signedIn.refreshToken));
+    throw failed();
+  }
+
+  /** Begins a session of an account that has shown its password. */
+  async begin(accountId: string): Promise<SignedIn> {
     const refreshToken = this.tokens.newRefreshToken();
-    const session = this.tokens.session(account.id, refreshToken);
+    const session = this.tokens.session(accountId, refreshToken);
     await this.sessions.add(session);
     return this.tokens.handOut(session, refreshToken);
   }
+}
+
+function failed(): SignInFailed {
+  return new SignInFailed('The e-mail address or the password is wrong.');
 }

@@ -53,7 +53,7 @@ export interface AssessmentRepository {
    */
   enqueue(assessment: Assessment, submission: Submission, limit: number, onQueued?: () => void): Promise<Enqueued>;
 
-  /** What this key has made on the site, or `undefined`. */
+  /** What this key has made on the site, durable when it resolves, or `undefined`. */
   submitted(siteId: string, idempotencyKey: string, now: number): Promise<Submitted | undefined>;
 
   /** The site's assessment; `undefined` for one of another site, or none. */

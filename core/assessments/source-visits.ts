@@ -1,6 +1,5 @@
-import { citeFindings } from '../evidence/cite-findings.ts';
+import { type CitableSource, citableSource, citeFindings } from '../evidence/cite-findings.ts';
 import { judgeClaims } from '../evidence/judge-claims.ts';
-import type { SourceReading } from '../evidence/source-reading.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { Findings, Source, Subject } from './assessment.ts';
@@ -18,7 +17,7 @@ interface Submitted {
 /** What one visit brought home; the body of the page is gone by then. */
 interface Visit {
   readonly source: Source;
-  readonly reading: SourceReading;
+  readonly citable: CitableSource;
 }
 
 /** So many sources of one assessment are fetched at a time. */
@@ -51,9 +50,13 @@ export class SourceVisits {
     };
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, subject.urls.length) }, visitNext));
 
-    const readings = visits.map(({ reading }) => reading);
-    const judged = judgeClaims(subject, readings, rules.evidence);
-    return { sources: visits.map(({ source }) => source), ...citeFindings(readings, judged, this.cryptography) };
+    const citable = visits.map(({ citable }) => citable);
+    const judged = judgeClaims(
+      subject,
+      citable.map(({ reading }) => reading),
+      rules.evidence,
+    );
+    return { sources: visits.map(({ source }) => source), ...citeFindings(citable, judged, this.cryptography) };
   }
 
   private async visit(run: FetchRun, submitted: Submitted, rules: ProfileRules, signal: AbortSignal): Promise<Visit> {
@@ -64,9 +67,10 @@ export class SourceVisits {
       ? await this.reader.read({ type, url, contentType: fetched.contentType, body }, rules.evidence)
       : NOTHING_READ;
     const outcome = read === 'unreadable' ? read : fetched.outcome;
+    const reading = { sourceId, type, url, outcome, ...(read === 'unreadable' ? NOTHING_READ : read) };
     return {
       source: sourceOf(submitted, { ...fetched, outcome }, this.clock.now()),
-      reading: { sourceId, type, url, outcome, ...(read === 'unreadable' ? NOTHING_READ : read) },
+      citable: citableSource(reading, this.cryptography),
     };
   }
 }

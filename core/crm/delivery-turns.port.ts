@@ -24,7 +24,8 @@ export type Settlement = Pick<
 
 /**
  * Gives installations to whoever applies deliveries, each to one at a time, so that deliveries are applied in the order
- * received. Times are in milliseconds since 1970.
+ * received. A delivery that is due later than `FURTHEST_DUE` from now counts as due, and a turn that ends later than
+ * `FURTHEST_TURN_END` from now as ended. Times are in milliseconds since 1970.
  */
 export interface DeliveryTurns {
   /**

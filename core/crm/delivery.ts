@@ -1,3 +1,5 @@
+import { MINUTE, SECOND } from '../shared/time.ts';
+
 export const DELIVERY_STATES = ['received', 'retrying', 'applied', 'unmatched', 'failed'] as const;
 
 /**
@@ -60,6 +62,12 @@ export interface Delivery extends DeliverySummary {
 
 /** How long after each attempt that met a fault the next one follows, in seconds; after the last of them it is `failed`. */
 export const RETRY_SECONDS: readonly number[] = [5, 30, 120, 600, 1800, 3600, 10_800];
+
+/**
+ * Nothing that was put off by the present time is due further off, in milliseconds, even where the clocks of two machines
+ * are five minutes apart. What is was put off by a clock that has been set back since.
+ */
+export const FURTHEST_DUE = Math.max(...RETRY_SECONDS) * SECOND + 5 * MINUTE;
 
 /**
  * Due by any clock. Servers' clocks differ, and step back: by its time of receipt, a delivery could be due after a later one

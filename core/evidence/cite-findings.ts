@@ -1,4 +1,3 @@
-import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { JudgedClaim } from './claim.ts';
 import type { Evidence } from './evidence.ts';
@@ -9,48 +8,85 @@ import type { SourceReading } from './source-reading.ts';
 /** So many facts of one source are cited at most. Decisions 4. */
 export const MOST_EVIDENCE_OF_SOURCE = 40;
 
+/** A source with what is most worth citing of it, the first first: found out as soon as it is read, so that the end of a run is short. */
+export interface CitableSource {
+  readonly reading: SourceReading;
+  readonly worthiest: ReadonlyMap<FoundFact, Evidence>;
+}
+
+export function citableSource(reading: SourceReading, cryptography: Pick<Cryptography, 'sha256'>): CitableSource {
+  const facts = mostWorthOf(reading.facts);
+  return { reading, worthiest: new Map(facts.map((fact) => [fact, evidenceOf({ reading, fact }, cryptography)])) };
+}
+
 /**
  * The facts that are cited, those that claims rest on first, and the claims with their citations. The same facts give the
  * same to the byte, in whatever order the sources were submitted. A claim that rests on more than can be cited of a source
  * counts that source as not read.
  */
 export function citeFindings(
-  readings: readonly SourceReading[],
+  sources: readonly CitableSource[],
   claims: readonly ClaimFinding[],
   cryptography: Pick<Cryptography, 'sha256'>,
 ): { readonly evidence: readonly Evidence[]; readonly claims: readonly JudgedClaim[] } {
   const ids = new Map<FoundFact, string>();
-  const evidence = readings
-    .flatMap((reading) => citable(reading, claims).map((fact) => evidenceOf({ reading, fact }, cryptography, ids)))
-    .sort((one, other) => compare(orderOf(one), orderOf(other)));
+  const needed = new Set(claims.flatMap(({ findings }) => findings.map(({ fact }) => fact)));
+  const evidence = sources
+    .flatMap(({ reading, worthiest }) =>
+      citable(reading, needed, worthiest).map((fact) => {
+        const said = worthiest.get(fact) ?? evidenceOf({ reading, fact }, cryptography);
+        ids.set(fact, said.evidenceId);
+        return { said, order: orderOf(said) };
+      }),
+    )
+    .sort((one, other) => compare(one.order, other.order))
+    .map(({ said }) => said);
   return { evidence, claims: claims.map((claim) => cited(claim, ids, evidence)) };
 }
 
-function citable({ facts }: SourceReading, claims: readonly ClaimFinding[]): readonly FoundFact[] {
+function citable(
+  { facts }: SourceReading,
+  needed: ReadonlySet<FoundFact>,
+  worthiest: CitableSource['worthiest'],
+): readonly FoundFact[] {
   const own = new Set(facts);
-  const needed = claims.flatMap(({ findings }) => findings.map(({ fact }) => fact)).filter((fact) => own.has(fact));
-  return [...new Set([...needed, ...[...facts].sort(byWorth)])].slice(0, MOST_EVIDENCE_OF_SOURCE);
+  const first = [...needed].filter((fact) => own.has(fact));
+  return [...new Set([...first, ...worthiest.keys()])].slice(0, MOST_EVIDENCE_OF_SOURCE);
+}
+
+/** A fact with its place in the order of worth, found out once: a page may have thousands. */
+interface Placed {
+  readonly fact: FoundFact;
+  readonly place: number;
+  readonly value: string;
 }
 
 /** In the order in which facts are told, then by trust: what is cut first is what many pages have many of. */
-function byWorth(one: FoundFact, other: FoundFact): number {
-  return (
-    FACTS.indexOf(one.fact) - FACTS.indexOf(other.fact) ||
-    BASES.indexOf(one.basis) - BASES.indexOf(other.basis) ||
-    compare(String(one.value), String(other.value))
-  );
+function mostWorthOf(facts: readonly FoundFact[]): readonly FoundFact[] {
+  return facts
+    .map((fact) => ({ fact, place: placeOf(fact), value: String(fact.value) }))
+    .sort(byWorth)
+    .slice(0, MOST_EVIDENCE_OF_SOURCE)
+    .map(({ fact }) => fact);
+}
+
+function byWorth(one: Placed, other: Placed): number {
+  return one.place - other.place || compare(one.value, other.value);
+}
+
+function placeOf({ fact, basis }: FoundFact): number {
+  return FACTS.indexOf(fact) * BASES.length + BASES.indexOf(basis);
 }
 
 function evidenceOf(
   { reading: { sourceId, url }, fact: found }: Finding,
   { sha256 }: Pick<Cryptography, 'sha256'>,
-  ids: Map<FoundFact, string>,
 ): Evidence {
   const { fact, value, locator, ruleId, basis } = found;
-  const said = { fact, value, sourceId, url, locator, ruleId, basis };
-  const evidenceId = `evd_${sha256(canonicalJson(said)).slice(0, 12)}`;
-  ids.set(found, evidenceId);
-  return { evidenceId, ...said };
+  // Scalars by the order of their names: as canonical JSON would have it, whose sorting takes far longer.
+  const canonical = JSON.stringify({ basis, fact, locator, ruleId, sourceId, url, value });
+  const evidenceId = `evd_${sha256(canonical).slice(0, 12)}`;
+  return { evidenceId, fact, value, sourceId, url, locator, ruleId, basis };
 }
 
 function cited(

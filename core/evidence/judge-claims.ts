@@ -2,7 +2,7 @@ import type { Subject } from '../assessments/assessment.ts';
 import type { Claims, JudgedClaim } from './claim.ts';
 import type { ClaimCase, ClaimRule, FactPattern } from './claim-rule.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
-import type { FoundFact } from './fact.ts';
+import type { Fact, FoundFact } from './fact.ts';
 import { type Claimed, matches } from './fact-pattern.ts';
 import { namesOf, termOf } from './finding/names.ts';
 import type { SourceReading } from './source-reading.ts';
@@ -94,10 +94,12 @@ function findingsOf(
 
 /** A claim cites one finding a source and fact: more would crowd out what other claims rest on. */
 function onePerSource(findings: readonly Finding[]): readonly Finding[] {
-  return findings.filter(
-    ({ reading, fact }, index) =>
-      findings.findIndex((one) => one.reading === reading && one.fact.fact === fact.fact) === index,
-  );
+  const told = new Map<SourceReading, Set<Fact>>();
+  return findings.filter(({ reading, fact: { fact } }) => {
+    const ofSource = told.get(reading) ?? new Set();
+    told.set(reading, ofSource);
+    return ofSource.size < ofSource.add(fact).size;
+  });
 }
 
 /** Absence tells nothing before every page that could say it was read whole. */

@@ -22,7 +22,8 @@ export class CheckoutSessions {
   }
 
   /**
-   * The execution with its session, opened now within so many milliseconds unless it is there.
+   * The execution with its session, opened now within so many milliseconds unless it is there. Nobody gets the session of
+   * one that has ended unpaid meanwhile: nobody asks what becomes of that, and what is paid there might be unmatched.
    * @throws ExecutionEnded @throws PaymentProviderRefused @throws PaymentProviderUnavailable
    */
   async open(execution: Execution, millis: number): Promise<OpenedExecution> {
@@ -34,14 +35,20 @@ export class CheckoutSessions {
       gateway.createSession(request, credentials, signal),
     );
     const { sessionId, checkoutUrl } = opened;
+    const { expiresAt } = opened;
     const stored = await this.executions.change(siteId, id, (one) =>
-      one.session ? one : { ...one, session: { sessionId, checkoutUrl }, expiresAt: opened.expiresAt },
+      one.session || hasEndedUnpaid(one) ? one : { ...one, session: { sessionId, checkoutUrl }, expiresAt },
     );
-    if (!stored || !hasSession(stored.execution)) throw new ExecutionNotFound();
+    if (!stored) throw new ExecutionNotFound();
+    if (!hasSession(stored.execution)) throw new ExecutionEnded();
     return stored.execution;
   }
 }
 
 function hasSession(execution: Execution): execution is OpenedExecution {
   return execution.session !== null;
+}
+
+function hasEndedUnpaid(execution: Execution): boolean {
+  return !isUndecided(execution) && execution.status !== 'succeeded';
 }

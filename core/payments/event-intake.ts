@@ -3,7 +3,7 @@ import { isReturn, type ReturnFact } from './early-return.ts';
 import { type EarlyReturns, noteOnStray } from './early-returns.ts';
 import type { Execution } from './execution.ts';
 import type { ExecutionRepository } from './execution-repository.port.ts';
-import { executionNamed, mayBeOf, sitesOf, strayOf } from './named-by-event.ts';
+import { executionNamed, isAnothersOwn, mayBeOf, sitesOf, strayOf } from './named-by-event.ts';
 import { observe } from './observe.ts';
 import type { PaymentEvent } from './payment-event.ts';
 
@@ -67,7 +67,7 @@ export class EventIntake {
     siteIds: readonly string[],
   ): Promise<PaymentEventReceipt> {
     const stray = strayOf(provider, event, siteIds);
-    if (!stray) return { outcome: 'ignored' };
+    if (!stray || (await isAnothersOwn(this.executions, provider, event, siteIds))) return { outcome: 'ignored' };
     const recorded = await this.executions.recordStray(stray);
     await this.earlyReturns.followStray(stray);
     return { outcome: recorded === 'recorded' ? 'unmatched' : 'known', siteId: stray.siteId, eventId: event.eventId };

@@ -71,7 +71,8 @@ export interface ExecutionRepository {
   /**
    * Claims the right to ask the provider about an undecided execution that is askable at `now`, and makes it askable again
    * at `until` only: the one that is given, or else the one whose `questionAt`, at or before `now`, is the earliest. Of
-   * several at once, from whichever process, each execution is claimed by one. `undefined` when there is none.
+   * several at once, from whichever process, each execution is claimed by one. One that is askable later than
+   * `LONGEST_QUESTION` from `now` counts as askable. `undefined` when there is none.
    */
   claimQuestion(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined>;
 

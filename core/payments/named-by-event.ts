@@ -29,6 +29,21 @@ export function mayBeOf({ provider, session }: Execution, by: string, { sessionI
   return provider === by && (session === null || sessionId === null || session.sessionId === sessionId);
 }
 
+/**
+ * Whether an event is of the very session of an execution that it names on another site than these. Sites may share an
+ * account of a provider, which then tells each of them of everything; that site's own webhook, or the sweep, sees to it.
+ */
+export async function isAnothersOwn(
+  executions: ExecutionRepository,
+  provider: string,
+  { siteId, executionId, sessionId }: PaymentEvent,
+  siteIds: readonly string[],
+): Promise<boolean> {
+  if (siteId === null || executionId === null || sessionId === null || siteIds.includes(siteId)) return false;
+  const named = await executions.find(siteId, executionId);
+  return named?.provider === provider && named.session?.sessionId === sessionId;
+}
+
 /** The sites whose payment a return may be of: the one that it names, or all that gave the secret. */
 export function sitesOf({ siteId: named }: PaymentEvent, siteIds: readonly string[]): readonly string[] {
   return named !== null && siteIds.includes(named) ? [named] : siteIds;

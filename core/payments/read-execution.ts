@@ -3,7 +3,7 @@ import { type Execution, isUndecided } from './execution.ts';
 import type { ExecutionQuestions } from './execution-questions.ts';
 import type { ExecutionRepository } from './execution-repository.port.ts';
 import { ExecutionNotFound } from './payment-errors.ts';
-import { READING_DEADLINE } from './payment-times.ts';
+import { isAskable, READING_DEADLINE } from './payment-times.ts';
 
 /**
  * Reads an execution, and asks the provider first where it is undecided: one question at a time, from whichever process, and
@@ -20,7 +20,7 @@ export class ReadExecution {
     const execution = await this.executions.find(siteId, executionId);
     if (!execution) throw new ExecutionNotFound();
     const { session, askableAt } = execution;
-    if (!isUndecided(execution) || session === null || this.clock.now() < askableAt) return execution;
+    if (!isUndecided(execution) || session === null || !isAskable(askableAt, this.clock.now())) return execution;
     return (await this.questions.ask(READING_DEADLINE, execution))?.execution ?? execution;
   }
 }

@@ -34,13 +34,36 @@ export function answerOfKind(kind: FieldKind, form: Form, answers: Answers): str
 export function saidBy(form: Form, answers: Answers): string {
   const own = Object.hasOwn(answers, 'message') ? (answers['message'] ?? '') : '';
   if (own.trim() !== '') return own;
-  const lines = form.fields.flatMap((field) => {
-    const answer = answerTo(field, answers);
-    const shown = field.options.find(({ value }) => value === answer)?.label ?? answer.trim();
-    if (shown === '') return [];
-    return [field.kind === 'checkbox' ? `${field.label}: ✓` : `${field.label}: ${shown}`];
-  });
-  return lines.join('\n');
+  return shownAnswers(form.fields, answers)
+    .map(({ label, answer }) => `${label}: ${answer}`)
+    .join('\n');
+}
+
+/** One answer as people read it. */
+export interface ShownAnswer {
+  /** Of the field. */
+  readonly name: string;
+  readonly label: string;
+  readonly answer: string;
+}
+
+/**
+ * What was answered, by the labels of the fields and in their order: an option by its label, a ticked box as ✓. Answers to
+ * fields that are not known follow by their names.
+ */
+export function shownAnswers(fields: readonly FormField[], answers: Answers): readonly ShownAnswer[] {
+  const known = new Set(fields.map(({ name }) => name));
+  const others = Object.entries(answers).filter(([name]) => !known.has(name));
+  return [
+    ...fields.map((field) => ({ name: field.name, label: field.label, answer: shownAnswer(field, answers) })),
+    ...others.map(([name, answer]) => ({ name, label: name, answer: answer.trim() })),
+  ].filter(({ answer }) => answer !== '');
+}
+
+function shownAnswer(field: FormField, answers: Answers): string {
+  const answer = answerTo(field, answers);
+  if (field.kind === 'checkbox') return answer.trim() === '' ? '' : '✓';
+  return field.options.find(({ value }) => value === answer)?.label ?? answer.trim();
 }
 
 function answerTo({ name }: FormField, answers: Answers): string {

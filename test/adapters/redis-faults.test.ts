@@ -92,8 +92,11 @@ describe('two processes on one Redis', () => {
       for (let turn = 0; turn < 5; turn += 1) {
         assert.equal((await limited.consume('apiKey', 'key'))?.remaining, 4 - turn);
       }
-      assert.equal((await limited.consume('apiKey', 'key'))?.allowed, false);
-      assert.ok(performance.now() - begun < 1000, 'the requests waited');
+      // So many that it shows on any machine if each of them waited for an answer.
+      for (let turn = 0; turn < 100; turn += 1) {
+        assert.equal((await limited.consume('apiKey', 'key'))?.allowed, false);
+      }
+      assert.ok(performance.now() - begun < 10_000, 'the requests waited');
       assert.deepEqual(told, [true]);
 
       await end();
@@ -139,7 +142,7 @@ describe('two processes on one Redis', () => {
     await operator.configSet('requirepass', 'Tr0ub4dor&3');
     const begin = () => openRedisQueues(server.url, BUDGETS, ignore, ignore);
     await assert.rejects(begin(), /NOAUTH/);
-    assert.equal((await operator.clientList()).length, 1);
+    await until(async () => (await operator.clientList()).length === 1);
 
     server.signal('SIGSTOP');
     await assert.rejects(begin(), /does not answer in time/);
@@ -152,7 +155,7 @@ function ignore(): void {}
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const begun = performance.now();
   while (!(await condition())) {
-    assert.ok(performance.now() - begun < 10_000, 'it never came');
+    assert.ok(performance.now() - begun < 30_000, 'it never came');
     await setTimeout(10);
   }
 }

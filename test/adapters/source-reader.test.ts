@@ -67,7 +67,7 @@ describe('ThreadedSourceReader', () => {
     const begun = performance.now();
     await own.close();
 
-    assert.ok(performance.now() - begun < 2000);
+    assert.ok(performance.now() - begun < 15_000);
     assert.deepEqual(new Set(await Promise.all(pages)), new Set(['unreadable']));
   });
 });

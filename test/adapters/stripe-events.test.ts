@@ -73,6 +73,18 @@ describe('Stripe’s webhooks', () => {
   );
 
   it(
+    'are ignored when they tell of a session that cost nothing',
+    onStripe(async (stripe) => {
+      const { book } = stripe.peer;
+      const { sessionId } = await openSession(stripe.world);
+      const free = { ...book.session(book.at(sessionId)), amount_total: 0, payment_status: 'no_payment_required' };
+
+      const delivery = book.tell('checkout.session.completed', free);
+      assert.equal((await read(stripe, delivery)).outcome, 'ignored');
+    }),
+  );
+
+  it(
     'tell of a dispute that has ended, too, in case its beginning was lost',
     onStripe(async ({ world, peer }) => {
       const { sessionId } = await openSession(world);

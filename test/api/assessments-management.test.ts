@@ -4,13 +4,15 @@ import {
   deleteAssessment,
   inspectAssessment,
   listAssessments,
+  listUsableProfiles,
   retryAssessment,
+  startAssessment,
 } from '../../contracts/unlisted/assessments.ts';
 import { alike, refused, succeeded } from '../support/answers.ts';
-import { ANSWERS, aRequest, DOWN, startDesk } from '../support/assessment-service.ts';
+import { ANSWERS, aRequest, DOWN, freshKey, startDesk } from '../support/assessment-service.ts';
 
 const desk = await startDesk();
-const { siteId, otherSiteId, apiKeys, otherAccessToken } = desk.api.line;
+const { siteId, otherSiteId, apiKeys, otherAccessToken, profileKey } = desk.api.line;
 const { auditLog } = desk.composition.ports;
 
 const list = async (query = '') => succeeded(listAssessments, await desk.manage(query));
@@ -70,6 +72,68 @@ describe('The list of a site’s assessments', () => {
       refused(await desk.manage(`?${query}`), 'invalid_request', `query:${name}`);
     });
   }
+});
+
+describe('Starting an assessment as the site’s account', () => {
+  const start = (body: unknown = aRequest(), key = freshKey(), token?: string) =>
+    desk.api.asAccount(
+      `/sites/${siteId}/assessments`,
+      { method: 'POST', body, headers: { 'idempotency-key': key } },
+      token,
+    );
+
+  it('queues it like an API key, and says where it is to be read', async () => {
+    const request = aRequest({}, { claims: { freeTier: true } });
+    const reply = await start(request);
+    const { assessment } = succeeded(startAssessment, reply);
+
+    assert.deepEqual([assessment.status, assessment.subject], ['queued', request.subject]);
+    assert.equal(reply.headers.get('location'), `/sites/${siteId}/assessments/${assessment.assessmentId}`);
+    assert.equal(reply.headers.get('retry-after'), '2');
+    await desk.remove(assessment);
+  });
+
+  it('makes one by one key, whoever uses it', async () => {
+    const key = freshKey();
+    const { assessment } = succeeded(startAssessment, await start(aRequest(), key));
+    const again = await start(aRequest(), key);
+
+    assert.equal(succeeded(startAssessment, again).assessment.assessmentId, assessment.assessmentId);
+    assert.equal(again.headers.get('idempotent-replayed'), 'true');
+    assert.equal((await desk.create(aRequest(), key)).assessmentId, assessment.assessmentId);
+    refused(await start(aRequest({ externalReference: 'another' }), key), 'idempotency_key_reused');
+    await desk.remove(assessment);
+  });
+
+  it('is refused for what an API key is refused for, each place named', async () => {
+    const { subject } = aRequest();
+    const urls = [{ type: 'website', url: 'http://10.0.0.1/' }];
+
+    refused(
+      await start({}, ''),
+      'invalid_request',
+      'header:idempotency-key',
+      '/profileKey',
+      '/externalReference',
+      '/subject',
+    );
+    refused(await start({ ...aRequest(), subject: { ...subject, urls } }), 'invalid_request', '/subject/urls/0/url');
+    refused(await start({ ...aRequest(), subject: { ...subject, name: ' ' } }), 'invalid_request', '/subject/name');
+  });
+
+  it('chooses among the profiles that are active', async () => {
+    const path = `/sites/${siteId}/profiles`;
+    const keys = async () =>
+      succeeded(listUsableProfiles, await desk.api.asAccount(path)).profiles.map(({ key }) => key);
+    const set = (status: string) =>
+      desk.api.asAccount(`/profiles/${profileKey}`, { method: 'PATCH', body: { status } });
+
+    assert.ok((await keys()).includes(profileKey));
+    await set('inactive');
+    assert.ok(!(await keys()).includes(profileKey));
+    refused(await start(), 'profile_inactive');
+    await set('active');
+  });
 });
 
 describe('Reading an assessment as the site’s account', () => {
@@ -137,6 +201,7 @@ describe('Deleting an assessment', () => {
 describe('The management of assessments', () => {
   const operations = [
     ['GET', ''],
+    ['POST', ''],
     ['GET', `/${failed.assessmentId}`],
     ['POST', `/${failed.assessmentId}/retry`],
     ['DELETE', `/${failed.assessmentId}`],

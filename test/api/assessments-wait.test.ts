@@ -99,10 +99,10 @@ describe('Prefer: wait', () => {
   it('takes no longer to be understood when a quoted string never ends', async () => {
     const { assessmentId, end } = await active();
     const begun = performance.now();
-    const asked = Array.from({ length: 20 }, () => ask(assessmentId, `"${'\\"'.repeat(7000)}\\`));
+    const asked = Array.from({ length: 60 }, () => ask(assessmentId, `"${'\\"'.repeat(7000)}\\`));
 
     assert.deepEqual(new Set((await Promise.all(asked)).map(applied)), new Set([null]));
-    assert.ok(performance.now() - begun < 2000);
+    assert.ok(performance.now() - begun < 6000);
     await end();
   });
 
@@ -178,6 +178,6 @@ describe('A server that stops', () => {
 
     assert.match(succeeded(readAssessment, reply).status, /^(?:queued|running)$/);
     await stopped;
-    assert.ok(performance.now() - startedAt < 5000);
+    assert.ok(performance.now() - startedAt < 20_000);
   });
 });

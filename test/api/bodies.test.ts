@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { readHealth } from '../../contracts/health.ts';
 import type { ProblemCode } from '../../contracts/problems.ts';
 import { updateTicket } from '../../contracts/tickets.ts';
 import { refused, succeeded } from '../support/answers.ts';
 import { sharedApi } from '../support/api.ts';
+import { head, RawConnection, sendRaw } from '../support/raw-http.ts';
 import { changesNothing, newTicket } from '../support/submissions.ts';
 
 const api = await sharedApi();
@@ -16,6 +18,10 @@ const unchanged = (body: unknown, headers: Record<string, string> = {}) =>
 const bytes = (...parts: readonly (string | readonly number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
 const nested = (levels: number) => `${'{"x":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`;
+const { baseUrl, siteId, apiKeys } = api.line;
+const target = `PATCH /v1/sites/${siteId}/tickets/${id}`;
+const headers = { 'X-Service-Api-Key': apiKeys.all, 'Content-Type': 'application/json' };
+const chunk = (size: number) => `${size.toString(16)}\r\n${' '.repeat(size)}\r\n`;
 const padded = (size: number) => {
   const frame = '{"priority":"high"}';
   return frame + ' '.repeat(size - frame.length);
@@ -130,6 +136,20 @@ describe('The size of a body', () => {
       refused(await unchanged(padded(size)), 'body_too_large');
     });
   }
+
+  it('is refused by the length that is announced, before it comes', async () => {
+    refused(await sendRaw(baseUrl, head(target, { ...headers, 'Content-Length': '300000000' })), 'body_too_large');
+  });
+
+  it('is refused in chunks at the first byte too many, and what comes behind it is another request', async () => {
+    const connection = await RawConnection.to(baseUrl);
+    connection.send(head(target, { ...headers, 'Transfer-Encoding': 'chunked' }), chunk(256 * 1024 + 1));
+    refused(await connection.answer(), 'body_too_large');
+
+    connection.send(chunk(8 * 1024 * 1024), '0\r\n\r\n', head('GET /health'));
+    succeeded(readHealth, await connection.answer());
+    connection.close();
+  });
 });
 
 describe('The content type of a body', () => {

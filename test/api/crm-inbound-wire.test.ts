@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { receiveCrmDelivery } from '../../contracts/crm-inbound.ts';
+import { readHealth } from '../../contracts/health.ts';
 import { refused, succeeded } from '../support/answers.ts';
 import { type Reply, sharedApi } from '../support/api.ts';
 import { Crm, newDeliveryId, signedHeaders } from '../support/crm.ts';
@@ -82,6 +83,17 @@ describe('A body of a delivery on the wire', () => {
       if (length === MIB) succeeded(receiveCrmDelivery, reply);
       else refused(reply, 'body_too_large');
     }
+  });
+
+  it('in chunks beyond 1 MiB is taken to its end, so that whoever reads only then is answered', async () => {
+    const connection = await RawConnection.to(baseUrl);
+    const headers = { ...signedHeaders(crm.secret), 'transfer-encoding': 'chunked' };
+    connection.send(start(headers), ...Array.from({ length: 12 }, () => chunk('x'.repeat(MIB))), '0\r\n\r\n');
+    connection.send(head('GET /health'));
+
+    refused(await connection.answer(), 'body_too_large');
+    succeeded(readHealth, await connection.answer());
+    connection.close();
   });
 
   it('is refused by the length that is announced, before it comes', async () => {

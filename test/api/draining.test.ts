@@ -83,14 +83,14 @@ describe('A server that stops', () => {
   });
 
   it('does not wait for connections that are idle or were never used', async () => {
-    const api = await startApi();
+    const api = await startApi([], {}, { timeouts: { ...TIMEOUTS, notice: 0, patience: 60_000 } });
     const [idle, unused] = [await RawConnection.to(api.line.baseUrl), await RawConnection.to(api.line.baseUrl)];
     idle.send(head('GET /health'));
     await idle.answer();
     const startedAt = performance.now();
     await api.stop();
 
-    assert.ok(performance.now() - startedAt < TIMEOUTS.patience / 2);
+    assert.ok(performance.now() - startedAt < 30_000);
     assert.deepEqual([await idle.end(), await unused.end()], ['', '']);
   });
 
@@ -100,7 +100,7 @@ describe('A server that stops', () => {
     const startedAt = performance.now();
     await api.stop();
 
-    assert.ok(performance.now() - startedAt < 5000);
+    assert.ok(performance.now() - startedAt < 20_000);
     assert.equal(await connection.end(), '');
   });
 

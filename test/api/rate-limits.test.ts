@@ -58,13 +58,19 @@ describe('Rate limits by default', () => {
     assert.deepEqual([await remaining('?limit=0'), await remaining('/unknown')], [first - 1, first - 2]);
   });
 
-  it('stop those who try passwords from one address after 10 a minute', async () => {
+  it('stop those who try passwords from one address after 10 a minute, signing in or changing one', async () => {
     const api = await startApi(WITH_LIMITS);
-    for (let attempt = 0; attempt < 10; attempt += 1) {
+    const change = (currentPassword: string) => {
+      const body = { currentPassword, newPassword: 'another of at least twelve' };
+      return api.asAccount('/account/password', { method: 'POST', body });
+    };
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       refused(await sendSignIn(api, { password: `guess ${attempt}` }), 'sign_in_failed');
+      refused(await change(`guess ${attempt}`), 'password_wrong');
     }
 
     isPastTheLimit(await sendSignIn(api), 10);
+    isPastTheLimit(await change(api.line.accountPassword), 10);
   });
 });
 

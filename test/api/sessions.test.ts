@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { refreshSession, signOut } from '../../contracts/unlisted/accounts.ts';
+import { changePassword, readAccount, refreshSession, signIn, signOut } from '../../contracts/unlisted/accounts.ts';
 import { listSites } from '../../contracts/unlisted/sites.ts';
+import { readAccountAudit } from '../../contracts/unlisted/watching.ts';
 import { DAY } from '../../core/shared/time.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { request, startApi } from '../support/api.ts';
+import { type Api, type Reply, request, startApi } from '../support/api.ts';
 import { startBareServer } from '../support/bare-server.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { newBrowser, refreshCookie } from '../support/sign-in.ts';
+import { newBrowser, refreshCookie, sendSignIn } from '../support/sign-in.ts';
 
+const ANOTHER = 'another of at least twelve';
 const clock = new ManualClock(Date.now());
 const api = await startApi([], { clock });
 
@@ -100,6 +102,66 @@ describe('Signing out', () => {
     succeeded(signOut, await leave(''));
     succeeded(signOut, await leave(`portico_refresh=${'0'.repeat(64)}`));
   });
+});
+
+describe('The account', () => {
+  it('reads who it is, and nothing of its password', async () => {
+    const { account } = succeeded(readAccount, await api.asAccount('/account'));
+
+    assert.deepEqual([account.email, account.role], [api.line.accountEmail, 'operator']);
+    assert.deepEqual(Object.keys(account), ['id', 'email', 'role', 'createdAt']);
+  });
+
+  it('changes its password: the session goes on under a new cookie, and every other one has ended', async () => {
+    const own = await api.seeded();
+    const [here, elsewhere] = [await newBrowser(own), await newBrowser(own)];
+    const reply = await change(own, {}, here.accessToken);
+
+    const { accessToken } = succeeded(changePassword, reply);
+    succeeded(listSites, await sites(accessToken));
+    succeeded(refreshSession, await refresh(refreshCookie(reply)));
+    for (const { accessToken, cookie } of [here, elsewhere]) {
+      refused(await sites(accessToken), 'access_token_invalid');
+      refused(await refresh(cookie), 'refresh_token_invalid');
+    }
+    refused(await sendSignIn(own), 'sign_in_failed');
+    succeeded(signIn, await sendSignIn(own, { password: ANOTHER }));
+  });
+
+  it('is told in its audit record that its password was changed, and no password', async () => {
+    const own = await api.seeded();
+    const { accessToken } = succeeded(changePassword, await change(own));
+    const { data } = succeeded(readAccountAudit, await own.asAccount('/audit', {}, accessToken));
+
+    const [entry] = data.filter(({ action }) => action === 'account.password_set');
+    assert.deepEqual([entry?.by, entry?.detail], [`account:${entry?.subjectId}`, null]);
+  });
+
+  it('keeps its password and its sessions where the present one is given wrongly', async () => {
+    const { cookie } = await newBrowser(api);
+    const reply = await change(api, { currentPassword: 'not the password' });
+
+    refused(reply, 'password_wrong');
+    assert.deepEqual(reply.headers.getSetCookie(), []);
+    succeeded(refreshSession, await refresh(cookie));
+    succeeded(signIn, await sendSignIn(api));
+  });
+
+  for (const [what, body, ...pointers] of [
+    ['nothing', { currentPassword: undefined, newPassword: undefined }, '/currentPassword', '/newPassword'],
+    ['a new password of 11 characters', { newPassword: '😀'.repeat(11) }, '/newPassword'],
+    ['a new password of 257 characters', { newPassword: 'x'.repeat(257) }, '/newPassword'],
+    ['an unknown field', { email: 'a@b.example' }, '/email'],
+  ] as const) {
+    it(`refuses to change its password by ${what}`, async () => {
+      refused(await change(api, body), 'invalid_request', ...pointers);
+    });
+  }
+
+  function change(own: Api, given: object = {}, token = own.line.accessToken): Promise<Reply<unknown>> {
+    const body = { currentPassword: own.line.accountPassword, newPassword: ANOTHER, ...given };
+    return own.asAccount('/account/password', { method: 'POST', body }, token);
+  }
 });
 
 describe('The session cookie', () => {

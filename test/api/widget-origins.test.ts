@@ -99,7 +99,10 @@ describe('CORS', () => {
     assert.equal(reply.headers.get('access-control-allow-origin'), origin);
     assert.equal(reply.headers.get('access-control-allow-credentials'), null);
     assert.match(reply.headers.get('vary') ?? '', /\bOrigin\b/);
-    assert.match(reply.headers.get('access-control-expose-headers') ?? '', /Retry-After/);
+    assert.match(
+      reply.headers.get('access-control-expose-headers') ?? '',
+      /\bRetry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset\b/,
+    );
   });
 
   it('lets the allowed page read a refusal', async () => {

@@ -18,7 +18,7 @@ const STARTS = 200;
 /** Until work begins, and how much of it is done in a second: assessments that have nothing to do, against Bull alone. */
 export async function measureJobs(
   folder: string,
-  programs: Pick<Programs, 'porticoJobs' | 'bullAlone'>,
+  programs: Pick<Programs, 'porticoJobs' | 'porticoQueue' | 'bullAlone'>,
   rounds: number,
 ): Promise<readonly Comparison[]> {
   const comparisons: Comparison[] = [];
@@ -27,9 +27,10 @@ export async function measureJobs(
     const workshops = [
       await PinnedProcess.start(0, programs.porticoJobs, [join(folder, `jobs-${concurrency}`), concurrency]),
       await PinnedProcess.start(0, programs.bullAlone, [redis.url, concurrency]),
+      await PinnedProcess.start(0, programs.porticoQueue, [concurrency]),
     ];
     if (comparisons.length === 0) comparisons.push(...(await compareStarts(workshops, rounds)));
-    comparisons.push(await compareJobs(workshops, concurrency, rounds));
+    comparisons.push(...(await compareJobs(workshops, concurrency, rounds)));
     for (const workshop of workshops) await workshop.stop();
     await redis.stop();
   }
@@ -42,7 +43,7 @@ async function compareStarts(workshops: readonly PinnedProcess[], rounds: number
     return 'starts' in answer ? answer.starts : [];
   });
   await takeTurns(2, sides);
-  const [ours = [], bull = []] = await takeTurns(rounds, sides);
+  const [ours = [], bull = [], queue = []] = await takeTurns(rounds, sides);
   const p50 = (side: readonly (readonly Start[])[], of: (start: Start) => number) =>
     side.map((starts) => median(starts.map(of)));
   const [fromCall, fromAnswer] = [({ fromCall }: Start) => fromCall, ({ fromAnswer }: Start) => fromAnswer];
@@ -51,16 +52,25 @@ async function compareStarts(workshops: readonly PinnedProcess[], rounds: number
   return [
     compare('created to running', 'ms', p50(ours, fromAnswer), p50(bull, fromCall), { atMost: 0.5 }, note),
     compare('— both from the call', 'ms', p50(ours, fromCall), p50(bull, fromCall), { atMost: 0.5 }, DURABLE),
+    compare(
+      '— the queue alone, from the call',
+      'ms',
+      p50(queue, fromCall),
+      p50(bull, fromCall),
+      { atMost: 0.5 },
+      ALONE,
+    ),
   ];
 }
 
 const DURABLE = 'ours with the creation on disk, Bull’s with its job in Redis’s memory';
+const ALONE = 'a wake-up of the in-process queue, nothing stored, against Bull’s job';
 
 async function compareJobs(
   workshops: readonly PinnedProcess[],
   concurrency: string,
   rounds: number,
-): Promise<Comparison> {
+): Promise<readonly Comparison[]> {
   const sides = workshops.map((workshop) => async () => {
     const [before, startedAt] = [cpuSeconds(workshop.child.pid), performance.now()];
     const answer = await ask(workshop, { jobs: JOBS, atOnce: AT_ONCE });
@@ -68,11 +78,13 @@ async function compareJobs(
     return { perSecond: 'perSecond' in answer ? answer.perSecond : Number.NaN, cpuShare };
   });
   await takeTurns(2, sides);
-  const [ours = [], bull = []] = await takeTurns(rounds, sides);
+  const [ours = [], bull = [], queue = []] = await takeTurns(rounds, sides);
   const share = (side: typeof ours) => `${(median(side.map(({ cpuShare }) => cpuShare)) * 100).toFixed(0)} %`;
   const note = `${AT_ONCE} in hand; ${share(ours)} and ${share(bull)} of a core, Redis besides`;
   const rates = (side: typeof ours) => side.map(({ perSecond }) => perSecond);
-  return compare(`jobs, ${concurrency} at a time`, '/s', rates(ours), rates(bull), { atLeast: 1.3 }, note);
+  const line = (measure: string, side: typeof ours, note: string) =>
+    compare(measure, '/s', rates(side), rates(bull), { atLeast: 1.3 }, note);
+  return [line(`jobs, ${concurrency} at a time`, ours, note), line('— the queue alone', queue, ALONE)];
 }
 
 async function ask({ child }: PinnedProcess, question: JobQuestion): Promise<JobAnswer> {

@@ -20,6 +20,7 @@ const OWN = {
   loopDelay: 'loop-delay',
   mongoFloorServer: 'mongo-floor-server',
   porticoJobs: 'portico-jobs',
+  porticoQueue: 'portico-queue',
   spinner: 'spinner',
   webhookFloorServer: 'webhook-floor-server',
 } as const;

@@ -15,6 +15,7 @@ import {
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
 import { NOON } from '../support/times.ts';
+import { turnsOfOtherClocks } from './delivery-turns-clocks.suite.ts';
 
 const idsOf = (deliveries: readonly Delivery[]) => deliveries.map(({ deliveryId }) => deliveryId);
 
@@ -75,6 +76,8 @@ export function deliveryTurnsSuite(open: () => Promise<Opened<CrmStores>>): void
         assert.ok(second.fencingNumber > first.fencingNumber);
       }),
     );
+
+    turnsOfOtherClocks(open);
 
     it(
       'gives the one whose last turn ended first',

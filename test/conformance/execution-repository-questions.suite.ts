@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { LONGEST_QUESTION } from '../../core/payments/payment-times.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { begun, type PaymentStores } from '../support/payment-builder.ts';
 import { NOON } from '../support/times.ts';
@@ -22,6 +23,22 @@ export function executionQuestionCases(onStores: Case): void {
       assert.equal(await claim(NOON + 9), undefined);
       assert.equal((await claim(NOON + 10))?.askableAt, NOON + 20);
       assert.equal((await stores.executions.find(SITE, known.id))?.askableAt, NOON + 20);
+    }),
+  );
+
+  it(
+    'gives a question again that would keep others away longer than any begun by the present time',
+    onStores(async (stores) => {
+      const { executions } = stores;
+      const askableAt = NOON + LONGEST_QUESTION;
+      const known = await begun(stores, { askableAt, questionAt: NOON - 1 });
+      for (const only of [known, undefined]) {
+        assert.equal(await executions.claimQuestion(NOON, NOON + 1, only), undefined);
+      }
+
+      for (const only of [known, undefined]) {
+        assert.equal((await executions.claimQuestion(NOON - 1, askableAt, only))?.id, known.id);
+      }
     }),
   );
 

@@ -100,7 +100,7 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
         });
 
         const silent = await fetch('http://a.example.com/silent', { totalMs: 100 });
-        const half = await fetch('http://a.example.com/half', { totalMs: 100 });
+        const half = await fetch('http://a.example.com/half', { totalMs: 1500 });
 
         assert.deepEqual([silent.outcome, silent.httpStatus], ['timed_out', null]);
         assert.deepEqual([half.outcome, half.httpStatus, half.body], ['timed_out', 200, null]);
@@ -117,14 +117,14 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
         await world.site('b.example.com', { '/': 'x' });
         const calling = new AbortController();
         const slows = [fetch('http://a.example.com/1'), fetch('http://a.example.com/2')];
-        const late = fetch('http://a.example.com/3', { totalMs: 400 });
+        const late = fetch('http://a.example.com/3', { totalMs: 1500 });
         const calledOff = fetch('http://a.example.com/4', {}, calling.signal);
         await until(() => answers.length === 2);
 
         assert.equal((await fetch('http://b.example.com/')).outcome, 'fetched');
         calling.abort();
         assert.equal((await calledOff).outcome, 'timed_out');
-        await setTimeout(500);
+        await setTimeout(1600);
         assert.ok(!world.asked.includes('a.example.com /3'));
         for (const answer of answers) answer();
 

@@ -56,7 +56,7 @@ export function pageFetcherRobotsSuite(onFetcher: OnFetcher): void {
         await world.site('a.example.com', { '/robots.txt': robots, '/': 'x' });
         const fetch = beginRun();
 
-        const atOnce = [fetch('http://a.example.com/', { totalMs: 100 }), fetch('http://a.example.com/')];
+        const atOnce = [fetch('http://a.example.com/', { totalMs: 1500 }), fetch('http://a.example.com/')];
 
         const outcomes = (await Promise.all(atOnce)).map(({ outcome }) => outcome);
         assert.deepEqual([...outcomes, asked], ['timed_out', 'fetched', 2]);

@@ -183,7 +183,7 @@ export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): 
           setTimeout(() => hurry.abort(), 20);
           await asked;
 
-          assert.ok(performance.now() - began < 1000);
+          assert.ok(performance.now() - began < 6000);
           await refusedWith(PaymentProviderUnavailable, call(world.gateway, world, AbortSignal.abort()));
         }),
       );

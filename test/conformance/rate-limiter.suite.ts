@@ -110,9 +110,12 @@ export function rateLimiterSuite(open: (budgets: RateBudgets) => Promise<Opened<
     it(
       'allows requests again when the window has ended, at the latest after the seconds it told',
       onLimiter(async (limiter) => {
-        const begun = performance.now();
-        await limiter.consume('visitor', 'one');
-        assert.equal((await limiter.consume('visitor', 'one'))?.allowed, false);
+        let begun = Number.NaN;
+        for (let isAllowed = true; isAllowed; ) {
+          const asked = performance.now();
+          isAllowed = (await limiter.consume('visitor', 'one'))?.allowed ?? false;
+          if (isAllowed) begun = asked;
+        }
 
         while (!(await limiter.consume('visitor', 'one'))?.allowed) {
           assert.ok(performance.now() - begun < 5000, 'the window of one second never ends');

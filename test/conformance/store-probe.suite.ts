@@ -23,7 +23,7 @@ export function storeProbeSuite(open: () => Promise<OpenedStoreProbe>): void {
     it(
       'answers true for a store that is there',
       onProbe(async ({ port }) => {
-        assert.equal(await port.answersWithin(5000), true);
+        assert.equal(await port.answersWithin(20_000), true);
       }),
     );
 
@@ -54,7 +54,7 @@ export function storeProbeSuite(open: () => Promise<OpenedStoreProbe>): void {
           await prepare();
           const begun = performance.now();
           await opened.port.answersWithin(200);
-          assert.ok(performance.now() - begun < 1000);
+          assert.ok(performance.now() - begun < 5000);
         }
       }),
     );
@@ -62,7 +62,7 @@ export function storeProbeSuite(open: () => Promise<OpenedStoreProbe>): void {
     it(
       'answers many who ask at once',
       onProbe(async ({ port }) => {
-        const answers = await Promise.all(Array.from({ length: 20 }, () => port.answersWithin(5000)));
+        const answers = await Promise.all(Array.from({ length: 20 }, () => port.answersWithin(20_000)));
 
         assert.ok(answers.every(Boolean));
       }),

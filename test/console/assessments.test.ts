@@ -21,6 +21,26 @@ describe('Assessments in the console', async () => {
   const assessmentId = await queueAssessment(line, ['http://parcels.example.com/', 'http://gone.example.com/']);
   const { evidence } = await endOfAssessment(line, assessmentId);
 
+  it('are begun by a form whose faults stand beside their fields, and lead to a record that goes on by itself', async () => {
+    await portico.go(page, portico.ofSite('/assessments/new'), 'New assessment');
+    await page.getByLabel('Name', { exact: true }).fill('Begun by hand');
+    await page.getByLabel('Description').fill('Tracks parcels.');
+    await page.getByLabel('Reference').fill('4711');
+    await page.getByLabel('Address 1', { exact: true }).fill('http://10.0.0.1/');
+    await page.getByRole('combobox', { name: 'Free tier' }).click();
+    await page.getByRole('option', { name: 'yes' }).click();
+    const start = page.getByRole('button', { name: 'Start the assessment' });
+    await start.click();
+    await page.getByLabel('Address 1', { exact: true }).and(page.locator('[aria-invalid="true"]')).waitFor();
+    assert.deepEqual(await axeFindings(page), []);
+    await page.getByLabel('Address 1', { exact: true }).fill('http://parcels.example.com/');
+    await start.click();
+
+    await page.getByRole('heading', { name: 'Begun by hand', level: 1 }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'title: Parcel Tracker' }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'Free tier: yes' }).waitFor();
+  });
+
   it('show each fact with the page that says so', async () => {
     await portico.go(page, portico.ofSite(`/assessments/${assessmentId}`));
     const row = page.getByRole('row').filter({ hasText: 'title: Parcel Tracker' });
@@ -61,7 +81,7 @@ describe('Assessments in the console', async () => {
 
     await page.getByRole('heading', { name: 'Assessments', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Parcel Tracker' }).first().waitFor();
-    assert.equal(await page.getByRole('row').count(), 2);
+    assert.equal(await page.getByRole('row').count(), 3);
     await portico.go(page, portico.ofSite(`/assessments/${assessmentId}`), 'There is no such assessment on this site.');
   });
 });

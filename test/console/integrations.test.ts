@@ -40,7 +40,7 @@ describe('The console', async () => {
   it('says the widget’s words in a site’s own way', async () => {
     await portico.go(page, portico.ofSite('/widget/texts'));
     await page.getByLabel('Search').fill('menuTitle');
-    await page.getByLabel('menuTitle').fill('What is it?');
+    await page.getByLabel('How can we help?').fill('What is it?');
     await page.getByRole('button', { name: 'Save' }).click();
 
     await page.getByText('The words are saved.').waitFor();
@@ -120,8 +120,8 @@ describe('The console', async () => {
   it('tells of what was done in the audit log', async () => {
     await portico.go(page, portico.ofSite('/audit'));
 
-    await page.getByRole('row', { name: /installation: created.* you / }).waitFor();
+    await page.getByRole('row', { name: /Installation created.* you / }).waitFor();
     await page.getByText('Your account').click();
-    await page.getByText('account: signed in').first().waitFor();
+    await page.getByText('Account signed in').first().waitFor();
   });
 });

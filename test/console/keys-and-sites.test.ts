@@ -26,6 +26,7 @@ describe('Sites and keys in the console', async () => {
   it('are switched between on the same page', async () => {
     await portico.go(page, portico.ofSite('/api-keys'));
     await page.getByRole('button', { name: 'Example shop' }).click();
+    assert.deepEqual(await axeFindings(page), []);
     await page.getByRole('menuitem', { name: 'Second shop' }).click();
 
     await page.getByText('No key yet').waitFor();

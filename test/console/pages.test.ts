@@ -27,6 +27,7 @@ describe('Every page of the console', async () => {
     ['/tickets', 'Tickets'],
     ['/tickets/TICKET', 'How do I change my plan?'],
     ['/assessments', 'Assessments'],
+    ['/assessments/new', 'New assessment'],
     ['/payments', 'Payments'],
     ['/payments/executions', 'Payments'],
     ['/payments/unmatched', 'Payments'],
@@ -49,6 +50,7 @@ describe('Every page of the console', async () => {
     ['~/profiles', 'Profiles'],
     ['~/profiles/new', 'Publish a version'],
     ['~/system', 'System'],
+    ['~/account', 'Your account'],
     ['~/no/such/page', 'There is nothing at this address'],
   ] as const) {
     it(`is accessible, fits a phone and breaks no policy, light and dark: ${heading} ${path}`, async () => {

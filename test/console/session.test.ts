@@ -69,6 +69,28 @@ describe('A session of the console', async () => {
     await page.context().close();
   });
 
+  it('changes its password: the wrong one is told beside its field, and the other browsers are signed out', async () => {
+    const [here, elsewhere] = [await portico.account(), await portico.account()];
+    await Promise.all([portico.go(here, '/account'), portico.go(elsewhere, '/sites')]);
+    await here.getByLabel('Present password', { exact: true }).fill('wrong password!');
+    await here.getByLabel('New password', { exact: true }).fill('short');
+    await here.getByRole('button', { name: 'Change the password' }).click();
+    await here.getByText('Must be at least 12 characters long.').waitFor();
+    await here.getByLabel('New password', { exact: true }).fill(line.accountPassword);
+    await here.getByRole('button', { name: 'Change the password' }).click();
+    await here.getByText('This is not your present password.').waitFor();
+    assert.deepEqual(await axeFindings(here), []);
+    await here.getByLabel('Present password', { exact: true }).fill(line.accountPassword);
+    await here.getByRole('button', { name: 'Change the password' }).click();
+    await here.getByText('The password is changed, and you are signed in here alone.').waitFor();
+
+    await here.getByRole('link', { name: 'Audit log' }).click();
+    await here.getByRole('heading', { name: 'Audit log' }).waitFor();
+    await elsewhere.getByRole('link', { name: 'Audit log' }).click();
+    await elsewhere.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    await Promise.all([here.context().close(), elsewhere.context().close()]);
+  });
+
   it('is shared by two tabs, and ends in both', async () => {
     const one = await portico.account();
     const other = await portico.tab(one);

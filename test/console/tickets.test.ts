@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Console } from '../support/console.ts';
+import { axeFindings, Console } from '../support/console.ts';
 
 describe('Tickets in the console', async () => {
   const portico = await Console.begin(['--no-worker', '--store', 'memory']);
@@ -79,7 +79,23 @@ describe('Tickets in the console', async () => {
     };
     await api.asVisitor('/tickets', { method: 'POST', body: ticket });
 
-    await page.getByRole('link', { name: 'Where is my parcel?' }).waitFor({ timeout: 5_000 });
+    await page.getByRole('link', { name: 'Where is my parcel?' }).waitFor();
+  });
+
+  it('show what a form was answered by the labels of its fields, and by their names once the form is gone', async () => {
+    const field = { name: 'order_no', kind: 'text', label: 'Number of your order' };
+    const intent = { kind: 'form', title: 'Send it back', enabled: true, fields: [field] };
+    await api.asAccount(portico.ofSite('/intents/return'), { method: 'PUT', body: intent });
+    const ticket = { intentKey: 'return', fields: { order_no: '4711-B' }, pageUrl: 'https://shop.example/' };
+    const body = { ...ticket, submissionId: 'labels' };
+    const opened = await api.asVisitor<{ ticketId: string }>('/tickets', { method: 'POST', body });
+    await portico.go(page, portico.ofSite(`/tickets/${opened.body.ticketId}`));
+    await page.getByRole('term').filter({ hasText: 'Number of your order' }).waitFor();
+    await page.getByRole('link', { name: 'Send it back' }).waitFor();
+    await api.asAccount(portico.ofSite('/intents/return'), { method: 'DELETE' });
+    await page.reload();
+
+    await page.getByRole('term').filter({ hasText: 'order_no' }).waitFor();
   });
 
   it('are searched and filtered, and the address keeps by what', async () => {
@@ -91,6 +107,7 @@ describe('Tickets in the console', async () => {
     await page.reload();
     await page.getByRole('link', { name: 'The invoice of May is missing.' }).waitFor();
     await page.getByLabel('Status', { exact: true }).first().click();
+    assert.deepEqual(await axeFindings(page), []);
     await page.getByRole('option', { name: 'escalated' }).click();
 
     await page.getByText('Nothing matches').waitFor();

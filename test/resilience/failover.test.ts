@@ -6,8 +6,8 @@ import { Production } from '../support/production.ts';
 
 const WRITERS = 6;
 const DEADLINE_MS = 9000;
-/** An election takes about ten seconds after the loss is noticed. */
-const LONGEST_MS = 40_000;
+/** An election takes about ten seconds after the loss is noticed, and longer on a busy machine. */
+const LONGEST_MS = 90_000;
 
 describe('when the primary of a replica set of three is killed under load', () => {
   let production: Production;

@@ -71,7 +71,7 @@ describe('two server processes on MongoDB and Redis', () => {
     await production.asKey(1, `/tickets/${listener.ticketId}/comments`, { method: 'POST', body });
     await listener.hears('Here I am.');
 
-    assert.ok(performance.now() - begun < 5000, 'it came by the look that is taken now and then');
+    assert.ok(performance.now() - begun < 12_000, 'it came by the look that is taken now and then');
     listener.stop();
   });
 });

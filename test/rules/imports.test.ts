@@ -30,7 +30,7 @@ const layers: readonly Layer[] = [
     folder: 'contracts',
     may: [/^\/(?:contracts|core)\//, /^valibot$/, /^@valibot\/to-json-schema$/],
     fewestImports: 40,
-    planted: ['node:fs', 'node:crypto', 'express', '../../apps/server/etag.ts', '../../adapters/node/system-clock.ts'],
+    planted: ['node:fs', 'node:crypto', 'undici', '../../apps/server/etag.ts', '../../adapters/node/system-clock.ts'],
   },
   {
     folder: 'apps',

@@ -8,6 +8,7 @@ import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher
 import { TimeSortedIds } from '../../adapters/node/time-sorted-ids.ts';
 import { AuthenticateAccount } from '../../core/access/authenticate-account.ts';
 import { AuthenticateApiKey } from '../../core/access/authenticate-api-key.ts';
+import { ChangePassword } from '../../core/access/change-password.ts';
 import { CreateAccount } from '../../core/access/create-account.ts';
 import { CreateApiKey } from '../../core/access/create-api-key.ts';
 import { CreateSite } from '../../core/access/create-site.ts';
@@ -32,14 +33,15 @@ export class AccessDesk {
   readonly apiKeys = new MemoryApiKeyRepository();
   readonly sessions = new MemorySessionRepository();
   private readonly ids = new TimeSortedIds(this.clock, this.cryptography);
-  private readonly hasher = new ScryptPasswordHasher({ cost: 2 ** 4 });
+  readonly hasher = new ScryptPasswordHasher({ cost: 2 ** 4 });
   private readonly signer = new JwtTokenSigner('a secret of at least thirty-two characters');
-  private readonly tokens = new SessionTokens(this.signer, this.cryptography, this.ids, this.clock, 900);
+  readonly tokens = new SessionTokens(this.signer, this.cryptography, this.ids, this.clock, 900);
 
   readonly setUp = new SetUp(this.accounts, this.hasher, this.cryptography, this.clock, this.ids);
   readonly createAccount = new CreateAccount(this.accounts, this.hasher, this.clock, this.ids);
   readonly setPassword = new SetPassword(this.accounts, this.sessions, this.hasher);
   readonly signIn = new SignIn(this.accounts, this.sessions, this.hasher, this.tokens);
+  readonly changePassword = new ChangePassword(this.hasher, this.setPassword, this.signIn);
   readonly refreshSession = new RefreshSession(this.sessions, this.tokens, this.cryptography, this.clock);
   readonly signOut = new SignOut(this.sessions, this.cryptography);
   readonly authenticateAccount = new AuthenticateAccount(this.accounts, this.sessions, this.signer, this.clock);

@@ -6,7 +6,6 @@ import type { HarnessLine } from '../../apps/harness/start-harness.ts';
 import type { Log } from '../../apps/server/log.ts';
 import { TIMEOUTS, type Timeouts } from '../../apps/server/timeouts.ts';
 import type { ProblemDocument } from '../../contracts/problem-document.ts';
-import { harnessProcesses } from './harness-process.ts';
 import type { Installation } from './installation.ts';
 import { startPair } from './pair.ts';
 
@@ -104,9 +103,6 @@ export class Api {
 
 const PROFILE = process.env['PORTICO_TEST_PROFILE'];
 
-/** The compiled harness with its drivers in one file, which starts sooner; a test run makes it (test/start.js). */
-const LINKED_HARNESS = process.env['PORTICO_TEST_HARNESS'];
-
 /** Where the files of a test run get accounts of their own on a harness that they share (test/shared-harnesses.ts). */
 const SHARED_HARNESSES = process.env['PORTICO_TEST_HARNESSES'];
 
@@ -123,7 +119,7 @@ export interface Surroundings {
 
 /**
  * Starts a harness in this process with the given flags; it ends after the tests of the file or suite. On the production
- * profile it is two servers on MongoDB and Redis, each in a process of its own unless something is put in its place.
+ * profile it is two servers on MongoDB and Redis, which share nothing else.
  */
 export async function startApi(
   flags: readonly string[] = [],
@@ -131,7 +127,6 @@ export async function startApi(
   surroundings: Surroundings = {},
 ): Promise<Api> {
   const isProduction = PROFILE === 'production' && !flags.includes('--store');
-  const isPlain = Object.keys(overrides).length + Object.keys(surroundings).length === 0;
   const all = ['--log-level', 'silent', ...flags];
   const start = async (variables: Environment = {}, more: readonly string[] = []) => {
     // What only starts other processes does not need the product itself.
@@ -146,9 +141,7 @@ export async function startApi(
     const { line, seedMore, stop } = await start();
     return { line, baseUrls: [line.baseUrl], seedMore, stop };
   };
-  const api = new Api(
-    await (isProduction ? startPair(isPlain ? harnessProcesses(all, LINKED_HARNESS) : start) : startAlone()),
-  );
+  const api = new Api(await (isProduction ? startPair(start) : startAlone()));
   after(() => api.stop());
   return api;
 }

@@ -37,7 +37,7 @@ export class Console {
   /** A browser of its own in which nobody is signed in. */
   async visitor(viewport = DESK): Promise<Page> {
     const context = await this.browser.newContext({ viewport, reducedMotion: 'reduce' });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(30_000);
     return this.watched(await context.newPage());
   }
 

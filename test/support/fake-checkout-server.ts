@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express from 'express';
 import { FakeCheckout } from '../../adapters/fake-payments/fake-checkout.ts';
 import { FakePaymentGateway } from '../../adapters/fake-payments/fake-payment-gateway.ts';
 import { MemoryAuditLog } from '../../adapters/memory/memory-audit-log.ts';
@@ -9,6 +8,7 @@ import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-s
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
 import { TimeSortedIds } from '../../adapters/node/time-sorted-ids.ts';
+import { clientAddress } from '../../apps/server/client-address.ts';
 import { securityHeaders } from '../../apps/server/fixed-headers.ts';
 import { createLog } from '../../apps/server/log.ts';
 import { OperationRouter } from '../../apps/server/operation-router.ts';
@@ -34,12 +34,11 @@ export async function startFakeCheckout(): Promise<FakeCheckoutServer> {
   const { clock } = timer;
   const told: PaymentFact['kind'][] = [];
   const checkout = new FakeCheckout(sessions, clock, timer, async (_, { fact }) => void told.push(fact.kind));
-  const app = express();
-  const server = createServer(app).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => router.answer(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const cryptography = new NodeCryptography(new Uint8Array(32).fill(5));
-  const router = new OperationRouter(app, {
+  const router = new OperationRouter({
     log: createLog({ logLevel: 'silent' }),
     rateLimiter: new MemoryRateLimiter({
       apiKey: undefined,
@@ -51,12 +50,13 @@ export async function startFakeCheckout(): Promise<FakeCheckoutServer> {
     recordAudit: new RecordAudit(new MemoryAuditLog(), clock, new TimeSortedIds(clock, cryptography)),
     observe: () => {},
     fixedHeaders: [...securityHeaders({ https: false }), 'Cache-Control', 'no-store'],
+    clientAddress: clientAddress(0),
+    preflight: async () => undefined,
     problemDocs: () => `${url}/docs/errors`,
     isDraining: () => false,
   });
   serveFakePayments(router, { anybody: async () => undefined }, checkout, false);
   router.page('/shop', () => ({ status: 200, body: '<!doctype html><title>Shop</title>', contentType: 'text/html' }));
-  router.close(async () => undefined);
   const gateway = new FakePaymentGateway(sessions, cryptography, clock, () => url);
   let opened = 0;
   return {

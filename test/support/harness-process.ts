@@ -19,14 +19,13 @@ export interface HarnessProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts it and waits for its one line. `wrapper` is a command that is given the program to run; `variables` join the environment; `program` is the compiled harness. */
+/** Starts it and waits for its one line. `wrapper` is a command that is given the program to run; `variables` join the environment. */
 export async function startHarnessProcess(
   flags: readonly string[],
   wrapper: readonly string[] = [],
   variables: Readonly<Record<string, string>> = {},
-  program = PROGRAM,
 ): Promise<HarnessProcess> {
-  const [command = '', ...args] = [...wrapper, process.execPath, program, ...flags];
+  const [command = '', ...args] = [...wrapper, process.execPath, PROGRAM, ...flags];
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...variables } });
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -61,14 +60,9 @@ export async function startHarnessProcess(
 }
 
 /** Starts each server in a process of its own, which seeds more when it is asked. */
-export function harnessProcesses(flags: readonly string[], program?: string) {
+export function harnessProcesses(flags: readonly string[]) {
   return async (variables: Readonly<Record<string, string>>, more: readonly string[]) => {
-    const { line, seedMore, end } = await startHarnessProcess(
-      [...more, '--seed-more', ...flags],
-      [],
-      variables,
-      program,
-    );
+    const { line, seedMore, end } = await startHarnessProcess([...more, '--seed-more', ...flags], [], variables);
     return { line, seedMore, stop: () => end('SIGTERM') };
   };
 }

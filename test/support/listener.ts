@@ -35,7 +35,7 @@ export class Listener {
     return listener;
   }
 
-  /** Resolves once this was said. @throws AssertionError when it is not within 20 s */
+  /** Resolves once this was said. @throws AssertionError when it is not within 40 s */
   hears(words: string): Promise<void> {
     return until(() => this.heard.includes(words));
   }

@@ -4,6 +4,9 @@ import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
 import { type Mongod, startMongod } from '../../apps/harness/servers/mongod.ts';
 import type { Opened } from './opened.ts';
 
+/** Milliseconds: many who come at once take turns, and on a busy machine those take longer than a product's caller would wait. */
+const PATIENCE_MS = 60_000;
+
 let mongod: Promise<Mongod> | undefined;
 let database: Promise<MongoDatabase> | undefined;
 let sweeper: Promise<MongoClient> | undefined;
@@ -24,7 +27,7 @@ export function theMongod(): Promise<Mongod> {
 export function openMongo<P>(make: (database: MongoDatabase) => P): () => Promise<Opened<P>> {
   return async () => {
     const { url } = await theMongod();
-    database ??= MongoDatabase.open(url('suites'));
+    database ??= MongoDatabase.open(url('suites'), PATIENCE_MS);
     const port = make(await database);
     return { port, close: () => empty(url('suites')) };
   };

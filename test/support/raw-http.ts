@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { type Reply, replyOf } from './api.ts';
 
 /** How long an answer may take before a test gives up on it. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 40_000;
 
 /** A connection to a server on which bytes are sent as they are: what fetch would mend or refuse goes through. */
 export class RawConnection {

@@ -83,7 +83,7 @@ export interface VisitOptions {
 /** Playwright's own waiting would stumble over what a page has done to all objects. */
 const STARTED = `new Promise((resolve, reject) => {
   const look = () => (typeof window.ServiceWidget?.destroy === 'function' ? resolve() : setTimeout(look, 5));
-  setTimeout(() => reject(new Error("The widget has not started.")), 5000);
+  setTimeout(() => reject(new Error("The widget has not started.")), 30_000);
   look();
 })`;
 
@@ -116,7 +116,7 @@ export class WidgetWorld {
     const stripe = { secretKey: '', webhookSecret: '' };
     await seedPayments(composition, { payments: 'fake', stripe }, { siteId, origin: shop.origin }, fakeWebhookSecret);
     const context = await browser.newContext();
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(30_000);
     const tab = await context.newPage();
     await tab.addInitScript(LET_IN);
     const world = new WidgetWorld(api, shop, context, tab);

@@ -71,7 +71,7 @@ describe('AssessmentRunner', () => {
 
       const begun = performance.now();
       await first.stop();
-      assert.ok(performance.now() - begun < 1000);
+      assert.ok(performance.now() - begun < 20_000);
       await runners.start();
       await until(() => runners.held.length === 2);
       runners.release();

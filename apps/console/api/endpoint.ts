@@ -18,7 +18,7 @@ export function endpoint<Declared extends Operation>(
 }
 
 type Nothing = Record<never, never>;
-type QueryOf<Declared> =
+type FieldsOf<Declared> =
   Declared extends Readonly<Record<string, Schema>>
     ? { readonly [Name in keyof Declared]?: v.InferInput<Declared[Name]> | undefined }
     : never;
@@ -28,7 +28,10 @@ export type Given<Declared extends Operation> = (Declared['path'] extends `${str
   ? { readonly params: PathParameters<Declared['path']> }
   : Nothing) &
   (Declared['query'] extends Readonly<Record<string, Schema>>
-    ? { readonly query?: QueryOf<Declared['query']> }
+    ? { readonly query?: FieldsOf<Declared['query']> }
+    : Nothing) &
+  (Declared['headers'] extends Readonly<Record<string, Schema>>
+    ? { readonly headers?: FieldsOf<Declared['headers']> }
     : Nothing) &
   (Declared['body'] extends Schema ? { readonly body: v.InferInput<Declared['body']> } : Nothing);
 
@@ -39,5 +42,6 @@ export type Answered<Declared extends Operation> = v.InferOutput<Declared['succe
 export interface GivenToAny {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }

@@ -6,11 +6,11 @@ import { reach } from './reach.ts';
 /** Sends one request as it is. @throws Problem when no answer came */
 export async function request(
   { method, path }: { readonly method: string; readonly path: string },
-  { params = {}, query = {}, body }: GivenToAny,
+  { params = {}, query = {}, headers: others = {}, body }: GivenToAny,
   token?: string,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const headers = new Headers();
+  const headers = new Headers(others as Record<string, string>);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
   try {

@@ -1,5 +1,5 @@
-import type { refreshSession, signIn, signOut } from '../../../contracts/unlisted/accounts.ts';
-import { type Answered, endpoint } from './endpoint.ts';
+import type { changePassword, refreshSession, signIn, signOut } from '../../../contracts/unlisted/accounts.ts';
+import { type Answered, endpoint, type Given } from './endpoint.ts';
 import { Problem } from './problem.ts';
 import { answerOf, request } from './request.ts';
 
@@ -7,6 +7,7 @@ type SignedIn = Answered<typeof signIn>;
 
 const SIGN_IN = endpoint<typeof signIn>('post', '/auth/sign-in');
 const REFRESH = endpoint<typeof refreshSession>('post', '/auth/refresh');
+const CHANGE_PASSWORD = endpoint<typeof changePassword>('post', '/account/password');
 const SIGN_OUT = endpoint<typeof signOut>('post', '/auth/sign-out');
 
 /** `expired`: somebody was signed in and works on; the page waits behind a dialog until they are again. */
@@ -50,6 +51,15 @@ class Session {
   /** @throws Problem */
   async signIn(body: { readonly email: string; readonly password: string }): Promise<void> {
     this.accept((await answerOf(await request(SIGN_IN, { body }))) as SignedIn);
+  }
+
+  /** Changes the password; this browser goes on by the session that begins with it. @throws Problem */
+  async changePassword(given: Given<typeof changePassword>): Promise<void> {
+    const spent = this.token;
+    const ask = (token: string | undefined) => alone(() => request(CHANGE_PASSWORD, given, token));
+    const first = await ask(spent);
+    const response = first.status === 401 ? await ask(await this.renewed(spent)) : first;
+    this.accept((await answerOf(response)) as SignedIn);
   }
 
   async signOut(): Promise<void> {
@@ -112,9 +122,12 @@ class Session {
 
 export const session = new Session();
 
-/** One tab at a time: a refresh token that is used twice ends the session. */
 function refresh(): Promise<SignedIn> {
-  const ask = async () => (await answerOf(await request(REFRESH, {}))) as SignedIn;
+  return alone(async () => (await answerOf(await request(REFRESH, {}))) as SignedIn);
+}
+
+/** One tab at a time changes the cookie: a refresh token that is used twice, or has ended, is no longer taken. */
+function alone<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   return 'locks' in navigator ? navigator.locks.request('portico-refresh', ask) : ask();
 }
 

@@ -2,12 +2,19 @@ import type {
   deleteAssessment,
   inspectAssessment,
   listAssessments,
+  listUsableProfiles,
   retryAssessment,
+  startAssessment,
 } from '../../../contracts/unlisted/assessments.ts';
-import { type Answered, endpoint } from '../api/endpoint.ts';
+import { type Answered, endpoint, type Given } from '../api/endpoint.ts';
 
 export type Assessment = Answered<typeof inspectAssessment>['assessment'];
 
+export type AssessmentRequest = Given<typeof startAssessment>['body'];
+export type UsableProfile = Answered<typeof listUsableProfiles>['profiles'][number];
+
+export const START_ASSESSMENT = endpoint<typeof startAssessment>('post', '/sites/{siteId}/assessments');
+export const LIST_USABLE_PROFILES = endpoint<typeof listUsableProfiles>('get', '/sites/{siteId}/profiles');
 export const LIST_ASSESSMENTS = endpoint<typeof listAssessments>('get', '/sites/{siteId}/assessments');
 export const READ_ASSESSMENT = endpoint<typeof inspectAssessment>('get', '/sites/{siteId}/assessments/{assessmentId}');
 export const RETRY_ASSESSMENT = endpoint<typeof retryAssessment>(

@@ -3,6 +3,7 @@ import { Facts } from '../parts/facts.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import type { Assessment } from './assessment-endpoints.ts';
+import { kindText } from './kind-text.ts';
 import { pagesRead } from './pages-read.ts';
 
 /** What was submitted, and how far the work is. */
@@ -14,7 +15,7 @@ export function AssessmentFacts({ assessment }: { readonly assessment: Assessmen
       <Facts
         facts={[
           ['Status', <StatusBadge key="status" status={status} />],
-          ['Kind', subject.type.replaceAll('_', ' ')],
+          ['Kind', kindText(subject.type)],
           ['Description', subject.description],
           ['Reference', externalReference],
           ['Profile', profileVersion],

@@ -26,8 +26,9 @@ export function AssessmentPage() {
   const retry = useCommand(RETRY_ASSESSMENT, 'It is queued again.');
   const remove = useCommand(DELETE_ASSESSMENT, 'The assessment is deleted.');
   const [, go] = useLocation();
+  const back = <BackLink href="/assessments">Assessments</BackLink>;
   return (
-    <Loaded answer={answer} missing="There is no such assessment on this site.">
+    <Loaded answer={answer} missing="There is no such assessment on this site." back={back}>
       {({ assessment }) => {
         const { subject, status, failureMessage } = assessment;
         const hasEnded = status === 'completed' || status === 'failed';
@@ -35,7 +36,7 @@ export function AssessmentPage() {
           <Page
             title={subject.name}
             about={<CopyText text={assessment.assessmentId} label="assessment’s id" />}
-            back={<BackLink href="/assessments">Assessments</BackLink>}
+            back={back}
             actions={
               <>
                 {status === 'failed' && (

@@ -1,10 +1,11 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { ASSESSMENT_STATUSES } from '../../../core/assessments/assessment.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { usePolling } from '../live/live.ts';
 import { Choice } from '../parts/choice.tsx';
 import { GuideLink } from '../parts/guide-link.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -12,6 +13,7 @@ import { useSite } from '../sites/use-site.ts';
 import { PagedRows } from '../table/paged-rows.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { LIST_ASSESSMENTS } from './assessment-endpoints.ts';
+import { kindText } from './kind-text.ts';
 import { pagesRead } from './pages-read.ts';
 
 /** What was assessed, newest first. */
@@ -26,6 +28,11 @@ export function AssessmentsPage() {
     <Page
       title="Assessments"
       about="What public pages say, with a citation for each fact. What follows is for you to say."
+      actions={
+        <Button component={Link} href="/assessments/new" leftSection={<Icon name="plus" size={16} />}>
+          New assessment
+        </Button>
+      }
     >
       <Group mb="md">
         <Choice
@@ -45,7 +52,7 @@ export function AssessmentsPage() {
           title: status ? 'None with this status' : 'No assessments yet',
           children: (
             <>
-              Your server queues one with an API key that has assessments:write:{' '}
+              Begin one here, or have your server do it with an API key that has assessments:write:{' '}
               <GuideLink page="assessments">the guide</GuideLink>.
             </>
           ),
@@ -60,7 +67,7 @@ export function AssessmentsPage() {
                   {subject.name}
                 </Anchor>
                 <Text size="xs" c="dimmed" lineClamp={1}>
-                  {subject.type.replaceAll('_', ' ')} · {externalReference}
+                  {kindText(subject.type)} · {externalReference}
                 </Text>
               </>
             ),

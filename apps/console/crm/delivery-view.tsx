@@ -22,7 +22,7 @@ export function DeliveryView() {
   return (
     <Loaded answer={answer} missing="There is no such delivery of this installation." isPart>
       {({ delivery, event }) => (
-        <Grid gap="lg">
+        <Grid columnGap="lg" rowGap={0}>
           <Grid.Col span={{ base: 12, md: 5 }}>
             <Card title="Delivery">
               <Facts

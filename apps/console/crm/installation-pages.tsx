@@ -22,19 +22,20 @@ export function InstallationPages() {
   const { installationId = '' } = useParams<{ readonly installationId: string }>();
   const answer = useAnswer(READ_INSTALLATION, { params: { siteId, installationId } });
   const base = `/crm/${installationId}`;
+  const back = <BackLink href="/crm">CRM</BackLink>;
   return (
-    <Loaded answer={answer} missing="There is no such installation on this site.">
+    <Loaded answer={answer} missing="There is no such installation on this site." back={back}>
       {({ installation }) => (
         <InstallationContext value={installation}>
           <Page
             title={installation.name}
             about={<CopyText text={installation.id} label="installation’s id" />}
-            back={<BackLink href="/crm">CRM</BackLink>}
+            back={back}
           >
             <PageTabs
               label={installation.name}
               tabs={[
-                { href: base, label: 'Deliveries' },
+                { href: base, label: 'Deliveries', below: `${base}/deliveries/` },
                 { href: `${base}/mapping`, label: 'Mapping' },
                 { href: `${base}/refusals`, label: 'Refusals' },
                 { href: `${base}/settings`, label: 'Settings' },

@@ -1,7 +1,7 @@
-import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Select, Stack, Switch, TextInput } from '@mantine/core';
 import { INSTALLATION_STATUSES } from '../../../core/crm/installation.ts';
 import { useCommand } from '../api/use-command.ts';
-import { FormFaults } from '../form/form-faults.tsx';
+import { FormEnd } from '../form/form-end.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
@@ -43,12 +43,7 @@ export function InstallationSettings() {
               checked={form.values.inboundEnabled}
               onChange={({ currentTarget }) => form.set({ inboundEnabled: currentTarget.checked })}
             />
-            <FormFaults form={form} />
-            <Group>
-              <Button type="submit" loading={form.isSending} disabled={!form.isChanged}>
-                Save
-              </Button>
-            </Group>
+            <FormEnd form={form} />
           </Stack>
         </form>
       </Card>

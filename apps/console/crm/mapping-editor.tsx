@@ -1,7 +1,7 @@
-import { Button, Grid, Group, Stack, TextInput } from '@mantine/core';
+import { Grid, Stack, TextInput } from '@mantine/core';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket.ts';
 import { useCommand } from '../api/use-command.ts';
-import { FormFaults } from '../form/form-faults.tsx';
+import { FormEnd } from '../form/form-end.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { CONFIGURE_INSTALLATION } from './crm-endpoints.ts';
@@ -69,12 +69,9 @@ export function MappingEditor() {
               />
             </Stack>
           </Card>
-          <FormFaults form={form} />
-          <Group mb="lg">
-            <Button type="submit" loading={form.isSending} disabled={!form.isChanged && mapping !== null}>
-              Save the mapping
-            </Button>
-          </Group>
+          <FormEnd form={form} disabled={!form.isChanged && mapping !== null}>
+            Save the mapping
+          </FormEnd>
         </form>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6 }}>

@@ -21,7 +21,7 @@ export function ValueTable({ label, pointer, rows, change, meanings, error }: Pr
         <TextInput label="Place" placeholder={`/record/${label.toLowerCase()}`} {...pointer} />
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
-          <Group key={index} gap="xs">
+          <Group key={index} gap="xs" wrap="nowrap">
             <TextInput
               flex="1 1 6rem"
               miw={0}
@@ -30,7 +30,7 @@ export function ValueTable({ label, pointer, rows, change, meanings, error }: Pr
               value={row.value}
               onChange={({ currentTarget }) => change(rows.with(index, { ...row, value: currentTarget.value }))}
             />
-            <Text size="sm" component="span">
+            <Text size="sm" component="span" visibleFrom="xs">
               means
             </Text>
             <Select

@@ -48,6 +48,7 @@ export function useForm<Values extends object>(
   const [faults, setFaults] = useState<Faults>([]);
   const [isSending, setIsSending] = useState(false);
   const shown = new Set<string>();
+  const placeOf = new Map<string, string>();
   const isChanged = !isSame(values, begunWith);
   // What changed elsewhere is taken up, unless somebody is typing.
   if (!isSame(initial, known)) {
@@ -65,7 +66,7 @@ export function useForm<Values extends object>(
   };
   const set = (change: Partial<Values>) => {
     setValues((before) => ({ ...before, ...change }));
-    const changed = Object.keys(change).map((name) => `/${name}`);
+    const changed = Object.keys(change).map((name) => placeOf.get(name) ?? `/${name}`);
     setFaults((before) => before.filter((fault) => !changed.some((pointer) => isWithin(fault.pointer, pointer))));
   };
 
@@ -79,11 +80,14 @@ export function useForm<Values extends object>(
       setValues(next);
       setFaults([]);
     },
-    text: (name, pointer = `/${name}`) => ({
-      value: values[name] as string,
-      onChange: ({ currentTarget }) => set({ [name]: currentTarget.value } as Partial<Values>),
-      error: faultAt(pointer),
-    }),
+    text: (name, pointer = `/${name}`) => {
+      placeOf.set(name, pointer);
+      return {
+        value: values[name] as string,
+        onChange: ({ currentTarget }) => set({ [name]: currentTarget.value } as Partial<Values>),
+        error: faultAt(pointer),
+      };
+    },
     faultAt,
     faultsWithin: (place) => {
       shown.add(place);

@@ -6,7 +6,10 @@ import { useSite } from '../sites/use-site.ts';
 
 const FRESH = { every: false } as const;
 
-/** Who did something: `key:…`, `account:…`, `crm:…`, `visitor`, or a bare id, by the name that people know. */
+/**
+ * Who did something: `key:…`, `account:…`, `crm:…`, `visitor`, or a bare id, by the name that people know. A site’s own id is
+ * that of the provider whose webhook was for it.
+ */
 export function Actor({ by }: { readonly by: string }) {
   const params = { siteId: useSite().id };
   const keys = useAnswer(LIST_KEYS, { params }, FRESH).data?.keys ?? [];
@@ -16,6 +19,7 @@ export function Actor({ by }: { readonly by: string }) {
   if (by === 'visitor') return <span>the visitor</span>;
   if (by === 'cli') return <span>the command line</span>;
   if (id === session.account) return <span title={id}>you</span>;
+  if (id.startsWith('site_')) return <span title={id}>a payment provider</span>;
   if (id.startsWith('acc_')) return <span title={id}>an account</span>;
   return <span title={id}>{named === undefined ? id : `“${named.name}”`}</span>;
 }

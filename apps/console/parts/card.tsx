@@ -11,12 +11,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const INSIDE = { base: 'md', sm: 'lg' } as const;
+
 /** A part of a page. */
 export function Card({ title, about, actions, flush = false, children }: Props) {
   return (
-    <Paper withBorder radius="lg" className={classes['card'] ?? ''} p={flush ? 0 : { base: 'md', sm: 'lg' }} mb="lg">
+    <Paper withBorder radius="lg" className={classes['card'] ?? ''} p={flush ? 0 : INSIDE} mb="lg">
       {title !== undefined && (
-        <Group justify="space-between" mb="sm" px={flush ? 'lg' : 0} pt={flush ? 'lg' : 0} gap="xs">
+        <Group justify="space-between" mb="sm" px={flush ? INSIDE : 0} pt={flush ? INSIDE : 0} gap="xs">
           <div>
             <Title order={2} size="h4">
               {title}

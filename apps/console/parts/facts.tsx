@@ -7,8 +7,9 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [name: str
     <dl className={classes['facts']}>
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
-        .map(([name, value]) => (
-          <Fragment key={name}>
+        .map(([name, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two facts may have one name, as two fields of a form may
+          <Fragment key={index}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </Fragment>

@@ -8,15 +8,17 @@ interface Props<Answer> {
   readonly answer: UseQueryResult<Answer, Problem>;
   /** What to say when there is no such record. */
   readonly missing?: string;
+  /** The way on where there is no such record; else to the start. */
+  readonly back?: ReactNode;
   /** Whether it is a part of a page that has a heading already. */
   readonly isPart?: boolean;
   readonly children: (answer: Answer) => ReactNode;
 }
 
 /** What an answer is shown as, once it is there; what it had said before stays while it is asked for anew. */
-export function Loaded<Answer>({ answer, missing, isPart = false, children }: Props<Answer>) {
+export function Loaded<Answer>({ answer, missing, back, isPart = false, children }: Props<Answer>) {
   const { data, error, refetch } = answer;
   if (data !== undefined && error?.status !== 404) return children(data);
-  if (error) return <ProblemNotice problem={error} missing={missing} isPart={isPart} again={() => void refetch()} />;
+  if (error) return <ProblemNotice {...{ problem: error, missing, back, isPart }} again={() => void refetch()} />;
   return <Waiting />;
 }

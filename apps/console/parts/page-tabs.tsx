@@ -4,7 +4,14 @@ import classes from './page-tabs.module.css';
 
 interface Props {
   readonly label: string;
-  readonly tabs: readonly { readonly href: string; readonly label: string }[];
+  readonly tabs: readonly Tab[];
+}
+
+interface Tab {
+  readonly href: string;
+  readonly label: string;
+  /** What the addresses of the pages below it begin with. */
+  readonly below?: string;
 }
 
 /** Pages that belong together, each at an address of its own. */
@@ -14,7 +21,7 @@ export function PageTabs({ label, tabs }: Props) {
     <Group
       component="nav"
       aria-label={label}
-      gap="0 var(--mantine-spacing-lg)"
+      gap="0 clamp(0.75rem, 3vw, 1.25rem)"
       mb="lg"
       className={classes['tabs'] ?? ''}
     >
@@ -23,11 +30,15 @@ export function PageTabs({ label, tabs }: Props) {
           key={tab.href}
           href={tab.href}
           className={classes['tab'] ?? ''}
-          aria-current={tab.href === here ? 'page' : undefined}
+          aria-current={isAt(here, tab) ? 'page' : undefined}
         >
           {tab.label}
         </Link>
       ))}
     </Group>
   );
+}
+
+function isAt(here: string, { href, below }: Tab): boolean {
+  return here === href || (below !== undefined && here.startsWith(below));
 }

@@ -14,6 +14,12 @@ interface Props {
 /** A text to search by; it is sought once whoever types pauses. */
 export function SearchField({ label, value, change }: Props) {
   const [typed, setTyped] = useState(value ?? '');
+  const [known, setKnown] = useState(value);
+  // The address may be changed by somebody else than whoever types, such as the browser's way back.
+  if (value !== known) {
+    setKnown(value);
+    if ((value ?? '') !== typed.trim()) setTyped(value ?? '');
+  }
   const seek = useDebouncedCallback(change, PAUSE);
   return (
     <TextInput

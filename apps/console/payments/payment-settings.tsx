@@ -1,6 +1,6 @@
-import { Button, Grid, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Grid, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useCommand } from '../api/use-command.ts';
-import { FormFaults } from '../form/form-faults.tsx';
+import { FormEnd } from '../form/form-end.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { useSite } from '../sites/use-site.ts';
@@ -22,7 +22,7 @@ export function PaymentSettings({ action }: { readonly action: PaymentsAction })
     form.reset(valuesOf(saved.action));
   };
   return (
-    <Grid gap="lg">
+    <Grid columnGap="lg" rowGap={0}>
       <Grid.Col span={{ base: 12, md: 7 }}>
         <Card title="What is paid">
           <form onSubmit={form.submit(save)} noValidate>
@@ -61,12 +61,7 @@ export function PaymentSettings({ action }: { readonly action: PaymentsAction })
                 {...form.text('title')}
               />
               <OfferFields form={form} />
-              <FormFaults form={form} />
-              <Group>
-                <Button type="submit" loading={form.isSending} disabled={!form.isChanged}>
-                  Save
-                </Button>
-              </Group>
+              <FormEnd form={form} />
             </Stack>
           </form>
         </Card>

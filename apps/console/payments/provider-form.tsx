@@ -1,6 +1,6 @@
-import { Button, Group, PasswordInput, Select, Stack, Textarea } from '@mantine/core';
+import { PasswordInput, Select, Stack, Textarea } from '@mantine/core';
 import { useCommand } from '../api/use-command.ts';
-import { FormFaults } from '../form/form-faults.tsx';
+import { FormEnd } from '../form/form-end.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
@@ -40,7 +40,7 @@ export function ProviderForm({ action: { credentials, providers, settings } }: {
         columns={[
           { title: 'Provider', main: true, cell: ({ provider }) => <strong>{provider}</strong> },
           {
-            title: 'Its webhooks go to',
+            title: 'Webhooks to',
             cell: ({ webhookPath }) => <CopyText text={location.origin + webhookPath} label="webhook’s address" />,
           },
           { title: 'Stored', cell: ({ changedAt }) => <Moment at={changedAt} /> },
@@ -69,12 +69,9 @@ export function ProviderForm({ action: { credentials, providers, settings } }: {
             minRows={1}
             {...form.text('webhookSecrets')}
           />
-          <FormFaults form={form} />
-          <Group>
-            <Button type="submit" variant="default" loading={form.isSending} disabled={!form.isChanged}>
-              Store the credentials
-            </Button>
-          </Group>
+          <FormEnd form={form} variant="default">
+            Store the credentials
+          </FormEnd>
         </Stack>
       </form>
     </Card>

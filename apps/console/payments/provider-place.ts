@@ -10,14 +10,19 @@ interface Place {
   readonly words: string;
 }
 
-/** Where a payment stands at its provider, and can be refunded; `undefined` for a provider whose pages are not known here. */
-export function placeAtProvider({ provider, paymentReference, sessionId }: Named): Place | undefined {
+/**
+ * Where a payment stands at its provider, and can be refunded; `undefined` for a provider whose pages are not known here.
+ * `here` is the service's own origin.
+ */
+export function placeAtProvider({ provider, paymentReference, sessionId }: Named, here: string): Place | undefined {
   if (provider === 'stripe' && paymentReference !== null) {
-    const href = `https://dashboard.stripe.com/payments/${encodeURIComponent(paymentReference)}`;
+    // Stripe says by the session's own id whether it is a trial; the key that is stored now may be another.
+    const trial = sessionId?.startsWith('cs_test_') ? 'test/' : '';
+    const href = `https://dashboard.stripe.com/${trial}payments/${encodeURIComponent(paymentReference)}`;
     return { href, words: 'Open at Stripe' };
   }
   if (provider === 'fake' && sessionId !== null) {
-    const href = `${location.origin}/fake-payments/checkout/${encodeURIComponent(sessionId)}`;
+    const href = `${here}/fake-payments/checkout/${encodeURIComponent(sessionId)}`;
     return { href, words: 'Open its trial page' };
   }
   return undefined;

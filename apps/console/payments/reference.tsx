@@ -12,7 +12,7 @@ interface Props {
 /** The provider's name of a payment, and the way to it there. */
 export function Reference({ payment }: Props) {
   const { provider, paymentReference } = payment;
-  const place = placeAtProvider(payment);
+  const place = placeAtProvider(payment, location.origin);
   return (
     <div>
       {paymentReference !== null && (

@@ -16,12 +16,13 @@ export function ProfileVersionPage() {
   const { profileKey = '', version = '' } = useParams<{ readonly profileKey: string; readonly version: string }>();
   const answer = useAnswer(READ_PROFILE_VERSION, { params: { profileKey, version } });
   const after = `/profiles/new?from=${encodeURIComponent(profileKey)}&version=${encodeURIComponent(version)}`;
+  const back = <BackLink href="/profiles">Profiles</BackLink>;
   return (
-    <Loaded answer={answer} missing="There is no such version.">
+    <Loaded answer={answer} missing="There is no such version." back={back}>
       {({ version: published }) => (
         <Page
           title={published.profileVersion}
-          back={<BackLink href="/profiles">Profiles</BackLink>}
+          back={back}
           actions={
             <Button component={Link} href={after} variant="default">
               Write the next version

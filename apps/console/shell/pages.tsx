@@ -10,6 +10,7 @@ import { SitePages } from './site-pages.tsx';
 const ProfilesPage = lazyPage(() => import('../profiles/profiles-page.tsx'), 'ProfilesPage');
 const PublishPage = lazyPage(() => import('../profiles/publish-page.tsx'), 'PublishPage');
 const ProfileVersionPage = lazyPage(() => import('../profiles/profile-version-page.tsx'), 'ProfileVersionPage');
+const AccountPage = lazyPage(() => import('../account/account-page.tsx'), 'AccountPage');
 const SystemPage = lazyPage(() => import('../watching/system-page.tsx'), 'SystemPage');
 const SitesPage = lazyPage(() => import('../sites/sites-page.tsx'), 'SitesPage');
 
@@ -26,6 +27,7 @@ export function Pages() {
           <Route path="/profiles/new" component={PublishPage} />
           <Route path="/profiles/:profileKey/versions/:version" component={ProfileVersionPage} />
           <Route path="/system" component={SystemPage} />
+          <Route path="/account" component={AccountPage} />
           <Route path="/index.html">
             <Redirect to="/" replace />
           </Route>

@@ -6,10 +6,11 @@ import { useAnswer } from '../api/use-answer.ts';
 import { Mark } from '../parts/mark.tsx';
 import { AwayNotice } from '../session/away-notice.tsx';
 import { LIST_SITES } from '../sites/site-endpoints.ts';
+import { AccountLink } from './account-link.tsx';
 import { ColourToggle } from './colour-toggle.tsx';
 import { Pages } from './pages.tsx';
 import classes from './shell.module.css';
-import { SignOutButton } from './sign-out-button.tsx';
+import { SignOutIcon } from './sign-out-icon.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
 import { useSiteId } from './use-site-id.ts';
@@ -46,7 +47,8 @@ export function Shell() {
           </Group>
           <Group gap={4} wrap="nowrap">
             <ColourToggle />
-            <SignOutButton />
+            <AccountLink />
+            <SignOutIcon />
           </Group>
         </Group>
       </AppShell.Header>

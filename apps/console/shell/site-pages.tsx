@@ -20,6 +20,7 @@ const IntentPage = lazyPage(() => import('../widget/intent-page.tsx'), 'IntentPa
 const ActionPage = lazyPage(() => import('../widget/action-page.tsx'), 'ActionPage');
 const OverviewPage = lazyPage(() => import('../overview/overview-page.tsx'), 'OverviewPage');
 const AssessmentsPage = lazyPage(() => import('../assessments/assessments-page.tsx'), 'AssessmentsPage');
+const NewAssessmentPage = lazyPage(() => import('../assessments/new-assessment-page.tsx'), 'NewAssessmentPage');
 const AssessmentPage = lazyPage(() => import('../assessments/assessment-page.tsx'), 'AssessmentPage');
 const PaymentsPage = lazyPage(() => import('../payments/payments-page.tsx'), 'PaymentsPage');
 const ExecutionsPage = lazyPage(() => import('../payments/executions-page.tsx'), 'ExecutionsPage');
@@ -52,6 +53,7 @@ export function SitePages() {
                 <Route path="/widget/actions/:actionKey" component={ActionPage} />
                 <Route path="/" component={OverviewPage} />
                 <Route path="/assessments" component={AssessmentsPage} />
+                <Route path="/assessments/new" component={NewAssessmentPage} />
                 <Route path="/assessments/:assessmentId" component={AssessmentPage} />
                 <Route path="/payments" component={PaymentsPage} />
                 <Route path="/payments/executions" component={ExecutionsPage} />

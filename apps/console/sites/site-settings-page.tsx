@@ -1,6 +1,6 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useCommand } from '../api/use-command.ts';
-import { FormFaults } from '../form/form-faults.tsx';
+import { FormEnd } from '../form/form-end.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
@@ -44,17 +44,16 @@ export function SiteSettingsPage() {
         >
           <OriginFields form={form} />
         </Card>
-        <FormFaults form={form} />
-        <Group>
-          <Button type="submit" loading={form.isSending} disabled={!form.isChanged}>
-            Save
-          </Button>
-          {form.isChanged && (
-            <Button variant="subtle" onClick={() => form.reset(valuesOf(site))}>
-              Undo the changes
-            </Button>
-          )}
-        </Group>
+        <FormEnd
+          form={form}
+          others={
+            form.isChanged && (
+              <Button variant="subtle" onClick={() => form.reset(valuesOf(site))}>
+                Undo the changes
+              </Button>
+            )
+          }
+        />
       </form>
     </Page>
   );

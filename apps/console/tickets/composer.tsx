@@ -4,10 +4,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { session } from '../api/session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { FormFaults } from '../form/form-faults.tsx';
+import { newSubmissionId } from '../form/submission-id.ts';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { newSubmissionId } from './submission-id.ts';
 import { type Conversation, WRITE_IN_CONVERSATION } from './ticket-endpoints.ts';
 
 type Kind = 'message' | 'note';
@@ -74,7 +74,11 @@ export function Composer({ conversation }: { readonly conversation: Conversation
         <FormFaults form={form} />
         <Group justify="space-between" mt="sm">
           <Text size="xs" c="dimmed">
-            {kind === 'note' ? 'A note changes no status.' : 'An answer escalates the ticket.'} Ctrl + Enter sends.
+            {kind === 'note' ? 'A note changes no status.' : 'An answer escalates the ticket.'}
+            <Text component="span" inherit visibleFrom="sm">
+              {' '}
+              Ctrl + Enter sends.
+            </Text>
           </Text>
           <Button type="submit" loading={form.isSending} disabled={draft.trim() === ''}>
             {kind === 'note' ? 'Add the note' : 'Send the answer'}

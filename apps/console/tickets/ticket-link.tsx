@@ -1,6 +1,6 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useCommand } from '../api/use-command.ts';
-import { FormFaults } from '../form/form-faults.tsx';
+import { FormEnd } from '../form/form-end.tsx';
 import { useForm } from '../form/use-form.ts';
 import { AwayLink } from '../parts/away-link.tsx';
 import { Card } from '../parts/card.tsx';
@@ -39,22 +39,25 @@ export function TicketLink({ conversation }: { readonly conversation: Conversati
           <TextInput label="System" placeholder="desk" {...form.text('externalSystem')} />
           <TextInput label="Record’s id" placeholder="4711" {...form.text('externalTicketId')} />
           <TextInput label="Record’s address" placeholder="https://" {...form.text('externalTicketUrl')} />
-          <FormFaults form={form} />
-          <Group gap="xs">
-            <Button type="submit" size="xs" variant="default" loading={form.isSending} disabled={!form.isChanged}>
-              Save the link
-            </Button>
-            {conversation.externalTicketId !== null && (
-              <Button
-                size="xs"
-                variant="subtle"
-                color="gray"
-                onClick={() => void save(UNLINKED)().catch(() => undefined)}
-              >
-                Unlink
-              </Button>
-            )}
-          </Group>
+          <FormEnd
+            form={form}
+            size="xs"
+            variant="default"
+            others={
+              conversation.externalTicketId !== null && (
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  color="gray"
+                  onClick={() => void save(UNLINKED)().catch(() => undefined)}
+                >
+                  Unlink
+                </Button>
+              )
+            }
+          >
+            Save the link
+          </FormEnd>
         </Stack>
       </form>
     </Card>

@@ -7,6 +7,7 @@ import { CopyText } from '../parts/copy-text.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { useSite } from '../sites/use-site.ts';
+import { LIST_INTENTS } from '../widget/widget-endpoints.ts';
 import { Composer } from './composer.tsx';
 import { Messages } from './messages.tsx';
 import { READ_CONVERSATION } from './ticket-endpoints.ts';
@@ -21,22 +22,23 @@ export function TicketPage() {
   const { conversationId = '' } = useParams<{ readonly conversationId: string }>();
   const every = usePolling();
   const answer = useAnswer(READ_CONVERSATION, { params: { siteId: site.id, conversationId } }, { every });
+  const intents = useAnswer(LIST_INTENTS, { params: { siteId: site.id } }).data?.intents;
+  const back = <BackLink href="/tickets">Tickets</BackLink>;
   return (
-    <Loaded answer={answer} missing="There is no such ticket on this site.">
+    <Loaded answer={answer} missing="There is no such ticket on this site." back={back}>
       {({ conversation }) => (
-        <Page
-          title={conversation.summary}
-          about={<CopyText text={conversation.id} label="ticket’s id" />}
-          back={<BackLink href="/tickets">Tickets</BackLink>}
-        >
-          <Grid gap="lg">
+        <Page title={conversation.summary} about={<CopyText text={conversation.id} label="ticket’s id" />} back={back}>
+          <Grid columnGap="lg" rowGap={0}>
             <Grid.Col span={{ base: 12, md: 8 }}>
               <Messages conversation={conversation} />
               <Composer key={conversation.id} conversation={conversation} />
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 4 }}>
               <TicketState conversation={conversation} />
-              <TicketRequest conversation={conversation} />
+              <TicketRequest
+                conversation={conversation}
+                intent={intents?.find(({ key }) => key === conversation.request.intentKey)}
+              />
               <TicketLink key={conversation.id} conversation={conversation} />
               <TicketHistory conversationId={conversation.id} />
             </Grid.Col>

@@ -1,13 +1,26 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
+import { shownAnswers } from '../../../core/widget/answers.ts';
 import { AwayLink } from '../parts/away-link.tsx';
 import { Card } from '../parts/card.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Moment } from '../parts/moment.tsx';
+import type { Intent } from '../widget/widget-endpoints.ts';
 import type { Conversation } from './ticket-endpoints.ts';
 
+interface Props {
+  readonly conversation: Conversation;
+  /** The one that it came by, if the site has it still. */
+  readonly intent: Intent | undefined;
+}
+
+/** What stands elsewhere on the page: who the visitor is, and the first message. */
+const KNOWN = new Set(['name', 'email', 'phone', 'message']);
+
 /** Who asked, from where, and what else the form was given. */
-export function TicketRequest({ conversation: { visitor, request } }: { readonly conversation: Conversation }) {
-  const known = new Set(['name', 'email', 'phone', 'message']);
-  const others = Object.entries(request.fields).filter(([name]) => !known.has(name));
+export function TicketRequest({ conversation: { visitor, request }, intent }: Props) {
+  const fields = intent?.kind === 'form' ? intent.fields : [];
+  const others = shownAnswers(fields, request.fields).filter(({ name }) => !KNOWN.has(name));
   return (
     <Card title="Visitor">
       <Facts
@@ -15,13 +28,28 @@ export function TicketRequest({ conversation: { visitor, request } }: { readonly
           ['Name', visitor.name],
           ['E-mail', visitor.email],
           ['Phone', visitor.phone],
-          ...others,
-          ['Came by', request.route === 'chat' ? 'a chat' : `the form “${request.formKey ?? request.intentKey}”`],
+          ...others.map(({ label, answer }) => [label, answer] as const),
+          [
+            'Came by',
+            request.route === 'chat' ? 'a chat' : <FormName key="form" formKey={request.intentKey} intent={intent} />,
+          ],
           ['Page', <AwayLink key="page" href={request.pageUrl} />],
           ['Language', request.locale],
           ['Sent', <Moment key="sent" at={request.submittedAt} />],
         ]}
       />
     </Card>
+  );
+}
+
+function FormName({ formKey, intent }: { readonly formKey: string | null; readonly intent: Intent | undefined }) {
+  if (intent === undefined) return <>the form “{formKey}”</>;
+  return (
+    <>
+      the form{' '}
+      <Anchor component={Link} href={`/widget/intents/${intent.key}`} inherit underline="always">
+        {intent.title}
+      </Anchor>
+    </>
   );
 }

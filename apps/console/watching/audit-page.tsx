@@ -39,7 +39,7 @@ export function AuditPage() {
           {
             title: 'What',
             main: true,
-            cell: ({ action }) => <strong>{action.replaceAll('_', ' ').replace('.', ': ')}</strong>,
+            cell: ({ action }) => <strong>{actionText(action)}</strong>,
           },
           { title: 'Detail', cell: ({ detail }) => detail ?? '–' },
           { title: 'Of', cell: ({ subjectId }) => <CopyText text={subjectId} /> },
@@ -49,4 +49,10 @@ export function AuditPage() {
       />
     </Page>
   );
+}
+
+/** What was done, as people say it: “API key created” of `api_key.created`. */
+function actionText(action: string): string {
+  const words = action.replaceAll(/[_.]/g, ' ').replace(/^api\b/, 'API');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -20,7 +20,7 @@ export function SystemPage() {
       <Loaded answer={answer}>
         {({ version, node, startedAt, store, queue, workers }) => (
           <>
-            <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
+            <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg" verticalSpacing={0}>
               <Card title="Portico">
                 <Facts
                   facts={[

@@ -1,8 +1,8 @@
-import { Button, Checkbox, Grid, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Grid, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { problemFrom } from '../api/problem.ts';
 import { useAnswer } from '../api/use-answer.ts';
-import { FormFaults } from '../form/form-faults.tsx';
+import { FormEnd } from '../form/form-end.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { showDone, showProblem } from '../parts/toasts.tsx';
@@ -66,10 +66,7 @@ export function ActionEditor({ action }: { readonly action: WidgetAction }) {
           <Card title="How it is offered">
             <OfferFields form={form} />
           </Card>
-          <FormFaults form={form} />
-          <Button type="submit" loading={form.isSending} disabled={!form.isChanged} mb="lg">
-            Save
-          </Button>
+          <FormEnd form={form} />
         </form>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>

@@ -1,7 +1,7 @@
-import { Button, Grid, Group, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core';
+import { Grid, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core';
 import { useLocation } from 'wouter';
 import { useCommand } from '../api/use-command.ts';
-import { FormFaults } from '../form/form-faults.tsx';
+import { FormEnd } from '../form/form-end.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { useSite } from '../sites/use-site.ts';
@@ -60,16 +60,7 @@ export function IntentEditor({ initial, isNew }: { readonly initial: IntentValue
               />
             </Stack>
           </Card>
-          <FormFaults form={form} />
-          <Group mb="lg">
-            <Button
-              type="submit"
-              loading={form.isSending}
-              disabled={(isNew && key === '') || (!isNew && !form.isChanged)}
-            >
-              Save
-            </Button>
-          </Group>
+          <FormEnd form={form} disabled={isNew ? key === '' : !form.isChanged} />
         </form>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>

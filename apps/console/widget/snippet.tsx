@@ -19,7 +19,7 @@ export function Snippet() {
       {allowedOrigins.length === 0 && (
         <Text size="sm" mt="sm">
           No page may show it yet:{' '}
-          <Anchor component={Link} href="/settings" size="sm">
+          <Anchor component={Link} href="/settings" inherit underline="always">
             allow your website’s origin
           </Anchor>{' '}
           first.

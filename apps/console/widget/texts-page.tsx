@@ -1,9 +1,9 @@
-import { Autocomplete, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Autocomplete, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DE } from '../../../core/widget/texts/texts-de.ts';
 import { EN } from '../../../core/widget/texts/texts-en.ts';
 import { useCommand } from '../api/use-command.ts';
-import { FormFaults } from '../form/form-faults.tsx';
+import { FormEnd } from '../form/form-end.tsx';
 import { useForm } from '../form/use-form.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { Card } from '../parts/card.tsx';
@@ -53,14 +53,13 @@ export function TextsPage() {
             onChange={({ currentTarget }) => setSought(currentTarget.value)}
           />
         </Group>
-        <FormFaults form={form} />
         <Card>
           <Stack gap="sm">
             {shown.map((name) => (
               <TextInput
                 key={name}
-                label={name}
-                placeholder={shipped[name]}
+                label={shipped[name]}
+                description={name}
                 value={own[name] ?? ''}
                 onChange={({ currentTarget }) =>
                   form.set({ texts: withText(form.values.texts, language, name, currentTarget.value) })
@@ -70,9 +69,7 @@ export function TextsPage() {
             ))}
           </Stack>
         </Card>
-        <Button type="submit" loading={form.isSending} disabled={!form.isChanged}>
-          Save
-        </Button>
+        <FormEnd form={form} />
       </form>
     </Page>
   );

@@ -15,22 +15,26 @@ export function VideoList({ form }: { readonly form: Form<ActionValues> }) {
       {videos.map((video, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a video is known by its place alone
         <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
-          <TextInput
-            flex={1}
-            aria-label={`Title of video ${index + 1}`}
-            placeholder="Title"
-            value={video.title}
-            onChange={({ currentTarget }) => change(videos.with(index, { ...video, title: currentTarget.value }))}
-            error={form.faultAt(`/videos/${index}/title`)}
-          />
-          <TextInput
-            flex={1}
-            aria-label={`Address of video ${index + 1}`}
-            placeholder="https://"
-            value={video.destination}
-            onChange={({ currentTarget }) => change(videos.with(index, { ...video, destination: currentTarget.value }))}
-            error={form.faultAt(`/videos/${index}/destination`)}
-          />
+          <Group gap="xs" flex={1} align="flex-start">
+            <TextInput
+              flex="1 1 12rem"
+              aria-label={`Title of video ${index + 1}`}
+              placeholder="Title"
+              value={video.title}
+              onChange={({ currentTarget }) => change(videos.with(index, { ...video, title: currentTarget.value }))}
+              error={form.faultAt(`/videos/${index}/title`)}
+            />
+            <TextInput
+              flex="1 1 12rem"
+              aria-label={`Address of video ${index + 1}`}
+              placeholder="https://"
+              value={video.destination}
+              onChange={({ currentTarget }) =>
+                change(videos.with(index, { ...video, destination: currentTarget.value }))
+              }
+              error={form.faultAt(`/videos/${index}/destination`)}
+            />
+          </Group>
           <ActionIcon
             variant="subtle"
             color="gray"

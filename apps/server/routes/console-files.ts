@@ -26,7 +26,7 @@ export function serveConsoleFiles(router: OperationRouter, https: boolean): void
   const assets = new BuiltFiles(join(FOLDER, 'assets'), securityHeaders({ https }));
 
   router.page('/console/assets/:file', (exchange) => {
-    const file = String(exchange.request.params['file']);
+    const file = exchange.params['file'] ?? '';
     if (!assets.has(file)) throw new Refusal('not_found');
     return assets.answer(file, exchange, FOR_EVER);
   });

@@ -20,15 +20,15 @@ export function serveDocsFiles(router: OperationRouter, https: boolean): void {
   const headers = [...securityHeaders({ https, policy: POLICY }), 'Access-Control-Allow-Origin', '*'];
   const files = new BuiltFiles(join(packageRoot, 'dist', 'docs'), headers);
   const file = (folder: string, exchange: Exchange): Answer | undefined => {
-    const { params, path: asked } = exchange.request;
-    const path = folder + String(params['name'] ?? 'index.html');
+    const { params, path: asked } = exchange;
+    const path = folder + (params['name'] ?? 'index.html');
     const found = [path, `${path}.html`].find((one) => files.has(one));
     // With a slash behind it the links of a page would lead elsewhere.
     if (found === undefined || (params['name'] && asked.endsWith('/'))) throw new Refusal('not_found');
     return files.answer(found, exchange, HASHED.test(found) ? FOR_EVER : 'no-cache');
   };
 
-  router.page('/docs', (exchange) => (exchange.request.path.endsWith('/') ? file('', exchange) : slashed(headers)));
+  router.page('/docs', (exchange) => (exchange.path.endsWith('/') ? file('', exchange) : slashed(headers)));
   router.page('/docs/:name', (exchange) => file('', exchange));
   router.page('/docs/samples/:name', (exchange) => file('samples/', exchange));
 }

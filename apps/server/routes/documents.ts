@@ -34,7 +34,7 @@ export function serveDocuments(router: OperationRouter, https: boolean): void {
     );
   }
   router.page('/', ({ request }): Answer => {
-    if (!request.get('accept')?.includes('text/html')) throw new Refusal('not_found');
+    if (!request.headers.accept?.includes('text/html')) throw new Refusal('not_found');
     const headers = ['Location', 'console', 'Vary', 'Accept'];
     return { status: 302, body: '', contentType: 'text/plain', headers, fixedHeaders: security };
   });

@@ -2,12 +2,15 @@ import {
   deleteAssessment,
   inspectAssessment,
   listAssessments,
+  listUsableProfiles,
   retryAssessment,
+  startAssessment,
 } from '../../../contracts/unlisted/assessments.ts';
 import type { Account } from '../../../core/access/account.ts';
 import type { StoredAssessment } from '../../../core/assessments/assessment-repository.port.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
-import { ok } from '../answers.ts';
+import { usableProfileRecord } from '../../records.ts';
+import { ok, replayed } from '../answers.ts';
 import { stateHeaders } from '../assessment-state.ts';
 import type { Answer } from '../exchange.ts';
 import type { Guards } from '../guards.ts';
@@ -19,6 +22,20 @@ export function serveManagedAssessments(router: OperationRouter, guards: Guards,
     const list = await useCases.listAssessments.execute({ ...params, ...query });
     const end = `],"page":${JSON.stringify(list.page)}}`;
     return { status: 200, body: ['{"success":true,"data":[', list.summaries, end] };
+  });
+
+  router.serve(startAssessment, guards.ownSite, async ({ params, headers, body }) => {
+    const command = { ...params, idempotencyKey: headers['idempotency-key'], request: body };
+    const { stored, replayed: again } = await useCases.createAssessment.execute(command);
+    const location = inspectAssessment.path
+      .replace('{siteId}', params.siteId)
+      .replace('{assessmentId}', stored.assessmentId);
+    return oneAssessment(stored, 201, ['Location', location, ...replayed(again)]);
+  });
+
+  router.serve(listUsableProfiles, guards.ownSite, async () => {
+    const profiles = await useCases.listUsableProfiles.execute();
+    return ok({ success: true, profiles: profiles.map(usableProfileRecord) });
   });
 
   router.serve(inspectAssessment, guards.ownSite, async ({ params }) =>
@@ -35,9 +52,9 @@ export function serveManagedAssessments(router: OperationRouter, guards: Guards,
   });
 }
 
-function oneAssessment(stored: StoredAssessment): Answer {
+function oneAssessment(stored: StoredAssessment, status: 200 | 201 = 200, headers: readonly string[] = []): Answer {
   const body = ['{"success":true,"assessment":', stored.document, '}'];
-  return { status: 200, body, headers: stateHeaders(stored) };
+  return { status, body, headers: [...headers, ...stateHeaders(stored)] };
 }
 
 function auditorOf({ account }: { readonly account: Account }): `account:${string}` {

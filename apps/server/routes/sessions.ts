@@ -1,15 +1,24 @@
-import { refreshSession, setUp, signIn, signOut } from '../../../contracts/unlisted/accounts.ts';
+import {
+  changePassword,
+  readAccount,
+  refreshSession,
+  setUp,
+  signIn,
+  signOut,
+} from '../../../contracts/unlisted/accounts.ts';
+import type { Account } from '../../../core/access/account.ts';
 import type { SignedIn } from '../../../core/access/session-tokens.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
+import { accountRecord } from '../../records.ts';
 import { ok } from '../answers.ts';
 import type { Answer, Exchange } from '../exchange.ts';
 import type { Guards } from '../guards.ts';
-import type { OperationRouter } from '../operation-router.ts';
+import type { Guard, OperationRouter } from '../operation-router.ts';
 import { Refusal } from '../problem-response.ts';
 
 const COOKIE = 'portico_refresh';
 
-/** Signing in and out, and the first account. Decisions 2. `isSecure`: whether browsers reach the server by https. */
+/** Signing in and out, the first account, and what an account may know and change of itself. Decisions 2. `isSecure`: whether browsers reach the server by https. */
 export function serveSessions(
   router: OperationRouter,
   guards: Guards,
@@ -46,6 +55,15 @@ export function serveSessions(
     await useCases.signOut.execute({ refreshToken: refreshTokenOf(exchange) });
     return ok({ success: true }, ['Set-Cookie', cookie('', 0, isSecure())]);
   });
+
+  router.serve(readAccount, guards.account, ({ caller }) => ok({ success: true, account: accountRecord(caller) }));
+
+  // Passwords may be tried here at the pace of signing in and no faster.
+  const changing: Guard<Account> = (exchange, count) =>
+    guards.account(exchange, () => count('signIn', exchange.clientAddress));
+  router.serve(changePassword, changing, async ({ body, caller }) =>
+    handOut(200, await useCases.changePassword.execute({ ...body, account: caller })),
+  );
 }
 
 function cookie(token: string, maxAge: number, secure: boolean): string {

@@ -14,7 +14,7 @@ export function serveWidgetFiles(router: OperationRouter, https: boolean): void 
 
   router.page('/widget.js', (exchange) => files.answer(widgetBuild().path, exchange, MOVING));
   router.page('/widget.:hash.js', (exchange) => {
-    const path = exchange.request.path.slice(1);
+    const path = exchange.path.slice(1);
     if (!files.has(path)) throw new Refusal('not_found', 'This version of the widget is not served here.');
     return files.answer(path, exchange, FOR_EVER);
   });

@@ -86,15 +86,14 @@ describe('UndiciPageFetcher and an answer', () => {
         Array.from({ length: 6 }, (_, at) => [
           `/${at}`,
           (...[request, response]: Parameters<ReturnType<typeof redirect>>) =>
-            void setTimeout(40).then(() => redirect(`/${at + 1}`)(request, response)),
+            void setTimeout(400).then(() => redirect(`/${at + 1}`)(request, response)),
         ]),
       );
       await world.site('a.example.com', pages);
-      const begun = performance.now();
-      const { outcome, redirects } = await fetchIn(world, 'http://a.example.com/0', { totalMs: 100 });
+      const { outcome, redirects } = await fetchIn(world, 'http://a.example.com/0', { totalMs: 1800 });
 
       assert.equal(outcome, 'timed_out');
-      assert.ok(redirects >= 1 && performance.now() - begun < 1000);
+      assert.ok(redirects >= 1);
     }),
   );
 });

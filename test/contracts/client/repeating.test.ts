@@ -58,8 +58,11 @@ describe('The client', () => {
     await limited.client.executePayment(pay());
     assert.equal(limited.sent.length, 2);
 
-    const away = clientAnswered(() => refused('store_unavailable'));
-    await assert.rejects(away.client.executePayment(pay()), isRefusal('store_unavailable'));
+    for (const keyless of [pay(), { body: { idempotencyKey: undefined } }]) {
+      const away = clientAnswered(() => refused('store_unavailable'));
+      await assert.rejects(away.client.executePayment(keyless), isRefusal('store_unavailable'));
+      assert.equal(away.sent.length, 1);
+    }
     await assert.rejects(clientAnswered(lost).client.executePayment(pay()), TypeError);
 
     const keyed = clientAnswered(() => refused('store_unavailable'));

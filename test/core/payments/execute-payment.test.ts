@@ -96,6 +96,22 @@ describe('ExecutePayment', () => {
     await assert.rejects(desk.pay('k'), ExecutionEnded);
   });
 
+  it('hands out no session of what has ended unpaid while the provider opened it', async () => {
+    const desk = await PaymentDesk.open();
+    desk.gateway.hindrance = () => Promise.reject(new PaymentProviderUnavailable());
+    await assert.rejects(desk.pay('k'), PaymentProviderUnavailable);
+    desk.clock.advance(5 * MINUTE);
+    desk.gateway.hindrance = async () => {
+      desk.gateway.hindrance = () => Promise.reject(new PaymentProviderRefused());
+      await desk.reconcile.execute();
+    };
+
+    await assert.rejects(desk.pay('k'), ExecutionEnded);
+    await assert.rejects(desk.pay('k'), ExecutionEnded);
+    const [{ status, session } = {}] = await stored(desk);
+    assert.deepEqual([status, session], ['failed', null]);
+  });
+
   for (const [what, given] of [
     ['not enabled', { enabled: false }],
     ['not visible', { customerVisible: false }],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryExecutionRepository } from '../../../adapters/memory/memory-execution-repository.ts';
+import { SystemTimer } from '../../../adapters/node/system-timer.ts';
 import { ListExecutions } from '../../../core/payments/list-executions.ts';
 import { SITE } from '../../support/known-ids.ts';
 import { anExecution } from '../../support/payment-builder.ts';
@@ -13,12 +14,23 @@ describe('Listing refunded executions', async () => {
   for (let made = 0; made < 230; made += 1) await begin(0);
   const second = await begin(100);
   const list = async (limit: number, after?: string) => {
-    const page = await new ListExecutions(executions).execute({ siteId: SITE, refunded: true, limit, after });
+    const listing = new ListExecutions(executions, new SystemTimer());
+    const page = await listing.execute({ siteId: SITE, refunded: true, limit, after });
     return [page.executions.map(({ id }) => id), page.hasMore];
   };
 
   it('finds them among however many were not, the newest first', async () => {
     assert.deepEqual(await list(10), [[second, first], false]);
+  });
+
+  it('lets everything else go on meanwhile', async () => {
+    const order: string[] = [];
+    const listed = list(10).then(() => order.push('listed'));
+    await new Promise((resolve) => setImmediate(resolve));
+    order.push('something else');
+    await listed;
+
+    assert.deepEqual(order, ['something else', 'listed']);
   });
 
   it('pages through them', async () => {

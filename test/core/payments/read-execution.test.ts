@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ExecutionNotFound, PaymentProviderUnavailable } from '../../../core/payments/payment-errors.ts';
 import { QUESTION_PAUSE, READING_DEADLINE } from '../../../core/payments/payment-times.ts';
+import { MINUTE } from '../../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
 import { settled } from '../../support/manual-timer.ts';
 import { TEN_EUROS } from '../../support/payment-builder.ts';
@@ -44,6 +45,17 @@ describe('ReadExecution', () => {
     await read();
 
     assert.deepEqual(desk.gateway.calls, ['sessionState', 'sessionState']);
+  });
+
+  it('asks although a clock that has been set back since has asked just now', async () => {
+    const desk = await PaymentDesk.open();
+    const { id: executionId, session } = await desk.pay();
+    desk.clock.advance(10 * MINUTE);
+    await desk.readExecution.execute({ siteId: SITE, executionId });
+    desk.clock.advance(-10 * MINUTE);
+    await desk.happens(session.sessionId, PAID);
+
+    assert.equal((await desk.readExecution.execute({ siteId: SITE, executionId })).status, 'succeeded');
   });
 
   it('answers what is stored when the provider is away', async () => {

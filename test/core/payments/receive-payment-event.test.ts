@@ -162,6 +162,18 @@ describe('ReceivePaymentEvent', () => {
     assert.equal((await desk.executions.unmatched(OTHER_SITE, 10)).unmatched.length, 1);
   });
 
+  it('leaves the money of another site’s session to that site, where both share an account', async () => {
+    const desk = await PaymentDesk.open();
+    await desk.give(OTHER_SITE, OTHERS_SECRET);
+    const { id: executionId, session } = await desk.pay();
+    const event = { executionId, siteId: SITE, sessionId: session.sessionId, fact: PAID } as const;
+    const { outcome } = await desk.deliver(event, OTHERS_SECRET);
+
+    assert.equal(outcome, 'ignored');
+    assert.deepEqual((await desk.executions.unmatched(OTHER_SITE, 10)).unmatched, []);
+    assert.equal((await desk.deliver(event)).outcome, 'applied');
+  });
+
   it('verifies by one site’s secrets alone where the address names it', async () => {
     const desk = await PaymentDesk.open();
     await desk.give(OTHER_SITE, OTHERS_SECRET);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { answerOfKind, faultsOfAnswers, saidBy } from '../../../core/widget/answers.ts';
+import { answerOfKind, faultsOfAnswers, saidBy, shownAnswers } from '../../../core/widget/answers.ts';
 import type { Form } from '../../../core/widget/form.ts';
 import { aField } from '../../support/widget-builder.ts';
 
@@ -130,6 +130,19 @@ describe('What answers say', () => {
     const said = saidBy(order, { reply: 'ada@example.com', size: 'l', gift: 'true', note: ' Thanks ' });
 
     assert.equal(said, 'Reply to: ada@example.com\nSize: Large\nA gift: ✓\nNote: Thanks');
+  });
+
+  it('is shown by names where the form has the fields no more, and an option as it was where that is gone', () => {
+    const shown = shownAnswers(order.fields, { size: 'xxl', colour: ' red ', empty: ' ', toString: 'x' });
+
+    assert.deepEqual(
+      shown.map(({ label, answer }) => [label, answer]),
+      [
+        ['Size', 'xxl'],
+        ['colour', 'red'],
+        ['toString', 'x'],
+      ],
+    );
   });
 
   it('tells who the visitor is by the first answer of a kind', () => {

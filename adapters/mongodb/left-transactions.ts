@@ -1,0 +1,26 @@
+import type { MongoClient } from 'mongodb';
+
+/** By which the server knows the sessions of this product from others'. */
+export const APP_NAME = 'portico';
+
+interface LeftSession {
+  readonly lsid: { readonly id: unknown };
+}
+
+/**
+ * Ends every transaction of Portico that has asked nothing for more than `idleMs` milliseconds. A process that was killed
+ * leaves its own open, and what that has written to is locked to everybody until the server's own time limit, a minute. A
+ * process that is alive runs the transaction again, or has told its caller long ago that the store is away.
+ */
+export async function endLeftTransactions(client: MongoClient, idleMs: number): Promise<void> {
+  const isLeft = { appName: APP_NAME, 'transaction.timeInactiveMicros': { $gt: idleMs * 1000 } };
+  const left = await client
+    .db('admin')
+    .aggregate<LeftSession>([{ $currentOp: { idleSessions: true } }, { $match: isLeft }, { $project: { lsid: 1 } }], {
+      readConcern: { level: 'local' },
+      // The id of a session stays what it is, for the server takes nothing else for one.
+      promoteBuffers: false,
+    })
+    .toArray();
+  if (left.length > 0) await client.db('admin').command({ killSessions: left.map(({ lsid: { id } }) => ({ id })) });
+}

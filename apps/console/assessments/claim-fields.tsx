@@ -1,0 +1,51 @@
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import type { Form } from '../form/use-form.ts';
+import { CLAIM_WORDS } from './claim-words.ts';
+import type { RequestValues, YesOrNo } from './request-values.ts';
+
+const ANSWERS: { value: YesOrNo; label: string }[] = [
+  { value: '', label: 'not claimed' },
+  { value: 'yes', label: 'yes' },
+  { value: 'no', label: 'no' },
+];
+
+/** What is said of the subject, each of which is held against the evidence. */
+export function ClaimFields({ form }: { readonly form: Form<RequestValues> }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <TextInput
+        label={CLAIM_WORDS.pricingModel}
+        placeholder="per seat"
+        {...form.text('pricingModel', '/subject/claims/pricingModel')}
+      />
+      <SimpleGrid cols={2}>
+        {(['freeTier', 'openSource'] as const).map((claim) => (
+          <Select
+            key={claim}
+            label={CLAIM_WORDS[claim]}
+            allowDeselect={false}
+            data={ANSWERS}
+            value={form.values[claim]}
+            onChange={(answer) => form.set({ [claim]: answer ?? '' })}
+          />
+        ))}
+      </SimpleGrid>
+      <Textarea
+        label="Platforms"
+        description="One a line."
+        placeholder={'web\nios'}
+        autosize
+        minRows={2}
+        {...form.text('platforms', '/subject/claims/platforms')}
+      />
+      <Textarea
+        label="Integrations"
+        description="One a line."
+        placeholder={'slack\nzapier'}
+        autosize
+        minRows={2}
+        {...form.text('integrations', '/subject/claims/integrations')}
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,33 @@
+import { useAnswer } from '../api/use-answer.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Page } from '../parts/page.tsx';
+import { useSite } from '../sites/use-site.ts';
+import { LIST_USABLE_PROFILES } from './assessment-endpoints.ts';
+import { NewAssessmentForm } from './new-assessment-form.tsx';
+
+/** Where an assessment is begun by hand. */
+export function NewAssessmentPage() {
+  const { id: siteId } = useSite();
+  const answer = useAnswer(LIST_USABLE_PROFILES, { params: { siteId } });
+  return (
+    <Page
+      title="New assessment"
+      about="Public pages are read once, and what they say is recorded with a citation for each fact."
+      back={<BackLink href="/assessments">Assessments</BackLink>}
+    >
+      <Loaded answer={answer} isPart>
+        {({ profiles }) =>
+          profiles.length === 0 ? (
+            <Empty title="No profile takes new assessments">
+              Whoever operates this installation publishes profiles, and makes them active.
+            </Empty>
+          ) : (
+            <NewAssessmentForm profiles={profiles} />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AssessmentRequest } from './assessment-endpoints.ts';
+
+type Subject = AssessmentRequest['subject'];
+export type SourceValues = Subject['urls'][number];
+
+/** A claim that is made, denied, or not spoken of. */
+export type YesOrNo = '' | 'yes' | 'no';
+
+/** A new assessment as its form holds it. */
+export interface RequestValues {
+  readonly profileKey: string;
+  readonly externalReference: string;
+  readonly name: string;
+  readonly type: Subject['type'];
+  readonly description: string;
+  readonly urls: readonly SourceValues[];
+  readonly pricingModel: string;
+  readonly freeTier: YesOrNo;
+  readonly openSource: YesOrNo;
+  /** One a line. */
+  readonly platforms: string;
+  /** One a line. */
+  readonly integrations: string;
+}
+
+export const NEW_SOURCE: SourceValues = { type: 'website', url: '' };
+
+/** What an empty form holds. */
+export function emptyRequest(profileKey: string): RequestValues {
+  const claims = { pricingModel: '', freeTier: '', openSource: '', platforms: '', integrations: '' } as const;
+  const subject = { name: '', type: 'saas_website', description: '', urls: [NEW_SOURCE] } as const;
+  return { profileKey, externalReference: '', ...subject, ...claims };
+}
+
+/** The rows in which something stands; one at least, beside which the server says that an address is needed. */
+export function givenSources(urls: readonly SourceValues[]): readonly SourceValues[] {
+  const given = urls.filter(({ url }) => url.trim() !== '').map(({ type, url }) => ({ type, url: url.trim() }));
+  return given.length === 0 ? [NEW_SOURCE] : given;
+}
+
+/** What is sent of a form. Only what was claimed is a claim. */
+export function requestOf(values: RequestValues): AssessmentRequest {
+  const { profileKey, externalReference, name, type, description, urls } = values;
+  const claims = claimsOf(values);
+  const subject = { type, name, description, urls: [...urls] };
+  const isClaimed = Object.keys(claims).length > 0;
+  return { profileKey, externalReference, subject: isClaimed ? { ...subject, claims } : subject };
+}
+
+function claimsOf({ pricingModel, freeTier, openSource, platforms, integrations }: RequestValues) {
+  const [onPlatforms, withIntegrations] = [linesOf(platforms), linesOf(integrations)];
+  return {
+    ...(pricingModel.trim() !== '' && { pricingModel: pricingModel.trim() }),
+    ...(freeTier !== '' && { freeTier: freeTier === 'yes' }),
+    ...(openSource !== '' && { openSource: openSource === 'yes' }),
+    ...(onPlatforms.length > 0 && { platforms: onPlatforms }),
+    ...(withIntegrations.length > 0 && { integrations: withIntegrations }),
+  };
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from './problem-response.ts';
+
+/**
+ * The body of a request, byte for byte as it came, once. Refused are a compressed one, one of more than `limit` bytes as soon
+ * as that is known, and one that breaks off. What is left of a refused one is taken and let go, so that whoever reads only
+ * after having sent everything gets the answer too. @throws Refusal
+ */
+export async function readBytes(request: IncomingMessage, limit: number): Promise<Uint8Array> {
+  const { 'content-encoding': encoding = 'identity', 'content-length': announced } = request.headers;
+  if (encoding.toLowerCase() !== 'identity') throw new Refusal('unsupported_media_type');
+  if (Number(announced) > limit) throw new Refusal('body_too_large');
+  if (request.destroyed) throw brokenBody();
+
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let length = 0;
+    const onData = (part: Buffer) => {
+      length += part.length;
+      if (length > limit) end(() => reject(new Refusal('body_too_large')));
+      else parts.push(part);
+    };
+    const onEnd = () => end(() => resolve(whole(parts, length)));
+    const onBreak = () => end(() => reject(brokenBody()));
+    const end = (settle: () => void) => {
+      request.off('data', onData).off('end', onEnd).off('close', onBreak);
+      request.resume();
+      settle();
+    };
+    request.on('error', onBreak).on('close', onBreak).on('end', onEnd).on('data', onData);
+  });
+}
+
+function brokenBody(): Refusal {
+  return new Refusal('malformed_request', 'The body ended early or did not have the length that was announced.');
+}
+
+/** Most bodies come in one part, which is not copied. */
+function whole(parts: readonly Buffer[], length: number): Uint8Array {
+  const [first] = parts;
+  return parts.length === 1 && first ? first : Buffer.concat(parts, length);
+}

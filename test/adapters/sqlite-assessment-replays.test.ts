@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { SqliteAssessmentRepository } from '../../adapters/sqlite/sqlite-assessment-repository.ts';
+import { anAssessment, aSubmission } from '../support/assessment-builder.ts';
+import { SITE } from '../support/known-ids.ts';
+import { openSqlite } from '../support/open-sqlite.ts';
+import { on } from '../support/opened.ts';
+import { NOON } from '../support/times.ts';
+
+describe('SqliteAssessmentRepository', () => {
+  it(
+    'tells what a key has made no sooner than that is on disk',
+    on(
+      openSqlite('sites', (database) => new SqliteAssessmentRepository(database)),
+      async (assessments) => {
+        const order: string[] = [];
+        const submission = aSubmission();
+        const told = new Promise<void>((resolve, reject) => {
+          const ask = () => assessments.submitted(SITE, submission.idempotencyKey, NOON).then(() => order.push('told'));
+          const onQueued = () => void ask().then(() => resolve(), reject);
+          void assessments.enqueue(anAssessment(), submission, 9, onQueued).then(() => order.push('on disk'));
+        });
+        await told;
+
+        assert.deepEqual(order, ['on disk', 'told']);
+      },
+    ),
+  );
+});

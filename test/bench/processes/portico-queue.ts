@@ -1,0 +1,26 @@
+import { MemoryAssessmentQueue } from '../../../adapters/memory/memory-assessment-queue.ts';
+import { answerMeasures } from './job-measures.ts';
+
+/**
+ * The in-process queue by itself: wake-ups and the calls that they lead to, with nothing stored and nothing to do. Parameter: how
+ * many calls at a time.
+ */
+const [concurrency = '1'] = process.argv.slice(2);
+
+await answerMeasures(async ({ begun, ended }) => {
+  const queue = new MemoryAssessmentQueue();
+  /** A wake-up says nothing: what is to be done is asked of whoever keeps it. */
+  const waiting: number[] = [];
+  await queue.listen(Number(concurrency), async () => {
+    const number = waiting.shift();
+    if (number === undefined) return;
+    begun(number);
+    ended(number);
+  });
+  return {
+    add: async (number) => {
+      waiting.push(number);
+      queue.wake();
+    },
+  };
+});

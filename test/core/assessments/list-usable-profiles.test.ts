@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ListUsableProfiles } from '../../../core/assessments/list-usable-profiles.ts';
+import { aVersion, profileStoreWith } from '../../support/profile-builder.ts';
+
+describe('ListUsableProfiles', () => {
+  it('shows the active profiles by key, and no other', async () => {
+    const profiles = await profileStoreWith(
+      aVersion(),
+      aVersion({ profileKey: 'old' }),
+      aVersion({ profileKey: 'apps' }),
+    );
+    await profiles.setStatus('old', 'inactive');
+
+    const listed = await new ListUsableProfiles(profiles).execute();
+
+    assert.deepEqual(listed, [await profiles.find('apps'), await profiles.find('web')]);
+  });
+});
