@@ -1,3 +1,4 @@
+import type { PriceOrigin } from '../fact-rule.ts';
 import type { CurrencyHints } from '../values/currencies.ts';
 import { mayHoldPrice, type Price, periodIn, pricesWithin, readPrice } from '../values/price.ts';
 import { withoutPlan } from './plan-names.ts';
@@ -60,4 +61,10 @@ export class BlockPrices {
     this.alone.set(text, price ?? null);
     return price;
   }
+}
+
+/** Whether a price is of the kind that a rule looks for. */
+export function isWanted({ isZero, period }: Price, { amount, period: wanted }: PriceOrigin): boolean {
+  if (amount !== undefined && (amount === 'zero') !== isZero) return false;
+  return wanted === 'any' || (period !== null && (wanted === 'once') === (period === 'once'));
 }

@@ -1,12 +1,9 @@
-import type { MentionOrigin, PriceOrigin, TextOrigin } from '../fact-rule.ts';
+import type { MentionOrigin, TextOrigin } from '../fact-rule.ts';
 import { isOneOf, standsAmong, standsAt } from '../phrase.ts';
-import type { CurrencyHints } from '../values/currencies.ts';
-import type { Price } from '../values/price.ts';
-import type { Words } from '../words.ts';
 import { standingOf } from './answers.ts';
 import { clausesWith, phrasesIn } from './around-names.ts';
 import { asksIn, isRightBeside, isTailOfCompound, namesAny, tailOf } from './beside-phrase.ts';
-import { BlockPrices } from './block-prices.ts';
+import { BlockPrices, isWanted } from './block-prices.ts';
 import { type ApplicableRule, type Candidate, type OriginOf, rulesOf } from './candidate.ts';
 import { isPlain } from './closed-clauses.ts';
 import type { CompiledRules, SoughtPhrase } from './compiled-rules.ts';
@@ -14,8 +11,9 @@ import { isForbiddenBehind, isUnderRight } from './headings.ts';
 import { Looks } from './looks.ts';
 import { mentionedTerms, spellingOf } from './mentioned-terms.ts';
 import type { Names } from './names.ts';
-import { isConfirmed, isForbiddenNear } from './neighbours.ts';
+import { isConfirmed, isForbiddenNear, labelOf } from './neighbours.ts';
 import { isOfOwnSide } from './own-side.ts';
+import type { PageHints } from './page-hints.ts';
 import type { ReadBlock } from './read-blocks.ts';
 import { type SoughtPhrases, soughtPhrases } from './sought-phrases.ts';
 import { Tables } from './table-rows.ts';
@@ -28,17 +26,6 @@ type TextRule = ApplicableRule<OriginOf<'text' | 'mention' | 'price' | 'labelled
 const LONGEST_LABELLED = 120;
 /** Longer texts are no list of names. */
 const LONGEST_WORDS = 40;
-/** What is known of a page before its text is searched. */
-export interface PageHints {
-  readonly currency: CurrencyHints;
-  /** Squeezed names of what it is about. */
-  readonly names: ReadonlySet<string>;
-  /** Those of them that a heading may be, and say nothing else by it. */
-  readonly namesOfHeadings: ReadonlySet<string>;
-  /** What its title and its address say that all of it is about. */
-  readonly about: Words;
-}
-
 /** What visible text says. */
 export class TextSearch {
   private readonly byRule: ReadonlyMap<number, TextRule>;
@@ -147,12 +134,13 @@ export class TextSearch {
   ): void {
     const { text } = block;
     const place = this.compiled.places.get(rule);
-    if (!place?.around || !place.blocks.includes(block.block.kind)) return;
+    if (!place?.around || !this.looks.hasLeft(rule) || !place.blocks.includes(block.block.kind)) return;
     for (const clause of clausesWith(text, named)) {
       for (const [at, end] of phrasesIn(text, clause, place.around)) {
         const context = { place, names: this.compiled.names[from.vocabulary], namesOfPage: this.page.names };
         const terms = mentionedTerms({ text, at, end, side: 'around' }, from, context);
-        if (terms.length === 0) continue;
+        if (terms.length === 0 && place.only) continue;
+        if (terms.length === 0) break;
         if (this.looks.take(rule) && this.mayBeSaid(block, [at, end], rule, from)) {
           found.push(...terms.map((raw) => ({ rule, raw, locator: block.block.locator })));
         }
@@ -255,20 +243,8 @@ export class TextSearch {
     const { names, namesOfHeadings, about } = this.page;
     const isOwn = this.tables.isOwnCell(block) || isOfOwnSide(block, clause, names);
     return (
-      isUnderRight(block, place, { label: this.labelOf(block), about, isOwn, names: namesOfHeadings }) &&
+      isUnderRight(block, place, { label: labelOf(block, this.blocks), about, isOwn, names: namesOfHeadings }) &&
       isConfirmed(block, this.blocks, place, this.prices)
     );
   }
-
-  /** What stands right before a block, or before the row of pictures that it is one of. */
-  private labelOf({ block, index }: ReadBlock): ReadBlock | undefined {
-    let at = index - 1;
-    while (block.kind === 'picture' && this.blocks[at]?.block.kind === 'picture') at -= 1;
-    return this.blocks[at];
-  }
-}
-
-function isWanted({ isZero, period }: Price, { amount, period: wanted }: PriceOrigin): boolean {
-  if (amount !== undefined && (amount === 'zero') !== isZero) return false;
-  return wanted === 'any' || (period !== null && (wanted === 'once') === (period === 'once'));
 }

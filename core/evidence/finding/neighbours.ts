@@ -29,3 +29,10 @@ export function isConfirmed(
     .slice(index + 1, index + 1 + NEXT)
     .some((block) => standsAmong(near, block.text) || (nearPrice && prices.isIn(block)));
 }
+
+/** What stands right before a block, or before the row of pictures that it is one of. */
+export function labelOf({ block, index }: ReadBlock, blocks: readonly ReadBlock[]): ReadBlock | undefined {
+  let at = index - 1;
+  while (block.kind === 'picture' && blocks[at]?.block.kind === 'picture') at -= 1;
+  return blocks[at];
+}

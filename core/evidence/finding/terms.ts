@@ -20,27 +20,7 @@ const REMARK = /^(?: [-–—] |[:：] ?|—)$/;
 const LONGEST_HEAD = 6;
 const COMMA = /[,、，/&+|·•・]/;
 const DOTTED_NAME = /^\.$/;
-const ARTICLES = new Set([
-  'the',
-  'our',
-  'your',
-  'den',
-  'die',
-  'das',
-  'le',
-  'la',
-  'les',
-  'el',
-  'los',
-  'las',
-  'a',
-  'an',
-  'ein',
-  'eine',
-  'une',
-  'un',
-  'una',
-]);
+const ARTICLES = new Set('the our your den die das le la les el los las a an ein eine une un una'.split(' '));
 /** What a clause may end with behind a list without saying anything else. */
 const AFTERWARDS = new Set('yet currently today now either only version app client build'.split(' '));
 /** What an answer may begin with before the list that it is about. */
