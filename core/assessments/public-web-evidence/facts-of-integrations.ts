@@ -46,6 +46,7 @@ const NO_WORK = listed(`
     with us, follow us, join us, follow, reach us, community, customers like, customer, clients like, trusted by, used by, case study, story, podcast, webinar, read, blog, article,
     founders, founder, hiring, hired, previously at, formerly, alumni, worked at, built with, built on, made with, hosted on, developed by, partner program, agency, agencies, template, templates, certified, no need, no more, tired, stop,
     i, my, me, ich, mein, meine, je, j, mon, ma, yo, mi, mis, 私,
+    ask your, please ask, fragen sie, demandez a, wer mit, those who, anyone who, ceux qui, quienes, 友だち追加, フォロー, ver en, view on, see on, voir sur, vedi su, directions, anfahrt,
     cookie, cookies, privacy, hosted, sub processor, subprocessor, alternative, alternatives, instead, no {word} by, no (more|need), no se, no conectamos, no hay, no {word} (with|to|in|integration), non, nein, nao, credit card, credit cards, visa, mastercard, invoice by, checkout page, pay by, pay with, paid by,
     came over, moved, move over, moving, used to, back when, formerly, ex, sponsored, sponsor, sponsors, written in, newsletter, our page, our channel, our server, our account,
     fed up, forget, cancel, replaced, ditch, leave, left, switched, bye, escape, statt, schluss mit, fini, fruher, avant, antes, hasta ahora, bisher, ancien

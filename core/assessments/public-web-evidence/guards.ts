@@ -11,6 +11,7 @@ export const phraseLists = {
     switched from, migrate from, migrating from, migrated from, moved from, moving from, we used, used to,
     replaces, replace, im gegensatz, im vergleich, anders als, wechsel von, contrairement a, par rapport a,
     a diferencia de, en comparacion, 他社, 競合, と比較, とは異なり, と違い, from scratch, hiring, candidates,
+    nos gustaria, we would like, we d like, we d love, nous aimerions, on aimerait, gostariamos, vorremmo,
     years of experience, experience, skills, knowledge of, no {word} integration, no {word} {word} integration, your own customers, your customers, your users, your clients, if we, imagine,
     would
   `),
@@ -58,7 +59,8 @@ export const phraseLists = {
     discontinued, retired, retiring, sunset, ended, ends, removed, deprecated, considering, working on,
     was available, were available, demnachst, bald, geplant, noch nicht, nicht mehr, eingestellt, bientot,
     prochainement, pas encore, prevu, n est plus, proximamente, todavia no, aun no, pronto, ya no, まもなく,
-    近日, 予定, 終了, 開発中, 今後
+    近日, 予定, 終了, 開発中, 今後, coming next, up next, under consideration, being considered, in prufung, a l etude, en estudio, allo studio, em estudo, 検討中,
+    (we|have|has|was|were) (dropped|removed|retired|discontinued)
   `),
   /** Words that deny. */
   negated: listed(`
@@ -83,6 +85,7 @@ export const phraseLists = {
   `),
   /** What is free in other ways than a plan is. */
   'no-free': listed(`
+    you should, should you, if you offer, should (offer|have), to offer a,
     for 1 year, for a year, for one year, startup programme, startup program,
     no free, no completely, no 100, without a free, kein kostenloser, keinen kostenlosen, keine kostenlose,
     keine gratis, kein gratis, ohne kostenlosen, ohne kostenlose, sans plan, sans forfait, sans offre,

@@ -17,6 +17,13 @@ const TWO_PLANS = `<h2>Free</h2><p>€0 / month</p><p>For one shop</p><h2>Pro</h
 export const testsOfPricing: readonly ProfileTest[] = [
   judging('a free plan in words', page('<p>Start with our free plan.</p>'), { freeTier: true }, SUPPORTED),
   judging('a free tier in a list', page('<ul><li>Free tier with 100 parcels</li></ul>'), { freeTier: true }, SUPPORTED),
+  judging('a free plan that is none', page('<p>Free plan: none.</p>'), { freeTier: true }, NOT_FOUND),
+  judging(
+    'a free plan whose definition is a cross',
+    page('<dl><dt>Free plan</dt><dd>❌</dd></dl>'),
+    { freeTier: true },
+    NOT_FOUND,
+  ),
   judging('a plan of 0 a month', page(TWO_PLANS), { freeTier: true, pricingModel: 'freemium' }, SUPPORTED, SUPPORTED),
   judging(
     'free beside paid is not free',

@@ -181,6 +181,29 @@ export const testsOfReach: readonly ProfileTest[] = [
     NOT_FOUND,
   ),
   judging(
+    'what is said of a rival on a page that compares',
+    page(
+      '<h1>Parcel Tracker or Boxwise</h1><p>Boxwise is made for large depots. It also has an app for Android and a free plan. Parcel Tracker has an app for iOS.</p>',
+    ),
+    { platforms: ['android', 'ios'], freeTier: true },
+    NOT_FOUND,
+    NOT_FOUND,
+    SUPPORTED,
+  ),
+  judging(
+    'names in the menu of the page’s head',
+    page('<header><ul><li>Add-ons for Android</li></ul></header><p>Parcels on a map.</p>'),
+    { platforms: ['android'] },
+    NOT_FOUND,
+  ),
+  judging(
+    'names of what others use, and of what is wished for',
+    page('<p>Those who work with Shopify set it there.</p><p>We’d love somebody to connect it with Slack.</p>'),
+    { integrations: ['shopify', 'slack'] },
+    NOT_FOUND,
+    NOT_FOUND,
+  ),
+  judging(
     'a mention yields to a denial',
     page('<p>Jira is not supported. You can link to a parcel from a Jira issue.</p>'),
     { integrations: ['jira'] },

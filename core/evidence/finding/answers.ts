@@ -34,6 +34,12 @@ const ANSWERS = {
   ),
 };
 
+/** What says behind a name, or in its definition, that there is none of it. */
+const NONE = String.raw`(?:no|none|nein|non|nee|não|kein(?:e[rs]?)?|aucune?|ningun[oa]|nessun[oa]?|geen|n\/a|not (?:available|included|offered)|nicht (?:verfügbar|enthalten)|non (?:disponible|inclus)|no (?:disponible|incluido)|なし|無し|[×✗✘✖✕❌])\s*(?:$|[.!。,;:)）(])`;
+const NONE_BEHIND = new RegExp(String.raw`^\s*[:：–—(（-]\s*${NONE}`, 'iu');
+const DEFINED_AS_NONE = new RegExp(`^${NONE}`, 'iu');
+const TERM = /> dt(?::nth-of-type\(\d+\))?$/;
+
 /** A phrase in a block, between two of its words, and what tells how it is answered. */
 interface Asked {
   readonly block: ReadBlock;
@@ -57,9 +63,17 @@ export function standingOf(
   if (from.kind === 'text' && from.answer) {
     return isAnswered(block, [at, end], blocks, { answer: from.answer, unless }) ? 'answered' : 'refused';
   }
-  if (from.kind === 'text' || (from.around && !from.answer)) return 'plain';
+  if (from.kind === 'text') return isNone(block, end, blocks) ? 'refused' : 'plain';
+  if (from.around && !from.answer) return 'plain';
   if (isAnsweredWhole(block, at, blocks, { answer: from.answer ?? 'yes', unless })) return 'answered';
   return from.answer ? 'refused' : 'plain';
+}
+
+/** Whether what a block says up to this word is told right behind it, or in its definition, not to be there. */
+function isNone({ block, text, index }: ReadBlock, end: number, blocks: readonly ReadBlock[]): boolean {
+  if (NONE_BEHIND.test(text.raw.slice(text.ends[end - 1]))) return true;
+  const isTerm = end === text.words.length && TERM.test(`> ${block.locator}`);
+  return isTerm && DEFINED_AS_NONE.test(blocks[index + 1]?.block.text ?? '');
 }
 
 /** Whether a short question that begins with the phrase between these words is answered so, in its block or in the next one. */

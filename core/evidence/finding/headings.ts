@@ -16,8 +16,8 @@ interface Surroundings {
   readonly label: ReadBlock | undefined;
   /** What names the whole page, as good as a heading above everything. */
   readonly about: Words;
-  /** Whether a heading that compares is not wrong, since the page’s own side is told. */
-  readonly isOwn: boolean;
+  /** Whether a heading that compares is not wrong, since the page’s own side is told; asked only where one is. */
+  readonly isOwn: () => boolean;
   /** Squeezed names of what the page is about; a heading that is one of them says nothing else. */
   readonly names: ReadonlySet<string>;
 }
@@ -34,7 +34,7 @@ export function isUnderRight(
   for (let section = block.section; section; section = section.parent) {
     const { text } = section.heading;
     if (unlessUnder.size > 0 && OF_READERS.test(section.heading.block.text)) return false;
-    if (!isOwn && standsAmong(unlessUnder, text) && !isHarmless(section.heading, names)) return false;
+    if (standsAmong(unlessUnder, text) && !isHarmless(section.heading, names) && !isOwn()) return false;
     isRight ||= under !== null && standsAmong(under, text) && isWithin(block, section);
   }
   if (isRight || under === null) return isRight;

@@ -9,23 +9,21 @@ import { isPlain } from './closed-clauses.ts';
 import type { CompiledRules, SoughtPhrase } from './compiled-rules.ts';
 import { isForbiddenBehind, isUnderRight } from './headings.ts';
 import { Looks } from './looks.ts';
-import { mentionedTerms, spellingOf } from './mentioned-terms.ts';
+import { isListOf, mentionedTerms, spellingOf } from './mentioned-terms.ts';
 import type { Names } from './names.ts';
 import { isConfirmed, isForbiddenNear, labelOf } from './neighbours.ts';
-import { isOfOwnSide } from './own-side.ts';
+import { isOfOwnSide, isOfRival } from './own-side.ts';
 import type { PageHints } from './page-hints.ts';
 import type { ReadBlock } from './read-blocks.ts';
 import { type SoughtPhrases, soughtPhrases } from './sought-phrases.ts';
 import { Tables } from './table-rows.ts';
-import { headTerms, mayBeginList, mayBeOnlyTerms } from './terms.ts';
+import { headTerms, longestNameAt } from './terms.ts';
 
 /** A rule for visible text. */
 type TextRule = ApplicableRule<OriginOf<'text' | 'mention' | 'price' | 'labelled'>>;
 
 /** What stands behind a label is short. */
 const LONGEST_LABELLED = 120;
-/** Longer texts are no list of names. */
-const LONGEST_WORDS = 40;
 /** What visible text says. */
 export class TextSearch {
   private readonly byRule: ReadonlyMap<number, TextRule>;
@@ -74,7 +72,7 @@ export class TextSearch {
       if (saysNothing || block.isBeside) continue;
       if (places.length > 0) this.phrasesIn(block, places, found);
       if (named.length > 0) for (const rule of around) this.aroundNames(block, named, rule, found);
-      if (isList) this.listsIn(block, lists, found);
+      if (isList) for (const { rule, from } of lists) this.listIn(block, rule, from, found);
       for (const { rule } of labelled) this.labelledIn(block, rule, found);
       if (mayBePriced) this.pricesIn(block, prices, found);
       if (mayBePriced) this.pricesWithin(block, within, found);
@@ -135,9 +133,11 @@ export class TextSearch {
     const { text } = block;
     const place = this.compiled.places.get(rule);
     if (!place?.around || !this.looks.hasLeft(rule) || !place.blocks.includes(block.block.kind)) return;
-    for (const clause of clausesWith(text, named)) {
+    const names = this.compiled.names[from.vocabulary];
+    const beginnings = named.filter((at) => longestNameAt(text, at, names));
+    for (const clause of clausesWith(text, beginnings)) {
       for (const [at, end] of phrasesIn(text, clause, place.around)) {
-        const context = { place, names: this.compiled.names[from.vocabulary], namesOfPage: this.page.names };
+        const context = { place, names, namesOfPage: this.page.names };
         const terms = mentionedTerms({ text, at, end, side: 'around' }, from, context);
         if (terms.length === 0 && place.only) continue;
         if (terms.length === 0) break;
@@ -166,14 +166,9 @@ export class TextSearch {
     const { text } = block.block;
     const known = this.lists.get(text);
     if (known !== undefined) return known;
-    const isShort = mayBeginList(text, names) && block.text.words.length <= LONGEST_WORDS;
-    const isList = isShort && names.some((one) => mayBeOnlyTerms(block.text, one));
+    const isList = isListOf(block, names);
     this.lists.set(text, isList);
     return isList;
-  }
-
-  private listsIn(block: ReadBlock, rules: readonly ApplicableRule<OriginOf<'mention'>>[], found: Candidate[]): void {
-    for (const { rule, from } of rules) this.listIn(block, rule, from, found);
   }
 
   private listIn(block: ReadBlock, rule: number, from: MentionOrigin, found: Candidate[]): void {
@@ -191,7 +186,7 @@ export class TextSearch {
     const names = this.compiled.names[vocabulary];
     return [index - 1, index + 1].some((at) => {
       const beside = this.blocks[at];
-      return beside?.block.kind === block.kind && this.isList(beside, [names]);
+      return beside?.block.kind === block.kind && isListOf(beside, [names]);
     });
   }
 
@@ -241,7 +236,8 @@ export class TextSearch {
     if (isForbiddenNear(block, this.blocks, place)) return false;
     if (isForbiddenBehind(block, this.blocks, place)) return false;
     const { names, namesOfHeadings, about } = this.page;
-    const isOwn = this.tables.isOwnCell(block) || isOfOwnSide(block, clause, names);
+    if (block.block.kind !== 'cell' && isOfRival(block, clause, names)) return false;
+    const isOwn = () => this.tables.isOwnCell(block) || isOfOwnSide(block, clause, names);
     return (
       isUnderRight(block, place, { label: labelOf(block, this.blocks), about, isOwn, names: namesOfHeadings }) &&
       isConfirmed(block, this.blocks, place, this.prices)

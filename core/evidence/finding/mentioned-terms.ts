@@ -4,7 +4,11 @@ import type { Words } from '../words.ts';
 import { termsOfDenial } from './closed-clauses.ts';
 import type { ReadPlace, Side } from './compiled-rules.ts';
 import type { Names } from './names.ts';
-import { type Spelling, termsBeside, termsWithin } from './terms.ts';
+import type { ReadBlock } from './read-blocks.ts';
+import { mayBeginList, mayBeOnlyTerms, type Spelling, termsBeside, termsWithin } from './terms.ts';
+
+/** Longer texts are no list of names. */
+const LONGEST_LIST = 40;
 
 /** A phrase that stands between two words of a text, and where the names are that go with it. */
 interface FoundMention {
@@ -40,6 +44,12 @@ export function mentionedTerms(
 export function spellingOf({ vocabulary, versions = false }: MentionOrigin, names: Names, isAlone = false): Spelling {
   const isOfProducts = vocabulary === 'integrations';
   return { names, isProper: isOfProducts && !isAlone, versions: isOfProducts ? 'any' : versions ? 'taken' : 'refused' };
+}
+
+/** Whether a block names terms of one of these vocabularies and nothing else. */
+export function isListOf({ block, text }: ReadBlock, names: readonly Names[]): boolean {
+  const isShort = mayBeginList(block.text, names) && text.words.length <= LONGEST_LIST;
+  return isShort && names.some((one) => mayBeOnlyTerms(text, one));
 }
 
 function clauseOf({ clauses }: Words, at: number): [from: number, to: number] {

@@ -18,6 +18,18 @@ export function isOfOwnSide(block: ReadBlock, clause: number, names: ReadonlySet
   return namesBegin(block.text, start, names) || isOwnHeading(block.section, names, rivals);
 }
 
+/** Whether a clause below a heading that compares is about a rival: of all names in it and before it in its block, a rival’s is the last. */
+export function isOfRival(block: ReadBlock, clause: number, names: ReadonlySet<string>): boolean {
+  const rivals = rivalsAbove(block.section, names);
+  if (rivals.size === 0) return false;
+  const { words, clauses } = block.text;
+  for (let at = clauses.lastIndexOf(clause); at >= 0; at -= 1) {
+    if (namesBegin(block.text, at, names)) return false;
+    if (rivals.has(words[at] ?? '')) return true;
+  }
+  return false;
+}
+
 /** The words of the names beside the page’s own in the headings above a block that compare. */
 function rivalsAbove(section: Section | null, names: ReadonlySet<string>): ReadonlySet<string> {
   const rivals = new Set<string>();

@@ -2,15 +2,18 @@ import type { ReadPhrase } from '../phrase.ts';
 import { hashOf, hashWords } from '../words.ts';
 
 /** Powers of two. */
-const FIRSTS = 4096;
-const PAIRS = 32_768;
+const FIRSTS = 16_384;
+const PAIRS = 65_536;
 /** What a first word may be enough for: a phrase of one word, or one whose second word may be several. */
 const ALONE = 1;
 const IN_PAIR = 2;
 
 const NOWHERE: readonly number[] = [];
 
+/** Of the text that was looked at last: several filters look at one text after each other. */
 let hashes = new Int32Array(2048);
+let hashed = '';
+let count = 0;
 
 /** Tells where phrases cannot stand, by hashes of their first two words: most text is done with that. */
 export class PhraseFilter {
@@ -32,20 +35,26 @@ export class PhraseFilter {
    * `isSought` is asked by the hash of such a word whether phrases that begin with it are still sought.
    */
   placesIn(text: string, isSought: (hash: number) => boolean = () => true): readonly number[] {
-    if (text.length > hashes.length) hashes = new Int32Array(text.length);
-    const count = hashWords(text, hashes);
+    hash(text);
     let places: number[] | undefined;
     for (let at = 0; at < count; at += 1) {
-      const hash = hashes[at] ?? 0;
-      const first = this.firsts[hash & (FIRSTS - 1)] ?? 0;
+      const word = hashes[at] ?? 0;
+      const first = this.firsts[word & (FIRSTS - 1)] ?? 0;
       if (first === 0) continue;
-      const isMeant = (first & ALONE) !== 0 || (at + 1 < count && this.pairs[pairOf(hash, hashes[at + 1] ?? 0)] === 1);
-      if (!isMeant || !isSought(hash)) continue;
+      const isMeant = (first & ALONE) !== 0 || (at + 1 < count && this.pairs[pairOf(word, hashes[at + 1] ?? 0)] === 1);
+      if (!isMeant || !isSought(word)) continue;
       if (places) places.push(at);
       else places = [at];
     }
     return places ?? NOWHERE;
   }
+}
+
+function hash(text: string): void {
+  if (text === hashed) return;
+  if (text.length > hashes.length) hashes = new Int32Array(text.length);
+  count = hashWords(text, hashes);
+  hashed = text;
 }
 
 function pairOf(first: number, second: number): number {

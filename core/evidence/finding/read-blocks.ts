@@ -34,10 +34,10 @@ export class ReadBlock {
 }
 
 /** Where stores, registries and forges tell of what they have, in a panel beside. */
-const OUTSIDE = /(?:^|> )(?:footer|nav|blockquote|q|figcaption|del|s)\b/;
+const OUTSIDE = /(?:^|> )(?:footer|nav|header > [uo]l|blockquote|q|figcaption|del|s)\b/;
 /** How the last line of a page tells the licence of what it is about. */
 const LICENSED = /^(?:code |source code )?(?:released|licensed|distributed|published) under the \S/i;
-const BESIDE = /(?:^|> )(?:footer|nav|aside|blockquote|q|figcaption|del|s)\b/;
+const BESIDE = /(?:^|> )(?:footer|nav|header > [uo]l|aside|blockquote|q|figcaption|del|s)\b/;
 /** How a quotation begins, and how a list crosses something out. */
 const QUOTED = /^[“"«„「]/;
 const END_OF_QUOTED = /[”"»“」]/;

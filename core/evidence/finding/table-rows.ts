@@ -35,6 +35,9 @@ const CELL = /^(t[dh])(?::nth-of-type\((\d+)\))?/;
 
 /** The tables of a page, as far as they tell what there is and what there is not. */
 export class Tables {
+  /** By where a table begins. */
+  private readonly ownColumns = new Map<number, number | undefined>();
+
   constructor(
     private readonly blocks: readonly ReadBlock[],
     /** Squeezed names of what the page is about. */
@@ -99,6 +102,13 @@ export class Tables {
 
   /** The column of the page’s own product in a table that has columns for others, too. */
   private ownColumn(block: ReadBlock): number | undefined {
+    const from = startOf(block, this.blocks);
+    if (from === undefined) return undefined;
+    if (!this.ownColumns.has(from)) this.ownColumns.set(from, this.readOwnColumn(block));
+    return this.ownColumns.get(from);
+  }
+
+  private readOwnColumn(block: ReadBlock): number | undefined {
     const head = headOf(block, this.blocks).filter((cell) => (columnOf(cell, this.blocks) ?? 0) > 0);
     const own = head.filter(({ block: { text } }) => this.names.has(squeezed(text)));
     const [only] = own;
