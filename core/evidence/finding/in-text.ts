@@ -12,9 +12,9 @@ import { Looks } from './looks.ts';
 import { isListOf, mentionedTerms, spellingOf } from './mentioned-terms.ts';
 import type { Names } from './names.ts';
 import { isConfirmed, isForbiddenNear, labelOf } from './neighbours.ts';
-import { isOfOwnSide, isOfRival } from './own-side.ts';
 import type { PageHints } from './page-hints.ts';
 import type { ReadBlock } from './read-blocks.ts';
+import { Sides } from './sides.ts';
 import { type SoughtPhrases, soughtPhrases } from './sought-phrases.ts';
 import { Tables } from './table-rows.ts';
 import { headTerms, longestNameAt } from './terms.ts';
@@ -30,6 +30,7 @@ export class TextSearch {
   private readonly looks = new Looks();
   private readonly prices: BlockPrices;
   private readonly tables: Tables;
+  private readonly sides: Sides;
   private readonly lists = new Map<string, boolean>();
   private readonly sought: SoughtPhrases;
 
@@ -45,6 +46,7 @@ export class TextSearch {
     this.sought = soughtPhrases(compiled, new Set(this.byRule.keys()));
     this.prices = new BlockPrices(blocks, page.currency);
     this.tables = new Tables(blocks, page.names);
+    this.sides = new Sides(page.names);
   }
 
   candidates(): readonly Candidate[] {
@@ -235,9 +237,9 @@ export class TextSearch {
     if (standsAmong(place.unless, block.text, Math.max(0, clauses.indexOf(clause)), to)) return false;
     if (isForbiddenNear(block, this.blocks, place)) return false;
     if (isForbiddenBehind(block, this.blocks, place)) return false;
-    const { names, namesOfHeadings, about } = this.page;
-    if (block.block.kind !== 'cell' && isOfRival(block, clause, names)) return false;
-    const isOwn = () => this.tables.isOwnCell(block) || isOfOwnSide(block, clause, names);
+    const { namesOfHeadings, about } = this.page;
+    if (block.block.kind !== 'cell' && this.sides.isOfRival(block, clause)) return false;
+    const isOwn = () => this.tables.isOwnCell(block) || this.sides.isOwn(block, clause);
     return (
       isUnderRight(block, place, { label: labelOf(block, this.blocks), about, isOwn, names: namesOfHeadings }) &&
       isConfirmed(block, this.blocks, place, this.prices)
