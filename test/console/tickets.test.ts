@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { axeFindings, Console } from '../support/console.ts';
 
 describe('Tickets in the console', async () => {
@@ -71,16 +72,31 @@ describe('Tickets in the console', async () => {
   it('appear and change by themselves', async () => {
     await portico.go(page, portico.ofSite('/tickets'));
     await page.getByRole('link', { name: 'How do I change my plan?' }).waitFor();
-    const ticket = {
-      intentKey: 'contact',
-      fields: { message: 'Where is my parcel?' },
-      pageUrl: 'https://shop.example/',
-      submissionId: 'live',
-    };
-    await api.asVisitor('/tickets', { method: 'POST', body: ticket });
+    await opened('Where is my parcel?');
 
     await page.getByRole('link', { name: 'Where is my parcel?' }).waitFor();
   });
+
+  it('appear that were opened before the page was told of any', async () => {
+    const listening = await portico.tab(page);
+    const holding = held(page, '**/events');
+    await Promise.all([page, listening].map((each) => portico.go(each, portico.ofSite('/tickets'))));
+    await page.getByRole('link', { name: 'How do I change my plan?' }).waitFor();
+    const letGo = await holding;
+    await opened('Was anybody listening?');
+    await listening.getByRole('link', { name: 'Was anybody listening?' }).waitFor();
+    letGo();
+
+    await page.getByRole('link', { name: 'Was anybody listening?' }).waitFor();
+    await listening.close();
+  });
+
+  async function opened(message: string): Promise<void> {
+    const submissionId = message.replaceAll(' ', '-');
+    const body = { intentKey: 'contact', fields: { message }, pageUrl: 'https://shop.example/', submissionId };
+    const { status } = await api.asVisitor('/tickets', { method: 'POST', body });
+    assert.equal(status, 201);
+  }
 
   it('show what a form was answered by the labels of its fields, and by their names once the form is gone', async () => {
     const field = { name: 'order_no', kind: 'text', label: 'Number of your order' };
@@ -114,11 +130,7 @@ describe('Tickets in the console', async () => {
   });
 
   it('are paged through, back and forth', async () => {
-    for (let index = 0; index < 30; index += 1) {
-      const fields = { message: `Question ${index}` };
-      const ticket = { intentKey: 'contact', fields, pageUrl: 'https://shop.example/', submissionId: `many-${index}` };
-      await api.asVisitor('/tickets', { method: 'POST', body: ticket });
-    }
+    for (let index = 0; index < 30; index += 1) await opened(`Question ${index}`);
     await portico.go(page, portico.ofSite('/tickets'));
     await page.getByRole('link', { name: 'Question 29' }).waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
@@ -132,3 +144,18 @@ describe('Tickets in the console', async () => {
     await page.getByRole('link', { name: 'Question 0', exact: true }).waitFor();
   });
 });
+
+/** Holds the page's requests to such an address; resolves, once there is one, to what lets them go. */
+async function held(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {};
+  const go = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const asked = page.waitForRequest(address);
+  await page.route(address, async (route) => {
+    await go;
+    await route.continue();
+  });
+  await asked;
+  return letGo;
+}

@@ -10,10 +10,13 @@ const AGAIN = 3_000;
 /** Many changes at once are one question. */
 const GATHER = 300;
 
-/** Which answers a hint makes old. */
+/** The answers that hints make old; `ready` says that none has told of what changed before. */
+const CONVERSATIONS = ['/sites/{siteId}/conversations', '/sites/{siteId}/usage'];
+const ASSESSMENTS = ['/sites/{siteId}/assessments', '/sites/{siteId}/usage'];
 const TOUCHES: Readonly<Record<string, readonly string[]>> = {
-  conversations: ['/sites/{siteId}/conversations', '/sites/{siteId}/usage'],
-  assessments: ['/sites/{siteId}/assessments', '/sites/{siteId}/usage'],
+  conversations: CONVERSATIONS,
+  assessments: ASSESSMENTS,
+  ready: [...CONVERSATIONS, ...ASSESSMENTS],
 };
 
 /** Listens to what changes on a site, and has it asked for anew. Answers whether the stream is open; while not, ask by yourself. */
