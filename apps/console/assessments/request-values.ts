@@ -1,3 +1,4 @@
+import { linesOf } from '../form/lines-of.ts';
 import type { AssessmentRequest } from './assessment-endpoints.ts';
 
 type Subject = AssessmentRequest['subject'];
@@ -56,11 +57,4 @@ function claimsOf({ pricingModel, freeTier, openSource, platforms, integrations 
     ...(onPlatforms.length > 0 && { platforms: onPlatforms }),
     ...(withIntegrations.length > 0 && { integrations: withIntegrations }),
   };
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }

@@ -1,22 +1,24 @@
-import { ActionIcon, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { SOURCE_TYPES } from '../../../core/assessments/assessment.ts';
+import { FieldRow } from '../form/field-row.tsx';
 import type { Form } from '../form/use-form.ts';
 import { AddButton } from '../parts/add-button.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { kindText } from './kind-text.ts';
 import { NEW_SOURCE, type RequestValues, type SourceValues } from './request-values.ts';
 
 const MOST = 20;
-const KINDS = SOURCE_TYPES.map((type) => ({ value: type, label: type.replaceAll('_', ' ') }));
+const KINDS = SOURCE_TYPES.map((type) => ({ value: type, label: kindText(type) }));
 
 /** The addresses that are to be evidence, each with what it is. */
 export function SourceFields({ form }: { readonly form: Form<RequestValues> }) {
   const { urls } = form.values;
   const change = (next: readonly SourceValues[]) => form.set({ urls: next });
+  const removing = (index: number) => (urls.length > 1 ? () => change(urls.toSpliced(index, 1)) : undefined);
   return (
     <Stack gap="sm">
       {urls.map((source, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a source is known by its place alone
-        <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
+        <FieldRow key={index} name={`address ${index + 1}`} remove={removing(index)}>
           <Group gap="xs" flex={1} align="flex-start">
             <TextInput
               flex="1 1 14rem"
@@ -36,18 +38,7 @@ export function SourceFields({ form }: { readonly form: Form<RequestValues> }) {
               onChange={(type) => change(urls.with(index, { ...source, type: type ?? source.type }))}
             />
           </Group>
-          {urls.length > 1 && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={`Remove address ${index + 1}`}
-              onClick={() => change(urls.toSpliced(index, 1))}
-            >
-              <Icon name="close" />
-            </ActionIcon>
-          )}
-        </Group>
+        </FieldRow>
       ))}
       {urls.length < MOST && <AddButton add={() => change([...urls, NEW_SOURCE])}>Add an address</AddButton>}
     </Stack>

@@ -1,7 +1,7 @@
-import { ActionIcon, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
+import { FieldRow } from '../form/field-row.tsx';
 import type { Form } from '../form/use-form.ts';
 import { AddButton } from '../parts/add-button.tsx';
-import { Icon } from '../parts/icon.tsx';
 
 interface Values {
   readonly origins: readonly string[];
@@ -20,7 +20,7 @@ export function OriginFields<Kept extends Values>({ form }: { readonly form: For
       )}
       {origins.map((origin, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a field is known by its place alone
-        <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
+        <FieldRow key={index} name={`origin ${index + 1}`} remove={() => change(origins.toSpliced(index, 1))}>
           <TextInput
             flex={1}
             aria-label={`Origin ${index + 1}`}
@@ -29,16 +29,7 @@ export function OriginFields<Kept extends Values>({ form }: { readonly form: For
             onChange={({ currentTarget }) => change(origins.with(index, currentTarget.value))}
             error={form.faultAt(`/allowedOrigins/${index}`)}
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={`Remove origin ${index + 1}`}
-            onClick={() => change(origins.toSpliced(index, 1))}
-          >
-            <Icon name="close" />
-          </ActionIcon>
-        </Group>
+        </FieldRow>
       ))}
       <AddButton add={() => change([...origins, ''])}>Add an origin</AddButton>
     </Stack>

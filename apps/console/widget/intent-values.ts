@@ -1,4 +1,5 @@
 import { FIELD_KINDS, type FieldKind } from '../../../core/widget/form.ts';
+import { linesOf } from '../form/lines-of.ts';
 import type { Intent, IntentSettings } from './widget-endpoints.ts';
 
 export interface FieldValues {
@@ -89,14 +90,10 @@ export function hostOf(address: string): string | null {
 
 /** The answers that the lines name. */
 function optionsOf(lines: string): { value: string; label: string }[] {
-  return lines
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [value = '', ...label] = line.split(' = ');
-      return { value, label: label.length === 0 ? value : label.join(' = ') };
-    });
+  return linesOf(lines).map((line) => {
+    const [value = '', ...label] = line.split(' = ');
+    return { value, label: label.length === 0 ? value : label.join(' = ') };
+  });
 }
 
 /** The kind of a field that a select has named. */

@@ -1,7 +1,7 @@
-import { ActionIcon, Group, Stack, TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
+import { FieldRow } from '../form/field-row.tsx';
 import type { Form } from '../form/use-form.ts';
 import { AddButton } from '../parts/add-button.tsx';
-import { Icon } from '../parts/icon.tsx';
 import type { ActionValues } from './action-values.ts';
 
 const NEW_VIDEO = { title: '', destination: '' };
@@ -14,7 +14,7 @@ export function VideoList({ form }: { readonly form: Form<ActionValues> }) {
     <Stack gap="xs">
       {videos.map((video, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a video is known by its place alone
-        <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
+        <FieldRow key={index} name={`video ${index + 1}`} remove={() => change(videos.toSpliced(index, 1))}>
           <Group gap="xs" flex={1} align="flex-start">
             <TextInput
               flex="1 1 12rem"
@@ -35,16 +35,7 @@ export function VideoList({ form }: { readonly form: Form<ActionValues> }) {
               error={form.faultAt(`/videos/${index}/destination`)}
             />
           </Group>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={`Remove video ${index + 1}`}
-            onClick={() => change(videos.toSpliced(index, 1))}
-          >
-            <Icon name="close" />
-          </ActionIcon>
-        </Group>
+        </FieldRow>
       ))}
       <AddButton add={() => change([...videos, NEW_VIDEO])}>Add a video</AddButton>
     </Stack>

@@ -1,0 +1,26 @@
+import { ActionIcon, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from '../parts/icon.tsx';
+
+interface Props {
+  /** What the row holds, such as `video 2`. */
+  readonly name: string;
+  /** Left out where the row has to stay. */
+  readonly remove?: (() => void) | undefined;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** A row of a list that is edited field by field, with the button that takes it away. */
+export function FieldRow({ name, remove, children }: Props) {
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-start">
+      {children}
+      {remove && (
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Remove ${name}`} onClick={remove}>
+          <Icon name="close" />
+        </ActionIcon>
+      )}
+    </Group>
+  );
+}
