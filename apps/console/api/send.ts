@@ -13,13 +13,10 @@ export async function send<Declared extends Operation>(
 }
 
 /** The same, with the answer as it comes. */
-export async function sendSignedIn(
+export function sendSignedIn(
   to: { readonly method: string; readonly path: string },
   given: GivenToAny,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const token = session.accessToken;
-  const response = await request(to, given, token, signal);
-  if (response.status !== 401) return response;
-  return request(to, given, await session.renewed(token), signal);
+  return session.asSignedIn((token) => request(to, given, token, signal));
 }

@@ -55,10 +55,7 @@ class Session {
 
   /** Changes the password; this browser goes on by the session that begins with it. @throws Problem */
   async changePassword(given: Given<typeof changePassword>): Promise<void> {
-    const spent = this.token;
-    const ask = (token: string | undefined) => alone(() => request(CHANGE_PASSWORD, given, token));
-    const first = await ask(spent);
-    const response = first.status === 401 ? await ask(await this.renewed(spent)) : first;
+    const response = await this.asSignedIn((token) => alone(() => request(CHANGE_PASSWORD, given, token)));
     this.accept((await answerOf(response)) as SignedIn);
   }
 
@@ -68,18 +65,20 @@ class Session {
     this.forget('signedOut');
   }
 
-  /** The token to call with. */
-  get accessToken(): string | undefined {
-    return this.token;
-  }
-
   /** Whose session it is. */
   get account(): string | undefined {
     return this.accountId;
   }
 
+  /** What is answered to whoever is signed in; a token that is refused is renewed once on the way. */
+  async asSignedIn(ask: (token: string | undefined) => Promise<Response>): Promise<Response> {
+    const spent = this.token;
+    const response = await ask(spent);
+    return response.status === 401 ? ask(await this.renewed(spent)) : response;
+  }
+
   /** A token other than `spent`, which was refused: by the cookie, else once somebody has signed in again. */
-  renewed(spent: string | undefined): Promise<string> {
+  private renewed(spent: string | undefined): Promise<string> {
     if (this.token !== undefined && this.token !== spent) return Promise.resolve(this.token);
     this.renewing ??= this.renew().finally(() => {
       this.renewing = undefined;
