@@ -91,19 +91,19 @@ export function createGuards(useCases: UseCases): Guards {
       return { account: caller, site };
     },
     delivery: async ({ params, clientAddress }, count) => {
-      const installationId = text(params['installationId']).slice(0, LONGEST_SUBJECT);
+      const installationId = (params['installationId'] ?? '').slice(0, LONGEST_SUBJECT);
       await count('delivery', `${installationId} ${clientAddress}`);
       return undefined;
     },
     webhook: async ({ params, siteId, clientAddress }, count) => {
-      const provider = text(params['provider']).slice(0, LONGEST_SUBJECT);
+      const provider = (params['provider'] ?? '').slice(0, LONGEST_SUBJECT);
       await count('delivery', `${provider} ${siteId.slice(0, LONGEST_SUBJECT)} ${clientAddress}`);
       return undefined;
     },
     siteOrigin,
     visitor: async (exchange, count) => {
       const site = await siteOrigin(exchange, count);
-      const conversationId = text(exchange.params['conversationId']);
+      const conversationId = exchange.params['conversationId'] ?? '';
       const token = text(exchange.request.headers['x-conversation-token']);
       const conversation = await readConversation.execute({ siteId: exchange.siteId, conversationId, token });
       return { site, token, conversation };
