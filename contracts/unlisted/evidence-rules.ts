@@ -68,6 +68,7 @@ const origin = v.variant('kind', [
     phrases,
     whole: v.optional(v.boolean()),
     followedBy: v.optional(phrases),
+    within: v.optional(v.boolean()),
     ofPage: v.optional(v.boolean()),
     also: v.optional(phrases),
     only: v.optional(phrases),
@@ -160,6 +161,7 @@ export const evidenceRules = exactObject({
   ),
   licences: flagsByName(),
   lists: v.optional(v.record(v.string(), phrases)),
+  readmes: v.optional(v.array(jsonPath)),
   facts: v.array(factRule),
   claims: v.array(claimRule),
 });

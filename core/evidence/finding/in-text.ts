@@ -2,7 +2,7 @@ import type { MentionOrigin, TextOrigin } from '../fact-rule.ts';
 import { isOneOf, standsAmong, standsAt } from '../phrase.ts';
 import { standingOf } from './answers.ts';
 import { clausesWith, phrasesIn } from './around-names.ts';
-import { asksIn, isRightBeside, isTailOfCompound, namesAny, tailOf } from './beside-phrase.ts';
+import { asksIn, clauseOf, isRightBeside, isTailOfCompound, namesAny, tailOf } from './beside-phrase.ts';
 import { BlockPrices, isWanted } from './block-prices.ts';
 import { type ApplicableRule, type Candidate, type OriginOf, rulesOf } from './candidate.ts';
 import { isPlain } from './closed-clauses.ts';
@@ -105,8 +105,9 @@ export class TextSearch {
     const end = at + phrase.words.length;
     const isWhole = at === 0 && end === text.words.length;
     const place = this.compiled.places.get(rule);
+    const isWithin = place?.isWithin ?? false;
     if (from.kind === 'text' && from.whole && !isWhole) return;
-    if (!this.looks.take(rule) || (side === 'behind' && isTailOfCompound(text, at))) return;
+    if (!this.looks.take(rule) || (side === 'behind' && !isWithin && isTailOfCompound(text, at))) return;
     if (place && !isRightBeside({ text, at, phrase, side }, place, this.page.names)) return;
     const isOpen = from.kind === 'text' && place?.also && place.only;
     if (isOpen && !isPlain(text, [at, end], place.also, { only: place.only, namesOfPage: this.page.names })) return;
@@ -120,6 +121,8 @@ export class TextSearch {
     } else if (as.form === 'constant') {
       found.push({ rule, raw: '', locator });
       this.looks.end(rule);
+    } else if (isWithin) {
+      found.push({ rule, raw: clauseOf(text, at), locator, isClause: true });
     } else {
       found.push({ rule, raw: tailOf(text, end), locator, isTail: true });
     }
