@@ -80,7 +80,7 @@ const origin = v.variant('kind', [
     ...place,
     within: v.optional(v.boolean()),
     amount: v.optional(v.picklist(['zero', 'more'])),
-    period: v.picklist(['recurring', 'once', 'any']),
+    period: v.picklist(['recurring', 'once', 'use', 'any']),
   }),
   exactObject({
     kind: v.literal('mention'),

@@ -155,8 +155,8 @@ export interface PriceOrigin extends TextPlace {
   readonly within?: boolean | undefined;
   /** Only prices of 0, or only others; both when left out. */
   readonly amount?: 'zero' | 'more' | undefined;
-  /** Only prices that come again, or that are paid once; `any` takes also those without a period. */
-  readonly period: 'recurring' | 'once' | 'any';
+  /** Only prices that come again, or that are paid once, or for each of what is used; `any` takes also those without a period. */
+  readonly period: 'recurring' | 'once' | 'use' | 'any';
 }
 
 /**

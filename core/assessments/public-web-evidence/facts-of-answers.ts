@@ -53,8 +53,12 @@ const plainly = (
 
 const OPEN_SOURCE_QUESTIONS = listed(`
     is it open source, is this open source, is your software open source, is your code open source, is the code open source, is the app open source,
-    is the source code available, is the source available, is the source code (public|open), is the source open, is it open, open source, open sourced, can i (see|read|get|have) the (source|source code|code), (do you|can i) {words} source code, ist der (quellcode|quelltext) (offen|offentlich|einsehbar|verfugbar), le code (source |)est il (ouvert|public|libre|disponible), es el codigo (abierto|publico), e open source, is de (broncode|code) (open|openbaar), o codigo e aberto, is het open source, ist die software open source, ist das open source, est ce open source, est ce un logiciel libre,
+    is it open, open source, open sourced, e open source, o codigo e aberto, is het open source, ist die software open source, ist das open source, est ce open source, est ce un logiciel libre,
     es de codigo abierto, es software libre, オープンソースですか
+  `);
+/** Who answers these with yes may still keep others from using it. */
+const SOURCE_QUESTIONS = listed(`
+    is the source code available, is the source available, is the source code (public|open), is the source open, can i (see|read|get|have) the (source|source code|code), (do you|can i) {words} source code, ist der (quellcode|quelltext) (offen|offentlich|einsehbar|verfugbar), le code (source |)est il (ouvert|public|libre|disponible), es el codigo (abierto|publico), is de (broncode|code) (open|openbaar)
   `);
 const NAMED_OPEN_SOURCE_QUESTIONS = listed(`
     is {word} (|{word} )(open source|open sourced|free and open source), ist {word} (|{word} )(open source|quelloffen|freie software), est ce que {word} est (open source|un logiciel libre),
@@ -212,7 +216,10 @@ export const factsOfAnswers: readonly FactRule[] = [
     },
   ),
   plainly('answer-open-source', 'osi_approved', OPEN_SOURCE_QUESTIONS, { answer: 'yes', unless: PARTLY }),
-  plainly('answer-not-open-source', 'licence', OPEN_SOURCE_QUESTIONS, { answer: 'no', unless: PARTLY }),
+  plainly('answer-not-open-source', 'licence', [...OPEN_SOURCE_QUESTIONS, ...SOURCE_QUESTIONS], {
+    answer: 'no',
+    unless: PARTLY,
+  }),
   ofPage('answer-named-open-source', 'osi_approved', NAMED_OPEN_SOURCE_QUESTIONS, { answer: 'yes', unless: PARTLY }),
   ofPage('answer-named-not-open-source', 'licence', NAMED_OPEN_SOURCE_QUESTIONS, { answer: 'no', unless: PARTLY }),
   {

@@ -3,12 +3,15 @@ import type { CurrencyHints } from '../values/currencies.ts';
 import { mayHoldPrice, type Price, periodIn, pricesWithin, readPrice } from '../values/price.ts';
 import { withoutPlan } from './plan-names.ts';
 import type { ReadBlock } from './read-blocks.ts';
-import { rowLabelOf } from './table-rows.ts';
+import { columnLabelOf, rowLabelOf } from './table-rows.ts';
 
 /** The most words of a block that tells the period of the price in front of it. */
 const LONGEST_PERIOD = 8;
 /** The longest text, in UTF-16 code units, of a plan with its price: `Team $10 / seat / month`. */
 const LONGEST_PLAN = 40;
+
+/** Behind these a block may go on to say something else: `monthly, cancel anytime`. */
+const PAUSE = /[,·|(（.]|\s[–—-]\s/;
 
 /** What the label of a row of prices says beside their period. */
 const PRICE_LABEL = /\b(?:price|pricing|cost|preis|kosten|prix|tarif|precio)\b|料金/iu;
@@ -32,13 +35,18 @@ export class BlockPrices {
   of(block: ReadBlock): Price | undefined {
     const price = this.priceOf(block.block.text);
     if (!price || price.period !== null) return price;
-    const period = this.periodOf(this.blocks[block.index + 1]) ?? this.periodOf(rowLabelOf(block, this.blocks)) ?? null;
+    const period =
+      this.periodOf(this.blocks[block.index + 1]) ??
+      this.periodOf(rowLabelOf(block, this.blocks)) ??
+      this.periodOf(columnLabelOf(block, this.blocks)) ??
+      null;
     return { ...price, period, offer: price.offer && { ...price.offer, period } };
   }
 
   /** Whether a block says a price and nothing else, or is so short that it can not say much more. */
   isIn(block: ReadBlock): boolean {
-    if (this.of(block)) return true;
+    const price = this.of(block);
+    if (price) return !price.isZero;
     return block.block.text.length <= LONGEST_PLAN && this.mayStandIn(block) && this.within(block).length > 0;
   }
 
@@ -51,7 +59,9 @@ export class BlockPrices {
 
   private periodOf(beside: ReadBlock | undefined): Price['period'] | undefined {
     if (!beside || beside.text.words.length > LONGEST_PERIOD) return undefined;
-    return periodIn(beside.block.text.replace(PRICE_LABEL, '')) ?? undefined;
+    const text = beside.block.text.replace(PRICE_LABEL, '');
+    const [beginning = ''] = text.split(PAUSE, 1);
+    return periodIn(text) ?? (beginning === text ? undefined : periodIn(beginning)) ?? undefined;
   }
 
   private priceOf(text: string): Price | undefined {
@@ -64,7 +74,8 @@ export class BlockPrices {
 }
 
 /** Whether a price is of the kind that a rule looks for. */
-export function isWanted({ isZero, period }: Price, { amount, period: wanted }: PriceOrigin): boolean {
+export function isWanted({ isZero, period, isByUse }: Price, { amount, period: wanted }: PriceOrigin): boolean {
   if (amount !== undefined && (amount === 'zero') !== isZero) return false;
+  if (isByUse || wanted === 'use') return isByUse && wanted === 'use';
   return wanted === 'any' || (period !== null && (wanted === 'once') === (period === 'once'));
 }

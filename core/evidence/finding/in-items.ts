@@ -39,6 +39,7 @@ const TRIAL = phraseSet([
   ],
 ]);
 
+const ENDING = ['priceValidUntil', 'validThrough', 'availabilityEnds'];
 const GONE = /(?:^|\/)(?:Discontinued|SoldOut|OutOfStock)$/;
 
 /** What structured data says. */
@@ -112,6 +113,9 @@ function offerOf(price: StructuredItem, offer: StructuredItem): Offer | undefine
   const decimals = decimalsOf(currency);
   const read = readAmount(written.replace(/(\.\d{2})0+$/, '$1'), decimals);
   const amount = read && writeAmount(read, decimals);
+  // What costs nothing until a day is free for a while.
+  const isZero = amount !== undefined && Number.parseFloat(amount) === 0;
+  if (isZero && [price, offer].some((item) => ENDING.some((name) => first(item, name) !== undefined))) return undefined;
   return amount === undefined ? undefined : { amount, currency, period };
 }
 

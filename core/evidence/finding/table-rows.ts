@@ -136,6 +136,14 @@ export function rowLabelOf(block: ReadBlock, blocks: readonly ReadBlock[]): Read
   return first && first.index < block.index ? first : undefined;
 }
 
+/** What stands at the head of a table’s column, for a cell below. */
+export function columnLabelOf(block: ReadBlock, blocks: readonly ReadBlock[]): ReadBlock | undefined {
+  if (block.block.kind !== 'cell') return undefined;
+  const column = columnOf(block, blocks);
+  const head = headOf(block, blocks);
+  return head.includes(block) ? undefined : head.find((cell) => columnOf(cell, blocks) === column);
+}
+
 /** The first row of a block's table. */
 function headOf(block: ReadBlock, blocks: readonly ReadBlock[]): readonly ReadBlock[] {
   const from = startOf(block, blocks);
