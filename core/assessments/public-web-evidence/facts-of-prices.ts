@@ -173,6 +173,14 @@ export const factsOfPrices: readonly FactRule[] = [
     as: { form: 'constant', value: 'one_time' },
   },
   {
+    ...{ id: 'said-one-time', fact: 'pricing_signal', sources: PRICED },
+    from: {
+      ...{ kind: 'price', within: true, unlessOf: 'integrations', blocks: SAID, amount: 'more', period: 'once' },
+      ...{ unless: [...ABOUT_OTHERS, ...NOT_OUR_PRICE, ...NO_PRICE], unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE] },
+    },
+    as: { form: 'constant', value: 'one_time' },
+  },
+  {
     ...{ id: 'said-usage', fact: 'pricing_signal', sources: PRICED },
     from: {
       ...{ kind: 'price', within: true, unlessOf: 'integrations', blocks: SAID, amount: 'more', period: 'use' },

@@ -9,7 +9,7 @@ import { isPlain } from './closed-clauses.ts';
 import type { CompiledRules, SoughtPhrase } from './compiled-rules.ts';
 import { isForbiddenBehind, isUnderRight } from './headings.ts';
 import { Looks } from './looks.ts';
-import { isListOf, mentionedTerms, spellingOf } from './mentioned-terms.ts';
+import { isListOf, mentionedTerms, termsOfList } from './mentioned-terms.ts';
 import type { Names } from './names.ts';
 import { isConfirmed, isForbiddenNear, labelOf } from './neighbours.ts';
 import type { PageHints } from './page-hints.ts';
@@ -17,7 +17,7 @@ import type { ReadBlock } from './read-blocks.ts';
 import { Sides } from './sides.ts';
 import { type SoughtPhrases, soughtPhrases } from './sought-phrases.ts';
 import { Tables } from './table-rows.ts';
-import { headTerms, longestNameAt } from './terms.ts';
+import { longestNameAt } from './terms.ts';
 
 /** A rule for visible text. */
 type TextRule = ApplicableRule<OriginOf<'text' | 'mention' | 'price' | 'labelled'>>;
@@ -178,7 +178,7 @@ export class TextSearch {
 
   private listIn(block: ReadBlock, rule: number, from: MentionOrigin, found: Candidate[]): void {
     if (!this.compiled.places.get(rule)?.blocks.includes(block.block.kind)) return;
-    const terms = headTerms(block.text, spellingOf(from, this.compiled.names[from.vocabulary], true));
+    const terms = termsOfList(block.text, from, this.compiled.names[from.vocabulary]);
     if (terms.length === 0 || !this.looks.take(rule)) return;
     if (!this.tables.isAnswered(block, from.answer)) return;
     if (from.alone === 'grouped' && terms.length < 2 && !this.isInGroup(block, from)) return;
