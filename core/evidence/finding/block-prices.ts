@@ -3,10 +3,12 @@ import type { CurrencyHints } from '../values/currencies.ts';
 import { mayHoldPrice, type Price, periodIn, pricesWithin, readPrice } from '../values/price.ts';
 import { withoutPlan } from './plan-names.ts';
 import type { ReadBlock } from './read-blocks.ts';
-import { columnLabelOf, rowLabelOf } from './table-rows.ts';
+import { rowLabelOf, TableHeads } from './table-rows.ts';
 
 /** The most words of a block that tells the period of the price in front of it. */
 const LONGEST_PERIOD = 8;
+/** For so many prices is the head of their column asked. */
+const MOST_HEADS = 200;
 /** The longest text, in UTF-16 code units, of a plan with its price: `Team $10 / seat / month`. */
 const LONGEST_PLAN = 40;
 
@@ -18,13 +20,19 @@ const PRICE_LABEL = /\b(?:price|pricing|cost|preis|kosten|prix|tarif|precio)\b|æ
 
 /** The prices of a page's blocks: what several rules ask, or several blocks say, is read once. */
 export class BlockPrices {
+  private readonly known = new Map<number, Price | null>();
   private readonly alone = new Map<string, Price | null>();
   private readonly among = new Map<string, ReturnType<typeof pricesWithin>>();
+
+  private readonly heads: TableHeads;
+  private headsLeft = MOST_HEADS;
 
   constructor(
     private readonly blocks: readonly ReadBlock[],
     private readonly hints: CurrencyHints,
-  ) {}
+  ) {
+    this.heads = new TableHeads(blocks);
+  }
 
   /** Whether a block may say a price, alone or among other words. */
   mayStandIn({ block }: ReadBlock): boolean {
@@ -33,12 +41,21 @@ export class BlockPrices {
 
   /** A price that a block says and nothing else; its period may be the next block. */
   of(block: ReadBlock): Price | undefined {
+    if (!this.mayStandIn(block)) return undefined;
+    const known = this.known.get(block.index);
+    if (known !== undefined) return known ?? undefined;
+    const price = this.readOf(block);
+    this.known.set(block.index, price ?? null);
+    return price;
+  }
+
+  private readOf(block: ReadBlock): Price | undefined {
     const price = this.priceOf(block.block.text);
     if (!price || price.period !== null) return price;
     const period =
       this.periodOf(this.blocks[block.index + 1]) ??
       this.periodOf(rowLabelOf(block, this.blocks)) ??
-      this.periodOf(columnLabelOf(block, this.blocks)) ??
+      this.periodOf(this.columnLabelOf(block)) ??
       null;
     return { ...price, period, offer: price.offer && { ...price.offer, period } };
   }
@@ -55,6 +72,12 @@ export class BlockPrices {
     const prices = this.among.get(text) ?? pricesWithin(text, this.hints);
     this.among.set(text, prices);
     return prices;
+  }
+
+  private columnLabelOf(block: ReadBlock): ReadBlock | undefined {
+    if (this.headsLeft === 0) return undefined;
+    this.headsLeft -= 1;
+    return this.heads.labelOf(block);
   }
 
   private periodOf(beside: ReadBlock | undefined): Price['period'] | undefined {
