@@ -95,6 +95,7 @@ const origin = v.variant('kind', [
     strict: v.optional(v.boolean()),
     versions: v.optional(v.boolean()),
     opens: v.optional(phrases),
+    ofPage: v.optional(v.boolean()),
     answer: v.optional(v.picklist(['yes', 'no'])),
   }),
 ]);
@@ -138,6 +139,7 @@ const factPattern = exactObject({
   sources: v.optional(sourceTypes),
   subjects: v.optional(v.array(v.picklist(SUBJECT_TYPES))),
   isNamesake: v.optional(v.literal(true)),
+  isWhole: v.optional(v.literal(true)),
 });
 
 const claimRule = exactObject({

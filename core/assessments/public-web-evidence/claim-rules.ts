@@ -21,6 +21,12 @@ const EVERYWHERE: ClaimRule['sources'] = [
   ...(['repository', 'package_registry', 'status_page', 'other'] as const),
 ];
 
+/** Where a page may tell what its product costs. */
+const TELLING_PRICES: ClaimRule['sources'] = [
+  ...(['website', 'documentation', 'app_store', 'extension_store', 'other'] as const),
+  ...(['repository', 'package_registry'] as const),
+];
+
 const signal = (value: string): FactPattern => ({ fact: 'pricing_signal', values: [value] });
 const priced = (amount: 'zero' | 'more', period?: 'recurring' | 'once'): FactPattern => ({
   fact: 'offer',
@@ -34,7 +40,11 @@ const freeOfCharge = [[signal('free_plan')], [signal('free_of_charge')], [priced
 const paid = [[priced('more')], [signal('subscription')], [signal('one_time')], [signal('usage_based')], [paidInStore]];
 
 const approvedCode: readonly FactPattern[] = [
-  { fact: 'osi_approved', values: [true], sources: ['repository'] },
+  { fact: 'osi_approved', values: [true], sources: ['repository'], isWhole: true },
+  {
+    ...{ fact: 'osi_approved', values: [true], sources: ['repository'] },
+    subjects: ['developer_tool', 'open_source', 'mobile_app', 'desktop_app', 'browser_extension', 'other'],
+  },
   { fact: 'osi_approved', values: [true], sources: ['package_registry'], subjects: ['developer_tool', 'open_source'] },
   { fact: 'osi_approved', values: [true], sources: ['package_registry'], isNamesake: true },
   {
@@ -53,7 +63,7 @@ const closedCode: readonly FactPattern[] = [
 export const claimRules: readonly ClaimRule[] = [
   {
     claim: 'pricingModel',
-    sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
+    sources: TELLING_PRICES,
     vocabulary: 'pricingModels',
     cases: [
       {
@@ -81,7 +91,7 @@ export const claimRules: readonly ClaimRule[] = [
   },
   {
     claim: 'freeTier',
-    sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
+    sources: TELLING_PRICES,
     cases: [
       {
         claimed: true,

@@ -56,6 +56,15 @@ const asked = (
   };
 };
 
+/** A denial that names the page’s product where others say *version* or *app*. */
+const named = (fact: 'unsupported_platform', vocabulary: 'platforms'): FactRule => {
+  const phrases = listed(
+    'there (is|s) no {word} (for|on) {terms}, (es gibt|gibt es) kein {word} (fur|unter) {terms}, il n y a pas de {word} (pour|sur) {terms}, no hay {word} para {terms}',
+  );
+  const rule = denial(fact, vocabulary, { phrases, before: undefined });
+  return { ...rule, id: 'named-unsupported-platform', from: { ...(rule.from as MentionOrigin), ofPage: true } };
+};
+
 const QUESTIONS = listed(`
     is there a {terms}, is there an {terms}, do you have a {terms}, do you have an {terms}, run on {terms}, work on {terms}, available on {terms},
     available for {terms}, support {terms}, works on {terms}, runs on {terms}, work with {terms}, integrate with {terms}, gibt es eine {terms},
@@ -116,7 +125,7 @@ export const factsOfDenials: readonly FactRule[] = [
   denial('unsupported_platform', 'platforms', {
     phrases: listed(`
     (not|isn t|not yet) available (on|for) {terms}, (does not|doesn t) run on {terms}, no plans (for|for a|to support) {terms}, (do|does|don|doesn) (not|t) support {terms}, nicht (verfugbar|kompatibel) (fur|mit) {terms}, lauft nicht (auf|unter) {terms},
-    (pas|non) (disponible|compatible) (sur|pour|avec) {terms}, ne fonctionne pas sur {terms}, no (disponible|funciona|es compatible|esta disponible) (para|en|con) {terms}, there (is|s) no (|app for |version for ){terms}
+    (pas|non) (disponible|compatible) (sur|pour|avec) {terms}, ne fonctionne pas sur {terms}, no (disponible|funciona|es compatible|esta disponible) (para|en|con) {terms}, there (is|s) no (|app for |version for |client for |build for |edition for |desktop app for ){terms}, there (isn t|is not) (a|an|any) (app|version|client|build|edition) (for|on) {terms}, (il n y a pas|il n existe pas) (d application|de version|d appli|de client) (|pour |sur ){terms}, (es gibt|gibt es) (kein|keine|keinen) (app|version|client|programm|anwendung) (fur|unter) {terms}, no hay (aplicacion|version|app|cliente) para {terms}
   `),
     before: NOT_SUPPORTED,
   }),
@@ -127,6 +136,7 @@ export const factsOfDenials: readonly FactRule[] = [
   `),
     before: NOT_SUPPORTED,
   }),
+  named('unsupported_platform', 'platforms'),
   plainDenial('unsupported_platform', 'platforms'),
   plainDenial('unsupported_integration', 'integrations'),
   ...rowDenials('unsupported_platform', 'platforms', []),

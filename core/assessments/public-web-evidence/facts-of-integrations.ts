@@ -20,7 +20,7 @@ const FROM_ELSEWHERE = listed(
 const WORKING_TOGETHER = listed(`
     integrat(e|es|ed|ing|ion|ions), sync, syncs, synced, syncing, synchroni(se|ses|sed|sing|ze|zes|zed|zing), connect, connects, connected, connecting,
     connector, connectors, connection, connections, plugin, plugins, plug in, add on, add ons, add in, webhook, webhooks, (work|works|working) with,
-    (works|work) alongside, compatible with, bridge, bridges, import, imports, export, exports, embed, embeds, two way, bot, hand off, hands off,
+    (works|work) alongside, compatible with, bridge, bridges, import, imports, export, exports, (needs|requires) (a|an), on top of, backed by, embed, embeds, two way, bot, hand off, hands off,
     integrier(t|en), integration, integrationen, anbindung, anbindungen, anbinden, angebunden, schnittstelle, schnittstellen, verbind(en|et), verbunden, verknupf(en|t), ubertrag(en|t), ubergeben,
     ubergibt, synchronisier(t|en), exportier(t|en), importier(t|en), synchronisation, konnektor,
     integre, integree, s integre, integrez, connecte, connecter, connectez, connecteur, connecteurs, synchronise, synchronisez, synchroniser, relie, reliez, relier, exporte, exporter, exportez,
@@ -59,7 +59,7 @@ const INTEGRATIONS = listed(`
     connecteurs, conectores, conexiones, 外部連携,
     connect your tools, works with your stack, connects with your stack, fits your stack, integrates with your stack, your favourite tools, your favorite tools, the tools you love, apps you love,
     works well with, supported services, supported providers, supported integrations, destinations, notification channels, notifiers, data sources, ecosystem,
-    plugs into, add ons, addons, plugins, konnektoren, verbindungen, apps et integrations, syncs with, pairs with, integrate with, integrations and apps, apps and integrations, funktioniert mit, verbindet sich mit,
+    plugs into, lives (in|inside), works (inside|in|where), (the|your) {word} you already (use|have|pay for|know|love), (databases|backends|brokers|queues|stores|storage backends|identity providers|payment providers|carriers|channels), supported (databases|backends|sources|targets|systems|stores|tools|software|platforms and services), works alongside, sits next to, talks to, speaks with, plays nicely with, hooks into, add ons, addons, plugins, konnektoren, verbindungen, apps et integrations, syncs with, pairs with, integrate with, integrations and apps, apps and integrations, funktioniert mit, verbindet sich mit,
     fonctionne avec, se connecte a, compatible avec, funciona con, se conecta con, connect your favorite tools, works with your tools, integrationen, integraciones,
     se integra con, 連携, インテグレーション
   `);
@@ -105,6 +105,15 @@ export const factsOfIntegrations: readonly FactRule[] = [
       unlessUnder: [...WRONG_HEADINGS, ...NOT_OF_PRODUCT],
     }),
     sources: ['documentation', 'repository', 'package_registry', 'extension_store'],
+    yieldsTo: 'unsupported_integration',
+  },
+  {
+    ...integration('grouped-integrations', {
+      ...{ blocks: ['list_item', 'heading'], alone: 'grouped' },
+      unless: NO_PARTNER,
+      unlessUnder: [...WRONG_HEADINGS, ...NOT_OF_PRODUCT],
+    }),
+    sources: ['documentation', 'repository', 'package_registry', 'extension_store', 'app_store'],
     yieldsTo: 'unsupported_integration',
   },
   integration('text-integrations-before', {

@@ -29,7 +29,7 @@ export const phraseLists = {
   `),
   /** Negations that are about what a clause says, and not about a card or a contract that it needs none of. */
   denied: listed(`
-    not, never, isn t, doesn t, don t, lacks, nicht, pas de, pas d, aucun, aucune, no hay, no ofrecemos,
+    not, (we|will|would|have|has|had|did|was|were|is|are|can) never, never (offer|offered|have|had|be|been|free|charge|bill|again), isn t, doesn t, don t, lacks, nicht, pas de, pas d, aucun, aucune, no hay, no ofrecemos,
     no tenemos, ningun, ninguna, ません, ない
   `),
   /** What stands near amounts that are no price of the product. */
@@ -116,7 +116,7 @@ export const phraseLists = {
     save, saves, saved, saving, savings, spend, spends, spending, spent, lose, loses, lost, waste, wasted, earn, earns, earned, earning, make, made, makes,
     revenue, mrr, arr, salary, salaries, wage, raise, raised, raises, worth, collect, collects, collected, collecting, average, value, valued,
     budget, budgets, donate, donates, donation, donations, was, were, previously, formerly, cheaper, bonus, stipend, allowance, profit, profits, sales,
-    invoices, refund, refunds, grant, grants, process, processes, processed, processing, limit, fine, fines, income, turnover, fewer, less, cut, cuts,
+    invoices, refund, refunds, grant, grants, process, processes, processed, processing, fine, fines, income, turnover, fewer, less, cut, cuts,
     cutting, costing, track your, tracks your, track all, tracks all, keep track, rent, hosting costs, bill, bills, pays us, paying, paid, million, billion, setup, example, imagine, suppose, jobs,
     sparen, spart, gespart, gehalt, verdienen, verdient, statt, ausgaben, umsatz, spenden, kostete, economisez, economiser, economies, salaire, gagnez, gagner,
     au lieu, chiffre d affaires, budget, ahorra, ahorras, ahorrar, ahorro, salario, sueldo, gana, ganar, ingresos, en lugar, 節約, 削減, 給与, 月給, 時給, 売上, 年収, 収入,

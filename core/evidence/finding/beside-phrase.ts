@@ -6,6 +6,7 @@ import { isOfStranger } from './of-stranger.ts';
 import { properNameAt } from './terms.ts';
 
 const PAUSE = /[,:|·()\u2013\u2014、，：（）・]|\s-\s/;
+const COLON = /:\s/;
 const HYPHEN = /^[-\u2010\u2011]$/;
 /** How many words may stand between a name and what is said of it: `Asana currently has no …`. */
 const FARTHEST = 3;
@@ -90,12 +91,13 @@ export function namesBegin({ words }: Words, at: number, names: ReadonlySet<stri
 
 /** Whether nothing stands before a word in its clause but these words and one name. */
 function isOpening(
-  { words, clauses }: Words,
+  { raw, words, starts, ends, clauses }: Words,
   at: number,
   opens: ReadonlySet<string>,
   names: ReadonlySet<string>,
 ): boolean {
-  const start = clauses.indexOf(clauses[at] ?? 0);
+  let start = clauses.indexOf(clauses[at] ?? 0);
+  for (let from = at; from > start; from -= 1) if (COLON.test(raw.slice(ends[from - 1], starts[from]))) start = from;
   if (at - start > LONGEST_OPENING) return false;
   let name = '';
   for (let from = start; from < at; from += 1) {

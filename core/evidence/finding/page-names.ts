@@ -23,6 +23,9 @@ const PLACES = new Set(
 const NO_NAMES = new Set(
   'www docs doc help support app blog status api developer developers com org net io co dev ai example'.split(' '),
 );
+/** What stands behind a name that pages also leave out: `Volubis RH` is Volubis. */
+const KIND =
+  /^(.{4,})[ -](?:rh|hr|crm|app|erp|ai|pos|cms|pro|cloud|software|desk|hq|labs|studio|suite|io|pay|mail|web|editor|for .{2,20})$/iu;
 /** Shorter ones are words of their own. */
 const SHORTEST = 3;
 
@@ -38,14 +41,9 @@ export function namesOfPage(
     .slice(0, -1)
     .filter((part) => !NO_NAMES.has(part));
   const ofTitle = (title ?? '').split(BETWEEN).flatMap((part) => [part, withoutGeneric(part)]);
-  const names = [
-    ...said,
-    ...ofTitle,
-    ...ofHost,
-    ...logosIn(links, url),
-    ...(isNamedByPath ? partsOfPath(url) : []),
-  ].map(squeezed);
-  return new Set(names.filter((name) => name.length >= SHORTEST));
+  const names = [...said, ...ofTitle, ...ofHost, ...logosIn(links, url), ...(isNamedByPath ? partsOfPath(url) : [])];
+  const short = names.flatMap((name) => KIND.exec(name.trim())?.[1] ?? []);
+  return new Set([...names, ...short].map(squeezed).filter((name) => name.length >= SHORTEST));
 }
 
 /** The names that its address and its site have: no heading of the page can be one of them by saying something else. */

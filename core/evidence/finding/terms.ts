@@ -18,6 +18,8 @@ const LIST_END = /[.!?;:。！？；–—]/;
 /** What stands between a name and what is said of it. */
 const REMARK = /^(?: [-–—] |[:：] ?|—)$/;
 const LONGEST_HEAD = 6;
+/** Behind these a clause may go on to say something else. */
+const ASIDE = /^,\s|^\s?[:–—(]/;
 const COMMA = /[,、，/&+|·•・]/;
 const DOTTED_NAME = /^\.$/;
 const ARTICLES = new Set('the our your den die das le la les el los las a an ein eine une un una'.split(' '));
@@ -92,11 +94,18 @@ export function termsBeside(
 /** The terms of a list that begins at this word, where the clause says nothing else behind it. */
 function termsToEnd(text: Words, from: number, spelling: Spelling): readonly string[] {
   let to = from;
-  while (to < text.words.length && text.clauses[to] === text.clauses[from]) to += 1;
+  while (to < text.words.length && text.clauses[to] === text.clauses[from] && !endsList(text, from, to, spelling))
+    to += 1;
   while (to > from && AFTERWARDS.has(text.words[to - 1] ?? '')) to -= 1;
   let begin = from;
   while (begin < to && ARTICLES.has(text.words[begin] ?? '')) begin += 1;
   return onlyTerms(text, spelling, begin, to);
+}
+
+/** Whether a comma or a dash stands before this word, and no further name behind it. */
+function endsList(text: Words, from: number, to: number, spelling: Spelling): boolean {
+  if (to === from || !ASIDE.test(text.raw.slice(text.ends[to - 1], text.starts[to]))) return false;
+  return nameAt(text, CONNECTORS.has(text.words[to] ?? '') ? to + 1 : to, spelling) === undefined;
 }
 
 /** The terms of a list that begins a clause and ends right before this word. */

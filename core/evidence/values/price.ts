@@ -121,8 +121,12 @@ export function pricesWithin(text: string, hints: CurrencyHints): readonly (read
     const period = periodBehind(behind) ?? periodBefore(text.slice(0, match.index));
     const isByUse = period === undefined && isOfUse(behind);
     if (period === undefined && !isByUse) return [];
-    const price = priceOf(markBefore ?? markBehind, numberBehind ?? numberBefore, period ?? null, hints);
-    return price ? [[{ ...price, isByUse }, match.index] as const] : [];
+    const number = numberBehind ?? numberBefore;
+    const price = priceOf(markBefore ?? markBehind, number, period ?? null, hints);
+    // What is asked for each of many may have more decimals than its currency.
+    if (isByUse)
+      return [[{ isZero: !/[1-9]/.test(number ?? ''), period: null, offer: null, isByUse }, match.index] as const];
+    return price ? [[price, match.index] as const] : [];
   });
 }
 
