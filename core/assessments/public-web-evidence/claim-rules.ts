@@ -84,7 +84,11 @@ export const claimRules: readonly ClaimRule[] = [
         contradicts: [signal('no_subscription')],
       },
       { claimed: 'usage-based', supports: [[signal('usage_based')]], contradicts: [] },
-      { claimed: 'one-time', supports: [[signal('one_time')], [priced('more', 'once')]], contradicts: [] },
+      {
+        claimed: 'one-time',
+        supports: [[signal('one_time')], [priced('more', 'once')]],
+        contradicts: [signal('no_one_time')],
+      },
       { claimed: 'contact-sales', supports: [[signal('contact_sales')]], contradicts: [] },
       { claimed: 'paid', supports: paid, contradicts: [] },
     ],

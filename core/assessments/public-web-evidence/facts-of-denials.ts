@@ -1,6 +1,16 @@
 import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
-import { ABOUT_OTHERS, ANYWHERE, DENYING, LIMITED, PLAINLY, SUPPORTING, WRONG_HEADINGS } from './guards.ts';
+import {
+  ABOUT_OTHERS,
+  ANYWHERE,
+  DENYING,
+  GONE,
+  LIMITED,
+  PLAINLY,
+  SINCE,
+  SUPPORTING,
+  WRONG_HEADINGS,
+} from './guards.ts';
 
 /**
  * What may stand before a denial of the whole product: with anything else for a subject it would be about a part, a mode or a
@@ -99,6 +109,20 @@ const plainDenial = (
   as: { form: 'term', vocabulary },
 });
 
+/** The same of what there was. */
+const ended = (
+  fact: 'unsupported_platform' | 'unsupported_integration',
+  vocabulary: 'platforms' | 'integrations',
+): FactRule => {
+  const rule = plainDenial(fact, vocabulary);
+  const only = [...GONE, ...SINCE, ...SUPPORTING, ...PLAINLY];
+  return {
+    ...rule,
+    id: `ended-${fact}`.replace('_', '-'),
+    from: { ...(rule.from as MentionOrigin), around: GONE, only },
+  };
+};
+
 /** What stands in the names of rows beside the names of products. */
 const IN_ROWS = listed(`
     integration, sync, export, import, connector, plugin, alerts, messages, notifications, anbindung, schnittstelle, synchronisation, connecteur, integracion, with, to, from, in, vers, depuis,
@@ -139,6 +163,8 @@ export const factsOfDenials: readonly FactRule[] = [
   named('unsupported_platform', 'platforms'),
   plainDenial('unsupported_platform', 'platforms'),
   plainDenial('unsupported_integration', 'integrations'),
+  ended('unsupported_platform', 'platforms'),
+  ended('unsupported_integration', 'integrations'),
   ...rowDenials('unsupported_platform', 'platforms', []),
   ...rowDenials('unsupported_integration', 'integrations', IN_ROWS),
   asked('unsupported_platform', 'platforms'),

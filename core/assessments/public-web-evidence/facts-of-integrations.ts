@@ -20,7 +20,7 @@ const FROM_ELSEWHERE = listed(
 const WORKING_TOGETHER = listed(`
     integrat(e|es|ed|ing|ion|ions), sync, syncs, synced, syncing, synchroni(se|ses|sed|sing|ze|zes|zed|zing), connect, connects, connected, connecting,
     connector, connectors, connection, connections, plugin, plugins, plug in, add on, add ons, add in, webhook, webhooks, (work|works|working) with,
-    (works|work) alongside, compatible with, bridge, bridges, import, imports, export, exports, (needs|requires) (a|an), on top of, backed by, embed, embeds, two way, bot, hand off, hands off,
+    (works|work) alongside, compatible with, bridge, bridges, import, imports, export, exports, (needs|requires) (a|an), on top of, (create|creates|creating|open|opens|file|files|update|updates) {words} (issue|issues|ticket|tickets|task|tasks|card|cards|event|events|deal|deals|contact|contacts), reads and writes, reads, sso, single sign on, scim, (envoye|envoyee|envoyes|envoyees|transmis|transmise|transmet|envoie|versee|pousse) {words} a, backed by, embed, embeds, two way, bot, hand off, hands off,
     integrier(t|en), integration, integrationen, anbindung, anbindungen, anbinden, angebunden, schnittstelle, schnittstellen, verbind(en|et), verbunden, verknupf(en|t), ubertrag(en|t), ubergeben,
     ubergibt, synchronisier(t|en), exportier(t|en), importier(t|en), synchronisation, konnektor,
     integre, integree, s integre, integrez, connecte, connecter, connectez, connecteur, connecteurs, synchronise, synchronisez, synchroniser, relie, reliez, relier, exporte, exporter, exportez,
@@ -43,7 +43,7 @@ const NOT_OF_PRODUCT = listed(`
   `);
 /** What such a clause says where it is of people, of signing in, or of what others have made. */
 const NO_WORK = listed(`
-    with us, follow us, join us, follow, reach us, community, customers like, customer, clients like, trusted by, used by, case study, story, podcast, webinar, read, blog, article,
+    we use, our website, this website, this site, your visit, charged by, processed by, handled by, your card, with us, follow us, join us, follow, reach us, community, customers like, customer, clients like, trusted by, used by, case study, story, podcast, webinar, read, blog, article,
     founders, founder, hiring, hired, previously at, formerly, alumni, worked at, built with, built on, made with, hosted on, developed by, partner program, agency, agencies, template, templates, certified, no need, no more, tired, stop,
     i, my, me, ich, mein, meine, je, j, mon, ma, yo, mi, mis, 私,
     ask your, please ask, fragen sie, demandez a, wer mit, those who, anyone who, ceux qui, quienes, 友だち追加, フォロー, ver en, view on, see on, voir sur, vedi su, directions, anfahrt,
@@ -59,7 +59,7 @@ const INTEGRATIONS = listed(`
     connecteurs, conectores, conexiones, 外部連携,
     connect your tools, works with your stack, connects with your stack, fits your stack, integrates with your stack, your favourite tools, your favorite tools, the tools you love, apps you love,
     works well with, supported services, supported providers, supported integrations, destinations, notification channels, notifiers, data sources, ecosystem,
-    plugs into, lives (in|inside), works (inside|in|where), (the|your) {word} you already (use|have|pay for|know|love), (databases|backends|brokers|queues|stores|storage backends|identity providers|payment providers|carriers|channels), supported (databases|backends|sources|targets|systems|stores|tools|software|platforms and services), works alongside, sits next to, talks to, speaks with, plays nicely with, hooks into, add ons, addons, plugins, konnektoren, verbindungen, apps et integrations, syncs with, pairs with, integrate with, integrations and apps, apps and integrations, funktioniert mit, verbindet sich mit,
+    plugs into, connections, (your|our) favourite apps, (your|our) favorite apps, lives (in|inside), works (inside|in|where), (the|your) {word} you already (use|have|pay for|know|love), (databases|backends|brokers|queues|stores|storage backends|identity providers|payment providers|carriers|channels), supported (databases|backends|sources|targets|systems|stores|tools|software|platforms and services), works alongside, sits next to, talks to, speaks with, plays nicely with, hooks into, add ons, addons, plugins, konnektoren, verbindungen, apps et integrations, syncs with, pairs with, integrate with, integrations and apps, apps and integrations, funktioniert mit, verbindet sich mit,
     fonctionne avec, se connecte a, compatible avec, funciona con, se conecta con, connect your favorite tools, works with your tools, integrationen, integraciones,
     se integra con, 連携, インテグレーション
   `);

@@ -87,7 +87,7 @@ export const factsOfPaymentWords: readonly FactRule[] = [
     listed(`
     (ni|weder|neither|ne|nem|nor) (|a |d |un |une |ein )(abonnement|abo|subscription|suscripcion|abbonamento|assinatura), no subscription, no subscriptions, without subscription, without a subscription, without subscriptions, no monthly subscription,
     kein abo, keine abos, ohne abo, kein abonnement, ohne abonnement, sans abonnement, pas d abonnement, sin suscripcion, sin suscripciones,
-    sin suscripcion mensual, no recurring fees, sem mensalidade, sem assinatura, senza abbonamento, geen abonnement, no monthly fee, no monthly fees, 月額料金は不要, サブスクではありません, サブスク不要
+    sin suscripcion mensual, no recurring fees, sem mensalidade, sem assinatura, senza abbonamento, geen abonnement, no monthly fee, no monthly fees, 月額料金は不要, (月額料金|月額費用|月々の費用)は(かかりません|不要|一切かかりません|いただきません), サブスクではありません, サブスク不要
   `),
     {
       ...{ blocks: ['heading', 'list_item', 'paragraph'], unlessOf: 'integrations' },
@@ -96,6 +96,20 @@ export const factsOfPaymentWords: readonly FactRule[] = [
     trial, to try, try, to start, to get started, free plan, newsletter, podcast, cancel, if, other, others, until, was, were, tired, for the, during,
     demo, free version, basic, to view, to read, to see, to join, to open, to watch, guest, guests, viewers, you can, can t, cannot, watermark, limited, konnen, nur, vous pouvez, puedes, puede, gaste, invites, invitados, testen, essai, prueba, トライアル
   `),
+    },
+  ),
+  signal(
+    'no_one_time',
+    'text-no-one-time',
+    listed(`
+    subscription only, (only|exclusively) (|available |sold |offered |licensed )(by|as a|on|through|with a|in a) subscription, (no|not a|isn t a|is not a|there is no|we do not offer a|we don t sell) (one time|one off|lifetime|perpetual) (purchase|payment|license|licence|plan|option|deal), (no lifetime|no perpetual) (licenses|licences|deals|plans|license|licence|deal),
+    (nur|nur noch|ausschliesslich) (im|als|per) (abo|abonnement), (kein|keinen|keine) (einmalkauf|einmalzahlung|kauflizenz|kaufversion|dauerlizenz), (uniquement|seulement) (par|sur|en) abonnement, (solo|unicamente|exclusivamente) (por|con|mediante) suscripcion, solo in abbonamento, apenas por assinatura, alleen (als|met een) abonnement, 買い切り版はありません, 買い切りはありません
+  `),
+    {
+      ...{ blocks: ['heading', 'list_item', 'paragraph'], unlessOf: 'integrations' },
+      unless: listed(
+        'other, others, rivals, most, until, used to, if, enterprise, mobile, for teams, add on, add ons, plugins, not subscription only, no subscription only',
+      ),
     },
   ),
   signal(

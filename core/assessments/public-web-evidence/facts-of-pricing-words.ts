@@ -26,6 +26,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
     fur (einzelpersonen|privatpersonen|einzelnutzer|private nutzung|privatanwender|vereine|solisten|selbststandige) {words} (kostenlos|gratis|kostenfrei), bis {number} {word} {words} (kostenlos|gratis|kostenfrei), (nutzt|nutzen|verwendet) {words} (dauerhaft |)(gratis|kostenlos), (gratuit|gratuite) pour (les particuliers|un usage|une personne|les associations|les independants),
     (plano|piano|plan) {word} (e|ist|est|es) (gratuito|kostenlos|gratuit|gratis), gratuito per (uso personale|un utente), gratis para (uso personal|un usuario|uso pessoal), gratis voor (een gebruiker|particulieren|persoonlijk), forever free plan, free starter plan, free community edition, community edition is free,
     community edition ist kostenlos, free basic plan, free individual plan, free personal plan, free hobby plan, free developer plan, 
+    (solo|starter|basic|hobby|personal|individual|community|lite|home|single user|one user|one person) free, (solo|basis|privat|einzelplatz|starter) (kostenlos|gratis), (solo|perso|decouverte|essentiel|starter) gratuit, (individual|personal|basico|solo|inicial) gratis,
     starter plan is free, basic plan is free, hobby plan is free, personal plan is free, free for individuals, free for personal use, free version available, free edition, kostenloser plan, kostenlosen plan, kostenloser tarif, kostenlosen tarif,
     kostenlose version, gratis tarif, gratisversion, kostenloses paket, free for one {word}, free for {number} {word}, free for freelancers,
     the free version, a free version, free version includes, free version covers, free version with, our free version, free for everyone,
@@ -89,6 +90,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
     no free (plan|tier|version|edition), (not|don t|doesn t) (have|offer) a free (plan|tier|version), (is not|isn t) a free (plan|version|tier), a free (plan|version|tier) is not available, free plan is not offered,
     (kein|keine|keinen) (|dauerhaft )(kostenloser|kostenlosen|kostenlose|gratis) (plan|tarif|version), keine gratisversion, (keinen|kein) (gratistarif|free plan), kostenlos(en|e) (plan|tarif|version) (bieten wir nicht|gibt es nicht),
     (pas de|aucun|aucune|pas d) (plan|version|forfait|offre|formule) (gratuit|gratuite), no (hay|ofrecemos|tenemos|existe) (|un |una )(plan gratuito|version gratuita), sin plan gratuito,
+    (non c e|non abbiamo|non offriamo|non esiste|nessun) (|un |una |alcun )(piano gratuito|versione gratuita), (geen|er is geen|we hebben geen|we bieden geen) gratis (versie|abonnement|plan|pakket), (nao temos|nao ha|nao oferecemos|sem) (|um |uma )(plano gratuito|versao gratuita), free (plan|tier|version) (was|has been|is) (discontinued|retired|removed|ended|gone),
     無料プランはありません, 無料プランはございません, 無料版はありません, 無料版はございません, 無料プランの提供はありません, there is no longer a free (plan|tier)
   `),
     {

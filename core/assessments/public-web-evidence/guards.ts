@@ -12,7 +12,7 @@ export const phraseLists = {
     replaces, replace, im gegensatz, im vergleich, anders als, wechsel von, contrairement a, par rapport a,
     a diferencia de, en comparacion, 他社, 競合, と比較, とは異なり, と違い, from scratch, hiring, candidates,
     nos gustaria, we would like, we d like, we d love, nous aimerions, on aimerait, gostariamos, vorremmo,
-    years of experience, experience, skills, knowledge of, no {word} integration, no {word} {word} integration, your own customers, your customers, your users, your clients, if we, imagine,
+    years of experience, experience, skills, knowledge of, your own customers, your customers, your users, your clients, if we, imagine,
     would
   `),
   /** Headings below which a page is about others, or about what is not yet so. */
@@ -67,6 +67,7 @@ export const phraseLists = {
     not, never, isn t, aren t, doesn t, don t, can t, cannot, won t, unavailable,
     unsupported, lacks, lack of, no native, no official, no se integra, no es compatible, no funciona, no se conecta, no hay, no existe, no soporta, no tenemos, nicht, kein, keine, keinen, pas,
     aucun, aucune, n est, ningun, ninguna, no disponible, no esta, non disponible, non compatible, indisponible, incompatible, incompatibles, ません, ない, なし,
+    nao, nem, nenhum, nenhuma, geen, niet, nooit, nie, brak, nessun, nessuna, non e, non esiste, non c e, non ci sono, non funziona, non si, non supporta, non abbiamo, non offriamo, ikke, inte, ingen, ei ole, neni,
     未対応, 非対応, 不可
   `),
   /** What is free for a while only. */
@@ -81,7 +82,7 @@ export const phraseLists = {
   /** What there is none of. */
   'none-of-it': listed(`
     there is no, there are no, there s no, we have no, has no, have no, no plans, no app, no apps, no version, no versions, no client, no build, no builds,
-    no support, no desktop, no mobile, no plugin, no integrations, no connector, neither
+    no {word} integration, no {word} {word} integration, no support, no desktop, no mobile, no plugin, no integrations, no connector, neither
   `),
   /** What is free in other ways than a plan is. */
   'no-free': listed(`
@@ -159,6 +160,8 @@ export const EXTRAS = all('extras');
 export const DENYING = all('denying');
 export const SUPPORTING = all('supporting');
 export const PLAINLY = all('plainly');
+export const GONE = all('gone');
+export const SINCE = all('since');
 
 /** Blocks that say something about a product: all but what can be pressed, and all. */
 export const SAID = ['heading', 'list_item', 'cell', 'paragraph'] as const;
