@@ -48,7 +48,7 @@ const plainly = (
   id: string,
   fact: 'osi_approved' | 'licence',
   phrases: readonly string[],
-  limits: Pick<TextOrigin, 'unless' | 'followedBy' | 'answer'>,
+  limits: Pick<TextOrigin, 'unless' | 'followedBy' | 'answer' | 'unlessOf'>,
 ): FactRule => ({
   ...{ id, fact, sources: ['website', 'documentation', 'other'] },
   from: { ...{ kind: 'text', blocks: ANYWHERE, phrases, unlessUnder: WRONG_HEADINGS }, ...limits },
@@ -197,12 +197,13 @@ export const factsOfAnswers: readonly FactRule[] = [
     'licence',
     listed(`
     (source|source code|code|codebase) (is not|isn t|is never|was never) (|made |publicly |generally |currently )(public|open|published|available|shared|disclosed|released), (source|source code|code|codebase) (is|remains|stays|is kept) (closed|private|secret|confidential|proprietary),
-    (do not|don t|never|cannot) (publish|share|release|open|disclose|give out|hand out) (|our |the )(source|source code|code), closed source (software|product|program|application|app), closed source and,
+    (do not|don t|never|cannot) (publish|share|release|open|disclose|give out|hand out) (|our |the )(source|source code|code), closed source (software|product|program|application|app),
     (quellcode|quelltext) (ist|bleibt|wird) (nicht|nie) (|offentlich )(offentlich|offen|einsehbar|verfugbar|veroffentlicht|zuganglich), (quellcode|quelltext) (ist|bleibt) (geschlossen|geheim|unter verschluss),
     code (source |)n est pas (|rendu |librement )(public|ouvert|publie|disponible|libre), code (source |)(est|reste) ferme, codigo (fuente |)(de {word} |)no es (|de dominio )(publico|abierto|libre), codigo (fuente |)(es|permanece) (cerrado|privado), codigo (fuente |)no esta (disponible|publicado),
     codice (sorgente |)non e (|reso )(pubblico|aperto|disponibile), codigo (fonte |)nao e (publico|aberto), broncode is niet (openbaar|open|beschikbaar), ソースコードは(公開していません|公開しておりません|非公開)
   `),
     {
+      unlessOf: 'integrations',
       unless: [
         ...REPORTED,
         ...PARTLY,

@@ -87,7 +87,7 @@ export const factsOfInstallation: readonly FactRule[] = [
   byHost('market-within', 'integration', 'all', MARKETS_WITHIN, MARKET_PATHS),
   {
     ...{ id: 'market-wordpress', fact: 'integration', sources: 'all', hosts: ['wordpress.org'] },
-    from: { kind: 'address', part: 'path', pattern: '^/(plugins|themes)/' },
+    from: { kind: 'address', part: 'host', pattern: '^/(?:plugins|themes)/' },
     as: { form: 'constant', value: 'wordpress' },
   },
   byHost('registry', 'platform', ['package_registry'], REGISTRIES),

@@ -43,7 +43,7 @@ const NOT_OF_PRODUCT = listed(`
   `);
 /** What such a clause says where it is of people, of signing in, or of what others have made. */
 const NO_WORK = listed(`
-    we use, our website, this website, this site, your visit, charged by, processed by, handled by, your card, with us, follow us, join us, follow, reach us, community, customers like, customer, clients like, trusted by, used by, case study, story, podcast, webinar, read, blog, article,
+    infrastructure, our stack, our servers, our backend, under the hood, we use, our website, this website, this site, your visit, charged by, processed by, handled by, your card, with us, follow us, join us, follow, reach us, community, customers like, customer, clients like, trusted by, used by, case study, story, podcast, webinar, read, blog, article,
     founders, founder, hiring, hired, previously at, formerly, alumni, worked at, built with, built on, made with, hosted on, developed by, partner program, agency, agencies, template, templates, certified, no need, no more, tired, stop,
     i, my, me, ich, mein, meine, je, j, mon, ma, yo, mi, mis, 私,
     ask your, please ask, fragen sie, demandez a, wer mit, those who, anyone who, ceux qui, quienes, 友だち追加, フォロー, ver en, view on, see on, voir sur, vedi su, directions, anfahrt,
