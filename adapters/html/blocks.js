@@ -31,6 +31,8 @@ const WORD = /^\p{L}{3}/u;
 const BEGINNING = /^\p{Lu}/u;
 const WORD_END = /[\p{Ll}\p{N})]$/u;
 const SIGNS = new Set('€£¥₹$');
+/** A cell that says more, in UTF-16 code units, is there for the layout. */
+const LONGEST_CELL = 100;
 /** What stands before the lines of a list that is none by its elements. */
 const BULLET = /(?:^|\s)[•★☆▪◆◇●■►▸➤]\s*(?=\S)/u;
 const BUTTONS = new Set(['button', 'submit', 'reset']);
@@ -149,7 +151,8 @@ class Reading {
   putText(kind, text, owner) {
     const [before, ...items] = kind === 'paragraph' && BULLET.test(text) ? text.split(BULLET) : [text];
     const isList = items.length > 1;
-    for (const piece of pieces(isList ? before : text)) this.put(kind, piece, owner);
+    const said = kind === 'cell' && text.length > LONGEST_CELL ? 'paragraph' : kind;
+    for (const piece of pieces(isList ? before : text)) this.put(said, piece, owner);
     for (const item of isList ? items : []) for (const piece of pieces(item)) this.put('list_item', piece, owner);
   }
 

@@ -35,6 +35,6 @@ export const denialWords = {
   ),
   /** What such a clause may hold beside. */
   since: listed(
-    'has, have, was, were, been, since, as, last, year, january, february, march, april, may, june, july, august, september, october, november, december, wurde, haben, avons, ete, hemos, fue, ha, sido, support',
+    'in, of, from, has, have, was, were, been, since, as, last, year, january, february, march, april, may, june, july, august, september, october, november, december, wurde, haben, avons, ete, hemos, fue, ha, sido, support',
   ),
 };

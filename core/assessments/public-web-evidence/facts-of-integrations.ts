@@ -38,18 +38,18 @@ const BESIDE_NAMES = listed(`
   `);
 /** Headings below which names are not of what the product works with. */
 const NOT_OF_PRODUCT = listed(`
-    privacy, cookie, cookies, sub processors, subprocessors, legal, terms, press, in the press, our team, team, sponsors, sponsor, related apps, more apps like this, more apps, recent posts, about the author,
+    privacy, cookie, cookies, sub processors, subprocessors, legal, terms of, terms and conditions, press, in the press, our team, team, sponsors, sponsor, related apps, more apps like this, more apps, recent posts, about the author,
     moving from, coming from, hosting, infrastructure, imprint, impressum, datenschutz, rgpd, confidentialite, privacidad, プライバシー, how we compare, moving to
   `);
 /** What such a clause says where it is of people, of signing in, or of what others have made. */
 const NO_WORK = listed(`
-    infrastructure, our stack, our servers, our backend, under the hood, we use, our website, this website, this site, your visit, charged by, processed by, handled by, your card, with us, follow us, join us, follow, reach us, community, customers like, customer, clients like, trusted by, used by, case study, story, podcast, webinar, read, blog, article,
-    founders, founder, hiring, hired, previously at, formerly, alumni, worked at, built with, built on, made with, hosted on, developed by, partner program, agency, agencies, template, templates, certified, no need, no more, tired, stop,
+    infrastructure, our stack, our servers, our backend, under the hood, we use, our website, this website, this site, your visit, charged by, processed by, handled by, your card, with us, follow us, join us, follow, reach us, community, customers like, customer, clients like, trusted by, used by, case study, story, podcast, webinar, read more, read how, read the, blog, article,
+    founders, founder, hiring, hired, previously at, formerly (at|worked|of|we|used), alumni, worked at, built with, built on, made with, hosted on, developed by, partner program, agency, agencies, template, templates, certified, no need, no more, tired, stop,
     i, my, me, ich, mein, meine, je, j, mon, ma, yo, mi, mis, 私,
     ask your, please ask, fragen sie, demandez a, wer mit, those who, anyone who, ceux qui, quienes, 友だち追加, フォロー, ver en, view on, see on, voir sur, vedi su, directions, anfahrt,
     cookie, cookies, privacy, hosted, sub processor, subprocessor, alternative, alternatives, instead, no {word} by, no (more|need), no se, no conectamos, no hay, no {word} (with|to|in|integration), non, nein, nao, credit card, credit cards, visa, mastercard, invoice by, checkout page, pay by, pay with, paid by,
-    came over, moved, move over, moving, used to, back when, formerly, ex, sponsored, sponsor, sponsors, written in, newsletter, our page, our channel, our server, our account,
-    fed up, forget, cancel, replaced, ditch, leave, left, switched, bye, escape, statt, schluss mit, fini, fruher, avant, antes, hasta ahora, bisher, ancien
+    came over, moved, move over, moving, used to, back when, ex, sponsored, sponsor, sponsors, written in, newsletter, our page, our channel, our server, our account,
+    fed up, forget, cancel, replaced, ditch, leave, left, switched, bye, escape, statt, schluss mit, fini, fruher (hatten|nutzten|war|waren|haben|alles|mit|musste|musstest|in), avant, antes, hasta ahora, bisher, ancien
   `);
 
 /** Headings below which a page tells what it works with. */

@@ -141,7 +141,7 @@ const mentions: readonly FactRule[] = [
     ],
     unlessUnder: [...WRONG_HEADINGS, 'integrations', 'integration'],
     under: listed(`
-    platforms, supported platforms, system requirements, installation, install, systemvoraussetzungen, configuration requise, requisitos del sistema,
+    platforms, systems, formats, compatibility, compatibilite, kompatibilitat, compatibilidad, system, systeme, systemes, sistemas, specifications, technical details, supported platforms, system requirements, installation, install, systemvoraussetzungen, configuration requise, requisitos del sistema,
     available on, available for, available everywhere, works everywhere, runs everywhere, use it anywhere, use it everywhere, download, downloads, get the app,
     requirements, disponible partout, uberall verfugbar, disponible en todas partes, work anywhere, on every device, on all your devices, sur tous vos appareils,
     auf allen geraten, en todos tus dispositivos,

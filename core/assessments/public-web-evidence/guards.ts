@@ -64,7 +64,7 @@ export const phraseLists = {
   `),
   /** Words that deny. */
   negated: listed(`
-    not, never, isn t, aren t, doesn t, don t, can t, cannot, won t, unavailable,
+    not, (will|would|does|did|is|are|was|can|we) never, never (support|supports|supported|work|works|integrate|integrated|connect|run|runs|be|been), isn t, aren t, doesn t, don t, can t, cannot, won t, unavailable,
     unsupported, lacks, lack of, no native, no official, no se integra, no es compatible, no funciona, no se conecta, no hay, no existe, no soporta, no tenemos, nicht, kein, keine, keinen, pas,
     aucun, aucune, n est, ningun, ninguna, no disponible, no esta, non disponible, non compatible, indisponible, incompatible, incompatibles, ません, ない, なし,
     nao, nem, nenhum, nenhuma, geen, niet, nooit, nie, brak, nessun, nessuna, non e, non esiste, non c e, non ci sono, non funziona, non si, non supporta, non abbiamo, non offriamo, ikke, inte, ingen, ei ole, neni,

@@ -136,7 +136,8 @@ function priceOf(mark = '', written = '', period: Period | null, hints: Currency
   const decimals = currency === null ? 2 : decimalsOf(currency);
   const read = readAmount(number, decimals);
   const amount = read && writeAmount(read, decimals);
-  if (amount === undefined) return undefined;
+  // Some prices of a part of a thing have more decimals than their currency.
+  if (amount === undefined) return read && { isZero: false, period, offer: null, isByUse: false };
   const offer = currency === null ? null : { amount, currency, period };
   return { isZero: /^[0.]+$/.test(amount), period, offer, isByUse: false };
 }
