@@ -51,6 +51,21 @@ describe('The text of a page', () => {
     });
   }
 
+  const long: readonly (readonly [what: string, piece: string])[] = [
+    ['broken lines', 'a<br>'],
+    ['names that only elements set apart', '<i>Aa</i>'],
+  ];
+  for (const [what, piece] of long) {
+    it(`is read in time where one paragraph has many ${what}`, () => {
+      const page = `<p>${piece.repeat(1_000_000 / piece.length)}`;
+      const { user } = process.cpuUsage();
+
+      pageOf(page);
+
+      assert.ok(process.cpuUsage().user - user < 2_000_000);
+    });
+  }
+
   const pictures: readonly (readonly [string, string])[] = [
     ['<p><img alt="Jira logo">', 'Jira picture'],
     ['<div><svg><title>GitHub</title><desc>no</desc></svg></div>', 'GitHub picture'],
