@@ -44,6 +44,7 @@ describe('The text of a page', () => {
     ['<table><tr><td>a<td>b<tr><th>c', ['a', 'b', 'c']],
     ['&lt;b&gt; &nbsp; &amp;amp;', ['<b> &amp;']],
     ['<input type=submit value="Try it">', ['Try it']],
+    ['<p>kosten&shy;los, docu&#8203;mentation, &rlm;&#x202a;€12&#x202c;', ['kostenlos, documentation, €12']],
   ];
   for (const [page, texts] of shown) {
     it(`is joined as a reader sees it: ${page}`, () => {
