@@ -21,6 +21,8 @@ export function hostilePages(bytes: number): readonly (readonly [what: string, p
     ['NULs', many('\0')],
     ['short list items', many('<li>x')],
     ['a phrase again and again', `<p>${many('free plan ')}`],
+    ['broken lines', `<p>${many('a<br>')}`],
+    ['words of one element each', `<pre>${many('<i>Aa</i>')}`],
     ['prices again and again', `<p>${many('$9 a month. ')}`],
     ['Japanese without a full stop', `<p>${many('月額無料プラン')}`],
     ['a word without an end', `<p>${many('x')}`],
