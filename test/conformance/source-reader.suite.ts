@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { FetchedDocument, SourceReader } from '../../core/assessments/source-reader.port.ts';
 import { type Opened, on } from '../support/opened.ts';
 import { DEEP, HUNGRY, SLOW } from '../support/pages.ts';
+import { processorTimeSince } from '../support/processor-time.ts';
 import { aDocument, bytesOf } from '../support/reading.ts';
 import { titleRules } from '../support/title-rules.ts';
 
@@ -193,14 +194,14 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     it(
       'is unreadable for what takes longer than 2 s to parse or 2 s more to follow the rules on, and reads on',
       onReader(async (reader) => {
-        const begun = performance.now();
+        const begun = process.cpuUsage();
         const [slow, next] = await Promise.all([
           reader.read(aDocument(SLOW), RULES),
           titleOf(reader, aDocument('<title>x</title>')),
         ]);
 
         assert.deepEqual([slow, next], ['unreadable', 'x']);
-        assert.ok(performance.now() - begun < 20_000);
+        assert.ok(processorTimeSince(begun) < 20_000);
       }),
     );
 
