@@ -11,6 +11,7 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
   if (encoding.toLowerCase() !== 'identity') throw new Refusal('unsupported_media_type');
   if (Number(announced) > limit) throw new Refusal('body_too_large');
   if (request.destroyed) throw brokenBody();
+  if (request.complete && request.readableLength <= limit) return (request.read() as Buffer | null) ?? Buffer.alloc(0);
 
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
