@@ -27,6 +27,25 @@ describe('The body of a request', () => {
     assert.deepEqual(Buffer.from(await readBytes(arrived([]), 13)), Buffer.alloc(0));
   });
 
+  it('is read whole where as much of it has come as was announced', async () => {
+    const request = new IncomingMessage(new Socket());
+    request.headers = { 'content-length': '4' };
+    request.push(Buffer.from('body'));
+
+    assert.equal(Buffer.from(await readBytes(request, 13)).toString(), 'body');
+  });
+
+  it('is waited for where less of it has come than was announced', async () => {
+    const request = new IncomingMessage(new Socket());
+    request.headers = { 'content-length': '4' };
+    request.push(Buffer.from('bo'));
+    const reading = readBytes(request, 13);
+    request.push(Buffer.from('dy'));
+    request.push(null);
+
+    assert.equal(Buffer.from(await reading).toString(), 'body');
+  });
+
   it('is refused where all of it has come and is too long', async () => {
     await assert.rejects(readBytes(arrived(['one ', 'and ', 'other']), 12), { code: 'body_too_large' });
   });
