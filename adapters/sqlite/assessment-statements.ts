@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { AssessmentStatus } from '../../core/assessments/assessment.ts';
-import type { AssessmentState, StoredRow, WorkingRow } from './kept-assessment.ts';
+import type { AssessmentState, FoundRow, StoredRow, WorkingRow } from './kept-assessment.ts';
 
 interface NewRow extends AssessmentState {
   readonly idempotency_key: string;
@@ -17,11 +17,11 @@ interface SummaryRow {
 const STORED = 'status, fencing_number, document';
 const NEWEST_FIRST = 'order by id desc limit cast(? as integer)';
 
-/** The statements on assessments, prepared once. What is due is not there: all but `byKey` ask for `deletes_at`. */
+/** The statements on assessments, prepared once. What is due is not there: all but `byKey` and `found`, which tell it, ask for `deletes_at`. */
 export class AssessmentStatements {
   readonly insert;
   readonly update;
-  readonly stored;
+  readonly found;
   readonly working;
   readonly byKey;
   readonly removeByKey;
@@ -41,10 +41,8 @@ export class AssessmentStatements {
       `update assessments set status = @status, fencing_number = @fencing_number, free_at = @free_at,
          summary = @summary, document = @document where id = @id and site_id = @site_id`,
     );
-    this.stored = connection
-      .prepare<[string, string, number], StoredRow>(
-        `select ${STORED} from assessments where id = ? and site_id = ? and deletes_at > ?`,
-      )
+    this.found = connection
+      .prepare<[string], FoundRow>(`select site_id, deletes_at, ${STORED} from assessments where id = ?`)
       .raw();
     this.working = connection.prepare<[string, string, number], WorkingRow>(
       'select status, fencing_number, free_at, document from assessments where id = ? and site_id = ? and deletes_at > ?',

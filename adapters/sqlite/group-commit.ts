@@ -33,6 +33,7 @@ const PATIENCE_MS = 5000;
 export class GroupCommit {
   private waiting: Write[] = [];
   private scheduled = false;
+  private begun = 0;
   private closed = false;
 
   constructor(
@@ -86,6 +87,11 @@ export class GroupCommit {
     setImmediate(() => this.flush(performance.now() + PATIENCE_MS));
   }
 
+  /** How many were begun until now, whatever became of them. */
+  get transactions(): number {
+    return this.begun;
+  }
+
   /** Resolves once every write that was begun is over; later ones are refused. */
   async close(): Promise<void> {
     const last = this.write(() => undefined);
@@ -114,6 +120,7 @@ export class GroupCommit {
 
   private commitBatch(batch: readonly Write[]): void {
     const apart = batch.some((write) => write.apart);
+    this.begun += 1;
     let outcomes: Outcome[];
     try {
       outcomes = batch.map(({ work }) => (apart ? this.attempt(work) : { value: work() }));

@@ -54,6 +54,20 @@ export function assessmentOf({ status, fencing_number, free_at, document }: Work
 /** `status`, `fencing_number` and the document. */
 export type StoredRow = [status: AssessmentStatus, fencingNumber: number, document: string];
 
+/** The site, `deletes_at`, and what is stored. */
+export type FoundRow = [siteId: string, deletesAt: number, ...StoredRow];
+
+/** An assessment of whatever site, even if it is due. */
+export interface FoundAssessment {
+  readonly siteId: string;
+  readonly deletesAt: number;
+  readonly stored: StoredAssessment;
+}
+
+export function foundOf(assessmentId: string, [siteId, deletesAt, ...stored]: FoundRow): FoundAssessment {
+  return { siteId, deletesAt, stored: storedOf(assessmentId, stored) };
+}
+
 export function storedOf(assessmentId: string, [status, fencingNumber, document]: StoredRow): StoredAssessment {
   return { assessmentId, status, fencingNumber, document };
 }

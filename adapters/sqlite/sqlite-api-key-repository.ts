@@ -1,5 +1,6 @@
 import { type ApiKey, apiKeyStatus, type Scope } from '../../core/access/api-key.ts';
 import type { ApiKeyRepository } from '../../core/access/api-key-repository.port.ts';
+import { KeptRows } from './kept-rows.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
 const COLUMNS = 'id, site_id, name, scopes, prefix, secret_hash, created_at, last_used_at, expires_at, revoked_at';
@@ -18,37 +19,28 @@ type ApiKeyRow = [
   revokedAt: number | null,
 ];
 
-/** What changes of a key, and which key it is. */
-type ApiKeyState = [id: string, lastUsedAt: number | null, expiresAt: number | null, revokedAt: number | null];
-
-/** So many keys are kept at hand. */
+/** So many keys are kept at hand, since every request asks for one. */
 const MOST_KEPT = 1000;
 
 export class SqliteApiKeyRepository implements ApiKeyRepository {
   private readonly insert;
   private readonly bySecretHash;
-  private readonly stateBySecretHash;
   private readonly ofSite;
   private readonly setRevoked;
   private readonly byId;
   private readonly setExpiry;
   private readonly setUse;
-  /** By the hash of their secret. Every request reads a key: what never changes of it is not read again, all else is. */
-  private readonly kept = new Map<string, ApiKey>();
+  private readonly kept: KeptRows<ApiKey>;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
+    this.kept = new KeptRows(database, MOST_KEPT);
     this.insert = connection.prepare<ApiKeyRow>(
       `insert into api_keys (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     const select = <Parameters extends unknown[]>(rest: string) =>
       connection.prepare<Parameters, ApiKeyRow>(`select ${COLUMNS} from api_keys ${rest}`).raw();
     this.bySecretHash = select<[string]>('where secret_hash = ?');
-    this.stateBySecretHash = connection
-      .prepare<[string], ApiKeyState>(
-        'select id, last_used_at, expires_at, revoked_at from api_keys where secret_hash = ?',
-      )
-      .raw();
     this.byId = select<[string, string]>('where id = ? and site_id = ?');
     this.ofSite = select<[string, number]>('where site_id = ? order by id desc limit ?');
     this.setRevoked = connection
@@ -69,24 +61,12 @@ export class SqliteApiKeyRepository implements ApiKeyRepository {
   }
 
   findBySecretHash(secretHash: string): Promise<ApiKey | undefined> {
-    return this.database.read(() => {
-      const state = this.stateBySecretHash.get(secretHash);
-      if (!state) return undefined;
-      const [id, lastUsedAt, expiresAt, revokedAt] = state;
-      const known = this.kept.get(secretHash);
-      if (known?.id !== id) return this.keep(this.bySecretHash.get(secretHash));
-      if (known.lastUsedAt === lastUsedAt && known.expiresAt === expiresAt && known.revokedAt === revokedAt)
-        return known;
-      return { ...known, lastUsedAt, expiresAt, revokedAt };
-    });
-  }
-
-  private keep(row: ApiKeyRow | undefined): ApiKey | undefined {
-    if (!row) return undefined;
-    const key = fromRow(row);
-    if (this.kept.size >= MOST_KEPT) this.kept.clear();
-    this.kept.set(key.secretHash, key);
-    return key;
+    return this.database.read(() =>
+      this.kept.find(secretHash, () => {
+        const row = this.bySecretHash.get(secretHash);
+        return row && fromRow(row);
+      }),
+    );
   }
 
   list(siteId: string, limit: number): Promise<readonly ApiKey[]> {

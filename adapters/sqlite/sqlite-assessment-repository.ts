@@ -9,17 +9,24 @@ import type {
   Submitted,
 } from '../../core/assessments/assessment-repository.port.ts';
 import { AssessmentStatements } from './assessment-statements.ts';
-import { assessmentOf, stateOf, storedOf, storedOfState } from './kept-assessment.ts';
+import { assessmentOf, type FoundAssessment, foundOf, stateOf, storedOf, storedOfState } from './kept-assessment.ts';
+import { KeptRows } from './kept-rows.ts';
 import { SqliteAuditLog } from './sqlite-audit-log.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
+
+/** So many assessments are kept at hand, while their records are no longer than this: the active ones, which are polled. */
+const MOST_KEPT = 500;
+const LONGEST_KEPT = 8192;
 
 export class SqliteAssessmentRepository implements AssessmentRepository {
   private readonly sql: AssessmentStatements;
   private readonly auditLog: SqliteAuditLog;
+  private readonly kept: KeptRows<FoundAssessment>;
 
   constructor(private readonly database: SqliteDatabase) {
     this.sql = new AssessmentStatements(database.connection);
     this.auditLog = new SqliteAuditLog(database);
+    this.kept = new KeptRows(database, MOST_KEPT, ({ stored }) => stored.document.length <= LONGEST_KEPT);
   }
 
   enqueue(assessment: Assessment, submission: Submission, limit: number, onQueued?: () => void): Promise<Enqueued> {
@@ -56,8 +63,11 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
 
   find(siteId: string, assessmentId: string, now: number): Promise<StoredAssessment | undefined> {
     return this.database.read(() => {
-      const row = this.sql.stored.get(assessmentId, siteId, now);
-      return row && storedOf(assessmentId, row);
+      const found = this.kept.find(assessmentId, () => {
+        const row = this.sql.found.get(assessmentId);
+        return row && foundOf(assessmentId, row);
+      });
+      return found?.siteId === siteId && found.deletesAt > now ? found.stored : undefined;
     });
   }
 

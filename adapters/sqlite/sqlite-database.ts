@@ -15,11 +15,13 @@ export class SqliteDatabase {
   private readonly walSync: WalSync;
   private readonly checkpoints: Checkpoints;
   private readonly groupCommit: GroupCommit;
+  private readonly othersWrites;
 
   private constructor(readonly connection: Database.Database) {
     this.checkpoints = new Checkpoints(connection.name);
     this.walSync = new WalSync(connection.name, (size) => this.checkpoints.note(size));
     this.groupCommit = new GroupCommit(connection, this.walSync);
+    this.othersWrites = connection.prepare<[], number>('pragma data_version').pluck();
   }
 
   /** Opens the file, making it and its folder when missing, readable to this user alone. @throws StoreTooNew */
@@ -52,6 +54,15 @@ export class SqliteDatabase {
     } catch (error) {
       throw refusalOf(error);
     }
+  }
+
+  /**
+   * A number that grows with each write to the file, whoever it is by: what was read at one is still so while it stays. It is
+   * told sooner than any row is read, and not to be asked for within a write. @throws SqliteError
+   */
+  get state(): number {
+    // SQLite counts what other connections have written, and leaves out what this one has.
+    return (this.othersWrites.get() ?? 0) + this.groupCommit.transactions;
   }
 
   /** Ends once every write that was begun is on disk; later ones are refused. */

@@ -7,6 +7,7 @@ import { factsOfFreeProducts } from './facts-of-free-products.ts';
 import { factsOfInstallation } from './facts-of-installation.ts';
 import { factsOfIntegrations } from './facts-of-integrations.ts';
 import { factsOfLicences } from './facts-of-licences.ts';
+import { factsOfPackageDetails } from './facts-of-package-details.ts';
 import { factsOfPackages } from './facts-of-packages.ts';
 import { factsOfPaymentWords } from './facts-of-payment-words.ts';
 import { factsOfPlatforms } from './facts-of-platforms.ts';
@@ -34,6 +35,7 @@ export const factRules: readonly FactRule[] = [
   ...factsOfRepository,
   ...factsOfLicences,
   ...factsOfPackages,
+  ...factsOfPackageDetails,
   ...factsOfStores,
   ...factsOfStatus,
 ];

@@ -1,0 +1,36 @@
+import type { SqliteDatabase } from './sqlite-database.ts';
+
+/**
+ * The rows that were asked for last, for callers who ask for the same ones again and again: each is given out only while
+ * nobody, in this process or another, has written to the file since it was read.
+ */
+export class KeptRows<Row> {
+  private readonly rows = new Map<string, Row>();
+  private state = 0;
+
+  /** At most so many are kept, and none but those that are `worthIt`. */
+  constructor(
+    private readonly database: SqliteDatabase,
+    private readonly most: number,
+    private readonly worthIt: (row: Row) => boolean = () => true,
+  ) {}
+
+  /** The row of that name, which `read` reads where it is not at hand. */
+  find(name: string, read: () => Row | undefined): Row | undefined {
+    const { state } = this.database;
+    if (state !== this.state) {
+      this.rows.clear();
+      this.state = state;
+    }
+    const kept = this.rows.get(name);
+    if (kept !== undefined) return kept;
+    const row = read();
+    if (row !== undefined && this.worthIt(row)) this.keep(name, row);
+    return row;
+  }
+
+  private keep(name: string, row: Row): void {
+    if (this.rows.size >= this.most) this.rows.clear();
+    this.rows.set(name, row);
+  }
+}
