@@ -12,7 +12,6 @@ const ROW = /^\s*\|(.*)\|\s*$/;
 const RULE_OF_TABLE = /^[\s|:-]+$/;
 const QUOTED = /^\s{0,3}>/;
 const DIRECTIVE = /^\s*\.\. /;
-const COMMENT = /<!--.*?-->/gs;
 
 /** What the blocks of a text in Markdown say, where they stand in it: the locators begin with `place`. Quotations are left out. */
 export function markdownBlocks(text, place) {
@@ -39,7 +38,7 @@ export function markdownBlocks(text, place) {
   let isCode = false;
   let table = 0;
   let row = 0;
-  for (const line of text.slice(0, LONGEST).replace(COMMENT, '').split(/\r?\n/)) {
+  for (const line of withoutComments(text.slice(0, LONGEST)).split(/\r?\n/)) {
     if (blocks.length >= MOST_BLOCKS) break;
     const cells = isCode ? null : ROW.exec(line);
     if (!cells) row = 0;
@@ -73,6 +72,12 @@ export function markdownBlocks(text, place) {
   }
   close();
   return blocks.slice(0, MOST_BLOCKS);
+}
+
+/** By one way through the text, however many comments are begun and not ended. */
+function withoutComments(text) {
+  const [before, ...behind] = text.split('<!--');
+  return before + behind.map((part) => (part.includes('-->') ? part.slice(part.indexOf('-->') + 3) : '')).join('');
 }
 
 function rowBlocks(cells, place, isHead) {

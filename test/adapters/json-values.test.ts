@@ -59,3 +59,30 @@ describe('The values of a JSON document', () => {
     assert.equal(String(found('word '.repeat(1000), '')?.[0]?.[1]).length, 1999);
   });
 });
+
+describe('A text in Markdown within a JSON document', () => {
+  const read = (readme: string) =>
+    jsonValuesIn(JSON.stringify({ readme }), [], ['/readme'])?.blocks.map(({ kind, text }) => `${kind}: ${text}`);
+
+  it('is read by its headings, lists, tables and paragraphs', () => {
+    const text =
+      '# Acme\n\nOne\ntwo.\n\n- **Slack**: alerts\n* Jira\n\n| A | B |\n|---|---|\n| x | y |\n\nTitle\n-----\n';
+
+    assert.deepEqual(read(text), [
+      ...['heading: Acme', 'paragraph: One two.', 'list_item: Slack: alerts', 'list_item: Jira'],
+      ...['cell: A', 'cell: B', 'cell: x', 'cell: y', 'heading: Title'],
+    ]);
+  });
+
+  it('says what a reader sees: no addresses, pictures, tags, comments, quotations, and nothing that is crossed out', () => {
+    const text = '![logo](a.png) See [the docs](https://a.example/) <b>now</b> <!-- not --> ~~gone~~\n\n> quoted\n';
+
+    assert.deepEqual(read(text), ['paragraph: See the docs now']);
+  });
+
+  it('is told where it stands', () => {
+    const said = jsonValuesIn('{"info":{"description":"# A"}}', [], ['/info/description']);
+
+    assert.deepEqual(said?.blocks[0]?.locator, '/info/description > h1:nth-of-type(1)');
+  });
+});
