@@ -58,11 +58,13 @@ class Reading {
   blocks = [];
   isWhole = true;
   text = '';
+  /** The end of the text: to look at the text itself again and again takes quadratic time. */
+  tail = '';
   size = 0;
   endsInDigit = false;
   endsInPrice = false;
-  /** Where the text behind the last broken line begins; 0 while none was broken. */
-  line = 0;
+  /** Whether a line was broken behind some text, and nothing was said since. */
+  isEmptyLine = false;
   /** Whether an element began right behind another. */
   isNewElement = false;
   /** Names of the pictures since the last border. */
@@ -74,7 +76,7 @@ class Reading {
     for (const child of element.children) {
       if (!this.isWhole) return;
       if (typeof child === 'string') this.say(child);
-      else if (child.isHidden) this.text += STRUCK_OUT.has(child.name) ? ' ' : '';
+      else if (child.isHidden) this.append(STRUCK_OUT.has(child.name) ? ' ' : '');
       else this.readElement(child, block, before);
       before = child;
     }
@@ -84,16 +86,17 @@ class Reading {
   say(text) {
     if (text === '') return;
     const isNext = (this.endsInDigit && isDigit(text, 0)) || (this.endsInPrice && WORD.test(text));
-    const isNew = this.isNewElement && BEGINNING.test(text) && WORD_END.test(this.text);
+    const isNew = this.isNewElement && BEGINNING.test(text) && WORD_END.test(this.tail);
     this.isNewElement = false;
-    this.text += isNext || isNew ? ` ${text}` : text;
+    this.append(isNext || isNew ? ` ${text}` : text);
+    this.isEmptyLine &&= text.trim() === '';
     this.endsInDigit = isDigit(text, text.length - 1);
     this.endsInPrice = this.endsInDigit || SIGNS.has(text[text.length - 1]);
   }
 
   readElement(element, block, before) {
     if (element.name === 'br') this.breakLine(block);
-    else if (isApart(element, before)) this.text += ' ';
+    else if (isApart(element, before)) this.append(' ');
     this.isNewElement = before !== undefined && typeof before !== 'string';
     this.see(element);
     const kind = kindOf(element, block.kind);
@@ -110,9 +113,14 @@ class Reading {
 
   /** An empty line begins a new paragraph. */
   breakLine(block) {
-    if (this.line > 0 && this.text.length > this.line && this.text.slice(this.line).trim() === '') this.end(block);
-    this.text += ' ';
-    this.line = this.text.length - 1;
+    if (this.isEmptyLine) this.end(block);
+    this.isEmptyLine = this.text !== '';
+    this.append(' ');
+  }
+
+  append(text) {
+    this.text += text;
+    if (text !== '') this.tail = text.slice(-2);
   }
 
   see(element) {
@@ -127,7 +135,8 @@ class Reading {
     const text = joined(this.text);
     const pictures = this.pictures;
     this.text = '';
-    this.line = 0;
+    this.tail = '';
+    this.isEmptyLine = false;
     if (pictures.length > 0) this.pictures = [];
     if (text !== '') for (const piece of pieces(text)) this.put(kind, piece, owner);
     else if (pictures.length > 0) this.endOfPictures(pictures, owner, kind);

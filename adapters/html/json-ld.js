@@ -4,6 +4,8 @@ import { locatorWithin } from './locator.js';
 import { joined, shortened } from './text.js';
 
 const TYPE = /^\s*application\/ld\+json\s*(?:;|$)/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON knows them only between its texts, where each is as good as a space.
+const CONTROL = /[\x00-\x1f]/g;
 /** The names that a pointer tells. A page may make up others, and say something by them. */
 const KNOWN = new Set(
   `@graph @list @set @reverse about acceptedAnswer aggregateRating author brand breadcrumb contactPoint creator hasOfferCatalog
@@ -15,13 +17,22 @@ const KNOWN = new Set(
 /** The items of a page's JSON-LD: those of graphs, and those that stand in no other. */
 export function jsonLdItems(elements, budget) {
   const roots = elements.filter(isJsonLd).flatMap((script) => {
-    const value = jsonIn(script.children.join('').replace(/^\s*<!--|-->\s*$/g, ''));
+    const value = jsonIn(writtenIn(script));
     return value === undefined ? [] : rootsOf(value, script, '');
   });
   const named = new Map();
   for (const root of roots) index(root, named);
   const reading = new Reading(named, budget);
   return roots.map((root) => reading.itemAt(root, [])).filter((item) => item !== undefined);
+}
+
+/** The JSON of a script, which may stand in a comment or a CDATA section, and hold line ends within its texts. */
+function writtenIn({ children }) {
+  return children
+    .join('')
+    .replace(/^\s*(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)/, '')
+    .replace(/(?:-->|(?:\/\/|\/\*)?\s?\]\]>(?:\s?\*\/)?)\s*$/, '')
+    .replaceAll(CONTROL, ' ');
 }
 
 function isJsonLd({ name, attributes, parent }) {

@@ -8,7 +8,11 @@ const MOST_OF_PIECE = 5 * LONGEST_TEXT;
 /** White space that is not one space already. */
 const WIDE = /[^\S ]\s*| \s+/g;
 
-export const joined = (text) => text.replaceAll(WIDE, ' ').trim();
+/** What nobody sees: where a word may be broken, and which way it is written. A word is the same word without it. */
+const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/** A text in one line, without signs that nobody sees. */
+export const joined = (text) => text.replaceAll(UNSEEN, '').replaceAll(WIDE, ' ').trim();
 
 /** A text whose end was cut off, if it is too long, at white space: half a number is another number. */
 export function shortened(text, longest = LONGEST_TEXT) {

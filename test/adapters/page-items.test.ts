@@ -24,6 +24,14 @@ describe('A structured item', () => {
         ['B', {}],
       ],
     ],
+    [
+      'may stand in a section that is none to its reader, with broken lines within its texts',
+      ld('//<![CDATA[\n{"@type":"A","x":"one\ntwo"}\n//]]>') + ld('/*<![CDATA[*/{"@type":"B"}/*]]>*/'),
+      [
+        ['A', { x: ['one two'] }],
+        ['B', {}],
+      ],
+    ],
     ['has several types, without addresses', ld({ '@type': ['schema:A', 'https://schema.org/B'] }), [['A B', {}]]],
     [
       'holds others',

@@ -44,10 +44,27 @@ describe('The text of a page', () => {
     ['<table><tr><td>a<td>b<tr><th>c', ['a', 'b', 'c']],
     ['&lt;b&gt; &nbsp; &amp;amp;', ['<b> &amp;']],
     ['<input type=submit value="Try it">', ['Try it']],
+    ['<p>kosten&shy;los, docu&#8203;mentation, &rlm;&#x202a;€12&#x202c;', ['kostenlos, documentation, €12']],
   ];
   for (const [page, texts] of shown) {
     it(`is joined as a reader sees it: ${page}`, () => {
       assert.deepEqual(textsOf(page), texts);
+    });
+  }
+
+  const long: readonly (readonly [what: string, begin: string, piece: string])[] = [
+    ['broken lines', '<p>', 'a<br>'],
+    ['names that only elements set apart', '<p>', '<i>Aa</i>'],
+    ['comments without an end in its style', '<p style="', '/*a'],
+  ];
+  for (const [what, begin, piece] of long) {
+    it(`is read in time where one paragraph has many ${what}`, () => {
+      const page = `${begin}${piece.repeat(1_000_000 / piece.length)}">x`;
+      const { user } = process.cpuUsage();
+
+      pageOf(page);
+
+      assert.ok(process.cpuUsage().user - user < 2_000_000);
     });
   }
 
@@ -181,4 +198,27 @@ describe('The charset of a page', () => {
       assert.ok(pageOf(titled('', [0xff, 0x81]), charset).title?.startsWith(text));
     });
   }
+
+  const shiftJis = [0x97, 0xbf, 0x8b, 0xe0];
+  const declared: readonly (readonly [where: string, page: string])[] = [
+    ['behind the first 1,024 bytes', `<script>${' '.repeat(1024)}</script><meta charset=shift_jis>`],
+    ['in an element that has no space behind its name', '<meta/charset="shift_jis"/>'],
+    ['behind a sign that ends no element', '<meta name=x content="a > b" charset="shift_jis">'],
+    [
+      'behind a description that speaks of another one',
+      '<meta name=description content="say charset=utf-8"><meta charset=shift_jis>',
+    ],
+  ];
+  for (const [where, head] of declared) {
+    it(`is the declared one ${where}`, () => {
+      assert.equal(pageOf(Uint8Array.from([...bytesOf(`${head}<title>`), ...shiftJis])).title, '料金');
+    });
+  }
+
+  it('is UTF-16 without a mark where every other byte is NUL', () => {
+    const bytes = bytesOf('<title>料金</title>', 'utf16le');
+    const swapped = Uint8Array.from(bytes, (_, place) => bytes[place ^ 1] ?? 0);
+
+    assert.deepEqual([pageOf(bytes).title, pageOf(swapped).title], ['料金', '料金']);
+  });
 });

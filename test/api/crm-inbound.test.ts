@@ -70,8 +70,8 @@ describe('A delivery that is rightly signed', () => {
   });
 
   for (const [what, offset] of [
-    ['299 s early', -299],
-    ['299 s late', 299],
+    ['290 s early', -290],
+    ['290 s late', 290],
   ] as const) {
     it(`is taken ${what}`, async () => {
       await crm.deliver({ timestamp: new Date(Date.now() + 1000 * offset).toISOString() });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axeFindings, Console } from '../support/console.ts';
+import { axeFindings, Console, holdAnswer } from '../support/console.ts';
 
 describe('Sites and keys in the console', async () => {
   const portico = await Console.begin(['--no-worker', '--store', 'memory']);
@@ -63,6 +63,24 @@ describe('Sites and keys in the console', async () => {
     await page.getByText('The settings are saved.').waitFor();
     const { body } = await api.asAccount<{ site: { allowedOrigins: string[] } }>(portico.ofSite());
     assert.deepEqual(body.site.allowedOrigins, ['https://shop.example', 'https://help.example.com']);
+  });
+
+  it('keep what is typed while the settings are saved', async () => {
+    await portico.go(page, portico.ofSite('/settings'));
+    const { held } = await holdAnswer(page, 'PATCH', `**${portico.ofSite()}`);
+    const [name, language] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Language')];
+    await name.fill('First name');
+    await language.fill('de');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const letGo = await held;
+    await name.fill('Second name');
+    letGo();
+    await page.getByRole('button', { name: 'Undo the changes' }).waitFor();
+    await page.locator('[type="submit"]:enabled').waitFor();
+
+    assert.deepEqual([await name.inputValue(), await language.inputValue()], ['Second name', 'de']);
+    await page.getByRole('button', { name: 'Undo the changes' }).click();
+    assert.equal(await name.inputValue(), 'First name');
   });
 
   it('show a new key’s secret this once; it works, and is revoked after a question', async () => {

@@ -98,6 +98,6 @@ describe('Every page of the console', async () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
 
-    assert.equal(await page.evaluate('document.activeElement.id'), 'content');
+    await page.locator('#content:focus').waitFor();
   });
 });

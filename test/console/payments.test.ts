@@ -38,7 +38,7 @@ describe('Payments in the console', async () => {
     await form.getByLabel('Secret key', { exact: true }).fill('the-secret-key');
     await form.getByLabel('Webhook secrets').fill('whsec_kept');
     await form.getByRole('button', { name: 'Store the credentials' }).click();
-    await form.locator('[type="submit"]:disabled').waitFor();
+    await form.locator('[type="submit"]:disabled:not([data-loading])').waitFor();
     await page.getByText('Run a test with the provider.').waitFor();
 
     assert.equal(await form.getByLabel('Secret key', { exact: true }).inputValue(), '');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { freePort } from '../../apps/harness/servers/free-port.ts';
 import { Api } from '../support/api.ts';
 import { Console } from '../support/console.ts';
 import { startHarnessProcess } from '../support/harness-process.ts';
@@ -8,7 +9,8 @@ import { temporaryFolder } from '../support/portico.ts';
 const AWAY = 'The server does not answer';
 
 describe('A page whose server is killed and started again', async () => {
-  const flags = ['--no-worker', '--log-level', 'silent', '--data', temporaryFolder()];
+  const port = String(await freePort());
+  const flags = ['--no-worker', '--log-level', 'silent', '--data', temporaryFolder(), '--port', port];
   let server = await startHarnessProcess(flags);
   after(() => server.end('SIGKILL'));
   const { line } = server;
@@ -38,10 +40,9 @@ describe('A page whose server is killed and started again', async () => {
   });
 
   it('goes on by itself, also to a page that was not loaded yet, and needs no new sign-in', async () => {
-    const { port } = new URL(line.baseUrl);
     await list.getByRole('link', { name: 'Widget' }).click();
     await list.getByRole('status', { name: 'Loading' }).waitFor();
-    server = await startHarnessProcess([...flags, '--port', port]);
+    server = await startHarnessProcess(flags);
 
     await Promise.all([away(list).waitFor({ state: 'hidden' }), away(form).waitFor({ state: 'hidden' })]);
     await list.getByRole('heading', { name: 'Widget', level: 1 }).waitFor();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { axeFindings, Console } from '../support/console.ts';
+import { axeFindings, Console, holdAnswer } from '../support/console.ts';
 
 describe('A session of the console', async () => {
   const portico = await Console.begin(['--no-worker', '--store', 'memory']);
@@ -101,6 +101,24 @@ describe('A session of the console', async () => {
     await other.reload();
     await other.getByLabel('E-mail').waitFor();
     await one.context().close();
+  });
+
+  it('that is ended by hand is not asked to go on by what was under way', async () => {
+    const page = await portico.account();
+    await portico.go(page, '/sites');
+    await endSession(page);
+    const { held } = await holdAnswer(page, 'POST', '**/auth/refresh');
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    const letGo = await held;
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('E-mail').waitFor();
+    const refused = page.waitForResponse('**/auth/refresh');
+    letGo();
+    await (await refused).finished();
+
+    await page.evaluate('new Promise(requestAnimationFrame)');
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    await page.context().close();
   });
 
   async function signIn(page: Page, password = line.accountPassword): Promise<void> {

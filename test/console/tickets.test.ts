@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { axeFindings, Console } from '../support/console.ts';
+import { axeFindings, Console, holdAnswer } from '../support/console.ts';
 
 describe('Tickets in the console', async () => {
   const portico = await Console.begin(['--no-worker', '--store', 'memory']);
@@ -52,6 +52,21 @@ describe('Tickets in the console', async () => {
     await page.getByText('Half a sen').waitFor();
   });
 
+  it('keep what is typed while an answer is on its way', async () => {
+    await portico.go(page, portico.ofSite(`/tickets/${first}`));
+    const { held } = await holdAnswer(page, 'POST', '**/messages');
+    const answer = page.getByLabel('Answer', { exact: true }).last();
+    await answer.fill('One thing.');
+    await page.getByRole('button', { name: 'Send the answer' }).click();
+    const letGo = await held;
+    await answer.fill('And another.');
+    letGo();
+
+    await page.getByLabel('Messages').getByText('One thing.').waitFor();
+    await page.getByRole('button', { name: 'Send the answer' }).click();
+    await page.getByLabel('Messages').getByText('And another.').waitFor();
+  });
+
   it('change their status and their link, and tell who did', async () => {
     await portico.go(page, portico.ofSite(`/tickets/${second}`));
     await page.getByLabel('Status', { exact: true }).first().click();
@@ -89,6 +104,33 @@ describe('Tickets in the console', async () => {
 
     await page.getByRole('link', { name: 'Was anybody listening?' }).waitFor();
     await listening.close();
+  });
+
+  it('appear that were opened while their list was on its way to the page', async () => {
+    const late = await portico.tab(page);
+    const listening = await portico.tab(page);
+    await portico.go(listening, portico.ofSite('/tickets'));
+    const { held } = await holdAnswer(late, 'GET', '**/conversations?*');
+    await portico.go(late, portico.ofSite('/tickets'));
+    const letGo = await held;
+    await opened('Is it too late?');
+    await listening.getByRole('link', { name: 'Is it too late?' }).waitFor();
+    letGo();
+
+    await late.getByRole('link', { name: 'Is it too late?' }).waitFor();
+    await Promise.all([late.close(), listening.close()]);
+  });
+
+  it('are asked for now and then although the page would be told, since news may be lost', async () => {
+    const patient = await portico.tab(page);
+    await patient.clock.install();
+    await portico.go(patient, portico.ofSite('/tickets'));
+    await patient.getByRole('link', { name: 'How do I change my plan?' }).waitFor();
+    const asked = patient.waitForRequest('**/conversations?*');
+    await patient.clock.fastForward('01:01');
+
+    await asked;
+    await patient.close();
   });
 
   async function opened(message: string): Promise<void> {

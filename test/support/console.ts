@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { type Api, type Surroundings, startApi } from './api.ts';
 import { startChromium } from './chromium.ts';
 
@@ -87,14 +87,44 @@ export class Console {
   }
 }
 
-/** What axe has found on the page as it is shown now, by all of its rules or by these. */
+/** What axe finds on the page, by all of its rules or by these, once it has had the frames to settle after what was done. */
 export async function axeFindings(page: Page, ...rules: readonly string[]): Promise<readonly string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
+  let findings = await lookAt(page, rules);
+  for (let look = 1; findings.length > 0 && look < 5; look += 1) {
+    for (let frame = 0; frame < 12; frame += 1) await page.evaluate('new Promise(requestAnimationFrame)');
+    findings = await lookAt(page, rules);
+  }
+  return findings;
+}
+
+async function lookAt(page: Page, rules: readonly string[]): Promise<readonly string[]> {
   // Its one frame is the widget's preview, which tells no axe anything; what axe finds in the widget, its own tests show.
   const options = { resultTypes: ['violations'], iframes: false, ...(rules.length > 0 && { runOnly: rules }) };
   return page.evaluate(`axe
     .run(${JSON.stringify(options)})
     .then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].target.join(' ')))`);
+}
+
+/** Holds the answer to the page's next request like this; `held` resolves, once there is one, to what lets it go. */
+export async function holdAnswer(
+  page: Page,
+  method: string,
+  address: string,
+): Promise<{ readonly held: Promise<() => void> }> {
+  let tell = (_letGo: () => void) => {};
+  const held = new Promise<() => void>((resolve) => {
+    tell = resolve;
+  });
+  let isNext = true;
+  await page.route(address, async (route: Route) => {
+    if (!isNext || route.request().method() !== method) return route.fallback();
+    isNext = false;
+    const response = await route.fetch();
+    await new Promise<void>((letGo) => tell(letGo));
+    await route.fulfill({ response });
+  });
+  return { held };
 }
 
 /** By how many pixels the page is wider than what is seen of it, once it has had the frames to settle after a change of size. */

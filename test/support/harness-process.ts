@@ -15,7 +15,7 @@ export interface HarnessProcess {
   complaints(): string;
   /** Has it seed more accounts, where it was started with `--seed-more`. */
   seedMore(): Promise<HarnessLine>;
-  /** Sends the signal and resolves with the exit code (`null` when a signal ended it) once the process is gone. */
+  /** Sends the signal and resolves with the exit code (`null` when a signal ended it) once the process is gone and all that it wrote is read. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -31,10 +31,10 @@ export async function startHarnessProcess(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaints += text;
   });
-  const exited = once(child, 'exit');
+  const ended = once(child, 'close');
   const lines = createInterface({ input: child.stdout });
   const next = async () => {
-    const printed = await Promise.race([once(lines, 'line'), exited.then(() => undefined)]);
+    const printed = await Promise.race([once(lines, 'line'), ended.then(() => undefined)]);
     if (!printed) throw new Error(`The harness ended before it printed a line: ${complaints}`);
     return JSON.parse(String(printed[0])) as HarnessLine;
   };
@@ -53,7 +53,7 @@ export async function startHarnessProcess(
     },
     end: async (signal) => {
       child.kill(signal);
-      await exited;
+      await ended;
       return child.exitCode;
     },
   };

@@ -162,7 +162,7 @@ describe('A page with the widget', () => {
         await visit.button('Send').click();
         await visit.dialog.getByText('Thank you').waitFor();
         await visit.page.keyboard.press('Escape');
-        await visit.dialog.waitFor({ state: 'hidden' });
+        await visit.dialog.waitFor({ state: 'detached' });
 
         const of = { intentKey: 'contact' };
         assert.equal(

@@ -91,6 +91,8 @@ class Session {
       return this.accept(await refresh());
     } catch (error) {
       if (error instanceof Problem && error.code !== 'refresh_token_invalid') throw error;
+      // Who has signed out meanwhile, here or in another tab, is not to be asked to go on.
+      if (this.standing === 'signedOut') throw error;
       this.stand('expired');
       return new Promise((resolve) => this.waiting.push(resolve));
     }

@@ -1,6 +1,7 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Operation } from '../../../contracts/operation.ts';
 import { showDone, showProblem } from '../parts/toasts.tsx';
+import { askAnew } from './ask-anew.ts';
 import type { Answered, Endpoint, Given } from './endpoint.ts';
 import type { Problem } from './problem.ts';
 import { send } from './send.ts';
@@ -15,7 +16,7 @@ export function useCommand<Declared extends Operation>(
     mutationFn: (given) => send(to, given),
     onSuccess: () => {
       if (said !== undefined) showDone(said);
-      return answers.invalidateQueries();
+      return askAnew(answers);
     },
     // A form says these beside its fields.
     onError: (problem) => problem.errors.length === 0 && showProblem(problem),

@@ -9,6 +9,11 @@ const ANSWERS: { value: YesOrNo; label: string }[] = [
   { value: 'no', label: 'no' },
 ];
 
+const LISTS = [
+  { claim: 'platforms', label: 'Platforms', examples: 'web\nios' },
+  { claim: 'integrations', label: 'Integrations', examples: 'slack\nzapier' },
+] as const;
+
 /** What is said of the subject, each of which is held against the evidence. */
 export function ClaimFields({ form }: { readonly form: Form<RequestValues> }) {
   return (
@@ -30,22 +35,17 @@ export function ClaimFields({ form }: { readonly form: Form<RequestValues> }) {
           />
         ))}
       </SimpleGrid>
-      <Textarea
-        label="Platforms"
-        description="One a line."
-        placeholder={'web\nios'}
-        autosize
-        minRows={2}
-        {...form.text('platforms', '/subject/claims/platforms')}
-      />
-      <Textarea
-        label="Integrations"
-        description="One a line."
-        placeholder={'slack\nzapier'}
-        autosize
-        minRows={2}
-        {...form.text('integrations', '/subject/claims/integrations')}
-      />
+      {LISTS.map(({ claim, label, examples }) => (
+        <Textarea
+          key={claim}
+          label={label}
+          description="One a line."
+          placeholder={examples}
+          autosize
+          minRows={2}
+          {...form.text(claim, `/subject/claims/${claim}`)}
+        />
+      ))}
     </SimpleGrid>
   );
 }

@@ -17,7 +17,7 @@ export function InstallationSettings() {
   const configure = useCommand(CONFIGURE_INSTALLATION, 'The installation is saved.');
   const save = async () => {
     const saved = await configure.mutateAsync({ params: { siteId, installationId }, body: form.values });
-    form.reset(valuesOf(saved.installation));
+    form.saved(valuesOf(saved.installation));
   };
   return (
     <>

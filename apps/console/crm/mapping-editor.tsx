@@ -21,7 +21,7 @@ export function MappingEditor() {
   const save = async () => {
     const body = { mapping: mappingOf(form.values) };
     await configure.mutateAsync({ params: { siteId, installationId }, body });
-    form.reset(form.values);
+    form.saved(form.values);
   };
   return (
     <Grid gap="lg">

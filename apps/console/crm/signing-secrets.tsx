@@ -1,11 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
 import { Card } from '../parts/card.tsx';
-import { Dialog } from '../parts/dialog.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { type Overlap, OverlapChoice } from '../parts/overlap-choice.tsx';
+import type { Overlap } from '../parts/overlap-choice.tsx';
+import { RotationDialog } from '../parts/rotation-dialog.tsx';
 import { SecretOnce } from '../parts/secret-once.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Rows } from '../table/rows.tsx';
@@ -15,10 +15,9 @@ import { type Installation, ROTATE_SECRET } from './crm-endpoints.ts';
 export function SigningSecrets({ installation }: { readonly installation: Installation }) {
   const { siteId, id: installationId, secrets } = installation;
   const [opened, { open, close }] = useDisclosure();
-  const [overlapSeconds, setOverlap] = useState<Overlap>(86_400);
   const [secret, setSecret] = useState<string>();
   const rotate = useCommand(ROTATE_SECRET);
-  const confirmed = () =>
+  const confirmed = (overlapSeconds: Overlap) =>
     rotate.mutate(
       { params: { siteId, installationId }, body: { overlapSeconds } },
       {
@@ -50,20 +49,14 @@ export function SigningSecrets({ installation }: { readonly installation: Instal
           { title: 'Ends', cell: ({ endsAt }) => <Moment at={endsAt} /> },
         ]}
       />
-      <Dialog opened={opened} close={close} title="Make a new signing secret">
-        <Stack>
-          <Text size="sm">Both secrets are taken until the old one has ended.</Text>
-          <OverlapChoice value={overlapSeconds} change={setOverlap} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button onClick={confirmed} loading={rotate.isPending}>
-              Make a new secret
-            </Button>
-          </Group>
-        </Stack>
-      </Dialog>
+      <RotationDialog
+        title="Make a new signing secret"
+        about="Both secrets are taken until the old one has ended."
+        opened={opened}
+        close={close}
+        rotate={confirmed}
+        isPending={rotate.isPending}
+      />
       <SecretOnce title="The signing secret" secret={secret} close={() => setSecret(undefined)} />
     </Card>
   );

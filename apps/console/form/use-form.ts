@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type Problem, problemFrom } from '../api/problem.ts';
 
 type Faults = Problem['errors'];
@@ -21,6 +21,8 @@ export interface Form<Values> {
   readonly set: (change: Partial<Values>) => void;
   /** Begins anew with these values. */
   readonly reset: (values: Values) => void;
+  /** Begins anew with what the server has taken, but for the fields that were changed since it was sent. */
+  readonly saved: (values: Values) => void;
   readonly text: (name: TextNames<Values>, pointer?: string) => TextField;
   /** What the server says of the value at this pointer, or of what is within it. */
   readonly faultAt: (pointer: string) => string | undefined;
@@ -47,6 +49,7 @@ export function useForm<Values extends object>(
   const [values, setValues] = useState(initial);
   const [faults, setFaults] = useState<Faults>([]);
   const [isSending, setIsSending] = useState(false);
+  const changedSince = useRef(new Set<string>());
   const shown = new Set<string>();
   const placeOf = new Map<string, string>();
   const isChanged = !isSame(values, begunWith);
@@ -66,8 +69,15 @@ export function useForm<Values extends object>(
   };
   const set = (change: Partial<Values>) => {
     setValues((before) => ({ ...before, ...change }));
+    for (const name of Object.keys(change)) changedSince.current.add(name);
     const changed = Object.keys(change).map((name) => placeOf.get(name) ?? `/${name}`);
     setFaults((before) => before.filter((fault) => !changed.some((pointer) => isWithin(fault.pointer, pointer))));
+  };
+
+  const beginWith = (next: Values, now: (before: Values) => Values) => {
+    setBegunWith(next);
+    setValues(now);
+    setFaults([]);
   };
 
   return {
@@ -75,11 +85,8 @@ export function useForm<Values extends object>(
     isSending,
     isChanged,
     set,
-    reset: (next) => {
-      setBegunWith(next);
-      setValues(next);
-      setFaults([]);
-    },
+    reset: (next) => beginWith(next, () => next),
+    saved: (next) => beginWith(next, (before) => ({ ...next, ...only(before, changedSince.current) })),
     text: (name, pointer = `/${name}`) => {
       placeOf.set(name, pointer);
       return {
@@ -101,7 +108,10 @@ export function useForm<Values extends object>(
       setIsSending(true);
       setFaults([]);
       const form = event.currentTarget;
-      send()
+      const sent = send();
+      // Sending begins with what is set right in the fields themselves.
+      changedSince.current.clear();
+      sent
         .catch((error: unknown) => {
           setFaults(faultsOf(problemFrom(error), places));
           requestAnimationFrame(() => form.querySelector<HTMLElement>(FAULTY)?.focus());
@@ -118,6 +128,10 @@ function faultsOf({ errors, code, message }: Problem, places: { readonly [code: 
 
 function withPlace({ pointer, detail }: Faults[number]): string {
   return `${pointer}: ${detail}`;
+}
+
+function only<Values extends object>(values: Values, names: ReadonlySet<string>): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))) as Partial<Values>;
 }
 
 function isSame(one: object, other: object): boolean {

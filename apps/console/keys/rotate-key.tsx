@@ -1,9 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
-import { Dialog } from '../parts/dialog.tsx';
-import { type Overlap, OverlapChoice } from '../parts/overlap-choice.tsx';
+import type { Overlap } from '../parts/overlap-choice.tsx';
+import { RotationDialog } from '../parts/rotation-dialog.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { type ApiKey, ROTATE_KEY } from './key-endpoints.ts';
 
@@ -16,9 +15,8 @@ interface Props {
 export function RotateKey({ apiKey, rotated }: Props) {
   const site = useSite();
   const [opened, { open, close }] = useDisclosure();
-  const [overlapSeconds, setOverlap] = useState<Overlap>(86_400);
   const rotate = useCommand(ROTATE_KEY);
-  const confirmed = () =>
+  const confirmed = (overlapSeconds: Overlap) =>
     rotate.mutate(
       { params: { siteId: site.id, keyId: apiKey.id }, body: { overlapSeconds } },
       {
@@ -33,20 +31,14 @@ export function RotateKey({ apiKey, rotated }: Props) {
       <Button variant="default" size="xs" onClick={open} aria-label={`Rotate ${apiKey.name}`}>
         Rotate
       </Button>
-      <Dialog opened={opened} close={close} title={`Rotate “${apiKey.name}”`}>
-        <Stack>
-          <Text size="sm">A new secret takes over the name and the scopes. The old one goes on for a while.</Text>
-          <OverlapChoice value={overlapSeconds} change={setOverlap} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button onClick={confirmed} loading={rotate.isPending}>
-              Make a new secret
-            </Button>
-          </Group>
-        </Stack>
-      </Dialog>
+      <RotationDialog
+        title={`Rotate “${apiKey.name}”`}
+        about="A new secret takes over the name and the scopes. The old one goes on for a while."
+        opened={opened}
+        close={close}
+        rotate={confirmed}
+        isPending={rotate.isPending}
+      />
     </>
   );
 }

@@ -4,8 +4,10 @@ import { createContext, useContext } from 'react';
 export const Live = createContext(false);
 
 const POLL = 10_000;
+/** News are hints, of which one may be lost between the servers or on the way. */
+const SELDOM = 60_000;
 
-/** How often to ask for what may change by itself: never while the event stream tells of it. */
-export function usePolling(): number | false {
-  return useContext(Live) ? false : POLL;
+/** Milliseconds between two questions for what may change by itself: many while the event stream tells of it. */
+export function usePolling(): number {
+  return useContext(Live) ? SELDOM : POLL;
 }

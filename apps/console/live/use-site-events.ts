@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { followSite } from '../../../contracts/unlisted/watching.ts';
+import { askAnew } from '../api/ask-anew.ts';
 import { endpoint } from '../api/endpoint.ts';
 import { sendSignedIn } from '../api/send.ts';
 import { eventNames } from './event-reader.ts';
@@ -19,7 +20,7 @@ const TOUCHES: Readonly<Record<string, readonly string[]>> = {
   ready: [...CONVERSATIONS, ...ASSESSMENTS],
 };
 
-/** Listens to what changes on a site, and has it asked for anew. Answers whether the stream is open; while not, ask by yourself. */
+/** Listens to what changes on a site, and has it asked for anew. Answers whether the stream is open; while not, ask by yourself often. */
 export function useSiteEvents(siteId: string): boolean {
   const answers = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -38,10 +39,10 @@ async function follow(
   signal: AbortSignal,
 ): Promise<void> {
   const old = new Set<string>();
-  const askAnew = () => {
+  const askTouched = () => {
     const touched = [...old];
     old.clear();
-    return answers.invalidateQueries({
+    return askAnew(answers, {
       predicate: ({ queryKey: [path] }) => touched.some((start) => String(path).startsWith(start)),
     });
   };
@@ -53,7 +54,7 @@ async function follow(
         for await (const name of eventNames(body)) {
           setIsOpen(true);
           wasOpen = true;
-          if (old.size === 0) setTimeout(askAnew, GATHER);
+          if (old.size === 0) setTimeout(askTouched, GATHER);
           for (const path of TOUCHES[name] ?? []) old.add(path);
         }
       }

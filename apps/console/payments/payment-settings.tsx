@@ -19,7 +19,7 @@ export function PaymentSettings({ action }: { readonly action: PaymentsAction })
     const { amount, currency, title, ...settings } = form.values;
     const body = { ...settings, amount: minorAmount(amount, currency), currency, title: title || null };
     const saved = await configure.mutateAsync({ params: { siteId }, body });
-    form.reset(valuesOf(saved.action));
+    form.saved(valuesOf(saved.action));
   };
   return (
     <Grid columnGap="lg" rowGap={0}>

@@ -20,7 +20,7 @@ export function ProviderForm({ action: { credentials, providers, settings } }: {
     const { provider, secretKey, webhookSecrets } = form.values;
     const secrets = webhookSecrets.split(/\s+/).filter((secret) => secret !== '');
     await configure.mutateAsync({ params: { siteId }, body: { provider, secretKey, webhookSecrets: secrets } });
-    form.reset({ ...empty, provider });
+    form.saved({ ...empty, provider });
   };
   return (
     <Card

@@ -2,6 +2,7 @@ import { Box } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { askAnew } from '../api/ask-anew.ts';
 import { askHealth } from '../api/ask-health.ts';
 import { reach } from '../api/reach.ts';
 import { Hint } from '../parts/hint.tsx';
@@ -18,7 +19,7 @@ export function AwayNotice() {
     start();
     return () => {
       stop();
-      void answers.invalidateQueries();
+      void askAnew(answers);
     };
   }, [isAway, start, stop, answers]);
   return (

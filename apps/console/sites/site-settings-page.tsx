@@ -23,7 +23,7 @@ export function SiteSettingsPage() {
       params: { siteId: site.id },
       body: { name, locale, allowedOrigins },
     });
-    form.reset(valuesOf(saved.site));
+    form.saved(valuesOf(saved.site));
   };
   return (
     <Page title="Site settings" about={<CopyText text={site.id} label="site’s id" />}>

@@ -32,7 +32,8 @@ export function Composer({ conversation }: { readonly conversation: Conversation
       body: { content: draft, kind, authorName, submissionId: sent.current.submissionId },
     });
     sent.current = { text: '', submissionId: '' };
-    setDraft('');
+    // Who has gone on typing meanwhile loses nothing.
+    setDraft((now) => (now === draft ? '' : now));
   };
   const submit = (event: FormEvent) => form.submit(send)(event);
   return (

@@ -18,8 +18,8 @@ export function TicketLink({ conversation }: { readonly conversation: Conversati
     externalTicketUrl: conversation.externalTicketUrl ?? '',
   });
   const update = useCommand(UPDATE_CONVERSATION, 'The link is saved.');
-  const save = (values: typeof UNLINKED) => async () => {
-    await update.mutateAsync({
+  const link = (values: typeof UNLINKED) =>
+    update.mutateAsync({
       params: { siteId: site.id, conversationId: conversation.id },
       body: {
         externalSystem: values.externalSystem || null,
@@ -27,14 +27,20 @@ export function TicketLink({ conversation }: { readonly conversation: Conversati
         externalTicketUrl: values.externalTicketUrl || null,
       },
     });
-    form.reset(values);
+  const save = async () => {
+    await link(form.values);
+    form.saved(form.values);
+  };
+  const unlink = async () => {
+    await link(UNLINKED);
+    form.reset(UNLINKED);
   };
   return (
     <Card
       title="Link"
       actions={conversation.externalTicketUrl && <AwayLink href={conversation.externalTicketUrl}>Open</AwayLink>}
     >
-      <form onSubmit={form.submit(save(form.values))} noValidate>
+      <form onSubmit={form.submit(save)} noValidate>
         <Stack gap="sm">
           <TextInput label="System" placeholder="desk" {...form.text('externalSystem')} />
           <TextInput label="Record’s id" placeholder="4711" {...form.text('externalTicketId')} />
@@ -45,12 +51,7 @@ export function TicketLink({ conversation }: { readonly conversation: Conversati
             variant="default"
             others={
               conversation.externalTicketId !== null && (
-                <Button
-                  size="xs"
-                  variant="subtle"
-                  color="gray"
-                  onClick={() => void save(UNLINKED)().catch(() => undefined)}
-                >
+                <Button size="xs" variant="subtle" color="gray" onClick={() => void unlink().catch(() => undefined)}>
                   Unlink
                 </Button>
               )

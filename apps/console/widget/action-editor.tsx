@@ -1,5 +1,6 @@
 import { Checkbox, Grid, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '../api/ask-anew.ts';
 import { problemFrom } from '../api/problem.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { FormEnd } from '../form/form-end.tsx';
@@ -29,9 +30,9 @@ export function ActionEditor({ action }: { readonly action: WidgetAction }) {
       if (problemFrom(error).errors.length === 0) showProblem(error);
       throw error;
     });
-    form.reset(form.values);
+    form.saved(form.values);
     showDone('The action is saved.');
-    await answers.invalidateQueries();
+    await askAnew(answers);
   };
   return (
     <Grid gap="lg">

@@ -26,7 +26,7 @@ export function IntentEditor({ initial, isNew }: { readonly initial: IntentValue
   const { key, kind, enabled } = form.values;
   const submit = async () => {
     await save.mutateAsync({ params: { siteId, intentKey: key || 'new' }, body: intentSettings(form.values) });
-    form.reset(form.values);
+    form.saved(form.values);
     if (isNew) go(`/widget/intents/${key}`, { replace: true });
   };
   return (

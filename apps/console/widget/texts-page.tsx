@@ -23,7 +23,7 @@ export function TextsPage() {
   const command = useCommand(CONFIGURE_SITE, 'The words are saved.');
   const save = async () => {
     const saved = await command.mutateAsync({ params: { siteId: site.id }, body: { texts: form.values.texts } });
-    form.reset({ texts: saved.site.texts });
+    form.saved({ texts: saved.site.texts });
   };
   const shipped = language.toLowerCase().startsWith('de') ? DE : EN;
   const own = form.values.texts[language] ?? {};

@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import type { MongoMemoryReplSet } from 'mongodb-memory-server-core';
+import { freePort } from './free-port.ts';
 import { onPath } from './on-path.ts';
+import { sendSignal } from './send-signal.ts';
 import { programOf } from './wheel.ts';
 
 /** A mongod of one's own: a replica set, of one member unless more were asked for, with an empty store. */
@@ -43,9 +45,11 @@ export async function startMongod(members = 1): Promise<Mongod> {
     throw new Error('A mongod of its own needs the package mongodb-memory-server-core: install with `npm ci`.');
   });
   const program = process.env['PORTICO_TEST_MONGOD'] ?? onPath('mongod') ?? (await fetched());
+  const ports = await Promise.all(Array.from({ length: members }, freePort));
   const replicaSet = await MongoMemoryReplSet.create({
     binary: program === undefined ? {} : { systemBinary: program, version: '6.0.5' },
     // In a group of its own: Ctrl+C is for this process, which ends the mongod last.
+    instanceOpts: ports.map((port) => ({ port })),
     replSet: { count: members, storageEngine: 'wiredTiger', args: PARAMETERS, spawn: { detached: true } },
   }).catch((error: unknown) => {
     throw new Error(`No mongod could be started (set PORTICO_TEST_MONGOD to the path of one): ${said(error)}`);
@@ -53,7 +57,10 @@ export async function startMongod(members = 1): Promise<Mongod> {
   return {
     url: (database) => replicaSet.getUri(database),
     pid: (port) => processOf(replicaSet, port)?.pid,
-    signal: (signal) => void processOf(replicaSet)?.kill(signal),
+    signal: (signal) => {
+      const child = processOf(replicaSet);
+      if (child) sendSignal(child, signal);
+    },
     halt: async () => void (await replicaSet.stop({ doCleanup: false })),
     restart: () => replicaSet.start(),
     stop: async () => void (await replicaSet.stop({ doCleanup: true, force: true })),

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
 import { onPath } from './on-path.ts';
+import { sendSignal } from './send-signal.ts';
 import { programOf } from './wheel.ts';
 
 /** A Redis of one's own, empty and kept in memory only. */
@@ -40,7 +41,7 @@ export async function startRedisServer(): Promise<RedisServer> {
   };
   return {
     url: `redis://127.0.0.1:${port}`,
-    signal: (signal) => void child.kill(signal),
+    signal: (signal) => sendSignal(child, signal),
     stop,
     restart: async () => {
       await stop();
@@ -89,13 +90,4 @@ async function fetched(): Promise<string> {
     if (installed) return installed;
     throw new Error('No redis-server could be had; set PORTICO_TEST_REDIS to the path of one.', { cause: error });
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

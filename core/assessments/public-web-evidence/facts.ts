@@ -6,6 +6,7 @@ import { factsOfDocumentation } from './facts-of-documentation.ts';
 import { factsOfFreeProducts } from './facts-of-free-products.ts';
 import { factsOfInstallation } from './facts-of-installation.ts';
 import { factsOfIntegrations } from './facts-of-integrations.ts';
+import { factsOfPackageDetails } from './facts-of-package-details.ts';
 import { factsOfPackages } from './facts-of-packages.ts';
 import { factsOfPaymentWords } from './facts-of-payment-words.ts';
 import { factsOfPlatforms } from './facts-of-platforms.ts';
@@ -32,6 +33,7 @@ export const factRules: readonly FactRule[] = [
   ...factsOfDocumentation,
   ...factsOfRepository,
   ...factsOfPackages,
+  ...factsOfPackageDetails,
   ...factsOfStores,
   ...factsOfStatus,
 ];

@@ -1,6 +1,6 @@
 import type { ItemValue, StructuredItem } from '../page.ts';
 import { phraseSet, standsAmong } from '../phrase.ts';
-import { readAmount, writeAmount } from '../values/amount.ts';
+import { type Amount, readAmount, writeAmount } from '../values/amount.ts';
 import { currencyCode, decimalsOf } from '../values/currencies.ts';
 import { type Period, periodOfCode } from '../values/period.ts';
 import { type Offer, periodIn } from '../values/price.ts';
@@ -39,6 +39,7 @@ const TRIAL = phraseSet([
   ],
 ]);
 
+const POINTED = /^(\d{1,12})\.(\d{1,20})$/;
 const GONE = /(?:^|\/)(?:Discontinued|SoldOut|OutOfStock)$/;
 
 /** What structured data says. */
@@ -110,9 +111,16 @@ function offerOf(price: StructuredItem, offer: StructuredItem): Offer | undefine
   const period = periodOfItem(price);
   if (currency === undefined || written === undefined || period === undefined) return undefined;
   const decimals = decimalsOf(currency);
-  const read = readAmount(written.replace(/(\.\d{2})0+$/, '$1'), decimals);
+  const read = amountIn(written, decimals);
   const amount = read && writeAmount(read, decimals);
   return amount === undefined ? undefined : { amount, currency, period };
+}
+
+/** A point is the decimal sign here; three digits behind it are thousands to some, so they tell nothing certain. */
+function amountIn(written: string, currencyDecimals: number): Amount | undefined {
+  const [, whole, decimals = ''] = POINTED.exec(written) ?? [];
+  if (whole === undefined) return readAmount(written, currencyDecimals);
+  return decimals.length === 3 && currencyDecimals !== 3 && whole !== '0' ? undefined : { whole, decimals };
 }
 
 /** Null when none is told; `undefined` when one is told that is none of those that evidence has. */

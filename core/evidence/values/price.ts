@@ -24,6 +24,10 @@ export interface Price {
 const LONGEST = 80;
 const SIGN = /\p{Sc}/u;
 const DIGIT = /\d/;
+/** Digits and their signs as Japanese sets them, each as wide as a character. */
+const WIDE_DIGIT = /[０-９]/;
+const WIDE = /[０-９．，]/g;
+const WIDER_BY = 0xfee0;
 const MARK = CURRENCY_MARKS.map((mark) => mark.replace(/[.$]/g, '\\$&')).join('|');
 const NUMBER = "\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f]{0,20}(?:,[-–—]{1,2})?";
 const BEFORE = new RegExp(`(?<![\\p{L}\\p{Sc}])(${MARK})[ \\u00a0\\u202f]?(${NUMBER})(?![\\p{L}\\p{Sc}%])`, 'iu');
@@ -71,12 +75,23 @@ const BILLED = new Set(['billed', 'paid', 'charged', 'abgerechnet', 'facture', '
 
 /** Whether a text may hold a price: most hold none, and this is told soonest. */
 export function mayHoldPrice(text: string): boolean {
-  return DIGIT.test(text) && (SYMBOL.test(text) || CODE_BESIDE_NUMBER.test(text));
+  return (DIGIT.test(text) && (SYMBOL.test(text) || CODE_BESIDE_NUMBER.test(text))) || holdsWidePrice(text);
+}
+
+function holdsWidePrice(text: string): boolean {
+  return WIDE_DIGIT.test(text) && SYMBOL.test(text);
+}
+
+/** With narrow digits; nothing changes its place. */
+function narrowed(text: string): string {
+  if (!WIDE_DIGIT.test(text)) return text;
+  return text.replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDER_BY));
 }
 
 /** The price that a piece of text says with its period and nothing else; `undefined` when it says more, or no price. */
-export function readPrice(text: string, hints: CurrencyHints): Price | undefined {
-  if (text.length > LONGEST || !mayHoldPrice(text)) return undefined;
+export function readPrice(written: string, hints: CurrencyHints): Price | undefined {
+  if (written.length > LONGEST || !mayHoldPrice(written)) return undefined;
+  const text = narrowed(written);
   const found = BEFORE.exec(text);
   const other = found ? null : AFTER.exec(text);
   const match = found ?? other;
@@ -88,8 +103,9 @@ export function readPrice(text: string, hints: CurrencyHints): Price | undefined
 }
 
 /** The prices that a longer text says with their period right behind them or before them, and where each begins. */
-export function pricesWithin(text: string, hints: CurrencyHints): readonly (readonly [price: Price, at: number])[] {
-  if (text.length > LONGEST_TEXT || !mayHoldPrice(text)) return [];
+export function pricesWithin(said: string, hints: CurrencyHints): readonly (readonly [price: Price, at: number])[] {
+  if (said.length > LONGEST_TEXT || !mayHoldPrice(said)) return [];
+  const text = narrowed(said);
   return [...text.matchAll(WITHIN)].flatMap((match) => {
     const [written, markBefore, numberBehind, numberBefore, markBehind] = match;
     const end = match.index + written.length;

@@ -16,6 +16,8 @@ const PRICES: readonly (readonly [text: string, language: string, offer: string 
   ['¥1,200 / 月', 'ja', '1200 JPY per month'],
   ['¥1,200 / month', 'en', undefined],
   ['月額 980円', 'ja', '980 JPY per month'],
+  ['月額１，２００円', 'ja', '1200 JPY per month'],
+  ['￥９８０／月', 'ja', '980 JPY per month'],
   ['₩9,900 / 월', 'ko', '9900 KRW per month'],
   ['R$ 49,90 por mes', 'pt', '49.90 BRL per month'],
   ['99 zł / month', 'pl', '99.00 PLN per month'],

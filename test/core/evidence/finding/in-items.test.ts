@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { factsOn } from '../../../support/facts-of.ts';
+
+const PRICES: readonly (readonly [price: string, currency: string, offer: string | undefined])[] = [
+  ['12.5', 'EUR', '12.50 EUR'],
+  ['29.0000', 'EUR', '29.00 EUR'],
+  ['1,234.50', 'EUR', '1234.50 EUR'],
+  ['1.250', 'KWD', '1.250 KWD'],
+  ['0.000', 'EUR', '0.00 EUR'],
+  ['1.234', 'EUR', undefined],
+  ['1.500', 'EUR', undefined],
+  ['0.005', 'EUR', undefined],
+];
+
+describe('A price in structured data', () => {
+  for (const [price, priceCurrency, offer] of PRICES) {
+    it(`of ${price} ${priceCurrency} is ${offer ?? 'nothing certain'}`, () => {
+      const items = [{ '@type': 'Product', offers: { '@type': 'Offer', price, priceCurrency } }];
+
+      assert.deepEqual(factsOn({ items }), offer === undefined ? [] : [`offer ${offer}`]);
+    });
+  }
+});
