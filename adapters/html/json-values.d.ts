@@ -1,3 +1,7 @@
 import type { JsonDocument } from '../../core/evidence/page.ts';
 
-export function jsonValuesIn(text: string, paths: readonly string[]): JsonDocument | undefined;
+export function jsonValuesIn(
+  text: string,
+  paths: readonly string[],
+  readmes?: readonly string[],
+): JsonDocument | undefined;

@@ -1,19 +1,23 @@
 import { isObject, isScalar, jsonIn, pointerPart } from './json.js';
+import { markdownBlocks } from './markdown.js';
 import { shortened } from './text.js';
 
 const MOST_VALUES = 100;
+const MOST_READMES = 3;
 /** What no member is called. */
 const NOWHERE = Symbol('nowhere');
 const INDEX = /^(?:0|[1-9]\d{0,8})$/;
 
-/** The scalars that stand at these paths of a JSON text; `undefined` when it is no JSON. */
-export function jsonValuesIn(text, paths) {
+/** The scalars that stand at these paths of a JSON text, and what the texts at the others say, which are in Markdown; `undefined` when it is no JSON. */
+export function jsonValuesIn(text, paths, readmes = []) {
   const document = jsonIn(text);
   if (document === undefined) return undefined;
   const values = paths
     .filter(isPath)
     .flatMap((path) => [...scalarsAt(document, path)].map(({ pointer, value }) => ({ path, pointer, value })));
-  return { kind: 'json', values };
+  const told = readmes.filter(isPath).flatMap((path) => [...placesAt(document, '', partsOf(path), document)]);
+  const texts = told.filter(({ value }) => typeof value === 'string').slice(0, MOST_READMES);
+  return { kind: 'json', values, blocks: texts.flatMap(({ pointer, value }) => markdownBlocks(value, pointer)) };
 }
 
 const isPath = (path) => path === '' || path.startsWith('/');

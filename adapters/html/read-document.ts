@@ -35,5 +35,5 @@ function pageOf({ url, body }: FetchedDocument): Page | undefined {
 
 function jsonOf({ type, url, body }: FetchedDocument, rules: EvidenceRules): JsonDocument | undefined {
   const text = decode(body.bytes, charsetOfJson(body.bytes, body.charset));
-  return jsonValuesIn(text, jsonPaths({ type, url }, rules));
+  return jsonValuesIn(text, jsonPaths({ type, url }, rules), rules.readmes);
 }

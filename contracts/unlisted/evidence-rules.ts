@@ -68,6 +68,7 @@ const origin = v.variant('kind', [
     phrases,
     whole: v.optional(v.boolean()),
     followedBy: v.optional(phrases),
+    within: v.optional(v.boolean()),
     ofPage: v.optional(v.boolean()),
     also: v.optional(phrases),
     only: v.optional(phrases),
@@ -79,7 +80,7 @@ const origin = v.variant('kind', [
     ...place,
     within: v.optional(v.boolean()),
     amount: v.optional(v.picklist(['zero', 'more'])),
-    period: v.picklist(['recurring', 'once', 'any']),
+    period: v.picklist(['recurring', 'once', 'use', 'any']),
   }),
   exactObject({
     kind: v.literal('mention'),
@@ -160,6 +161,7 @@ export const evidenceRules = exactObject({
   ),
   licences: flagsByName(),
   lists: v.optional(v.record(v.string(), phrases)),
+  readmes: v.optional(v.array(jsonPath)),
   facts: v.array(factRule),
   claims: v.array(claimRule),
 });

@@ -24,6 +24,7 @@ export const publicWebEvidence: NewProfileVersion = {
       vocabularies: { pricingModels, platforms, integrations, programmingLanguages },
       licences,
       lists,
+      readmes: ['/readme', '/info/description'],
       facts,
       claims: claimRules,
     },

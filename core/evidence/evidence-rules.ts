@@ -10,6 +10,8 @@ export interface EvidenceRules {
   readonly licences: Readonly<Record<string, boolean>>;
   /** Phrases that rules share. `@name` stands for all of the list of that name in what limits visible text. */
   readonly lists?: PhraseLists | undefined;
+  /** Where JSON documents have a text in Markdown, which is read as the visible text of a page is: JSON pointers. */
+  readonly readmes?: readonly string[] | undefined;
   readonly facts: readonly FactRule[];
   readonly claims: readonly ClaimRule[];
 }

@@ -55,7 +55,7 @@ export function extractFacts(
   const context = { url: source.url, licences: rules.licences, compiled };
   const candidates = [
     ...(content.kind === 'json'
-      ? candidatesInJson(content, applicable)
+      ? [...candidatesInJson(content, applicable), ...candidatesInReadmes(content, source, applicable, compiled)]
       : candidatesInPage(content, source, applicable, compiled)),
     ...candidatesInAddress(source.url, applicable, compiled),
   ];
@@ -87,6 +87,22 @@ function candidatesInPage(
     ...candidatesInHead(page, url, applicable, compiled),
     ...new TextSearch(blocks, applicable, compiled, hints).candidates(),
   ];
+}
+
+/** A text of a package or a repository is about what its address names, and what it begins with. */
+function candidatesInReadmes(
+  { blocks: said }: JsonDocument,
+  { url }: ReadSource,
+  applicable: readonly ApplicableRule[],
+  compiled: CompiledRules,
+): readonly Candidate[] {
+  if (said.length === 0) return [];
+  const title = said.find(({ kind }) => kind === 'heading')?.text ?? null;
+  const blocks = readBlocks(said, true);
+  const page = { title, language: null, metas: [], links: [], items: [], blocks: said };
+  const names = namesOfPage(page, url, true);
+  const hints = { currency: currencyHintsOf(page, blocks), names, namesOfHeadings: names, about: aboutOf(page, url) };
+  return new TextSearch(blocks, applicable, compiled, hints).candidates();
 }
 
 function basisOf({ kind }: FactRule['from'], type: SourceType): Basis {

@@ -127,6 +127,8 @@ export interface TextOrigin extends TextPlace {
   readonly whole?: boolean | undefined;
   /** Only where the clause ends behind the phrase, or goes on with one of these, a comma, a colon, a dash or a bracket. */
   readonly followedBy?: readonly Phrase[] | undefined;
+  /** Whether the value stands anywhere in the clause of the phrase, and not behind it; for licences alone. */
+  readonly within?: boolean | undefined;
   /** Only right behind a name of what the page is about, of its site, title or host; or where `{word}` stands for it. */
   readonly ofPage?: boolean | undefined;
   /** Only where the clause holds one of these, too. */
@@ -153,8 +155,8 @@ export interface PriceOrigin extends TextPlace {
   readonly within?: boolean | undefined;
   /** Only prices of 0, or only others; both when left out. */
   readonly amount?: 'zero' | 'more' | undefined;
-  /** Only prices that come again, or that are paid once; `any` takes also those without a period. */
-  readonly period: 'recurring' | 'once' | 'any';
+  /** Only prices that come again, or that are paid once, or for each of what is used; `any` takes also those without a period. */
+  readonly period: 'recurring' | 'once' | 'use' | 'any';
 }
 
 /**

@@ -64,6 +64,8 @@ export interface JsonDocument {
   readonly kind: 'json';
   /** In the order in which the paths were asked; a place that is not there, null or no scalar is left out. */
   readonly values: readonly JsonValueFound[];
+  /** What its texts in Markdown say, as far as they were asked for; each begins its locators with its own JSON pointer. */
+  readonly blocks: readonly PageBlock[];
 }
 
 export interface JsonValueFound {

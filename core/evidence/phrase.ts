@@ -10,6 +10,12 @@ export interface ReadPhrase {
 
 const PLACEHOLDER = /\{([a-z]*)\}/g;
 const NUMBER = /^\d+\+?$/;
+const NUMBER_WORDS = new Set(
+  `one two three four five six seven eight nine ten twelve fifteen twenty thirty fifty hundred ein eine einen zwei drei vier funf sechs zehn zwolf zwanzig un une deux trois quatre
+  cinq six dix douze vingt uno una dos tres cuatro cinco seis diez due tre quattro cinque dieci dois duas quatro dez twee drie vijf tien`.split(
+    /\s+/,
+  ),
+);
 
 /** A phrase as the words that it stands for. */
 export function readPhrase(phrase: string): ReadPhrase {
@@ -31,7 +37,11 @@ export function standsAt(phrase: ReadPhrase, { words, clauses }: Words, at: numb
   if (last >= words.length || clauses[at] !== clauses[last]) return false;
   return phrase.words.every((expected, index) => {
     const word = words[at + index] ?? '';
-    return expected === word || expected === '{word}' || (expected === '{number}' && NUMBER.test(word));
+    return (
+      expected === word ||
+      expected === '{word}' ||
+      (expected === '{number}' && (NUMBER.test(word) || NUMBER_WORDS.has(word)))
+    );
   });
 }
 

@@ -4,7 +4,7 @@ import { VOCABULARIES, type Vocabulary, wholeTerm } from './vocabulary.ts';
 import { squeezed } from './words.ts';
 
 /** The most terms of a vocabulary, and names of a term. */
-const MOST_TERMS = 2000;
+const MOST_TERMS = 3000;
 const MOST_NAMES = 50;
 const LONGEST_NAME = 100;
 

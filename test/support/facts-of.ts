@@ -53,7 +53,9 @@ export function factsOn(
 export function factsIn(document: unknown, type: SourceType, url: string): readonly string[] {
   const source = { type, url };
   const values = jsonPaths(source, shippedRules).flatMap((path) => scalarAt(document, path));
-  return extractFacts({ kind: 'json', values }, source, shippedRules).map(({ fact, value }) => `${fact} ${value}`);
+  return extractFacts({ kind: 'json', values, blocks: [] }, source, shippedRules).map(
+    ({ fact, value }) => `${fact} ${value}`,
+  );
 }
 
 /** As a reader finds it, for paths without `*`. */

@@ -105,7 +105,7 @@ const commerce = vocabularyOf([
   ['ShipStation'],
   ['Shippo'],
   ['DHL'],
-  ['UPS Shipping'],
+  ['UPS Shipping', 'UPS'],
   ['FedEx'],
 ]);
 

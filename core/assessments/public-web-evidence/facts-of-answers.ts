@@ -53,8 +53,12 @@ const plainly = (
 
 const OPEN_SOURCE_QUESTIONS = listed(`
     is it open source, is this open source, is your software open source, is your code open source, is the code open source, is the app open source,
-    is the source code available, ist die software open source, ist das open source, est ce open source, est ce un logiciel libre,
+    is it open, open source, open sourced, e open source, o codigo e aberto, is het open source, ist die software open source, ist das open source, est ce open source, est ce un logiciel libre,
     es de codigo abierto, es software libre, オープンソースですか
+  `);
+/** Who answers these with yes may still keep others from using it. */
+const SOURCE_QUESTIONS = listed(`
+    is the source code available, is the source available, is the source code (public|open), is the source open, can i (see|read|get|have) the (source|source code|code), (do you|can i) {words} source code, ist der (quellcode|quelltext) (offen|offentlich|einsehbar|verfugbar), le code (source |)est il (ouvert|public|libre|disponible), es el codigo (abierto|publico), is de (broncode|code) (open|openbaar)
   `);
 const NAMED_OPEN_SOURCE_QUESTIONS = listed(`
     is {word} (|{word} )(open source|open sourced|free and open source), ist {word} (|{word} )(open source|quelloffen|freie software), est ce que {word} est (open source|un logiciel libre),
@@ -130,7 +134,7 @@ export const factsOfAnswers: readonly FactRule[] = [
     'licence',
     listed(`
     is not open source, isn t open source, is no longer open source, is closed source, is proprietary, is proprietary software,
-    is commercial software, ist nicht open source, nicht open source, ist keine open source software, ist nicht quelloffen, ist proprietar, ist closed source,
+    is commercial software, (is|remains) (a |)(closed source|proprietary|closed) (product|program|application|app|software|tool), ist (eine |)(proprietare|kommerzielle) software, ist kommerzielle software, ist nicht open source, nicht open source, ist keine open source software, ist nicht quelloffen, ist proprietar, ist closed source,
     n est pas open source, n est pas un logiciel open source, n est pas un logiciel libre, est un logiciel proprietaire, no es open source,
     no es de codigo abierto, no es software libre, es software propietario, はオープンソースではありません
   `),
@@ -190,8 +194,32 @@ export const factsOfAnswers: readonly FactRule[] = [
       unless: listed('if, only, just, yet because'),
     },
   ),
+  plainly(
+    'text-source-is-closed',
+    'licence',
+    listed(`
+    (source|source code|code|codebase) (is not|isn t|is never|was never) (|made |publicly |generally |currently )(public|open|published|available|shared|disclosed|released), (source|source code|code|codebase) (is|remains|stays|is kept) (closed|private|secret|confidential|proprietary),
+    (do not|don t|never|cannot) (publish|share|release|open|disclose|give out|hand out) (|our |the )(source|source code|code), closed source (software|product|program|application|app), closed source and,
+    (quellcode|quelltext) (ist|bleibt|wird) (nicht|nie) (|offentlich )(offentlich|offen|einsehbar|verfugbar|veroffentlicht|zuganglich), (quellcode|quelltext) (ist|bleibt) (geschlossen|geheim|unter verschluss),
+    code (source |)n est pas (|rendu |librement )(public|ouvert|publie|disponible|libre), code (source |)(est|reste) ferme, codigo (fuente |)(de {word} |)no es (|de dominio )(publico|abierto|libre), codigo (fuente |)(es|permanece) (cerrado|privado), codigo (fuente |)no esta (disponible|publicado),
+    codice (sorgente |)non e (|reso )(pubblico|aperto|disponibile), codigo (fonte |)nao e (publico|aberto), broncode is niet (openbaar|open|beschikbaar), ソースコードは(公開していません|公開しておりません|非公開)
+  `),
+    {
+      unless: [
+        ...REPORTED,
+        ...PARTLY,
+        ...listed(`
+    if, only, your, you, yours, you have, customer, customers, their, his, repositories, users, ihr, ihre, ihren, votre, vos, tu, su, when, unless, until, before, yet, competitor, competitors, unlike, other, others, whose, promo, coupon, discount, qr, zip, error, status,
+    access, area, country, dial, verification, invite, voucher, backup, recovery, embed, tracking
+  `),
+      ],
+    },
+  ),
   plainly('answer-open-source', 'osi_approved', OPEN_SOURCE_QUESTIONS, { answer: 'yes', unless: PARTLY }),
-  plainly('answer-not-open-source', 'licence', OPEN_SOURCE_QUESTIONS, { answer: 'no', unless: PARTLY }),
+  plainly('answer-not-open-source', 'licence', [...OPEN_SOURCE_QUESTIONS, ...SOURCE_QUESTIONS], {
+    answer: 'no',
+    unless: PARTLY,
+  }),
   ofPage('answer-named-open-source', 'osi_approved', NAMED_OPEN_SOURCE_QUESTIONS, { answer: 'yes', unless: PARTLY }),
   ofPage('answer-named-not-open-source', 'licence', NAMED_OPEN_SOURCE_QUESTIONS, { answer: 'no', unless: PARTLY }),
   {

@@ -29,7 +29,7 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     from: {
       ...{ kind: 'text', blocks: SAID, ofPage: true, unlessOf: 'integrations', unlessUnder: WRONG_HEADINGS },
       phrases: listed(`
-    (is|stays|remains) (|completely |100 |entirely |totally |absolutely )(free|free of charge|freeware|free software|free and open source|free to use|a free open source|a free and open source), is available (free of charge|at no cost), costs nothing, doesn t cost anything,
+    (is and remains|is and stays|is and will remain|is and will stay) free, (ist und bleibt) (kostenlos|gratis|kostenfrei), est et restera gratuit, es y sera gratis, (is|stays|remains) (|completely |100 |entirely |totally |absolutely )(free|free of charge|freeware|free software|free and open source|free to use|a free open source|a free and open source), is available (free of charge|at no cost), costs nothing, doesn t cost anything,
     (ist|bleibt) (|komplett |vollstandig |vollig )(kostenlos|kostenfrei|gratis|freeware), ist kostenlos und (quelloffen|open source), kostet nichts,
     est (|entierement |totalement |completement )(gratuit|gratuite), est (un logiciel libre et gratuit|libre et gratuit|gratuit et open source), ne coute rien,
     es (|completamente |totalmente )(gratis|gratuito|gratuita), es (libre y gratuito|un software libre y gratuito|gratuito y de codigo abierto), no cuesta nada, e (|completamente |totalmente )(gratuito|gratuita|gratis), is (volledig |helemaal |)gratis,

@@ -13,19 +13,6 @@ const PYPI = ['pypi.org'];
 const CRATES = ['crates.io'];
 const LATEST = '/versions/{/dist-tags/latest}';
 const PACKAGE = ['package_registry'] as const;
-/** Pages that name a licence beside its label. */
-const LICENSED = ['package_registry', 'repository', 'app_store', 'extension_store'] as const;
-/** The same, and pages that tell it of a product in a table or a list. */
-const LABELLING = [...LICENSED, 'website', 'documentation'] as const;
-const CLOSED = listed(`
-    proprietary, proprietary software, proprietary license, closed source, proprietar, proprietaire, propietaria
-  `);
-const LABELS = listed(`license, licence, license expression, licenses, software license, lizenz, licencia`);
-/** Headings below which a page tells the licences of what others made. */
-const OF_OTHERS = listed(
-  `credits, acknowledgements, third party, dependencies, attributions, fonts, icons, vs, versus, comparison, compared, alternatives`,
-);
-
 /** How Python’s index says that some version of a licence is approved. */
 const OSI_CLASSIFIERS = Object.fromEntries(
   listed(`
@@ -67,6 +54,12 @@ const json = (id: string, fact: Fact, hosts: readonly string[] | undefined, path
   ...{ from: { kind: 'json', path }, as: { form } },
 });
 
+/** A licence's name, and whether it is approved. */
+const both = (id: string, hosts: readonly string[] | undefined, path: string): readonly FactRule[] => [
+  json(`${id}-name`, 'licence', hosts, path, 'licence'),
+  json(`${id}-osi`, 'osi_approved', hosts, path, 'osi_approved'),
+];
+
 const name = (id: string, hosts: readonly string[], pattern: string): FactRule => ({
   ...{ id, fact: 'package_name', sources: PACKAGE, hosts },
   ...{ from: { kind: 'address', part: 'path', pattern }, as: { form: 'text' } },
@@ -80,6 +73,9 @@ export const factsOfPackages: readonly FactRule[] = [
   json('npm-published', 'published_at', NPM, '/time/{/dist-tags/latest}', 'date'),
   json('npm-latest-licence', 'licence', NPM, `${LATEST}/license`, 'licence'),
   json('npm-licence', 'licence', NPM, '/license', 'licence'),
+  ...both('npm-licence-type', NPM, '/license/type'),
+  ...both('npm-licences', NPM, '/licenses/*/type'),
+  ...both('npm-latest-licence-type', NPM, `${LATEST}/license/type`),
   json('npm-latest-osi', 'osi_approved', NPM, `${LATEST}/license`, 'osi_approved'),
   json('npm-osi', 'osi_approved', NPM, '/license', 'osi_approved'),
   ...['/engines/node', `${LATEST}/engines/node`].map(
@@ -108,9 +104,9 @@ export const factsOfPackages: readonly FactRule[] = [
   json('pypi-licence', 'licence', PYPI, '/info/license', 'licence'),
   json('pypi-osi-expression', 'osi_approved', PYPI, '/info/license_expression', 'osi_approved'),
   json('pypi-osi', 'osi_approved', PYPI, '/info/license', 'osi_approved'),
-  json('pypi-classifier', 'licence', PYPI, '/info/classifiers/*', 'licence'),
+  ...both('pypi-classifier', PYPI, '/info/classifiers/*'),
   {
-    ...{ id: 'pypi-classifier-osi', fact: 'osi_approved', sources: PACKAGE, hosts: PYPI },
+    ...{ id: 'pypi-classifier-approved', fact: 'osi_approved', sources: PACKAGE, hosts: PYPI },
     from: { kind: 'json', path: '/info/classifiers/*' },
     as: { form: 'table', values: OSI_CLASSIFIERS },
   },
@@ -129,8 +125,15 @@ export const factsOfPackages: readonly FactRule[] = [
   json('crates-repository', 'repository_link', CRATES, '/crate/repository', 'url'),
   json('crates-documentation', 'documentation_link', CRATES, '/crate/documentation', 'url'),
 
-  json('rubygems-licence', 'licence', ['rubygems.org'], '/licenses/0', 'licence'),
-  json('rubygems-osi', 'osi_approved', ['rubygems.org'], '/licenses/0', 'osi_approved'),
+  ...both('rubygems-licence', ['rubygems.org'], '/licenses/0'),
+  ...both('packagist-licence', ['packagist.org'], '/package/versions/*/license/0'),
+  ...both('packagist-repository-licence', ['packagist.org'], '/packages/*/0/license/0'),
+  ...both('hex-licence', ['hex.pm'], '/meta/licenses/0'),
+  {
+    ...{ id: 'pypi-classifier-proprietary', fact: 'licence', sources: PACKAGE, hosts: PYPI },
+    from: { kind: 'json', path: '/info/classifiers/*' },
+    as: { form: 'table', values: { 'license other proprietary license': PROPRIETARY } },
+  },
   json('rubygems-published', 'published_at', ['rubygems.org'], '/version_created_at', 'date'),
   json('rubygems-repository', 'repository_link', ['rubygems.org'], '/source_code_uri', 'url'),
 
@@ -138,7 +141,7 @@ export const factsOfPackages: readonly FactRule[] = [
     {
       ...{ id: `pypi-classifier-${value}`, fact: 'platform', sources: PACKAGE, hosts: PYPI },
       from: { kind: 'json', path: '/info/classifiers/*' },
-      as: { form: 'table', values: { [`operating system ${written}`]: value } },
+      as: { form: 'table', values: { [`operating system ${written}`]: value, [`operating system ${value}`]: value } },
     } satisfies FactRule,
     {
       ...{ id: `pypi-page-${value}`, fact: 'platform', sources: PACKAGE, hosts: PYPI },
@@ -192,37 +195,6 @@ export const factsOfPackages: readonly FactRule[] = [
       phrases: listed(`repository, source, source code, github, homepage, code, github repository`),
     },
     as: { form: 'url' },
-  },
-  ...(['licence', 'osi_approved'] as const).map(
-    (fact): FactRule => ({
-      ...{ id: `package-page-${fact === 'licence' ? 'licence' : 'osi'}`, fact, sources: LICENSED },
-      from: {
-        kind: 'text',
-        blocks: SAID,
-        phrases: ['license {value}', 'licence {value}', 'license expression {value}'],
-        unless: ['under', 'choose', 'see', 'file'],
-      },
-      as: { form: fact },
-    }),
-  ),
-  ...(['licence', 'osi_approved'] as const).map(
-    (fact): FactRule => ({
-      ...{ id: `package-page-labelled-${fact === 'licence' ? 'licence' : 'osi'}`, fact, sources: LABELLING },
-      from: { kind: 'labelled', blocks: SAID, under: LABELS, unlessUnder: OF_OTHERS },
-      as: { form: fact },
-    }),
-  ),
-  ...(['licence', 'osi_approved'] as const).map(
-    (fact): FactRule => ({
-      ...{ id: `nuget-link-${fact === 'licence' ? 'licence' : 'osi'}`, fact, sources: PACKAGE, hosts: ['nuget.org'] },
-      from: { kind: 'link', hosts: ['licenses.nuget.org'], pattern: '^/([\\w.+-]{2,60})$' },
-      as: { form: fact },
-    }),
-  ),
-  {
-    ...{ id: 'page-labelled-proprietary', fact: 'licence', sources: LABELLING },
-    from: { kind: 'text', blocks: SAID, whole: true, phrases: CLOSED, under: LABELS, unlessUnder: OF_OTHERS },
-    as: { form: 'constant', value: PROPRIETARY },
   },
   {
     ...{ id: 'pypi-page-proprietary', fact: 'licence', sources: PACKAGE, hosts: PYPI },

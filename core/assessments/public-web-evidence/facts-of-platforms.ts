@@ -102,7 +102,7 @@ const mentions: readonly FactRule[] = [
       ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS },
       phrases: listed(`
     in any browser, in every browser, in your browser, in your web browser, in any web browser, in every web browser, in any modern browser,
-    in the browser, works in every web browser, from any browser, from your browser, browser based, nothing to install,
+    in the browser, in a browser, in a browser tab, (open|opens|runs) {words} in a tab, any device with a browser, works in every web browser, from any browser, from your browser, browser based, nothing to install,
     im browser, direkt im browser, dans votre navigateur, dans le navigateur, depuis votre navigateur, en el navegador, en tu navegador,
     desde el navegador, ブラウザで, ブラウザだけで
   `),

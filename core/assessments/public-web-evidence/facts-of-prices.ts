@@ -162,10 +162,39 @@ export const factsOfPrices: readonly FactRule[] = [
     as: { form: 'constant', value: 'free_plan' },
   },
   {
+    ...{ id: 'heading-lifetime', fact: 'pricing_signal', sources: PRICING },
+    from: {
+      ...{ kind: 'text', blocks: ['heading', 'cell'], whole: true },
+      phrases: listed(
+        'lifetime, lifetime license, lifetime licence, lifetime plan, lifetime deal, one time, one time purchase, perpetual, pay once, buy once, einmalkauf, einmalig, achat unique, pago unico, 買い切り',
+      ),
+      ...{ near: ['{price}'], unlessNear: NO_PRICE, unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE] },
+    },
+    as: { form: 'constant', value: 'one_time' },
+  },
+  {
+    ...{ id: 'said-one-time', fact: 'pricing_signal', sources: PRICED },
+    from: {
+      ...{ kind: 'price', within: true, unlessOf: 'integrations', blocks: SAID, amount: 'more', period: 'once' },
+      ...{ unless: [...ABOUT_OTHERS, ...NOT_OUR_PRICE, ...NO_PRICE], unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE] },
+    },
+    as: { form: 'constant', value: 'one_time' },
+  },
+  {
+    ...{ id: 'said-usage', fact: 'pricing_signal', sources: PRICED },
+    from: {
+      ...{ kind: 'price', within: true, unlessOf: 'integrations', blocks: SAID, amount: 'more', period: 'use' },
+      ...{ unless: [...ABOUT_OTHERS, ...NOT_OUR_PRICE], unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE] },
+    },
+    as: { form: 'constant', value: 'usage_based' },
+  },
+  {
     ...{ id: 'price-free', fact: 'pricing_signal', sources: PRICING },
     from: {
       ...{ kind: 'text', blocks: ['cell', 'paragraph'], whole: true },
-      phrases: listed(`free, free forever, kostenlos, dauerhaft kostenlos, gratuit, gratis, 無料`),
+      phrases: listed(
+        `free, free forever, forever free, always free, free for ever, kostenlos, kostenfrei, dauerhaft kostenlos, gratuit, gratis, gratuito, gratuita, 無料, 免费, 무료, gratuit a vie, za darmo, bezplatny, zdarma, ilmainen`,
+      ),
       near: listed(`{price}`),
       unlessNear: [...NO_PRICE, ...NO_PLAN, ...TRIAL, ...EXTRAS],
       unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE, ...EXTRAS],

@@ -21,7 +21,10 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'text-free-plan',
     listed(`
     (plan|tier|edition) (is|remains|stays) (|offered |provided |available )(free|free of charge|at no cost), free {word} (plan|tier|version|edition), free plan, free tier, free for up to {number}, free up to {number},
-    forever free plan, free starter plan, free community edition, community edition is free,
+    first {number} (|{number} )(users|seats|members|people|projects|requests|calls|messages|minutes|gb|emails|documents|pages|contacts|devices|invoices|events|runs) {words} (are|is|free|cost nothing),
+    up to {number} (|{number} )(users|seats|members|people|projects|requests|calls|messages|minutes|gb|emails|documents|pages|contacts|devices|invoices|events) {words} (is|are|stays) free, (basic|starter|personal|community|core|lite|standard|solo|hobby|free|individual) (version|edition|plan|tier) (is|stays|remains) free, free for as long as,
+    fur (einzelpersonen|privatpersonen|einzelnutzer|private nutzung|privatanwender|vereine|solisten|selbststandige) {words} (kostenlos|gratis|kostenfrei), bis {number} {word} {words} (kostenlos|gratis|kostenfrei), (nutzt|nutzen|verwendet) {words} (dauerhaft |)(gratis|kostenlos), (gratuit|gratuite) pour (les particuliers|un usage|une personne|les associations|les independants),
+    (plano|piano|plan) {word} (e|ist|est|es) (gratuito|kostenlos|gratuit|gratis), gratuito per (uso personale|un utente), gratis para (uso personal|un usuario|uso pessoal), gratis voor (een gebruiker|particulieren|persoonlijk), forever free plan, free starter plan, free community edition, community edition is free,
     community edition ist kostenlos, free basic plan, free individual plan, free personal plan, free hobby plan, free developer plan, 
     starter plan is free, basic plan is free, hobby plan is free, personal plan is free, free for individuals, free for personal use, free version available, free edition, kostenloser plan, kostenlosen plan, kostenloser tarif, kostenlosen tarif,
     kostenlose version, gratis tarif, gratisversion, kostenloses paket, free for one {word}, free for {number} {word}, free for freelancers,
@@ -162,6 +165,20 @@ export const factsOfPricingWords: readonly FactRule[] = [
     from: {
       ...{ kind: 'text', blocks: ANYWHERE, whole: true, unlessUnder: WRONG_HEADINGS },
       phrases: listed('sur devis, auf anfrage, on request, a consultar, bajo consulta, 個別見積'),
+    },
+    as: { form: 'constant', value: 'contact_sales' },
+  },
+  {
+    ...{ id: 'card-contact-sales', fact: 'pricing_signal', sources: ['website', 'other'] },
+    from: {
+      ...{ kind: 'text', blocks: ANYWHERE, whole: true, unlessUnder: WRONG_HEADINGS },
+      phrases: listed(
+        'let s talk, custom, custom price, individual, individuell, individueller preis, sur mesure, a medida, personalizado, su misura, contact us, talk to us, get in touch, get a quote, request a quote, kontakt aufnehmen, contactez nous, contactanos, お問い合わせ, 応相談, op maat',
+      ),
+      under: listed(
+        'enterprise, business, organisation, organization, corporate, unternehmen, konzern, entreprise, grands comptes, empresa, empresas, corporativo, エンタープライズ, 法人, custom, agency, scale',
+      ),
+      near: ['{price}'],
     },
     as: { form: 'constant', value: 'contact_sales' },
   },

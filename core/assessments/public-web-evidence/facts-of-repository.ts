@@ -49,6 +49,8 @@ export const factsOfRepository: readonly FactRule[] = [
   json('github-osi', 'osi_approved', '/license/spdx_id', 'osi_approved'),
   json('gitlab-licence', 'licence', '/license/key', 'licence'),
   json('gitlab-osi', 'osi_approved', '/license/key', 'osi_approved'),
+  json('gitea-licence', 'licence', '/licenses/0', 'licence'),
+  json('gitea-osi', 'osi_approved', '/licenses/0', 'osi_approved'),
   json('repository-json-release', 'latest_release', '/tag_name', 'version'),
   json('repository-json-address', 'repository_link', '/html_url', 'url'),
   json('gitlab-address', 'repository_link', '/web_url', 'url'),
@@ -102,40 +104,4 @@ export const factsOfRepository: readonly FactRule[] = [
     from: { kind: 'item', types: ['SoftwareSourceCode', 'SoftwareApplication', 'WebApplication'], path: ['license'] },
     as: { form: 'osi_approved' },
   },
-  ...(['licence', 'osi_approved'] as const).map(
-    (fact): FactRule => ({
-      ...{
-        id: `text-${fact === 'licence' ? 'licence' : 'osi'}`,
-        fact,
-        sources: 'all',
-      },
-      from: {
-        ...{ kind: 'text', blocks: SAID },
-        phrases: listed(`
-    licensed under the {value}, licensed under {value}, released under the {value}, released under {value},
-    dual licensed under {value}, dual licensed under the {value}, double licensed under {value}, under the terms of the {value}, distributed under {value}, published under the {value}, made available under the {value}, code is under the {value},
-    free and open source {value}, free software {value}, free software under the {value}, veroffentlicht unter {value}, bajo la {value},
-    publie sous {value}, distribue sous {value}, sous la licence {value},
-    distributed under the {value}, open source under the {value}, available under the {value},
-    under (|the|a|an) {value}, con (|la) licencia {value}, unter {value}, sous {value}, bajo {value}, distribuido bajo {value}, lizenz {value}, licencia {value}, lizenziert unter {value}, unter der {value}, sous licence {value}, bajo la licencia {value},
-    bajo licencia {value}
-  `),
-        unlessOf: 'integrations',
-        unlessUnder: listed(`
-    credits, acknowledgements, acknowledgments, attribution, attributions, third party, dependencies, thanks, related projects,
-    alternatives, vs, danksagung, remerciements, creditos
-  `),
-        unless: listed(`
-    content, contents, photos, images, fonts, font, icons, logo, documentation, docs, blog, site, website,
-    page, text, article, examples, example, samples, snippets, third party, dependencies, not, no longer,
-    formerly, previously, was, were, until, except, portions, parts, sdk, sdks, client, clients, plugin,
-    library, libraries, inhalte, bilder, contenu, contenido, will, after, data, dataset, datasets, paper,
-    artwork, art, weights, model, models, assets, media, music, sounds, textures, templates, themes, everything in, directory,
-    folder, enterprise, we use, which is, which are, that is, uses, includes, bundled, bundles, built on, built with, based on,
-    fork, modules, components, packages, a package, check, checks, whether, files, datos, donnees, daten, modell, modelle
-  `),
-      },
-      as: { form: fact },
-    }),
-  ),
 ];

@@ -18,13 +18,23 @@ const LINKS_TO_STORES: readonly (readonly [
     'link-ipad',
     'ios',
     ['apps.apple.com'],
-    listed('iphone and ipad, ipad, download for ios, download for iphone, get it for ios, apple app store'),
+    listed(
+      'iphone and ipad, iphone ipad, ios and ipados, iphone app, ios app, (download|get|available|get it|install|find it) (for|on) (|the |your )(ios|iphone|ipad|iphone and ipad|iphone ipad|app store|apple app store), app store badge, laden im app store, telecharger dans l app store, telecharger sur l app store, disponible sur l app store, descargar en app store, disponible en app store, scarica da app store, disponibile su app store, baixar na app store, download in de app store, pobierz w app store, zum app store, ipad, download for ios, download for iphone, get it for ios, apple app store',
+    ),
   ],
   [
     'link-android',
     'android',
     ['play.google.com'],
-    listed('download for android, get it for android, google play, play store'),
+    listed(
+      'android app, (download|get|available|get it|install|find it) (for|on) (|the |your )(android|google play|google play store|play store), google play badge, bei google play, jetzt bei google play laden, telecharger sur google play, descargar en google play, disponibile su google play, disponivel no google play, ontdek het op google play, pobierz z google play, zum play store, apk, download for android, get it for android, google play, play store',
+    ),
+  ],
+  [
+    'link-f-droid',
+    'android',
+    ['f-droid.org', 'apt.izzysoft.de'],
+    listed('get it on f droid, f droid, f droid store, available on f droid, android, izzyondroid'),
   ],
   [
     'link-microsoft-store',

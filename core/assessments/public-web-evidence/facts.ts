@@ -6,6 +6,7 @@ import { factsOfDocumentation } from './facts-of-documentation.ts';
 import { factsOfFreeProducts } from './facts-of-free-products.ts';
 import { factsOfInstallation } from './facts-of-installation.ts';
 import { factsOfIntegrations } from './facts-of-integrations.ts';
+import { factsOfLicences } from './facts-of-licences.ts';
 import { factsOfPackages } from './facts-of-packages.ts';
 import { factsOfPaymentWords } from './facts-of-payment-words.ts';
 import { factsOfPlatforms } from './facts-of-platforms.ts';
@@ -31,6 +32,7 @@ export const factRules: readonly FactRule[] = [
   ...factsOfDenials,
   ...factsOfDocumentation,
   ...factsOfRepository,
+  ...factsOfLicences,
   ...factsOfPackages,
   ...factsOfStores,
   ...factsOfStatus,

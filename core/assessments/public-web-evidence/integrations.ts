@@ -1,11 +1,21 @@
 import { vocabularyOf } from '../../evidence/vocabulary.ts';
 import { businessIntegrations } from './business-integrations.ts';
 import { furtherIntegrations } from './further-integrations.ts';
+import { latestIntegrations } from './latest-integrations.ts';
 import { moreIntegrations } from './more-integrations.ts';
 
 const messaging = vocabularyOf([
   ['Slack'],
-  ['Microsoft Teams', 'MS Teams'],
+  [
+    'Microsoft Teams',
+    'MS Teams',
+    'Teams channel',
+    'Teams channels',
+    'Teams meetings',
+    'Teams meeting',
+    'Teams chat',
+    'Teams bot',
+  ],
   ['Discord'],
   ['Zoom', 'Zoom Meetings'],
   ['Google Meet', 'Google Hangouts Meet'],
@@ -13,7 +23,7 @@ const messaging = vocabularyOf([
   ['Telegram'],
   ['WhatsApp', 'WhatsApp Business'],
   ['Facebook Messenger', 'Meta Messenger'],
-  ['Signal Messenger'],
+  ['Signal Messenger', 'Signal'],
   ['Mattermost'],
   ['Rocket.Chat'],
   ['Google Chat', 'Google Hangouts Chat'],
@@ -149,7 +159,7 @@ const development = vocabularyOf([
 
 const data = vocabularyOf([
   ['Amazon Web Services', 'AWS'],
-  ['Amazon S3', 'AWS S3'],
+  ['Amazon S3', 'AWS S3', 'S3 bucket', 'S3 buckets', 'S3 compatible'],
   ['AWS Lambda'],
   ['Amazon Redshift', 'Redshift'],
   ['Google Cloud', 'Google Cloud Platform', 'GCP'],
@@ -190,4 +200,5 @@ export const integrations = [
   ...businessIntegrations,
   ...moreIntegrations,
   ...furtherIntegrations,
+  ...latestIntegrations,
 ];

@@ -18,10 +18,15 @@ const PRONOUNS = new Set('it es elle il er sie'.split(' '));
 const ADVERBS = new Set('itself also currently still now today always selbst aktuell auch lui meme'.split(' '));
 /** How many words may stand before what opens a clause. */
 const LONGEST_OPENING = 20;
+/** Where something stands that is under a licence: `on GitHub under the …`. */
+const AT = new Set('on at auf bei sur en no su via'.split(' '));
+const UNDER = new Set('under unter sous bajo con sob sotto with mit avec'.split(' '));
 const OF = new Set('of from at on by von bei de du chez del の'.split(' '));
 
 /** How far after a phrase its value may go on. */
-const LONGEST_TAIL = 60;
+const LONGEST_TAIL = 90;
+/** So much of a clause is looked at on either side of a phrase, in UTF-16 code units. */
+const LONGEST_SENTENCE = 200;
 
 /** A phrase at a word of a text. */
 interface FoundPhrase {
@@ -35,7 +40,7 @@ interface FoundPhrase {
 /** Whether what stands right before and behind a phrase is as its rule wants it. */
 export function isRightBeside(
   { text, at, phrase, side }: FoundPhrase,
-  { followedBy, unlessOf, isOfPage, opens }: ReadPlace,
+  { followedBy, unlessOf, isOfPage, isWithin, opens }: ReadPlace,
   namesOfPage: ReadonlySet<string>,
 ): boolean {
   const end = at + phrase.words.length;
@@ -44,7 +49,9 @@ export function isRightBeside(
     (!isOfPage || isOfNamed({ text, at, phrase, side }, namesOfPage)) &&
     (opens === null || isBehind || isOpening(text, at, opens, namesOfPage)) &&
     (followedBy === null || goesOnRight(text, end, followedBy)) &&
-    (unlessOf === null || isBehind || !(isOfName(text, at, end, unlessOf) || isOfStranger(text, at, namesOfPage)))
+    (unlessOf === null ||
+      isBehind ||
+      !(isOfName(text, [at, isWithin ? 0 : end], unlessOf) || isOfStranger(text, at, namesOfPage)))
   );
 }
 
@@ -110,14 +117,16 @@ function goesOnRight(text: Words, end: number, followedBy: PhraseSet): boolean {
   return PAUSE.test(raw.slice(ends[end - 1], starts[end])) || standsAmong(followedBy, text, end, end + 1);
 }
 
-function isOfName(text: Words, at: number, end: number, names: Names): boolean {
+/** With 0 for its end, what stands behind the phrase is not looked at. */
+function isOfName(text: Words, [at, end]: readonly [at: number, end: number], names: Names): boolean {
   const { raw, words, starts, ends, clauses } = text;
   for (let from = Math.max(0, at - FARTHEST - LONGEST_NAME); from < at; from += 1) {
     const behind = from + properNameAt(text, from, names);
+    if (AT.has(words[from - 1] ?? '') && UNDER.has(words[behind] ?? '')) continue;
     const isNear = behind > from && behind <= at && at - behind <= FARTHEST && clauses[from] === clauses[at];
     if (isNear && !PAUSE.test(raw.slice(ends[behind - 1], starts[at]))) return true;
   }
-  if (!OF.has(words[end] ?? '')) return false;
+  if (end === 0 || !OF.has(words[end] ?? '')) return false;
   return [end + 1, end + 2].some((from) => from < words.length && properNameAt(text, from, names) > 0);
 }
 
@@ -132,6 +141,14 @@ export function tailOf({ raw, starts, ends, clauses }: Words, from: number): str
   let last = from;
   while (last + 1 < starts.length && clauses[last + 1] === clauses[from]) last += 1;
   return raw.slice(starts[from], Math.min(ends[last] ?? 0, (starts[from] ?? 0) + LONGEST_TAIL));
+}
+
+/** What the clause of a word says, around it no more than a sentence has. */
+export function clauseOf({ raw, starts, ends, clauses }: Words, at: number): string {
+  const first = clauses.indexOf(clauses[at] ?? 0);
+  const last = clauses.lastIndexOf(clauses[at] ?? 0);
+  const start = Math.max(starts[first] ?? 0, (starts[at] ?? 0) - LONGEST_SENTENCE);
+  return raw.slice(start, Math.min(ends[last] ?? 0, start + 2 * LONGEST_SENTENCE));
 }
 
 /** Whether the clause that ends before this word is a question. */

@@ -9,6 +9,8 @@ export interface Candidate {
   readonly locator: string;
   /** Whether a clause goes on behind what was looked for. */
   readonly isTail?: boolean;
+  /** Whether it is a clause, which says it anywhere. */
+  readonly isClause?: boolean;
 }
 
 /** Where a rule of one kind looks. */

@@ -35,6 +35,8 @@ export interface ReadPlace {
   /** Whose names may not stand beside a phrase. */
   readonly unlessOf: Names | null;
   readonly isOfPage: boolean;
+  /** Whether the value stands anywhere in the clause of a phrase. */
+  readonly isWithin: boolean;
   /** Words that may stand before a phrase in its clause, beside a name of the page; null when any may. */
   readonly opens: ReadonlySet<string> | null;
   /** What the clause of names has to hold; null when names are sought by what stands beside them. */
@@ -129,7 +131,7 @@ function readPlace(from: TextPlace & FactRule['from'], names: CompiledRules['nam
     unlessOf,
     near,
   } = from;
-  const { followedBy, ofPage = false } = from.kind === 'text' ? from : {};
+  const { followedBy, ofPage = false, within = false } = from.kind === 'text' ? from : {};
   const { opens, around } = from.kind === 'mention' ? from : {};
   const { also, only } = from.kind === 'mention' || from.kind === 'text' ? from : {};
   const words = (phrases: readonly Phrase[]) =>
@@ -146,6 +148,7 @@ function readPlace(from: TextPlace & FactRule['from'], names: CompiledRules['nam
     followedBy: followedBy ? limit(followedBy) : null,
     unlessOf: unlessOf ? names[unlessOf] : null,
     isOfPage: ofPage,
+    isWithin: within,
     opens: opens ? words(opens) : null,
     around: around ? limit(around) : null,
     also: also ? limit(also) : null,

@@ -13,7 +13,10 @@ const US_DOLLAR = /\bUS\$/;
 const DOLLAR = '$';
 
 /** What a page tells about its currencies: a bare `$` is the dollar of the United States only where it says so, and names no other dollar. */
-export function currencyHintsOf({ language, metas, items, blocks }: Page, read: readonly ReadBlock[]): CurrencyHints {
+export function currencyHintsOf(
+  { language, metas, items, blocks }: Pick<Page, 'language' | 'metas' | 'items' | 'blocks'>,
+  read: readonly ReadBlock[],
+): CurrencyHints {
   const primary = (language ?? '').toLowerCase().split(/[-_]/)[0] ?? '';
   if (!blocks.some(({ text }) => text.includes(DOLLAR))) return { language: primary, isDollarUsd: false };
   const told = [

@@ -3,8 +3,9 @@ import type { FactForm } from '../fact-rule.ts';
 import { evidenceAddress } from '../values/address.ts';
 import { evidenceDate, evidenceInstant } from '../values/date.ts';
 import { evidenceLanguage } from '../values/language.ts';
-import { evidenceLicence, isOsiApproved, leadingLicence } from '../values/licence.ts';
+import { evidenceLicence, isOsiApproved } from '../values/licence.ts';
 import { writeOffer } from '../values/price.ts';
+import { leadingLicence, licenceWithin } from '../values/said-licence.ts';
 import { evidenceVersion } from '../values/version.ts';
 import { foldedText, wordsOf } from '../words.ts';
 import type { Candidate } from './candidate.ts';
@@ -37,7 +38,7 @@ export function factValues(form: FactForm, candidate: Candidate, context: ValueC
 
 function factValue(
   form: FactForm,
-  { raw, isTail = false }: Candidate,
+  { raw, isTail = false, isClause = false }: Candidate,
   context: ValueContext,
 ): string | boolean | undefined {
   if (form.form === 'constant') return form.value;
@@ -45,9 +46,9 @@ function factValue(
   if (form.form === 'boolean') return booleanOf(raw);
   if (form.form === 'table') return tableValue(form.values, raw);
   if (form.form === 'date' && typeof raw === 'number') return evidenceInstant(raw);
-  if (isTail && (form.form === 'licence' || form.form === 'osi_approved')) {
-    const licence = leadingLicence(String(raw), context.licences);
-    return licence === undefined || form.form === 'licence' ? licence : isOsiApproved(licence, context.licences);
+  if ((isTail || isClause) && (form.form === 'licence' || form.form === 'osi_approved')) {
+    const said = (isClause ? licenceWithin : leadingLicence)(String(raw), context.licences);
+    return form.form === 'licence' ? said?.licence : said?.isApproved;
   }
   const value = textValue(form, String(raw), context);
   return typeof value === 'string' ? evidenceValue(value) : value;

@@ -40,6 +40,7 @@ const TRIAL = phraseSet([
 ]);
 
 const POINTED = /^(\d{1,12})\.(\d{1,20})$/;
+const ENDING = ['priceValidUntil', 'validThrough', 'availabilityEnds'];
 const GONE = /(?:^|\/)(?:Discontinued|SoldOut|OutOfStock)$/;
 
 /** What structured data says. */
@@ -113,6 +114,9 @@ function offerOf(price: StructuredItem, offer: StructuredItem): Offer | undefine
   const decimals = decimalsOf(currency);
   const read = amountIn(written, decimals);
   const amount = read && writeAmount(read, decimals);
+  // What costs nothing until a day is free for a while.
+  const isZero = amount !== undefined && Number.parseFloat(amount) === 0;
+  if (isZero && [price, offer].some((item) => ENDING.some((name) => first(item, name) !== undefined))) return undefined;
   return amount === undefined ? undefined : { amount, currency, period };
 }
 

@@ -2,14 +2,14 @@ import type { MentionOrigin, TextOrigin } from '../fact-rule.ts';
 import { isOneOf, standsAmong, standsAt } from '../phrase.ts';
 import { standingOf } from './answers.ts';
 import { clausesWith, phrasesIn } from './around-names.ts';
-import { asksIn, isRightBeside, isTailOfCompound, namesAny, tailOf } from './beside-phrase.ts';
+import { asksIn, clauseOf, isRightBeside, isTailOfCompound, namesAny, tailOf } from './beside-phrase.ts';
 import { BlockPrices, isWanted } from './block-prices.ts';
 import { type ApplicableRule, type Candidate, type OriginOf, rulesOf } from './candidate.ts';
 import { isPlain } from './closed-clauses.ts';
 import type { CompiledRules, SoughtPhrase } from './compiled-rules.ts';
 import { isForbiddenBehind, isUnderRight } from './headings.ts';
 import { Looks } from './looks.ts';
-import { isListOf, mentionedTerms, spellingOf } from './mentioned-terms.ts';
+import { isListOf, mentionedTerms, termsOfList } from './mentioned-terms.ts';
 import type { Names } from './names.ts';
 import { isConfirmed, isForbiddenNear, labelOf } from './neighbours.ts';
 import type { PageHints } from './page-hints.ts';
@@ -17,7 +17,7 @@ import type { ReadBlock } from './read-blocks.ts';
 import { Sides } from './sides.ts';
 import { type SoughtPhrases, soughtPhrases } from './sought-phrases.ts';
 import { Tables } from './table-rows.ts';
-import { headTerms, longestNameAt } from './terms.ts';
+import { longestNameAt } from './terms.ts';
 
 /** A rule for visible text. */
 type TextRule = ApplicableRule<OriginOf<'text' | 'mention' | 'price' | 'labelled'>>;
@@ -105,8 +105,9 @@ export class TextSearch {
     const end = at + phrase.words.length;
     const isWhole = at === 0 && end === text.words.length;
     const place = this.compiled.places.get(rule);
+    const isWithin = place?.isWithin ?? false;
     if (from.kind === 'text' && from.whole && !isWhole) return;
-    if (!this.looks.take(rule) || (side === 'behind' && isTailOfCompound(text, at))) return;
+    if (!this.looks.take(rule) || (side === 'behind' && !isWithin && isTailOfCompound(text, at))) return;
     if (place && !isRightBeside({ text, at, phrase, side }, place, this.page.names)) return;
     const isOpen = from.kind === 'text' && place?.also && place.only;
     if (isOpen && !isPlain(text, [at, end], place.also, { only: place.only, namesOfPage: this.page.names })) return;
@@ -120,6 +121,8 @@ export class TextSearch {
     } else if (as.form === 'constant') {
       found.push({ rule, raw: '', locator });
       this.looks.end(rule);
+    } else if (isWithin) {
+      found.push({ rule, raw: clauseOf(text, at), locator, isClause: true });
     } else {
       found.push({ rule, raw: tailOf(text, end), locator, isTail: true });
     }
@@ -175,7 +178,7 @@ export class TextSearch {
 
   private listIn(block: ReadBlock, rule: number, from: MentionOrigin, found: Candidate[]): void {
     if (!this.compiled.places.get(rule)?.blocks.includes(block.block.kind)) return;
-    const terms = headTerms(block.text, spellingOf(from, this.compiled.names[from.vocabulary], true));
+    const terms = termsOfList(block.text, from, this.compiled.names[from.vocabulary]);
     if (terms.length === 0 || !this.looks.take(rule)) return;
     if (!this.tables.isAnswered(block, from.answer)) return;
     if (from.alone === 'grouped' && terms.length < 2 && !this.isInGroup(block, from)) return;

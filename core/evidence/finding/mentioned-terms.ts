@@ -1,11 +1,12 @@
 import type { MentionOrigin } from '../fact-rule.ts';
 import { standsAmong } from '../phrase.ts';
 import type { Words } from '../words.ts';
+import { cardTerms } from './card-terms.ts';
 import { termsOfDenial } from './closed-clauses.ts';
 import type { ReadPlace, Side } from './compiled-rules.ts';
 import type { Names } from './names.ts';
 import type { ReadBlock } from './read-blocks.ts';
-import { mayBeginList, mayBeOnlyTerms, type Spelling, termsBeside, termsWithin } from './terms.ts';
+import { headTerms, mayBeginList, mayBeOnlyTerms, type Spelling, termsBeside, termsWithin } from './terms.ts';
 
 /** Longer texts are no list of names. */
 const LONGEST_LIST = 40;
@@ -46,10 +47,17 @@ export function spellingOf({ vocabulary, versions = false }: MentionOrigin, name
   return { names, isProper: isOfProducts && !isAlone, versions: isOfProducts ? 'any' : versions ? 'taken' : 'refused' };
 }
 
+/** The terms of a block that names such and nothing else, or, below a heading that tells what a product works with, begins with one as a card does. */
+export function termsOfList(text: Words, from: MentionOrigin, names: Names): readonly string[] {
+  const terms = headTerms(text, spellingOf(from, names, true));
+  const mayBeCard = terms.length === 0 && from.under !== undefined && from.vocabulary === 'integrations';
+  return mayBeCard ? cardTerms(text, names) : terms;
+}
+
 /** Whether a block names terms of one of these vocabularies and nothing else. */
 export function isListOf({ block, text }: ReadBlock, names: readonly Names[]): boolean {
   const isShort = mayBeginList(block.text, names) && text.words.length <= LONGEST_LIST;
-  return isShort && names.some((one) => mayBeOnlyTerms(text, one));
+  return isShort && names.some((one) => mayBeOnlyTerms(text, one) || cardTerms(text, one).length > 0);
 }
 
 function clauseOf({ clauses }: Words, at: number): [from: number, to: number] {

@@ -17,6 +17,9 @@ export function isForbiddenNear(
   return blocks.slice(Math.max(0, index - NEAR), index + NEAR + 1).some(({ text }) => standsAmong(unlessNear, text));
 }
 
+/** How far a price may be that tells of a block that it is the price of a plan. */
+const FARTHEST_PRICE = 16;
+
 /** Whether one of the next blocks says what has to stand near, if anything has to. */
 export function isConfirmed(
   { index }: ReadBlock,
@@ -25,9 +28,9 @@ export function isConfirmed(
   prices: BlockPrices,
 ): boolean {
   if (near === null) return true;
-  return blocks
-    .slice(index + 1, index + 1 + NEXT)
-    .some((block) => standsAmong(near, block.text) || (nearPrice && prices.isIn(block)));
+  if (blocks.slice(index + 1, index + 1 + NEXT).some((block) => standsAmong(near, block.text))) return true;
+  const around = nearPrice ? blocks.slice(Math.max(0, index - FARTHEST_PRICE), index + 1 + FARTHEST_PRICE) : [];
+  return around.some((block) => block.index !== index && prices.isIn(block));
 }
 
 /** What stands right before a block, or before the row of pictures that it is one of. */

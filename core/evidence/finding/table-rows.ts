@@ -136,6 +136,27 @@ export function rowLabelOf(block: ReadBlock, blocks: readonly ReadBlock[]): Read
   return first && first.index < block.index ? first : undefined;
 }
 
+/** The heads of the tables of a page, by where a table stands; found out once for each. */
+export class TableHeads {
+  private readonly heads = new Map<string, ReadonlyMap<number | undefined, ReadBlock>>();
+
+  constructor(private readonly blocks: readonly ReadBlock[]) {}
+
+  /** What stands at the head of a table’s column, for a cell below. */
+  labelOf(block: ReadBlock): ReadBlock | undefined {
+    const table = block.block.kind === 'cell' ? TABLE.exec(block.block.locator)?.[0] : undefined;
+    if (table === undefined) return undefined;
+    const known = this.heads.get(table) ?? this.headOf(block);
+    this.heads.set(table, known);
+    const label = known.get(columnOf(block, this.blocks));
+    return label === block ? undefined : label;
+  }
+
+  private headOf(block: ReadBlock): ReadonlyMap<number | undefined, ReadBlock> {
+    return new Map(headOf(block, this.blocks).map((cell) => [columnOf(cell, this.blocks), cell]));
+  }
+}
+
 /** The first row of a block's table. */
 function headOf(block: ReadBlock, blocks: readonly ReadBlock[]): readonly ReadBlock[] {
   const from = startOf(block, blocks);

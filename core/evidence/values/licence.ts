@@ -1,4 +1,5 @@
-import { squeezed, wordsOf } from '../words.ts';
+import { squeezed } from '../words.ts';
+import { spokenLicence } from './spoken-licence.ts';
 
 type Licences = Readonly<Record<string, boolean>>;
 
@@ -123,11 +124,8 @@ const ADDRESS =
   /^https?:\/\/(?:www\.)?(?:opensource\.org\/licenses?|spdx\.org\/licenses|choosealicense\.com\/licenses)\/([\w.+-]{1,60}?)(?:\.html|\.php|\/)?$/;
 const APACHE_ADDRESS = /^https?:\/\/(?:www\.)?apache\.org\/licenses\/LICENSE-2\.0(?:\.html|\.txt)?$/;
 const LEAD = /^(?:OSI Approved :: |License :: OSI Approved :: )/;
-/** Another licence, or an exception, may follow. */
-const GOES_ON = /^(?: ?[/+&]| (?:or|and|with|und|oder|et|ou|y|o|except|for)\b|,? (?:or|plus) )/i;
 /** As forges and stores write identifiers: `LGPL-2.1 license`. */
 const NAMED_LICENCE = / licen[cs]e$/i;
-const MOST_WORDS = 10;
 const LONGEST = 200;
 const MOST_PARTS = 8;
 const PART = /\(|\)|[^\s()]+/g;
@@ -141,18 +139,7 @@ export function evidenceLicence(text: string, licences: Licences): string | unde
     identifierOf(written, licences) ??
     known(NAMES[squeezed(written)], licences) ??
     identifierOf(written.replace(NAMED_LICENCE, ''), licences);
-  return name ?? expressionOf(written, licences);
-}
-
-/** The licence that a sentence goes on with: `MIT License, as the file says`; nothing where it goes on with another. */
-export function leadingLicence(text: string, licences: Licences): string | undefined {
-  const { raw, ends, starts } = wordsOf(text.replace(/^(?:the|der|la|le|die|den) /i, ''));
-  for (let count = Math.min(ends.length, MOST_WORDS); count > 0; count -= 1) {
-    const licence = evidenceLicence(raw.slice(0, ends[count - 1]), licences);
-    if (licence !== undefined)
-      return GOES_ON.test(raw.slice(ends[count - 1], (starts[count] ?? 0) + 12)) ? undefined : licence;
-  }
-  return undefined;
+  return name ?? expressionOf(written, licences) ?? known(spokenLicence(written)?.identifier, licences);
 }
 
 /** Whether what can be chosen by a licence is approved by the OSI: some side of every `OR`, all sides of an `AND`. */

@@ -18,6 +18,8 @@ export interface Price {
   readonly period: Period | null;
   /** Null when the sign could stand for several currencies. */
   readonly offer: Offer | null;
+  /** Whether it is asked for each of what is used: `€0.05 per minute`. */
+  readonly isByUse: boolean;
 }
 
 /** Longer pieces say more than a price. */
@@ -30,7 +32,10 @@ const WIDE = /[０-９．，]/g;
 const WIDER_BY = 0xfee0;
 const MARK = CURRENCY_MARKS.map((mark) => mark.replace(/[.$]/g, '\\$&')).join('|');
 const NUMBER = "\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f]{0,20}(?:,[-–—]{1,2})?";
-const BEFORE = new RegExp(`(?<![\\p{L}\\p{Sc}])(${MARK})[ \\u00a0\\u202f]?(${NUMBER})(?![\\p{L}\\p{Sc}%])`, 'iu');
+const BEFORE = new RegExp(
+  `(?<![\\p{L}\\p{Sc}])(${MARK})[ \\u00a0\\u202f]?(${NUMBER})(?!(?!p[am]\\b)[\\p{L}\\p{Sc}%])`,
+  'iu',
+);
 const AFTER = new RegExp(`(${NUMBER})[ \\u00a0\\u202f]?(${MARK})(?![\\p{L}\\p{Sc}\\d])`, 'iu');
 
 const SYMBOL = /[\p{Sc}円元원]/u;
@@ -45,7 +50,11 @@ const CODE_BESIDE_NUMBER = new RegExp(
 const WITHIN = new RegExp(`${BEFORE.source}|${AFTER.source}`, 'giu');
 /** What is no part of a price that goes on. A bracket may say what is with it: `（税込）`. */
 const STOP = /[.;:!?,、。；！？)]/;
-const NAMED_BEFORE = /(?:月額|年額)(?:料金)?[はが：: ]?$/;
+const NAMED_BEFORE = /(?:月額|年額|月々|每月|每年|매월|매년|월|연)(?:料金)?[はが：: ]*$/;
+const ONCE_BEHIND =
+  /^[, ]*(?:once(?! (?:a|per|every) )|one[- ](?:time|off)|einmalig|en une (?:seule )?fois|una tantum|eenmalig|pago único)(?=$|\s*[.,;:!?)(–—-]|\s+(?:and|for|payment|purchase|no|und|et|y|e|en)\b)/iu;
+const ONCE_BEFORE =
+  /(?:einmalig|eenmalig|(?:once|one[- ](?:time|off)(?: (?:fee|price|payment|purchase|charge))?) (?:for|of)|(?:pago|pagamento|paiement) (?:único|unico|unique)(?: (?:de|di|von))?)[ :]*$/iu;
 /** In UTF-16 code units. */
 const LONGEST_PERIOD = 60;
 const LONGEST_TEXT = 2000;
@@ -58,13 +67,28 @@ const COUNTED = new Set(
   ),
 );
 
+/** What a price by use is for, and the words that it is joined by. */
+const USED = new Set(
+  `request requests call calls minute minutes message messages sms text texts email emails event events token tokens image images page pages document documents
+  record records row rows lookup lookups operation operations second seconds gb tb mb gib transaction transactions order orders booking bookings verification
+  verifications conversion conversions file files run runs job jobs execution executions delivery deliveries shipment shipments scan scans search searches query queries
+  invoice invoices label labels parcel parcels response responses credit credits payment signature signatures envelope report check checks build character characters
+  anfrage anfragen nachricht nachrichten transaktion bestellung buchung dokument dokumente seite seiten abfrage aufruf beleg sendung etikett
+  requete requetes appel appels commande envoi etiquette solicitud solicitudes llamada mensaje transaccion pedido documento pagina envio etiqueta minuto minutos
+  richiesta chiamata messaggio transazione ordine requisicao mensagem transacao bericht aanvraag transactie 件 通 回`.split(
+    /\s+/,
+  ),
+);
+const USED_BY = new Set('per pro je par por a an each every al'.split(' '));
+const FARTHEST_USED = 4;
+
 /** Behind these stands what a price is for one of. */
 const COUNTING = new Set('per pro par por'.split(' '));
 
 /** Words that may stand beside a price without saying anything else. */
 const BESIDE = new Set(
   (
-    'and und et y per a each for every from only just starting at as low pro je im in der par por al a la le el un une von ab nur zum seulement des de partir desde solo ' +
+    'and und et y i per a each for every from only just starting at as low pro je im in der par por al a la le el un une von ab nur zum seulement des de partir desde solo ' +
     'user users seat seats member members person editor agent developer dev host site workspace team organization account nutzer benutzer person mitglied ' +
     'utilisateur utilisateurs membre usuario usuarios miembro ユ ー ザ 名 人 あ た り 額 か ヶ 税 込 抜 ' +
     'ogni gebruiker gebruikers medewerker utente utenti bruger brugere anvandare bruker uzytkownik usd eur gbp cad aud mxn host license licence bezahlt ' +
@@ -109,10 +133,12 @@ export function pricesWithin(said: string, hints: CurrencyHints): readonly (read
   return [...text.matchAll(WITHIN)].flatMap((match) => {
     const [written, markBefore, numberBehind, numberBefore, markBehind] = match;
     const end = match.index + written.length;
-    const period = periodBehind(text.slice(end, end + LONGEST_PERIOD)) ?? periodBefore(text.slice(0, match.index));
-    if (period === undefined) return [];
-    const price = priceOf(markBefore ?? markBehind, numberBehind ?? numberBefore, period, hints);
-    return price ? [[price, match.index] as const] : [];
+    const behind = text.slice(end, end + LONGEST_PERIOD);
+    const period = periodBehind(behind) ?? periodBefore(text.slice(0, match.index));
+    const isByUse = period === undefined && isOfUse(behind);
+    if (period === undefined && !isByUse) return [];
+    const price = priceOf(markBefore ?? markBehind, numberBehind ?? numberBefore, period ?? null, hints);
+    return price ? [[{ ...price, isByUse }, match.index] as const] : [];
   });
 }
 
@@ -123,11 +149,26 @@ function priceOf(mark = '', written = '', period: Period | null, hints: Currency
   const read = readAmount(number, decimals);
   const amount = read && writeAmount(read, decimals);
   if (amount === undefined) return undefined;
-  return { isZero: /^[0.]+$/.test(amount), period, offer: currency === null ? null : { amount, currency, period } };
+  const offer = currency === null ? null : { amount, currency, period };
+  return { isZero: /^[0.]+$/.test(amount), period, offer, isByUse: false };
+}
+
+/** `per minute of audio`, `/1,000 requests`; what is asked for an hour is asked for somebody’s work, unless a machine does it. */
+function isOfUse(text: string): boolean {
+  const { raw, words, starts } = wordsOf(text);
+  const isJoined = /^\s*\//.test(raw.slice(0, starts[0])) || USED_BY.has(words[0] ?? '');
+  if (!isJoined) return false;
+  const from = USED_BY.has(words[0] ?? '') ? 1 : 0;
+  const end = words.slice(from, from + FARTHEST_USED).findIndex((word) => USED.has(word));
+  if (end < 0) return false;
+  const before = words.slice(from, from + end);
+  const isParted = STOP.test(raw.slice(starts[0], starts[from + end]).replace(/\d[.,]\d/g, ''));
+  return !isParted && !before.some((word) => BESIDE.has(word) && !USED_BY.has(word));
 }
 
 /** `/user/month and more` goes on with a period, `, every month` does not. */
 function periodBehind(text: string): Period | undefined {
+  if (ONCE_BEHIND.test(text)) return 'once';
   const { raw, words, starts, ends } = wordsOf(text);
   for (const [index, word] of words.entries()) {
     const told = periodOf(word);
@@ -139,8 +180,9 @@ function periodBehind(text: string): Period | undefined {
 }
 
 function periodBefore(text: string): Period | undefined {
-  const named = NAMED_BEFORE.exec(text)?.[0];
-  return named === undefined ? undefined : named.startsWith('月') ? 'per month' : 'per year';
+  if (ONCE_BEFORE.test(text.slice(-LONGEST_PERIOD))) return 'once';
+  const named = NAMED_BEFORE.exec(text.slice(-LONGEST_PERIOD))?.[0];
+  return named === undefined ? undefined : /[月월]/u.test(named) ? 'per month' : 'per year';
 }
 
 /** The period that a piece of text tells and nothing else: `/ month`; null for none, `undefined` when it says more. */

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { evidenceAddress, isSameSite } from '../../../../core/evidence/values/address.ts';
 import { evidenceDate } from '../../../../core/evidence/values/date.ts';
 import { evidenceLanguage } from '../../../../core/evidence/values/language.ts';
-import { evidenceLicence, isOsiApproved, leadingLicence } from '../../../../core/evidence/values/licence.ts';
+import { evidenceLicence, isOsiApproved } from '../../../../core/evidence/values/licence.ts';
+import { leadingLicence, licenceWithin } from '../../../../core/evidence/values/said-licence.ts';
 import { evidenceVersion } from '../../../../core/evidence/values/version.ts';
 import { foldedText, squeezed, wordsOf } from '../../../../core/evidence/words.ts';
 import { shippedRules } from '../../../support/facts-of.ts';
@@ -53,12 +54,30 @@ describe('Values of evidence', () => {
 
   it('take the licence that a sentence begins with, unless it goes on with another', () => {
     table(
-      (text) => leadingLicence(text, licences),
+      (text) => leadingLicence(text, licences)?.licence,
       [
         ['MIT License, see the file', 'MIT'],
         ['the Apache License 2.0', 'Apache-2.0'],
         ['MIT or a commercial licence', undefined],
         ['terms of our agreement', undefined],
+      ],
+    );
+  });
+
+  it('are licences in whatever words and order a clause names them', () => {
+    table(
+      (text) => {
+        const said = licenceWithin(text, licences);
+        return said && [said.licence, said.isApproved];
+      },
+      [
+        ['Acme is MIT-licensed', ['MIT', true]],
+        ['GNU General Public License, version 3 or later', ['GPL-3.0-or-later', true]],
+        ['either of Apache License, Version 2.0 or MIT license', ['Apache-2.0 OR MIT', true]],
+        ['the AGPL, or a commercial licence', [undefined, true]],
+        ['MIT with Commons Clause', undefined],
+        ['MIT and a proprietary licence', undefined],
+        ['er kam mit einem Apache Server', undefined],
       ],
     );
   });
