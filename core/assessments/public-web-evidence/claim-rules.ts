@@ -21,6 +21,9 @@ const EVERYWHERE: ClaimRule['sources'] = [
   ...(['repository', 'package_registry', 'status_page', 'other'] as const),
 ];
 
+/** Where it may tell what it costs: that a repository or a package says nothing of it is the rule. */
+const PRICED = EVERYWHERE.filter((type) => type !== 'status_page');
+
 const signal = (value: string): FactPattern => ({ fact: 'pricing_signal', values: [value] });
 const priced = (amount: 'zero' | 'more', period?: 'recurring' | 'once'): FactPattern => ({
   fact: 'offer',
@@ -32,11 +35,15 @@ const paidInStore: FactPattern = { fact: 'price', amount: 'more' };
 
 const freeOfCharge = [[signal('free_plan')], [signal('free_of_charge')], [priced('zero')]];
 const paid = [[priced('more')], [signal('subscription')], [signal('one_time')], [signal('usage_based')], [paidInStore]];
+/** What such subjects publish under their name is most often what others reach them with. */
+const INSTALLED: FactPattern['subjects'] = [
+  ...(['developer_tool', 'open_source', 'desktop_app', 'mobile_app', 'browser_extension', 'other'] as const),
+];
 
 const approvedCode: readonly FactPattern[] = [
   { fact: 'osi_approved', values: [true], sources: ['repository'] },
   { fact: 'osi_approved', values: [true], sources: ['package_registry'], subjects: ['developer_tool', 'open_source'] },
-  { fact: 'osi_approved', values: [true], sources: ['package_registry'], isNamesake: true },
+  { fact: 'osi_approved', values: [true], sources: ['package_registry'], subjects: INSTALLED, isNamesake: true },
   {
     fact: 'osi_approved',
     values: [true],
@@ -45,15 +52,18 @@ const approvedCode: readonly FactPattern[] = [
 ];
 const closedCode: readonly FactPattern[] = [
   { fact: 'licence', values: [...SOURCE_AVAILABLE, PROPRIETARY], sources: ['repository'] },
-  { fact: 'licence', values: [PROPRIETARY], sources: ['package_registry'], isNamesake: true },
-  { fact: 'licence', values: [PROPRIETARY], sources: ['website', 'documentation', 'other'] },
+  { fact: 'licence', values: [PROPRIETARY], sources: ['package_registry'], subjects: INSTALLED, isNamesake: true },
+  {
+    ...{ fact: 'licence', values: [PROPRIETARY] },
+    sources: ['website', 'documentation', 'other', 'app_store', 'extension_store'],
+  },
 ];
 
 /** How the shipped profile judges claims. Precision first: what is not said in so many words is not found. */
 export const claimRules: readonly ClaimRule[] = [
   {
     claim: 'pricingModel',
-    sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
+    sources: PRICED,
     vocabulary: 'pricingModels',
     cases: [
       {
@@ -76,12 +86,16 @@ export const claimRules: readonly ClaimRule[] = [
       { claimed: 'usage-based', supports: [[signal('usage_based')]], contradicts: [] },
       { claimed: 'one-time', supports: [[signal('one_time')], [priced('more', 'once')]], contradicts: [] },
       { claimed: 'contact-sales', supports: [[signal('contact_sales')]], contradicts: [] },
+      { claimed: 'per-seat', supports: [[signal('per_seat')]], contradicts: [signal('no_per_seat')] },
+      { claimed: 'flat-rate', supports: [[signal('flat_rate')]], contradicts: [] },
+      { claimed: 'donations', supports: [[signal('donations')]], contradicts: [] },
+      { claimed: 'ad-supported', supports: [[signal('advertising')]], contradicts: [] },
       { claimed: 'paid', supports: paid, contradicts: [] },
     ],
   },
   {
     claim: 'freeTier',
-    sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
+    sources: PRICED,
     cases: [
       {
         claimed: true,
@@ -114,6 +128,10 @@ export const claimRules: readonly ClaimRule[] = [
             subjects: ['developer_tool', 'open_source'],
           },
           { fact: 'osi_approved', values: [true], sources: ['extension_store'], subjects: ['browser_extension'] },
+          {
+            ...{ fact: 'osi_approved', values: [true], sources: ['app_store'] },
+            subjects: ['desktop_app', 'mobile_app', 'open_source'],
+          },
           { fact: 'osi_approved', values: [true], sources: ['website', 'documentation'] },
         ],
       },

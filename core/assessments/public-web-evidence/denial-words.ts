@@ -5,7 +5,8 @@ export const denialWords = {
   /** What denies. */
   denying: listed(`
     not, no, never, isn t, aren t, doesn t, don t, won t, can t, cannot, unsupported, unavailable, incompatible, nicht, kein, keine, keinen, pas, aucun, aucune, aucuna, ningun,
-    ninguna, non, incompatibles, ません, ない, 未対応, 非対応, nao, nem, niet, geen, nie
+    ninguna, non, incompatibles, ません, ない, 未対応, 非対応, nao, nem, niet, geen, nie,
+    dropped, removed, discontinued, retired, ended, switched off, deja de, ha dejado de, eingestellt, entfernt, supprime, retire, eliminado, retirado
   `),
   /** What is denied of a platform or another product where all of the page’s product is meant. */
   supporting: listed(`
@@ -14,11 +15,11 @@ export const denialWords = {
     unterstutzt, unterstutzen, unterstutzung, verfugbar, lauft, funktioniert, gibt, kompatibel, anbindung, schnittstelle, verbinden, integrieren, anwendung,
     pris, prise, prend, prenons, disponible, disponibles, fonctionne, existe, application, applications, connecteur, connecte, connectons, integre, integrons,
     funciona, soporta, soportamos, compatibles, conecta, conectamos, integra, integramos, integracion, aplicacion, aplicaciones, hay, incompatibles,
-    対応, 連携, 版, アプリ
+    対応, 連携, 版, アプリ, connexion, connexions, conexion, connection, connections, verbindung, collegamento, conexao, boards, targets
   `),
   /** All else that such a clause may hold. */
   plainly: listed(`
-    we, it, is, are, our, the, a, an, any, software, product, currently, at the moment, right now, sorry, unfortunately, no, but, and, or, nor, also, so, there, you, have, has, please, note, yet,
+    we, it, is, are, our, the, a, an, any, software, product, currently, at the moment, right now, sorry, unfortunately, no, but, and, or, nor, also, so, there, that, been, device, devices, machines, computers, estar, la, su, you, have, has, please, note, yet,
     still, today, for now, do, does, s, t, of, on, with, for, to, in, from, by, as well, either, longer, anymore, offer, offers, this time, time, exist, exists, provide,
     wir, sind, ist, die, der, das, eine, einen, ein, es, leider, aktuell, derzeit, zurzeit, momentan, noch, wird, werden, von, mit, fur, auf, unter, zu, an, und, oder, bieten, haben, auch, aber, nein, dafur,
     lasst, lassen, sich, anbinden, hoy por hoy, hoy,

@@ -43,7 +43,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'free_plan',
     'text-free',
     listed(`
-    free for life, free forever, forever free, completely free, 100 free, free to use, dauerhaft kostenlos, fur immer kostenlos,
+    free for life, free always, always free, free (with no|without) (|a |any )time limit, kostenlos ohne (zeitliche begrenzung|zeitlimit), gratuit sans limite de (duree|temps), gratis sin limite de tiempo, free forever, forever free, completely free, 100 free, free to use, dauerhaft kostenlos, fur immer kostenlos,
     gratuit a vie, gratuit pour toujours, gratis para siempre, 永久無料, ずっと無料
   `),
     {
@@ -58,7 +58,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'text-free-allowance',
     listed(`
     a month for free, per month for free, every month for free, each month for free, every month are free, each month are free, per month are free,
-    a month are free, free every month, free each month, im monat kostenlos, pro monat kostenlos, gratuits par mois, gratuites par mois, gratis al mes
+    a month are free, calendar month are free, free every month, free each month, im monat kostenlos, pro monat kostenlos, gratuits par mois, gratuites par mois, gratis al mes
   `),
     {
       blocks: SAID,
@@ -146,7 +146,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
     pricing (depends on|is tailored), (prepare|send you|give you|make you) a quote, price is agreed, no price list,
     (preis|preise|angebot) (auf anfrage|nach vereinbarung), (individuelles|personliches|unverbindliches) angebot, angebot (anfordern|anfragen|einholen), (vertrieb|kontaktieren sie den vertrieb|kontaktieren sie unseren vertrieb) kontaktieren, kontaktieren sie (den|unseren) vertrieb,
     (tarif|tarifs|prix|tarification|etablis|etabli) sur devis, devis (personnalise|sur mesure), (demander|obtenir|recevoir|demandez|obtenez) {words} devis, contact(er|ez) (le service commercial|notre equipe commerciale|les ventes|nos commerciaux), (prix|tarifs) sur demande,
-    (contactar|contacta|contacte) (con|a) ventas, (solicitar|solicita|pide|pedir) {words} presupuesto, presupuesto (a medida|personalizado), precio a consultar, (solicite|peca) {words} orcamento, (preco|precos) sob consulta, (richiedi|chiedi) {words} preventivo, (prezzo|prezzi) su richiesta, offerte (aanvragen|op maat), (prijs|prijzen) op aanvraag,
+    (contactar|contacta|contacte) (con|a) ventas, (hable|habla|hablar|contacte) con (nuestro|el) equipo (comercial|de ventas), (parlez|discutons|echangez) (a|avec) (notre|un) (equipe commerciale|commercial), (solicitar|solicita|pide|pedir) {words} presupuesto, presupuesto (a medida|personalizado), precio a consultar, (solicite|peca) {words} orcamento, (preco|precos) sob consulta, (richiedi|chiedi) {words} preventivo, (prezzo|prezzi) su richiesta, offerte (aanvragen|op maat), (prijs|prijzen) op aanvraag,
     営業に問い合わせ, 営業担当, 要お問い合わせ, 要見積, お見積もり, お見積り, 見積もりを依頼, 個別見積
   `),
     {

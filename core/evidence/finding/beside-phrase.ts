@@ -6,6 +6,7 @@ import { isOfStranger } from './of-stranger.ts';
 import { properNameAt } from './terms.ts';
 
 const PAUSE = /[,:|·()\u2013\u2014、，：（）・]|\s-\s/;
+const COLON = /[:：]\s/;
 const HYPHEN = /^[-\u2010\u2011]$/;
 /** How many words may stand between a name and what is said of it: `Asana currently has no …`. */
 const FARTHEST = 3;
@@ -90,7 +91,7 @@ export function namesBegin({ words }: Words, at: number, names: ReadonlySet<stri
 
 /** Whether nothing stands before a word in its clause but these words and one name. */
 function isOpening(
-  { words, clauses }: Words,
+  { raw, words, starts, ends, clauses }: Words,
   at: number,
   opens: ReadonlySet<string>,
   names: ReadonlySet<string>,
@@ -98,12 +99,15 @@ function isOpening(
   const start = clauses.indexOf(clauses[at] ?? 0);
   if (at - start > LONGEST_OPENING) return false;
   let name = '';
+  let isAnew = false;
   for (let from = start; from < at; from += 1) {
     const word = words[from] ?? '';
     if (start > 0 && PRONOUNS.has(word)) return false;
+    if (from > start && COLON.test(raw.slice(ends[from - 1], starts[from]))) [name, isAnew] = ['', true];
     if (!opens.has(word)) name += word;
   }
-  return name === '' || names.has(name);
+  // What stands before a colon may be a part, of which alone is spoken, unless the name is said again.
+  return names.has(name) || (name === '' && !isAnew);
 }
 
 /** Whether a clause names one of these, written as a name. */
@@ -152,6 +156,7 @@ export function clauseOf({ raw, starts, ends, clauses }: Words, at: number): str
 }
 
 /** Whether the clause that ends before this word is a question. */
-export function asksIn({ raw, starts, ends }: Words, to: number): boolean {
-  return /[?？]/.test(raw.slice(ends[to - 1], starts[to]));
+export function asksIn({ raw, words, starts, ends }: Words, to: number): boolean {
+  const behind = raw.slice(ends[to - 1], starts[to]);
+  return /[?？]/.test(behind) || (words[to - 1] === 'か' && /^[。」]?\s*$/.test(behind));
 }
