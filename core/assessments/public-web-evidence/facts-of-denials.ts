@@ -96,7 +96,7 @@ const listedDenial = (
   vocabulary: 'platforms' | 'integrations',
   under: readonly string[],
 ): FactRule => ({
-  ...{ id: `listed-${fact.replace('_', '-')}`, fact, sources: OWN },
+  ...{ id: `listed-${fact.replace('_', '-')}`, fact, sources: 'all' },
   from: { kind: 'mention', vocabulary, blocks: ['list_item', 'cell'], under, unless: LIMITED, unlessUnder: NOT_OURS },
   as: { form: 'term', vocabulary },
 });

@@ -49,8 +49,8 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     from: {
       ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS },
       phrases: listed(`
-    (the|this) (app|extension|plugin|add on|game|tool) is (|and remains |and stays |completely |entirely |100 )free, (die|diese) (app|erweiterung) ist (|und bleibt |komplett |vollig )(kostenlos|gratis), cette (application|extension) est (|entierement |totalement )gratuite,
-    (l application|l appli|l extension) est (|et restera |entierement |totalement )gratuite, (la|esta) (app|aplicacion|extension) es (|y sera |completamente |totalmente )(gratis|gratuita)
+    (the|this) (app|extension|plugin|add on) is (|and remains |completely |entirely )free, (die|diese) (app|erweiterung) ist (|und bleibt |komplett )(kostenlos|gratis),
+    (l|cette) (application|appli|extension) est (|et restera |entierement )gratuite, (la|esta) (app|aplicacion|extension) es (|completamente |totalmente )(gratis|gratuita)
   `),
       ...{ followedBy: listed('and, forever, no, open, und, et, y'), unless: [...NOT_FREE, ...TRIAL] },
     },

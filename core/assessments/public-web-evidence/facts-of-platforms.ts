@@ -118,11 +118,11 @@ const mentions: readonly FactRule[] = [
     as: { form: 'constant', value: 'web' },
   },
   {
-    ...{ id: 'text-is-web', fact: 'platform', sources: ['website', 'documentation', 'other'] },
+    ...{ id: 'text-is-web', fact: 'platform', sources: ['website', 'documentation'] },
     from: {
       ...{ kind: 'text', blocks: SAID, ofPage: true, unless: NOT_SO, unlessUnder: NOT_HERE },
       phrases: listed(`
-    is a (web app|web application|web based|browser based), ist eine (webanwendung|web anwendung|web app|webapp|webapplikation), est une (application|appli) web, es una (aplicacion|app) web, e un (applicazione|app) web, is een (webapp|webapplicatie), e (um|uma) (aplicativo|aplicacao) web
+    is a (web app|web application|web based|browser based), ist eine (webanwendung|web app), est une application web, es una (aplicacion|app) web
   `),
     },
     as: { form: 'constant', value: 'web' },
