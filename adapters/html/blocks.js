@@ -31,6 +31,10 @@ const WORD = /^\p{L}{3}/u;
 const BEGINNING = /^\p{Lu}/u;
 const WORD_END = /[\p{Ll}\p{N})]$/u;
 const SIGNS = new Set('€£¥₹$');
+/** A cell that says more, in UTF-16 code units, is there for the layout. */
+const LONGEST_CELL = 100;
+/** What stands before the lines of a list that is none by its elements. */
+const BULLET = /(?:^|\s)[•★☆▪◆◇●■►▸➤]\s*(?=\S)/u;
 const BUTTONS = new Set(['button', 'submit', 'reset']);
 
 /** The visible text of a page by the blocks it stands in, and whether that is all of it. Text on both sides of an inner block is two. */
@@ -138,7 +142,7 @@ class Reading {
     this.tail = '';
     this.isEmptyLine = false;
     if (pictures.length > 0) this.pictures = [];
-    if (text !== '') for (const piece of pieces(text)) this.put(kind, piece, owner);
+    if (text !== '') this.putText(kind, text, owner);
     else if (pictures.length > 0) this.endOfPictures(pictures, owner, kind);
   }
 
@@ -150,6 +154,15 @@ class Reading {
     }
     const answer = pictures.length === 1 ? answerOf(pictures[0]) : undefined;
     if (answer) this.put('cell', answer, owner);
+  }
+
+  /** A paragraph whose lines begin with bullets is a list. */
+  putText(kind, text, owner) {
+    const [before, ...items] = kind === 'paragraph' && BULLET.test(text) ? text.split(BULLET) : [text];
+    const isList = items.length > 1;
+    const said = kind === 'cell' && text.length > LONGEST_CELL ? 'paragraph' : kind;
+    for (const piece of pieces(isList ? before : text)) this.put(said, piece, owner);
+    for (const item of isList ? items : []) for (const piece of pieces(item)) this.put('list_item', piece, owner);
   }
 
   put(kind, text, owner) {

@@ -81,6 +81,7 @@ const origin = v.variant('kind', [
     within: v.optional(v.boolean()),
     amount: v.optional(v.picklist(['zero', 'more'])),
     period: v.picklist(['recurring', 'once', 'use', 'any']),
+    also: v.optional(phrases),
   }),
   exactObject({
     kind: v.literal('mention'),
@@ -95,6 +96,7 @@ const origin = v.variant('kind', [
     strict: v.optional(v.boolean()),
     versions: v.optional(v.boolean()),
     opens: v.optional(phrases),
+    ofPage: v.optional(v.boolean()),
     answer: v.optional(v.picklist(['yes', 'no'])),
   }),
 ]);
@@ -138,6 +140,7 @@ const factPattern = exactObject({
   sources: v.optional(sourceTypes),
   subjects: v.optional(v.array(v.picklist(SUBJECT_TYPES))),
   isNamesake: v.optional(v.literal(true)),
+  isWhole: v.optional(v.literal(true)),
 });
 
 const claimRule = exactObject({

@@ -42,4 +42,6 @@ export interface FactPattern {
   readonly subjects?: readonly Subject['type'][] | undefined;
   /** Only from a source whose repository or package has the subject's name, or the end of its name. */
   readonly isNamesake?: true | undefined;
+  /** Not from a repository that is named as a client, a library or the like, unless it has the subject's name. */
+  readonly isWhole?: true | undefined;
 }

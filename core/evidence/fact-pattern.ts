@@ -17,7 +17,8 @@ export function matches(pattern: FactPattern, fact: FoundFact, reading: SourceRe
     isMeantValue(pattern, fact.value, claimed.term) &&
     (pattern.sources?.includes(reading.type) ?? true) &&
     (pattern.subjects?.includes(claimed.subject.type) ?? true) &&
-    (!pattern.isNamesake || isNamesake(reading, claimed.subject.name))
+    (!pattern.isNamesake || isNamesake(reading, claimed.subject.name)) &&
+    (!pattern.isWhole || !isPart(reading) || isNamesake(reading, claimed.subject.name))
   );
 }
 
@@ -32,6 +33,14 @@ function isMeantValue({ values, isClaimed, amount, period }: FactPattern, value:
 function periodOf(offer: string): 'recurring' | 'once' | undefined {
   if (/ per (?:day|week|month|year)$/.test(offer)) return 'recurring';
   return offer.endsWith(' once') ? 'once' : undefined;
+}
+
+/** How repositories are named that hold what belongs to a product, and not the product. */
+const PART =
+  /(?:^|[-_.])(?:sdk|sdks|clients?|api|android|ios|js|node|python|py|go|golang|ruby|php|java|kotlin|swift|dotnet|csharp|rust|cli|action|plugins?|extension|examples?|docs|demo|samples?|helm|charts?|terraform|provider|bindings?|wrapper|lib|library|connector|integrations?|theme|website|widget|components)$/i;
+
+function isPart({ facts }: SourceReading): boolean {
+  return facts.some(({ fact, value }) => fact === 'repository_name' && PART.test(String(value)));
 }
 
 /** `parcel-tracker` and `@acme/parcel-tracker` are namesakes of a Parcel Tracker. */

@@ -190,6 +190,8 @@ export interface MentionOrigin extends TextPlace {
   readonly versions?: boolean | undefined;
   /** Only where nothing else stands before a phrase of `phrases` in its clause than words of these and one name of the page. */
   readonly opens?: readonly Phrase[] | undefined;
+  /** Only where `{word}` in a phrase of `phrases` is a name of what the page is about. */
+  readonly ofPage?: boolean | undefined;
   /** Only in a short question that is answered so, in its block or in the next one; or in the name of a table's row that is. */
   readonly answer?: 'yes' | 'no' | undefined;
 }

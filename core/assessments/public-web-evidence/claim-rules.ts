@@ -21,8 +21,11 @@ const EVERYWHERE: ClaimRule['sources'] = [
   ...(['repository', 'package_registry', 'status_page', 'other'] as const),
 ];
 
-/** Where it may tell what it costs: that a repository or a package says nothing of it is the rule. */
-const PRICED = EVERYWHERE.filter((type) => type !== 'status_page');
+/** Where a page may tell what its product costs. */
+const TELLING_PRICES: ClaimRule['sources'] = [
+  ...(['website', 'documentation', 'app_store', 'extension_store', 'other'] as const),
+  ...(['repository', 'package_registry'] as const),
+];
 
 const signal = (value: string): FactPattern => ({ fact: 'pricing_signal', values: [value] });
 const priced = (amount: 'zero' | 'more', period?: 'recurring' | 'once'): FactPattern => ({
@@ -41,7 +44,11 @@ const INSTALLED: FactPattern['subjects'] = [
 ];
 
 const approvedCode: readonly FactPattern[] = [
-  { fact: 'osi_approved', values: [true], sources: ['repository'] },
+  { fact: 'osi_approved', values: [true], sources: ['repository'], isWhole: true },
+  {
+    ...{ fact: 'osi_approved', values: [true], sources: ['repository'] },
+    subjects: ['developer_tool', 'open_source', 'mobile_app', 'desktop_app', 'browser_extension', 'other'],
+  },
   { fact: 'osi_approved', values: [true], sources: ['package_registry'], subjects: ['developer_tool', 'open_source'] },
   { fact: 'osi_approved', values: [true], sources: ['package_registry'], subjects: INSTALLED, isNamesake: true },
   {
@@ -63,7 +70,7 @@ const closedCode: readonly FactPattern[] = [
 export const claimRules: readonly ClaimRule[] = [
   {
     claim: 'pricingModel',
-    sources: PRICED,
+    sources: TELLING_PRICES,
     vocabulary: 'pricingModels',
     cases: [
       {
@@ -84,7 +91,11 @@ export const claimRules: readonly ClaimRule[] = [
         contradicts: [signal('no_subscription')],
       },
       { claimed: 'usage-based', supports: [[signal('usage_based')]], contradicts: [] },
-      { claimed: 'one-time', supports: [[signal('one_time')], [priced('more', 'once')]], contradicts: [] },
+      {
+        claimed: 'one-time',
+        supports: [[signal('one_time')], [priced('more', 'once')]],
+        contradicts: [signal('no_one_time')],
+      },
       { claimed: 'contact-sales', supports: [[signal('contact_sales')]], contradicts: [] },
       { claimed: 'per-seat', supports: [[signal('per_seat')]], contradicts: [signal('no_per_seat')] },
       { claimed: 'flat-rate', supports: [[signal('flat_rate')]], contradicts: [] },
@@ -95,7 +106,7 @@ export const claimRules: readonly ClaimRule[] = [
   },
   {
     claim: 'freeTier',
-    sources: PRICED,
+    sources: TELLING_PRICES,
     cases: [
       {
         claimed: true,

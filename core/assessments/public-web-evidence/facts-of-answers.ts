@@ -1,6 +1,7 @@
 import type { FactRule, TextOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
 import { ABOUT_OTHERS, ANYWHERE, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
+import { NAMED_OPEN_SOURCE_QUESTIONS, OPEN_SOURCE_QUESTIONS, SOURCE_QUESTIONS } from './open-source-questions.ts';
 
 const FREE_PLAN_QUESTIONS = listed(`
     (is there|do you have|do you offer|does it have) a (free|free forever) (plan|tier|version|edition), can i use it for free,
@@ -30,7 +31,10 @@ const ofPage = (
   limits: Limits,
 ): FactRule => ({
   ...{ id, fact, sources: ['website', 'documentation', 'repository', 'app_store', 'extension_store', 'other'] },
-  from: { ...{ kind: 'text', blocks: SAID, ofPage: true, phrases, unlessOf: 'integrations' }, ...limits },
+  from: {
+    ...{ kind: 'text', blocks: limits.answer ? ANYWHERE : SAID, ofPage: true, phrases, unlessOf: 'integrations' },
+    ...limits,
+  },
   as: fact === 'licence' ? { form: 'constant', value: PROPRIETARY } : { form: 'constant', value: true },
 });
 
@@ -44,26 +48,13 @@ const plainly = (
   id: string,
   fact: 'osi_approved' | 'licence',
   phrases: readonly string[],
-  limits: Pick<TextOrigin, 'unless' | 'followedBy' | 'answer'>,
+  limits: Pick<TextOrigin, 'unless' | 'followedBy' | 'answer' | 'unlessOf'>,
 ): FactRule => ({
   ...{ id, fact, sources: ['website', 'documentation', 'other'] },
   from: { ...{ kind: 'text', blocks: ANYWHERE, phrases, unlessUnder: WRONG_HEADINGS }, ...limits },
   as: fact === 'licence' ? { form: 'constant', value: PROPRIETARY } : { form: 'constant', value: true },
 });
 
-const OPEN_SOURCE_QUESTIONS = listed(`
-    is it open source, is this open source, is your software open source, is your code open source, is the code open source, is the app open source,
-    is it open, open source, open sourced, e open source, o codigo e aberto, is het open source, ist die software open source, ist das open source, est ce open source, est ce un logiciel libre,
-    es de codigo abierto, es software libre, オープンソースですか
-  `);
-/** Who answers these with yes may still keep others from using it. */
-const SOURCE_QUESTIONS = listed(`
-    is the source code available, is the source available, is the source code (public|open), is the source open, can i (see|read|get|have) the (source|source code|code), (do you|can i) {words} source code, ist der (quellcode|quelltext) (offen|offentlich|einsehbar|verfugbar), le code (source |)est il (ouvert|public|libre|disponible), es el codigo (abierto|publico), is de (broncode|code) (open|openbaar)
-  `);
-const NAMED_OPEN_SOURCE_QUESTIONS = listed(`
-    is {word} (|{word} )(open source|open sourced|free and open source), ist {word} (|{word} )(open source|quelloffen|freie software), est ce que {word} est (open source|un logiciel libre),
-    es {word} (de codigo abierto|open source|software libre)
-  `);
 const NARROWER_THEN = listed('for teams, for businesses, for students, for new, if, not, never, until');
 const PARTLY = listed(
   'partly, parts, core, some, sdk, sdks, client, clients, agent, agents, cli, plugin, plugins, components, except',
@@ -154,13 +145,20 @@ export const factsOfAnswers: readonly FactRule[] = [
     'text-we-are-open-source',
     'osi_approved',
     listed(`
-    we are open source, we re open source, our code is open source, our entire codebase is open source, our source code is open,
+    (fully|completely|entirely|100|proudly|truly|wholly) open source, (komplett|vollstandig|zu 100) (open source|quelloffen), (entierement|totalement) open source, totalmente de codigo abierto, we are open source, we re open source, our code is open source, our entire codebase is open source, our source code is open,
     all our code is open source, wir sind open source, nous sommes open source, somos de codigo abierto, 本ソフトウェアはオープンソース,
     本製品はオープンソースです
   `),
     {
-      followedBy: ['and', 'under', 'so', 'at', 'on', 'und', 'et', 'y'],
-      unless: [...NOT_OPEN, ...listed('not, if, enthusiasts, people, fans, ません')],
+      followedBy: ['and', 'under', 'so', 'at', 'on', 'und', 'et', 'y', 'no', 'software', 'since', 'forever'],
+      unless: [
+        ...NOT_OPEN,
+        ...REPORTED,
+        ...PARTLY,
+        ...listed(
+          'not, if, enthusiasts, people, fans, ません, based on, built on, alternative, alternatives, stack, unlike, libraries, library, engine, tools, was, will, want',
+        ),
+      ],
     },
   ),
   {
@@ -199,12 +197,13 @@ export const factsOfAnswers: readonly FactRule[] = [
     'licence',
     listed(`
     (source|source code|code|codebase) (is not|isn t|is never|was never) (|made |publicly |generally |currently )(public|open|published|available|shared|disclosed|released), (source|source code|code|codebase) (is|remains|stays|is kept) (closed|private|secret|confidential|proprietary),
-    (do not|don t|never|cannot) (publish|share|release|open|disclose|give out|hand out) (|our |the )(source|source code|code), closed source (software|product|program|application|app), closed source and,
+    (do not|don t|never|cannot) (publish|share|release|open|disclose|give out|hand out) (|our |the )(source|source code|code), closed source (software|product|program|application|app),
     (quellcode|quelltext) (ist|bleibt|wird) (nicht|nie) (|offentlich )(offentlich|offen|einsehbar|verfugbar|veroffentlicht|zuganglich), (quellcode|quelltext) (ist|bleibt) (geschlossen|geheim|unter verschluss),
     code (source |)n est pas (|rendu |librement )(public|ouvert|publie|disponible|libre), code (source |)(est|reste) ferme, codigo (fuente |)(de {word} |)no es (|de dominio )(publico|abierto|libre), codigo (fuente |)(es|permanece) (cerrado|privado), codigo (fuente |)no esta (disponible|publicado),
     codice (sorgente |)non e (|reso )(pubblico|aperto|disponibile), codigo (fonte |)nao e (publico|aberto), broncode is niet (openbaar|open|beschikbaar), ソースコードは(公開していません|公開しておりません|非公開)
   `),
     {
+      unlessOf: 'integrations',
       unless: [
         ...REPORTED,
         ...PARTLY,

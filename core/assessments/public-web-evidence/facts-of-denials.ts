@@ -1,6 +1,16 @@
 import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
-import { ABOUT_OTHERS, ANYWHERE, DENYING, LIMITED, PLAINLY, SUPPORTING, WRONG_HEADINGS } from './guards.ts';
+import {
+  ABOUT_OTHERS,
+  ANYWHERE,
+  DENYING,
+  GONE,
+  LIMITED,
+  PLAINLY,
+  SINCE,
+  SUPPORTING,
+  WRONG_HEADINGS,
+} from './guards.ts';
 
 /**
  * What may stand before a denial of the whole product: with anything else for a subject it would be about a part, a mode or a
@@ -56,6 +66,15 @@ const asked = (
   };
 };
 
+/** A denial that names the page’s product where others say *version* or *app*. */
+const named = (fact: 'unsupported_platform', vocabulary: 'platforms'): FactRule => {
+  const phrases = listed(
+    'there (is|s) no {word} (for|on) {terms}, (es gibt|gibt es) kein {word} (fur|unter) {terms}, il n y a pas de {word} (pour|sur) {terms}, no hay {word} para {terms}',
+  );
+  const rule = denial(fact, vocabulary, { phrases, before: undefined });
+  return { ...rule, id: 'named-unsupported-platform', from: { ...(rule.from as MentionOrigin), ofPage: true } };
+};
+
 const QUESTIONS = listed(`
     is there a {terms}, is there an {terms}, do you have a {terms}, do you have an {terms}, run on {terms}, work on {terms}, available on {terms},
     available for {terms}, support {terms}, works on {terms}, runs on {terms}, work with {terms}, integrate with {terms}, gibt es eine {terms},
@@ -106,6 +125,19 @@ const NOT_RUNNING_ON = listed(
 const NOT_WORKING_WITH = listed(
   '(does not|doesn t) (work|integrate|connect) with, not compatible with, incompatible with, funktioniert nicht mit, ne fonctionne pas avec, no (funciona|se conecta) con',
 );
+/** The same of what there was. */
+const ended = (
+  fact: 'unsupported_platform' | 'unsupported_integration',
+  vocabulary: 'platforms' | 'integrations',
+): FactRule => {
+  const rule = plainDenial(fact, vocabulary);
+  const only = [...GONE, ...SINCE, ...SUPPORTING, ...PLAINLY];
+  return {
+    ...rule,
+    id: `ended-${fact}`.replace('_', '-'),
+    from: { ...(rule.from as MentionOrigin), around: GONE, only },
+  };
+};
 
 /** What stands in the names of rows beside the names of products. */
 const IN_ROWS = listed(`
@@ -133,7 +165,7 @@ export const factsOfDenials: readonly FactRule[] = [
   denial('unsupported_platform', 'platforms', {
     phrases: listed(`
     (dropped|ended|discontinued|stopped|removed) support for {terms}, no longer (supports|support|runs on|run on|available on|available for) {terms}, (not|isn t|not yet) available (on|for) {terms}, (does not|doesn t) run on {terms}, no plans (for|for a|to support) {terms}, (do|does|don|doesn) (not|t) support {terms}, nicht (verfugbar|kompatibel) (fur|mit) {terms}, lauft nicht (auf|unter) {terms},
-    (pas|non) (disponible|compatible) (sur|pour|avec) {terms}, ne fonctionne pas sur {terms}, no (disponible|funciona|es compatible|esta disponible) (para|en|con) {terms}, there (is|s) no (|app for |version for ){terms}
+    (pas|non) (disponible|compatible) (sur|pour|avec) {terms}, ne fonctionne pas sur {terms}, no (disponible|funciona|es compatible|esta disponible) (para|en|con) {terms}, there (is|s) no (|app for |version for |client for |build for |edition for |desktop app for ){terms}, there (isn t|is not) (a|an|any) (app|version|client|build|edition) (for|on) {terms}, (il n y a pas|il n existe pas) (d application|de version|d appli|de client) (|pour |sur ){terms}, (es gibt|gibt es) (kein|keine|keinen) (app|version|client|programm|anwendung) (fur|unter) {terms}, no hay (aplicacion|version|app|cliente) para {terms}
   `),
     before: NOT_SUPPORTED,
   }),
@@ -146,8 +178,11 @@ export const factsOfDenials: readonly FactRule[] = [
   }),
   listedDenial('unsupported_platform', 'platforms', NOT_RUNNING_ON),
   listedDenial('unsupported_integration', 'integrations', NOT_WORKING_WITH),
+  named('unsupported_platform', 'platforms'),
   plainDenial('unsupported_platform', 'platforms'),
   plainDenial('unsupported_integration', 'integrations'),
+  ended('unsupported_platform', 'platforms'),
+  ended('unsupported_integration', 'integrations'),
   ...rowDenials('unsupported_platform', 'platforms', []),
   ...rowDenials('unsupported_integration', 'integrations', IN_ROWS),
   asked('unsupported_platform', 'platforms'),

@@ -7,8 +7,10 @@ const NOT_FREE = listed(`
     when, during, delivery, shipping, with {word} is free, at {word} is free, mit {word} ist kostenlos, avec {word} est gratuit, con {word} es gratis, to try, to start, to download, to join, kein, keine, solo, limited, hasta, jusqu, bis, ではありません, まで
   `);
 
-const OF_PRODUCT: FactRule['sources'] = [
-  ...(['website', 'documentation', 'app_store', 'extension_store', 'other', 'repository'] as const),
+/** Where a page may say of its product that it costs nothing. */
+const TELLING = [
+  ...(['website', 'documentation', 'app_store', 'extension_store', 'other'] as const),
+  ...(['repository', 'package_registry'] as const),
 ];
 
 /** What a page says of a product that costs nothing as a whole, and not by one of its plans. */
@@ -28,13 +30,13 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     ...{
       id: 'text-free-of-charge',
       fact: 'pricing_signal',
-      sources: OF_PRODUCT,
+      sources: TELLING,
     },
     from: {
       ...{ kind: 'text', blocks: SAID, ofPage: true, unlessOf: 'integrations', unlessUnder: WRONG_HEADINGS },
       phrases: listed(`
     (is and remains|is and stays|is and will remain|is and will stay) free, (ist und bleibt) (kostenlos|gratis|kostenfrei), est et restera gratuit, es y sera gratis, (is|stays|remains) (|completely |100 |entirely |totally |absolutely )(free|free of charge|freeware|free software|free and open source|free to use|a free open source|a free and open source), is available (free of charge|at no cost), costs nothing, doesn t cost anything,
-    (ist|bleibt) (|komplett |vollstandig |vollig )(kostenlos|kostenfrei|gratis|freeware), ist kostenlos und (quelloffen|open source), kostet nichts,
+    (ist freie software und|ist open source und) (kostenlos|kostet nichts|gratis), (ist|bleibt) (|komplett |vollstandig |vollig )(kostenlos|kostenfrei|gratis|freeware), ist kostenlos und (quelloffen|open source), kostet nichts,
     est (|entierement |totalement |completement )(gratuit|gratuite), est (un logiciel libre et gratuit|libre et gratuit|gratuit et open source), ne coute rien,
     es (|completamente |totalmente )(gratis|gratuito|gratuita), es (libre y gratuito|un software libre y gratuito|gratuito y de codigo abierto), no cuesta nada, e (|completamente |totalmente )(gratuito|gratuita|gratis), is (volledig |helemaal |)gratis,
     は無料です, は完全無料です, は無料でご利用いただけます, は無料で使えます
@@ -57,7 +59,7 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     as: { form: 'constant', value: 'free_of_charge' },
   },
   {
-    ...{ id: 'text-use-for-free', fact: 'pricing_signal', sources: OF_PRODUCT },
+    ...{ id: 'text-use-for-free', fact: 'pricing_signal', sources: TELLING },
     from: {
       ...{ kind: 'text', blocks: SAID, ofPage: true, unlessUnder: WRONG_HEADINGS },
       phrases: listed(`
@@ -71,7 +73,7 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     ...{
       id: 'text-all-free',
       fact: 'pricing_signal',
-      sources: OF_PRODUCT,
+      sources: TELLING,
     },
     from: {
       ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS, unlessOf: 'integrations' },
@@ -87,7 +89,7 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     ...{
       id: 'whole-all-free',
       fact: 'pricing_signal',
-      sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
+      sources: TELLING,
     },
     from: {
       ...{

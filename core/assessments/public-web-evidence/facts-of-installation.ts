@@ -40,7 +40,6 @@ const MARKETS = {
 };
 const MARKET_PATHS = '^/(?:plugins|marketplace|apps|community|app-market|integrations)/';
 const MARKETS_WITHIN = {
-  'wordpress.org': 'wordpress',
   'slack.com': 'slack',
   'ecosystem.hubspot.com': 'hubspot',
   'zapier.com': 'zapier',
@@ -86,6 +85,11 @@ export const factsOfInstallation: readonly FactRule[] = [
   ),
   byHost('market', 'integration', 'all', MARKETS),
   byHost('market-within', 'integration', 'all', MARKETS_WITHIN, MARKET_PATHS),
+  {
+    ...{ id: 'market-wordpress', fact: 'integration', sources: 'all', hosts: ['wordpress.org'] },
+    from: { kind: 'address', part: 'host', pattern: '^/(?:plugins|themes)/' },
+    as: { form: 'constant', value: 'wordpress' },
+  },
   byHost('registry', 'platform', ['package_registry'], REGISTRIES),
   ...(['platform', 'integration'] as const).map(
     (fact): FactRule => ({

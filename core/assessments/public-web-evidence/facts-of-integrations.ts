@@ -20,7 +20,7 @@ const FROM_ELSEWHERE = listed(
 const WORKING_TOGETHER = listed(`
     integrat(e|es|ed|ing|ion|ions), sync, syncs, synced, syncing, synchroni(se|ses|sed|sing|ze|zes|zed|zing), connect, connects, connected, connecting,
     connector, connectors, connection, connections, plugin, plugins, plug in, add on, add ons, add in, webhook, webhooks, (work|works|working) with,
-    (works|work) alongside, compatible with, bridge, bridges, import, imports, export, exports, embed, embeds, two way, bot, hand off, hands off,
+    (works|work) alongside, compatible with, bridge, bridges, import, imports, export, exports, (needs|requires) (a|an), on top of, (create|creates|creating|open|opens|file|files|update|updates) {words} (issue|issues|ticket|tickets|task|tasks|card|cards|event|events|deal|deals|contact|contacts), reads and writes, reads, sso, single sign on, scim, (envoye|envoyee|envoyes|envoyees|transmis|transmise|transmet|envoie|versee|pousse) {words} a, backed by, embed, embeds, two way, bot, hand off, hands off,
     integrier(t|en), integration, integrationen, anbindung, anbindungen, anbinden, angebunden, schnittstelle, schnittstellen, verbind(en|et), verbunden, verknupf(en|t), ubertrag(en|t), ubergeben,
     ubergibt, synchronisier(t|en), exportier(t|en), importier(t|en), synchronisation, konnektor,
     integre, integree, s integre, integrez, connecte, connecter, connectez, connecteur, connecteurs, synchronise, synchronisez, synchroniser, relie, reliez, relier, exporte, exporter, exportez,
@@ -38,18 +38,18 @@ const BESIDE_NAMES = listed(`
   `);
 /** Headings below which names are not of what the product works with. */
 const NOT_OF_PRODUCT = listed(`
-    privacy, cookie, cookies, sub processors, subprocessors, legal, terms, press, in the press, our team, team, sponsors, sponsor, related apps, more apps like this, more apps, recent posts, about the author,
+    privacy, cookie, cookies, sub processors, subprocessors, legal, terms of, terms and conditions, press, in the press, our team, team, sponsors, sponsor, related apps, more apps like this, more apps, recent posts, about the author,
     moving from, coming from, hosting, infrastructure, imprint, impressum, datenschutz, rgpd, confidentialite, privacidad, プライバシー, how we compare, moving to
   `);
 /** What such a clause says where it is of people, of signing in, or of what others have made. */
 const NO_WORK = listed(`
-    with us, follow us, join us, follow, reach us, community, customers like, customer, clients like, trusted by, used by, case study, story, podcast, webinar, read, blog, article,
-    founders, founder, hiring, hired, previously at, formerly, alumni, worked at, built with, built on, made with, hosted on, developed by, partner program, agency, agencies, template, templates, certified, no need, no more, tired, stop,
+    infrastructure, our stack, our servers, our backend, under the hood, we use, our website, this website, this site, your visit, charged by, processed by, handled by, your card, with us, follow us, join us, follow, reach us, community, customers like, customer, clients like, trusted by, used by, case study, story, podcast, webinar, read more, read how, read the, blog, article,
+    founders, founder, hiring, hired, previously at, formerly (at|worked|of|we|used), alumni, worked at, built with, built on, made with, hosted on, developed by, partner program, agency, agencies, template, templates, certified, no need, no more, tired, stop,
     i, my, me, ich, mein, meine, je, j, mon, ma, yo, mi, mis, 私,
     ask your, please ask, fragen sie, demandez a, wer mit, those who, anyone who, ceux qui, quienes, 友だち追加, フォロー, ver en, view on, see on, voir sur, vedi su, directions, anfahrt,
     cookie, cookies, privacy, hosted, sub processor, subprocessor, alternative, alternatives, instead, no {word} by, no (more|need), no se, no conectamos, no hay, no {word} (with|to|in|integration), non, nein, nao, credit card, credit cards, visa, mastercard, invoice by, checkout page, pay by, pay with, paid by,
-    came over, moved, move over, moving, used to, back when, formerly, ex, sponsored, sponsor, sponsors, written in, newsletter, our page, our channel, our server, our account,
-    fed up, forget, cancel, replaced, ditch, leave, left, switched, bye, escape, statt, schluss mit, fini, fruher, avant, antes, hasta ahora, bisher, ancien
+    came over, moved, move over, moving, used to, back when, ex, sponsored, sponsor, sponsors, written in, newsletter, our page, our channel, our server, our account,
+    fed up, forget, cancel, replaced, ditch, leave, left, switched, bye, escape, statt, schluss mit, fini, fruher (hatten|nutzten|war|waren|haben|alles|mit|musste|musstest|in), avant, antes, hasta ahora, bisher, ancien
   `);
 
 /** Headings below which a page tells what it works with. */
@@ -59,7 +59,7 @@ const INTEGRATIONS = listed(`
     connecteurs, conectores, conexiones, 外部連携,
     connect your tools, works with your stack, connects with your stack, fits your stack, integrates with your stack, your favourite tools, your favorite tools, the tools you love, apps you love,
     works well with, supported services, supported providers, supported integrations, destinations, notification channels, notifiers, data sources, ecosystem,
-    plugs into, add ons, addons, plugins, konnektoren, verbindungen, apps et integrations, syncs with, pairs with, integrate with, integrations and apps, apps and integrations, funktioniert mit, verbindet sich mit,
+    plugs into, connections, (your|our) favourite apps, (your|our) favorite apps, lives (in|inside), works (inside|in|where), (the|your) {word} you already (use|have|pay for|know|love), (databases|backends|brokers|queues|stores|storage backends|identity providers|payment providers|carriers|channels), supported (databases|backends|sources|targets|systems|stores|tools|software|platforms and services), works alongside, sits next to, talks to, speaks with, plays nicely with, hooks into, add ons, addons, plugins, konnektoren, verbindungen, apps et integrations, syncs with, pairs with, integrate with, integrations and apps, apps and integrations, funktioniert mit, verbindet sich mit,
     fonctionne avec, se connecte a, compatible avec, funciona con, se conecta con, connect your favorite tools, works with your tools, integrationen, integraciones,
     se integra con, 連携, インテグレーション
   `);
@@ -105,6 +105,15 @@ export const factsOfIntegrations: readonly FactRule[] = [
       unlessUnder: [...NOT_HERE, ...NOT_OF_PRODUCT],
     }),
     sources: ['documentation', 'repository', 'package_registry', 'extension_store'],
+    yieldsTo: 'unsupported_integration',
+  },
+  {
+    ...integration('grouped-integrations', {
+      ...{ blocks: ['list_item', 'heading'], alone: 'grouped' },
+      unless: NO_PARTNER,
+      unlessUnder: [...NOT_HERE, ...NOT_OF_PRODUCT],
+    }),
+    sources: ['documentation', 'repository', 'package_registry', 'extension_store', 'app_store'],
     yieldsTo: 'unsupported_integration',
   },
   integration('text-integrations-before', {

@@ -136,8 +136,11 @@ export const factsOfPackages: readonly FactRule[] = [
   ...both('hex-licence', ['hex.pm'], '/meta/licenses/0'),
   {
     ...{ id: 'pypi-classifier-proprietary', fact: 'licence', sources: PACKAGE, hosts: PYPI },
-    from: { kind: 'json', path: '/info/classifiers/*' },
-    as: { form: 'table', values: { 'license other proprietary license': PROPRIETARY } },
+    from: {
+      ...{ kind: 'json', path: '/info/name' },
+      where: { path: '/info/classifiers/*', equals: 'License :: Other/Proprietary License' },
+    },
+    as: { form: 'constant', value: PROPRIETARY },
   },
   json('rubygems-published', 'published_at', ['rubygems.org'], '/version_created_at', 'date'),
   json('rubygems-repository', 'repository_link', ['rubygems.org'], '/source_code_uri', 'url'),

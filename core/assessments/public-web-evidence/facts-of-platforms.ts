@@ -45,6 +45,7 @@ const mentions: readonly FactRule[] = [
     ],
     phrases: listed(`
     (available|download|downloads|get it|get|runs|run|works|work|apps|app|install|installer|installers|extension|client|clients|packages|builds|binaries|compatible|support|supports|made|now|also|native|use it) {words} (for|on|with|as a|as an) {terms},
+    (extension|extensions|add on|add ons|addon|erweiterung|extensie|estensione|extension) {words} (in|for|on|to|fur|pour|para|per|voor) {terms},
     (supported platforms|supported operating systems|operating systems|operating system|platforms|system requirements|requirements|os|supports|supported os) {terms},
     (verfugbar|erhaltlich|lauft|download|herunterladen|apps|app|kompatibel|geeignet) {words} (fur|auf|unter|mit) {terms},
     (systemvoraussetzungen|systemanforderungen|betriebssysteme|betriebssystem|configuration requise|requisitos del sistema|systeme d exploitation|sistema operativo|sistemas operativos) {terms},
@@ -102,6 +103,7 @@ const mentions: readonly FactRule[] = [
       ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS },
       phrases: listed(`
     in any browser, in every browser, in your browser, in your web browser, in any web browser, in every web browser, in any modern browser,
+    nel browser, nel tuo browser, dal browser, no navegador, no seu navegador, pelo navegador, en cualquier navegador, in elke browser, in de browser, in je browser, w przegladarce, v prohlizeci, i webblasaren, i nettleseren, in jedem browser, dans tout navigateur,
     in the browser, in a browser, in a browser tab, (open|opens|runs) {words} in a tab, any device with a browser, works in every web browser, from any browser, from your browser, browser based, nothing to install,
     im browser, direkt im browser, dans votre navigateur, dans le navigateur, depuis votre navigateur, en el navegador, en tu navegador,
     desde el navegador, ブラウザで, ブラウザだけで
@@ -127,6 +129,18 @@ const mentions: readonly FactRule[] = [
     },
     as: { form: 'constant', value: 'web' },
   },
+  {
+    ...{ id: 'text-self-hosted', fact: 'platform', sources: ['website', 'documentation', 'repository', 'other'] },
+    from: {
+      ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS },
+      phrases: listed(`
+    (run|runs|host|install|deploy|operate|keep) {words} (on|in) your own (server|servers|hardware|infrastructure|machine|machines|data center|vps|cloud), self host it, (can be|be|also) self hosted, host it yourself, (available|cloud or|cloud and) on premises,
+    (auf|in) (ihrem|deinem|eigenem|eigener|ihrer|dem eigenen|den eigenen) {words} (server|servern|infrastruktur|rechenzentrum), sur (votre|vos|ton) (propre |propres |)(serveur|serveurs), en (tu|su) propio servidor, sul (tuo|proprio) server, op je eigen server, no seu proprio servidor, 自社サーバー
+  `),
+      unless: [...NOT_SO, ...ASKED_FOR, ...listed('no need, nothing to, without, instead, never')],
+    },
+    as: { form: 'constant', value: 'self-hosted' },
+  },
   platform('listed-platforms', {
     blocks: SEEN,
     unless: [
@@ -137,7 +151,7 @@ const mentions: readonly FactRule[] = [
     ],
     unlessUnder: [...NOT_HERE, 'integrations', 'integration'],
     under: listed(`
-    platforms, supported platforms, system requirements, installation, install, systemvoraussetzungen, configuration requise, requisitos del sistema,
+    platforms, systems, formats, compatibility, compatibilite, kompatibilitat, compatibilidad, system, systeme, systemes, sistemas, specifications, technical details, supported platforms, system requirements, installation, install, systemvoraussetzungen, configuration requise, requisitos del sistema,
     available on, available for, available everywhere, works everywhere, runs everywhere, use it anywhere, use it everywhere, download, downloads, get the app,
     requirements, disponible partout, uberall verfugbar, disponible en todas partes, work anywhere, on every device, on all your devices, sur tous vos appareils,
     auf allen geraten, en todos tus dispositivos,

@@ -203,7 +203,7 @@ export const factsOfPrices: readonly FactRule[] = [
     from: {
       ...{ kind: 'text', blocks: ['cell', 'paragraph'], whole: true },
       phrases: listed(
-        `free, free forever, forever free, always free, free for ever, kostenlos, kostenfrei, dauerhaft kostenlos, gratuit, gratuite, gratis, gratuito, gratuita, 無料, 免费, 무료, gratuit a vie, za darmo, bezplatny, zdarma, ilmainen`,
+        `free, free forever, forever free, always free, free for ever, kostenlos, kostenfrei, dauerhaft kostenlos, gratuit, gratuite, offert, gratis, gratuito, gratuita, 無料, 免费, 무료, gratuit a vie, za darmo, bezplatny, zdarma, ilmainen`,
       ),
       near: listed(`{price}`),
       unlessNear: [...NO_PRICE, ...NO_PLAN, ...TRIAL, ...EXTRAS],

@@ -12,7 +12,7 @@ export const phraseLists = {
     replaces, replace, im gegensatz, im vergleich, anders als, wechsel von, contrairement a, par rapport a,
     a diferencia de, en comparacion, 他社, 競合, と比較, とは異なり, と違い, from scratch, hiring, candidates,
     nos gustaria, we would like, we d like, we d love, nous aimerions, on aimerait, gostariamos, vorremmo,
-    years of experience, experience, skills, knowledge of, no {word} integration, no {word} {word} integration, your own customers, your customers, your users, your clients, if we, imagine,
+    years of experience, experience, skills, knowledge of, your own customers, your customers, your users, your clients, if we, imagine,
     would
   `),
   /** Headings below which a page is about others, or about what is not yet so. */
@@ -29,7 +29,7 @@ export const phraseLists = {
   `),
   /** Negations that are about what a clause says, and not about a card or a contract that it needs none of. */
   denied: listed(`
-    not, never, isn t, doesn t, don t, lacks, nicht, pas de, pas d, aucun, aucune, no hay, no ofrecemos,
+    not, (we|will|would|have|has|had|did|was|were|is|are|can) never, never (offer|offered|have|had|be|been|free|charge|bill|again), isn t, doesn t, don t, lacks, nicht, pas de, pas d, aucun, aucune, no hay, no ofrecemos,
     no tenemos, ningun, ninguna, ません, ない
   `),
   /** What stands near amounts that are no price of the product. */
@@ -64,9 +64,10 @@ export const phraseLists = {
   `),
   /** Words that deny. */
   negated: listed(`
-    not, never, isn t, aren t, doesn t, don t, can t, cannot, won t, unavailable,
+    not, (will|would|does|did|is|are|was|can|we) never, never (support|supports|supported|work|works|integrate|integrated|connect|run|runs|be|been), isn t, aren t, doesn t, don t, can t, cannot, won t, unavailable,
     unsupported, lacks, lack of, no native, no official, no se integra, no es compatible, no funciona, no se conecta, no hay, no existe, no soporta, no tenemos, nicht, kein, keine, keinen, pas,
     aucun, aucune, n est, ningun, ninguna, no disponible, no esta, non disponible, non compatible, indisponible, incompatible, incompatibles, ません, ない, なし,
+    nao, nem, nenhum, nenhuma, geen, niet, nooit, nie, brak, nessun, nessuna, non e, non esiste, non c e, non ci sono, non funziona, non si, non supporta, non abbiamo, non offriamo, ikke, inte, ingen, ei ole, neni,
     未対応, 非対応, 不可
   `),
   /** What is free for a while only. */
@@ -81,7 +82,7 @@ export const phraseLists = {
   /** What there is none of. */
   'none-of-it': listed(`
     there is no, there are no, there s no, we have no, has no, have no, no plans, no app, no apps, no version, no versions, no client, no build, no builds,
-    no support, no desktop, no mobile, no plugin, no integrations, no connector, neither
+    no {word} integration, no {word} {word} integration, no support, no desktop, no mobile, no plugin, no integrations, no connector, neither
   `),
   /** What is free in other ways than a plan is. */
   'no-free': listed(`
@@ -129,7 +130,7 @@ export const phraseLists = {
     save, saves, saved, saving, savings, spend, spends, spending, spent, lose, loses, lost, waste, wasted, earn, earns, earned, earning, make, made, makes,
     revenue, mrr, arr, salary, salaries, wage, raise, raised, raises, worth, collect, collects, collected, collecting, average, value, valued,
     budget, budgets, donate, donates, donation, donations, was, were, previously, formerly, cheaper, bonus, stipend, allowance, profit, profits, sales,
-    invoices, refund, refunds, grant, grants, process, processes, processed, processing, (spending|credit|daily|monthly) limit, limit of, fine, fines, income, turnover, fewer, less, cut, cuts,
+    invoices, refund, refunds, grant, grants, process, processes, processed, processing, fine, fines, income, turnover, fewer, less, cut, cuts,
     cutting, costing, track your, tracks your, track all, tracks all, keep track, rent, hosting costs, bill, bills, pays us, paying, paid, million, billion, setup, example, imagine, suppose, jobs,
     sparen, spart, gespart, gehalt, verdienen, verdient, statt, ausgaben, umsatz, spenden, kostete, economisez, economiser, economies, salaire, gagnez, gagner,
     au lieu, chiffre d affaires, budget, ahorra, ahorras, ahorrar, ahorro, salario, sueldo, gana, ganar, ingresos, en lugar, 節約, 削減, 給与, 月給, 時給, 売上, 年収, 収入,
@@ -174,6 +175,8 @@ export const ASIDE = all('aside');
 export const DENYING = all('denying');
 export const SUPPORTING = all('supporting');
 export const PLAINLY = all('plainly');
+export const GONE = all('gone');
+export const SINCE = all('since');
 
 /** Blocks that say something about a product: all but what can be pressed, and all. */
 export const SAID = ['heading', 'list_item', 'cell', 'paragraph'] as const;

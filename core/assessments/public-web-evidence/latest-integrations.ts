@@ -6,12 +6,12 @@ import { namedVocabulary } from './more-integrations.ts';
  * and is then not taken for it where any word has a capital.
  */
 const NAMES = `
-  Git; Sinatra; Express Framework = Express; Fastify; Koa.js; Hono; Remix Framework = Remix; Astro Framework = Astro; Svelte; Angular; Flask; Spring Framework = Spring; Quarkus;
+  Git; pre-commit; VST3; Ableton; Bitwig Studio = Bitwig; REAPER DAW = Reaper; Kubernetes = K8s; Docker; Helm = Helm charts; Sinatra; Express Framework = Express; Fastify; Koa.js; Hono; Remix Framework = Remix; Astro Framework = Astro; Svelte; Angular; Flask; Spring Framework = Spring; Quarkus;
   Micronaut; Ktor; Actix; Celery; Raindrop.io = Raindrop; FinTS = FinTS/HBCI = HBCI; EBICS; A3 Nóminas = a3nom; Scrivener; Ulysses App = Ulysses; iA Writer; Craft Docs;
   Omnivore App; Feedly; Inoreader; NetNewsWire; Miniflux; FreshRSS; Wallabag; RSS = RSS feeds = RSS feed; ICS = ICS feed; CSV; Markdown; LaTeX; Overleaf; Pandoc; BibTeX; OPML; EndNote; D2L Brightspace = Brightspace;
   ILIAS; PowerSchool; ClassLink; Clever SSO; LTI; SCORM; xAPI; Microsoft Graph = Microsoft Graph API; Outlook.com = Hotmail; GMX; Web.de; mailbox.org; Posteo; Tuta Mail = Tutanota; Hey Email;
   POP3; SMTP; Threema; Wire Messenger; Zulip; XMPP = Jabber; IRC; Guilded; Steam Store = Steam; GOG.com; Xbox Live; PlayStation Network; Streamlabs; Threads App; XING; StepStone; Indeed Jobs = Indeed; Glassdoor; BreezyHR = Breezy HR;
-  Sage HR; rexx systems; SAP HCM = SAP HR; DATEV LODAS = LODAS; RZL; Abacus Software; Swiss21; Sage 200; KashFlow; Clear Books; Reckon; Tally ERP; Yuki Accounting = Yuki; Dinero Regnskab; Billy Accounting; Bokio; Procountor; Netvisor;
+  Sage HR; rexx systems; DATEV LODAS = LODAS; RZL; Abacus Software; Swiss21; Sage 200; KashFlow; Clear Books; Reckon; Tally ERP; Yuki Accounting = Yuki; Dinero Regnskab; Billy Accounting; Bokio; Procountor; Netvisor;
   24SevenOffice; Fiken; Oracle ERP = Oracle Fusion = Oracle Cloud ERP = Oracle E-Business Suite; Microsoft Dynamics NAV = Dynamics NAV = Navision; Microsoft Dynamics 365 Business Central = Business Central = Dynamics 365 Business Central;
   Infor; IFS Cloud; Epicor; Acumatica; JD Edwards; PeopleSoft; SAP Ariba = Ariba; Coupa; SAP Concur = Concur; Navan = TripActions; Rydoo; Mobilexpense; Soldo; Monzo; Starling Bank; Tink Banking; TrueLayer;
   Nordigen; Salt Edge; Yapily; Stripe Connect; Affirm Payments = Affirm; Clearpay; Sezzle; Loyverse; Revel Systems; TouchBistro; Oracle MICROS; Oracle Opera = Opera PMS; Mews; Cloudbeds; Apaleo; Protel; Guesty; Hostaway;
@@ -21,7 +21,7 @@ const NAMES = `
   GitHub Enterprise = GitHub Enterprise Server; SourceHut; Team Foundation Server = TFS; Concourse CI; GoCD; Argo Workflows; Tekton; Harness.io; containerd; OpenTofu; Chef Infra; Puppet; HashiCorp Packer; OVH;
   incident.io; FireHydrant; Rootly; Squadcast; StatusCake; Checkly; Raygun; Honeybadger; Airbrake; Split.io; Unleash Flags; Flagsmith; Snowplow; Fathom Analytics = Fathom; Simple Analytics; Umami; LogRocket; Mouseflow; Piwik = Piwik PRO;
   Azure Synapse = Azure Synapse Analytics; PrestoDB = Presto; Apache Hive; Apache Impala; Dremio; MotherDuck; Valkey; KeyDB; QuestDB; Confluent = Confluent Cloud; Redpanda; QlikView = Qlik Sense; MicroStrategy; IBM Cognos = Cognos; SSRS = SQL Server Reporting Services;
-  LM Studio; llama.cpp; Windsurf; Zed Editor; OXID; Gambio; Cdiscount; Fnac; Jimdo; Weebly; Contao; Neos CMS; Craft CMS; Statamic; Kirby CMS = Kirby; Hygraph; DatoCMS; KeePassXC; FIDO2; Pipedream; Activepieces; ioBroker; FHEM;
+  LM Studio; llama.cpp; Windsurf; Zed Editor = Zed; OXID; Gambio; Cdiscount; Fnac; Jimdo; Weebly; Contao; Neos CMS; Craft CMS; Statamic; Kirby CMS = Kirby; Hygraph; DatoCMS; KeePassXC; FIDO2; Pipedream; Activepieces; ioBroker; FHEM;
   Tasmota; YouTube Music; ListenBrainz; Discogs; IMDb; TMDB = The Movie Database; StoryGraph; LibraryThing; bpost; Packeta = Zásilkovna; Österreichische Post; Swiss Post = Die Schweizerische Post; Shipcloud; HERE Maps; TomTom;
   Godot = Godot Engine; Procore; PlanRadar; Autodesk Construction Cloud = BIM 360 = Autodesk; Bluebeam; Yousign; Skribble; SignNow; d.velop; ELO Digital Office; Alfresco; Qualtrics; LimeSurvey; SavvyCal; Timely App; Everhour; Tempo Timesheets; RescueTime;
   Photoshop; Illustrator; InDesign; Capture One; Premiere Pro; After Effects; Duolingo; Mentimeter; Slido; Ko-fi; Buy Me a Coffee; GitHub Sponsors; Liberapay; Open Collective; FastSpring; Google Colab = Colab; MATLAB; IBM SPSS = SPSS; Stata; SAS Viya; Minitab; LabVIEW;

@@ -4,6 +4,8 @@ import { SAID } from './guards.ts';
 
 /** Shorter lists are as well said twice; in UTF-16 code units of their JSON. */
 const SHORTEST = 60;
+/** In UTF-16 code units; a phrase may have 1000. */
+const LONGEST_PACK = 990;
 const PHRASES = new Set(
   'phrases before around also only opens followedBy unless under unlessUnder unlessNear unlessBehind near'.split(' '),
 );
@@ -24,7 +26,30 @@ export function sharing(rules: readonly FactRule[], lists: PhraseLists): Sharing
   }
   const shared = new Map([...uses].flatMap(([text, [name = '', ...more]]) => (more.length > 0 ? [[text, name]] : [])));
   const named = Object.fromEntries([...shared].map(([text, name]) => [name, JSON.parse(text) as readonly string[]]));
-  return { rules: rules.map((rule) => naming(rule, shared)), lists: { ...lists, ...named } };
+  const all = Object.entries({ ...lists, ...named }).map(([name, phrases]) => [name, packed(phrases)] as const);
+  return { rules: rules.map((rule) => packing(naming(rule, shared))), lists: Object.fromEntries(all) };
+}
+
+function packing(rule: FactRule): FactRule {
+  const replaced = Object.entries(rule.from).flatMap(([key, phrases]) =>
+    PHRASES.has(key) && Array.isArray(phrases) ? [[key, packed(phrases)] as const] : [],
+  );
+  return { ...rule, from: { ...rule.from, ...Object.fromEntries(replaced) } };
+}
+
+/** Phrases without choices as choices of a few: that takes less room. */
+function packed(phrases: readonly string[]): readonly string[] {
+  const isPlain = (phrase: string) => !isReference(phrase) && !/[()]|\{words\}/.test(phrase);
+  const [first, ...plain] = phrases.filter(isPlain);
+  const others = phrases.filter((phrase) => !isPlain(phrase));
+  if (first === undefined || plain.length === 0) return phrases;
+  const packs = [first];
+  for (const phrase of plain) {
+    const last = packs[packs.length - 1] ?? '';
+    if (last.length + phrase.length < LONGEST_PACK) packs[packs.length - 1] = `${last}|${phrase}`;
+    else packs.push(phrase);
+  }
+  return [...packs.map((pack) => (pack.includes('|') ? `(${pack})` : pack)), ...others];
 }
 
 function naming(rule: FactRule, shared: ReadonlyMap<string, string>): FactRule {

@@ -6,7 +6,7 @@ import { isOfStranger } from './of-stranger.ts';
 import { properNameAt } from './terms.ts';
 
 const PAUSE = /[,:|·()\u2013\u2014、，：（）・]|\s-\s/;
-const COLON = /[:：]\s/;
+const COLON = /:\s/;
 const HYPHEN = /^[-\u2010\u2011]$/;
 /** How many words may stand between a name and what is said of it: `Asana currently has no …`. */
 const FARTHEST = 3;
@@ -103,7 +103,10 @@ function isOpening(
   for (let from = start; from < at; from += 1) {
     const word = words[from] ?? '';
     if (start > 0 && PRONOUNS.has(word)) return false;
-    if (from > start && COLON.test(raw.slice(ends[from - 1], starts[from]))) [name, isAnew] = ['', true];
+    if (from > start && COLON.test(raw.slice(ends[from - 1], starts[from]))) {
+      isAnew ||= name !== '' && !names.has(name);
+      name = '';
+    }
     if (!opens.has(word)) name += word;
   }
   // What stands before a colon may be a part, of which alone is spoken, unless the name is said again.

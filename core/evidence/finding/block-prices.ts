@@ -5,6 +5,8 @@ import { withoutPlan } from './plan-names.ts';
 import type { ReadBlock } from './read-blocks.ts';
 import { rowLabelOf, TableHeads } from './table-rows.ts';
 
+/** The longest beginning of a block, in UTF-16 code units, that tells a period before it says more. */
+const LONGEST_BEGINNING = 40;
 /** The most words of a block that tells the period of the price in front of it. */
 const LONGEST_PERIOD = 8;
 /** For so many prices is the head of their column asked. */
@@ -81,10 +83,16 @@ export class BlockPrices {
   }
 
   private periodOf(beside: ReadBlock | undefined): Price['period'] | undefined {
-    if (!beside || beside.text.words.length > LONGEST_PERIOD) return undefined;
+    if (!beside) return undefined;
     const text = beside.block.text.replace(PRICE_LABEL, '');
     const [beginning = ''] = text.split(PAUSE, 1);
-    return periodIn(text) ?? (beginning === text ? undefined : periodIn(beginning)) ?? undefined;
+    const isShort = beside.text.words.length <= LONGEST_PERIOD;
+    const told = isShort ? periodIn(text) : undefined;
+    return (
+      told ??
+      (beginning === text || beginning.length > LONGEST_BEGINNING ? undefined : periodIn(beginning)) ??
+      undefined
+    );
   }
 
   private priceOf(text: string): Price | undefined {

@@ -10,6 +10,7 @@ const PAUSE = /[,:()\u2013\u2014、，：（）]|\s-\s/;
 const PRONOUNS = new Set('it es elle il er sie'.split(' '));
 const EXISTING = new Set('gibt n'.split(' '));
 const CONNECTORS = new Set('and or nor und oder noch et ou ni y o plus や と'.split(' '));
+const YEAR = /^20\d\d$/;
 /** In words; a letter of Japanese is one. */
 const LONGEST_OWN_NAME = 12;
 
@@ -37,7 +38,7 @@ export function termsOfDenial(text: Words, at: number, names: Names, closed: Clo
       continue;
     }
     const own = lengthOfOwn(text, from, closed.namesOfPage);
-    if (own === 0 && !closed.only.has(word)) return [];
+    if (own === 0 && !closed.only.has(word) && !YEAR.test(word)) return [];
     if (first > 0 && saysOfBefore(text.words, from)) return [];
     const isJoined = CONNECTORS.has(word) || CONNECTORS.has(text.words[from - 1] ?? '');
     isEnded ||= found.length > 0 && !isJoined;

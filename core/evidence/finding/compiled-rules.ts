@@ -131,10 +131,10 @@ function readPlace(from: TextPlace & FactRule['from'], names: CompiledRules['nam
     unlessOf,
     near,
   } = from;
-  const { followedBy, ofPage = false, within = false } = from.kind === 'text' ? from : {};
+  const { followedBy, within = false } = from.kind === 'text' ? from : {};
   const { opens, around } = from.kind === 'mention' ? from : {};
   const { also } = from.kind === 'mention' || from.kind === 'text' || from.kind === 'price' ? from : {};
-  const { only } = from.kind === 'mention' || from.kind === 'text' ? from : {};
+  const { only, ofPage = false } = from.kind === 'mention' || from.kind === 'text' ? from : {};
   const words = (phrases: readonly Phrase[]) =>
     new Set(spelledOut(phrases, lists).flatMap((phrase) => readPhrase(phrase).words));
   return {

@@ -9,7 +9,7 @@ import { isPlain } from './closed-clauses.ts';
 import type { CompiledRules, SoughtPhrase } from './compiled-rules.ts';
 import { isForbiddenBehind, isUnderRight } from './headings.ts';
 import { Looks } from './looks.ts';
-import { isListOf, mentionedTerms, termsOfList } from './mentioned-terms.ts';
+import { isInGroup, isListOf, mentionedTerms, termsOfList } from './mentioned-terms.ts';
 import type { Names } from './names.ts';
 import { isAlsoSaid, isConfirmed, isForbiddenNear, labelOf } from './neighbours.ts';
 import type { PageHints } from './page-hints.ts';
@@ -181,18 +181,15 @@ export class TextSearch {
     const terms = termsOfList(block.text, from, this.compiled.names[from.vocabulary]);
     if (terms.length === 0 || !this.looks.take(rule)) return;
     if (!this.tables.isAnswered(block, from.answer)) return;
-    if (from.alone === 'grouped' && terms.length < 2 && !this.isInGroup(block, from)) return;
+    if (
+      from.alone === 'grouped' &&
+      terms.length < 2 &&
+      !isInGroup(block, this.blocks, this.compiled.names[from.vocabulary])
+    )
+      return;
     const clauses = new Set(block.text.clauses);
     if (![...clauses].every((clause) => this.isAllowed(block, rule, clause))) return;
     found.push(...terms.map((raw) => ({ rule, raw, locator: block.block.locator })));
-  }
-
-  private isInGroup({ block, index }: ReadBlock, { vocabulary }: MentionOrigin): boolean {
-    const names = this.compiled.names[vocabulary];
-    return [index - 1, index + 1].some((at) => {
-      const beside = this.blocks[at];
-      return beside?.block.kind === block.kind && isListOf(beside, [names]);
-    });
   }
 
   private labelledIn(block: ReadBlock, rule: number, found: Candidate[]): void {

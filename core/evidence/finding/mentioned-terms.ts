@@ -60,6 +60,14 @@ export function isListOf({ block, text }: ReadBlock, names: readonly Names[]): b
   return isShort && names.some((one) => mayBeOnlyTerms(text, one) || cardTerms(text, one).length > 0);
 }
 
+/** Whether the block right before or behind is one of the same kind that names terms of a vocabulary and nothing else. */
+export function isInGroup({ block, index }: ReadBlock, blocks: readonly ReadBlock[], names: Names): boolean {
+  return [index - 1, index + 1].some((at) => {
+    const beside = blocks[at];
+    return beside?.block.kind === block.kind && isListOf(beside, [names]);
+  });
+}
+
 function clauseOf({ clauses }: Words, at: number): [from: number, to: number] {
   const clause = clauses[at] ?? 0;
   return [clauses.indexOf(clause), clauses.lastIndexOf(clause) + 1];

@@ -27,6 +27,9 @@ const PLACES = new Set(
 const NO_NAMES = new Set(
   'www docs doc help support app blog status api developer developers com org net io co dev ai example'.split(' '),
 );
+/** What stands behind a name that pages also leave out: `Volubis RH` is Volubis. */
+const KIND =
+  /^(.{4,})[ -](?:rh|hr|crm|app|erp|ai|pos|cms|pro|cloud|software|desk|hq|labs|studio|suite|io|pay|mail|web|editor|for .{2,20})$/iu;
 /** Shorter ones are words of their own. */
 const SHORTEST = 3;
 
@@ -53,8 +56,9 @@ export function namesOfPage(
     ...ofHost,
     ...logosIn(links, url),
     ...(isNamedByPath ? partsOfPath(url) : []),
-  ].map(squeezed);
-  return new Set(names.filter((name) => name.length >= SHORTEST));
+  ];
+  const short = names.flatMap((name) => KIND.exec(name.trim())?.[1] ?? []);
+  return new Set([...names, ...short].map(squeezed).filter((name) => name.length >= SHORTEST));
 }
 
 /**

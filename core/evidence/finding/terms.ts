@@ -18,13 +18,13 @@ const LIST_END = /[.!?;:。！？；–—]/;
 /** What stands between a name and what is said of it. */
 const REMARK = /^(?: [-–—] |[:：] ?|—)$/;
 const LONGEST_HEAD = 6;
+/** Behind these a clause may go on to say something else. */
+const ASIDE = /^,\s|^\s?[:–—(]/;
 const COMMA = /[,、，/&+|·•・]/;
 const DOTTED_NAME = /^\.$/;
 const ARTICLES = new Set('the our your den die das le la les el los las a an ein eine une un una'.split(' '));
 /** What a clause may end with behind a list without saying anything else. */
 const AFTERWARDS = new Set('yet currently today now either only version app client build integration integrations connector'.split(' '));
-/** What goes on behind a list, and a comma, to say something else. */
-const THEN = new Set('and but so as since because sorry we und aber da weil denn et mais car y pero porque'.split(' '));
 /** What an answer may begin with before the list that it is about. */
 const BEFOREHAND = new Set('no nein non sorry leider unfortunately malheureusement'.split(' '));
 /** What says of a name close behind it that it is not there. */
@@ -94,17 +94,18 @@ export function termsBeside(
 /** The terms of a list that begins at this word, where the clause says nothing else behind it. */
 function termsToEnd(text: Words, from: number, spelling: Spelling): readonly string[] {
   let to = from;
-  while (to < text.words.length && text.clauses[to] === text.clauses[from] && !goesOn(text, from, to, spelling)) to += 1;
+  while (to < text.words.length && text.clauses[to] === text.clauses[from] && !endsList(text, from, to, spelling))
+    to += 1;
   while (to > from && AFTERWARDS.has(text.words[to - 1] ?? '')) to -= 1;
   let begin = from;
   while (begin < to && ARTICLES.has(text.words[begin] ?? '')) begin += 1;
   return onlyTerms(text, spelling, begin, to);
 }
 
-/** Whether a clause goes on at a word, behind a comma, to say something else. */
-function goesOn({ raw, words, starts, ends, ...text }: Words, from: number, at: number, { names }: Spelling): boolean {
-  if (at === from || !THEN.has(words[at] ?? '') || !/^[,，] ?$/.test(raw.slice(ends[at - 1], starts[at]))) return false;
-  return !longestNameAt({ raw, words, starts, ends, ...text }, at + 1, names);
+/** Whether a comma or a dash stands before this word, and no further name behind it. */
+function endsList(text: Words, from: number, to: number, spelling: Spelling): boolean {
+  if (to === from || !ASIDE.test(text.raw.slice(text.ends[to - 1], text.starts[to]))) return false;
+  return nameAt(text, CONNECTORS.has(text.words[to] ?? '') ? to + 1 : to, spelling) === undefined;
 }
 
 /** The terms of a list that begins a clause and ends right before this word. */

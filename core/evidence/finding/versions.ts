@@ -14,6 +14,8 @@ const LATER = new Set(
 /** What a bracket behind a name says that makes it another one’s, or not yet so. */
 const BY_WAY = new Set('via wine wsl emulator soon no not beta planned experimental bald bientot pronto'.split(' '));
 const LONGEST_BRACKET = 6;
+/** What stands between versions of one system: `10 / 11`. */
+const JOINED = /^(?: ?[/,&] ?|・)$/;
 const OPENING = /[(（]/;
 const CLOSING = /[)）]/;
 
@@ -27,7 +29,14 @@ export function versionEnd(text: Words, from: number): number {
       const end = bracketEnd(text, to);
       if (end === undefined) break;
       to = end;
-    } else if (/^[ .+-]*$/.test(gap) && (NUMBERED.test(words[to] ?? '') || CODENAMES.has(words[to] ?? ''))) to += 1;
+    } else if (JOINED.test(gap) && NUMBERED.test(words[to] ?? '') && NUMBERED.test(words[to - 1] ?? '')) to += 1;
+    else if (/^[ .+-]*$/.test(gap) && (NUMBERED.test(words[to] ?? '') || CODENAMES.has(words[to] ?? ''))) to += 1;
+    else if (
+      JOINS_LATER.has(words[to] ?? '') &&
+      NUMBERED.test(words[to + 1] ?? '') &&
+      NUMBERED.test(words[to - 1] ?? '')
+    )
+      to += 2;
     else if (JOINS_LATER.has(words[to] ?? '') && LATER.has(words[to + 1] ?? '')) to += 2;
     else break;
   }

@@ -137,8 +137,12 @@ export function pricesWithin(said: string, hints: CurrencyHints): readonly (read
     const period = periodBehind(behind) ?? periodBefore(text.slice(0, match.index));
     const isByUse = period === undefined && isOfUse(behind);
     if (period === undefined && !isByUse) return [];
-    const price = priceOf(markBefore ?? markBehind, numberBehind ?? numberBefore, period ?? null, hints);
-    return price ? [[{ ...price, isByUse }, match.index] as const] : [];
+    const number = numberBehind ?? numberBefore;
+    const price = priceOf(markBefore ?? markBehind, number, period ?? null, hints);
+    // What is asked for each of many may have more decimals than its currency.
+    if (isByUse)
+      return [[{ isZero: !/[1-9]/.test(number ?? ''), period: null, offer: null, isByUse }, match.index] as const];
+    return price ? [[price, match.index] as const] : [];
   });
 }
 
@@ -148,7 +152,8 @@ function priceOf(mark = '', written = '', period: Period | null, hints: Currency
   const decimals = currency === null ? 2 : decimalsOf(currency);
   const read = readAmount(number, decimals);
   const amount = read && writeAmount(read, decimals);
-  if (amount === undefined) return undefined;
+  // Some prices of a part of a thing have more decimals than their currency.
+  if (amount === undefined) return read && { isZero: false, period, offer: null, isByUse: false };
   const offer = currency === null ? null : { amount, currency, period };
   return { isZero: /^[0.]+$/.test(amount), period, offer, isByUse: false };
 }

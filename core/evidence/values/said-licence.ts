@@ -29,7 +29,7 @@ const OTHER = new Set(
 );
 /** How names of licences begin, as they are written. */
 const BEGINNING =
-  /^(?:MIT|Expat|BSD|[23]-[Cc]lause|0BSD|ISC|[Zz]lib|Boost|GNU|[AL]?GPL|Affero|Lesser|General Public|Mozilla|MPL|Eclipse|EPL|European (?:Union )?Public|EUPL|Apache|Unlicense|CC0|Artistic|WTFPL|Cecill|CeCILL|MS-PL|UPL|MulanPSL|OFL|OSL|NCSA|Business Source|BUSL|BSL|Server Side Public|SSPL|Elastic|PolyForm|New BSD|Revised BSD|Modified BSD|Simplified BSD)(?![a-z])/;
+  /^(?:MIT|Expat|BSD|[23]-[Cc]lause|0BSD|ISC|[Zz]lib|Boost|GNU|[AL]?GPL|Affero|Lesser|General Public|Mozilla|MPL|Eclipse|EPL|European (?:Union )?Public|EUPL|Apache|Unlicense|CC0|Artistic|WTFPL|Cecill|CeCILL|MS-PL|UPL|MulanPSL|OFL|OSL|NCSA|Business Source|BUSL|BSL|Server Side Public|SSPL|Elastic|PolyForm|New BSD|Revised BSD|Modified BSD|Simplified BSD)(?!(?!v\d)[a-z])/;
 
 /** The licence that a text begins with: `the MIT License, as the file says`. */
 export function leadingLicence(text: string, licences: Licences): SaidLicence | undefined {
