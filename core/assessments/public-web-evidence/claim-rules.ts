@@ -27,7 +27,7 @@ const TELLING_PRICES: ClaimRule['sources'] = [
   ...(['repository', 'package_registry'] as const),
 ];
 
-const signal = (value: string): FactPattern => ({ fact: 'pricing_signal', values: [value] });
+const signal = (...values: readonly string[]): FactPattern => ({ fact: 'pricing_signal', values });
 const priced = (amount: 'zero' | 'more', period?: 'recurring' | 'once'): FactPattern => ({
   fact: 'offer',
   amount,
@@ -36,8 +36,8 @@ const priced = (amount: 'zero' | 'more', period?: 'recurring' | 'once'): FactPat
 /** A price of 0 in a store says nothing: what is free to install may have to be paid for inside. */
 const paidInStore: FactPattern = { fact: 'price', amount: 'more' };
 
-const freeOfCharge = [[signal('free_plan')], [signal('free_of_charge')], [priced('zero')]];
-const paid = [[priced('more')], [signal('subscription')], [signal('one_time')], [signal('usage_based')], [paidInStore]];
+const freeOfCharge = [[signal('free_plan', 'free_of_charge')], [priced('zero')]];
+const paid = [[priced('more')], [signal('subscription', 'one_time', 'usage_based')], [paidInStore]];
 /** What such subjects publish under their name is most often what others reach them with. */
 const INSTALLED: FactPattern['subjects'] = [
   ...(['developer_tool', 'open_source', 'desktop_app', 'mobile_app', 'browser_extension', 'other'] as const),

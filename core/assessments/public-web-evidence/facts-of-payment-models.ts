@@ -23,8 +23,9 @@ const ofPrice = (
   value: string,
   also: readonly string[],
   unless: readonly string[],
+  places: readonly boolean[],
 ): readonly FactRule[] =>
-  [false, true].map((within) => ({
+  places.map((within) => ({
     ...{ id: `${within ? 'said' : 'price'}-${id}`, fact: 'pricing_signal', sources: 'all' },
     from: {
       ...{ kind: 'price', within, blocks: SAID, amount: 'more', period: within ? 'recurring' : 'any', also },
@@ -46,8 +47,8 @@ const saying = (
 
 /** In which of the ways beside a subscription, use and a purchase a page says that its product is paid for. */
 export const factsOfPaymentModels: readonly FactRule[] = [
-  ...ofPrice('per-seat', 'per_seat', SEATS, listed('no, extra, if, wenn, si, storage, guests, other')),
-  ...ofPrice('flat-rate', 'flat_rate', FLAT, NO_PRODUCT),
+  ...ofPrice('per-seat', 'per_seat', SEATS, listed('no, extra, if, wenn, si, storage, other'), [false, true]),
+  ...ofPrice('flat-rate', 'flat_rate', FLAT, NO_PRODUCT, [true]),
   saying(
     'text-per-seat',
     'per_seat',
@@ -72,7 +73,7 @@ export const factsOfPaymentModels: readonly FactRule[] = [
         ...DENYING,
         ...PLAINLY,
         ...listed(
-          'charge, bill, pay, price, prices, pricing, billing, billed, fee, fees, cost, abrechnung, rechnen, ab, gebuhren, bei, uns, facturons, facturation, frais, cobramos, cobro, per, organisation, organization, team, company, workspace',
+          'charge, bill, pay, price, prices, pricing, billing, billed, fee, fees, cost, abrechnung, rechnen, ab, gebuhren, gibt, bei, uns, facturons, facturation, frais, cobramos, cobro, per, organisation, organization, team, company, workspace',
         ),
       ],
     },
@@ -90,11 +91,11 @@ export const factsOfPaymentModels: readonly FactRule[] = [
     'text-donations',
     'donations',
     listed(`
-    (funded|supported|financed|paid for|sustained|maintained) (|entirely |only |solely |purely )by (|your |user |voluntary |community )(donations|donors), (runs|lives|relies|depends) (|only |entirely )on (|voluntary |user )donations,
+    (funded|supported|financed|paid for) (|entirely |only |solely )by (|your |user |voluntary )(donations|donors), (runs|lives|relies) (|only |entirely )on donations,
     donation (based|funded|supported|ware), donationware, finanziert sich {words} spenden, (durch|aus|mit|von) spenden (finanziert|getragen), spendenfinanziert, lebt von spenden,
-    (vit|finance|financee) (|uniquement |par |grace aux )(de|des|les|par) dons, grace aux dons, se (mantiene|financia) (con|gracias a|de|por) (|las )(donaciones|donativos), vive di donazioni, 寄付で運営
+    (vit|finance|financee) (de|par des|par les|par) dons, grace aux dons, se (mantiene|financia) (con|gracias a|de|por) (|las )(donaciones|donativos), vive di donazioni, 寄付で運営
   `),
-    listed('no, your donors, your donation, nonprofits, charities, campaign, campaigns, fundraising, if, wenn, si'),
+    listed('no, your donors, charities, campaign, campaigns, fundraising, if, wenn, si'),
   ),
   saying(
     'text-advertising',
@@ -104,6 +105,6 @@ export const factsOfPaymentModels: readonly FactRule[] = [
     (werbefinanziert|werbefinanzierte), durch werbung finanziert, enthalt werbung, (finance|financee) par la publicite, contient des (annonces|publicites),
     (financia|financiada|financiado) (con|por|mediante|gracias a) (anuncios|publicidad|la publicidad), contiene anuncios, contem anuncios, 広告を含む
   `),
-    listed('no, without, sin, sans, ohne, if, wenn, si, remove, your ads, publishers'),
+    listed('no longer, without, sin, sans, ohne, if, wenn, si, remove, your ads, publishers'),
   ),
 ];

@@ -20,7 +20,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'free_plan',
     'text-free-plan',
     listed(`
-    (plan|tier|edition) (is|remains|stays) (|offered |provided |available )(free|free of charge|at no cost), free {word} (plan|tier|version|edition), free plan, free tier, free for up to {number}, free up to {number},
+    (plan|tier|edition) (is|remains|stays) (|offered |provided |available )(free|free of charge|at no cost), free {word} (plan|tier|version|edition), (every|each) calendar month are free, free plan, free tier, free for up to {number}, free up to {number},
     first {number} (|{number} )(users|seats|members|people|projects|requests|calls|messages|minutes|gb|emails|documents|pages|contacts|devices|invoices|events|runs) {words} (are free|is free|stay free|stays free|free|cost nothing),
     premiers (appels|utilisateurs|documents|projets|messages|membres|go|envois|credits) {words} (sont|restent|gratuits|offerts), primeros (usuarios|mensajes|documentos|proyectos) {words} (son|gratis), (primeras|primeros) {number} {word} {words} gratis, (mensuels|par mois) (gratuits|offerts), free (|all of it )for everyone, up to {number} (|{number} )(users|seats|members|people|projects|requests|calls|messages|minutes|gb|emails|documents|pages|contacts|devices|invoices|events) {words} (is|are|stays) free, (basic|starter|personal|community|core|lite|standard|solo|hobby|free|individual) (version|edition|plan|tier) (is|stays|remains) free, free for as long as,
     fur (einzelpersonen|privatpersonen|einzelnutzer|private nutzung|privatanwender|vereine|solisten|selbststandige) {words} (kostenlos|gratis|kostenfrei), bis {number} {word} {words} (kostenlos|gratis|kostenfrei), (nutzt|nutzen|verwendet) {words} (dauerhaft |)(gratis|kostenlos), (gratuit|gratuite) pour (les particuliers|un usage|une personne|les associations|les independants),
@@ -59,7 +59,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'text-free-allowance',
     listed(`
     a month for free, per month for free, every month for free, each month for free, every month are free, each month are free, per month are free,
-    a month are free, calendar month are free, free every month, free each month, im monat kostenlos, pro monat kostenlos, gratuits par mois, gratuites par mois, gratis al mes
+    a month are free, free every month, free each month, im monat kostenlos, pro monat kostenlos, gratuits par mois, gratuites par mois, gratis al mes
   `),
     {
       blocks: SAID,

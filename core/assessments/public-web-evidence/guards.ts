@@ -109,9 +109,9 @@ export const phraseLists = {
   /** What a clause says of a platform or another product that is gone, that is hoped for, or that others bring. */
   ended: listed(`
     end of (the {word} integration|{word} support|support|life), switched off, turned off, shut down, phased out, withdrawn, (drops|dropped|dropping) support, (been|was|were) dropped, discontinues, the last to, last version, until version, up to version, deja de, dejo de, dejara de, ha dejado,
-    cesse de, ne sera plus, abandonne, a ete supprime, a ete supprimee, entfallt, entfernt, eliminado, eliminada, retirado, retirada, rimosso, removido, verwijderd, 廃止, 終了,
+    cesse de, ne sera plus, abandonne, a ete supprime, a ete supprimee, entfallt, entfernt, eliminado, eliminada, retirado, retirada, rimosso, removido, verwijderd, 廃止,
     next (year|spring|summer|autumn|fall|winter|quarter|month), later this year, (is|are) coming, we hope, we plan, someday, eventually, being built, nachstes jahr, wir planen, l (annee|an) (prochaine|prochain), el (proximo|siguiente) ano, ano que viene, 来年, 来春,
-    unofficial, inoffiziell, look elsewhere, better off, wrong tool, e book, ebook, white paper, whitepaper, masterclass, cheat sheet, livre blanc, libro blanco, 電子書籍, セミナー
+    unofficial, look elsewhere, better off, e book, ebook, white paper, whitepaper, livre blanc, 電子書籍, セミナー
   `),
   /** Headings below which a page thanks others, or tells of what is wished for, gone, told elsewhere or not so. */
   aside: listed(`

@@ -5,7 +5,13 @@ import { SAID } from './guards.ts';
 /** Shorter lists are as well said twice; in UTF-16 code units of their JSON. */
 const SHORTEST = 60;
 /** In UTF-16 code units; a phrase may have 1000. */
-const LONGEST_PACK = 990;
+const LONGEST_PACK = 900;
+/** What it takes to say that several begin alike; in UTF-16 code units. */
+const LEAST_SAVED = 8;
+/** Names of lists are said often. */
+const SHORT: Readonly<Record<string, string>> = {
+  ...{ phrases: 'of', unless: 'not', unlessUnder: 'off', unlessBehind: 'behind', followedBy: 'then' },
+};
 const PHRASES = new Set(
   'phrases before around also only opens followedBy unless under unlessUnder unlessNear unlessBehind near'.split(' '),
 );
@@ -21,7 +27,7 @@ export function sharing(rules: readonly FactRule[], lists: PhraseLists): Sharing
   for (const { id, from } of rules) {
     for (const [key, phrases] of listsOf(from)) {
       const text = JSON.stringify(ownOf(phrases));
-      uses.set(text, [...(uses.get(text) ?? []), `${key.toLowerCase()}-of-${id}`]);
+      uses.set(text, [...(uses.get(text) ?? []), `${SHORT[key] ?? key}-${id}`]);
     }
   }
   const shared = new Map([...uses].flatMap(([text, [name = '', ...more]]) => (more.length > 0 ? [[text, name]] : [])));
@@ -37,19 +43,35 @@ function packing(rule: FactRule): FactRule {
   return { ...rule, from: { ...rule.from, ...Object.fromEntries(replaced) } };
 }
 
-/** Phrases without choices as choices of a few: that takes less room. */
+/** Phrases without choices as choices of a few, which take less room; those that begin alike share their beginning. */
 function packed(phrases: readonly string[]): readonly string[] {
-  const isPlain = (phrase: string) => !isReference(phrase) && !/[()]|\{words\}/.test(phrase);
-  const [first, ...plain] = phrases.filter(isPlain);
-  const others = phrases.filter((phrase) => !isPlain(phrase));
-  if (first === undefined || plain.length === 0) return phrases;
-  const packs = [first];
+  const isPlain = (phrase: string) => !isReference(phrase) && !/[()]|\{words\}|^\{/.test(phrase);
+  const plain = [...new Set(phrases.filter(isPlain))];
+  const byFirst = new Map<string, readonly string[]>();
   for (const phrase of plain) {
-    const last = packs[packs.length - 1] ?? '';
-    if (last.length + phrase.length < LONGEST_PACK) packs[packs.length - 1] = `${last}|${phrase}`;
-    else packs.push(phrase);
+    const [first = ''] = phrase.split(' ', 1);
+    byFirst.set(first, [...(byFirst.get(first) ?? []), phrase.slice(first.length + 1)]);
   }
-  return [...packs.map((pack) => (pack.includes('|') ? `(${pack})` : pack)), ...others];
+  const alike = [...byFirst].filter(([first, rests]) => (rests.length - 1) * (first.length + 1) > LEAST_SAVED);
+  const isAlike = new Set(alike.map(([first]) => first));
+  const others = plain.filter((phrase) => !isAlike.has(phrase.split(' ', 1)[0] ?? ''));
+  return [
+    ...packs(others),
+    ...alike.flatMap(([first, rests]) => packs(rests).map((pack) => `${first} ${pack}`.trim())),
+    ...phrases.filter((phrase) => !isPlain(phrase)),
+  ];
+}
+
+/** Phrases as choices that are no longer than a phrase may be. */
+function packs([first, ...others]: readonly string[]): readonly string[] {
+  if (first === undefined) return [];
+  const found = [first];
+  for (const phrase of others) {
+    const last = found[found.length - 1] ?? '';
+    if (last.length + phrase.length < LONGEST_PACK) found[found.length - 1] = `${last}|${phrase}`;
+    else found.push(phrase);
+  }
+  return found.map((pack) => (pack.includes('|') ? `(${pack})` : pack));
 }
 
 function naming(rule: FactRule, shared: ReadonlyMap<string, string>): FactRule {
