@@ -33,6 +33,9 @@ export function readPhrase(phrase: string): ReadPhrase {
 
 /** Whether a phrase stands at this place of a text, within one clause. */
 export function standsAt(phrase: ReadPhrase, { words, clauses }: Words, at: number): boolean {
+  const second = phrase.words[1];
+  // Most are told apart by their second word.
+  if (second !== undefined && second !== words[at + 1] && !second.startsWith('{')) return false;
   const last = at + phrase.words.length - 1;
   if (last >= words.length || clauses[at] !== clauses[last]) return false;
   return phrase.words.every((expected, index) => {

@@ -96,7 +96,7 @@ export const DENIALS: readonly (readonly [page: PageParts, facts: readonly strin
   [say('p: Our source code is not public.'), ['licence LicenseRef-Proprietary']],
   [say('p: There is no Slack integration.'), ['unsupported_integration slack']],
   [say('p: We dropped Linux support in 2024.'), ['unsupported_platform linux']],
-  [say('p: Sold by subscription only.'), ['pricing_signal no_one_time']],
+  [say('p: Sold by subscription only.'), ['pricing_signal subscription', 'pricing_signal no_one_time']],
   [say('p: No monthly subscription, no hidden costs.'), ['pricing_signal no_subscription']],
   [say('p: Acme is not available on Windows.'), ['unsupported_platform windows']],
   [say('p: Linuxに対応していません。'), ['unsupported_platform linux']],

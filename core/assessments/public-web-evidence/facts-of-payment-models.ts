@@ -35,12 +35,7 @@ const ofPrice = (
     as: { form: 'constant', value },
   }));
 
-const saying = (
-  id: string,
-  value: string,
-  phrases: readonly string[],
-  unless: readonly string[],
-): FactRule => ({
+const saying = (id: string, value: string, phrases: readonly string[], unless: readonly string[]): FactRule => ({
   ...signal(value, id, phrases, { blocks: SAID, unlessOf: 'integrations', unless: [...DENIED, ...NEGATED, ...unless] }),
   sources: 'all',
 });
@@ -67,7 +62,11 @@ export const factsOfPaymentModels: readonly FactRule[] = [
     (per|by|by the) (seat|user|head), pro (nutzer|benutzer|anwender|kopf|platz), par (utilisateur|siege|tete), por (usuario|asiento|cabeza)
   `),
     {
-      ...{ blocks: ['heading', 'list_item', 'paragraph'], unlessOf: 'integrations', unless: ['if', 'why', 'only', 'was', 'were'] },
+      ...{
+        blocks: ['heading', 'list_item', 'paragraph'],
+        unlessOf: 'integrations',
+        unless: ['if', 'why', 'only', 'was', 'were'],
+      },
       also: DENYING,
       only: [
         ...DENYING,

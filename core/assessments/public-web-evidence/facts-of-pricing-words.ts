@@ -21,8 +21,8 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'text-free-plan',
     listed(`
     (plan|tier|edition) (is|remains|stays) (|offered |provided |available )(free|free of charge|at no cost), free {word} (plan|tier|version|edition), (every|each) calendar month are free, free plan, free tier, free for up to {number}, free up to {number},
-    first {number} (|{number} )(users|seats|members|people|projects|requests|calls|messages|minutes|gb|emails|documents|pages|contacts|devices|invoices|events|runs) {words} (are free|is free|stay free|stays free|free|cost nothing),
-    premiers (appels|utilisateurs|documents|projets|messages|membres|go|envois|credits) {words} (sont|restent|gratuits|offerts), primeros (usuarios|mensajes|documentos|proyectos) {words} (son|gratis), (primeras|primeros) {number} {word} {words} gratis, (mensuels|par mois) (gratuits|offerts), free (|all of it )for everyone, up to {number} (|{number} )(users|seats|members|people|projects|requests|calls|messages|minutes|gb|emails|documents|pages|contacts|devices|invoices|events) {words} (is|are|stays) free, (basic|starter|personal|community|core|lite|standard|solo|hobby|free|individual) (version|edition|plan|tier) (is|stays|remains) free, free for as long as,
+    premiers (appels|utilisateurs|documents|projets|messages|membres|go|envois|credits) {words} (sont|restent|gratuits|offerts), primeros (usuarios|mensajes|documentos|proyectos) {words} (son|gratis), (mensuels|par mois) (gratuits|offerts), free (|all of it )for everyone,
+    (basic|starter|personal|community|core|lite|standard|solo|hobby|free|individual) (version|edition|plan|tier) (is|stays|remains) free, free for as long as,
     fur (einzelpersonen|privatpersonen|einzelnutzer|private nutzung|privatanwender|vereine|solisten|selbststandige) {words} (kostenlos|gratis|kostenfrei), bis {number} {word} {words} (kostenlos|gratis|kostenfrei), (nutzt|nutzen|verwendet) {words} (dauerhaft |)(gratis|kostenlos), (gratuit|gratuite) pour (les particuliers|un usage|une personne|les associations|les independants),
     (plano|piano|plan) {word} (e|ist|est|es) (gratuito|kostenlos|gratuit|gratis), gratuito per (uso personale|un utente), gratis para (uso personal|un usuario|uso pessoal), gratis voor (een gebruiker|particulieren|persoonlijk), forever free plan, free starter plan, free community edition, community edition is free,
     community edition ist kostenlos, free basic plan, free individual plan, free personal plan, free hobby plan, free developer plan, 
@@ -58,6 +58,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'free_plan',
     'text-free-allowance',
     listed(`
+    first {number} (|{number} ){word} {words} (are free|is free|stay free|stays free|free|cost nothing), up to {number} (|{number} ){word} {words} (is free|are free|stays free),
     a month for free, per month for free, every month for free, each month for free, every month are free, each month are free, per month are free,
     a month are free, free every month, free each month, im monat kostenlos, pro monat kostenlos, gratuits par mois, gratuites par mois, gratis al mes
   `),
@@ -70,7 +71,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
         ...NO_FREE,
         ...EXTRAS,
         ...listed(
-          'get a month, try, your first, first, one month, refer, referral, invite, friend, friends, win, gift, when you, if you, coupon',
+          'get a month, try, your first, first (month|year|week|purchase|order|delivery), days, months, weeks, day, week, years, hours, one month, refer, referral, invite, friend, friends, win, gift, when you, if you, coupon',
         ),
       ],
       unlessOf: 'integrations',

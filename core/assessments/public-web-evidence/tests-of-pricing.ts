@@ -73,7 +73,8 @@ export const testsOfPricing: readonly ProfileTest[] = [
     CONTRADICTED,
   ),
   judging('an extra that is free', page('<p>Migration is completely free.</p>'), { freeTier: false }, NOT_FOUND),
-  judging('a product that is free', page('<p>Acme is completely free.</p>'), { freeTier: true }, SUPPORTED),
+  judging('a product that is free', page('<p>Parcel Tracker is completely free.</p>'), { freeTier: true }, SUPPORTED),
+  judging('what is free of somebody else', page('<p>Planky is completely free.</p>'), { freeTier: true }, NOT_FOUND),
   judging('no free plan supports the denial', page('<p>There is no free plan.</p>'), { freeTier: false }, SUPPORTED),
   judging(
     'a free plan contradicts the denial',

@@ -86,8 +86,9 @@ export class TextSearch {
     const { words } = block.text;
     for (const at of places) {
       for (const sought of this.sought.byFirst.get(words[at] ?? '') ?? []) {
+        if (!standsAt(sought.phrase, block.text, at) || !this.looks.hasLeft(sought.rule)) continue;
         const rule = this.byRule.get(sought.rule);
-        if (!rule || !this.looks.hasLeft(sought.rule) || !standsAt(sought.phrase, block.text, at)) continue;
+        if (!rule) continue;
         this.foundAt(block, at, sought, rule, found);
       }
     }

@@ -25,8 +25,9 @@ const LONGEST_WAY = 4;
 export function isOfStranger(text: Words, at: number, namesOfPage: ReadonlySet<string>): boolean {
   const { raw, words, starts, clauses } = text;
   let from = at - 1;
-  let isHaving = HAVING_NOT.has(words[at] ?? '') || words[from] === 's' || BEING.has(words[from] ?? '');
-  if (words[from] === 's' || BEING.has(words[from] ?? '')) from -= 1;
+  const isBeing = namesOfPage.size > 0 && BEING.has(words[from] ?? '');
+  let isHaving = HAVING_NOT.has(words[at] ?? '') || words[from] === 's' || isBeing;
+  if (words[from] === 's' || isBeing) from -= 1;
   else
     while (from > at - LONGEST_WAY && (HAVING.has(words[from] ?? '') || BETWEEN.has(words[from] ?? ''))) {
       isHaving ||= HAVING.has(words[from] ?? '');

@@ -25,7 +25,9 @@ const PLACES = new Set(
 );
 /** What a host has beside a name. */
 const NO_NAMES = new Set(
-  'www docs doc help support app blog status api developer developers com org net io co dev ai example'.split(' '),
+  'www test demo staging docs doc help support app blog status api developer developers com org net io co dev ai example'.split(
+    ' ',
+  ),
 );
 /** What stands behind a name that pages also leave out: `Volubis RH` is Volubis. */
 const KIND =

@@ -27,6 +27,8 @@ const LIMITING = new Set('with except for fur pour para per sauf excepto ausser 
 const OTHER = new Set(
   'commercial proprietary enterprise paid another other different custom separate kommerzielle proprietary'.split(' '),
 );
+/** What makes a name say something without other words. */
+const SAYING = /licen[cs]ed|lizenziert|licenciado|licenziato|source/i;
 /** How names of licences begin, as they are written. */
 const BEGINNING =
   /^(?:MIT|Expat|BSD|[23]-[Cc]lause|0BSD|ISC|[Zz]lib|Boost|GNU|[AL]?GPL|Affero|Lesser|General Public|Mozilla|MPL|Eclipse|EPL|European (?:Union )?Public|EUPL|Apache|Unlicense|CC0|Artistic|WTFPL|Cecill|CeCILL|MS-PL|UPL|MulanPSL|OFL|OSL|NCSA|Business Source|BUSL|BSL|Server Side Public|SSPL|Elastic|PolyForm|New BSD|Revised BSD|Modified BSD|Simplified BSD)(?!(?!v\d)[a-z])/;
@@ -39,18 +41,19 @@ export function leadingLicence(text: string, licences: Licences): SaidLicence | 
   return chosenAt(words, from, licences);
 }
 
-/** The licence that a clause names anywhere, if it is one, or if all that it names are approved. */
+/** The licence that a clause names anywhere among other words, if it is one, or if all that it names are approved. */
 export function licenceWithin(clause: string, licences: Licences): SaidLicence | undefined {
   const words = wordsOf(clause);
-  const found: SaidLicence[] = [];
+  const found: (SaidLicence & { readonly end: number; readonly length: number })[] = [];
   for (let at = 0; at < words.words.length; ) {
     const isBeginning = BEGINNING.test(clause.slice(words.starts[at]));
     if (isBeginning && chosenAt(words, at, licences) === undefined && nameAt(words, at, licences)) return undefined;
     const said = isBeginning ? chosenAt(words, at, licences) : undefined;
-    if (said) found.push(said);
+    if (said) found.push({ ...said, length: said.end - at });
     at = said ? said.end : at + 1;
   }
   const [only] = found;
+  if (only && only.end === words.words.length && only.length === only.end && !SAYING.test(clause)) return undefined;
   if (found.length < 2) return only;
   return found.every(({ isApproved }) => isApproved) ? { licence: undefined, isApproved: true } : undefined;
 }

@@ -72,10 +72,11 @@ describe('Values of evidence', () => {
       },
       [
         ['Acme is MIT-licensed', ['MIT', true]],
-        ['GNU General Public License, version 3 or later', ['GPL-3.0-or-later', true]],
+        ['the GNU General Public License, version 3 only', ['GPL-3.0-only', true]],
         ['either of Apache License, Version 2.0 or MIT license', ['Apache-2.0 OR MIT', true]],
         ['the AGPL, or a commercial licence', [undefined, true]],
         ['MIT with Commons Clause', undefined],
+        ['MIT license', undefined],
         ['MIT and a proprietary licence', undefined],
         ['er kam mit einem Apache Server', undefined],
       ],
