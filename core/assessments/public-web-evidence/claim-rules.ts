@@ -38,9 +38,10 @@ const paidInStore: FactPattern = { fact: 'price', amount: 'more' };
 
 const freeOfCharge = [[signal('free_plan', 'free_of_charge')], [priced('zero')]];
 const paid = [[priced('more')], [signal('subscription', 'one_time', 'usage_based')], [paidInStore]];
-/** What such subjects publish under their name is most often what others reach them with. */
+/** All but interfaces: a package of the same name is what others call them with. */
 const INSTALLED: FactPattern['subjects'] = [
-  ...(['developer_tool', 'open_source', 'desktop_app', 'mobile_app', 'browser_extension', 'other'] as const),
+  ...(['saas_website', 'developer_tool', 'open_source', 'desktop_app'] as const),
+  ...(['mobile_app', 'browser_extension', 'other'] as const),
 ];
 
 const approvedCode: readonly FactPattern[] = [

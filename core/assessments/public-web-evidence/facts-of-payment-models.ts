@@ -49,7 +49,7 @@ export const factsOfPaymentModels: readonly FactRule[] = [
     'per_seat',
     listed(`
     (per|by) (seat|user|member|agent|editor) (pricing|billing|price|prices|subscription), seat based pricing,
-    (priced|billed|charged|charge|bill|pay) (|only |you )(per|by|for each|for every) (|active )(seat|user|member|agent|editor|person), (user|seat|member|agent|editor) (per|a) (month|year),
+    (priced|billed|charged|charge|bill|pay) (|only |you )(per|by|for each|for every) (|active )(seat|user|member|agent|editor|person),
     (abrechnung|abgerechnet|preis|preise) (pro|je|nach) (nutzer|benutzer|anwender), (facturation|facture|tarif|prix) par (utilisateur|siege), (precio|cobro|cobramos|tarifa) por (usuario|asiento),
     ユーザー課金, (ユーザー|名)あたり (|月額 )({number}|{number} {number}) 円
   `),
