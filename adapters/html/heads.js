@@ -22,9 +22,9 @@ export function metasOf(elements) {
   let size = 0;
   for (const element of elements) {
     if (element.name !== 'meta' || element.isInert) continue;
-    const { name, property, itemprop, content } = element.attributes;
+    const { name, property, itemprop, 'http-equiv': header, content } = element.attributes;
     const said = shortened(content?.trim() ?? '');
-    const names = new Set([name, property, itemprop].map((one) => one?.trim().toLowerCase()).filter(Boolean));
+    const names = new Set([name, property, itemprop, header].map((one) => one?.trim().toLowerCase()).filter(Boolean));
     if (said === '') continue;
     for (const one of names) {
       size += one.length + said.length;

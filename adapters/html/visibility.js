@@ -6,6 +6,8 @@ const INERT = new Set(
 );
 /** What is not shown where it stands: names for the hovering mouse, readings of letters, and what is struck out. */
 const UNSHOWN = new Set('title desc metadata defs symbol annotation annotation-xml rp rt del s strike'.split(' '));
+/** One without an end goes on to the end of the style. */
+const COMMENT = /\/\*.*?(?:\*\/|$)/gs;
 const HIDING_STYLE =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden)\b/i;
 
@@ -17,5 +19,5 @@ export function hidesContent(name, attributes) {
   if (name === 'dialog' && attributes.open === undefined) return true;
   if (attributes.hidden !== undefined || attributes.popover !== undefined) return true;
   if (attributes['aria-hidden']?.trim().toLowerCase() === 'true') return true;
-  return attributes.style !== undefined && HIDING_STYLE.test(attributes.style.replaceAll(/\/\*.*?\*\//gs, ''));
+  return attributes.style !== undefined && HIDING_STYLE.test(attributes.style.replaceAll(COMMENT, ''));
 }

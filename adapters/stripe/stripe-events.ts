@@ -32,8 +32,8 @@ export function readEvent(body: unknown): PaymentEvent | 'ignored' | undefined {
   if (!tell) return 'ignored';
   const told = tell(data.object);
   if (told === 'ignored' || told === undefined) return told;
-  const { fact, ...names } = told;
-  return fact && { eventId, occurredAt: created * 1000, ...names, fact };
+  const { siteId, executionId, sessionId, fact } = told;
+  return fact && { eventId, occurredAt: created * 1000, siteId, executionId, sessionId, fact };
 }
 
 function ofSession(factOf: (session: StripeSession) => PaymentFact | undefined) {

@@ -11,6 +11,9 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
   if (encoding.toLowerCase() !== 'identity') throw new Refusal('unsupported_media_type');
   if (Number(announced) > limit) throw new Refusal('body_too_large');
   if (request.destroyed) throw brokenBody();
+  // As a rule all of it has come by now, and need not be listened for.
+  const isWhole = request.complete || request.readableLength === Number(announced);
+  if (isWhole && request.readableLength <= limit) return taken(request);
 
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -29,6 +32,12 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
     };
     request.on('error', onBreak).on('close', onBreak).on('end', onEnd).on('data', onData);
   });
+}
+
+function taken(request: IncomingMessage): Uint8Array {
+  const body: Buffer | null = request.read();
+  request.resume();
+  return body ?? Buffer.alloc(0);
 }
 
 function brokenBody(): Refusal {

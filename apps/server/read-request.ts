@@ -85,10 +85,12 @@ function readQuery(url: string, { schemas, defaults }: Fields, faults: Fault[]):
 /** Means itself, without decoding. */
 const PLAIN = /^[\w.:~-]*$/;
 
-function parseQuery(url: string, faults: Fault[]): Map<string, string> {
-  const given = new Map<string, string>();
+const NOTHING: ReadonlyMap<string, string> = new Map();
+
+function parseQuery(url: string, faults: Fault[]): ReadonlyMap<string, string> {
   const start = url.indexOf('?');
-  if (start < 0) return given;
+  if (start < 0) return NOTHING;
+  const given = new Map<string, string>();
   for (const pair of url.slice(start + 1).split('&')) {
     if (pair === '') continue;
     const equals = pair.indexOf('=');

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
-type Headers = Pick<IncomingMessage, 'rawHeaders'>;
+type Sent = Pick<IncomingMessage, 'rawHeaders'>;
 
 /** Every value of these headers as it was sent, in their order; names in lower case. Others are not even read. */
 export function sentValues<Name extends string>(
-  { rawHeaders }: Headers,
+  { rawHeaders }: Sent,
   names: readonly Name[],
 ): Partial<Record<Name, string[]>> {
   const sent: Partial<Record<Name, string[]>> = {};
@@ -20,7 +20,13 @@ export function sentValues<Name extends string>(
 }
 
 /** All headers by their names in lower case, but none that was sent twice. */
-export function sentOnce({ rawHeaders }: Headers): Readonly<Record<string, string | undefined>> {
+export function sentOnce({
+  rawHeaders,
+  headers,
+}: Sent & Pick<IncomingMessage, 'headers'>): Readonly<Record<string, string | undefined>> {
+  // Node has them by these names already. Only what came twice does it put together, and cookies it makes a list of.
+  const isEachOnce = Object.keys(headers).length * 2 === rawHeaders.length && headers['set-cookie'] === undefined;
+  if (isEachOnce) return headers as Readonly<Record<string, string>>;
   const sent: Record<string, string | undefined> = Object.create(null);
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = (rawHeaders[index] ?? '').toLowerCase();

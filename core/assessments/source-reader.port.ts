@@ -24,6 +24,8 @@ export interface SourceReader {
    * Takes the charset from a byte order mark, else from the head of the answer, else from a declaration in the first 1,024 bytes
    * of a page.
    * Takes bytes without a declared charset as UTF-8 where they are, else as windows-1252; unknown charsets count as none.
+   * Looks for a later declaration of a page, in its first 16 KiB, only where its bytes are no UTF-8; and for none in JSON.
+   * Takes what has NUL for every other of its first bytes as UTF-16, unless it is told or declares another charset.
    * Tells a page whose text is made by script only.
    * Cuts what is too long of a page, and says so.
    * Answers `unreadable` for a page that is nested more than 4,096 deep, and for what is no JSON or is nested more than 512 deep.

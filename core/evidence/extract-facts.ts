@@ -52,7 +52,8 @@ export function extractFacts(
 ): readonly FoundFact[] {
   const compiled = compiledRules(rules);
   const applicable = applicableRules(rules, source);
-  const context = { url: source.url, licences: rules.licences, compiled };
+  const { url } = source;
+  const context = { url, licences: rules.licences, compiled };
   const candidates = [
     ...(content.kind === 'json'
       ? [...candidatesInJson(content, applicable), ...candidatesInReadmes(content, source, applicable, compiled)]
@@ -67,7 +68,8 @@ export function extractFacts(
     const basis = basisOf(rule.from, source.type);
     const order = FACTS.indexOf(rule.fact) * BASES.length + BASES.indexOf(basis);
     const cited = { fact: rule.fact, locator, ruleId: rule.id, basis, rule: place, order };
-    found.push(...factValues(rule.as, candidate, context).map((value) => ({ ...cited, value })));
+    const base = isAbsolute(rule.from) ? undefined : url;
+    found.push(...factValues(rule.as, candidate, { ...context, base }).map((value) => ({ ...cited, value })));
   }
   return onlyOnce(withoutDenied(found, rules).sort(byTrust));
 }
@@ -103,6 +105,11 @@ function candidatesInReadmes(
   const names = namesOfPage(page, url, true);
   const hints = { currency: currencyHintsOf(page, blocks), names, namesOfHeadings: names, about: aboutOf(page, url) };
   return new TextSearch(blocks, applicable, compiled, hints).candidates();
+}
+
+/** Where an address is told as a text, and nothing resolves it. */
+function isAbsolute({ kind }: FactRule['from']): boolean {
+  return kind === 'json' || kind === 'labelled';
 }
 
 function basisOf({ kind }: FactRule['from'], type: SourceType): Basis {

@@ -1,4 +1,5 @@
 import type { Fault } from '../shared/domain-error.ts';
+import { evidenceValue } from './evidence.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import { FACTS, type Fact } from './fact.ts';
 import { type FactForm, type FactOrigin, type FactRule, looksInText } from './fact-rule.ts';
@@ -33,6 +34,12 @@ export function faultsOfFactRules({
   if (facts.length > MOST_FACT_RULES) {
     return [{ pointer: '/rules/evidence/facts', detail: `must have at most ${MOST_FACT_RULES} items` }];
   }
+  // Told first: to look at each way of too many takes minutes.
+  const ofAll = faultOfWays(
+    facts.flatMap(({ from }) => phraseLists(from).map(([, phrases = []]) => phrases)),
+    lists,
+  );
+  if (ofAll) return [{ pointer: '/rules/evidence/facts', detail: ofAll }];
   const firstOf = new Map<string, number>();
   const ofLists = Object.entries(lists).flatMap(([name, phrases]) =>
     faultsOfList(phrases, 'any').map(([at, detail]) => ({ pointer: `/rules/evidence/lists/${name}${at}`, detail })),
@@ -50,11 +57,7 @@ export function faultsOfFactRules({
     ];
     return faults.map(([place, detail]) => ({ pointer: `/rules/evidence/facts/${index}${place}`, detail }));
   });
-  const ofAll = faultOfWays(
-    facts.flatMap(({ from }) => phraseLists(from).map(([, phrases = []]) => phrases)),
-    lists,
-  );
-  return [...ofLists, ...ofFacts, ...(ofAll ? [{ pointer: '/rules/evidence/facts', detail: ofAll }] : [])];
+  return [...ofLists, ...ofFacts];
 }
 
 type Place = readonly [pointer: string, detail: string];
@@ -121,6 +124,7 @@ function faultsOfForm({ fact, from, as }: FactRule): readonly Place[] {
     if (fact === 'pricing_signal' && !SIGNALS.includes(String(value))) {
       faults.push([place, `must be one of ${SIGNALS.join(', ')}`]);
     }
+    if (typeof value === 'string' && evidenceValue(value) !== value) faults.push([place, 'is no value of evidence']);
     if (BOOLEANS.includes(fact) !== (typeof value === 'boolean')) {
       faults.push([place, BOOLEANS.includes(fact) ? 'must be true or false' : 'must be a text']);
     }

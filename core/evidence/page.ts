@@ -9,7 +9,7 @@ export interface PageBlock {
   readonly locator: string;
 }
 
-/** `name`, `property` or `itemprop` of a `meta` element in lower case, and its content, trimmed; neither is empty. */
+/** `name`, `property`, `itemprop` or `http-equiv` of a `meta` element in lower case, and its content, trimmed; neither is empty. */
 export interface PageMeta {
   readonly name: string;
   readonly content: string;

@@ -1,13 +1,25 @@
 import { readPhrase } from './phrase.ts';
-import { countOfWays, listNamedBy, type Phrase, type PhraseLists, waysOf, withLists } from './phrase-lists.ts';
+import {
+  countOfChoices,
+  countOfWays,
+  listNamedBy,
+  type Phrase,
+  type PhraseLists,
+  waysOf,
+  withLists,
+} from './phrase-lists.ts';
 
 /** The most phrases of a list, ways to say one, and ways to say all phrases of a profile. */
 const MOST_PHRASES = 500;
 const MOST_WAYS = 2000;
 const MOST_WAYS_OF_ALL = 100_000;
+/** The most choices of a phrase: each makes every way longer to spell out. */
+const MOST_CHOICES = 24;
 /** The most words of a phrase. */
 const LONGEST_PHRASE = 24;
 const PLACEHOLDER = /\{([a-z]*)\}/g;
+/** A choice could make a placeholder of what is none. */
+const CHOICE_IN_BRACES = /\{[^{}]*[()|]/;
 
 /** What a phrase may end with: `any` for one that rules of several kinds may name. */
 type Tail = 'value' | 'terms' | 'any' | null;
@@ -23,16 +35,18 @@ export function faultsOfList(phrases: readonly Phrase[], tail: Tail, lists: Phra
   });
 }
 
-/** Why phrases would be too many if each were spelled out, or `undefined`. */
+/** Why phrases, and those of lists, would be too many if each were spelled out, or `undefined`. */
 export function faultOfWays(all: readonly (readonly Phrase[])[], lists: PhraseLists): string | undefined {
-  const count = all.reduce((sum, phrases) => sum + sumOf(withLists(phrases, lists)), 0);
+  const spelled = [...Object.values(lists), ...all.map((phrases) => withLists(phrases, lists))];
+  const count = spelled.reduce((sum, phrases) => sum + sumOf(phrases), 0);
   return count > MOST_WAYS_OF_ALL
     ? `must have at most ${MOST_WAYS_OF_ALL} phrases when each is spelled out`
     : undefined;
 }
 
 function sumOf(phrases: readonly Phrase[]): number {
-  return phrases.reduce((sum, phrase) => sum + countOfWays(phrase), 0);
+  // What is too much alone is refused where it stands.
+  return phrases.reduce((sum, phrase) => sum + Math.min(countOfWays(phrase), MOST_WAYS), 0);
 }
 
 function faultOfReference(name: string, tail: Tail, lists: PhraseLists): string | undefined {
@@ -42,6 +56,8 @@ function faultOfReference(name: string, tail: Tail, lists: PhraseLists): string 
 }
 
 function faultOfPhrase(phrase: Phrase, tail: Tail): string | undefined {
+  if (CHOICE_IN_BRACES.test(phrase)) return 'may not hold a choice within braces';
+  if (countOfChoices(phrase) > MOST_CHOICES) return `must have at most ${MOST_CHOICES} choices`;
   if (countOfWays(phrase) > MOST_WAYS) return `must have at most ${MOST_WAYS} ways to be said`;
   return waysOf(phrase)
     .map((way) => faultOfWay(way, tail))

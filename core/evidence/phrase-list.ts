@@ -1,7 +1,5 @@
-/** Phrases that are written with commas between them. */
+/** Phrases that are written with commas between them, each once. */
 export function listed(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map((phrase) => phrase.trim())
-    .filter((phrase) => phrase !== '');
+  const phrases = text.split(',').map((phrase) => phrase.trim());
+  return [...new Set(phrases)].filter((phrase) => phrase !== '');
 }

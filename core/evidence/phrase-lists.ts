@@ -32,11 +32,23 @@ export function spelledOut(phrases: readonly Phrase[], lists: PhraseLists): read
   return withLists(phrases, lists).flatMap(waysOf);
 }
 
-/** How many ways there are to say a phrase. */
+/** At most how many ways there are to say a phrase: nothing is spelled out to tell it, and no fewer are told than there are. */
 export function countOfWays(phrase: Phrase): number {
   const [choice, inside] = CHOICE.exec(phrase) ?? [];
   if (choice === undefined) return 1;
-  return choicesOf(inside).length * countOfWays(phrase.replace(choice, () => ''));
+  const here =
+    inside === undefined ? UP_TO_THREE.length : inside.split('|').reduce((sum, one) => sum + waysOfWords(one), 0);
+  return here * countOfWays(phrase.replace(choice, () => ''));
+}
+
+/** How many choices a phrase has, those with one way included. */
+export function countOfChoices(phrase: Phrase): number {
+  return phrase.split(/\(|\{words\}/).length - 1;
+}
+
+/** Where nothing else can be chosen. */
+function waysOfWords(part: string): number {
+  return UP_TO_THREE.length ** (part.split('{words}').length - 1);
 }
 
 /** Each way to say a phrase. */

@@ -102,6 +102,8 @@ class PatternReader {
     if (Number(most ?? least ?? 0) > MOST_REPETITIONS) {
       throw new PatternFault(`may repeat something at most ${MOST_REPETITIONS} times`);
     }
+    if (Number(most ?? least ?? 0) < Number(least ?? 0))
+      throw new PatternFault('may not repeat something at most fewer times than at least');
     const isOptional = sign === '?' || sign === '*' || Number(least ?? 1) === 0;
     const isRepeated = sign === '*' || sign === '+' || (most !== undefined && most !== least);
     return { characters, isOptional, isRepeated };

@@ -33,7 +33,7 @@ describe('a transaction that is left open on MongoDB', () => {
       .updateOne({ _id: id }, { $set: { value: 1 } }, { session });
     return { session, end: () => gone.close() };
   }
-  const write = (id: string) => rows.updateOne({ _id: id }, { $set: { value: 2 } }, { maxTimeMS: 300 });
+  const write = (id: string, maxTimeMS = 300) => rows.updateOne({ _id: id }, { $set: { value: 2 } }, { maxTimeMS });
 
   it('holds nobody up once it is ended, and has written nothing', async () => {
     const left = await leftBy(APP_NAME, 'ended');
@@ -41,7 +41,7 @@ describe('a transaction that is left open on MongoDB', () => {
 
     await endLeftTransactions(client, 200);
 
-    await write('ended');
+    await write('ended', 20_000);
     assert.equal((await rows.findOne({ _id: 'ended' }))?.value, 2);
     await assert.rejects(left.session.commitTransaction(), { codeName: 'NoSuchTransaction' });
     await left.end();

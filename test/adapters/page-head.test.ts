@@ -52,6 +52,15 @@ describe('A page', () => {
     );
   });
 
+  it('tells what a meta element says in place of a header of the answer', () => {
+    const { metas } = pageOf('<meta http-equiv="Content-Language" content="de">');
+
+    assert.deepEqual(
+      metas.map(({ name, content }) => [name, content]),
+      [['content-language', 'de']],
+    );
+  });
+
   it('says nothing by what is hidden by an attribute or stands in what is not shown', () => {
     const hidden =
       '<i hidden>a</i><script>b</script><template>c</template><noscript>d</noscript><style>e</style><!-- f --><i style="display:none">g</i>';

@@ -52,13 +52,14 @@ describe('The text of a page', () => {
     });
   }
 
-  const long: readonly (readonly [what: string, piece: string])[] = [
-    ['broken lines', 'a<br>'],
-    ['names that only elements set apart', '<i>Aa</i>'],
+  const long: readonly (readonly [what: string, begin: string, piece: string])[] = [
+    ['broken lines', '<p>', 'a<br>'],
+    ['names that only elements set apart', '<p>', '<i>Aa</i>'],
+    ['comments without an end in its style', '<p style="', '/*a'],
   ];
-  for (const [what, piece] of long) {
+  for (const [what, begin, piece] of long) {
     it(`is read in time where one paragraph has many ${what}`, () => {
-      const page = `<p>${piece.repeat(1_000_000 / piece.length)}`;
+      const page = `${begin}${piece.repeat(1_000_000 / piece.length)}">x`;
       const { user } = process.cpuUsage();
 
       pageOf(page);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ownThread, processorTimeOf } from '../../adapters/html/thread-time.ts';
+import { processorTimeSince } from '../support/processor-time.ts';
 
 describe("A thread's processor time", () => {
   it('grows with what it does and with nothing else on Linux, which tells it', () => {
@@ -10,7 +11,7 @@ describe("A thread's processor time", () => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
     const waited = processorTimeOf(thread) ?? Number.NaN;
     const begun = process.cpuUsage();
-    while (timeSince(begun) < 200) void 0;
+    while (processorTimeSince(begun) < 200) void 0;
 
     assert.ok(waited - before < 100, `${waited - before} ms while it waited`);
     assert.ok((processorTimeOf(thread) ?? 0) - waited >= 50);
@@ -21,9 +22,3 @@ describe("A thread's processor time", () => {
     assert.equal(processorTimeOf('/proc/0/task/0/stat'), undefined);
   });
 });
-
-/** Milliseconds of the processor. */
-function timeSince(begun: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(begun);
-  return (user + system) / 1000;
-}

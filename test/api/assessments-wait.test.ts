@@ -5,6 +5,7 @@ import { readAssessment } from '../../contracts/assessments.ts';
 import { refused, succeeded } from '../support/answers.ts';
 import { request } from '../support/api.ts';
 import { ANSWERS, type AssessmentService, aRequestFor, startDesk } from '../support/assessment-service.ts';
+import { processorTimeSince } from '../support/processor-time.ts';
 import { head, RawConnection } from '../support/raw-http.ts';
 
 /** Counts who waits for an assessment. */
@@ -98,11 +99,11 @@ describe('Prefer: wait', () => {
 
   it('takes no longer to be understood when a quoted string never ends', async () => {
     const { assessmentId, end } = await active();
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     const asked = Array.from({ length: 60 }, () => ask(assessmentId, `"${'\\"'.repeat(7000)}\\`));
 
     assert.deepEqual(new Set((await Promise.all(asked)).map(applied)), new Set([null]));
-    assert.ok(performance.now() - begun < 6000);
+    assert.ok(processorTimeSince(begun) < 6000);
     await end();
   });
 

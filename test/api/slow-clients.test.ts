@@ -8,7 +8,7 @@ import { type Api, startApi } from '../support/api.ts';
 import { head, RawConnection } from '../support/raw-http.ts';
 import { changesNothing } from '../support/submissions.ts';
 
-const timeouts = { ...TIMEOUTS, headers: 300, request: 600, silence: 2500 };
+const timeouts = { ...TIMEOUTS, headers: 1000, request: 1500, silence: 4000 };
 const api = await startApi([], {}, { timeouts });
 const patient = await startApi();
 const { baseUrl, ticketIds } = api.line;

@@ -18,6 +18,7 @@ export function hostilePages(bytes: number): readonly (readonly [what: string, p
       'names of prototypes',
       '<script type=application/ld+json>{"@type":"Product","__proto__":{"offers":1},"constructor":{}}</script>',
     ],
+    ['comments without an end in a style', `<p style="${many('/*a')}">x`],
     ['NULs', many('\0')],
     ['short list items', many('<li>x')],
     ['a phrase again and again', `<p>${many('free plan ')}`],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Mongod, startMongod } from '../../apps/harness/servers/mongod.ts';
 import { type RedisServer, startRedisServer } from '../../apps/harness/servers/redis-server.ts';
+import { sendSignal } from '../../apps/harness/servers/send-signal.ts';
 import type { HarnessLine } from '../../apps/harness/start-harness.ts';
 import { evidenceMapOf } from './evidence-map.ts';
 import type { EvidenceWorld } from './evidence-world.ts';
@@ -36,7 +37,7 @@ export class Workers {
 
   /** Freezes workers, wakes or ends them. */
   signal(signal: NodeJS.Signals, ...workers: readonly (0 | 1)[]): void {
-    for (const worker of workers) this.workers[worker].child.kill(signal);
+    for (const worker of workers) sendSignal(this.workers[worker].child, signal);
   }
 
   async end(): Promise<void> {

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 import { freePort } from './free-port.ts';
 import { onPath } from './on-path.ts';
+import { sendSignal } from './send-signal.ts';
 import { programOf } from './wheel.ts';
 
 /** A mongod of one's own: a replica set, of one member unless more were asked for, with an empty store. */
@@ -56,7 +57,10 @@ export async function startMongod(members = 1): Promise<Mongod> {
   return {
     url: (database) => replicaSet.getUri(database),
     pid: (port) => processOf(replicaSet, port)?.pid,
-    signal: (signal) => void processOf(replicaSet)?.kill(signal),
+    signal: (signal) => {
+      const child = processOf(replicaSet);
+      if (child) sendSignal(child, signal);
+    },
     halt: async () => void (await replicaSet.stop({ doCleanup: false })),
     restart: () => replicaSet.start(),
     stop: async () => void (await replicaSet.stop({ doCleanup: true, force: true })),

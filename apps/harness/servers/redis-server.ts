@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
 import { onPath } from './on-path.ts';
+import { sendSignal } from './send-signal.ts';
 import { programOf } from './wheel.ts';
 
 /** A Redis of one's own, empty and kept in memory only. */
@@ -40,7 +41,7 @@ export async function startRedisServer(): Promise<RedisServer> {
   };
   return {
     url: `redis://127.0.0.1:${port}`,
-    signal: (signal) => void child.kill(signal),
+    signal: (signal) => sendSignal(child, signal),
     stop,
     restart: async () => {
       await stop();

@@ -10,19 +10,22 @@ import { sentOnce } from '../sent-headers.ts';
 
 /** What payment providers tell, by an address that names the site or by one that leaves that to the secret. Decisions 6. */
 export function servePaymentWebhooks(router: OperationRouter, guards: Guards, useCases: UseCases): void {
-  const receive = async (webhook: { provider: string; siteId?: string; body: Uint8Array }, exchange: Exchange) => {
+  const receive = async (
+    { provider, siteId, body }: { provider: string; siteId: string | undefined; body: Uint8Array },
+    exchange: Exchange,
+  ) => {
     // Of a header that was sent twice, neither is taken: a signature could stand in the one and be read from the other.
     const headers = sentOnce(exchange.request);
-    const receipt = await useCases.receivePaymentEvent.execute({ ...webhook, headers });
+    const receipt = await useCases.receivePaymentEvent.execute({ provider, siteId, body, headers });
     if (receipt.outcome !== 'ignored') exchange.caller = receipt.siteId;
     return ok({ success: true, outcome: receipt.outcome });
   };
 
   router.serve(receivePaymentWebhook, guards.webhook, ({ params, body, exchange }) => {
     if (body.length > SHARED_WEBHOOK_BYTES_MAX) throw new Refusal('body_too_large');
-    return receive({ ...params, body }, exchange);
+    return receive({ provider: params.provider, siteId: undefined, body }, exchange);
   });
   router.serve(receiveSitePaymentWebhook, guards.webhook, ({ params, body, exchange }) =>
-    receive({ ...params, body }, exchange),
+    receive({ provider: params.provider, siteId: params.siteId, body }, exchange),
   );
 }

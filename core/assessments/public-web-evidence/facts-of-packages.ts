@@ -16,11 +16,7 @@ const PACKAGE = ['package_registry'] as const;
 /** How Python’s index says that some version of a licence is approved. */
 const OSI_CLASSIFIERS = Object.fromEntries(
   listed(`
-    mit license, apache software license, bsd license, isc license iscl, python software foundation license,
-    gnu general public license gpl, gnu general public license v2 gplv2, gnu general public license v2 or later gplv2,
-    gnu general public license v3 gplv3, gnu general public license v3 or later gplv3, gnu affero general public license v3,
-    gnu affero general public license v3 or later agplv3, gnu lesser general public license v3 lgplv3,
-    gnu lesser general public license v3 or later lgplv3, mozilla public license 2 0 mpl 2 0, the unlicense unlicense, zlib libpng license
+    apache software license, bsd license, python software foundation license, gnu general public license gpl
   `).map((name) => [`license osi approved ${name}`, true]),
 );
 
@@ -78,7 +74,6 @@ export const factsOfPackages: readonly FactRule[] = [
     as: { form: 'table', values: { darwin: 'macos', linux: 'linux', win32: 'windows' } },
   },
   json('npm-licence', 'licence', NPM, '/license', 'licence'),
-  ...both('npm-licence-type', NPM, '/license/type'),
   ...both('npm-licences', NPM, '/licenses/*/type'),
   ...both('npm-latest-licence-type', NPM, `${LATEST}/license/type`),
   json('npm-latest-osi', 'osi_approved', NPM, `${LATEST}/license`, 'osi_approved'),

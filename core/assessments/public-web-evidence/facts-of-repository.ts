@@ -49,10 +49,13 @@ export const factsOfRepository: readonly FactRule[] = [
   json('github-osi', 'osi_approved', '/license/spdx_id', 'osi_approved'),
   json('gitlab-licence', 'licence', '/license/key', 'licence'),
   json('gitlab-osi', 'osi_approved', '/license/key', 'osi_approved'),
-  json('gitea-licence', 'licence', '/licenses/0', 'licence'),
-  json('gitea-osi', 'osi_approved', '/licenses/0', 'osi_approved'),
+  json('codeberg-licence', 'licence', '/licenses/0', 'licence'),
+  json('codeberg-osi', 'osi_approved', '/licenses/0', 'osi_approved'),
   json('repository-json-release', 'latest_release', '/tag_name', 'version'),
-  json('repository-json-address', 'repository_link', '/html_url', 'url'),
+  {
+    ...json('repository-json-address', 'repository_link', '/html_url', 'url'),
+    from: { kind: 'json', path: '/html_url', where: { path: '/full_name' } },
+  },
   json('gitlab-address', 'repository_link', '/web_url', 'url'),
   {
     ...address('github-api-host', 'repository_host', 'host', '^/repos/[\\w.-]+/[\\w.-]+', API),
@@ -89,9 +92,15 @@ export const factsOfRepository: readonly FactRule[] = [
       id: 'link-latest-release',
       fact: 'latest_release',
       sources: ['repository'],
-      hosts: ['github.com', 'codeberg.org', 'gitea.com'],
+      // What stands first on GitHub’s pages are the links of a readme, which may lead to any release.
+      hosts: ['codeberg.org', 'gitea.com'],
     },
     from: { kind: 'link', own: true, shared: 2, pattern: '^/[\\w.-]+/[\\w.-]+/releases/tag/([\\w.%-]{1,60})$' },
+    as: { form: 'version' },
+  },
+  {
+    ...{ id: 'labelled-latest-release', fact: 'latest_release', sources: ['repository'], hosts: ['github.com'] },
+    from: { kind: 'labelled', blocks: SAID, under: ['releases', 'releases {number}', 'latest release'] },
     as: { form: 'version' },
   },
   {

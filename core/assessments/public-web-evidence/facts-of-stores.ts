@@ -80,6 +80,19 @@ export const factsOfStores: readonly FactRule[] = [
     vocabulary: 'platforms',
   }),
   labelled('store-labelled-version', 'version', VERSION, { form: 'version' }),
+  {
+    ...{ id: 'store-apple-version', fact: 'version', sources: STORES, hosts: ['apps.apple.com'] },
+    from: {
+      ...{ kind: 'text', blocks: SAID, phrases: ['version {value}'] },
+      under: listed(`what s new, neue funktionen, neuheiten, nouveautes, novedades, 新機能, バージョン履歴`),
+    },
+    as: { form: 'version' },
+  },
+  {
+    ...{ id: 'store-firefox-publisher', fact: 'publisher', sources: STORES, hosts: ['addons.mozilla.org'] },
+    from: { kind: 'text', blocks: ['heading'], phrases: ['by {value}', 'von {value}', 'par {value}'] },
+    as: { form: 'text' },
+  },
   labelled('store-labelled-publisher', 'publisher', PUBLISHER, { form: 'text' }),
   labelled(
     'store-labelled-operating-system',

@@ -7,6 +7,7 @@ import { factsOfFreeProducts } from './facts-of-free-products.ts';
 import { factsOfInstallation } from './facts-of-installation.ts';
 import { factsOfIntegrations } from './facts-of-integrations.ts';
 import { factsOfLicences } from './facts-of-licences.ts';
+import { factsOfPackageDetails } from './facts-of-package-details.ts';
 import { factsOfPackages } from './facts-of-packages.ts';
 import { factsOfPaymentModels } from './facts-of-payment-models.ts';
 import { factsOfPaymentWords } from './facts-of-payment-words.ts';
@@ -36,6 +37,7 @@ export const factRules: readonly FactRule[] = [
   ...factsOfRepository,
   ...factsOfLicences,
   ...factsOfPackages,
+  ...factsOfPackageDetails,
   ...factsOfStores,
   ...factsOfStatus,
 ];

@@ -27,11 +27,11 @@ const NAMES = `
   Photoshop; Illustrator; InDesign; Capture One; Premiere Pro; After Effects; Duolingo; Mentimeter; Slido; Ko-fi; Buy Me a Coffee; GitHub Sponsors; Liberapay; Open Collective; FastSpring; Google Colab = Colab; MATLAB; IBM SPSS = SPSS; Stata; SAS Viya; Minitab; LabVIEW;
   ESP32; OPC UA; Modbus; BACnet; KNX; LoRaWAN; The Things Network; Siemens TIA Portal = TIA Portal; Beckhoff; Ignition SCADA; PI System; VMware = VMware vSphere = vSphere; Hyper-V; XenServer; Nutanix; OpenStack; Commvault; Rubrik; pfSense; OPNsense; UniFi = Ubiquiti;
   MikroTik; Cisco Meraki = Meraki; FortiGate = Fortinet; Sophos; Kandji; Mosyle; VMware Workspace ONE = Workspace ONE; MobileIron; Ivanti; TOPdesk; Matrix42; Lansweeper; GLPI; Snipe-IT; Apple Pages; Apple Keynote; Apple Contacts; Apple Photos; Lightning Network; Bitcoin; Ethereum; Coinbase; Kraken Exchange;
-  Binance; MetaMask; Interactive Brokers; Degiro; Trade Republic; Comdirect; MoneyMoney; Banking4; StarMoney; YNAB; Firefly III; GnuCash; Lunch Money; Quicken; TurboTax; WISO Steuer; e-Rechnung; GoBD; FatturaPA; Factur-X; SdI; SPID; PagoPA; PEC;
-  NF-e; Pix; Nubank; SAT México = CFDI; Bsale; Defontana; Contífico; Loggro; Colppy; Xubio; Mercado Shops; Rappi; iFood; Kommo; Zenvia; Movidesk; Hotmart; TOTVS; Sankhya; Senior Sistemas; Domínio Sistemas; Conta Simples; Nubox;
-  Holded HR; Sage Despachos; Wolters Kluwer; Sesame Time; Bizneo; Glovo Business; Shippit; Sendle; Australia Post; Canada Post; Purolator; Japan Post = 日本郵便; Kanjo Bugyo = 勘定奉行; Smaregi = スマレジ; AirREGI = Airレジ; Next Engine = ネクストエンジン;
-  Bitly; Rebrandly; Linktree; Loomly; Publer; Agorapulse; Sprinklr; Brandwatch; Meltwater; Google News; Product Hunt; Hacker News; Stack Overflow; Dev.to; Hashnode; WordPress.com; Tumblr Blogs; Blogger; Micro.blog; Pixelfed; Lemmy; PeerTube; Funkwhale; Owncast; Peertube Live;
-  Homey; Domoticz; Hubitat; Loxone; Fibaro; Aqara; Eve Home; Nanoleaf; LIFX; Wemo; TP-Link Kasa = Kasa; Tuya = Smart Life; Ecovacs; Roborock; iRobot; Dyson; Netatmo; Honeywell Home; SolarEdge; Fronius; SMA Solar; Enphase; Victron Energy = Victron; Tesla Powerwall = Powerwall; Tesla; Wallbox; go-eCharger; EVCC; Tibber; aWATTar; Octopus Energy
+  Binance; MetaMask; Interactive Brokers; Degiro; Trade Republic; Comdirect; MoneyMoney; Banking4; StarMoney; YNAB; Firefly III; GnuCash; Lunch Money; Quicken; TurboTax; WISO Steuer; e-Rechnung; GoBD; FatturaPA; Factur-X; PagoPA; PEC;
+  NF-e; Pix; Nubank; SAT México = CFDI; Mercado Shops; Rappi; iFood; Kommo; Hotmart; TOTVS;
+  Wolters Kluwer; Sesame Time; Bizneo; Glovo Business; Australia Post; Canada Post; Japan Post = 日本郵便; Kanjo Bugyo = 勘定奉行; Smaregi = スマレジ; AirREGI = Airレジ; Next Engine = ネクストエンジン;
+  Bitly; Rebrandly; Linktree; Meltwater; Google News; Product Hunt; Hacker News; Stack Overflow; Dev.to; WordPress.com; Blogger; Micro.blog;
+  Homey; Domoticz; Hubitat; Loxone; Aqara; Nanoleaf; TP-Link Kasa = Kasa; Tuya = Smart Life; Roborock; Netatmo; SolarEdge; Fronius; Enphase; Victron Energy = Victron; Tesla; Wallbox; EVCC; Tibber; Octopus Energy
 `;
 
 export const latestIntegrations: Vocabulary = namedVocabulary(NAMES);

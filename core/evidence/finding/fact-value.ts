@@ -22,6 +22,8 @@ const REQUIRED = /^(?:requires|erfordert|nécessite|requiere|compatible with|wor
 export interface ValueContext {
   /** The address of the source. */
   readonly url: string;
+  /** What relative addresses are relative to; `undefined` where only an absolute one is an address. */
+  readonly base: string | undefined;
   readonly licences: Readonly<Record<string, boolean>>;
   readonly compiled: CompiledRules;
 }
@@ -57,13 +59,13 @@ function factValue(
 function textValue(
   form: FactForm,
   text: string,
-  { url, licences, compiled }: ValueContext,
+  { url, base, licences, compiled }: ValueContext,
 ): string | boolean | undefined {
   switch (form.form) {
     case 'text':
       return text;
     case 'url':
-      return evidenceAddress(text, url);
+      return evidenceAddress(text, base);
     case 'date':
       return evidenceDate(text);
     case 'language':

@@ -39,8 +39,8 @@ const TRIAL = phraseSet([
   ],
 ]);
 
-const POINTED = /^(\d{1,12})\.(\d{1,20})$/;
 const ENDING = ['priceValidUntil', 'validThrough', 'availabilityEnds'];
+const POINTED = /^(\d{1,12})\.(\d{1,20})$/;
 const GONE = /(?:^|\/)(?:Discontinued|SoldOut|OutOfStock)$/;
 
 /** What structured data says. */

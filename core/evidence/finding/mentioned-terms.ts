@@ -42,7 +42,7 @@ export function mentionedTerms(
 }
 
 /** How the names of a rule are told from words; those of products are written as names, unless they stand alone. */
-export function spellingOf({ vocabulary, versions = false }: MentionOrigin, names: Names, isAlone = false): Spelling {
+function spellingOf({ vocabulary, versions = false }: MentionOrigin, names: Names, isAlone = false): Spelling {
   const isOfProducts = vocabulary === 'integrations';
   return { names, isProper: isOfProducts && !isAlone, versions: isOfProducts ? 'any' : versions ? 'taken' : 'refused' };
 }

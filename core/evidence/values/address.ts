@@ -1,18 +1,34 @@
 import { evidenceValue, LONGEST_VALUE } from '../evidence.ts';
 import { secretWordIn } from '../secret-parameter.ts';
 
+const FORGES: Readonly<Record<string, string>> = {
+  ...{ github: 'github.com', gitlab: 'gitlab.com', bitbucket: 'bitbucket.org' },
+};
+/** An address without its scheme, as pages show it. */
+const BARE = /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s…]+$/i;
+
 /**
- * An absolute `http` or `https` address without its fragment, relative ones by `base`; `undefined` when it is none, longer than
- * evidence may be, or holds a user, an e-mail address or what looks like a secret.
+ * An absolute `http` or `https` address without its fragment, relative ones by `base`, if there is one; `undefined` when it is none,
+ * longer than evidence may be, or holds a user, an e-mail address or what looks like a secret. What git is told is the same on the web.
  */
-export function evidenceAddress(text: string, base: string): string | undefined {
-  const written = text.trim().replace(/^git\+(?=https?:)/, '');
+export function evidenceAddress(text: string, base: string | undefined): string | undefined {
+  const told = onTheWeb(text.trim());
+  const written = base === undefined && BARE.test(told) ? `https://${told}` : told;
   if (written === '' || !URL.canParse(written, base)) return undefined;
   const url = new URL(written, base);
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '' || secretWordIn(url))
     return undefined;
   url.hash = '';
   return url.href.length <= LONGEST_VALUE && evidenceValue(url.href) === url.href ? url.href : undefined;
+}
+
+/** `git+https://…`, `git://…`, `git+ssh://git@…`, `git@host:owner/name` and `github:owner/name` name what a browser can open. */
+function onTheWeb(text: string): string {
+  return text
+    .replace(/^git\+(?=https?:)/, '')
+    .replace(/^(?:git\+)?(?:ssh|git):\/\/(?:git@)?([\w.-]+)(?::\d+)?[/:]/, 'https://$1/')
+    .replace(/^git@([\w.-]+):/, 'https://$1/')
+    .replace(/^(github|gitlab|bitbucket):(?=[\w.-]+\/[\w.-]+$)/, (_, forge: string) => `https://${FORGES[forge]}/`);
 }
 
 /** The host of an address without `www.`; empty for what is none. */

@@ -1,11 +1,11 @@
 const VERSION = /^v?(\d{1,9}(?:\.\d{1,9}){0,3}(?:[-+.]?[0-9A-Za-z]{1,30}(?:[.+_-][0-9A-Za-z]{1,30}){0,6})?)$/;
 /** A lone number or a date is a version too, but a word is none. */
-const AT_LEAST_A_DOT = /\./;
+const PLAIN = /\.|^\d+$|^\d{4}-\d{2}-\d{2}$/;
 
 /** A version number as written, without its `v`; `undefined` for what is none. */
 export function evidenceVersion(text: string): string | undefined {
   const written = text.trim().replace(/[.,;)]+$/, '');
   const [, version] = VERSION.exec(written) ?? [];
   if (version === undefined) return undefined;
-  return AT_LEAST_A_DOT.test(version) || /^v?\d+$/.test(written) ? version : undefined;
+  return PLAIN.test(version) ? version : undefined;
 }

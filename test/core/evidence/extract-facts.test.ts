@@ -50,11 +50,11 @@ describe('The shipped rules', () => {
 
   it('find on a page of a repository whose it is, its licence, its release, and that it is archived', () => {
     const page = {
-      blocks: ['p: This repository has been archived by the owner on Jan 1, 2024. It is now read-only.'],
-      links: [
-        'MIT license -> https://github.com/o/acme/blob/main/LICENSE',
-        'v1.4.0 Latest -> https://github.com/o/acme/releases/tag/v1.4.0',
+      blocks: [
+        'p: This repository has been archived by the owner on Jan 1, 2024. It is now read-only.',
+        ...['h2: Releases', 'p: v1.4.0 Latest'],
       ],
+      links: ['MIT license -> https://github.com/o/acme/blob/main/LICENSE'],
     };
 
     assert.deepEqual(factsOn(page, 'repository', 'https://github.com/o/acme'), [

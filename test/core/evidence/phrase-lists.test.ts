@@ -36,6 +36,7 @@ describe('Phrases', () => {
 
   it('are counted without being spelled out', () => {
     assert.equal(countOfWays(`a ${'(x|y) '.repeat(60)}`), 2 ** 60);
+    assert.equal(countOfWays(`a (${'{words} '.repeat(30)}|y)`), 4 ** 30 + 1);
   });
 });
 
@@ -44,6 +45,13 @@ describe('A list of phrases', () => {
     ['a bracket that is not closed', 'send (it', 'must close each bracket that it opens'],
     ['a beginning that may be nothing', '(|not) {word} it', 'must begin with a word'],
     ['more ways than may be tried', 'a '.concat('(b|c) '.repeat(11)), 'must have at most 2000 ways to be said'],
+    [
+      'words left room for within a choice, too many times',
+      `a (${'{words}'.repeat(6)}|b)`,
+      'must have at most 2000 ways to be said',
+    ],
+    ['a choice that could make a placeholder', 'a {wo(rds}|x)', 'may not hold a choice within braces'],
+    ['more choices than can be spelled out soon', `a ${'(b)'.repeat(25)}`, 'must have at most 24 choices'],
     ['a placeholder that nothing knows', 'send {thing}', 'may not hold {thing}'],
     ['a list that is not there', '@greetings', 'names no list'],
   ] as const) {

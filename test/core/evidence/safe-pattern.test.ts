@@ -28,6 +28,7 @@ const UNSAFE: readonly (readonly [pattern: string, why: RegExp])[] = [
   ['^.*x', /may not hold/],
   ['^a{1,9999}', /can not|may not|times|hold/],
   ['^a{256}', /255 times/],
+  ['^a{5,2}', /fewer times/],
   ['^a++', /quantified/],
   ['^(a)(b)', /one group/],
   ['^(a', /without an end/],

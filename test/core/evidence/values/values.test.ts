@@ -29,6 +29,22 @@ describe('Values of evidence', () => {
     ]);
   });
 
+  it('are dates in every spelling that nobody reads otherwise', () => {
+    table(evidenceDate, [
+      ['May 29, 2024', '2024-05-29'],
+      ['Sept. 3rd, 2024', '2024-09-03'],
+      ['29 May 2024', '2024-05-29'],
+      ['Wed, 29 May 2024 15:37:49 GMT', '2024-05-29T15:37:49.000Z'],
+      ['2024/05/09', '2024-05-09'],
+      ['2024年5月9日', '2024-05-09'],
+      ['9/5/2024', undefined],
+      ['09.05.2024', undefined],
+      ['Feb 30, 2024', undefined],
+      ['Mayor 3, 2024', undefined],
+      ['May 2024', undefined],
+    ]);
+  });
+
   it('are SPDX identifiers and expressions, where the name is certain', () => {
     table(
       (text) => evidenceLicence(text, licences),
@@ -102,6 +118,7 @@ describe('Values of evidence', () => {
       ['2.0.0-rc.1', '2.0.0-rc.1'],
       ['1.2.3+build.5', '1.2.3+build.5'],
       ['12', '12'],
+      ['2024-05-01', '2024-05-01'],
       ['latest', undefined],
       ['1.2.3 <script>', undefined],
     ]);
@@ -115,6 +132,33 @@ describe('Values of evidence', () => {
       ['english', undefined],
       ['', undefined],
     ]);
+  });
+
+  it('are the web’s own addresses of what git is told', () => {
+    const address = 'https://github.com/a/b';
+    table(
+      (text) => evidenceAddress(text, undefined),
+      [
+        ['git+ssh://git@github.com/a/b.git', `${address}.git`],
+        ['git://github.com/a/b.git', `${address}.git`],
+        ['ssh://git@github.com:22/a/b', address],
+        ['git@github.com:a/b', address],
+        ['github:a/b', address],
+      ],
+    );
+  });
+
+  it('are addresses without a scheme, and no relative ones, where nothing says what they are relative to', () => {
+    table(
+      (text) => evidenceAddress(text, undefined),
+      [
+        ['github.com/a/b', 'https://github.com/a/b'],
+        ['a/b', undefined],
+        ['N/A', undefined],
+        ['github.com/a/long…', undefined],
+        ['github.com', undefined],
+      ],
+    );
   });
 
   it('are absolute addresses that hold nothing secret', () => {
