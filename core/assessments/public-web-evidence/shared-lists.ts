@@ -43,23 +43,35 @@ function packing(rule: FactRule): FactRule {
   return { ...rule, from: { ...rule.from, ...Object.fromEntries(replaced) } };
 }
 
-/** Phrases without choices as choices of a few, which take less room; those that begin alike share their beginning. */
+/** Phrases without choices as choices of a few, which take less room; those that begin or end alike share that. */
 function packed(phrases: readonly string[]): readonly string[] {
   const isPlain = (phrase: string) => !isReference(phrase) && !/[()]|\{words\}|^\{/.test(phrase);
   const plain = [...new Set(phrases.filter(isPlain))];
-  const byFirst = new Map<string, readonly string[]>();
-  for (const phrase of plain) {
-    const [first = ''] = phrase.split(' ', 1);
-    byFirst.set(first, [...(byFirst.get(first) ?? []), phrase.slice(first.length + 1)]);
-  }
-  const alike = [...byFirst].filter(([first, rests]) => (rests.length - 1) * (first.length + 1) > LEAST_SAVED);
-  const isAlike = new Set(alike.map(([first]) => first));
-  const others = plain.filter((phrase) => !isAlike.has(phrase.split(' ', 1)[0] ?? ''));
+  const [beginning, others] = alike(plain, (phrase) => phrase.split(' ', 1)[0] ?? '');
+  const [ending, rest] = alike(others, (phrase) => phrase.slice(phrase.lastIndexOf(' ') + 1));
   return [
-    ...packs(others),
-    ...alike.flatMap(([first, rests]) => packs(rests).map((pack) => `${first} ${pack}`.trim())),
+    ...packs(rest),
+    ...beginning.flatMap(([first, all]) => {
+      return packs(all.map((one) => one.slice(first.length + 1))).map((pack) => `${first} ${pack}`.trim());
+    }),
+    ...ending.flatMap(([last, all]) => {
+      return packs(all.map((one) => one.slice(0, -last.length - 1))).map((pack) => `${pack} ${last}`.trim());
+    }),
     ...phrases.filter((phrase) => !isPlain(phrase)),
   ];
+}
+
+type Alike = readonly (readonly [word: string, phrases: readonly string[]])[];
+
+/** Phrases by a word that it is worth to say once for all of them, and the others. */
+function alike(
+  phrases: readonly string[],
+  wordOf: (phrase: string) => string,
+): readonly [alike: Alike, others: readonly string[]] {
+  const byWord = new Map<string, readonly string[]>();
+  for (const phrase of phrases) byWord.set(wordOf(phrase), [...(byWord.get(wordOf(phrase)) ?? []), phrase]);
+  const isWorth = (word: string) => ((byWord.get(word) ?? []).length - 1) * (word.length + 1) > LEAST_SAVED;
+  return [[...byWord].filter(([word]) => isWorth(word)), phrases.filter((phrase) => !isWorth(wordOf(phrase)))];
 }
 
 /** Phrases as choices that are no longer than a phrase may be. */
