@@ -18,7 +18,7 @@ describe('SIGKILL of the process that runs assessments', () => {
   const world = new EvidenceWorld();
   const data = temporaryFolder();
   let map = '';
-  const start = () => startHarnessProcess(['--data', data, '--evidence-map', map, '--assessment-lease', '1']);
+  const start = () => startHarnessProcess(['--data', data, '--evidence-map', map, '--assessment-lease', '2']);
 
   before(async () => {
     await world.site('shop.example.com', {
