@@ -81,6 +81,7 @@ const origin = v.variant('kind', [
     within: v.optional(v.boolean()),
     amount: v.optional(v.picklist(['zero', 'more'])),
     period: v.picklist(['recurring', 'once', 'use', 'any']),
+    also: v.optional(phrases),
   }),
   exactObject({
     kind: v.literal('mention'),

@@ -82,7 +82,7 @@ function candidatesInPage(
 ): readonly Candidate[] {
   const blocks = readBlocks(page.isShell ? [] : page.blocks, WITH_PANELS.has(type));
   const names = namesOfPage(page, url, WITH_PANELS.has(type));
-  const namesOfHeadings = namesOfSite(page, url);
+  const namesOfHeadings = namesOfSite(page, url, WITH_PANELS.has(type));
   const hints = { currency: currencyHintsOf(page, blocks), names, namesOfHeadings, about: aboutOf(page, url) };
   return [
     ...candidatesInItems(page.items, applicable),

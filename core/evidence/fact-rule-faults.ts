@@ -16,7 +16,7 @@ const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 const JSON_PATH = /^(?:\/(?:[^/{}]|\{(?:\/[^/{}]*)+\})*)+$/;
 
 const SIGNALS =
-  'free_plan no_free_plan free_of_charge free_trial contact_sales usage_based subscription no_subscription one_time no_one_time'.split(
+  'free_plan no_free_plan free_of_charge free_trial contact_sales usage_based subscription no_subscription one_time no_one_time per_seat no_per_seat flat_rate donations advertising'.split(
     ' ',
   );
 const TERMS: readonly Fact[] = [
@@ -104,7 +104,8 @@ function phraseLists(from: FactOrigin): readonly PhraseList[] {
   if (!looksInText(from)) return sought;
   const { unless, under, unlessUnder, unlessNear, unlessBehind, near } = from;
   const { before, around: beside, opens } = from.kind === 'mention' ? from : {};
-  const { also, only } = from.kind === 'mention' || from.kind === 'text' ? from : {};
+  const { also } = from.kind === 'labelled' ? {} : from;
+  const { only } = from.kind === 'mention' || from.kind === 'text' ? from : {};
   const followedBy = from.kind === 'text' ? from.followedBy : undefined;
   const around = { unlessNear, unlessBehind, near };
   return [

@@ -157,6 +157,8 @@ export interface PriceOrigin extends TextPlace {
   readonly amount?: 'zero' | 'more' | undefined;
   /** Only prices that come again, or that are paid once, or for each of what is used; `any` takes also those without a period. */
   readonly period: 'recurring' | 'once' | 'use' | 'any';
+  /** Only where its clause, or what stands right behind a price alone, holds one of these. */
+  readonly also?: readonly Phrase[] | undefined;
 }
 
 /**

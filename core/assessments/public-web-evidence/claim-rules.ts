@@ -27,7 +27,7 @@ const TELLING_PRICES: ClaimRule['sources'] = [
   ...(['repository', 'package_registry'] as const),
 ];
 
-const signal = (value: string): FactPattern => ({ fact: 'pricing_signal', values: [value] });
+const signal = (...values: readonly string[]): FactPattern => ({ fact: 'pricing_signal', values });
 const priced = (amount: 'zero' | 'more', period?: 'recurring' | 'once'): FactPattern => ({
   fact: 'offer',
   amount,
@@ -36,8 +36,13 @@ const priced = (amount: 'zero' | 'more', period?: 'recurring' | 'once'): FactPat
 /** A price of 0 in a store says nothing: what is free to install may have to be paid for inside. */
 const paidInStore: FactPattern = { fact: 'price', amount: 'more' };
 
-const freeOfCharge = [[signal('free_plan')], [signal('free_of_charge')], [priced('zero')]];
-const paid = [[priced('more')], [signal('subscription')], [signal('one_time')], [signal('usage_based')], [paidInStore]];
+const freeOfCharge = [[signal('free_plan', 'free_of_charge')], [priced('zero')]];
+const paid = [[priced('more')], [signal('subscription', 'one_time', 'usage_based')], [paidInStore]];
+/** All but interfaces: a package of the same name is what others call them with. */
+const INSTALLED: FactPattern['subjects'] = [
+  ...(['saas_website', 'developer_tool', 'open_source', 'desktop_app'] as const),
+  ...(['mobile_app', 'browser_extension', 'other'] as const),
+];
 
 const approvedCode: readonly FactPattern[] = [
   { fact: 'osi_approved', values: [true], sources: ['repository'], isWhole: true },
@@ -46,7 +51,7 @@ const approvedCode: readonly FactPattern[] = [
     subjects: ['developer_tool', 'open_source', 'mobile_app', 'desktop_app', 'browser_extension', 'other'],
   },
   { fact: 'osi_approved', values: [true], sources: ['package_registry'], subjects: ['developer_tool', 'open_source'] },
-  { fact: 'osi_approved', values: [true], sources: ['package_registry'], isNamesake: true },
+  { fact: 'osi_approved', values: [true], sources: ['package_registry'], subjects: INSTALLED, isNamesake: true },
   {
     fact: 'osi_approved',
     values: [true],
@@ -55,8 +60,11 @@ const approvedCode: readonly FactPattern[] = [
 ];
 const closedCode: readonly FactPattern[] = [
   { fact: 'licence', values: [...SOURCE_AVAILABLE, PROPRIETARY], sources: ['repository'] },
-  { fact: 'licence', values: [PROPRIETARY], sources: ['package_registry'], isNamesake: true },
-  { fact: 'licence', values: [PROPRIETARY], sources: ['website', 'documentation', 'other'] },
+  { fact: 'licence', values: [PROPRIETARY], sources: ['package_registry'], subjects: INSTALLED, isNamesake: true },
+  {
+    ...{ fact: 'licence', values: [PROPRIETARY] },
+    sources: ['website', 'documentation', 'other', 'app_store', 'extension_store'],
+  },
 ];
 
 /** How the shipped profile judges claims. Precision first: what is not said in so many words is not found. */
@@ -90,6 +98,10 @@ export const claimRules: readonly ClaimRule[] = [
         contradicts: [signal('no_one_time')],
       },
       { claimed: 'contact-sales', supports: [[signal('contact_sales')]], contradicts: [] },
+      { claimed: 'per-seat', supports: [[signal('per_seat')]], contradicts: [signal('no_per_seat')] },
+      { claimed: 'flat-rate', supports: [[signal('flat_rate')]], contradicts: [] },
+      { claimed: 'donations', supports: [[signal('donations')]], contradicts: [] },
+      { claimed: 'ad-supported', supports: [[signal('advertising')]], contradicts: [] },
       { claimed: 'paid', supports: paid, contradicts: [] },
     ],
   },
@@ -128,6 +140,10 @@ export const claimRules: readonly ClaimRule[] = [
             subjects: ['developer_tool', 'open_source'],
           },
           { fact: 'osi_approved', values: [true], sources: ['extension_store'], subjects: ['browser_extension'] },
+          {
+            ...{ fact: 'osi_approved', values: [true], sources: ['app_store'] },
+            subjects: ['desktop_app', 'mobile_app', 'open_source'],
+          },
           { fact: 'osi_approved', values: [true], sources: ['website', 'documentation'] },
         ],
       },

@@ -15,11 +15,11 @@ export const denialWords = {
     pris, prise, prend, prenons, disponible, disponibles, fonctionne, existe, application, applications, connecteur, connecte, connectons, integre, integrons,
     funciona, soporta, soportamos, compatibles, conecta, conectamos, integra, integramos, integracion, aplicacion, aplicaciones, hay, incompatibles,
     supportato, supportata, supportati, versione, applicazione, integrazione, disponibile, esiste, supporta, connettore, versie, ondersteund, ondersteunt, beschikbaar, koppeling, koppelingen, werkt,
-    versao, aplicativo, disponivel, integracao, suportado, suportada, suporta, wersji, wersja, aplikacji, integracji, 対応, 連携, 版, アプリ
+    versao, aplicativo, disponivel, integracao, suportado, suportada, suporta, wersji, wersja, aplikacji, integracji, 対応, 連携, 版, アプリ, connexion, connexions, conexion, connection, connections, verbindung, boards, targets
   `),
   /** All else that such a clause may hold. */
   plainly: listed(`
-    we, it, is, are, our, the, a, an, any, software, product, currently, at the moment, right now, sorry, unfortunately, no, but, and, or, nor, also, so, there, you, have, has, please, note, yet,
+    we, it, is, are, our, the, a, an, any, software, product, currently, at the moment, right now, sorry, unfortunately, no, but, and, or, nor, also, so, there, that, been, device, devices, machines, computers, estar, la, su, you, have, has, please, note, yet,
     still, today, for now, do, does, s, t, of, on, with, for, to, in, from, by, as well, either, longer, anymore, offer, offers, this time, time, exist, exists, provide,
     wir, sind, ist, die, der, das, eine, einen, ein, es, leider, aktuell, derzeit, zurzeit, momentan, noch, wird, werden, von, mit, fur, auf, unter, zu, an, und, oder, bieten, haben, auch, aber, nein, dafur,
     lasst, lassen, sich, anbinden, hoy por hoy, hoy,

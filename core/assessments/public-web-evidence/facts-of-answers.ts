@@ -93,7 +93,7 @@ export const factsOfAnswers: readonly FactRule[] = [
         ...NOT_OPEN,
         ...REPORTED,
         ...listed(`
-    unlike, competitor, alternative to, not, no longer, was, were, will, soon, isn t, aren t, nicht, kein, pas, no, ではありません, でない, か, core, partly, parts, friendly, inspired, compatible, based on, alternative,
+    unlike, competitor, alternative to, not, no longer, was, were, will, soon, isn t, aren t, nicht, kein, pas, no part, none, ではありません, でない, か, core, partly, parts, friendly, inspired, compatible, based on, alternative,
     components, libraries, plugins, sdk, client, clients, extensions
   `),
       ],

@@ -19,7 +19,7 @@ import {
 const OF_THE_PRODUCT = listed(`
     we, it, es, elle, is, are, our, the, this, app, software, product, currently, at the moment, right now, sorry, unfortunately, no, but, and, also, so,
     there, you, have, has, please note that, note, faq, yet, still, today, for now, do, does, can, that, wir, sind, ist, die, app, das, der, leider, aktuell,
-    derzeit, zurzeit, momentan, nous, l application, le, la, logiciel, ce, n, est, ne, desole, malheureusement, actuellement, pour le moment,
+    derzeit, zurzeit, momentan, nous, l application, been, le, la, logiciel, ce, n, est, ne, desole, malheureusement, actuellement, pour le moment,
     lo sentimos, por ahora, de momento, por el momento, actualmente, la aplicacion, el, programa, producto, y, pero, aber, und, mais, et
   `);
 
@@ -49,7 +49,7 @@ const denial = (
 });
 
 const NOT_SUPPORTED = listed(`
-    is not supported, are not supported, isn t supported, aren t supported, is not yet supported, is not currently supported, wird nicht unterstutzt,
+    is not supported, are not supported, isn t supported, aren t supported, is not yet supported, is not currently supported, (is|are) no longer (supported|available), (has|have) been (removed|discontinued|dropped|retired), wird nicht unterstutzt,
     werden nicht unterstutzt, n est pas pris en charge, n est pas prise en charge, no es compatible, には対応していません, は未対応, は非対応, には未対応,
     には非対応, は対応していません
   `);
@@ -109,6 +109,22 @@ const plainDenial = (
   as: { form: 'term', vocabulary },
 });
 
+/** A denial by a heading above a list. */
+const listedDenial = (
+  fact: 'unsupported_platform' | 'unsupported_integration',
+  vocabulary: 'platforms' | 'integrations',
+  under: readonly string[],
+): FactRule => ({
+  ...{ id: `listed-${fact.replace('_', '-')}`, fact, sources: 'all' },
+  from: { kind: 'mention', vocabulary, blocks: ['list_item', 'cell'], under, unless: LIMITED, unlessUnder: NOT_OURS },
+  as: { form: 'term', vocabulary },
+});
+const NOT_RUNNING_ON = listed(
+  'does not run on, doesn t run on, not available (on|for), unsupported platforms, unsupported systems, lauft nicht (auf|unter), ne fonctionne pas sur, no funciona en',
+);
+const NOT_WORKING_WITH = listed(
+  '(does not|doesn t) (work|integrate|connect) with, not compatible with, incompatible with, funktioniert nicht mit, ne fonctionne pas avec, no (funciona|se conecta) con',
+);
 /** The same of what there was. */
 const ended = (
   fact: 'unsupported_platform' | 'unsupported_integration',
@@ -148,18 +164,20 @@ const rowDenials = (
 export const factsOfDenials: readonly FactRule[] = [
   denial('unsupported_platform', 'platforms', {
     phrases: listed(`
-    (not|isn t|not yet) available (on|for) {terms}, (does not|doesn t) run on {terms}, no plans (for|for a|to support) {terms}, (do|does|don|doesn) (not|t) support {terms}, nicht (verfugbar|kompatibel) (fur|mit) {terms}, lauft nicht (auf|unter) {terms},
+    (dropped|ended|discontinued|stopped|removed) support for {terms}, no longer (supports|support|runs on|run on|available on|available for) {terms}, (not|isn t|not yet) available (on|for) {terms}, (does not|doesn t) run on {terms}, no plans (for|for a|to support) {terms}, (do|does|don|doesn) (not|t) support {terms}, nicht (verfugbar|kompatibel) (fur|mit) {terms}, lauft nicht (auf|unter) {terms},
     (pas|non) (disponible|compatible) (sur|pour|avec) {terms}, ne fonctionne pas sur {terms}, no (disponible|funciona|es compatible|esta disponible) (para|en|con) {terms}, there (is|s) no (|app for |version for |client for |build for |edition for |desktop app for ){terms}, there (isn t|is not) (a|an|any) (app|version|client|build|edition) (for|on) {terms}, (il n y a pas|il n existe pas) (d application|de version|d appli|de client) (|pour |sur ){terms}, (es gibt|gibt es) (kein|keine|keinen) (app|version|client|programm|anwendung) (fur|unter) {terms}, no hay (aplicacion|version|app|cliente) para {terms}
   `),
     before: NOT_SUPPORTED,
   }),
   denial('unsupported_integration', 'integrations', {
     phrases: listed(`
-    (do|does|don|doesn) (not|t) (integrate with|work with|support|connect to) {terms}, not compatible with {terms}, nicht kompatibel mit {terms}, lasst sich nicht mit {terms}, n est pas compatible avec {terms}, ne s integre pas avec {terms},
+    (do|does|don|doesn) (not|t) (integrate with|work with|support|connect to) {terms}, (dropped|ended|discontinued|stopped|removed) support for {terms}, no longer (supports|support|works with|integrates with|syncs with|connects to) {terms}, not compatible with {terms}, nicht kompatibel mit {terms}, lasst sich nicht mit {terms}, n est pas compatible avec {terms}, ne s integre pas avec {terms},
     no (se integra|es compatible|se conecta|funciona) con {terms}
   `),
     before: NOT_SUPPORTED,
   }),
+  listedDenial('unsupported_platform', 'platforms', NOT_RUNNING_ON),
+  listedDenial('unsupported_integration', 'integrations', NOT_WORKING_WITH),
   named('unsupported_platform', 'platforms'),
   plainDenial('unsupported_platform', 'platforms'),
   plainDenial('unsupported_integration', 'integrations'),

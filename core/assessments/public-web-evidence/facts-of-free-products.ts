@@ -1,6 +1,6 @@
 import type { FactRule } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
-import { SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
+import { ABOUT_OTHERS, NO_FREE, SAID, TRIAL, WRONG_HEADINGS } from './guards.ts';
 
 const NOT_FREE = listed(`
     not, isn t, never, nicht, pas, no es, up to, for one, for personal, individuals, students, plan, tier, of ads, of charge for, from ads, if, until,
@@ -47,6 +47,29 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     as: { form: 'constant', value: 'free_of_charge' },
   },
   {
+    ...{ id: 'text-app-is-free', fact: 'pricing_signal', sources: ['app_store', 'extension_store'] },
+    from: {
+      ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS },
+      phrases: listed(`
+    (the|this) (app|extension|plugin|add on) is (|and remains |completely |entirely )free, (die|diese) (app|erweiterung) ist (|und bleibt |komplett )(kostenlos|gratis),
+    (l|cette) (application|appli|extension) est (|et restera |entierement )gratuite, (la|esta) (app|aplicacion|extension) es (|completamente |totalmente )(gratis|gratuita)
+  `),
+      ...{ followedBy: listed('and, forever, no, open, und, et, y'), unless: [...NOT_FREE, ...TRIAL] },
+    },
+    as: { form: 'constant', value: 'free_of_charge' },
+  },
+  {
+    ...{ id: 'text-use-for-free', fact: 'pricing_signal', sources: TELLING },
+    from: {
+      ...{ kind: 'text', blocks: SAID, ofPage: true, unlessUnder: WRONG_HEADINGS },
+      phrases: listed(`
+    (use|uses) {word} (free of charge|for free|at no cost), (nutzt|nutzen|verwenden) {word} (|dauerhaft )(kostenlos|gratis), (utilisent|utilisez|utilise) {word} gratuitement, (usan|usa|utiliza|utilizan) {word} gratis
+  `),
+      unless: [...ABOUT_OTHERS, ...NO_FREE, ...TRIAL, ...listed('not, if, until, friends, referral')],
+    },
+    as: { form: 'constant', value: 'free_plan' },
+  },
+  {
     ...{
       id: 'text-all-free',
       fact: 'pricing_signal',
@@ -55,7 +78,7 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     from: {
       ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS, unlessOf: 'integrations' },
       phrases: listed(`
-    no paid plans, there are no paid plans, no paid version, there is no paid version, no paid tier, no paid tiers, no premium version, no premium plan, free and always will be, will always be free, is and always will be free, free of charge for everyone, nothing to pay, il est entierement gratuit, est totalement gratuit, es ist komplett kostenlos, es ist vollstandig kostenlos,
+    no paid plans, no (pro|paid) (version|edition), there are no paid plans, no paid tier, no paid tiers, no premium version, no premium plan, free and always will be, will always be free, is and always will be free, free of charge for everyone, nothing to pay, il est entierement gratuit, est totalement gratuit, es ist komplett kostenlos, es ist vollstandig kostenlos,
     すべての機能を完全無料, 全機能無料, すべての機能が無料, all features are free, every feature is free, 100 kostenlos
   `),
       unless: [...NOT_FREE, ...TRIAL],

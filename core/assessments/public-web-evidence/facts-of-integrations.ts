@@ -1,7 +1,7 @@
 import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
-import { ASKED_FOR, SAID, SEEN, WRONG_HEADINGS } from './guards.ts';
-import { MENTIONED, NOT_SO } from './mention-guards.ts';
+import { ASKED_FOR, SAID, SEEN } from './guards.ts';
+import { MENTIONED, NOT_HERE, NOT_SO } from './mention-guards.ts';
 
 const NO_PARTNER = [
   ...NOT_SO,
@@ -13,7 +13,7 @@ const NO_PARTNER = [
 
 /** What a clause says where names are those that something is brought over from. */
 const FROM_ELSEWHERE = listed(
-  'rather than, away from, move from, moved from, import from, how to, tutorial, competitors',
+  'rather than, away from, move from, moved from, import from, how to, tutorial, competitors, by hand, manually, copy and paste, copy paste, von hand, manuell, a la main, manuellement, a mano, manualmente, 手作業, 手動, icons, icones, iconos, courtesy of',
 );
 
 /** What a clause says where the products that it names work together with the page’s own. */
@@ -92,7 +92,7 @@ export const factsOfIntegrations: readonly FactRule[] = [
   {
     ...integration('named-integrations', {
       unless: [...NO_PARTNER, ...FROM_ELSEWHERE, ...NO_WORK],
-      unlessUnder: [...WRONG_HEADINGS, ...NOT_OF_PRODUCT],
+      unlessUnder: [...NOT_HERE, ...NOT_OF_PRODUCT],
       around: [...WORKING_TOGETHER, ...BESIDE_NAMES],
     }),
     yieldsTo: 'unsupported_integration',
@@ -102,7 +102,7 @@ export const factsOfIntegrations: readonly FactRule[] = [
     ...integration('heading-integrations', {
       ...{ blocks: ['heading'], alone: 'anywhere' },
       unless: NO_PARTNER,
-      unlessUnder: [...WRONG_HEADINGS, ...NOT_OF_PRODUCT],
+      unlessUnder: [...NOT_HERE, ...NOT_OF_PRODUCT],
     }),
     sources: ['documentation', 'repository', 'package_registry', 'extension_store'],
     yieldsTo: 'unsupported_integration',
@@ -111,7 +111,7 @@ export const factsOfIntegrations: readonly FactRule[] = [
     ...integration('grouped-integrations', {
       ...{ blocks: ['list_item', 'heading'], alone: 'grouped' },
       unless: NO_PARTNER,
-      unlessUnder: [...WRONG_HEADINGS, ...NOT_OF_PRODUCT],
+      unlessUnder: [...NOT_HERE, ...NOT_OF_PRODUCT],
     }),
     sources: ['documentation', 'repository', 'package_registry', 'extension_store', 'app_store'],
     yieldsTo: 'unsupported_integration',
@@ -127,7 +127,7 @@ export const factsOfIntegrations: readonly FactRule[] = [
   integration('listed-integrations', {
     blocks: SEEN,
     under: INTEGRATIONS,
-    unlessUnder: [...WRONG_HEADINGS, ...NOT_YET_OURS],
+    unlessUnder: [...NOT_HERE, ...NOT_YET_OURS],
   }),
   {
     ...{ id: 'link-integrations', fact: 'integration', sources: ['website', 'documentation'] },

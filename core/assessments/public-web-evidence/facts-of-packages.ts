@@ -68,6 +68,11 @@ export const factsOfPackages: readonly FactRule[] = [
   json('npm-latest', 'latest_version', NPM, '/dist-tags/latest', 'version'),
   json('npm-published', 'published_at', NPM, '/time/{/dist-tags/latest}', 'date'),
   json('npm-latest-licence', 'licence', NPM, `${LATEST}/license`, 'licence'),
+  {
+    ...{ id: 'npm-systems', fact: 'platform', sources: ['package_registry'], hosts: NPM },
+    from: { kind: 'json', path: `${LATEST}/os/*` },
+    as: { form: 'table', values: { darwin: 'macos', linux: 'linux', win32: 'windows' } },
+  },
   json('npm-licence', 'licence', NPM, '/license', 'licence'),
   ...both('npm-licences', NPM, '/licenses/*/type'),
   ...both('npm-latest-licence-type', NPM, `${LATEST}/license/type`),

@@ -10,13 +10,13 @@ export const factsOfPaymentWords: readonly FactRule[] = [
     'text-usage-based',
     listed(`
     pay as you go, (usage based|metered) (pricing|billing), prepaid credits, (credit|credits) never (expire|expires), credit packs, buy credits, top up,
-    (bill|bills|billed|charge|charged|pay|priced|price) {words} per (request|call|email|message|sms|text|event|token|image|page|document|record|lookup|operation|minute|second|hour|gb|transaction|order|booking|verification|conversion|file|run|job|task|execution|delivery|shipment|scan|search|query|unit|vcpu|invoice|label|parcel|response|contact|credit),
+    (bill|bills|billed|charge|charged|pay|priced|price) {words} per (request|call|email|message|sms|text|event|token|image|page|document|record|lookup|operation|minute|second|hour|gb|transaction|order|booking|verification|conversion|file|run|job|task|execution|delivery|shipment|scan|search|query|unit|vcpu|invoice|label|parcel|response|contact|credit|word),
     per (1 000|1k|million|thousand|100|10 000|100 000) (requests|calls|emails|messages|events|tokens|images|pages|documents|records|lookups|operations|rows|characters|minutes|credits|sms|verifications|queries|searches),
     (billed|charged) (per {word} used|by the hour|by usage|by the second|by the minute|per use), (pay|only pay|pay only) for (what|the {word}) you (use|send|need|consume|run), pay for usage, (pay only|only pay|pay) when you,
     (billed|charged|invoiced) {words} {words} for the {word} you (use|used|consume|send|sent|make|made|run), (billed|pay|paying|charged|charge you|invoiced) {words} for what you (use|used|consume), (metered|billed) by the (second|minute|hour|request), (se paie|payez|paye|facture|facturee|factures) a l usage, no monthly minimum, 0 {number} (per|a|an|pro|par|por|je) (verification|conversion|transaction|file|request|call|api|event|minute|second|gb|mb|tb|email|message|sms|token|image|page|document|record|credit|unit|lookup|row|vcpu|1|1k|{number}|million|thousand|anfrage|nachricht|requete|minuto|solicitud|mensaje|envio|envoi),
     0 {number} (request|gb|min|1k|call|email|sms|msg),
     vous ne payez que ce que vous, (vous payez|payez) (|seulement |uniquement )ce que vous, (paga|pagas) (solo |)lo que (usas|consumes|usa), paghi (solo |)quello che usi, je betaalt (alleen |)wat je gebruikt, nur zahlen was sie nutzen, nutzungsbasierte (abrechnung|preise), zahlen sie nur was sie nutzen, zahlen nur fur das was sie nutzen, (abrechnung|bezahlung) nach (verbrauch|nutzung),
-    (paiement|payez|facturation|tarification) a l (usage|utilisation|appel), (pago|paga|pague|cobro) por (uso|consumo), paga solo por lo que (usas|consumes), pague pelo uso, so o que usa, solo cio che usi, alleen voor wat je gebruikt, pagamento a consumo, betaal per gebruik, 従量課金, 従量制, 使った分だけ
+    (paiement|payez|facturation|tarification) a l (usage|utilisation|appel), (pago|paga|pagas|pague|cobro|cobramos) por (uso|consumo), (paga|pague|pagas) (|tan )solo por lo que (usas|usa|consumes|consume|envia|envias|necesita|necesitas), pague pelo uso, so o que usa, solo cio che usi, alleen voor wat je gebruikt, pagamento a consumo, betaal per gebruik, 従量課金, 従量制, 使った分だけ
   `),
     {
       blocks: SAID,
@@ -117,7 +117,7 @@ export const factsOfPaymentWords: readonly FactRule[] = [
     'text-one-time',
     listed(`
     (single|one time|one off) (license|licence) fee, perpetual {words} (license|licence|right), kauflizenz, dauerlizenz, einmaliger preis, licenza perpetua, pagamento unico, compra unica, eenmalige (aankoop|betaling),
-    (buy|purchase|bought) {word} once, (buy|purchase) {words} once and, one purchase, (achetez|payez|achete|paie|paye) {words} une (|seule )fois, (si paga|paghi|compri) una (|sola )volta, una volta sola, un achat et c est tout, one price and that s it, nothing to renew, (license|licence) never expires, once for all your, you buy it once, pagas una vez, einmal kaufen, une seule fois,
+    (buy|purchase|bought) {word} once, (buy|purchase) {words} once and, one purchase, (achetez|payez|achete|paie|paye) {words} une (|seule )fois, (si paga|paghi|compri) una (|sola )volta, una volta sola, un achat et c est tout, one price and that s it, nothing to renew, (license|licence) never expires, once for all your, you buy it once, pagas una vez, einmal kaufen, paid once, kaufen sie einmalig, einmalig eine lizenz, lizenz einmalig, une seule fois,
     one time payment, one time purchase, one payment, one time charge, one time license, one time licence, single payment, pay just once, only pay once,
     one off fee, one off charge, one off price, yours forever, license never expires, licence never expires, einmalige gebuhr, paiement en une fois, one time fee, one time price, one off payment, one off purchase, single purchase, pay once, buy once,
     you only pay once, lifetime deal, einmaliger kaufpreis, einmaliger preis, einmalige lizenz, kaufversion, achat definitif, un solo pago, lifetime license,

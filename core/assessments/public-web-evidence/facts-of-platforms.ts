@@ -1,7 +1,7 @@
 import type { FactRule, MentionOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
 import { ANYWHERE, ASKED_FOR, BUILDING, SAID, SEEN, WRONG_HEADINGS } from './guards.ts';
-import { MENTIONED, NOT_SO } from './mention-guards.ts';
+import { MENTIONED, NOT_HERE, NOT_SO } from './mention-guards.ts';
 
 /** What a clause says where the systems that it names are those that the page’s product runs on. */
 const RUNNING = listed(`
@@ -120,6 +120,16 @@ const mentions: readonly FactRule[] = [
     as: { form: 'constant', value: 'web' },
   },
   {
+    ...{ id: 'text-is-web', fact: 'platform', sources: ['website', 'documentation'] },
+    from: {
+      ...{ kind: 'text', blocks: SAID, ofPage: true, unless: NOT_SO, unlessUnder: NOT_HERE },
+      phrases: listed(`
+    is a (web app|web application|web based|browser based), ist eine (webanwendung|web app), est une application web, es una (aplicacion|app) web
+  `),
+    },
+    as: { form: 'constant', value: 'web' },
+  },
+  {
     ...{ id: 'text-self-hosted', fact: 'platform', sources: ['website', 'documentation', 'repository', 'other'] },
     from: {
       ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS },
@@ -139,7 +149,7 @@ const mentions: readonly FactRule[] = [
         'via, wine, wsl, emulator, experimental, unofficial, community, instead, build from source, use the web',
       ),
     ],
-    unlessUnder: [...WRONG_HEADINGS, 'integrations', 'integration'],
+    unlessUnder: [...NOT_HERE, 'integrations', 'integration'],
     under: listed(`
     platforms, systems, formats, compatibility, compatibilite, kompatibilitat, compatibilidad, system, systeme, systemes, sistemas, specifications, technical details, supported platforms, system requirements, installation, install, systemvoraussetzungen, configuration requise, requisitos del sistema,
     available on, available for, available everywhere, works everywhere, runs everywhere, use it anywhere, use it everywhere, download, downloads, get the app,

@@ -162,6 +162,16 @@ export const factsOfPrices: readonly FactRule[] = [
     as: { form: 'constant', value: 'free_plan' },
   },
   {
+    ...{ id: 'heading-free-edition', fact: 'pricing_signal', sources: [...PRICING, 'app_store'] },
+    from: {
+      ...{ kind: 'text', blocks: ['heading'], whole: true },
+      phrases: listed('free, free forever, free edition, kostenlos, gratis, gratuit, gratuite, gratuito, 無料'),
+      under: [...PLANS, ...listed('editions, editionen, offres, nos offres, ediciones')],
+      ...{ unlessNear: [...NO_PRICE, ...NO_PLAN, ...TRIAL], unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE, ...EXTRAS] },
+    },
+    as: { form: 'constant', value: 'free_plan' },
+  },
+  {
     ...{ id: 'heading-lifetime', fact: 'pricing_signal', sources: PRICING },
     from: {
       ...{ kind: 'text', blocks: ['heading', 'cell'], whole: true },
@@ -193,7 +203,7 @@ export const factsOfPrices: readonly FactRule[] = [
     from: {
       ...{ kind: 'text', blocks: ['cell', 'paragraph'], whole: true },
       phrases: listed(
-        `free, free forever, forever free, always free, free for ever, kostenlos, kostenfrei, dauerhaft kostenlos, gratuit, offert, gratis, gratuito, gratuita, 無料, 免费, 무료, gratuit a vie, za darmo, bezplatny, zdarma, ilmainen`,
+        `free, free forever, forever free, always free, free for ever, kostenlos, kostenfrei, dauerhaft kostenlos, gratuit, gratuite, offert, gratis, gratuito, gratuita, 無料, 免费, 무료, gratuit a vie, za darmo, bezplatny, zdarma, ilmainen`,
       ),
       near: listed(`{price}`),
       unlessNear: [...NO_PRICE, ...NO_PLAN, ...TRIAL, ...EXTRAS],

@@ -20,7 +20,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'free_plan',
     'text-free-plan',
     listed(`
-    (plan|tier|edition) (is|remains|stays) (|offered |provided |available )(free|free of charge|at no cost), free {word} (plan|tier|version|edition), free plan, free tier, free for up to {number}, free up to {number},
+    (plan|tier|edition) (is|remains|stays) (|offered |provided |available )(free|free of charge|at no cost), free {word} (plan|tier|version|edition), (every|each) calendar month are free, free plan, free tier, free for up to {number}, free up to {number},
     premiers (appels|utilisateurs|documents|projets|messages|membres|go|envois|credits) {words} (sont|restent|gratuits|offerts), primeros (usuarios|mensajes|documentos|proyectos) {words} (son|gratis), (mensuels|par mois) (gratuits|offerts), free (|all of it )for everyone,
     (basic|starter|personal|community|core|lite|standard|solo|hobby|free|individual) (version|edition|plan|tier) (is|stays|remains) free, free for as long as,
     fur (einzelpersonen|privatpersonen|einzelnutzer|private nutzung|privatanwender|vereine|solisten|selbststandige) {words} (kostenlos|gratis|kostenfrei), bis {number} {word} {words} (kostenlos|gratis|kostenfrei), (nutzt|nutzen|verwendet) {words} (dauerhaft |)(gratis|kostenlos), (gratuit|gratuite) pour (les particuliers|un usage|une personne|les associations|les independants),
@@ -44,7 +44,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
     'free_plan',
     'text-free',
     listed(`
-    free for life, free forever, forever free, completely free, 100 free, free to use, dauerhaft kostenlos, fur immer kostenlos,
+    free for life, free always, always free, free (with no|without) (|a |any )time limit, kostenlos ohne (zeitliche begrenzung|zeitlimit), gratuit sans limite de (duree|temps), gratis sin limite de tiempo, free forever, forever free, completely free, 100 free, free to use, dauerhaft kostenlos, fur immer kostenlos,
     gratuit a vie, gratuit pour toujours, gratis para siempre, 永久無料, ずっと無料
   `),
     {
@@ -149,7 +149,7 @@ export const factsOfPricingWords: readonly FactRule[] = [
     pricing (depends on|is tailored), (prepare|send you|give you|make you) a quote, price is agreed, no price list,
     (preis|preise|angebot) (auf anfrage|nach vereinbarung), (individuelles|personliches|unverbindliches) angebot, angebot (anfordern|anfragen|einholen), (vertrieb|kontaktieren sie den vertrieb|kontaktieren sie unseren vertrieb) kontaktieren, kontaktieren sie (den|unseren) vertrieb,
     (tarif|tarifs|prix|tarification|etablis|etabli) sur devis, devis (personnalise|sur mesure), (demander|obtenir|recevoir|demandez|obtenez) {words} devis, contact(er|ez) (le service commercial|notre equipe commerciale|les ventes|nos commerciaux), (prix|tarifs) sur demande,
-    (contactar|contacta|contacte) (con|a) ventas, (solicitar|solicita|pide|pedir) {words} presupuesto, presupuesto (a medida|personalizado), precio a consultar, (solicite|peca) {words} orcamento, (preco|precos) sob consulta, (richiedi|chiedi) {words} preventivo, (prezzo|prezzi) su richiesta, offerte (aanvragen|op maat), (prijs|prijzen) op aanvraag,
+    (contactar|contacta|contacte) (con|a) ventas, (hable|habla|hablar|contacte) con (nuestro|el) equipo (comercial|de ventas), (parlez|discutons|echangez) (a|avec) (notre|un) (equipe commerciale|commercial), (solicitar|solicita|pide|pedir) {words} presupuesto, presupuesto (a medida|personalizado), precio a consultar, (solicite|peca) {words} orcamento, (preco|precos) sob consulta, (richiedi|chiedi) {words} preventivo, (prezzo|prezzi) su richiesta, offerte (aanvragen|op maat), (prijs|prijzen) op aanvraag,
     営業に問い合わせ, 営業担当, 要お問い合わせ, 要見積, お見積もり, お見積り, 見積もりを依頼, 個別見積
   `),
     {

@@ -9,6 +9,7 @@ import { factsOfIntegrations } from './facts-of-integrations.ts';
 import { factsOfLicences } from './facts-of-licences.ts';
 import { factsOfPackageDetails } from './facts-of-package-details.ts';
 import { factsOfPackages } from './facts-of-packages.ts';
+import { factsOfPaymentModels } from './facts-of-payment-models.ts';
 import { factsOfPaymentWords } from './facts-of-payment-words.ts';
 import { factsOfPlatforms } from './facts-of-platforms.ts';
 import { factsOfPrices } from './facts-of-prices.ts';
@@ -24,6 +25,7 @@ export const factRules: readonly FactRule[] = [
   ...factsOfPrices,
   ...factsOfPricingWords,
   ...factsOfPaymentWords,
+  ...factsOfPaymentModels,
   ...factsOfAnswers,
   ...factsOfFreeProducts,
   ...factsOfPlatforms,

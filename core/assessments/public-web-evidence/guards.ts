@@ -106,6 +106,19 @@ export const phraseLists = {
     resources, content, tools, tool, library, report, cancellation, transfers, import, imports, listing, listings, event, tickets, umzug, migration, einrichtung, beratung, hilfe, formation, accompagnement,
     assistance, mises a jour, soporte, asistencia, migracion, actualizaciones, サポート, 相談, 導入支援, アップデート
   `),
+  /** What a clause says of a platform or another product that is gone, that is hoped for, or that others bring. */
+  ended: listed(`
+    end of (the {word} integration|{word} support|support|life), switched off, turned off, shut down, phased out, withdrawn, (drops|dropped|dropping) support, (been|was|were) dropped, discontinues, the last to, last version, until version, up to version, deja de, dejo de, dejara de, ha dejado,
+    cesse de, ne sera plus, abandonne, a ete supprime, a ete supprimee, entfallt, entfernt, eliminado, eliminada, retirado, retirada, rimosso, removido, verwijderd, 廃止,
+    next (year|spring|summer|autumn|fall|winter|quarter|month), later this year, (is|are) coming, we hope, we plan, someday, eventually, being built, nachstes jahr, wir planen, l (annee|an) (prochaine|prochain), el (proximo|siguiente) ano, ano que viene, 来年, 来春,
+    unofficial, look elsewhere, better off, e book, ebook, white paper, whitepaper, livre blanc, 電子書籍, セミナー
+  `),
+  /** Headings below which a page thanks others, or tells of what is wished for, gone, told elsewhere or not so. */
+  aside: listed(`
+    credits, acknowledgements, acknowledgments, thanks, thank you, danksagung, remerciements, agradecimientos, ringraziamenti, 謝辞, inspiration, related, see also, further reading,
+    ideas, wishlist, wish list, feature requests, to do, todo, wunsche, removed, deprecated, discontinued, retired, dropped, entfernt, eingestellt, supprime, eliminado, 廃止,
+    e book, ebook, white paper, free guide, free download, livre blanc, libro blanco, does not, doesn t, do not, don t, not compatible, incompatible, no longer, nicht, ne {word} pas, no funciona, no se conecta
+  `),
   /** What stands behind a name that is announced. */
   announced: listed(`
     coming soon, soon, planned, not supported, not yet, beta soon, in development, on the roadmap, demnachst, bald, geplant,
@@ -157,6 +170,8 @@ export const BUILDING = all('building');
 export const NONE_OF_IT = all('none-of-it');
 export const NO_FREE = all('no-free');
 export const EXTRAS = all('extras');
+export const ENDED = all('ended');
+export const ASIDE = all('aside');
 export const DENYING = all('denying');
 export const SUPPORTING = all('supporting');
 export const PLAINLY = all('plainly');

@@ -1,6 +1,7 @@
 import type { MentionOrigin, TextOrigin } from '../fact-rule.ts';
 import { type PhraseSet, standsAmong } from '../phrase.ts';
 import { type Words, wordsOf } from '../words.ts';
+import { asksIn } from './beside-phrase.ts';
 import type { ReadBlock } from './read-blocks.ts';
 import type { Tables } from './table-rows.ts';
 
@@ -88,7 +89,7 @@ function isAnswered(
   if (at - before > LONGEST_START || last - end > LONGEST_REST) return false;
   if (last > end && !REST.has(text.words[end] ?? '')) return false;
   const behind = text.raw.slice(text.ends[last - 1]);
-  if (!/^[^\p{L}]*[?？]/u.test(behind)) return false;
+  if (!asksIn(text, last)) return false;
   const rest = behind.replace(/^[^\p{L}]*/u, '');
   const said = (rest === '' ? blocks[index + 1]?.block.text : rest)?.replace(LABEL, '');
   if (said === undefined || !ANSWERS[answer].test(said)) return false;
@@ -106,7 +107,7 @@ function isAnsweredWhole(
   const first = text.clauses.indexOf(text.clauses[at] ?? 0);
   if (last - first > LONGEST_QUESTION || !ASKING.has(text.words[first] ?? '')) return false;
   const behind = text.raw.slice(text.ends[last - 1]);
-  if (!/^[^\p{L}]*[?？]/u.test(behind)) return false;
+  if (!asksIn(text, last)) return false;
   const rest = behind.replace(/^[^\p{L}]*/u, '');
   const said = (rest === '' ? blocks[index + 1]?.block.text : rest)?.replace(LABEL, '');
   if (said === undefined || !ANSWERS[answer].test(said)) return false;

@@ -96,16 +96,21 @@ function isOpening(
   opens: ReadonlySet<string>,
   names: ReadonlySet<string>,
 ): boolean {
-  let start = clauses.indexOf(clauses[at] ?? 0);
-  for (let from = at; from > start; from -= 1) if (COLON.test(raw.slice(ends[from - 1], starts[from]))) start = from;
+  const start = clauses.indexOf(clauses[at] ?? 0);
   if (at - start > LONGEST_OPENING) return false;
   let name = '';
+  let isAnew = false;
   for (let from = start; from < at; from += 1) {
     const word = words[from] ?? '';
     if (start > 0 && PRONOUNS.has(word)) return false;
+    if (from > start && COLON.test(raw.slice(ends[from - 1], starts[from]))) {
+      isAnew ||= name !== '' && !names.has(name);
+      name = '';
+    }
     if (!opens.has(word)) name += word;
   }
-  return name === '' || names.has(name);
+  // What stands before a colon may be a part, of which alone is spoken, unless the name is said again.
+  return names.has(name) || (name === '' && !isAnew);
 }
 
 /** Whether a clause names one of these, written as a name. */
@@ -154,6 +159,7 @@ export function clauseOf({ raw, starts, ends, clauses }: Words, at: number): str
 }
 
 /** Whether the clause that ends before this word is a question. */
-export function asksIn({ raw, starts, ends }: Words, to: number): boolean {
-  return /[?？]/.test(raw.slice(ends[to - 1], starts[to]));
+export function asksIn({ raw, words, starts, ends }: Words, to: number): boolean {
+  const behind = raw.slice(ends[to - 1], starts[to]);
+  return /[?？]/.test(behind) || (words[to - 1] === 'か' && /^[。」]?\s*$/.test(behind));
 }

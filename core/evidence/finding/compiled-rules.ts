@@ -133,7 +133,8 @@ function readPlace(from: TextPlace & FactRule['from'], names: CompiledRules['nam
   } = from;
   const { followedBy, within = false } = from.kind === 'text' ? from : {};
   const { opens, around } = from.kind === 'mention' ? from : {};
-  const { also, only, ofPage = false } = from.kind === 'mention' || from.kind === 'text' ? from : {};
+  const { also } = from.kind === 'mention' || from.kind === 'text' || from.kind === 'price' ? from : {};
+  const { only, ofPage = false } = from.kind === 'mention' || from.kind === 'text' ? from : {};
   const words = (phrases: readonly Phrase[]) =>
     new Set(spelledOut(phrases, lists).flatMap((phrase) => readPhrase(phrase).words));
   return {

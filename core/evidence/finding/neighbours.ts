@@ -17,6 +17,22 @@ export function isForbiddenNear(
   return blocks.slice(Math.max(0, index - NEAR), index + NEAR + 1).some(({ text }) => standsAmong(unlessNear, text));
 }
 
+/** How many words what stands right behind a price may have to be said of it. */
+const LONGEST_BEHIND = 8;
+
+/** Whether a clause, or a few words right behind a block that has no other, holds what has to stand there, if anything has to. */
+export function isAlsoSaid(
+  { index, text }: ReadBlock,
+  blocks: readonly ReadBlock[],
+  { also }: ReadPlace,
+  [from, to]: readonly [from: number, to: number],
+): boolean {
+  if (also === null || standsAmong(also, text, from, to)) return true;
+  const behind = blocks[index + 1]?.text;
+  const isWhole = from === 0 && to === text.words.length;
+  return isWhole && behind !== undefined && behind.words.length <= LONGEST_BEHIND && standsAmong(also, behind);
+}
+
 /** How far a price may be that tells of a block that it is the price of a plan. */
 const FARTHEST_PRICE = 16;
 

@@ -5,6 +5,10 @@ import { squeezed, type Words, wordsOf } from '../words.ts';
 const SITE_NAMES = new Set(['og:site_name', 'application-name', 'apple-mobile-web-app-title']);
 /** What the parts of a title have between them. */
 const BETWEEN = /\s[-–—]\s| on the (?=\p{Lu})|^(?:About|Download|Get|Install) |[|·•:：,、｜»«]|\s[–—]|[–—]\s/u;
+/** What a title has between the names of what it compares; shorter names are too easily a part of a host's. */
+const COMPARING = /\s(?:vs\.?|versus|v\.|or|oder|ou|contre|gegen|contra|compared (?:to|with))\s|[:|?,–—]/iu;
+const MOST_COMPARED = 6;
+const SHORTEST_OF_HOST = 4;
 /** What stands before or behind a name in a part of a title and is none of it. */
 const GENERIC =
   /^(?:about|download|get|install|pricing|plans|preise|tarifs|precios|the)\s+|\s+(?:is now .*|pricing|plans|prices|help(?: cent(?:er|re))?|docs|documentation|dokumentation|support|blog|api|app|status|downloads?|features|integrations|faq|home(?:page)?|official (?:site|website)|preise|tarife|tarifs|precios|hilfe|aide|ayuda|サポート|料金)$/iu;
@@ -43,14 +47,32 @@ export function namesOfPage(
     .slice(0, -1)
     .filter((part) => !NO_NAMES.has(part));
   const ofTitle = (title ?? '').split(BETWEEN).flatMap((part) => [part, withoutGeneric(part)]);
-  const names = [...said, ...ofTitle, ...ofHost, ...logosIn(links, url), ...(isNamedByPath ? partsOfPath(url) : [])];
+  const labels = ofHost.map(squeezed);
+  // Of the names that a title compares, the page's own is the one that its host holds.
+  const compared = (title ?? '').split(COMPARING).slice(0, MOST_COMPARED).map(withoutGeneric);
+  const isOfHost = (name: string) => name.length >= SHORTEST_OF_HOST && labels.some((label) => label.includes(name));
+  const names = [
+    ...said,
+    ...(compared.length > 1 ? compared.filter((part) => isOfHost(squeezed(part))) : []),
+    ...ofTitle,
+    ...ofHost,
+    ...logosIn(links, url),
+    ...(isNamedByPath ? partsOfPath(url) : []),
+  ];
   const short = names.flatMap((name) => KIND.exec(name.trim())?.[1] ?? []);
   return new Set([...names, ...short].map(squeezed).filter((name) => name.length >= SHORTEST));
 }
 
-/** The names that its address and its site have: no heading of the page can be one of them by saying something else. */
-export function namesOfSite({ metas, links }: Pick<Page, 'metas' | 'links'>, url: string): ReadonlySet<string> {
-  return namesOfPage({ title: null, metas, links }, url, true);
+/**
+ * The names that its site has, and, at a forge, registry or store, its address: no heading of the page can be one of them by saying
+ * something else.
+ */
+export function namesOfSite(
+  { metas, links }: Pick<Page, 'metas' | 'links'>,
+  url: string,
+  isNamedByPath: boolean,
+): ReadonlySet<string> {
+  return namesOfPage({ title: null, metas, links }, url, isNamedByPath);
 }
 
 /** What links to the beginning of the site say, as logos do. */

@@ -38,10 +38,10 @@ const OUTSIDE = /(?:^|> )(?:footer|nav|header > [uo]l|blockquote|q|figcaption|de
 /** How the last line of a page tells the licence of what it is about. */
 const LICENSED = /^(?:code |source code )?(?:released|licensed|distributed|published) under the \S/i;
 const BESIDE = /(?:^|> )(?:footer|nav|header > [uo]l|aside|blockquote|q|figcaption|del|s)\b/;
-/** How a quotation begins, and how a list crosses something out. */
+/** How a quotation begins, and how a list crosses something out, or has it among what is still to be done. */
 const QUOTED = /^[“"«„「]/;
 const END_OF_QUOTED = /[”"»“」]/;
-const CROSSED = /[✗✘❌]/;
+const CROSSED = /[✗✘❌]|^(?:\[ ?\]|☐|⬜)/u;
 const LEVEL = /> h([1-6])(?::[^>]*)?$/;
 const JOINT = ' > ';
 /** What holds the whole page is no scope of a heading. */

@@ -24,7 +24,9 @@ const COMMA = /[,、，/&+|·•・]/;
 const DOTTED_NAME = /^\.$/;
 const ARTICLES = new Set('the our your den die das le la les el los las a an ein eine une un una'.split(' '));
 /** What a clause may end with behind a list without saying anything else. */
-const AFTERWARDS = new Set('yet currently today now either only version app client build'.split(' '));
+const AFTERWARDS = new Set(
+  'yet currently today now either only version app client build integration integrations connector'.split(' '),
+);
 /** What an answer may begin with before the list that it is about. */
 const BEFOREHAND = new Set('no nein non sorry leider unfortunately malheureusement'.split(' '));
 /** What says of a name close behind it that it is not there. */

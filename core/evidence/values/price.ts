@@ -52,7 +52,7 @@ const WITHIN = new RegExp(`${BEFORE.source}|${AFTER.source}`, 'giu');
 const STOP = /[.;:!?,、。；！？)]/;
 const NAMED_BEFORE = /(?:月額|年額|月々|每月|每年|매월|매년|월|연)(?:料金)?[はが：: ]*$/;
 const ONCE_BEHIND =
-  /^[, ]*(?:once(?! (?:a|per|every) )|one[- ](?:time|off)|einmalig|en une (?:seule )?fois|una tantum|eenmalig|pago único)(?=$|\s*[.,;:!?)(–—-]|\s+(?:and|for|payment|purchase|no|und|et|y|e|en)\b)/iu;
+  /^[, ]*(?:(?:(?:paid|payable) )?once(?! (?:a|per|every) )|one[- ](?:time|off)|einmalig|en une (?:seule )?fois|una tantum|eenmalig|pago único)(?=$|\s*[.,;:!?)(–—-]|\s+(?:and|for|payment|purchase|no|und|et|y|e|en)\b)/iu;
 const ONCE_BEFORE =
   /(?:einmalig|eenmalig|(?:once|one[- ](?:time|off)(?: (?:fee|price|payment|purchase|charge))?) (?:for|of)|(?:pago|pagamento|paiement) (?:único|unico|unique)(?: (?:de|di|von))?)[ :]*$/iu;
 /** In UTF-16 code units. */
