@@ -1,7 +1,7 @@
 # The server, and with another command the worker and the command line.
 FROM node:20.20-bookworm AS build
 WORKDIR /app
-COPY package.json package-lock.json build.js build-stamp.js write-code-cache.cjs tsconfig.json ./
+COPY package.json package-lock.json build.js build-profile.js build-stamp.js write-code-cache.cjs tsconfig.json ./
 COPY core core
 COPY adapters adapters
 COPY contracts contracts

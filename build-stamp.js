@@ -6,6 +6,7 @@ import { join } from 'node:path';
 const SOURCES = ['apps', 'adapters', 'contracts', 'core', 'docs'];
 const FILES = [
   'build.js',
+  'build-profile.js',
   'build-stamp.js',
   'package.json',
   'package-lock.json',

@@ -4,6 +4,7 @@ import { build } from 'esbuild';
 import { buildConsole } from './apps/console/build.js';
 import { buildDocs } from './apps/docs/build.js';
 import { buildWidget } from './apps/widget/build.js';
+import { shippedProfile } from './build-profile.js';
 import { isBuilt, rememberBuilt } from './build-stamp.js';
 
 // `npm test` needs what is compiled, and mostly finds it.
@@ -21,6 +22,7 @@ const common = {
   minifySyntax: true,
   sourcemap: true,
   metafile: true,
+  plugins: [shippedProfile],
   logLevel: 'warning',
 };
 

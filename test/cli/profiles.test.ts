@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
 import { listProfiles } from '../../contracts/unlisted/profiles.ts';
+import { snapshotOf } from '../../core/assessments/profile-snapshot.ts';
+import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
 import { succeeded } from '../support/answers.ts';
 import { startApi } from '../support/api.ts';
 import { portico, temporaryFolder } from '../support/portico.ts';
@@ -20,6 +23,12 @@ describe('portico publish-profile, list-profiles, deactivate-profile and activat
     writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
     return path;
   };
+
+  it('have the shipped profile as its sources have it, whatever a build makes of them', async () => {
+    const { profileVersion } = snapshotOf(publicWebEvidence, 0, new NodeCryptography(new Uint8Array(32)));
+
+    assert.equal((await find('public-web-evidence'))?.current.profileVersion, profileVersion);
+  });
 
   it('publish a version that the server knows at once, and print its name alone', async () => {
     const ran = await run(
