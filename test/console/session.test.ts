@@ -121,8 +121,47 @@ describe('A session of the console', async () => {
     await page.context().close();
   });
 
-  async function signIn(page: Page, password = line.accountPassword): Promise<void> {
-    await page.getByLabel('E-mail').fill(line.accountEmail);
+  it('that has ended, and is then ended by hand in another tab, sends nothing more of what was under way', async () => {
+    const page = await portico.account();
+    await portico.go(page, portico.ofSite('/settings'));
+    await page.getByLabel('Name', { exact: true }).fill('Never to be sent again');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    await portico.signIn(page.context());
+    const other = await portico.tab(page);
+    await portico.go(other, '/sites');
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Portico' }).waitFor();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.method()));
+    await signIn(page);
+
+    await page.getByRole('heading', { name: 'Site settings' }).waitFor();
+    assert.ok(!sent.includes('PATCH'));
+    await page.context().close();
+  });
+
+  it('that has ended sends nothing of what was under way for an account that signs in in its place', async () => {
+    const page = await portico.account();
+    await portico.go(page, portico.ofSite('/settings'));
+    await page.getByLabel('Name', { exact: true }).fill('Never to be sent by another');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.method()));
+    const another = await portico.api.seeded();
+    await signIn(page, another.line.accountPassword, another.line.accountEmail);
+
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    assert.ok(!sent.includes('PATCH'));
+    await page.context().close();
+  });
+
+  async function signIn(page: Page, password = line.accountPassword, email = line.accountEmail): Promise<void> {
+    await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
   }

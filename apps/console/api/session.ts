@@ -23,7 +23,7 @@ class Session {
   private accountId: string | undefined;
   private renewing: Promise<string> | undefined;
   private readonly listeners = new Set<() => void>();
-  private readonly waiting: ((token: string) => void)[] = [];
+  private readonly waiting: { readonly goOn: (token: string) => void; readonly giveUp: () => void }[] = [];
   private readonly otherTabs = new BroadcastChannel('portico-session');
 
   constructor() {
@@ -94,18 +94,21 @@ class Session {
       // Who has signed out meanwhile, here or in another tab, is not to be asked to go on.
       if (this.standing === 'signedOut') throw error;
       this.stand('expired');
-      return new Promise((resolve) => this.waiting.push(resolve));
+      return new Promise((goOn, fail) => this.waiting.push({ goOn, giveUp: () => fail(error) }));
     }
   }
 
   private accept({ accessToken }: SignedIn): string {
     const accountId = subjectOf(accessToken);
     // What waits belongs to the account that was signed in before.
-    if (this.standing === 'expired' && accountId !== this.accountId) location.reload();
+    if (this.standing === 'expired' && accountId !== this.accountId) {
+      this.giveUpWaiting();
+      location.reload();
+    }
     this.token = accessToken;
     this.accountId = accountId;
     this.stand('signedIn');
-    for (const resolve of this.waiting.splice(0)) resolve(accessToken);
+    for (const { goOn } of this.waiting.splice(0)) goOn(accessToken);
     return accessToken;
   }
 
@@ -113,6 +116,11 @@ class Session {
     this.token = undefined;
     this.accountId = undefined;
     this.stand(standing);
+    this.giveUpWaiting();
+  }
+
+  private giveUpWaiting(): void {
+    for (const { giveUp } of this.waiting.splice(0)) giveUp();
   }
 
   private stand(standing: Standing): void {
