@@ -39,7 +39,7 @@ const BESIDE_NAMES = listed(`
 /** Headings below which names are not of what the product works with. */
 const NOT_OF_PRODUCT = listed(`
     privacy, cookie, cookies, sub processors, subprocessors, legal, terms of, terms and conditions, press, in the press, our team, team, sponsors, sponsor, related apps, more apps like this, more apps, recent posts, about the author,
-    moving from, coming from, hosting, infrastructure, imprint, impressum, datenschutz, rgpd, confidentialite, privacidad, プライバシー, how we compare, moving to
+    moving from, coming from, hosting, infrastructure, imprint, impressum, datenschutz, rgpd, confidentialite, privacidad, プライバシー, how we compare, moving to, (left|leaving|ditched|switched|moved|came over)
   `);
 /** What such a clause says where it is of people, of signing in, or of what others have made. */
 const NO_WORK = listed(`

@@ -166,12 +166,13 @@ export const testsOfReach: readonly ProfileTest[] = [
   judging(
     'rows that say what is supported',
     page(
-      '<table><tr><th>Platform</th><th>Supported</th></tr><tr><td>Linux</td><td>Yes</td></tr><tr><td>Windows</td><td>No</td></tr><tr><td>Android</td><td>–</td></tr></table>',
+      '<table><tr><th>Platform</th><th>Supported</th></tr><tr><td>Linux</td><td>Yes</td></tr><tr><td>Windows</td><td>No</td></tr><tr><td>Android</td><td>–</td></tr><tr><td>iOS</td><td>対応していません</td></tr></table>',
     ),
-    { platforms: ['linux', 'windows', 'android'] },
+    { platforms: ['linux', 'windows', 'android', 'ios'] },
     SUPPORTED,
     CONTRADICTED,
     NOT_FOUND,
+    CONTRADICTED,
   ),
   judging(
     'a card of an integration that is to come',

@@ -7,7 +7,7 @@ import type { ReadBlock } from './read-blocks.ts';
 const END = String.raw`(?=$|[.!。,;:（]|\s[(–—-]).{0,200}$`;
 /** What a table says beside the name of something that there is not. */
 const DENIAL = new RegExp(
-  String.raw`^(?:[×x–—-]$|[✗✘✖✕❌].{0,60}$|(?:not included|non inclus|nicht enthalten|no incluido|não incluso|non incluso|niet inbegrepen)(?=$|\s).{0,60}$|(?:no|nein|non|não|nee|nej|nie|n\/a|none|not (?:available|included|supported|offered|yet)|unsupported|paid only|keine?|aucune?|ninguna?|いいえ|なし|非対応|未対応)${END})`,
+  String.raw`^(?:[×x–—-]$|[✗✘✖✕❌].{0,60}$|(?:not included|non inclus|nicht enthalten|no incluido|não incluso|non incluso|niet inbegrepen)(?=$|\s).{0,60}$|(?:no|nein|non|não|nee|nej|nie|n\/a|none|not (?:available|included|supported|offered|yet)|unsupported|paid only|keine?|aucune?|ninguna?|nicht (?:unterstützt|verfügbar|möglich)|non (?:supportée?|pris en charge|prise en charge|disponible|compatible|supportato|disponibile)|no (?:compatible|disponible|soportad[oa])|não (?:suportado|disponível)|niet (?:ondersteund|beschikbaar)|いいえ|なし|不可|[非未]対応|対応して(?:いません|おりません)|サポート対象外)${END})`,
   'iu',
 );
 /** What leaves open whether there is something. */
