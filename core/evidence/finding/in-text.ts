@@ -15,7 +15,7 @@ import { isAlsoSaid, isConfirmed, isForbiddenNear, labelOf } from './neighbours.
 import type { PageHints } from './page-hints.ts';
 import type { ReadBlock } from './read-blocks.ts';
 import { Sides } from './sides.ts';
-import { type SoughtPhrases, soughtPhrases } from './sought-phrases.ts';
+import { phrasesBeginning, type SoughtPhrases, soughtPhrases } from './sought-phrases.ts';
 import { Tables } from './table-rows.ts';
 import { longestNameAt } from './terms.ts';
 
@@ -85,7 +85,7 @@ export class TextSearch {
   private phrasesIn(block: ReadBlock, places: readonly number[], found: Candidate[]): void {
     const { words } = block.text;
     for (const at of places) {
-      for (const sought of this.sought.byFirst.get(words[at] ?? '') ?? []) {
+      for (const sought of phrasesBeginning(this.sought, words[at] ?? '', words[at + 1] ?? '')) {
         if (!standsAt(sought.phrase, block.text, at) || !this.looks.hasLeft(sought.rule)) continue;
         const rule = this.byRule.get(sought.rule);
         if (!rule) continue;
