@@ -62,6 +62,12 @@ export function wordsOf(raw: string): Words {
   return text;
 }
 
+/** The words of the clause in which a word stands: from its first one on, to the one behind its last. */
+export function clauseRange({ clauses }: Words, at: number): readonly [from: number, to: number] {
+  const clause = clauses[at] ?? 0;
+  return [clauses.indexOf(clause), clauses.lastIndexOf(clause) + 1];
+}
+
 /** The first word of a text, folded; empty when it has none. */
 export function firstWord(raw: string): string {
   let at = 0;

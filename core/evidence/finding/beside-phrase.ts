@@ -1,8 +1,9 @@
 import { type PhraseSet, type ReadPhrase, standsAmong } from '../phrase.ts';
-import type { Words } from '../words.ts';
+import { clauseRange, type Words } from '../words.ts';
 import type { ReadPlace, Side } from './compiled-rules.ts';
 import type { Names } from './names.ts';
 import { isOfStranger } from './of-stranger.ts';
+import { LONGEST_OWN_NAME, lengthOfOwn, PRONOUNS } from './own-name.ts';
 import { properNameAt } from './terms.ts';
 
 const PAUSE = /[,:|·()\u2013\u2014、，：（）・]|\s-\s/;
@@ -11,10 +12,6 @@ const HYPHEN = /^[-\u2010\u2011]$/;
 /** How many words may stand between a name and what is said of it: `Asana currently has no …`. */
 const FARTHEST = 3;
 const LONGEST_NAME = 4;
-/** In words; a letter of Japanese is one. */
-const LONGEST_OWN_NAME = 12;
-/** What stands for something named before: within a block, that may be a part. */
-const PRONOUNS = new Set('it es elle il er sie'.split(' '));
 /** What may stand between a name and what is said of it. */
 const ADVERBS = new Set('itself also currently still now today always selbst aktuell auch lui meme'.split(' '));
 /** How many words may stand before what opens a clause. */
@@ -85,8 +82,8 @@ function namesAnother(text: Words, clause: number, at: number, names: ReadonlySe
 }
 
 /** Whether one of these names begins at this word: what a text that begins so says of *it* afterwards is of that. */
-export function namesBegin({ words }: Words, at: number, names: ReadonlySet<string>): boolean {
-  return words.slice(at, at + LONGEST_OWN_NAME).some((_, index) => names.has(words.slice(at, at + index + 1).join('')));
+export function namesBegin(text: Words, at: number, names: ReadonlySet<string>): boolean {
+  return lengthOfOwn(text, at, names) > 0;
 }
 
 /** Whether nothing stands before a word in its clause but these words and one name. */
@@ -151,11 +148,11 @@ export function tailOf({ raw, starts, ends, clauses }: Words, from: number): str
 }
 
 /** What the clause of a word says, around it no more than a sentence has. */
-export function clauseOf({ raw, starts, ends, clauses }: Words, at: number): string {
-  const first = clauses.indexOf(clauses[at] ?? 0);
-  const last = clauses.lastIndexOf(clauses[at] ?? 0);
-  const start = Math.max(starts[first] ?? 0, (starts[at] ?? 0) - LONGEST_SENTENCE);
-  return raw.slice(start, Math.min(ends[last] ?? 0, start + 2 * LONGEST_SENTENCE));
+export function clauseOf(text: Words, at: number): string {
+  const { raw, starts, ends } = text;
+  const [from, to] = clauseRange(text, at);
+  const start = Math.max(starts[from] ?? 0, (starts[at] ?? 0) - LONGEST_SENTENCE);
+  return raw.slice(start, Math.min(ends[to - 1] ?? 0, start + 2 * LONGEST_SENTENCE));
 }
 
 /** Whether the clause that ends before this word is a question. */

@@ -1,18 +1,16 @@
 import { type PhraseSet, standsAmong } from '../phrase.ts';
-import type { Words } from '../words.ts';
+import { clauseRange, type Words } from '../words.ts';
 import type { Names } from './names.ts';
+import { lengthOfOwn, PRONOUNS } from './own-name.ts';
 import { longestNameAt } from './terms.ts';
 import { NUMBERED } from './versions.ts';
 
 /** What parts a clause where no list goes on. */
 const PAUSE = /[,:()\u2013\u2014、，：（）]|\s-\s/;
-/** What says something of what was named before, unless it says that there is something. */
-const PRONOUNS = new Set('it es elle il er sie'.split(' '));
+/** What makes a pronoun say that there is something. */
 const EXISTING = new Set('gibt n'.split(' '));
 const CONNECTORS = new Set('and or nor und oder noch et ou ni y o plus や と'.split(' '));
 const YEAR = /^20\d\d$/;
-/** In words; a letter of Japanese is one. */
-const LONGEST_OWN_NAME = 12;
 
 interface Closed {
   /** The words that a clause may hold. */
@@ -22,12 +20,10 @@ interface Closed {
 
 /** The terms of the one list of names in the part of a clause around a word, where it holds nothing else but these words. */
 export function termsOfDenial(text: Words, at: number, names: Names, closed: Closed): readonly string[] {
-  const clause = text.clauses[at] ?? 0;
-  const first = text.clauses.indexOf(clause);
-  const last = text.clauses.lastIndexOf(clause);
+  const [first, end] = clauseRange(text, at);
   const found: string[] = [];
   let isEnded = false;
-  for (let from = first; from <= last; ) {
+  for (let from = first; from < end; ) {
     if (from > at && isPaused(text, from) && found.length > 0 && !isNameAt(text, from, names)) break;
     const word = text.words[from] ?? '';
     const name = longestNameAt(text, from, names);
@@ -89,13 +85,4 @@ function isNameAt(text: Words, at: number, names: Names): boolean {
 
 function isPaused({ raw, starts, ends }: Words, at: number): boolean {
   return PAUSE.test(raw.slice(ends[at - 1], starts[at]));
-}
-
-function lengthOfOwn({ words }: Words, at: number, names: ReadonlySet<string>): number {
-  let name = '';
-  for (let length = 1; length <= LONGEST_OWN_NAME && at + length <= words.length; length += 1) {
-    name += words[at + length - 1];
-    if (names.has(name)) return length;
-  }
-  return 0;
 }

@@ -1,6 +1,6 @@
 import type { MentionOrigin } from '../fact-rule.ts';
 import { standsAmong } from '../phrase.ts';
-import type { Words } from '../words.ts';
+import { clauseRange, type Words } from '../words.ts';
 import { cardTerms } from './card-terms.ts';
 import { termsOfDenial } from './closed-clauses.ts';
 import type { ReadPlace, Side } from './compiled-rules.ts';
@@ -32,7 +32,7 @@ export function mentionedTerms(
   { names, place, namesOfPage }: Context,
 ): readonly string[] {
   const spelling = spellingOf(from, names);
-  if (side === 'around' && place?.also && !standsAmong(place.also, text, ...clauseOf(text, at))) return [];
+  if (side === 'around' && place?.also && !standsAmong(place.also, text, ...clauseRange(text, at))) return [];
   if (side === 'around' && place?.only)
     return termsOfDenial(text, at, spelling.names, { only: place.only, namesOfPage });
   // Far from the phrase a word is more easily taken for a name.
@@ -66,9 +66,4 @@ export function isInGroup({ block, index }: ReadBlock, blocks: readonly ReadBloc
     const beside = blocks[at];
     return beside?.block.kind === block.kind && isListOf(beside, [names]);
   });
-}
-
-function clauseOf({ clauses }: Words, at: number): [from: number, to: number] {
-  const clause = clauses[at] ?? 0;
-  return [clauses.indexOf(clause), clauses.lastIndexOf(clause) + 1];
 }

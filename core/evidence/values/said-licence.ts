@@ -47,8 +47,8 @@ export function licenceWithin(clause: string, licences: Licences): SaidLicence |
   const found: (SaidLicence & { readonly end: number; readonly length: number })[] = [];
   for (let at = 0; at < words.words.length; ) {
     const isBeginning = BEGINNING.test(clause.slice(words.starts[at]));
-    if (isBeginning && chosenAt(words, at, licences) === undefined && nameAt(words, at, licences)) return undefined;
     const said = isBeginning ? chosenAt(words, at, licences) : undefined;
+    if (isBeginning && !said && nameAt(words, at, licences)) return undefined;
     if (said) found.push({ ...said, length: said.end - at });
     at = said ? said.end : at + 1;
   }
