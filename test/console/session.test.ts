@@ -51,13 +51,7 @@ describe('A session of the console', async () => {
   });
 
   it('that ends while a form is filled in keeps the text, and goes on where it was', async () => {
-    const page = await portico.account();
-    await portico.go(page, portico.ofSite('/settings'));
-    await page.getByLabel('Name', { exact: true }).fill('Renamed in between');
-    await endSession(page);
-    await page.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-    await dialog.waitFor();
+    const { page, dialog } = await endedWhileSaving('Renamed in between');
     assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Renamed in between');
     assert.deepEqual(await axeFindings(page), []);
     await signIn(page);
@@ -122,12 +116,7 @@ describe('A session of the console', async () => {
   });
 
   it('that has ended, and is then ended by hand in another tab, sends nothing more of what was under way', async () => {
-    const page = await portico.account();
-    await portico.go(page, portico.ofSite('/settings'));
-    await page.getByLabel('Name', { exact: true }).fill('Never to be sent again');
-    await endSession(page);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    const { page } = await endedWhileSaving('Never to be sent again');
     await portico.signIn(page.context());
     const other = await portico.tab(page);
     await portico.go(other, '/sites');
@@ -143,12 +132,7 @@ describe('A session of the console', async () => {
   });
 
   it('that has ended sends nothing of what was under way for an account that signs in in its place', async () => {
-    const page = await portico.account();
-    await portico.go(page, portico.ofSite('/settings'));
-    await page.getByLabel('Name', { exact: true }).fill('Never to be sent by another');
-    await endSession(page);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    const { page } = await endedWhileSaving('Never to be sent by another');
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.method()));
     const another = await portico.api.seeded();
@@ -164,6 +148,18 @@ describe('A session of the console', async () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  /** A page that waits behind its dialog, since the session has ended before this name of the site was sent. */
+  async function endedWhileSaving(name: string) {
+    const page = await portico.account();
+    await portico.go(page, portico.ofSite('/settings'));
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await endSession(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.waitFor();
+    return { page, dialog };
   }
 
   /** Ends the session of the browser behind the page's back, as when it has run out. */
