@@ -48,8 +48,8 @@ export async function startMongod(members = 1): Promise<Mongod> {
   const ports = await Promise.all(Array.from({ length: members }, freePort));
   const replicaSet = await MongoMemoryReplSet.create({
     binary: program === undefined ? {} : { systemBinary: program, version: '6.0.5' },
-    // In a group of its own: Ctrl+C is for this process, which ends the mongod last.
     instanceOpts: ports.map((port) => ({ port })),
+    // In a group of its own: Ctrl+C is for this process, which ends the mongod last.
     replSet: { count: members, storageEngine: 'wiredTiger', args: PARAMETERS, spawn: { detached: true } },
   }).catch((error: unknown) => {
     throw new Error(`No mongod could be started (set PORTICO_TEST_MONGOD to the path of one): ${said(error)}`);
