@@ -35,6 +35,8 @@ const modules = await build({
     harness: 'apps/harness/main.ts',
     'checkpoint-worker': 'adapters/sqlite/checkpoint-worker.js',
     'page-worker': 'adapters/html/page-worker.ts',
+    'source-worker': 'apps/worker/source-worker.ts',
+    'mapped-source-worker': 'apps/harness/mapped-source-worker.ts',
   },
   splitting: true,
   format: 'esm',

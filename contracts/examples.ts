@@ -100,6 +100,8 @@ const noSource = {
   robots_disallowed: 0,
   unsupported_type: 0,
   too_large: 0,
+  incomplete: 0,
+  encoding_invalid: 0,
   unreadable: 0,
 } satisfies Assessment['coverage'];
 

@@ -12,12 +12,20 @@ const MOST_BESIDES = 256 * 1024;
 /** How many answers may say that the answer is still to come. */
 const MOST_PROVISIONAL = 16;
 
+/**
+ * Bytes of a body that may wait to be read. More than any body has, so that undici's parser never pauses: one that is paused when
+ * the connection ends throws where nothing can catch it (nodejs/undici#5360). `maxResponseSize` bounds what is buffered.
+ */
+const NEVER_PAUSE = Number.MAX_SAFE_INTEGER;
+
 /** What came back for one request. */
 export interface Answer {
   readonly status: number;
   /** A header that was sent once; `undefined` when it was not, or several times. */
   header(name: string): string | undefined;
-  /** The body as it came, still compressed; ends with a FetchFailure when it does not come whole. */
+  /** The members of a header that is a list (RFC 9110, section 5.6.1) in lower case, of all its lines. */
+  list(name: string): readonly string[];
+  /** The body as it came, still compressed; throws FetchFailure `incomplete` when it does not come whole. */
   readonly pieces: AsyncIterable<Uint8Array>;
 }
 
@@ -71,6 +79,12 @@ async function exchange<T>(
   const count = () => dialled.bytesRead > wireBytes + MOST_BESIDES && end('too_large');
   socket.on('readable', count);
   let provisional = 0;
+  let isReset = false;
+  const onSocketError = (error: Error) => {
+    // undici ends the sockets that it is done with by errors of its own.
+    if (!codeOf(error).startsWith('UND_ERR_')) isReset = true;
+  };
+  for (const one of [socket, dialled]) one.on('error', onSocketError);
   const client = new Client(url.origin, {
     // Later, since the client does not notice a socket that is there at once.
     connect: (_, use) => queueMicrotask(() => use(null, socket)),
@@ -88,10 +102,15 @@ async function exchange<T>(
       statusCode,
       headers: received,
       body,
-    } = await askOf.call(client, { method: 'GET', path, headers, signal, onInfo });
+    } = await askOf.call(client, { method: 'GET', path, headers, signal, onInfo, highWaterMark: NEVER_PAUSE });
     // A body that is let go half-way says so by an error, which would end the process if nobody heard it.
     body.on('error', () => {});
-    return await read({ status: statusCode, header: (name) => single(received, name), pieces: piecesOf(body) });
+    return await read({
+      status: statusCode,
+      header: (name) => single(received, name),
+      list: (name) => membersOf(received[name]),
+      pieces: piecesOf(body, () => isReset && isDelimitedByClose(received)),
+    });
   } finally {
     await client.destroy();
   }
@@ -102,15 +121,31 @@ function single(headers: IncomingHttpHeaders, name: string): string | undefined 
   return typeof value === 'string' ? value : undefined;
 }
 
-async function* piecesOf(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+function membersOf(lines: string | string[] | undefined): readonly string[] {
+  const members = [lines ?? []].flat().flatMap((line) => line.split(','));
+  return members.map((member) => member.trim().toLowerCase()).filter((member) => member !== '');
+}
+
+/** Such a body has no length and no chunks: only the end of the connection says that it is whole (RFC 9112, section 6.3). */
+function isDelimitedByClose(headers: IncomingHttpHeaders): boolean {
+  return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+}
+
+/** undici takes a reset for the end of a body that is delimited by the end of its connection, so that is checked here. */
+async function* piecesOf(body: AsyncIterable<Uint8Array>, isCutOff: () => boolean): AsyncIterable<Uint8Array> {
   try {
     yield* body;
+    if (isCutOff()) throw new FetchFailure('incomplete');
   } catch (error) {
-    throw failureOf(error, outcomeOf(error));
+    throw failureOf(error, outcomeOf(error, 'incomplete'));
   }
 }
 
-function outcomeOf(error: unknown): FetchFailure['outcome'] {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' ? 'too_large' : 'unreachable';
+function outcomeOf(error: unknown, otherwise: FetchFailure['outcome'] = 'unreachable'): FetchFailure['outcome'] {
+  const code = codeOf(error);
+  return code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' ? 'too_large' : otherwise;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import type { Answer } from './answer.ts';
-import { failureOf } from './fetch-failure.ts';
+import { FetchFailure, failureOf } from './fetch-failure.ts';
 
 /** What a request says it can read, in the header Accept-Encoding. */
 export const READABLE_ENCODINGS = 'gzip, deflate, br';
@@ -13,8 +13,8 @@ export interface DecodedBody {
 }
 
 /**
- * Decompresses a body as it comes, up to `most` bytes; what is beyond is never made.
- * @throws FetchFailure `unreadable` when its encoding is unknown or broken, or why it did not come whole
+ * Decompresses a body as it comes, up to `most` bytes; the rest is never decompressed.
+ * @throws FetchFailure `encoding_invalid`, `incomplete`, `unreadable` for corrupt data, or why the body did not come whole
  */
 export async function decodedBody(answer: Answer, most: number): Promise<DecodedBody> {
   const pieces: Uint8Array[] = [];
@@ -27,19 +27,25 @@ export async function decodedBody(answer: Answer, most: number): Promise<Decoded
       if (piece.length > room) return { pieces, isWhole: false };
     }
   } catch (error) {
-    throw failureOf(error, 'unreadable');
+    throw failureOf(error, isCutShort(error) ? 'incomplete' : 'unreadable');
   }
   return { pieces, isWhole: true };
 }
 
-async function* decoded({ header, pieces }: Answer): AsyncIterable<Uint8Array> {
-  const encoding = header('content-encoding')?.trim().toLowerCase() ?? 'identity';
-  if (encoding === 'identity' || encoding === '') return yield* pieces;
+/** zlib reports compressed data that ends too early, of each coding, by this code. */
+function isCutShort(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
+}
+
+async function* decoded(answer: Answer): AsyncIterable<Uint8Array> {
+  const { pieces } = answer;
+  const coding = contentCoding(answer);
+  if (coding === undefined) return yield* pieces;
   const source = pieces[Symbol.asyncIterator]();
   const first = await source.next();
   // No bytes at all are an empty body in any encoding, though no decoder takes them for one.
   if (first.done) return;
-  const decoder = decoderFor(encoding, first.value[0] ?? 0);
+  const decoder = decoderFor(coding, first.value[0] ?? 0);
   const compressed = Readable.from(continued(first.value, source), { objectMode: false });
   compressed.once('error', (error) => decoder.destroy(error));
   try {
@@ -54,17 +60,34 @@ async function* continued(first: Uint8Array, rest: AsyncIterator<Uint8Array>): A
   yield* { [Symbol.asyncIterator]: () => rest };
 }
 
-function decoderFor(encoding: string, firstByte: number) {
-  switch (encoding) {
+type Coding = 'gzip' | 'br' | 'deflate';
+
+const CODINGS: ReadonlyMap<string, Coding> = new Map([
+  ['gzip', 'gzip'],
+  ['x-gzip', 'gzip'],
+  ['br', 'br'],
+  ['deflate', 'deflate'],
+]);
+
+/** The coding of the body; `undefined` for none. @throws FetchFailure `encoding_invalid` */
+function contentCoding({ list }: Answer): Coding | undefined {
+  // The parser removes chunks and nothing else.
+  if (list('transfer-encoding').some((coding) => coding !== 'chunked')) throw new FetchFailure('encoding_invalid');
+  const [name, ...others] = list('content-encoding').filter((coding) => coding !== 'identity');
+  if (name === undefined) return undefined;
+  const coding = CODINGS.get(name);
+  if (coding === undefined || others.length > 0) throw new FetchFailure('encoding_invalid');
+  return coding;
+}
+
+function decoderFor(coding: Coding, firstByte: number) {
+  switch (coding) {
     case 'gzip':
-    case 'x-gzip':
       return createGunzip();
     case 'br':
       return createBrotliDecompress();
     case 'deflate':
       // Some servers leave out the wrapping that the standard asks for; its first byte always says method 8.
       return (firstByte & 0x0f) === 8 ? createInflate() : createInflateRaw();
-    default:
-      throw new Error(`unknown encoding ${encoding}`);
   }
 }

@@ -1,4 +1,5 @@
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
+import type { SourceOutcome } from '../../core/assessments/page-fetcher.port.ts';
 import { type Answer, ask, type Request } from './answer.ts';
 import { decodedBody } from './decoded-body.ts';
 import { FetchFailure } from './fetch-failure.ts';
@@ -8,6 +9,8 @@ import { isRedirect, redirectTarget } from './redirect.ts';
 const MOST_READ = 500 * 1024;
 const MOST_REDIRECTS = 5;
 const ALLOWS_ALL = '';
+/** The host answered, with a file that cannot be read. */
+const BROKEN: ReadonlySet<SourceOutcome> = new Set(['too_large', 'incomplete', 'encoding_invalid', 'unreadable']);
 const DISALLOWS_ALL = 'User-agent: *\nDisallow: /';
 
 /**
@@ -27,8 +30,7 @@ export async function robotsText(host: URL, policy: EvidenceUrlPolicy, request: 
     } catch (error) {
       const outcome = error instanceof FetchFailure ? error.outcome : 'unreachable';
       if (outcome === 'redirect_refused') return ALLOWS_ALL;
-      const isItsOwn = outcome === 'too_large' || outcome === 'unreadable' || url.origin !== host.origin;
-      if (isItsOwn) return DISALLOWS_ALL;
+      if (BROKEN.has(outcome) || url.origin !== host.origin) return DISALLOWS_ALL;
       throw error;
     }
   }

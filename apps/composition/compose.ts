@@ -33,7 +33,7 @@ export async function compose(
     await closeStorage();
     throw error;
   });
-  const { close: closeEvidence, ...evidence } = composeEvidence();
+  const { close: closeEvidence, ...evidence } = composeEvidence(notice);
   const platform = composePlatform(config, overrides.clock);
   const address = publicAddress(config);
   const given = { ...platform, ...repositories, ...queues, ...evidence, ...overrides };

@@ -1,20 +1,31 @@
 import { PublicUrlPolicy } from '../../adapters/fetching/public-url-policy.ts';
-import { UndiciPageFetcher } from '../../adapters/fetching/undici-page-fetcher.ts';
-import { ThreadedSourceReader } from '../../adapters/html/threaded-source-reader.ts';
+import { SupervisedSourceWorker } from '../../adapters/source-worker/supervised-source-worker.ts';
+import type { WorkerProgram } from '../../adapters/source-worker/worker-process.ts';
+import type { Notice } from './queues.ts';
 import type { Ports } from './tokens.ts';
 
-export interface Evidence extends Pick<Ports, 'evidenceUrlPolicy' | 'pageFetcher' | 'sourceReader'> {
+export interface Evidence extends Pick<Ports, 'evidenceUrlPolicy' | 'sourceVisitor' | 'sourceReader'> {
   close(): Promise<void>;
 }
 
-/** What fetches and reads evidence: the public internet and nothing else. */
-export function composeEvidence(): Evidence {
-  const evidenceUrlPolicy = new PublicUrlPolicy();
-  const sourceReader = new ThreadedSourceReader();
+/** The worker that fetches from the public internet and nothing else. */
+const INTERNET: WorkerProgram = { url: builtProgram('source-worker') };
+
+/** The URL policy of this process, and the child process in which pages are fetched and read. */
+export function composeEvidence(notice: Notice, program: WorkerProgram = INTERNET): Evidence {
+  const worker = new SupervisedSourceWorker(program, (reason) =>
+    notice(`the source worker ${reason}; a new one starts with the next page`),
+  );
   return {
-    evidenceUrlPolicy,
-    pageFetcher: new UndiciPageFetcher(evidenceUrlPolicy),
-    sourceReader,
-    close: () => sourceReader.close(),
+    evidenceUrlPolicy: new PublicUrlPolicy(),
+    sourceVisitor: worker,
+    sourceReader: worker,
+    close: () => worker.close(),
   };
+}
+
+/** A program of `dist/`, which is also where the sources find it: Node starts child processes without what loads TypeScript. */
+export function builtProgram(name: string): URL {
+  const path = import.meta.url.endsWith('.ts') ? `../../dist/${name}.js` : `./${name}.js`;
+  return new URL(path, import.meta.url);
 }

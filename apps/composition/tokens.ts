@@ -10,9 +10,9 @@ import type { AssessmentLeases } from '../../core/assessments/assessment-leases.
 import type { AssessmentQueue } from '../../core/assessments/assessment-queue.port.ts';
 import type { AssessmentRepository } from '../../core/assessments/assessment-repository.port.ts';
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
-import type { PageFetcher } from '../../core/assessments/page-fetcher.port.ts';
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
 import type { SourceReader } from '../../core/assessments/source-reader.port.ts';
+import type { SourceVisitor } from '../../core/assessments/source-visitor.port.ts';
 import type { DeliveryRepository } from '../../core/crm/delivery-repository.port.ts';
 import type { DeliveryTurns } from '../../core/crm/delivery-turns.port.ts';
 import type { InstallationRepository } from '../../core/crm/installation-repository.port.ts';
@@ -70,8 +70,8 @@ export interface Ports {
   readonly processes: ProcessRegister;
   readonly storeProbe: StoreProbe;
   readonly evidenceUrlPolicy: EvidenceUrlPolicy;
-  readonly pageFetcher: PageFetcher;
   readonly sourceReader: SourceReader;
+  readonly sourceVisitor: SourceVisitor;
   readonly assessmentQueue: AssessmentQueue;
   readonly conversationFeed: ConversationFeed;
   readonly siteFeed: SiteFeed;

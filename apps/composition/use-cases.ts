@@ -93,9 +93,8 @@ export function createUseCases(
   const messageIds = new MessageIds(ids, cryptography);
   const [assessments, leases, queue] = [port('assessments'), port('assessmentLeases'), port('assessmentQueue')];
   const [urlPolicy, timer] = [port('evidenceUrlPolicy'), port('timer')];
-  const sourceReader = port('sourceReader');
-  const testProfile = new TestProfile(sourceReader);
-  const visits = new SourceVisits(port('pageFetcher'), sourceReader, cryptography, clock);
+  const testProfile = new TestProfile(port('sourceReader'));
+  const visits = new SourceVisits(port('sourceVisitor'), cryptography, clock);
   const places = new Places(workerConcurrency);
   const search = new EvidenceSearch(profiles, visits, clock);
   const readAssessment = new ReadAssessment(assessments, clock);

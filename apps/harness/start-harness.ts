@@ -1,15 +1,14 @@
 import { rmSync } from 'node:fs';
-import { PublicUrlPolicy } from '../../adapters/fetching/public-url-policy.ts';
-import { UndiciPageFetcher } from '../../adapters/fetching/undici-page-fetcher.ts';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
 import { type Composition, compose } from '../composition/compose.ts';
+import { builtProgram, composeEvidence, type Evidence } from '../composition/evidence.ts';
+import type { Notice } from '../composition/queues.ts';
 import type { Ports } from '../composition/tokens.ts';
 import { startServer } from '../server/create-server.ts';
 import { createLog, type Log } from '../server/log.ts';
 import type { Timeouts } from '../server/timeouts.ts';
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { CrmRunner } from '../worker/crm-runner.ts';
-import { evidenceNetwork } from './evidence-network.ts';
 import {
   type CrmIdentities,
   type Identities,
@@ -56,7 +55,8 @@ export async function startHarness(
 ): Promise<Harness> {
   const { config, clear } = await surround(options);
   const notice = (words: string) => log.warn(words);
-  const ports = { passwordHasher: CHEAP_HASHES, ...evidenceOf(options), ...overrides };
+  const { close: closeEvidence, ...evidence } = evidenceOf(options, notice);
+  const ports = { passwordHasher: CHEAP_HASHES, ...evidence, ...overrides };
   const composition = await compose(config, ports, notice).catch(async (error: unknown) => {
     await clear();
     throw error;
@@ -74,6 +74,7 @@ export async function startHarness(
     stop: async () => {
       await Promise.all([server.stop(), runner?.stop(), crmRunner?.stop()]);
       await composition.close();
+      await closeEvidence?.();
       await clear();
       if (options.temporary) rmSync(config.data, { recursive: true, force: true });
     },
@@ -98,10 +99,11 @@ async function signedIn(
   };
 }
 
-/** Fetches under the same rules as the product, from the mapped names alone. */
-function evidenceOf({ evidenceMap }: HarnessOptions): Partial<Ports> {
+/** Visits sources as the product does, from the mapped names alone. */
+function evidenceOf({ evidenceMap }: HarnessOptions, notice: Notice): Partial<Evidence> {
   if (!evidenceMap) return {};
-  return { pageFetcher: new UndiciPageFetcher(new PublicUrlPolicy(), evidenceNetwork(evidenceMap)) };
+  const parameters = [JSON.stringify(Object.fromEntries(evidenceMap))];
+  return composeEvidence(notice, { url: builtProgram('mapped-source-worker'), parameters });
 }
 
 /** What an earlier start has left, and whatever of it there was not yet then. */

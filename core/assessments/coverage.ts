@@ -13,6 +13,8 @@ export const SOURCE_OUTCOMES = [
   'robots_disallowed',
   'unsupported_type',
   'too_large',
+  'incomplete',
+  'encoding_invalid',
   'unreadable',
 ] as const satisfies readonly SourceOutcome[];
 

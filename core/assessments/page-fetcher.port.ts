@@ -1,8 +1,8 @@
 /**
- * What became of a submitted address. Decisions 4.
+ * What became of a submitted URL.
  *
  * - `fetched`: a page of a type that can be read, whole
- * - `unreachable`: its name has no address, nobody answers there, or the connection was lost before the answer was whole
+ * - `unreachable`: the host has no IP address, does not answer, or ended the connection before the head of a response
  * - `timed_out`: the time was up, or the fetch was called off
  * - `tls_failed`: no safe connection could be agreed on, a wrong certificate among the reasons
  * - `http_error`: an answer with another status than 200 or 203
@@ -11,7 +11,9 @@
  * - `robots_disallowed`: the host's robots.txt forbids it, or could not be read
  * - `unsupported_type`: no HTML, XHTML or JSON
  * - `too_large`: more than the limits allow, of the head or the body
- * - `unreadable`: the body's encoding is unknown or broken
+ * - `incomplete`: the connection, the chunks or the compressed data ended before the body did
+ * - `encoding_invalid`: an unknown content coding, several codings, or a transfer coding besides `chunked`
+ * - `unreadable`: compressed data that is corrupt, or a page that cannot be parsed within its limits
  */
 export type SourceOutcome =
   | 'fetched'
@@ -24,6 +26,8 @@ export type SourceOutcome =
   | 'robots_disallowed'
   | 'unsupported_type'
   | 'too_large'
+  | 'incomplete'
+  | 'encoding_invalid'
   | 'unreadable';
 
 /** How far one fetch may go; a part of a profile's snapshot. */

@@ -73,20 +73,24 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'is unreadable for an encoding that is unknown, broken or ends too early',
+      'ends as encoding_invalid for codings it does not decode, incomplete for data cut short, unreadable for corrupt data',
       onFetcher(async (world, fetch) => {
         const cut = gzipSync('x'.repeat(1000)).subarray(0, -10);
-        await world.site('a.example.com', {
-          '/unknown': encoded('zstd', 'x'),
-          '/several': encoded('gzip, gzip', gzipSync(gzipSync('x'))),
-          '/broken': encoded('gzip', 'this is no gzip'),
-          '/br': encoded('br', 'this is no br'),
-          '/cut': encoded('gzip', cut),
-        });
+        const cutBrotli = brotliCompressSync(randomBytes(1000)).subarray(0, -10);
+        const answers = {
+          unknown: [encoded('zstd', 'x'), 'encoding_invalid'],
+          several: [encoded('gzip, gzip', gzipSync(gzipSync('x'))), 'encoding_invalid'],
+          broken: [encoded('gzip', 'this is no gzip'), 'unreadable'],
+          br: [encoded('br', 'this is no br'), 'unreadable'],
+          cut: [encoded('gzip', cut), 'incomplete'],
+          cutBrotli: [encoded('br', cutBrotli), 'incomplete'],
+        } as const;
+        const pages = Object.entries(answers).map(([path, [answer]]) => [`/${path}`, answer]);
+        await world.site('a.example.com', Object.fromEntries(pages));
 
-        for (const path of ['unknown', 'several', 'broken', 'br', 'cut']) {
+        for (const [path, [, expected]] of Object.entries(answers)) {
           const { outcome, httpStatus, body } = await fetch(`http://a.example.com/${path}`);
-          assert.deepEqual([outcome, httpStatus, body], ['unreadable', 200, null], path);
+          assert.deepEqual([outcome, httpStatus, body], [expected, 200, null], path);
         }
       }),
     );

@@ -24,7 +24,7 @@ import { SourceVisits } from '../../core/assessments/source-visits.ts';
 import { TakeOverStrandedAssessments } from '../../core/assessments/take-over-stranded-assessments.ts';
 import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
 import { aSubject, LEASE, recordOf } from './assessment-builder.ts';
-import { fetcherIn } from './evidence-fetcher.ts';
+import { visitorIn } from './evidence-fetcher.ts';
 import { EvidenceWorld } from './evidence-world.ts';
 import { SITE } from './known-ids.ts';
 import { ManualClock } from './manual-clock.ts';
@@ -71,7 +71,7 @@ export class AssessmentDesk {
     this.leases,
     new EvidenceSearch(
       this.profiles,
-      new SourceVisits(fetcherIn(this.world), reader, this.cryptography, this.clock),
+      new SourceVisits(visitorIn(this.world, reader), this.cryptography, this.clock),
       this.clock,
     ),
     this.feed,

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import { after } from 'node:test';
 import type * as v from 'valibot';
-import { PublicUrlPolicy } from '../../adapters/fetching/public-url-policy.ts';
-import { UndiciPageFetcher } from '../../adapters/fetching/undici-page-fetcher.ts';
 import type { Composition } from '../../apps/composition/compose.ts';
 import type { Ports } from '../../apps/composition/tokens.ts';
 import type { assessment } from '../../contracts/assessment-record.ts';
@@ -13,7 +11,7 @@ import type { Subject } from '../../core/assessments/assessment.ts';
 import { succeeded } from './answers.ts';
 import { type Api, type Reply, type Surroundings, startApi } from './api.ts';
 import { aSubject } from './assessment-builder.ts';
-import { networkOf } from './evidence-fetcher.ts';
+import { visitorIn } from './evidence-fetcher.ts';
 import { EvidenceWorld } from './evidence-world.ts';
 
 export type AssessmentBody = v.InferOutput<typeof assessment>;
@@ -155,7 +153,7 @@ export async function startDesk(
   await world.site('waits.example.com', pages.listeners);
   const compositions: Composition[] = [];
   const composed = (composition: Composition) => compositions.push(composition);
-  const ports = { pageFetcher: new UndiciPageFetcher(new PublicUrlPolicy(), networkOf(world)), ...overrides };
+  const ports = { sourceVisitor: visitorIn(world), ...overrides };
   const api = await startApi(flags, ports, { ...surroundings, composed });
   after(() => world.close());
   const [composition] = compositions;

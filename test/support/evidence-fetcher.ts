@@ -1,16 +1,28 @@
 import type { Network } from '../../adapters/fetching/network.ts';
 import { PublicUrlPolicy } from '../../adapters/fetching/public-url-policy.ts';
 import { UndiciPageFetcher } from '../../adapters/fetching/undici-page-fetcher.ts';
+import { ThreadedSourceReader } from '../../adapters/html/threaded-source-reader.ts';
 import { evidenceNetwork } from '../../apps/harness/evidence-network.ts';
+import { FetchingSourceVisitor } from '../../core/assessments/fetching-source-visitor.ts';
 import type { FetchedSource, FetchLimits } from '../../core/assessments/page-fetcher.port.ts';
+import type { SourceReader } from '../../core/assessments/source-reader.port.ts';
+import type { SourceVisitor } from '../../core/assessments/source-visitor.port.ts';
 import type { EvidenceWorld } from './evidence-world.ts';
 
 /** Generous, so that a test sets the one limit that it is about. */
 export const LIMITS: FetchLimits = { totalMs: 10_000, wireBytes: 1 << 20, decodedBytes: 2 << 20, redirects: 5 };
 
+/** Its thread starts with the first page, and keeps no process alive. */
+const sharedReader = new ThreadedSourceReader();
+
 /** A fetcher whose internet is this world. */
 export function fetcherIn(world: EvidenceWorld): UndiciPageFetcher {
   return new UndiciPageFetcher(new PublicUrlPolicy(), networkOf(world));
+}
+
+/** Visits the sources of a world in this process. */
+export function visitorIn(world: EvidenceWorld, reader: SourceReader = sharedReader): SourceVisitor {
+  return new FetchingSourceVisitor(fetcherIn(world), reader);
 }
 
 /** Fetches one address of a world; limits that are not given are generous. */

@@ -5,7 +5,7 @@ import type { AssessmentRecord } from '../../core/assessments/assessment-documen
 import { recordOf } from './assessment-builder.ts';
 import { aRequest } from './assessment-desk.ts';
 import { CapturedLog } from './captured-log.ts';
-import { fetcherIn } from './evidence-fetcher.ts';
+import { visitorIn } from './evidence-fetcher.ts';
 import { EvidenceWorld, reply } from './evidence-world.ts';
 import { SITE } from './known-ids.ts';
 import { ManualClock } from './manual-clock.ts';
@@ -23,7 +23,7 @@ export class Runners {
   private made = 0;
 
   constructor(flags: Readonly<Record<string, string>> = {}) {
-    const overrides = { clock: this.clock, pageFetcher: fetcherIn(this.world) };
+    const overrides = { clock: this.clock, sourceVisitor: visitorIn(this.world) };
     this.composed = compose(readConfig({}, { store: 'memory', ...flags }), overrides);
   }
 

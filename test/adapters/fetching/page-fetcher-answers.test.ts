@@ -10,11 +10,6 @@ describe('UndiciPageFetcher and an answer', () => {
   const broken: Readonly<Record<string, string>> = {
     'that is none': '',
     'that ends in its head': OK,
-    'that ends before its length': `${OK}Content-Length: 10\r\n\r\nhello`,
-    'that ends before its last chunk': `${CHUNKED}5\r\nhello\r\n`,
-    'that ends inside a chunk': `${CHUNKED}a\r\nhello`,
-    'with chunks of no size': `${CHUNKED}xyz\r\nhello\r\n0\r\n\r\n`,
-    'with chunks beyond all sizes': `${CHUNKED}fffffffffffffffff\r\nhello\r\n0\r\n\r\n`,
     'with a length that is none': `${OK}Content-Length: many\r\n\r\nhello`,
     'with a negative length': `${OK}Content-Length: -5\r\n\r\nhello`,
     'with two lengths': `${OK}Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!`,
@@ -35,12 +30,56 @@ describe('UndiciPageFetcher and an answer', () => {
     );
   }
 
+  const incomplete: Readonly<Record<string, string>> = {
+    'that ends before its length': `${OK}Content-Length: 10\r\n\r\nhello`,
+    'that ends before its last chunk': `${CHUNKED}5\r\nhello\r\n`,
+    'that ends inside a chunk': `${CHUNKED}a\r\nhello`,
+    'with chunks of no size': `${CHUNKED}xyz\r\nhello\r\n0\r\n\r\n`,
+    'with chunks beyond all sizes': `${CHUNKED}fffffffffffffffff\r\nhello\r\n0\r\n\r\n`,
+  };
+  for (const [name, answer] of Object.entries(incomplete)) {
+    it(
+      `${name} is incomplete`,
+      serving('incomplete', (socket) => void socket.end(answer)),
+    );
+  }
+
+  for (const [framing, head] of Object.entries({
+    'without a length': OK,
+    'with a length': `${OK}Content-Length: 100\r\n`,
+    'in chunks': `${OK}Transfer-Encoding: chunked\r\n`,
+  })) {
+    it(
+      `${framing} that a TCP reset cuts off is incomplete`,
+      serving('incomplete', (socket) => {
+        const body = head.includes('chunked') ? '5\r\nhello\r\n' : 'hello';
+        // The reset must not overtake the bytes, which the kernel would drop then.
+        socket.write(`${head}\r\n${body}`, () => setTimeout(200).then(() => socket.resetAndDestroy()));
+      }),
+    );
+  }
+
+  const encodings: Readonly<Record<string, string>> = {
+    'of an unknown coding': 'Content-Encoding: zstd',
+    'with two lines that contradict each other': 'Content-Encoding: gzip\r\nContent-Encoding: br',
+    'with the same coding in two lines': 'Content-Encoding: gzip\r\nContent-Encoding: gzip',
+    'with a list of codings': 'Content-Encoding: deflate, gzip',
+    'with a transfer coding besides chunked': 'Transfer-Encoding: gzip, chunked',
+  };
+  for (const [name, header] of Object.entries(encodings)) {
+    it(
+      `${name} is encoding_invalid`,
+      serving('encoding_invalid', (socket) => void socket.end(`${OK}${header}\r\n\r\n0\r\n\r\n`)),
+    );
+  }
+
   const whole: Readonly<Record<string, string>> = {
     'without a length': `${OK}\r\nhello`,
     'of HTTP/1.0': `${OK.replace('1.1', '1.0')}\r\nhello`,
     'that goes on beyond its length': `${OK}Content-Length: 5\r\n\r\nhello world`,
     'followed by another': `${OK}Content-Length: 5\r\n\r\nhello${OK}Content-Length: 5\r\n\r\nworld`,
     'behind hints': `HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${OK}Content-Length: 5\r\n\r\nhello`,
+    'of the coding identity, said twice': `${OK}Content-Encoding: identity\r\nContent-Encoding: Identity\r\n\r\nhello`,
     'in chunks': `${CHUNKED}2;a=b\r\nhe\r\n3\r\nllo\r\n0\r\nA: b\r\n\r\n`,
     'with bytes beyond ASCII in its head': `${OK}A: \xfc\r\nContent-Length: 5\r\n\r\nhello`,
   };

@@ -4,7 +4,7 @@ import { readConfig } from '../../../apps/composition/config.ts';
 import { seed } from '../../../apps/harness/seed.ts';
 import { createLog } from '../../../apps/server/log.ts';
 import { AssessmentRunner } from '../../../apps/worker/assessment-runner.ts';
-import type { FetchRun, PageFetcher } from '../../../core/assessments/page-fetcher.port.ts';
+import { NOTHING_READ, type SourceVisitor, type VisitRun } from '../../../core/assessments/source-visitor.port.ts';
 import { answerMeasures } from './job-measures.ts';
 import { requestOf } from './job-request.ts';
 
@@ -39,22 +39,23 @@ await answerMeasures(async ({ begun, ended }) => {
     numbers.delete(id);
   };
   const config = readConfig({}, { data, 'log-level': 'warn', 'worker-concurrency': concurrency });
-  const run: FetchRun = {
-    fetch: async (url) => {
+  const run: VisitRun = {
+    visit: async ({ url }) => {
       begun(Number(url.slice(url.lastIndexOf('/') + 1)));
-      return {
-        outcome: 'fetched',
+      const fetched = {
+        outcome: 'fetched' as const,
         finalUrl: url,
         httpStatus: 200,
         contentType: 'text/plain',
         redirects: 0,
         decodedBytes: 0,
-        body: null,
       };
+      return { fetched, reading: NOTHING_READ };
     },
+    end: () => {},
   };
-  const pageFetcher: PageFetcher = { beginRun: () => run };
-  const composition = await compose(config, { pageFetcher, conversationFeed: new HeardFeed(onEnd) });
+  const sourceVisitor: SourceVisitor = { beginRun: () => run };
+  const composition = await compose(config, { sourceVisitor, conversationFeed: new HeardFeed(onEnd) });
   const { siteId, otherSiteId } = await seed(composition.useCases);
   await AssessmentRunner.start(composition, createLog(config));
   return {

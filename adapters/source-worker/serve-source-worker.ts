@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs';
+import type { SourceReader } from '../../core/assessments/source-reader.port.ts';
+import type { SourceVisitor, VisitRun } from '../../core/assessments/source-visitor.port.ts';
+import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
+import type { FromWorker, ToWorker, WorkRequest } from './messages.ts';
+
+/** Serves the requests of the process that forked this one, until that process is gone. */
+export function serveSourceWorker(visitor: SourceVisitor, reader: SourceReader): void {
+  const worker = new SourceWorkerService(visitor, reader);
+  process.on('message', (message) => worker.onMessage(message as ToWorker));
+  process.on('disconnect', () => process.exit());
+  // A terminal or a service manager signals the whole group; the parent process decides when this one ends.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+  process.on('uncaughtException', (error) => {
+    process.send?.({ kind: 'crash', trace: traceOf(error) } satisfies FromWorker, () => process.exit(1));
+  });
+  preferAsOomVictim();
+  send({ kind: 'ready' });
+}
+
+class SourceWorkerService {
+  private readonly rules = new Map<number, EvidenceRules>();
+  private readonly runs = new Map<number, VisitRun>();
+  private readonly requests = new Map<number, AbortController>();
+
+  constructor(
+    private readonly visitor: SourceVisitor,
+    private readonly reader: SourceReader,
+  ) {}
+
+  onMessage(message: ToWorker): void {
+    switch (message.kind) {
+      case 'ping':
+        send({ kind: 'pong' });
+        return;
+      case 'rules':
+        this.rules.set(message.rulesId, message.rules);
+        return;
+      case 'abort':
+        this.requests.get(message.requestId)?.abort();
+        return;
+      case 'endRun':
+        this.runs.get(message.runId)?.end();
+        this.runs.delete(message.runId);
+        return;
+      case 'request':
+        void this.serve(message.requestId, message.rulesId, message.work);
+    }
+  }
+
+  private async serve(requestId: number, rulesId: number, work: WorkRequest): Promise<void> {
+    const controller = new AbortController();
+    this.requests.set(requestId, controller);
+    try {
+      const value = await this.perform(work, rulesId, controller.signal);
+      send({ kind: 'result', requestId, value });
+    } catch (error) {
+      const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+      send({ kind: 'error', requestId, error: { name, message, stack } });
+    } finally {
+      this.requests.delete(requestId);
+    }
+  }
+
+  private perform(work: WorkRequest, rulesId: number, signal: AbortSignal): Promise<unknown> {
+    const evidence = this.rules.get(rulesId);
+    if (!evidence) throw new Error(`The source worker has no rules ${rulesId}.`);
+    if (work.kind === 'read') return this.reader.read(work.document, evidence);
+    return this.runOf(work.runId).visit(work.source, { fetch: work.fetch, evidence }, signal);
+  }
+
+  /** A worker that replaces another one meets runs in their middle. */
+  private runOf(runId: number): VisitRun {
+    const run = this.runs.get(runId) ?? this.visitor.beginRun();
+    this.runs.set(runId, run);
+    return run;
+  }
+}
+
+function send(message: FromWorker): void {
+  // Without a parent there is nobody to tell, and `disconnect` ends this process.
+  if (process.connected) process.send?.(message);
+}
+
+/** Messages of errors may quote pages, so only class, code and frames are reported. */
+function traceOf(error: Error): string {
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const code = 'code' in error ? ` ${String(error.code)}` : '';
+  return [`${error.name}${code}`, ...frames.slice(0, 10)].join('\n');
+}
+
+/** Linux: when memory runs out, the kernel kills this process before the one that serves the API. */
+function preferAsOomVictim(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Other systems have no such file, and containers may forbid writing it.
+  }
+}

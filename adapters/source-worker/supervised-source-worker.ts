@@ -1,0 +1,156 @@
+import type { ProfileRules } from '../../core/assessments/profile.ts';
+import type { DocumentReading, FetchedDocument, SourceReader } from '../../core/assessments/source-reader.port.ts';
+import {
+  type SourceVisit,
+  type SourceVisitor,
+  type SubmittedSource,
+  type VisitRun,
+  visitWithout,
+} from '../../core/assessments/source-visitor.port.ts';
+import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
+import type { WorkRequest } from './messages.ts';
+import { type WorkerEvents, WorkerProcess, type WorkerProgram } from './worker-process.ts';
+
+/** How a job ended: with a value, by ending the worker twice, or before it was given to a worker. */
+type JobEnd = { readonly kind: 'done'; readonly value: unknown } | { readonly kind: 'crashed' | 'not_run' };
+
+interface Job {
+  readonly requestId: number;
+  readonly work: WorkRequest;
+  readonly rules: EvidenceRules;
+  /** It was under way when a worker ended, so that it may have been the cause. */
+  isSuspect: boolean;
+  settle(end: JobEnd): void;
+  fail(error: Error): void;
+}
+
+/**
+ * Visits and reads sources in a child process, which may crash, hang or run out of memory without harm to this one.
+ *
+ * The worker starts with the first job and is replaced when it ends. Of the jobs that were under way then, nobody knows which one
+ * ended it. Each is repeated once, alone: the one that ends a worker again is the cause, and only that source pays.
+ */
+export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
+  private worker: WorkerProcess | undefined;
+  private readonly waiting: Job[] = [];
+  private readonly suspects: Job[] = [];
+  private readonly underWay = new Map<number, Job>();
+  private lastRequestId = 0;
+  private lastRunId = 0;
+  private isClosed = false;
+
+  /** `onCrash` is called once for each worker that ended by itself or was killed because it hung. */
+  constructor(
+    private readonly program: WorkerProgram,
+    private readonly onCrash: (reason: string) => void,
+    private readonly pingIntervalMs = 1000,
+  ) {}
+
+  beginRun(): VisitRun {
+    this.lastRunId += 1;
+    const runId = this.lastRunId;
+    return {
+      visit: (source, rules, signal) => this.visit(runId, source, rules, signal),
+      end: () => this.worker?.endRun(runId),
+    };
+  }
+
+  async read(document: FetchedDocument, rules: EvidenceRules): Promise<DocumentReading | 'unreadable'> {
+    const end = await this.run({ kind: 'read', document }, rules);
+    return end.kind === 'done' ? (end.value as DocumentReading | 'unreadable') : 'unreadable';
+  }
+
+  /** Ends the worker at once. Visits that are under way end as `timed_out`, readings as `unreadable`. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const job of [...this.underWay.values(), ...this.suspects, ...this.waiting]) job.settle({ kind: 'not_run' });
+    this.underWay.clear();
+    await this.worker?.kill();
+  }
+
+  private async visit(
+    runId: number,
+    source: SubmittedSource,
+    { fetch, evidence }: Pick<ProfileRules, 'fetch' | 'evidence'>,
+    signal: AbortSignal,
+  ): Promise<SourceVisit> {
+    const end = await this.run({ kind: 'visit', runId, source, fetch }, evidence, signal);
+    if (end.kind === 'done') return end.value as SourceVisit;
+    return visitWithout(end.kind === 'crashed' ? 'unreadable' : 'timed_out');
+  }
+
+  private run(work: WorkRequest, rules: EvidenceRules, signal?: AbortSignal): Promise<JobEnd> {
+    this.lastRequestId += 1;
+    const requestId = this.lastRequestId;
+    const abort = () => this.abort(requestId);
+    signal?.addEventListener('abort', abort, { once: true });
+    return new Promise<JobEnd>((settle, fail) => {
+      this.waiting.push({ requestId, work, rules, isSuspect: false, settle, fail });
+      if (signal?.aborted) abort();
+      this.dispatch();
+    }).finally(() => signal?.removeEventListener('abort', abort));
+  }
+
+  /** A job that waits ends now; one that is under way is ended by the worker, which lets go of its sockets. */
+  private abort(requestId: number): void {
+    for (const queue of [this.waiting, this.suspects]) {
+      const index = queue.findIndex((job) => job.requestId === requestId);
+      if (index >= 0) queue.splice(index, 1)[0]?.settle({ kind: 'not_run' });
+    }
+    if (this.underWay.has(requestId)) this.worker?.abort(requestId);
+  }
+
+  /** Starts what may start: every waiting job, or one suspect alone. */
+  private dispatch(): void {
+    if (this.isClosed) {
+      for (const job of this.waiting.splice(0)) job.settle({ kind: 'not_run' });
+      return;
+    }
+    if (this.suspects.length === 0) {
+      // A suspect that is under way is alone until it has ended.
+      if (![...this.underWay.values()].some(({ isSuspect }) => isSuspect)) this.start(this.waiting.splice(0));
+    } else if (this.underWay.size === 0) this.start(this.suspects.splice(0, 1));
+  }
+
+  private start(jobs: readonly Job[]): void {
+    if (jobs.length === 0) return;
+    this.worker ??= this.newWorker();
+    if (this.underWay.size === 0) this.worker.setBusy(true);
+    for (const job of jobs) {
+      this.underWay.set(job.requestId, job);
+      this.worker.request(job.requestId, job.work, job.rules);
+    }
+  }
+
+  private newWorker(): WorkerProcess {
+    const events: WorkerEvents = {
+      onResult: (requestId, value) => this.finish(requestId, (job) => job.settle({ kind: 'done', value })),
+      onError: (requestId, error) => this.finish(requestId, (job) => job.fail(error)),
+      onExit: (reason, isStarted) => this.onExit(reason, isStarted),
+    };
+    return new WorkerProcess(this.program, events, this.pingIntervalMs);
+  }
+
+  private finish(requestId: number, end: (job: Job) => void): void {
+    const job = this.underWay.get(requestId);
+    if (!job) return;
+    this.underWay.delete(requestId);
+    if (this.underWay.size === 0) this.worker?.setBusy(false);
+    end(job);
+    this.dispatch();
+  }
+
+  private onExit(reason: string, isStarted: boolean): void {
+    this.worker = undefined;
+    if (this.isClosed) return;
+    this.onCrash(reason);
+    const ended = [...this.underWay.values()];
+    this.underWay.clear();
+    for (const job of ended) {
+      if (!isStarted) job.fail(new Error(`The source worker did not start: ${reason}`));
+      else if (job.isSuspect) job.settle({ kind: 'crashed' });
+      else this.suspects.push(Object.assign(job, { isSuspect: true }));
+    }
+    this.dispatch();
+  }
+}

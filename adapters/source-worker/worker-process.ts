@@ -1,0 +1,149 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
+import { type FromWorker, MAX_RULE_SETS, type ToWorker, type WorkRequest } from './messages.ts';
+
+/** The program that the worker runs, and its parameters. */
+export interface WorkerProgram {
+  readonly url: URL;
+  readonly parameters?: readonly string[];
+}
+
+/** What a worker process reports. */
+export interface WorkerEvents {
+  onResult(requestId: number, value: unknown): void;
+  onError(requestId: number, error: Error): void;
+  /** Called once; `reason` says how it ended, `isStarted` whether it was ever ready for work. */
+  onExit(reason: string, isStarted: boolean): void;
+}
+
+/** A worker that answers no ping for this many intervals is killed: its event loop stands still. */
+const MAX_MISSED_PINGS = 5;
+/** Loading the program takes longer than answering a ping, most of all on a busy machine. */
+const MAX_MISSED_PINGS_AT_START = 30;
+/** Megabytes. A page has at most 8 MiB decompressed, and at most 16 are fetched at a time; those bytes lie outside the heap. */
+const MAX_HEAP_MB = 256;
+
+/** One source worker from its start to its exit. It keeps this process alive only while it has work. */
+export class WorkerProcess {
+  private readonly child: ChildProcess;
+  private readonly sentRules: EvidenceRules[] = [];
+  private countOfSentRules = 0;
+  private isReady = false;
+  private missedPings = 0;
+  private pings: NodeJS.Timeout | undefined;
+  private trace = '';
+  private isGone = false;
+
+  constructor(
+    { url, parameters = [] }: WorkerProgram,
+    private readonly events: WorkerEvents,
+    private readonly pingIntervalMs: number,
+  ) {
+    this.child = fork(fileURLToPath(url), parameters, {
+      execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, ...(url.pathname.endsWith('.ts') ? ['--import', 'tsx'] : [])],
+      serialization: 'advanced',
+      // Node prints the last words of a crash there, which may quote a page.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: workerEnvironment(),
+    });
+    this.child.on('message', (message) => this.onMessage(message as FromWorker));
+    this.child.on('error', (error) => this.reportExit(`failed with ${error.name}`));
+    this.child.on('exit', (code, signal) => {
+      const reason = signal === null ? `exited with code ${code}` : `was ended by ${signal}`;
+      // The last messages may arrive after the exit, but not after the end of their channel.
+      if (this.child.connected) this.child.once('disconnect', () => this.reportExit(reason));
+      else this.reportExit(reason);
+    });
+    this.setBusy(false);
+  }
+
+  /** While it is busy, the worker must answer pings, and this process waits for it. */
+  setBusy(isBusy: boolean): void {
+    clearInterval(this.pings);
+    if (isBusy) {
+      this.missedPings = 0;
+      this.pings = setInterval(() => this.ping(), this.pingIntervalMs);
+      this.child.ref();
+      this.child.channel?.ref();
+    } else {
+      this.child.unref();
+      this.child.channel?.unref();
+    }
+  }
+
+  request(requestId: number, work: WorkRequest, rules: EvidenceRules): void {
+    this.send({ kind: 'request', requestId, rulesId: this.rulesIdOf(rules), work });
+  }
+
+  abort(requestId: number): void {
+    this.send({ kind: 'abort', requestId });
+  }
+
+  endRun(runId: number): void {
+    this.send({ kind: 'endRun', runId });
+  }
+
+  /** Ends the worker at once; it has nothing to finish. */
+  async kill(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const exited = once(this.child, 'exit');
+    this.child.ref();
+    this.child.kill('SIGKILL');
+    await exited;
+  }
+
+  private onMessage(message: FromWorker): void {
+    this.missedPings = 0;
+    switch (message.kind) {
+      case 'ready':
+        this.isReady = true;
+        return;
+      case 'result':
+        this.events.onResult(message.requestId, message.value);
+        return;
+      case 'error':
+        this.events.onError(message.requestId, Object.assign(new Error(message.error.message), message.error));
+        return;
+      case 'crash':
+        this.trace = message.trace;
+    }
+  }
+
+  private reportExit(reason: string): void {
+    if (this.isGone) return;
+    this.isGone = true;
+    clearInterval(this.pings);
+    this.events.onExit(this.trace === '' ? reason : `${reason}: ${this.trace}`, this.isReady);
+  }
+
+  /** Counts intervals instead of comparing times: where this process was held up, the answers are still waiting to be read. */
+  private ping(): void {
+    this.missedPings += 1;
+    if (this.missedPings > (this.isReady ? MAX_MISSED_PINGS : MAX_MISSED_PINGS_AT_START)) this.child.kill('SIGKILL');
+    else this.send({ kind: 'ping' });
+  }
+
+  private rulesIdOf(rules: EvidenceRules): number {
+    const known = this.sentRules.indexOf(rules);
+    if (known >= 0) return known;
+    const rulesId = this.countOfSentRules % MAX_RULE_SETS;
+    this.countOfSentRules += 1;
+    this.sentRules[rulesId] = rules;
+    this.send({ kind: 'rules', rulesId, rules });
+    return rulesId;
+  }
+
+  /** What cannot be sent is lost with the worker, whose exit follows. */
+  private send(message: ToWorker): void {
+    if (this.child.connected) this.child.send(message, () => {});
+  }
+}
+
+/** The worker gets no secret of this process, only which certificates to trust and where temporary files go. */
+function workerEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_EXTRA_CA_CERTS, PATH, TMPDIR } = process.env;
+  const environment = { NODE_EXTRA_CA_CERTS, PATH, TMPDIR };
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,13 @@
+import type { Network } from '../../adapters/fetching/network.ts';
+import { PublicUrlPolicy } from '../../adapters/fetching/public-url-policy.ts';
+import { UndiciPageFetcher } from '../../adapters/fetching/undici-page-fetcher.ts';
+import { ThreadedSourceReader } from '../../adapters/html/threaded-source-reader.ts';
+import { serveSourceWorker } from '../../adapters/source-worker/serve-source-worker.ts';
+import { FetchingSourceVisitor } from '../../core/assessments/fetching-source-visitor.ts';
+
+/** Makes this process a source worker whose pages come from `network`. */
+export function runSourceWorker(network: Network): void {
+  const reader = new ThreadedSourceReader();
+  const fetcher = new UndiciPageFetcher(new PublicUrlPolicy(), network);
+  serveSourceWorker(new FetchingSourceVisitor(fetcher, reader), reader);
+}

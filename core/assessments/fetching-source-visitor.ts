@@ -1,0 +1,41 @@
+import type { FetchRun, PageFetcher } from './page-fetcher.port.ts';
+import type { ProfileRules } from './profile.ts';
+import type { SourceReader } from './source-reader.port.ts';
+import {
+  NOTHING_READ,
+  type SourceVisit,
+  type SourceVisitor,
+  type SubmittedSource,
+  type VisitRun,
+} from './source-visitor.port.ts';
+
+/** Visits sources in this process, by a fetcher and a reader. */
+export class FetchingSourceVisitor implements SourceVisitor {
+  constructor(
+    private readonly fetcher: PageFetcher,
+    private readonly reader: SourceReader,
+  ) {}
+
+  beginRun(): VisitRun {
+    const run = this.fetcher.beginRun();
+    return {
+      visit: (source, rules, signal) => this.visit(run, source, rules, signal),
+      // The run's memory of hosts goes with the run.
+      end: () => {},
+    };
+  }
+
+  private async visit(
+    run: FetchRun,
+    { type, url }: SubmittedSource,
+    rules: Pick<ProfileRules, 'fetch' | 'evidence'>,
+    signal: AbortSignal,
+  ): Promise<SourceVisit> {
+    const { body, ...fetched } = await run.fetch(url, rules.fetch, signal);
+    if (!body) return { fetched, reading: NOTHING_READ };
+    const document = { type, url: fetched.finalUrl ?? url, contentType: fetched.contentType, body };
+    const reading = await this.reader.read(document, rules.evidence);
+    if (reading !== 'unreadable') return { fetched, reading };
+    return { fetched: { ...fetched, outcome: 'unreadable' }, reading: NOTHING_READ };
+  }
+}

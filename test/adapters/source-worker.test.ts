@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { after, before, describe, it } from 'node:test';
+import { ThreadedSourceReader } from '../../adapters/html/threaded-source-reader.ts';
+import { SupervisedSourceWorker } from '../../adapters/source-worker/supervised-source-worker.ts';
+import { builtProgram } from '../../apps/composition/evidence.ts';
+import { FetchingSourceVisitor } from '../../core/assessments/fetching-source-visitor.ts';
+import type { VisitRun } from '../../core/assessments/source-visitor.port.ts';
+import { sourceReaderSuite } from '../conformance/source-reader.suite.ts';
+import { sourceVisitorSuite } from '../conformance/source-visitor.suite.ts';
+import { fetcherIn } from '../support/evidence-fetcher.ts';
+import { EvidenceWorld, inWorld } from '../support/evidence-world.ts';
+import { until } from '../support/production.ts';
+import { aDocument } from '../support/reading.ts';
+import { FAULTS, faultyWorker, mappedWorker } from '../support/source-workers.ts';
+import { titleRules } from '../support/title-rules.ts';
+
+const RULES = {
+  fetch: { totalMs: 10_000, wireBytes: 1_000_000, decodedBytes: 1_000_000, redirects: 2 },
+  evidence: titleRules(),
+};
+const outcomeOf = async (run: VisitRun, path: string, signal = new AbortController().signal) =>
+  (await run.visit({ type: 'website', url: `http://a.example.com/${path}` }, RULES, signal)).fetched.outcome;
+
+// Reading keeps nothing between documents, and processes and threads take a while to start.
+const shared = new SupervisedSourceWorker({ url: builtProgram('source-worker') }, () => {});
+const reader = new ThreadedSourceReader();
+after(() => Promise.all([shared.close(), reader.close()]));
+
+describe('In a process of its own', () => {
+  sourceReaderSuite(async () => ({ port: shared, close: async () => {} }));
+  sourceVisitorSuite(async (world) => {
+    const worker = mappedWorker(world);
+    return { port: worker, close: () => worker.close() };
+  });
+});
+
+describe('In this process', () => {
+  sourceVisitorSuite(async (world) => ({
+    port: new FetchingSourceVisitor(fetcherIn(world), reader),
+    close: async () => {},
+  }));
+});
+
+describe('SupervisedSourceWorker and a page at which its process', () => {
+  const world = new EvidenceWorld();
+  const crashes: string[] = [];
+  let worker: SupervisedSourceWorker;
+  before(async () => {
+    const pages = ['a', 'b', 'c', ...FAULTS].map((path) => [`/${path}`, `<title>${path}</title>`]);
+    await world.site('a.example.com', Object.fromEntries(pages));
+    worker = faultyWorker(world, (reason) => crashes.push(reason));
+  });
+  after(() => Promise.all([worker.close(), world.close()]));
+
+  for (const fault of FAULTS) {
+    it(`${fault} gives unreadable for it, and the right outcomes of all others`, async () => {
+      crashes.length = 0;
+      // Runs of their own, so that all visits are under way at once.
+      const visits = ['a', fault, 'b', 'c'].map((path) => outcomeOf(worker.beginRun(), path));
+
+      assert.deepEqual(await Promise.all(visits), ['fetched', 'unreadable', 'fetched', 'fetched']);
+      assert.equal(await outcomeOf(worker.beginRun(), 'a'), 'fetched');
+      // Once together with the others, once alone.
+      assert.equal(crashes.length, 2);
+      assert.doesNotMatch(crashes.join(), /Secret sauce|a\.example/);
+      if (fault === 'throws') {
+        assert.match(crashes[0] ?? '', /^exited with code 1: Error ERR_ASSERTION\n\s+at throwAsserted /);
+      }
+    });
+  }
+});
+
+describe('SupervisedSourceWorker', () => {
+  it(
+    'fails the visit, and gives no outcome, where the program does not start',
+    inWorld(async () => {
+      const worker = new SupervisedSourceWorker({ url: new URL('./no-such-program.js', import.meta.url) }, () => {});
+
+      await assert.rejects(outcomeOf(worker.beginRun(), 'a'), /The source worker did not start: exited with code 1/);
+      await worker.close();
+    }),
+  );
+
+  it(
+    'ends a visit that waits behind a suspect as timed_out at once when its signal is aborted',
+    inWorld(async (world) => {
+      await world.site('a.example.com', { '/spins': 'x', '/a': 'x' });
+      const crashes: string[] = [];
+      const worker = faultyWorker(world, (reason) => crashes.push(reason));
+      const spinning = outcomeOf(worker.beginRun(), 'spins');
+      await until(() => crashes.length === 1);
+      const controller = new AbortController();
+      const waiting = outcomeOf(worker.beginRun(), 'a', controller.signal);
+      controller.abort();
+
+      assert.equal(await waiting, 'timed_out');
+      assert.equal(crashes.length, 1);
+      await worker.close();
+      assert.equal(await spinning, 'timed_out');
+    }),
+  );
+
+  it(
+    'ends what is under way when it is closed, and starts nothing more',
+    inWorld(async (world) => {
+      await world.site('a.example.com', { '/silent': () => {} });
+      const crashes: string[] = [];
+      const worker = mappedWorker(world, (reason) => crashes.push(reason));
+      const pending = outcomeOf(worker.beginRun(), 'silent');
+      await until(() => world.asked.length === 2);
+      await worker.close();
+
+      assert.equal(await pending, 'timed_out');
+      assert.equal(await outcomeOf(worker.beginRun(), 'silent'), 'timed_out');
+      assert.equal(await worker.read(aDocument('<title>x</title>'), RULES.evidence), 'unreadable');
+      assert.deepEqual(crashes, []);
+    }),
+  );
+
+  it('keeps its process alive until a document is read, and no longer', () => {
+    const path = (name: string) => new URL(`../../${name}`, import.meta.url).href;
+    const program = `
+      const { SupervisedSourceWorker } = await import('${path('adapters/source-worker/supervised-source-worker.ts')}');
+      const document = { type: 'website', url: 'https://x.example/', contentType: 'text/html',
+        body: { bytes: Buffer.from('<title>x</title>'), charset: null } };
+      const worker = new SupervisedSourceWorker({ url: new URL('${builtProgram('source-worker').href}') }, () => {});
+      const { facts } = await worker.read(document, ${JSON.stringify(RULES.evidence)});
+      process.stdout.write(facts[0].value);`;
+    const flags = ['--import', 'tsx', '--input-type=module', '--eval', program];
+    const { stdout, status } = spawnSync(process.execPath, flags, { encoding: 'utf8', timeout: 30_000 });
+
+    assert.deepEqual([stdout, status], ['x', 0]);
+  });
+});

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { SourceVisitor, VisitRun } from '../../core/assessments/source-visitor.port.ts';
+import { type EvidenceWorld, inWorld, reply } from '../support/evidence-world.ts';
+import type { Opened } from '../support/opened.ts';
+import { DEEP, HUNGRY } from '../support/pages.ts';
+import { until } from '../support/production.ts';
+import { titleRules } from '../support/title-rules.ts';
+
+/** Opens a visitor whose internet is a world as it is by then. */
+export type OpenVisitor = (world: EvidenceWorld) => Promise<Opened<SourceVisitor>>;
+
+const HTML = { 'content-type': 'text/html' };
+const RULES = {
+  fetch: { totalMs: 10_000, wireBytes: 10_000_000, decodedBytes: 10_000_000, redirects: 2 },
+  evidence: titleRules(),
+};
+const URL = 'http://a.example.com/';
+const NEVER = new AbortController().signal;
+
+/** The promises of the port, kept by every SourceVisitor. */
+export function sourceVisitorSuite(open: OpenVisitor): void {
+  /** Runs a case on a visitor, once its sites are there. */
+  const onVisitor = (
+    setUp: (world: EvidenceWorld) => Promise<unknown>,
+    body: (visitor: SourceVisitor, world: EvidenceWorld) => Promise<void>,
+  ) =>
+    inWorld(async (world) => {
+      await setUp(world);
+      const { port, close } = await open(world);
+      try {
+        await body(port, world);
+      } finally {
+        await close();
+      }
+    });
+  const visit = (run: VisitRun, url = URL, signal = NEVER) => run.visit({ type: 'website', url }, RULES, signal);
+  const outcomeOf = async (run: VisitRun, url = URL) => (await visit(run, url)).fetched.outcome;
+
+  describe('SourceVisitor', () => {
+    it(
+      'fetches a URL and reads what it answers',
+      onVisitor(
+        (world) => world.site('a.example.com', { '/': '<title>Parcel</title>' }),
+        async (visitor) => {
+          const run = visitor.beginRun();
+
+          assert.deepEqual(await visit(run), {
+            fetched: {
+              outcome: 'fetched',
+              finalUrl: URL,
+              httpStatus: 200,
+              contentType: 'text/html',
+              decodedBytes: 21,
+              redirects: 0,
+            },
+            reading: {
+              facts: [{ fact: 'title', value: 'Parcel', locator: 'title', ruleId: 'title', basis: 'meta' }],
+              isShell: false,
+              isWhole: true,
+            },
+          });
+          run.end();
+        },
+      ),
+    );
+
+    it(
+      'gives the outcome of a fetch that failed, without facts',
+      onVisitor(
+        (world) => world.site('a.example.com', {}),
+        async (visitor) => {
+          const run = visitor.beginRun();
+
+          const { fetched, reading } = await visit(run);
+          assert.deepEqual([fetched.outcome, fetched.httpStatus, reading.facts], ['http_error', 404, []]);
+          assert.equal(await outcomeOf(run, 'http://nobody.example.com/'), 'unreachable');
+          assert.equal(await outcomeOf(run, 'http://127.0.0.1/'), 'blocked');
+          run.end();
+        },
+      ),
+    );
+
+    it(
+      'gives unreadable for a page that was fetched and could not be read, and visits on',
+      onVisitor(
+        (world) =>
+          world.site('a.example.com', {
+            '/': '<title>Parcel</title>',
+            '/deep': reply(200, HTML, DEEP),
+            '/hungry': reply(200, HTML, HUNGRY),
+          }),
+        async (visitor) => {
+          const run = visitor.beginRun();
+
+          for (const path of ['deep', 'hungry']) {
+            const { fetched, reading } = await visit(run, `${URL}${path}`);
+            assert.deepEqual([fetched.outcome, fetched.httpStatus, reading.facts], ['unreadable', 200, []], path);
+          }
+          assert.equal(await outcomeOf(run), 'fetched');
+          run.end();
+        },
+      ),
+    );
+
+    it(
+      'ends as timed_out when its signal is aborted, before the visit and during it',
+      onVisitor(
+        (world) => world.site('a.example.com', { '/': '<title>Parcel</title>', '/silent': () => {} }),
+        async (visitor, world) => {
+          const run = visitor.beginRun();
+          const controller = new AbortController();
+          const pending = visit(run, `${URL}silent`, controller.signal);
+          await until(() => world.asked.includes('a.example.com /silent'));
+          controller.abort();
+
+          assert.equal((await pending).fetched.outcome, 'timed_out');
+          assert.equal((await visit(run, URL, controller.signal)).fetched.outcome, 'timed_out');
+          assert.ok(!world.asked.includes('a.example.com /'));
+          run.end();
+        },
+      ),
+    );
+
+    it(
+      'rejects faulty rules and visits on by others',
+      onVisitor(
+        (world) => world.site('a.example.com', { '/': '<title>Parcel</title>' }),
+        async (visitor) => {
+          const run = visitor.beginRun();
+          const facts = [{ id: 'x', fact: 'title', sources: 'all', from: { kind: 'title' }, as: null }] as never;
+          const faulty = { ...RULES, evidence: { ...RULES.evidence, facts } };
+
+          await assert.rejects(run.visit({ type: 'website', url: URL }, faulty, NEVER), { name: 'TypeError' });
+          assert.equal(await outcomeOf(run), 'fetched');
+          run.end();
+        },
+      ),
+    );
+
+    it(
+      'asks a host for its robots.txt once a run',
+      onVisitor(
+        (world) => world.site('a.example.com', { '/': 'x' }),
+        async (visitor, world) => {
+          for (const run of [visitor.beginRun(), visitor.beginRun()]) {
+            await visit(run);
+            await visit(run);
+            run.end();
+          }
+
+          assert.equal(world.asked.filter((one) => one.endsWith('/robots.txt')).length, 2);
+        },
+      ),
+    );
+  });
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { startApi } from '../support/api.ts';
+import { endOfAssessment, gistOf, queueAssessment } from '../support/assessments.ts';
+import { CapturedLog } from '../support/captured-log.ts';
+import { compressedPages, servePages } from '../support/compressed-pages.ts';
+import { evidenceMapOf } from '../support/evidence-map.ts';
+import { EvidenceWorld } from '../support/evidence-world.ts';
+import { type HarnessProcess, startHarnessProcess } from '../support/harness-process.ts';
+import { faultyWorker } from '../support/source-workers.ts';
+import { Workers } from '../support/workers.ts';
+
+const MAX_HEALTH_MS = 250;
+/** Paths at which the worker breaks down; `test/adapters/source-worker.test.ts` has more of them. */
+const FAULTS = ['throws', 'fills-the-heap', 'overflows-the-stack', 'spins'];
+
+const shop = new EvidenceWorld();
+const faultyPages = ['ok', ...FAULTS].map((path) => [`/${path}`, `<title>Secret sauce of ${path}</title>`]);
+await shop.site('shop.example.com', Object.fromEntries(faultyPages));
+const captured = new CapturedLog();
+const worker = faultyWorker(shop, (reason) => captured.log.warn(reason));
+const api = await startApi([], { sourceVisitor: worker }, { log: captured.log });
+after(() => Promise.all([worker.close(), shop.close()]));
+
+describe('A source worker that breaks down', () => {
+  for (const fault of FAULTS) {
+    it(`at a page where it ${fault} leaves GET /health under ${MAX_HEALTH_MS} ms, and the next assessment completes`, async () => {
+      const watching = watchHealth();
+      const id = await queueAssessment(api.line, [`http://shop.example.com/${fault}`, 'http://shop.example.com/ok']);
+      const { status, sources } = await endOfAssessment(api.line, id);
+      const slowest = await watching.end();
+      const next = await endOfAssessment(api.line, await queueAssessment(api.line, ['http://shop.example.com/ok']));
+
+      assert.deepEqual([status, ...sources.map(({ outcome }) => outcome)], ['completed', 'unreadable', 'fetched']);
+      assert.ok(slowest < MAX_HEALTH_MS, `${slowest} ms`);
+      assert.deepEqual(gistOf(next), { status: 'completed', outcomes: ['fetched'], titles: ['Secret sauce of ok'] });
+      assert.doesNotMatch(captured.text, /Secret sauce/);
+    });
+  }
+});
+
+describe('Compressed pages of hosts that close the connection', () => {
+  const world = new EvidenceWorld();
+  const pages = compressedPages();
+  let urls: readonly string[];
+  before(async () => {
+    urls = await servePages(world, pages);
+  });
+  after(() => world.close());
+
+  /** Assesses all pages, 20 an assessment, and gives the outcome of each. */
+  const outcomesOf = async (line: HarnessProcess['line']) => {
+    const parts = Array.from({ length: Math.ceil(urls.length / 20) }, (_, at) => urls.slice(at * 20, at * 20 + 20));
+    const ids = await Promise.all(parts.map((part) => queueAssessment(line, part)));
+    const records = await Promise.all(ids.map((id) => endOfAssessment(line, id)));
+    return new Map(records.flatMap(({ sources }) => sources).map(({ url, outcome }) => [url, outcome]));
+  };
+  const assertOutcomes = (outcomes: ReadonlyMap<string, string>) => {
+    for (const [index, { name, outcomes: expected }] of pages.entries()) {
+      assert.ok(
+        expected.includes(outcomes.get(urls[index] ?? '') ?? ''),
+        `${name}: ${outcomes.get(urls[index] ?? '')}`,
+      );
+    }
+  };
+
+  it('end no process on SQLite, and each has its outcome', async () => {
+    const harness = await startHarnessProcess(['--evidence-map', evidenceMapOf(world)]);
+    assertOutcomes(await outcomesOf(harness.line));
+
+    assert.equal(await harness.end('SIGTERM'), 0);
+    assert.doesNotMatch(harness.complaints(), /source worker/);
+  });
+
+  it('end no process with workers of their own, and each has its outcome', async () => {
+    const workers = await Workers.begin(world);
+    after(() => workers.end());
+    assertOutcomes(await outcomesOf(workers.line));
+
+    for (const { complaints } of workers.workers) assert.doesNotMatch(complaints(), /source worker/);
+  });
+});
+
+/** Asks for GET /health again and again; `end` gives the milliseconds of the slowest answer. */
+function watchHealth(): { end(): Promise<number> } {
+  const stopping = new AbortController();
+  const watch = async () => {
+    let slowest = 0;
+    while (!stopping.signal.aborted) {
+      const begun = performance.now();
+      const { status } = await api.send('/health');
+      assert.equal(status, 200);
+      slowest = Math.max(slowest, performance.now() - begun);
+      await setTimeout(10);
+    }
+    return slowest;
+  };
+  const watched = watch();
+  return {
+    end: () => {
+      stopping.abort();
+      return watched;
+    },
+  };
+}
