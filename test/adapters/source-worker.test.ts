@@ -49,7 +49,7 @@ describe('SupervisedSourceWorker and a page at which its process', () => {
   before(async () => {
     const pages = ['a', 'b', 'c', ...FAULTS].map((path) => [`/${path}`, `<title>${path}</title>`]);
     await world.site('a.example.com', Object.fromEntries(pages));
-    worker = faultyWorker(world, (reason) => crashes.push(reason));
+    worker = await faultyWorker(world, (reason) => crashes.push(reason));
   });
   after(() => Promise.all([worker.close(), world.close()]));
 
@@ -87,7 +87,7 @@ describe('SupervisedSourceWorker', () => {
     inWorld(async (world) => {
       await world.site('a.example.com', { '/spins': 'x', '/a': 'x' });
       const crashes: string[] = [];
-      const worker = faultyWorker(world, (reason) => crashes.push(reason));
+      const worker = await faultyWorker(world, (reason) => crashes.push(reason));
       const spinning = outcomeOf(worker.beginRun(), 'spins');
       await until(() => crashes.length === 1);
       const controller = new AbortController();

@@ -1,3 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 import { SupervisedSourceWorker } from '../../adapters/source-worker/supervised-source-worker.ts';
 import type { WorkerProgram } from '../../adapters/source-worker/worker-process.ts';
 import { builtProgram } from '../../apps/composition/evidence.ts';
@@ -23,8 +28,32 @@ export function mappedWorker(world: EvidenceWorld, onCrash = (_: string) => {}):
 }
 
 /** A worker whose process breaks down when it has fetched a URL that ends in the name of a fault. */
-export function faultyWorker(world: EvidenceWorld, onCrash = (_: string) => {}): SupervisedSourceWorker {
-  return workerOf({ url: new URL('./processes/faulty-source-worker.ts', import.meta.url) }, world, onCrash);
+export async function faultyWorker(world: EvidenceWorld, onCrash = (_: string) => {}): Promise<SupervisedSourceWorker> {
+  compiled ??= compileFaultyWorker();
+  return workerOf({ url: await compiled }, world, onCrash);
+}
+
+let compiled: Promise<URL> | undefined;
+
+/** Compiled once, since a process that loads TypeScript starts several times more slowly, and these start often. */
+async function compileFaultyWorker(): Promise<URL> {
+  const outfile = join(mkdtempSync(join(tmpdir(), 'portico-worker-')), 'faulty-source-worker.mjs');
+  process.on('exit', () => rmSync(dirname(outfile), { recursive: true, force: true }));
+  await build({
+    entryPoints: [fileURLToPath(new URL('./processes/faulty-source-worker.ts', import.meta.url))],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    // The reading thread is found from its source.
+    define: { 'import.meta.url': JSON.stringify(new URL('../../adapters/html/reading-thread.ts', import.meta.url)) },
+    // Bundled CommonJS packages ask for Node's own modules by `require`.
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(process.argv[1]);",
+    },
+    logLevel: 'error',
+  });
+  return pathToFileURL(outfile);
 }
 
 function workerOf(program: WorkerProgram, { places }: EvidenceWorld, onCrash: (reason: string) => void) {
