@@ -8,12 +8,12 @@ const description = `A server-to-server interface to the tickets and assessments
 - Every refusal is a \`Problem\`: branch on its \`code\`, show its \`detail\`, quote its \`requestId\`.
 - Past a rate limit, or with a full queue of assessments, the answer is 429; wait as long as \`Retry-After\` says.`;
 
-/** What the document says of itself. Spec 9. */
+/** The OpenAPI document's `info`. The licence is that of the file LICENSE; `test/rules/licence.test.ts` compares them. */
 export const about = {
   title: 'Portico developer API',
   version: '1.0',
   description,
-  license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+  license: { name: 'MIT', identifier: 'MIT' },
 };
 
 const groups = [

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openApiDocument } from '../../contracts/openapi.ts';
+import { projectFiles, read } from './source-files.ts';
+
+/** An SPDX tag, or an OCI image label, with the licence that it names. */
+const DECLARATION = /(?:SPDX-License-Identifier:|org\.opencontainers\.image\.licenses["']?\s*[=:])\s*["']?([\w.+-]+)/g;
+/** Prose that states a licence of the product itself. */
+const STATEMENT = /\b(?:licensed|released|available|published) under (?:the )?([\w.-]+(?: License)?)/gi;
+
+describe('The licence', () => {
+  it('is the MIT License in LICENSE', () => {
+    const text = read('LICENSE').replaceAll(/\s+/g, ' ');
+
+    assert.match(
+      text,
+      /^MIT License Copyright \(c\) \d{4} The Portico authors Permission is hereby granted, free of charge/,
+    );
+    assert.match(text, /to use, copy, modify, merge, publish, distribute, sublicense, and\/or sell copies/);
+    assert.match(text, /THE SOFTWARE IS PROVIDED "AS IS"/);
+  });
+
+  it('is MIT in every package manifest and in the lock file', () => {
+    const manifests = projectFiles().filter((path) => /(?:^|\/)package\.json$/.test(path));
+
+    assert.ok(manifests.includes('package.json'));
+    for (const path of manifests) assert.equal(JSON.parse(read(path)).license, 'MIT', path);
+    assert.equal(JSON.parse(read('package-lock.json')).packages[''].license, 'MIT');
+  });
+
+  it('is MIT in the published contract', () => {
+    const license = { name: 'MIT', identifier: 'MIT' };
+
+    assert.deepEqual(openApiDocument().info.license, license);
+    assert.deepEqual(JSON.parse(read('contracts/openapi.json')).info.license, license);
+  });
+
+  it('is linked from the README', () => {
+    assert.match(read('README.md'), /\bMIT \(\[LICENSE\]\(LICENSE\)\)/);
+  });
+
+  it('is not declared as another one in a source file, an image label or a document', () => {
+    const files = projectFiles().filter((path) => /\.(?:[jt]sx?|cjs|ya?ml|md|html|css)$|Dockerfile/.test(path));
+    // Reading other products' licences is what evidence is about.
+    const own = files.filter((path) => !/^(?:test|core\/assessments|core\/evidence)\//.test(path));
+
+    assert.ok(own.length >= 100, 'too few files were seen');
+    assert.deepEqual(
+      own.flatMap((path) => otherLicences(read(path)).map((licence) => `${path}: ${licence}`)),
+      [],
+    );
+  });
+
+  it('is found by these patterns', () => {
+    assert.deepEqual(otherLicences(`// SPDX-License-${'Identifier'}: Apache-2.0`), ['Apache-2.0']);
+    assert.deepEqual(otherLicences('LABEL org.opencontainers.image.licenses="GPL-3.0-only"'), ['GPL-3.0-only']);
+    assert.deepEqual(otherLicences('Portico is released under the BSD License.'), ['BSD License']);
+    assert.deepEqual(otherLicences('LABEL org.opencontainers.image.licenses=MIT'), []);
+  });
+});
+
+function otherLicences(text: string): string[] {
+  return [...text.matchAll(DECLARATION), ...text.matchAll(STATEMENT)]
+    .map(([, licence = '']) => licence)
+    .filter((licence) => !/^MIT\b/.test(licence));
+}
