@@ -17,6 +17,9 @@ export interface RenderedGuide {
   readonly headings: readonly Heading[];
 }
 
+/** Lines by which `npm run generate` and the tests find their way in a guide; readers do not see them. */
+const MARKER = /^<!-- (?:generated|end of|snippet)\b.*-->\n/gm;
+
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
 const parser = new MarkdownIt({ html: false });
@@ -31,7 +34,7 @@ Object.assign(parser.renderer.rules, {
  * `readdress` says where a link of the guide leads on its page. @throws Error as `readdress` does
  */
 export function renderGuide(markdown: string, readdress: (href: string) => string): RenderedGuide {
-  const tokens = parser.parse(markdown, {});
+  const tokens = parser.parse(markdown.replaceAll(MARKER, ''), {});
   const slugs = new Slugs();
   const headings: Heading[] = [];
   let title = '';
