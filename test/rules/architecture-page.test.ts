@@ -1,34 +1,67 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { projectFiles, read } from './source-files.ts';
+import { implementations, ports } from './ports.ts';
+import { projectFiles, read, sourceFiles } from './source-files.ts';
 
-const PATH = /(?<![\w/.{}:-])(?:core|adapters|contracts|apps|test|docs)\/[\w*/.-]*[\w*]/g;
+const page = read('docs/architecture.md');
 
 describe('docs/architecture.md', () => {
-  it('names only files and folders that exist', () => {
-    const named = pathsIn(read('docs/architecture.md'));
+  for (const folder of ['core', 'adapters', 'apps']) {
+    it(`lists every folder of ${folder}, and no other`, () => {
+      const [, list = ''] = new RegExp(`^- \`${folder}/\`[^(]*\\(([^)]*)\\)`, 'm').exec(page) ?? [];
+      const named = [...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
+      const folders = projectFiles().flatMap((path) => new RegExp(`^${folder}/([^/]+)/`).exec(path)?.[1] ?? []);
 
-    assert.ok(named.length >= 20, 'too few paths were seen');
-    assert.deepEqual(missing(named), []);
+      assert.ok(named.length >= 8, 'too few folders were seen');
+      assert.deepEqual(named.sort(), [...new Set(folders)].sort());
+    });
+  }
+
+  it('names every file in which use cases are made', () => {
+    const makers = sourceFiles('apps/composition').filter(({ path }) => path.endsWith('use-cases.ts'));
+
+    assert.ok(makers.length >= 5, 'too few files were seen');
+    assert.deepEqual(
+      makers.filter(({ path }) => !page.includes(`\`${path}\``)).map(({ path }) => path),
+      [],
+    );
   });
 
-  it('would be refused with a path that does not exist', () => {
-    const text =
-      'See `core/tickets/no-such-thing.ts`, core/tickets and `test/run.ts`; `/docs/openapi.json` is an address.';
+  it('names every file that decorates a repository', () => {
+    const { imports = [] } = sourceFiles('apps/composition').find(({ path }) => /\/watching-use/.test(path)) ?? {};
+    const decorators = imports.filter((path) => path.startsWith('/core/watching/watched-'));
 
-    assert.deepEqual(missing(pathsIn(text)), ['core/tickets/no-such-thing.ts']);
+    assert.ok(decorators.length >= 3, 'too few decorators were seen');
+    assert.deepEqual(
+      decorators.filter((path) => !page.includes(`\`${path.slice(1)}\``)),
+      [],
+    );
+  });
+
+  it('has a row for each port, with its suite and the folders of its adapters', () => {
+    const implemented = sourceFiles('adapters').flatMap((file) =>
+      implementations(file).map(({ port }) => ({ type: port.type, folder: file.path.split('/')[1] ?? '' })),
+    );
+    const rows = ports.map(({ path, file, type }) => {
+      const folders = implemented.filter((one) => one.type === type).map(({ folder }) => folder);
+      return `${path} | ${[...new Set(folders)].sort().join(', ')} | ${file}`;
+    });
+
+    assert.ok(rows.length >= 30, 'too few ports were seen');
+    assert.deepEqual(rowsOf(page).sort(), rows.sort());
   });
 });
 
-function pathsIn(text: string): readonly string[] {
-  return [...new Set(text.match(PATH) ?? [])];
-}
-
-/** A `*` stands for any part of a name. */
-function missing(named: readonly string[]): readonly string[] {
-  const files = projectFiles();
-  return named.filter((path) => {
-    const pattern = path.replaceAll(/[.*]/g, (sign) => (sign === '*' ? '[^/]*' : '\\.'));
-    return !files.some((file) => new RegExp(`^${pattern}(?:/|$)`).test(file));
-  });
+/** The rows of the table of ports: port, adapters and suite, the adapters without what is said of them. */
+function rowsOf(text: string): string[] {
+  const folders = new Set(projectFiles().flatMap((path) => /^adapters\/([^/]+)\//.exec(path)?.[1] ?? []));
+  return [...text.matchAll(/^\| `(core\/\S+\.port\.ts)` \|.*\| ([^|]+) \| ([\w-]+) \|$/gm)].map(
+    ([, port, adapters = '', suite]) => {
+      const named = adapters.split(/[,;] /).map((one) => one.split(' ')[0] ?? '');
+      return `${port} | ${named
+        .filter((name) => folders.has(name))
+        .sort()
+        .join(', ')} | ${suite}`;
+    },
+  );
 }

@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { projectFiles, type SourceFile, sourceFile, sourceFiles } from './source-files.ts';
-import { nameOf, nodesIn } from './syntax.ts';
-
-/** The name of a port in its three spellings: of the interface, of the suite, and of their files. */
-const ports = projectFiles()
-  .flatMap((path) => /^core\/.*?([a-z-]+)\.port\.ts$/.exec(path)?.[1] ?? [])
-  .map((file) => {
-    const type = file.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    return { file, type, suite: `${type.charAt(0).toLowerCase()}${type.slice(1)}Suite` };
-  });
+import { implementations, ports } from './ports.ts';
+import { type SourceFile, sourceFile, sourceFiles } from './source-files.ts';
 
 describe('A port', () => {
   const suites = sourceFiles('test/conformance');
@@ -50,16 +42,4 @@ function untested(adapters: readonly SourceFile[], tests: readonly SourceFile[])
     const runs = tests.some(({ text }) => text.includes(`${suite}(`) && new RegExp(`\\b${adapter}\\b`).test(text));
     return runs ? [] : [`no file of test/adapters runs ${adapter} through the suite of ${type}`];
   });
-}
-
-function implementations({ program }: SourceFile) {
-  return nodesIn(program)
-    .filter(({ type }) => type === 'ClassDeclaration')
-    .flatMap(({ id, implements: promised }) =>
-      [promised]
-        .flat()
-        .map((promise) => nameOf(nodesIn(promise).find(({ type }) => type === 'Identifier')))
-        .flatMap((name) => ports.filter(({ type }) => type === name))
-        .map((port) => ({ adapter: nameOf(id) ?? '', port })),
-    );
 }

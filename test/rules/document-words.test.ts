@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { judgedClaim } from '../../contracts/assessment-record.ts';
+import { SCOPES } from '../../core/access/api-key.ts';
+import { ASSESSMENT_STATUSES, SOURCE_TYPES, SUBJECT_TYPES } from '../../core/assessments/assessment.ts';
+import { SOURCE_OUTCOMES } from '../../core/assessments/coverage.ts';
+import { DELIVERY_STATES } from '../../core/crm/delivery.ts';
+import { BASES, FACTS } from '../../core/evidence/fact.ts';
+import { VOCABULARIES } from '../../core/evidence/vocabulary.ts';
+import { EXECUTION_STATUSES } from '../../core/payments/execution.ts';
+import { UNMATCHED_REASONS } from '../../core/payments/unmatched-money.ts';
+import { LINK_FIELDS, TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
+import { ACTION_KEYS, LACKS, PLACEMENTS } from '../../core/widget/action.ts';
+import { read } from './source-files.ts';
+
+const rules = read('core/evidence/fact-rule.ts');
+const wordsAfter = (label: string, text: string) => [...text.matchAll(new RegExp(`readonly ${label}: '(\\w+)'`, 'g'))];
+const reasons = judgedClaim.entries.reason.pipe[0].wrapped.options;
+
+/** What can be missing of payments; the others concern actions that lead somewhere. */
+const LACKS_OF_PAYMENTS = LACKS.filter((lack) => !['destination', 'confirmation', 'intent'].includes(lack));
+
+/** Tables of which the first column holds exactly these words, by the head of that column. */
+const tables: readonly (readonly [document: string, head: string, words: readonly string[]])[] = [
+  ['docs/assessments.md', 'fact', FACTS],
+  ['docs/assessments.md', 'outcome', SOURCE_OUTCOMES],
+  ['docs/assessments.md', '`status`', judgedClaim.entries.status.options],
+  ['docs/assessments.md', '`reason`', reasons],
+  ['docs/crm-inbound.md', 'state', DELIVERY_STATES],
+  ['docs/cli.md', 'action', ACTION_KEYS.filter((key) => key !== 'payments')],
+  ['docs/profiles.md', '`from.kind`', wordsAfter('kind', rules).map(([, kind = '']) => kind)],
+];
+
+/** Words of the contract that a document has to name; in the sentence that begins so, where one is given. */
+const lists: readonly (readonly [document: string, words: readonly string[], sentence?: string])[] = [
+  ['docs/assessments.md', [...ASSESSMENT_STATUSES, ...SOURCE_TYPES, ...SUBJECT_TYPES, ...BASES]],
+  ['docs/crm-inbound.md', DELIVERY_STATES],
+  ['docs/payments.md', [...EXECUTION_STATUSES, ...UNMATCHED_REASONS]],
+  ['docs/payments.md', LACKS_OF_PAYMENTS, '`lacks` in every answer'],
+  ['docs/profiles.md', VOCABULARIES],
+  ['docs/tickets.md', [...TICKET_STATUSES, ...TICKET_PRIORITIES, ...LINK_FIELDS]],
+  ['docs/cli.md', [...ACTION_KEYS.filter((key) => key !== 'payments'), ...PLACEMENTS]],
+  ['docs/widget.md', ACTION_KEYS],
+  ['docs/management.md', LINK_FIELDS],
+  ['docs/getting-started.md', SCOPES],
+];
+
+describe('A table of words', () => {
+  for (const [document, head, words] of tables) {
+    it(`has exactly those of the code: ${head} in ${document}`, () => {
+      assert.ok(words.length >= 4, 'too few words were seen');
+      assert.deepEqual(firstColumn(read(document), head).sort(), [...new Set(words)].sort());
+    });
+  }
+});
+
+describe('A document', () => {
+  for (const [document, words, sentence = ''] of lists) {
+    it(`names each of these words: ${document}, ${words.slice(0, 2).join(', ')} …`, () => {
+      const whole = read(document);
+      const text = sentence === '' ? whole : (whole.slice(whole.indexOf(sentence)).split(/\.\s/)[0] ?? '');
+      const isNamed = (word: string) => new RegExp(`(?<!\\w)${word}(?!\\w)`).test(text);
+
+      assert.deepEqual(
+        words.filter((word) => !isNamed(word)),
+        [],
+      );
+    });
+  }
+});
+
+/** The code words in the first cells of the tables with this head. */
+function firstColumn(text: string, head: string): string[] {
+  const found = text.split(/\n\n/).filter((block) => block.startsWith(`| ${head} |`));
+  const cells = found.flatMap((table) => table.split('\n').slice(2)).map((row) => row.split(' | ')[0] ?? '');
+  return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, word = '']) => word));
+}
