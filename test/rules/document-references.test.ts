@@ -137,7 +137,7 @@ describe('A reference in a document', () => {
     const program = createProgram();
 
     assert.equal(isCall(program, ['create-site', '--name', 'x', '--origin', 'y']), true);
-    assert.equal(isCall(program, ['profile', 'show', 'x', '--json']), true);
+    assert.equal(isCall(program, ['profile', 'test', 'x', '--json']), true);
     assert.equal(isCall(program, ['create-sites', '--name', 'x']), false);
     assert.equal(isCall(program, ['create-site', '--title', 'x']), false);
     assert.equal(fits('…/actions/payments', '/sites/{siteId}/actions/payments'), true);

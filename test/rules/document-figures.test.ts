@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { settings } from '../../apps/composition/settings.ts';
+import { TIMEOUTS } from '../../apps/server/timeouts.ts';
+import { LONGEST_WAIT } from '../../core/assessments/wait-for-assessment.ts';
+import { RETRY_SECONDS } from '../../core/crm/delivery.ts';
+import { LATEST_REFUSALS } from '../../core/crm/refusals.ts';
+import { MOST_EVIDENCE_OF_SOURCE } from '../../core/evidence/cite-findings.ts';
+import { LONGEST_VALUE } from '../../core/evidence/evidence.ts';
+import { DAY, SECOND } from '../../core/shared/time.ts';
+import { KEY_MEMORY } from '../../core/tickets/forget-used-keys.ts';
+import { MOST_MESSAGES } from '../../core/tickets/ticket.ts';
+import { REQUESTS_KEPT } from '../../core/watching/record-requests.ts';
+import { casesOf, PARTS } from '../bench/evidence/labelled-cases.ts';
+import { projectFiles, read } from './source-files.ts';
+
+const pagesOf = (parts: readonly (typeof PARTS)[number][]) =>
+  parts.flatMap(casesOf).reduce((sum, { pages }) => sum + pages.length, 0);
+const duration = (seconds: number) =>
+  seconds < 60 ? `${seconds} s` : seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`;
+const listed = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+const thousands = (figure: number) => figure.toLocaleString('en');
+
+/** Sentences with figures that are constants of the code. */
+const sentences: readonly (readonly [document: string, sentence: string])[] = [
+  [
+    'docs/assessments.md',
+    `on ${pagesOf(PARTS)} labelled pages, ${pagesOf(['untouched', 'unseen'])} of which no rule is tuned on`,
+  ],
+  ['docs/assessments.md', `or N seconds have passed, at most ${LONGEST_WAIT}.`],
+  ['docs/assessments.md', `a text of at most ${LONGEST_VALUE} characters`],
+  ['docs/assessments.md', `at most ${MOST_EVIDENCE_OF_SOURCE} a source`],
+  ['docs/assessments.md', `the site has ${settings.assessmentLimit.default} queued and running assessments`],
+  ['docs/crm-inbound.md', `the next follows in ${listed(RETRY_SECONDS.map(duration))};`],
+  ['docs/crm-inbound.md', `keeps the last ${LATEST_REFUSALS} reasons`],
+  ['docs/crm-inbound.md', `${settings.deliveryLimit.default} deliveries a minute`],
+  ['docs/crm-inbound.md', `are kept for ${settings.deliveryRetention.default} days`],
+  ['docs/management.md', `${thousands(REQUESTS_KEPT)} requests a site are kept`],
+  ['docs/operations.md', `within ${TIMEOUTS.headers / SECOND} s |`],
+  ['docs/operations.md', `the whole request within ${TIMEOUTS.request / SECOND} s`],
+  ['docs/operations.md', `| idle connection | ${TIMEOUTS.keepAlive / SECOND} s |`],
+  ['docs/tickets.md', `remembered for ${KEY_MEMORY / DAY} days`],
+  ['docs/tickets.md', `at most ${thousands(MOST_MESSAGES)} messages`],
+  ['docs/tickets.md', `Past ${settings.apiKeyLimit.default} requests a minute`],
+];
+
+describe('The figures of the documents', () => {
+  for (const [document, sentence] of sentences) {
+    it(`are those of the code: ${document}, ${sentence}`, () => {
+      assert.ok(read(document).replaceAll(/\s+/g, ' ').includes(sentence), sentence);
+    });
+  }
+});
+
+describe('docs/testing.md', () => {
+  it('has a row for each folder of test/, and no other', () => {
+    const rows = [...read('docs/testing.md').matchAll(/^\| `test\/([\w-]+)\/` \|/gm)].map(([, folder]) => folder);
+    const folders = projectFiles().flatMap((path) => /^test\/([^/]+)\//.exec(path)?.[1] ?? []);
+
+    assert.deepEqual(rows.sort(), [...new Set(folders)].sort());
+  });
+});
