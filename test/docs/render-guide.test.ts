@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { highlight } from '../../apps/docs/highlight.ts';
 import { renderGuide } from '../../apps/docs/render-guide.ts';
 import { Slugs } from '../../apps/docs/slugs.ts';
+import { guideWithTables } from '../../apps/generator/guide-tables.ts';
 
 const render = (markdown: string) => renderGuide(markdown, (href) => href).html;
 
@@ -26,11 +27,27 @@ describe('A guide', () => {
     assert.match(render('```html\n<script>"&"</script>\n```'), /&lt;script.*&quot;&amp;&quot;/);
   });
 
+  it('leaves out the lines that mark generated tables and snippets', () => {
+    const text = '<!-- generated: facts -->\n\nA table.\n\n<!-- end of facts -->\n<!-- snippet in a.ts -->\n';
+
+    assert.equal(render(text), '<p>A table.</p>\n');
+    assert.match(render('<!-- other -->\n'), /&lt;!-- other/);
+  });
+
   it('is refused when it links to what is not published', () => {
     const refuse = (href: string) => {
       throw new Error(`no ${href}`);
     };
     assert.throws(() => renderGuide('[x](gone.md)', refuse), /no gone\.md/);
+  });
+});
+
+describe('A guide with generated tables', () => {
+  it('is refused without the lines that mark a table, or with those of a table that nothing generates', () => {
+    const table = () => '| a |';
+
+    assert.throws(() => guideWithTables('docs/tickets.md', { facts: table }), /docs\/tickets\.md lacks the lines/);
+    assert.throws(() => guideWithTables('docs/assessments.md', {}), /marks tables that nothing generates: facts/);
   });
 });
 
