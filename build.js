@@ -16,7 +16,7 @@ const common = {
   bundle: true,
   platform: 'node',
   target: 'node20',
-  external: ['better-sqlite3', 'mongodb', 'redis', 'bull', 'stripe', 'mongodb-memory-server-core'],
+  external: ['mongodb', 'redis', 'bull', 'stripe', 'mongodb-memory-server-core'],
   // Less to read, to decode and to keep in memory. Names stay, so that stack traces can be read.
   minifyWhitespace: true,
   minifySyntax: true,

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import Database from 'better-sqlite3';
+import type { Database as Connection } from 'better-sqlite3';
 import { BackupRefused, type Companion, copyCompanion, makeEmpty, refuseOtherCompanion, sync } from './backup-files.ts';
+import { Database } from './driver.js';
 
 export interface Backup {
   readonly bytes: number;
@@ -74,7 +75,7 @@ function copyDatabase(file: string, draft: string): Backup {
   return { bytes: statSync(draft).size, schemaVersion };
 }
 
-function reading<Result>(file: string, work: (connection: Database.Database) => Result): Result {
+function reading<Result>(file: string, work: (connection: Connection) => Result): Result {
   const connection = new Database(file, { readonly: true });
   try {
     return work(connection);
@@ -83,6 +84,6 @@ function reading<Result>(file: string, work: (connection: Database.Database) => 
   }
 }
 
-function versionOf(connection: Database.Database): number {
+function versionOf(connection: Connection): number {
   return Number(connection.pragma('user_version', { simple: true }));
 }

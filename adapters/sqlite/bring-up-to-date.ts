@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import Database from 'better-sqlite3';
+import { Database } from './driver.js';
 import { SCHEMA_VERSION } from './migrate.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 

@@ -1,7 +1,8 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import Database from 'better-sqlite3';
+import type { Database as Connection } from 'better-sqlite3';
 import { Checkpoints, SHORT_LOG } from './checkpoints.ts';
+import { Database } from './driver.js';
 import { GroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import { refusalOf } from './store-faults.ts';
@@ -17,7 +18,7 @@ export class SqliteDatabase {
   private readonly groupCommit: GroupCommit;
   private readonly othersWrites;
 
-  private constructor(readonly connection: Database.Database) {
+  private constructor(readonly connection: Connection) {
     this.checkpoints = new Checkpoints(connection.name);
     this.walSync = new WalSync(connection.name, (size) => this.checkpoints.note(size));
     this.groupCommit = new GroupCommit(connection, this.walSync);
@@ -74,7 +75,7 @@ export class SqliteDatabase {
   }
 }
 
-function connect(file: string): Database.Database {
+function connect(file: string): Connection {
   const path = resolve(file);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   createIfMissing(path);

@@ -3,9 +3,9 @@ import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import Database from 'better-sqlite3';
 import { backUp } from '../../adapters/sqlite/backup.ts';
 import { BackupRefused } from '../../adapters/sqlite/backup-files.ts';
+import { Database } from '../../adapters/sqlite/driver.js';
 import { SqliteDatabase } from '../../adapters/sqlite/sqlite-database.ts';
 
 const KEEP = { replace: false, companions: [] };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import Database from 'better-sqlite3';
+import { Database } from '../../adapters/sqlite/driver.js';
 import { SqliteDatabase } from '../../adapters/sqlite/sqlite-database.ts';
 import { StoreUnavailable } from '../../core/shared/domain-error.ts';
 

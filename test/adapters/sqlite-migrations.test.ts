@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import Database from 'better-sqlite3';
+import { Database } from '../../adapters/sqlite/driver.js';
 import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/sqlite/migrate.ts';
 import { SqliteAuditLog } from '../../adapters/sqlite/sqlite-audit-log.ts';
 import { SqliteConversationReader } from '../../adapters/sqlite/sqlite-conversation-reader.ts';

@@ -1,4 +1,5 @@
-import Database from 'better-sqlite3';
+import type { Database as Connection } from 'better-sqlite3';
+import { Database } from '../../adapters/sqlite/driver.js';
 
 interface Copied {
   readonly id: string;
@@ -39,7 +40,7 @@ export function copyTickets(databaseFile: string, siteId: string, wanted: number
   database.close();
 }
 
-function latestChange(database: Database.Database, siteId: string): number {
+function latestChange(database: Connection, siteId: string): number {
   const latest = database.prepare<[string], number>('select latest from change_counters where site_id = ?').pluck();
   return latest.get(siteId) ?? 0;
 }

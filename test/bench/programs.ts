@@ -39,7 +39,7 @@ export async function compilePrograms(): Promise<Programs> {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    external: ['better-sqlite3', 'mongodb', 'redis', 'bull', 'mongodb-memory-server-core'],
+    external: ['mongodb', 'redis', 'bull', 'mongodb-memory-server-core'],
     // Bundled CommonJS packages ask for Node's own modules by `require`, which an ES module does not have.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",

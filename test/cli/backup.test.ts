@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import Database from 'better-sqlite3';
+import { Database } from '../../adapters/sqlite/driver.js';
 import { type Api, startApi } from '../support/api.ts';
 import { portico, type Ran, temporaryFolder } from '../support/portico.ts';
 

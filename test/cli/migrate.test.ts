@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import Database from 'better-sqlite3';
+import { Database } from '../../adapters/sqlite/driver.js';
 import { SCHEMA_VERSION } from '../../adapters/sqlite/migrate.ts';
 import { portico, temporaryFolder } from '../support/portico.ts';
 

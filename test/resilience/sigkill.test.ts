@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import Database from 'better-sqlite3';
+import { Database } from '../../adapters/sqlite/driver.js';
 import type { HarnessLine } from '../../apps/harness/start-harness.ts';
 import { startHarnessProcess } from '../support/harness-process.ts';
 

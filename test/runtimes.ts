@@ -1,0 +1,66 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NODE_RELEASE_LINES } from '../adapters/sqlite/driver.js';
+
+// `npm run test:runtimes [version…] [word…]`: installs a copy of the project on each of these Node.js versions and runs
+// the test files there whose path contains one of the words. It fetches packages, so `npm test` does not include it.
+const root = fileURLToPath(new URL('../', import.meta.url));
+const DEFAULT_WORDS = ['test/adapters/', 'test/api/', 'test/cli/', 'test/core/', 'test/packaging/'];
+
+const args = process.argv.slice(2);
+const isVersion = (arg: string) => /^\d+(?:\.\d+)*$/.test(arg);
+const versions = args.some(isVersion) ? args.filter(isVersion) : NODE_RELEASE_LINES.map(String);
+const words = args.every(isVersion) ? DEFAULT_WORDS : args.filter((arg) => !isVersion(arg));
+
+const results: string[] = [];
+for (const version of versions) {
+  const startedAt = performance.now();
+  const passed = await passesOn(version);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  results.push(`Node.js ${version.padEnd(8)} ${passed ? 'passed' : 'FAILED'} ${String(seconds).padStart(5)} s`);
+  if (!passed) process.exitCode = 1;
+}
+process.stdout.write(`\n${results.join('\n')}\n`);
+
+async function passesOn(version: string): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), `portico-node-${version}-`));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  try {
+    for (const path of projectFiles()) cpSync(join(root, path), join(folder, path));
+    // The npm package `node` brings the binary; `npm exec` puts it first on the path, for the scripts of packages too.
+    for (const command of [
+      ['npm', 'ci'],
+      ['node', '--version'],
+      ['node', '--enable-source-maps', 'test/start.js', ...words],
+    ]) {
+      if (!(await succeeds(folder, ['exec', '--yes', `--package=node@${version}`, '--', ...command]))) return false;
+    }
+    return true;
+  } finally {
+    remove();
+    process.removeListener('exit', remove);
+  }
+}
+
+/** Files of the working tree that are committed or about to be. */
+function projectFiles(): readonly string[] {
+  const list = (...options: readonly string[]) =>
+    execFileSync('git', ['ls-files', '-z', ...options], { cwd: root, encoding: 'utf8' })
+      .split('\0')
+      .filter(Boolean);
+  const deleted = new Set(list('--deleted'));
+  return list('--cached', '--others', '--exclude-standard', '--deduplicate').filter((path) => !deleted.has(path));
+}
+
+async function succeeds(folder: string, parameters: readonly string[]): Promise<boolean> {
+  // Variables of the npm that runs this script would configure the other one.
+  const inherited = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
+  const options = { cwd: folder, stdio: 'inherit', env: Object.fromEntries(inherited) } as const;
+  const [status] = await once(spawn('npm', parameters, options), 'exit');
+  return status === 0;
+}
