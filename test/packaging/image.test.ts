@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, before, describe, it } from 'node:test';
+import { packageRoot } from '../../apps/composition/package-root.ts';
+import { request } from '../support/api.ts';
+import { temporaryFolder } from '../support/portico.ts';
+import { readCommand, readVariables } from './dockerfile.ts';
+import { buildImage } from './image.ts';
+
+/** Runs a command in the folder $0, which is read-only for it: compose.yaml makes the container's root so. */
+const READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,bind,ro,nosuid,nodev "$0" && cd "$0" && exec "$@"';
+
+describe('the container image', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'tmp'));
+  const { root, workingDirectory, stage } = buildImage(packageRoot, folder);
+  const variables = readVariables(stage);
+  const environment = {
+    ...variables,
+    PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+    TMPDIR: join(folder, 'tmp'),
+    PORTICO_DATA: join(root, variables['PORTICO_DATA'] ?? ''),
+    // Tests listen on loopback only, on any free port.
+    PORTICO_HOST: '127.0.0.1',
+    PORTICO_PORT: '0',
+  };
+  let server: ChildProcess;
+  let baseUrl: string;
+
+  /** Starts a program as the container does. */
+  const start = (command: readonly string[], more: Readonly<Record<string, string>> = {}) => {
+    const isolated = ['--user', '--map-root-user', '--mount', 'sh', '-c', READ_ONLY, join(root, workingDirectory)];
+    return spawn('unshare', [...isolated, ...command], { env: { ...environment, ...more } });
+  };
+  const run = async (command: readonly string[], more: Readonly<Record<string, string>> = {}) => {
+    const child = start(command, more);
+    const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    return { status, stdout, stderr };
+  };
+
+  before(async () => {
+    const child = start(readCommand(stage, 'CMD'));
+    server = child;
+    baseUrl = (await printed(child, /ready at (\S+)/))[1] ?? '';
+  });
+  after(() => server.kill('SIGKILL'));
+
+  it('has the compiled code that the server starts from', () => {
+    assert.ok(existsSync(join(root, workingDirectory, 'dist/server-program.cache')));
+  });
+
+  it('answers 200 to /health, and its HEALTHCHECK finds it well', async () => {
+    assert.equal((await request<{ status: string }>(`${baseUrl}/health`)).body.status, 'ok');
+
+    const check = readCommand(stage, 'HEALTHCHECK');
+    const { status, stderr } = await run(check, { PORTICO_PORT: new URL(baseUrl).port });
+    assert.equal(status, 0, stderr);
+    assert.equal((await run(check, { PORTICO_PORT: '1' })).status, 1);
+  });
+
+  it('serves the console, the documentation, and the scripts and styles that their pages load', async () => {
+    for (const page of ['/console', '/docs', '/docs/getting-started', '/set-up']) {
+      const answer = await fetch(baseUrl + page);
+      const loaded = [...(await answer.text()).matchAll(/(?:src|href)="([^"#]+\.(?:js|css|svg))"/g)];
+      assert.ok(answer.status === 200 && loaded.length > 0, page);
+      for (const [, address = ''] of loaded) {
+        assert.equal((await fetch(new URL(address, answer.url))).status, 200, `${address} on ${page}`);
+      }
+    }
+  });
+
+  it('serves the widget, and the documents beside the guides', async () => {
+    for (const file of ['/widget.js', '/docs/openapi.json', '/docs/samples/deliver.py']) {
+      assert.equal((await fetch(baseUrl + file)).status, 200, file);
+    }
+  });
+
+  it('runs the worker of compose.yaml until a signal ends it with exit code 0', async () => {
+    const commands = readFileSync(join(packageRoot, 'compose.yaml'), 'utf8').matchAll(
+      /^ {4}command: \[(node, .+)\]$/gm,
+    );
+    const [command = []] = [...new Set([...commands].map(([, words = '']) => words))].map((words) => words.split(', '));
+    assert.deepEqual(command.slice(0, 1), ['node']);
+
+    const worker = start(command);
+    const ended = once(worker, 'exit');
+    await printed(worker, /"msg":"working"/);
+    worker.kill('SIGTERM');
+    assert.deepEqual(await ended, [0, null]);
+  });
+
+  it('runs the command line, which reads pages by the rules of the shipped profile', async () => {
+    const shown = await run(['node', 'dist/cli.js', 'profile', 'show', 'public-web-evidence']);
+    assert.equal(shown.status, 0, shown.stderr);
+
+    const file = join(folder, 'profile.json');
+    writeFileSync(file, shown.stdout);
+    const { status, stderr } = await run(['node', 'dist/cli.js', 'profile', 'test', file]);
+    assert.equal(status, 0, stderr);
+    assert.match(stderr, /All \d+ tests passed/);
+  });
+
+  it('is read-only in these tests, and ends at a signal with exit code 0', async () => {
+    assert.notEqual((await run(['sh', '-c', 'echo > dist/written'])).status, 0);
+
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    assert.deepEqual(await ended, [0, null]);
+  });
+});
+
+/** Waits for a program to print this. @throws AssertionError with what it printed if it ends first */
+function printed(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk;
+      const found = pattern.exec(output);
+      if (found) resolve(found);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', () =>
+      reject(new assert.AssertionError({ message: `ended before it printed ${pattern}: ${output}` })),
+    );
+  });
+}
