@@ -10,7 +10,18 @@ export interface Start {
  * Where the starts are that take long, or that wait for a browser: whatever begins last is short, so that no core is idle at
  * the end.
  */
-const LONGEST_FIRST = ['adapters', 'packaging', 'pages', 'console', 'widget', 'cli', 'api', 'docs', 'harness', 'worker'];
+const LONGEST_FIRST = [
+  'adapters',
+  'packaging',
+  'pages',
+  'console',
+  'widget',
+  'cli',
+  'api',
+  'docs',
+  'harness',
+  'worker',
+];
 
 /** Tests of the API that name the store themselves, so that they are the same on each profile. */
 const OF_ONE_PROFILE = /\/(?:event-stream-news|set-up|ticket-sync)\.test\.ts$/;
