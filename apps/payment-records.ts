@@ -21,7 +21,7 @@ export interface ActionSite {
 
 /** A site's action `payments` for its owner. Decisions 6, 7. */
 export function paymentsActionRecord(reading: PaymentsReading, site: ActionSite): ActionRecord {
-  const { settings, testedAt, credentials, offered } = reading;
+  const { settings, testedAt, credentials, offered, checkoutHosts } = reading;
   const lacks = [...lacksOfPayments(reading, site.allowedOrigins)];
   return {
     actionKey: 'payments',
@@ -40,6 +40,7 @@ export function paymentsActionRecord(reading: PaymentsReading, site: ActionSite)
       webhookPath: receiveSitePaymentWebhook.path.replace('{provider}', provider).replace('{siteId}', site.id),
     })),
     providers: [...offered],
+    checkoutHosts: { ...checkoutHosts },
   };
 }
 

@@ -47,6 +47,8 @@ export const paymentsAction = exactObject({
   ),
   /** The providers that this installation offers. */
   providers: v.array(v.string()),
+  /** Host of the page that visitors pay on, by provider: what the widget names before it opens that page. */
+  checkoutHosts: v.record(v.string(), v.string()),
 });
 
 export const managedExecution = exactObject({

@@ -27,6 +27,11 @@ export class PaymentProviders {
     return [...this.gateways.keys()];
   }
 
+  /** Host of the page that visitors pay on, by provider. */
+  get checkoutHosts(): Readonly<Record<string, string>> {
+    return Object.fromEntries([...this.gateways].map(([provider, gateway]) => [provider, gateway.checkoutHost()]));
+  }
+
   /** @throws PaymentProviderUnknown */
   gateway(provider: string): PaymentGateway {
     const gateway = this.gateways.get(provider);

@@ -10,6 +10,8 @@ export interface PaymentsReading {
   readonly credentials: readonly { readonly provider: string; readonly changedAt: number }[];
   /** The providers that this installation offers. */
   readonly offered: readonly string[];
+  /** Host of the page that visitors pay on, for each offered provider. */
+  readonly checkoutHosts: Readonly<Record<string, string>>;
 }
 
 /** Reads how a site's payments are configured; credentials are never read back. Decisions 6, 7. */
@@ -26,12 +28,13 @@ export class ReadPayments {
 
 export function readingOf(
   { settings, testedAt, credentials }: PaymentAction,
-  { offered }: Pick<PaymentProviders, 'offered'>,
+  { offered, checkoutHosts }: Pick<PaymentProviders, 'offered' | 'checkoutHosts'>,
 ): PaymentsReading {
   return {
     settings,
     testedAt,
     credentials: credentials.map(({ provider, changedAt }) => ({ provider, changedAt })),
     offered,
+    checkoutHosts,
   };
 }

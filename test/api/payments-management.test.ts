@@ -88,6 +88,13 @@ describe('The payments of a site', () => {
     succeeded(testPayments, await test());
   });
 
+  it('answer the checkout host of each provider, which the console previews', async () => {
+    const { checkoutHosts } = await payments.action();
+
+    assert.deepEqual(Object.keys(checkoutHosts).sort(), ['fake', 'stripe']);
+    assert.equal(checkoutHosts['stripe'], 'checkout.stripe.com');
+  });
+
   it('leave what was begun as it was begun', async () => {
     const { executionId } = await payments.begin();
     succeeded(configurePayments, await save({ amount: 250, currency: 'JPY' }));

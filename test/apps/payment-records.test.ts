@@ -11,6 +11,7 @@ const READY = {
   testedAt: NOON,
   credentials: [{ provider: 'fake', changedAt: NOON }],
   offered: ['stripe', 'fake'],
+  checkoutHosts: { stripe: 'checkout.stripe.com', fake: 'portico.example' },
 };
 
 describe('The payments of a site, for its owner', () => {

@@ -67,7 +67,7 @@ export function PaymentSettings({ action }: { readonly action: PaymentsAction })
         </Card>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <WidgetPreview shown={(spoken) => shownPayment(form.values, spoken)} />
+        <WidgetPreview shown={(spoken) => shownPayment(form.values, action.checkoutHosts, spoken)} />
       </Grid.Col>
     </Grid>
   );

@@ -11,17 +11,22 @@ interface Values {
   readonly title: string;
 }
 
-const STRIPE = 'checkout.stripe.com';
-
-/** What a visitor would be shown before paying what stands in the form; that it is unavailable while it is no amount. */
-export function shownPayment(values: Values, { texts }: Spoken): Drawing['resolved'] {
+/**
+ * What the widget shows a visitor before paying with these form values. `checkoutHosts` has the host of each offered provider's
+ * payment page. Shows that the action is unavailable while the amount cannot be read or the provider is not offered.
+ */
+export function shownPayment(
+  values: Values,
+  checkoutHosts: Readonly<Record<string, string>>,
+  { texts }: Spoken,
+): Drawing['resolved'] {
   const { provider, currency, description } = values;
   const title = actionTitle('payments', values.title || null, texts);
   const common = { success: true, actionKey: 'payments', title } as const;
   const amount = minorAmount(values.amount, currency);
-  if (Number.isNaN(amount) || !/^[A-Z]{3}$/.test(currency)) {
+  const host = checkoutHosts[provider];
+  if (host === undefined || Number.isNaN(amount) || !/^[A-Z]{3}$/.test(currency)) {
     return { ...common, kind: 'unavailable', message: texts.unavailable };
   }
-  const host = provider === 'stripe' ? STRIPE : location.host;
   return { ...common, kind: 'payment', description, amount, currency, host };
 }

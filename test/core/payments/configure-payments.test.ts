@@ -32,6 +32,7 @@ describe('ConfigurePayments', () => {
       testedAt: null,
       credentials: [],
       offered: ['fake'],
+      checkoutHosts: { fake: 'portico.example' },
     });
     assert.deepEqual(await desk.readPayments.execute({ siteId: SITE }), reading);
   });

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { FakePaymentGateway } from '../../../adapters/fake-payments/fake-payment-gateway.ts';
+import { AesSecretCipher } from '../../../adapters/node/aes-secret-cipher.ts';
+import { PaymentProviders } from '../../../core/payments/payment-providers.ts';
+import { ReadPayments } from '../../../core/payments/read-payments.ts';
+import { SITE } from '../../support/known-ids.ts';
+import { PaymentDesk } from '../../support/payment-desk.ts';
+
+describe('ReadPayments', () => {
+  it('answers the checkout host of each offered provider, as its gateway names it', async () => {
+    const { fakeSessions, cryptography, clock, timer, actions } = await PaymentDesk.open();
+    const at = (url: string) => new FakePaymentGateway(fakeSessions, cryptography, clock, () => url);
+    const gateways = new Map([
+      ['acme-pay', at('https://pay.acme.example:8443/checkout')],
+      ['fake', at('https://portico.example')],
+    ]);
+    const providers = new PaymentProviders(gateways, actions, new AesSecretCipher(new Uint8Array(32)), timer);
+
+    const { offered, checkoutHosts } = await new ReadPayments(actions, providers).execute({ siteId: SITE });
+    assert.deepEqual(offered, ['acme-pay', 'fake']);
+    assert.deepEqual(checkoutHosts, { 'acme-pay': 'pay.acme.example:8443', fake: 'portico.example' });
+  });
+});
