@@ -86,6 +86,11 @@ for (const file of await readdir('dist')) {
 // Without the settings of whoever builds.
 const { PATH, TMPDIR } = process.env;
 const env = { PATH, ...(TMPDIR !== undefined && { TMPDIR }) };
-const { status } = spawnSync(process.execPath, ['write-code-cache.cjs'], { env, timeout: 30_000 });
+const { status } = spawnSync(process.execPath, ['write-code-cache.cjs'], {
+  env,
+  timeout: 30_000,
+  // Where the server cannot start at all, for want of its SQLite driver say, it says why.
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 if (status !== 0) process.stderr.write('The server could not be started once: it will start more slowly.\n');
 rememberBuilt();

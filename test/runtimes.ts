@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,18 +33,25 @@ async function passesOn(version: string): Promise<boolean> {
   try {
     for (const path of projectFiles()) cpSync(join(root, path), join(folder, path));
     // The npm package `node` brings the binary; `npm exec` puts it first on the path, for the scripts of packages too.
-    for (const command of [
-      ['npm', 'ci'],
-      ['node', '--version'],
-      ['node', '--enable-source-maps', 'test/start.js', ...words],
-    ]) {
-      if (!(await succeeds(folder, ['exec', '--yes', `--package=node@${version}`, '--', ...command]))) return false;
-    }
-    return true;
+    const runs = (...command: readonly string[]) =>
+      succeeds(folder, ['exec', '--yes', `--package=node@${version}`, '--', ...command]);
+    if (!(await runs('npm', 'ci')) || !(await runs('node', '--version'))) return false;
+    linkServers(folder);
+    // Some tests ask git for the project's files.
+    execFileSync('git', ['init', '--quiet'], { cwd: folder });
+    return await runs('node', '--enable-source-maps', 'test/start.js', ...words);
   } finally {
     remove();
     process.removeListener('exit', remove);
   }
+}
+
+/** Lets the copy use the mongod and redis-server that were downloaded for this project (apps/harness/servers/wheel.ts). */
+function linkServers(folder: string): void {
+  const cache = 'node_modules/.cache/portico';
+  if (!existsSync(join(root, cache))) return;
+  mkdirSync(join(folder, 'node_modules/.cache'), { recursive: true });
+  symlinkSync(join(root, cache), join(folder, cache));
 }
 
 /** Files of the working tree that are committed or about to be. */

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
+import { domainToUnicode } from 'node:url';
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
 import { secretWordIn } from '../../core/evidence/secret-parameter.ts';
 
@@ -41,7 +42,13 @@ function faultOf(url: URL): string | undefined {
 function isPublicName(name: string): boolean {
   const labels = name.split('.');
   if (labels.length < 2 || name.length > MOST_IN_A_NAME || !labels.every((label) => LABEL.test(label))) return false;
+  if (labels.some(isUndecodable)) return false;
   return !SPECIAL.test(name) && suffixes().parse(name, { extractHostname: false }).isIcann === true;
+}
+
+/** `URL` of Node.js 24 accepts an ASCII label whose Punycode is invalid; earlier versions reject the address. */
+function isUndecodable(label: string): boolean {
+  return label.startsWith('xn--') && domainToUnicode(label).startsWith('xn--');
 }
 
 let loaded: typeof import('tldts') | undefined;

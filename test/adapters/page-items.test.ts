@@ -135,7 +135,8 @@ describe('A page that is made to hurt', () => {
     ['100,000 siblings', true, `${'<i></i>'.repeat(100_000)}<p>x`],
     ['1 MB of white space', true, `a${' '.repeat(1_000_000)}b`],
     ['1 MB of NUL', true, '\0'.repeat(1_000_000)],
-    ['links in links', true, `${'<a href=x><div>'.repeat(1500)}${'<i></i>'.repeat(50_000)}`],
+    // As deep as the stack of the main thread allows on every Node.js version.
+    ['links in links', true, `${'<a href=x><div>'.repeat(1000)}${'<i></i>'.repeat(50_000)}`],
     ['an image', true, '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\xff\xfe'],
   ];
   for (const [what, isWhole, page] of rows) {

@@ -42,6 +42,13 @@ describe('ThreadedSourceReader', () => {
     );
   });
 
+  it('reads a page that is nested as deeply as is accepted', async () => {
+    for (const open of ['<div>', '<i>', '<a href=x><div>']) {
+      const page = `<title>x</title>${open.repeat(4090 / (open.split('<').length - 1))}`;
+      assert.notEqual(await reader.read(aDocument(page), RULES), 'unreadable', open);
+    }
+  });
+
   it('tells a fault of the rules from a document that is unreadable, and reads on', async () => {
     const facts = [{ id: 'x', fact: 'title', sources: 'all', from: { kind: 'title' }, as: null }] as never;
     const broken = { ...RULES, facts };

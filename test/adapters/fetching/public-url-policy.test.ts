@@ -11,7 +11,7 @@ const refused: Readonly<Record<string, string>> = {
   'This is not a whole address.': `
     http: http:/ http:// http:/// https:///example.com/ http:example.com https:/example.com/ https://?a=b https://#a
     https://exa<mple.com/ https://example.com:99999/ https://example.com:a/ https://[::1 https://1.2.3.4.5/
-    https://256.1.1.1/ https://0x100000000/ https://xn--a/ https://a|b.com/ https://example.com%00.evil.org/`,
+    https://256.1.1.1/ https://0x100000000/ https://a|b.com/ https://example.com%00.evil.org/`,
   'The address contains a user name or password.': `
     https://user:pass@example.com/ https://user@example.com/ https://@example.com/ https://:@example.com/
     https://example.com@evil.org/ https://example.com:443@evil.org/ https://a@b@example.com/ https://u@127.0.0.1/`,
@@ -96,6 +96,12 @@ describe('PublicUrlPolicy', () => {
       for (const url of words(urls)) assert.equal(policy.fault(url), fault, url);
     });
   }
+
+  it('refuses host names whose Punycode is invalid', () => {
+    for (const url of words('https://xn--a/ https://xn--a.com/ https://www.xn--zzzz99999.com/ https://xn--.com/')) {
+      assert.notEqual(policy.fault(url), undefined, url);
+    }
+  });
 
   it('refuses characters that are not seen, wherever they stand', () => {
     for (const one of unseen) {
