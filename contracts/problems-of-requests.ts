@@ -170,6 +170,12 @@ export const problemsOfRequests = {
     title: 'Delivery id reused',
     meaning: 'Another body was received under this delivery id before. Each event needs an id of its own.',
   },
+  newer_delivery_applied: {
+    status: 409,
+    title: 'Newer delivery applied',
+    meaning:
+      'A later delivery of the same record has been applied since; `detail` names it. Send `{ "confirm": true }` to apply this older one over it.',
+  },
   installation_not_receiving: {
     status: 409,
     title: 'Installation not receiving',

@@ -20,7 +20,7 @@ export class KeptInstallation {
   }
 
   /** Brings a delivery to another state. */
-  put(delivery: Delivery, state: Partial<Settlement>): void {
+  put(delivery: Delivery, state: Partial<Settlement & Pick<Delivery, 'replay'>>): void {
     this.deliveries.set(delivery.deliveryId, { ...delivery, ...state, revision: delivery.revision + 1 });
   }
 }

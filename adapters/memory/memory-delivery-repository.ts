@@ -1,4 +1,4 @@
-import { AT_ONCE, type Delivery, type DeliveryState } from '../../core/crm/delivery.ts';
+import { AT_ONCE, type Delivery, type DeliveryState, type Replay } from '../../core/crm/delivery.ts';
 import type {
   Accepted,
   DeliveryKey,
@@ -24,8 +24,8 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     }
     const body = Uint8Array.from(delivery.body);
     const sequence = this.table.nextSequence();
-    const rest = { bytes: body.length, sequence, recordId: null, appliedChange: null, revision: 0 };
-    kept.deliveries.set(delivery.deliveryId, { ...delivery, ...received(AT_ONCE), ...rest, body });
+    const rest = { bytes: body.length, sequence, recordId: null, appliedAt: null, revision: 0 };
+    kept.deliveries.set(delivery.deliveryId, { ...delivery, ...received(AT_ONCE, null), ...rest, body });
     return { outcome: 'accepted' };
   }
 
@@ -43,13 +43,29 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     const all = this.table.find(siteId, installationId)?.inOrder.toReversed() ?? [];
     const isBehind = ({ sequence }: Delivery) => after === undefined || BigInt(sequence) < BigInt(after);
     const found = all.filter((one) => (state === undefined || one.state === state) && isBehind(one));
-    const shown = found.slice(0, limit).map(({ body: _, revision: __, appliedChange: ___, ...summary }) => summary);
+    const shown = found
+      .slice(0, limit)
+      .map(({ body: _, revision: __, replay: ___, appliedAt: ____, ...summary }) => summary);
     return { deliveries: shown, hasMore: found.length > limit };
   }
 
-  async reapply(key: DeliveryKey, now: number): Promise<boolean> {
+  async laterOfRecord(
+    { siteId, installationId, sequence }: Delivery,
+    recordId: string,
+    limit: number,
+    before?: string,
+  ): Promise<readonly Delivery[]> {
+    const isMeant = (one: Delivery) =>
+      one.recordId === recordId &&
+      BigInt(one.sequence) > BigInt(sequence) &&
+      (before === undefined || BigInt(one.sequence) < BigInt(before));
+    const found = this.table.find(siteId, installationId)?.inOrder.toReversed().filter(isMeant) ?? [];
+    return structuredClone(found.slice(0, limit));
+  }
+
+  async reapply(key: DeliveryKey, replay: Replay, now: number): Promise<boolean> {
     const delivery = this.table.delivery(key);
-    if (delivery) this.table.find(key.siteId, key.installationId)?.put(delivery, received(now));
+    if (delivery) this.table.find(key.siteId, key.installationId)?.put(delivery, received(now, replay));
     return delivery !== undefined;
   }
 
@@ -64,7 +80,7 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     const kept = this.table.find(siteId, installationId);
     const isMeant = ({ receivedAt, sequence }: Delivery) => receivedAt >= since && BigInt(sequence) > BigInt(after);
     const meant = kept?.inOrder.filter(isMeant).slice(0, limit) ?? [];
-    for (const delivery of meant) kept?.put(delivery, received(now));
+    for (const delivery of meant) kept?.put(delivery, received(now, 'in_order'));
     return { count: meant.length, last: meant.at(-1)?.sequence };
   }
 

@@ -6,7 +6,7 @@ import type { Session } from '../../core/access/session.ts';
 import type { Site } from '../../core/access/site.ts';
 import type { AssessmentStatus } from '../../core/assessments/assessment.ts';
 import type { ProfileStatus } from '../../core/assessments/profile.ts';
-import type { DeliveryFailure, DeliveryState } from '../../core/crm/delivery.ts';
+import type { DeliveryFailure, DeliveryState, Replay } from '../../core/crm/delivery.ts';
 import type { Route } from '../../core/tickets/ticket.ts';
 import type {
   EarlyReturnDocument,
@@ -149,7 +149,8 @@ export interface DeliveryDocument {
   readonly settledAt?: number | undefined;
   readonly failureCode?: DeliveryFailure | undefined;
   readonly failurePointer?: string | undefined;
-  readonly appliedChange?: string | undefined;
+  readonly replay?: Replay | undefined;
+  readonly appliedAt?: number | undefined;
   readonly revision: number;
   readonly body: Uint8Array;
 }

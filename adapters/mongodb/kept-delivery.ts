@@ -29,12 +29,12 @@ export function summaryOf(found: Omit<DeliveryDocument, 'body'>): DeliverySummar
 }
 
 export function deliveryOf(found: DeliveryDocument): Delivery {
-  const { revision, appliedChange = null, body } = found;
-  return { ...summaryOf(found), revision, appliedChange, body: new Uint8Array(body) };
+  const { revision, replay = null, appliedAt = null, body } = found;
+  return { ...summaryOf(found), revision, replay, appliedAt, body: new Uint8Array(body) };
 }
 
 /** What brings a delivery to another state: what is null is left out, so that indexes hold only what they are asked for. */
-export function changeTo(settlement: Partial<Settlement>): UpdateFilter<DeliveryDocument> {
+export function changeTo(settlement: Partial<Settlement & Pick<Delivery, 'replay'>>): UpdateFilter<DeliveryDocument> {
   const entries = Object.entries(settlement);
   const set = Object.fromEntries(entries.filter(([, value]) => value !== null));
   const unset = Object.fromEntries(

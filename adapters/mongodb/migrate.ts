@@ -1,4 +1,5 @@
 import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
+import { backfillDeliveries } from './backfill-deliveries.ts';
 import { type Collections, collectionsOf } from './documents.ts';
 import { fillInCards } from './fill-in-cards.ts';
 
@@ -128,10 +129,20 @@ const STEPS: readonly (readonly Index[])[] = [
     { on: 'earlyReturns', key: { waitsUntil: 1 } },
     { on: 'unmatchedMoney', key: { siteId: 1, paymentReference: 1 } },
   ],
+  [
+    {
+      on: 'deliveries',
+      key: { ...ofInstallation, recordId: 1, sequence: -1 },
+      options: { name: 'deliveries_by_record', partialFilterExpression: { recordId: { $gte: '' } } },
+    },
+  ],
 ];
 
 /** From this version on, conversations have cards. */
 const FILLED_IN = 7;
+
+/** From this version on, the attempts of deliveries include the one that ended them. */
+const WITH_APPLIED_AT = 9;
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = STEPS.length;
@@ -161,6 +172,7 @@ export async function migrate(db: Db): Promise<number> {
   for (const step of STEPS.slice(found))
     await Promise.all([...byCollection(step)].map(([on, indexes]) => collections[on].createIndexes(indexes)));
   if (found > 0 && found < FILLED_IN) await fillInCards(collections);
+  if (found > 0 && found < WITH_APPLIED_AT) await backfillDeliveries(collections);
   if (found < SCHEMA_VERSION) await finish(db, collections);
   return SCHEMA_VERSION - found;
 }

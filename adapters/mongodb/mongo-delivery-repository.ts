@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Timestamp } from 'mongodb';
-import { AT_ONCE, type Delivery, type DeliveryState } from '../../core/crm/delivery.ts';
+import { AT_ONCE, type Delivery, type DeliveryState, type Replay } from '../../core/crm/delivery.ts';
 import type {
   Accepted,
   DeliveryKey,
@@ -60,10 +60,24 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     return { deliveries: found.slice(0, limit).map(summaryOf), hasMore: found.length > limit };
   }
 
-  async reapply(key: DeliveryKey, now: number): Promise<boolean> {
+  async laterOfRecord(
+    { siteId, installationId, sequence }: Delivery,
+    recordId: string,
+    limit: number,
+    before?: string,
+  ): Promise<readonly Delivery[]> {
+    const between = { $gt: sequenceOf(sequence), ...(before !== undefined && { $lt: sequenceOf(before) }) };
+    const options = { sort: { sequence: -1 }, limit, hint: 'deliveries_by_record' } as const;
+    const found = await this.database.ask(() =>
+      this.deliveries.find({ siteId, installationId, recordId, sequence: between }, options).toArray(),
+    );
+    return found.map(deliveryOf);
+  }
+
+  async reapply(key: DeliveryKey, replay: Replay, now: number): Promise<boolean> {
     const { siteId } = key;
     const { matchedCount } = await this.database.ask(() =>
-      this.deliveries.updateOne({ _id: deliveryKey(key), siteId }, changeTo(received(now))),
+      this.deliveries.updateOne({ _id: deliveryKey(key), siteId }, changeTo(received(now, replay))),
     );
     return matchedCount === 1;
   }
@@ -81,7 +95,7 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     return this.database.ask(async () => {
       const found = await this.deliveries.find(filter, options).toArray();
       const _id = { $in: found.map((one) => one._id) };
-      if (found.length > 0) await this.deliveries.updateMany({ siteId, _id }, changeTo(received(now)));
+      if (found.length > 0) await this.deliveries.updateMany({ siteId, _id }, changeTo(received(now, 'in_order')));
       return { count: found.length, last: found.at(-1)?.sequence.toString() };
     });
   }

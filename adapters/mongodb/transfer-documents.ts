@@ -32,7 +32,8 @@ const NOT_SET = {
   settledAt: null,
   failureCode: null,
   failurePointer: null,
-  appliedChange: null,
+  replay: null,
+  appliedAt: null,
 };
 
 /** What an execution's document leaves out. */

@@ -1,18 +1,18 @@
-import type { Delivery, DeliveryFailure, DeliveryState, DeliverySummary } from '../../core/crm/delivery.ts';
+import type { Delivery, DeliveryFailure, DeliveryState, DeliverySummary, Replay } from '../../core/crm/delivery.ts';
 import type { Settlement } from '../../core/crm/delivery-turns.port.ts';
 
 /** The columns of a summary; a sequence may be greater than a number can hold exactly. */
 export const SUMMARY = `cast(sequence as text) as sequence, site_id, installation_id, delivery_id, received_at, sent_at,
   digest, bytes, state, attempts, due_at, record_id, ticket_id, settled_at, failure_code, failure_pointer`;
 /** The columns of a delivery whole. */
-export const WHOLE = `${SUMMARY}, applied_change, revision, body`;
+export const WHOLE = `${SUMMARY}, replay, applied_at, revision, body`;
 
 /** What is written of what becomes of a delivery. */
 export const SET_SETTLEMENT = `state = @state, attempts = @attempts, due_at = @due_at, record_id = @record_id,
   ticket_id = @ticket_id, settled_at = @settled_at, failure_code = @failure_code, failure_pointer = @failure_pointer,
-  applied_change = @applied_change, revision = revision + 1`;
-/** `received` anew, due at a time. */
-export const SET_RECEIVED = `state = 'received', attempts = 0, due_at = ?, ticket_id = null, settled_at = null,
+  applied_at = @applied_at, revision = revision + 1`;
+/** `received` again, to be applied as `@replay` says and due at `@now`. */
+export const SET_RECEIVED = `state = 'received', attempts = 0, due_at = @now, replay = @replay, ticket_id = null, settled_at = null,
   failure_code = null, failure_pointer = null, revision = revision + 1`;
 
 export interface SettlementColumns {
@@ -24,10 +24,10 @@ export interface SettlementColumns {
   readonly settled_at: number | null;
   readonly failure_code: DeliveryFailure | null;
   readonly failure_pointer: string | null;
-  readonly applied_change: string | null;
+  readonly applied_at: number | null;
 }
 
-export interface SummaryRow extends Omit<SettlementColumns, 'applied_change'> {
+export interface SummaryRow extends Omit<SettlementColumns, 'applied_at'> {
   readonly sequence: string;
   readonly site_id: string;
   readonly installation_id: string;
@@ -39,7 +39,8 @@ export interface SummaryRow extends Omit<SettlementColumns, 'applied_change'> {
 }
 
 export interface DeliveryRow extends SummaryRow {
-  readonly applied_change: string | null;
+  readonly replay: Replay | null;
+  readonly applied_at: number | null;
   readonly revision: number;
   readonly body: Buffer;
 }
@@ -66,8 +67,8 @@ export function summaryOf(row: SummaryRow): DeliverySummary {
 }
 
 export function deliveryOf(row: DeliveryRow): Delivery {
-  const { applied_change: appliedChange, revision, body } = row;
-  return { ...summaryOf(row), appliedChange, revision, body: new Uint8Array(body) };
+  const { replay, applied_at: appliedAt, revision, body } = row;
+  return { ...summaryOf(row), replay, appliedAt, revision, body: new Uint8Array(body) };
 }
 
 export function columnsOf(settlement: Settlement): SettlementColumns {
@@ -80,6 +81,6 @@ export function columnsOf(settlement: Settlement): SettlementColumns {
     settled_at: settlement.settledAt,
     failure_code: settlement.failureCode,
     failure_pointer: settlement.failurePointer,
-    applied_change: settlement.appliedChange,
+    applied_at: settlement.appliedAt,
   };
 }

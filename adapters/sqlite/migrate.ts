@@ -8,6 +8,7 @@ import { payments } from './migrations/0006-payments.ts';
 import { widget } from './migrations/0007-widget.ts';
 import { watching } from './migrations/0008-watching.ts';
 import { earlyReturns } from './migrations/0009-early-returns.ts';
+import { deliveryReplays } from './migrations/0010-delivery-replays.ts';
 
 /** Every step of the schema, oldest first. A published step is never edited; a change is a new one. */
 const STEPS: readonly string[] = [
@@ -20,6 +21,7 @@ const STEPS: readonly string[] = [
   widget,
   watching,
   earlyReturns,
+  deliveryReplays,
 ];
 
 /** The schema version that this program reads and writes. */

@@ -1,4 +1,4 @@
-import { AT_ONCE, type Delivery, type DeliveryState } from '../../core/crm/delivery.ts';
+import { AT_ONCE, type Delivery, type DeliveryState, type Replay } from '../../core/crm/delivery.ts';
 import type {
   Accepted,
   DeliveryKey,
@@ -23,12 +23,27 @@ const END = '9223372036854775807';
 const BY_KEY = 'where installation_id = ? and delivery_id = ? and site_id = ?';
 const BEHIND = 'sequence < cast(? as integer) order by sequence desc limit cast(? as integer)';
 
+interface Reapplication {
+  readonly replay: Replay;
+  readonly now: number;
+}
+
+interface SinceInstant {
+  readonly siteId: string;
+  readonly installationId: string;
+  readonly since: number;
+  readonly limit: number;
+  /** A sequence. */
+  readonly after: string;
+}
+
 export class SqliteDeliveryRepository implements DeliveryRepository {
   private readonly insert;
   private readonly first;
   private readonly byKey;
   private readonly all;
   private readonly ofState;
+  private readonly ofRecord;
   private readonly setReceived;
   private readonly setReceivedSince;
   private readonly removeEnded;
@@ -53,14 +68,22 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
       `select ${SUMMARY} from deliveries indexed by deliveries_by_state
        where installation_id = ? and site_id = ? and state = ? and ${BEHIND}`,
     );
-    this.setReceived = connection.prepare<[number, string, string, string]>(
-      `update deliveries set ${SET_RECEIVED} ${BY_KEY}`,
+    this.ofRecord = connection.prepare<[string, string, string, string, string, number], DeliveryRow>(
+      `select ${WHOLE} from deliveries indexed by deliveries_by_record
+       where installation_id = ? and record_id = ? and site_id = ? and deliveries.sequence > cast(? as integer)
+         and deliveries.sequence < cast(? as integer)
+       order by deliveries.sequence desc limit cast(? as integer)`,
     );
-    this.setReceivedSince = connection.prepare<[number, string, string, string, number, number], { sequence: string }>(
+    this.setReceived = connection.prepare<DeliveryKey & Reapplication>(
+      `update deliveries set ${SET_RECEIVED}
+       where installation_id = @installationId and delivery_id = @deliveryId and site_id = @siteId`,
+    );
+    this.setReceivedSince = connection.prepare<SinceInstant & Reapplication, { sequence: string }>(
       `update deliveries set ${SET_RECEIVED} where sequence in (
          select sequence from deliveries indexed by deliveries_in_order
-         where installation_id = ? and site_id = ? and sequence > cast(? as integer) and received_at >= ?
-         order by sequence limit cast(? as integer))
+         where installation_id = @installationId and site_id = @siteId and sequence > cast(@after as integer)
+           and received_at >= @since
+         order by sequence limit cast(@limit as integer))
        returning cast(sequence as text) as sequence`,
     );
     this.removeEnded = connection.prepare<[number, number]>(
@@ -103,8 +126,19 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     });
   }
 
-  reapply({ siteId, installationId, deliveryId }: DeliveryKey, now: number): Promise<boolean> {
-    return this.database.write(() => this.setReceived.run(now, installationId, deliveryId, siteId).changes > 0);
+  laterOfRecord(
+    { siteId, installationId, sequence }: Delivery,
+    recordId: string,
+    limit: number,
+    before = END,
+  ): Promise<readonly Delivery[]> {
+    return this.database.read(() =>
+      this.ofRecord.all(installationId, recordId, siteId, sequence, before, limit).map(deliveryOf),
+    );
+  }
+
+  reapply(key: DeliveryKey, replay: Replay, now: number): Promise<boolean> {
+    return this.database.write(() => this.setReceived.run({ ...key, replay, now }).changes > 0);
   }
 
   reapplySince(
@@ -115,8 +149,9 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     limit: number,
     after = '0',
   ): Promise<Reapplied> {
+    const selection = { siteId, installationId, since, limit, after };
     return this.database.write(() => {
-      const rows = this.setReceivedSince.all(now, installationId, siteId, after, since, limit);
+      const rows = this.setReceivedSince.all({ ...selection, replay: 'in_order', now });
       const sequences = rows.map(({ sequence }) => BigInt(sequence)).sort((one, other) => (one < other ? -1 : 1));
       return { count: rows.length, last: sequences.at(-1)?.toString() };
     });

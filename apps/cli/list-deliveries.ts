@@ -52,11 +52,12 @@ async function listDeliveries(installationId: string, options: Options): Promise
     const rows = records.map((one) => [
       one.deliveryId,
       one.state,
+      String(one.attempts),
       one.receivedAt,
       one.recordId ?? '',
       one.ticketId ?? '',
       [one.failureCode, one.failurePointer].filter(Boolean).join(' '),
     ]);
-    return print(table(['ID', 'STATE', 'RECEIVED', 'RECORD', 'TICKET', 'FAILURE'], rows));
+    return print(table(['ID', 'STATE', 'ATTEMPTS', 'RECEIVED', 'RECORD', 'TICKET', 'FAILURE'], rows));
   });
 }

@@ -1,9 +1,10 @@
 import { type Command, Option } from 'commander';
 import { reapplyDeliveries as operation } from '../../contracts/unlisted/deliveries.ts';
+import { NewerDeliveryApplied } from '../../core/crm/crm-errors.ts';
 import { parseInstant } from '../../core/shared/time.ts';
 import { checkOptions } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { WrongUse } from './failures.ts';
+import { NotDone, WrongUse } from './failures.ts';
 import { findInstallation } from './find.ts';
 import { onExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
@@ -12,6 +13,7 @@ interface Options extends StoreOptions {
   readonly site: string;
   readonly delivery?: string;
   readonly since?: string;
+  readonly confirm?: true;
   readonly json?: true;
 }
 
@@ -19,10 +21,11 @@ interface Options extends StoreOptions {
 export function addReapplyDeliveries(program: Command): void {
   const command = addCommand(program, {
     name: 'reapply-deliveries',
-    summary: 'have deliveries of a CRM installation applied anew',
+    summary: 'reprocess deliveries of a CRM installation with the current mapping',
     description:
-      'Has one delivery, or every one since an instant, applied anew by the present mapping, in the order received. What a ' +
-      'delivery has changed already it does not change twice. A server or worker applies them.',
+      'Reprocesses one delivery, or all since an instant, with the current mapping and in the order received. A status or ' +
+      'priority that somebody else has set after an event stays, and no comment is repeated. A server or worker does the ' +
+      'work.',
     usage: '--site <id> <installation> (--delivery <id> | --since <time>) [options]',
     example: 'portico reapply-deliveries --site site_0k3x ins_0k3x --since 2026-03-02T09:00:00Z',
   })
@@ -30,19 +33,25 @@ export function addReapplyDeliveries(program: Command): void {
     .requiredOption('--site <id>', 'its site')
     .option('--delivery <id>', 'the delivery, by the id that list-deliveries prints')
     .addOption(new Option('--since <time>', 'all received since: ISO 8601 with a zone').conflicts('delivery'))
+    .option('--confirm', 'with --delivery: apply it even if a newer delivery of the same record has been applied since')
     .option('--json', 'print how many as JSON');
   withStoreOptions(command).action(reapplyDeliveries);
 }
 
 async function reapplyDeliveries(installationId: string, options: Options): Promise<void> {
-  const { site: siteId, delivery: deliveryId, since } = options;
+  const { site: siteId, delivery: deliveryId, since, confirm } = options;
   if (deliveryId === undefined && since === undefined) throw new WrongUse('one of --delivery and --since is needed');
+  if (confirm && deliveryId === undefined) throw new WrongUse('--confirm needs --delivery');
   if (since !== undefined) checkOptions(operation.body, { since }, { since: '--since' });
   await onExistingStore(options, async (composition) => {
     await findInstallation(composition, siteId, installationId);
     const { useCases } = composition;
     const installation = { siteId, installationId };
-    if (deliveryId !== undefined) await useCases.reapplyDelivery.execute({ ...installation, deliveryId });
+    if (deliveryId !== undefined) {
+      await useCases.reapplyDelivery.execute({ ...installation, deliveryId, confirm }).catch((error: unknown) => {
+        throw error instanceof NewerDeliveryApplied ? new NotDone(`${error.message} Give --confirm to do it.`) : error;
+      });
+    }
     const all = { ...installation, since: parseInstant(since ?? '') ?? 0 };
     const reapplied = deliveryId === undefined ? await useCases.reapplyDeliveries.execute(all) : 1;
     const detail = deliveryId ?? `${reapplied} since ${since}`;
@@ -54,6 +63,6 @@ async function reapplyDeliveries(installationId: string, options: Options): Prom
       detail,
     });
     if (options.json) return printJson({ reapplied });
-    return print(`Deliveries to be applied anew: ${reapplied}.`);
+    return print(`Deliveries to be reprocessed: ${reapplied}.`);
   });
 }

@@ -4,6 +4,7 @@ import { ConfigureInstallation } from '../../core/crm/configure-installation.ts'
 import { CreateInstallation } from '../../core/crm/create-installation.ts';
 import { DeleteExpiredDeliveries } from '../../core/crm/delete-expired-deliveries.ts';
 import { DryRunMapping } from '../../core/crm/dry-run-mapping.ts';
+import { LaterDeliveries } from '../../core/crm/later-deliveries.ts';
 import { LinkedTickets } from '../../core/crm/linked-tickets.ts';
 import { ListDeliveries } from '../../core/crm/list-deliveries.ts';
 import { ListInstallations } from '../../core/crm/list-installations.ts';
@@ -34,8 +35,9 @@ export function crmUseCases(port: PortOf, messageIds: MessageIds, turnMillis: nu
   const verify = new VerifyCrmDelivery(cryptography);
   const receive = new ReceiveCrmDelivery(installations, deliveries, secrets, verify, recordRefusals, feed, clock);
   const previews = new PreviewDelivery(new LinkedTickets(tickets));
-  const changeTicket = new ChangeLinkedTicket(tickets, feed, clock, messageIds);
-  const apply = new ApplyCrmDelivery(previews, turns, changeTicket, cryptography, clock);
+  const later = new LaterDeliveries(deliveries, previews);
+  const changeTicket = new ChangeLinkedTicket(tickets, port('conversations'), feed, clock, messageIds);
+  const apply = new ApplyCrmDelivery(previews, turns, later, changeTicket, cryptography, clock);
 
   return {
     createInstallation: new CreateInstallation(installations, secrets, clock, ids),
@@ -48,7 +50,7 @@ export function crmUseCases(port: PortOf, messageIds: MessageIds, turnMillis: nu
     applyCrmDeliveries: new ApplyCrmDeliveries(turns, installations, apply, clock, turnMillis),
     listDeliveries: new ListDeliveries(deliveries, readInstallation),
     readDelivery: new ReadDelivery(deliveries),
-    reapplyDelivery: new ReapplyDelivery(deliveries, feed, clock),
+    reapplyDelivery: new ReapplyDelivery(deliveries, installations, previews, later, feed, clock),
     reapplyDeliveries: new ReapplyDeliveries(deliveries, readInstallation, feed, clock),
     dryRunMapping: new DryRunMapping(readInstallation, deliveries, previews),
     deleteExpiredDeliveries: new DeleteExpiredDeliveries(deliveries, clock, retentionMillis),

@@ -52,22 +52,25 @@ export const reapplyDelivery = operation({
   id: 'reapplyDelivery',
   method: 'post',
   path: '/sites/{siteId}/installations/{installationId}/deliveries/{deliveryId}/reapply',
-  summary: 'Have a delivery applied anew, by the present mapping',
+  summary: 'Apply a delivery again, by the current mapping',
   access: 'bearer',
   audit: 'deliveries.reapplied',
+  body: v.optional(exactObject({ confirm: v.optional(v.boolean()) }), {}),
   success: {
     status: 200,
-    description: 'The delivery as it waits; a change that it has made is not made twice.',
+    description:
+      'The delivery, which waits to be applied. It repeats no comment. Without `confirm` it is refused when a later delivery ' +
+      'of the same record has been applied since.',
     schema: exactObject({ success: v.literal(true), delivery }),
   },
-  problems: ['site_not_found', 'delivery_not_found'],
+  problems: ['site_not_found', 'delivery_not_found', 'newer_delivery_applied'],
 });
 
 export const reapplyDeliveries = operation({
   id: 'reapplyDeliveries',
   method: 'post',
   path: '/sites/{siteId}/installations/{installationId}/deliveries/reapply',
-  summary: 'Have every delivery since an instant applied anew, in the order received',
+  summary: 'Apply every delivery since an instant again, in the order received, by the current mapping',
   access: 'bearer',
   audit: 'deliveries.reapplied',
   body: exactObject({ since: instant }),

@@ -7,6 +7,7 @@ import type { Delivery } from './delivery.ts';
 import type { DeliveryTurns, Settlement } from './delivery-turns.port.ts';
 import type { FieldMapping } from './field-mapping.ts';
 import { crmActor, type Installation } from './installation.ts';
+import { type LaterDeliveries, stateAfter } from './later-deliveries.ts';
 import type { Preview, PreviewDelivery } from './preview-delivery.ts';
 import { heldBack, retriedLater, settled } from './settlement.ts';
 
@@ -16,22 +17,25 @@ export interface Attempt {
   readonly fault?: unknown;
 }
 
+type MappedInstallation = Installation & { readonly mapping: FieldMapping };
+
 /**
  * Applies a delivery through the installation's mapping, and says what becomes of it: `applied`, `unmatched`, `failed`, or
- * `retrying` when it met a fault that may pass. Done again, after a crash or by hand, it changes nothing twice.
- * Decisions 5.
+ * `retrying` when it met a fault that may pass. Done again after a crash, it changes nothing twice. A delivery that is
+ * reapplied sets a status or priority only where neither a later delivery of the record nor somebody else has set it since.
  */
 export class ApplyCrmDelivery {
   constructor(
     private readonly previews: PreviewDelivery,
     private readonly turns: Pick<DeliveryTurns, 'blockedUntil'>,
+    private readonly later: LaterDeliveries,
     private readonly changeLinkedTicket: ChangeLinkedTicket,
     private readonly cryptography: Pick<Cryptography, 'sha256'>,
     private readonly clock: Clock,
   ) {}
 
   /** The record is known before any store is asked, so that a fault there holds back the later ones of the record. */
-  async execute(installation: Installation & { mapping: FieldMapping }, delivery: Delivery): Promise<Attempt> {
+  async execute(installation: MappedInstallation, delivery: Delivery): Promise<Attempt> {
     const { siteId, mapping } = installation;
     let { recordId } = delivery;
     try {
@@ -46,26 +50,38 @@ export class ApplyCrmDelivery {
     }
   }
 
-  private async apply(installation: Installation, delivery: Delivery, preview: Preview): Promise<Settlement> {
+  private async apply(installation: MappedInstallation, delivery: Delivery, preview: Preview): Promise<Settlement> {
     const now = this.clock.now();
-    const { ticketId, change } = preview;
-    if (ticketId === null || change === null) return settled(delivery, preview, now);
-    const appliedChange = this.cryptography.sha256(canonicalJson({ ticketId, change }));
-    const applied = settled(delivery, { ...preview, appliedChange }, now);
-    if (appliedChange === delivery.appliedChange) return applied;
+    const { recordId, ticketId, change } = preview;
+    if (ticketId === null || recordId === null || change === null) return settled(delivery, preview, now);
 
-    const { id, siteId, name } = installation;
+    const { id, siteId, name, mapping } = installation;
+    const state = stateAfter(change);
+    const isInOrder = delivery.replay === 'in_order';
+    const { status, priority } = isInOrder
+      ? await this.later.withoutSuperseded(state, delivery, recordId, mapping)
+      : state;
     const comment = change.comment && { ...change.comment, authorName: change.comment.authorName ?? name };
-    const event = { eventKey: `crm ${id} ${delivery.deliveryId}`, fingerprint: appliedChange, by: crmActor(id) };
+    const newest = delivery.replay === 'over_newer' ? await this.later.lastApplied(delivery, recordId) : undefined;
+    const place = delivery.replay === null ? undefined : placeOf(newest ?? delivery);
+    const fingerprint = this.cryptography.sha256(canonicalJson({ ticketId, change }));
+    const event = { eventKey: `crm ${id} ${delivery.deliveryId}`, fingerprint, by: crmActor(id), place };
     try {
-      await this.changeLinkedTicket.execute({ siteId, ticketId, ...change, comment, ...event });
-      return applied;
+      const stored = await this.changeLinkedTicket.execute({ siteId, ticketId, status, priority, comment, ...event });
+      // A repeated change was stored before a crash: changes by others may have followed since.
+      const isFirst = delivery.replay === null && !stored.repeated;
+      return settled(delivery, preview, now, isFirst ? Date.parse(stored.ticket.updatedAt) : placeOf(delivery));
     } catch (error) {
       if (error instanceof TicketNotFound) return settled(delivery, { ...preview, ...GONE }, now);
       if (error instanceof ConversationFull) return settled(delivery, { ...preview, ...FULL }, now);
       throw error;
     }
   }
+}
+
+/** When a delivery came among the changes of its ticket. */
+function placeOf({ appliedAt, receivedAt }: Delivery): number {
+  return appliedAt ?? receivedAt;
 }
 
 const GONE = { outcome: 'unmatched', ticketId: null } as const;

@@ -52,6 +52,21 @@ export class DeliveryNotFound extends DomainError {
   }
 }
 
+/** A later delivery of the same record has been applied since. `receivedAt` is in milliseconds since 1970. */
+export class NewerDeliveryApplied extends DomainError {
+  readonly code = 'newer_delivery_applied';
+
+  constructor(
+    readonly newerDeliveryId: string,
+    receivedAt: number,
+  ) {
+    super(
+      `The delivery ${newerDeliveryId} of the same record, received at ${isoTime(receivedAt)}, has been applied since. ` +
+        'Applying this one again sets an older state over it and needs a confirmation.',
+    );
+  }
+}
+
 /** The installation takes no deliveries, so that none can be tried. */
 export class InstallationNotReceiving extends DomainError {
   readonly code = 'installation_not_receiving';

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryState, DeliverySummary } from './delivery.ts';
+import type { Delivery, DeliveryState, DeliverySummary, Replay } from './delivery.ts';
 
 /** A delivery that was verified. */
 export type NewDelivery = Pick<
@@ -57,13 +57,19 @@ export interface DeliveryRepository {
   ): Promise<DeliveryPage>;
 
   /**
-   * Makes a delivery `received` anew, due at `now` and without attempts, whatever had become of it. Answers whether there is
-   * one.
+   * The deliveries of the same installation with a greater sequence whose last attempt found this record id, whole, in any
+   * state: by sequence descending, at most `limit` of them below the sequence `before`.
    */
-  reapply(key: DeliveryKey, now: number): Promise<boolean>;
+  laterOfRecord(delivery: Delivery, recordId: string, limit: number, before?: string): Promise<readonly Delivery[]>;
 
   /**
-   * As `reapply`, for the installation's deliveries that were received at or after `since`: by sequence ascending, at most
+   * Makes a delivery `received` again, due at `now`, without attempts and to be applied as `replay` says, in any state.
+   * Answers whether it exists.
+   */
+  reapply(key: DeliveryKey, replay: Replay, now: number): Promise<boolean>;
+
+  /**
+   * As `reapply` with `in_order`, for the installation's deliveries that were received at or after `since`: by sequence ascending, at most
    * `limit` of them behind the sequence `after`. Answers how many, and the last one's sequence.
    */
   reapplySince(

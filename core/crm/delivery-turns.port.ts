@@ -19,7 +19,7 @@ export type Settlement = Pick<
   | 'settledAt'
   | 'failureCode'
   | 'failurePointer'
-  | 'appliedChange'
+  | 'appliedAt'
 >;
 
 /**

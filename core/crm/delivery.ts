@@ -8,6 +8,12 @@ export const DELIVERY_STATES = ['received', 'retrying', 'applied', 'unmatched', 
  */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/**
+ * How a delivery is applied again. `in_order`: as if it had just come in its place of the order, so that what a later
+ * delivery of the record or somebody else has set since stays. `over_newer`: over later deliveries as well.
+ */
+export type Replay = 'in_order' | 'over_newer';
+
 /** The sentence that each failure is told by. */
 export const DELIVERY_FAILURES = {
   record_id_missing: 'The event has no usable record id where the mapping looks for it.',
@@ -37,7 +43,7 @@ export interface DeliverySummary {
   /** Length of the body in bytes. */
   readonly bytes: number;
   readonly state: DeliveryState;
-  /** Attempts that met a fault since it was received or re-applied. */
+  /** Attempts to apply it since it was received or last reapplied, the successful one included. */
   readonly attempts: number;
   /** When it is to be applied, or again; `AT_ONCE` for one that has just come; null once it has ended. */
   readonly dueAt: number | null;
@@ -56,8 +62,13 @@ export interface Delivery extends DeliverySummary {
   readonly body: Uint8Array;
   /** Counts the changes of what became of it. */
   readonly revision: number;
-  /** A digest of the change that it has made to the ticket, so that no second one is made; null before. */
-  readonly appliedChange: string | null;
+  /** How it is to be applied again; null while nobody has asked for that. */
+  readonly replay: Replay | null;
+  /**
+   * When it was first applied, by the ticket's `updatedAt` in milliseconds since 1970: changes by others that are later
+   * than that came after it. Null before.
+   */
+  readonly appliedAt: number | null;
 }
 
 /** How long after each attempt that met a fault the next one follows, in seconds; after the last of them it is `failed`. */

@@ -13,7 +13,10 @@ export interface ReapplyAll {
 
 const AT_ONCE = 200;
 
-/** Has all deliveries since an instant applied anew, in the order received, by the present mapping. Decisions 5. @throws InstallationNotFound */
+/**
+ * Has all deliveries since an instant applied again, in the order received, by the current mapping. The tickets end in the
+ * state that the events give in that order; what somebody else has set after an event stays. @throws InstallationNotFound
+ */
 export class ReapplyDeliveries {
   constructor(
     private readonly deliveries: DeliveryRepository,

@@ -1,24 +1,55 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { ConversationFeed } from '../tickets/conversation-feed.port.ts';
-import { DeliveryNotFound } from './crm-errors.ts';
+import { DeliveryNotFound, NewerDeliveryApplied } from './crm-errors.ts';
 import type { Delivery } from './delivery.ts';
 import { announceDeliveries } from './delivery-news.ts';
 import type { DeliveryKey, DeliveryRepository } from './delivery-repository.port.ts';
+import type { InstallationRepository } from './installation-repository.port.ts';
+import type { LaterDeliveries } from './later-deliveries.ts';
+import type { PreviewDelivery } from './preview-delivery.ts';
 
-/** Has a delivery applied anew, by the present mapping; a change that it has made already is not made again. Decisions 5. @throws DeliveryNotFound */
+export interface ReapplyOne extends DeliveryKey {
+  /** Apply it even over a newer delivery of the record. */
+  readonly confirm?: boolean | undefined;
+}
+
+/**
+ * Has a delivery applied again, by the installation's current mapping; it repeats no comment.
+ * @throws DeliveryNotFound
+ * @throws NewerDeliveryApplied when a later delivery of the record has been applied and `confirm` is not given
+ */
 export class ReapplyDelivery {
   constructor(
     private readonly deliveries: DeliveryRepository,
+    private readonly installations: Pick<InstallationRepository, 'find'>,
+    private readonly previews: Pick<PreviewDelivery, 'mapped'>,
+    private readonly later: LaterDeliveries,
     private readonly feed: ConversationFeed,
     private readonly clock: Clock,
   ) {}
 
   /** Answers the delivery as it waits. */
-  async execute(key: DeliveryKey): Promise<Delivery> {
-    await this.deliveries.reapply(key, this.clock.now());
+  async execute({ confirm = false, ...key }: ReapplyOne): Promise<Delivery> {
+    const found = await this.deliveries.find(key);
+    if (!found) throw new DeliveryNotFound();
+    const newer = await this.newerApplied(found);
+    if (newer && !confirm) throw new NewerDeliveryApplied(newer.deliveryId, newer.receivedAt);
+    await this.deliveries.reapply(key, newer ? 'over_newer' : 'in_order', this.clock.now());
     const delivery = await this.deliveries.find(key);
     if (!delivery) throw new DeliveryNotFound();
     announceDeliveries(this.feed);
     return delivery;
+  }
+
+  /** Its record is the one that the last attempt found, and the one that the current mapping finds. */
+  private async newerApplied(delivery: Delivery): Promise<Delivery | undefined> {
+    const mapping = (await this.installations.find(delivery.installationId))?.mapping;
+    const mapped = mapping && this.previews.mapped(mapping, delivery.body);
+    const recordIds = new Set([delivery.recordId, mapped && 'recordId' in mapped ? mapped.recordId : null]);
+    for (const recordId of recordIds) {
+      const newer = recordId === null ? undefined : await this.later.lastApplied(delivery, recordId);
+      if (newer) return newer;
+    }
+    return undefined;
   }
 }

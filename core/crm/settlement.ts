@@ -1,31 +1,34 @@
-import { type Delivery, RETRY_SECONDS } from './delivery.ts';
+import { type Delivery, RETRY_SECONDS, type Replay } from './delivery.ts';
 import type { Settlement } from './delivery-turns.port.ts';
 import type { Preview } from './preview-delivery.ts';
 
-/** A delivery that waits to be applied from `now` on, for the first time or by hand; what it has changed stays known. */
-export function received(now: number): Omit<Settlement, 'recordId' | 'appliedChange'> {
+/** A delivery that waits to be applied from `now` on, for the first time or again. */
+export function received(
+  now: number,
+  replay: Replay | null,
+): Omit<Settlement, 'recordId' | 'appliedAt'> & Pick<Delivery, 'replay'> {
   const told = { ticketId: null, settledAt: null, failureCode: null, failurePointer: null };
-  return { state: 'received', attempts: 0, dueAt: now, ...told };
+  return { state: 'received', attempts: 0, dueAt: now, replay, ...told };
 }
 
 /** A delivery that has ended as its preview said, `failed`, `unmatched` or `applied`. */
 export function settled(
   delivery: Delivery,
-  { outcome, recordId, ticketId, failureCode, failurePointer, appliedChange }: Preview & { appliedChange?: string },
+  { outcome, recordId, ticketId, failureCode, failurePointer }: Preview,
   now: number,
+  appliedAt = delivery.appliedAt,
 ): Settlement {
-  const ended = { attempts: delivery.attempts, dueAt: null, settledAt: now };
-  const before = delivery.appliedChange;
-  const told = { recordId, ticketId, failureCode, failurePointer, appliedChange: appliedChange ?? before };
+  const ended = { attempts: delivery.attempts + 1, dueAt: null, settledAt: now };
+  const told = { recordId, ticketId, failureCode, failurePointer, appliedAt };
   return { state: outcome, ...ended, ...told };
 }
 
 /** A delivery whose attempt met a fault: `retrying`, or `failed` after the last one. */
 export function retriedLater(delivery: Delivery, recordId: string | null, now: number): Settlement {
-  const { ticketId, appliedChange } = delivery;
+  const { ticketId, appliedAt } = delivery;
   const attempts = delivery.attempts + 1;
   const seconds = RETRY_SECONDS[attempts - 1];
-  const told = { attempts, recordId, ticketId, failurePointer: null, appliedChange };
+  const told = { attempts, recordId, ticketId, failurePointer: null, appliedAt };
   if (seconds === undefined) {
     return { ...told, state: 'failed', dueAt: null, settledAt: now, failureCode: 'attempts_exhausted' };
   }
@@ -34,7 +37,7 @@ export function retriedLater(delivery: Delivery, recordId: string | null, now: n
 
 /** A delivery that waits for an earlier one of its record. */
 export function heldBack(delivery: Delivery, recordId: string, until: number): Settlement {
-  const { state, attempts, ticketId, settledAt, failureCode, failurePointer, appliedChange } = delivery;
-  const rest = { state, attempts, ticketId, settledAt, failureCode, failurePointer, appliedChange };
+  const { state, attempts, ticketId, settledAt, failureCode, failurePointer, appliedAt } = delivery;
+  const rest = { state, attempts, ticketId, settledAt, failureCode, failurePointer, appliedAt };
   return { ...rest, recordId, dueAt: until };
 }

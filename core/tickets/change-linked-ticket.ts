@@ -1,9 +1,21 @@
 import type { Clock } from '../shared/clock.port.ts';
+import { setByOthers } from './conversation-change.ts';
 import type { ConversationFeed } from './conversation-feed.port.ts';
+import type { ConversationReader } from './conversation-reader.port.ts';
 import { message } from './message.ts';
 import type { MessageIds } from './message-ids.ts';
-import { type Actor, changed, type Ticket, type TicketPriority, type TicketStatus, withMessage } from './ticket.ts';
-import type { Stored, TicketRepository } from './ticket-repository.port.ts';
+import {
+  type Actor,
+  changed,
+  TICKET_PRIORITIES,
+  TICKET_STATUSES,
+  type Ticket,
+  type TicketPriority,
+  type TicketStatus,
+  withMessage,
+} from './ticket.ts';
+import { PreconditionFailed, TicketNotFound } from './ticket-errors.ts';
+import type { Once, Stored, TicketRepository } from './ticket-repository.port.ts';
 
 export interface LinkedChange {
   readonly siteId: string;
@@ -16,41 +28,83 @@ export interface LinkedChange {
   readonly eventKey: string;
   /** A digest of what the event asks for: the same event and change are applied once. */
   readonly fingerprint: string;
+  /**
+   * For an event that is applied again: when it came among the changes of the ticket, in milliseconds since 1970. A status
+   * or priority that somebody else has set after that is set instead of the event's.
+   */
+  readonly place?: number | undefined;
 }
 
+/** The changes of a ticket that are searched for one by somebody else. */
+const MAX_CHANGES = 1000;
+/** How often an event is applied again to a ticket that changes at the same moment. */
+const MAX_TRIES = 10;
+
 /**
- * Makes the change that an external system's record has had. A comment is a specialist's message, which the visitor sees; it
- * escalates the ticket unless the event says a status. What the ticket has already is no change. Decisions 5.
+ * Makes the change that an external system's record has had. A comment is a specialist's message, which the visitor sees.
+ * What the ticket has already is no change.
  * @throws TicketNotFound, ConversationFull
+ * @throws PreconditionFailed for an event that is applied again while the ticket is changed all the time
  */
 export class ChangeLinkedTicket {
   constructor(
     private readonly tickets: TicketRepository,
+    private readonly conversations: Pick<ConversationReader, 'history'>,
     private readonly feed: ConversationFeed,
     private readonly clock: Clock,
     private readonly ids: MessageIds,
   ) {}
 
-  async execute({ siteId, ticketId, by, eventKey, fingerprint, ...asked }: LinkedChange): Promise<Stored> {
+  async execute({ fingerprint, place, ...change }: LinkedChange): Promise<Stored> {
+    const once = { key: `${change.eventKey} ${fingerprint}`, fingerprint, at: this.clock.now() };
+    const stored = place === undefined ? await this.change(change, once) : await this.changeAgain(change, place);
+    if (!stored.repeated) this.feed.announce(change.ticketId);
+    return stored;
+  }
+
+  /** The history is read before the change, which is refused when another one has come between. */
+  private async changeAgain(change: Change, place: number): Promise<Stored> {
+    const { siteId, ticketId, by } = change;
+    for (let tries = 1; ; tries += 1) {
+      const found = await this.tickets.document(siteId, ticketId);
+      if (!found) throw new TicketNotFound('The site has no such ticket.');
+      const history = await this.conversations.history(siteId, ticketId, MAX_CHANGES);
+      const status = TICKET_STATUSES.find((one) => one === setByOthers(history, 'status', by, place));
+      const priority = TICKET_PRIORITIES.find((one) => one === setByOthers(history, 'priority', by, place));
+      const state = {
+        status: change.status && (status ?? change.status),
+        priority: change.priority && (priority ?? change.priority),
+      };
+      try {
+        return await this.change({ ...change, ...state }, undefined, found.changeNumber);
+      } catch (error) {
+        if (!(error instanceof PreconditionFailed) || tries === MAX_TRIES) throw error;
+      }
+    }
+  }
+
+  private change(
+    { siteId, ticketId, by, eventKey, comment, status, priority }: Change,
+    once?: Once,
+    expected?: number,
+  ): Promise<Stored> {
     const at = this.clock.now();
     const id = this.ids.next(siteId, ticketId, eventKey);
-    const { comment } = asked;
     const said = comment && message('specialist', id, comment.authorName, comment.content, at);
-    const status = asked.status ?? (said && 'escalated');
 
-    const change = (ticket: Ticket): Ticket => {
+    const change = (ticket: Ticket, changeNumber: number): Ticket => {
+      if (expected !== undefined && expected !== changeNumber) throw new PreconditionFailed('The ticket has changed.');
       const isNew = said !== undefined && !ticket.messages.some((one) => one.id === id);
       const next = {
-        status: asked.status ?? (isNew ? status : undefined) ?? ticket.status,
-        priority: asked.priority ?? ticket.priority,
+        status: status ?? ticket.status,
+        priority: priority ?? ticket.priority,
         messages: isNew ? withMessage(ticket, said) : ticket.messages,
       };
       const isSame = !isNew && next.status === ticket.status && next.priority === ticket.priority;
       return isSame ? ticket : changed(ticket, next, by, at);
     };
-    const once = { key: `${eventKey} ${fingerprint}`, fingerprint, at };
-    const stored = await this.tickets.change(siteId, ticketId, change, once);
-    if (!stored.repeated) this.feed.announce(ticketId);
-    return stored;
+    return this.tickets.change(siteId, ticketId, change, once);
   }
 }
+
+type Change = Omit<LinkedChange, 'fingerprint' | 'place'>;

@@ -24,6 +24,21 @@ export function changesBetween(before: Ticket, { updatedAt: at, lastChangedBy: b
   return changes as readonly ConversationChange[];
 }
 
+/**
+ * What somebody other than `actor` has last set a field to after an instant, in milliseconds since 1970; `undefined` when
+ * nobody has. The history is sorted by the latest change first.
+ */
+export function setByOthers(
+  history: readonly ConversationChange[],
+  field: ConversationChange['change']['field'],
+  actor: Actor,
+  after: number,
+): string | null | undefined {
+  const isMeant = ({ at, by, change }: ConversationChange) =>
+    change.field === field && by !== actor && Date.parse(at) > after;
+  return history.find(isMeant)?.change.to;
+}
+
 /** Whether it links the conversation to another record. */
 export function isOfLink({ change: { field } }: ConversationChange): boolean {
   return (LINK_FIELDS as readonly string[]).includes(field);

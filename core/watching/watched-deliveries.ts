@@ -13,6 +13,7 @@ export function watchedDeliveries(deliveries: DeliveryRepository, usage: RecordU
     },
     find: deliveries.find.bind(deliveries),
     page: deliveries.page.bind(deliveries),
+    laterOfRecord: deliveries.laterOfRecord.bind(deliveries),
     reapply: deliveries.reapply.bind(deliveries),
     reapplySince: deliveries.reapplySince.bind(deliveries),
     deleteReceivedBefore: deliveries.deleteReceivedBefore.bind(deliveries),

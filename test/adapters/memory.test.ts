@@ -35,6 +35,7 @@ import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { clockSuite } from '../conformance/clock.suite.ts';
 import { conversationFeedSuite } from '../conformance/conversation-feed.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
+import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
 import { earlyReturnRepositorySuite } from '../conformance/early-return-repository.suite.ts';
@@ -91,6 +92,19 @@ const openCrm = opens(() => {
 installationRepositorySuite(openCrm);
 deliveryRepositorySuite(openCrm);
 deliveryTurnsSuite(openCrm);
+crmReplayModelSuite(
+  opens(() => {
+    const [table, tickets] = [new CrmTable(), new MemoryTicketRepository()];
+    return {
+      installations: new MemoryInstallationRepository(table),
+      deliveries: new MemoryDeliveryRepository(table),
+      turns: new MemoryDeliveryTurns(table),
+      tickets,
+      conversations: new MemoryConversationReader(tickets),
+    };
+  }),
+  200,
+);
 const openPayments = opens(() => ({
   actions: new MemoryPaymentActionRepository(),
   executions: new MemoryExecutionRepository(),

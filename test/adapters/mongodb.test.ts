@@ -28,6 +28,7 @@ import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts
 import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
+import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
 import { earlyReturnRepositorySuite } from '../conformance/early-return-repository.suite.ts';
@@ -76,6 +77,16 @@ const openCrm = openMongo((database) => ({
 installationRepositorySuite(openCrm);
 deliveryRepositorySuite(openCrm);
 deliveryTurnsSuite(openCrm);
+crmReplayModelSuite(
+  openMongo((database) => ({
+    installations: new MongoInstallationRepository(database),
+    deliveries: new MongoDeliveryRepository(database),
+    turns: new MongoDeliveryTurns(database),
+    tickets: new MongoTicketRepository(database),
+    conversations: new MongoConversationReader(database),
+  })),
+  10,
+);
 const openPayments = openMongo((database) => ({
   actions: new MongoPaymentActionRepository(database),
   executions: new MongoExecutionRepository(database),

@@ -27,6 +27,7 @@ import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts
 import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
+import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
 import { earlyReturnRepositorySuite } from '../conformance/early-return-repository.suite.ts';
@@ -75,6 +76,16 @@ const openCrm = openSqlite('sites', (database) => ({
 installationRepositorySuite(openCrm);
 deliveryRepositorySuite(openCrm);
 deliveryTurnsSuite(openCrm);
+crmReplayModelSuite(
+  openSqlite('sites', (database) => ({
+    installations: new SqliteInstallationRepository(database),
+    deliveries: new SqliteDeliveryRepository(database),
+    turns: new SqliteDeliveryTurns(database),
+    tickets: new SqliteTicketRepository(database),
+    conversations: new SqliteConversationReader(database),
+  })),
+  10,
+);
 const openPayments = openSqlite('sites', (database) => ({
   actions: new SqlitePaymentActionRepository(database),
   executions: new SqliteExecutionRepository(database),

@@ -6,6 +6,7 @@ import { refused } from '../support/answers.ts';
 import { startApi } from '../support/api.ts';
 import { Crm } from '../support/crm.ts';
 import { filesWith, portico, temporaryFolder } from '../support/portico.ts';
+import { newTicket } from '../support/submissions.ts';
 
 const data = temporaryFolder();
 const api = await startApi(['--store', 'sqlite', '--data', data]);
@@ -105,7 +106,7 @@ describe('portico rotate-signing-secret', () => {
 });
 
 describe('Deliveries on the command line', () => {
-  it('are tested, listed, tried with a mapping and applied anew', async () => {
+  it('are tested, listed, tried with a mapping and reprocessed', async () => {
     const event = file('event.json', { id: 'nowhere', stage: 'won' });
     const sent = await run('test-delivery', id, '--event', event);
     const deliveryId = sent.stdout.trimEnd();
@@ -113,13 +114,32 @@ describe('Deliveries on the command line', () => {
     await crm.ended(deliveryId);
 
     const listed = await run('list-deliveries', id, '--state', 'unmatched');
-    assert.match(listed.stdout, new RegExp(`^ID +STATE +RECEIVED +RECORD.*\n${deliveryId} +unmatched +20.+ +nowhere`));
+    assert.match(
+      listed.stdout,
+      new RegExp(`^ID +STATE +ATTEMPTS +RECEIVED +RECORD.*\n${deliveryId} +unmatched +1 +20.+ +nowhere`),
+    );
     const tried = await run('dry-run-mapping', id, deliveryId);
     assert.match(tried.stdout, /^outcome: unmatched\nrecordId: nowhere\nchange: \{"status":"resolved"/);
     const one = await run('reapply-deliveries', id, '--delivery', deliveryId);
-    assert.equal(one.stdout, 'Deliveries to be applied anew: 1.\n', one.stderr);
+    assert.equal(one.stdout, 'Deliveries to be reprocessed: 1.\n', one.stderr);
     const all = await run('reapply-deliveries', id, '--since', '2020-01-01T00:00:00Z', '--json');
     assert.ok((JSON.parse(all.stdout) as { reapplied: number }).reapplied >= 2);
+  });
+
+  it('are not reprocessed over a newer one of the record without --confirm', async () => {
+    const { id: ticketId } = await newTicket(api);
+    await api.asKey(`/tickets/${ticketId}`, { method: 'PATCH', body: { externalTicketId: 'confirmed' } });
+    const send = async (stage: string) =>
+      (await run('test-delivery', id, '--event', file('event.json', { id: 'confirmed', stage }))).stdout.trimEnd();
+    const [older, newer] = [await send('won'), await send('won')];
+    await crm.ended(newer);
+
+    const without = await run('reapply-deliveries', id, '--delivery', older);
+    assert.deepEqual([without.code, without.stdout], [1, '']);
+    assert.match(without.stderr, new RegExp(`The delivery ${newer} of the same record.* Give --confirm to do it\\.`));
+    assert.equal((await run('reapply-deliveries', id, '--delivery', older, '--confirm')).code, 0);
+    const alone = await run('reapply-deliveries', id, '--since', '2020-01-01T00:00:00Z', '--confirm');
+    assert.deepEqual([alone.code, alone.stderr.includes('--confirm needs --delivery')], [2, true]);
   });
 
   it('that were refused are counted by reason, and the latest told with their times', async () => {

@@ -29,9 +29,12 @@ export function deliveryReapplying(open: () => Promise<Opened<CrmStores>>): void
       const { siteId, installationId, deliveryId } = delivery;
       const applied = await stored(stores.deliveries, delivery);
 
-      assert.equal(await stores.deliveries.reapply({ siteId, installationId, deliveryId }, NOON + 7), true);
+      assert.equal(
+        await stores.deliveries.reapply({ siteId, installationId, deliveryId }, 'over_newer', NOON + 7),
+        true,
+      );
       const anew = await stored(stores.deliveries, delivery);
-      const told = { recordId: 'R-1', appliedChange: 'c'.repeat(64), revision: anew.revision };
+      const told = { recordId: 'R-1', replay: 'over_newer', appliedAt: NOON, revision: anew.revision };
       assert.deepEqual(anew, { ...delivery, dueAt: NOON + 7, ...told });
       assert.ok(anew.revision > applied.revision);
     }),
@@ -43,8 +46,14 @@ export function deliveryReapplying(open: () => Promise<Opened<CrmStores>>): void
       const { installationId, deliveryId } = await accepted(stores, await installed(stores));
       const { deliveries } = stores;
 
-      assert.equal(await deliveries.reapply({ siteId: OTHER_SITE, installationId, deliveryId }, NOON), false);
-      assert.equal(await deliveries.reapply({ siteId: SITE, installationId, deliveryId: 'unknown' }, NOON), false);
+      assert.equal(
+        await deliveries.reapply({ siteId: OTHER_SITE, installationId, deliveryId }, 'in_order', NOON),
+        false,
+      );
+      assert.equal(
+        await deliveries.reapply({ siteId: SITE, installationId, deliveryId: 'unknown' }, 'in_order', NOON),
+        false,
+      );
     }),
   );
 
@@ -66,9 +75,35 @@ export function deliveryReapplying(open: () => Promise<Opened<CrmStores>>): void
       assert.deepEqual(await again(2, all[3]?.sequence), { count: 0, last: undefined });
       const now = await Promise.all(all.map((one) => stored(stores.deliveries, one)));
       assert.deepEqual(
-        now.map(({ state, dueAt }) => `${state} ${dueAt}`),
-        ['applied null', ...Array(3).fill(`received ${NOON + 9}`)],
+        now.map(({ state, dueAt, replay }) => `${state} ${dueAt} ${replay}`),
+        ['applied null null', ...Array(3).fill(`received ${NOON + 9} in_order`)],
       );
+    }),
+  );
+
+  it(
+    'finds the later deliveries of a record, the last one first, some at a time',
+    onStores(async (stores) => {
+      const [installation, other] = [await installed(stores), await installed(stores)];
+      const all: Delivery[] = [];
+      for (const recordId of ['R-1', 'R-1', 'R-2', 'R-1', 'R-1', null]) {
+        const delivery = await accepted(stores, installation);
+        if (recordId !== null) await stores.turns.settle(delivery, asApplied(delivery, { recordId }));
+        all.push(delivery);
+      }
+      const elsewhere = await accepted(stores, other);
+      await stores.turns.settle(elsewhere, asApplied(elsewhere));
+      const [first, second, , fourth, fifth] = await Promise.all(all.map((one) => stored(stores.deliveries, one)));
+      assert.ok(first && second && fourth && fifth);
+      await stores.deliveries.reapply(second, 'in_order', NOON);
+      const waiting = await stored(stores.deliveries, second);
+      const later = (limit: number, before?: string) => stores.deliveries.laterOfRecord(first, 'R-1', limit, before);
+
+      assert.deepEqual(await later(10), [fifth, fourth, waiting]);
+      assert.deepEqual(await later(2), [fifth, fourth]);
+      assert.deepEqual(await later(2, fourth.sequence), [waiting]);
+      assert.deepEqual(await stores.deliveries.laterOfRecord(fifth, 'R-1', 2), []);
+      assert.deepEqual(await stores.deliveries.laterOfRecord({ ...first, siteId: OTHER_SITE }, 'R-1', 2), []);
     }),
   );
 

@@ -35,7 +35,8 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
           settledAt: null,
           failureCode: null,
           failurePointer: null,
-          appliedChange: null,
+          replay: null,
+          appliedAt: null,
           revision: 0,
         });
       }),
@@ -152,7 +153,7 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
         );
         const seen = [first, second, third].flatMap(({ deliveries }) => deliveries);
         assert.deepEqual(idsOf(seen), idsOf(all.toReversed()));
-        const { body: _, revision: __, appliedChange: ___, ...summary } = all[4] as Delivery;
+        const { body: _, revision: __, replay: ___, appliedAt: ____, ...summary } = all[4] as Delivery;
         assert.deepEqual(seen[0], summary);
       }),
     );

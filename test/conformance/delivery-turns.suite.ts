@@ -195,7 +195,7 @@ export function deliveryTurnsSuite(open: () => Promise<Opened<CrmStores>>): void
       onStores(async (stores) => {
         const delivery = await accepted(stores, await installed(stores));
         const { siteId, installationId, deliveryId } = delivery;
-        await stores.deliveries.reapply({ siteId, installationId, deliveryId }, NOON + 1);
+        await stores.deliveries.reapply({ siteId, installationId, deliveryId }, 'in_order', NOON + 1);
         const before = await stored(stores.deliveries, delivery);
 
         assert.equal(await stores.turns.settle(delivery, asApplied(delivery)), 'lost');

@@ -14,31 +14,49 @@ describe('CRM installations in the console', async () => {
   const about = (status: string) => JSON.stringify({ record: { id: 'R-1', status } });
   const ticket = async () => (await api.asKey<{ status: string }>(`/tickets/${ticketId}`)).body;
 
-  it('have a delivery applied anew once its record is linked, and show what became of it by themselves', async () => {
+  it('have a delivery replayed once its record is linked, and show what became of it by themselves', async () => {
     const deliveryId = newDeliveryId();
     await crm.deliver({ deliveryId, body: about('closed') });
     assert.equal((await crm.ended(deliveryId)).state, 'unmatched');
     await portico.go(page, `${place}/deliveries/${deliveryId}`);
     await page.getByText('unmatched', { exact: true }).waitFor();
     await api.asKey(`/tickets/${ticketId}`, { method: 'PATCH', body: { externalTicketId: 'R-1' } });
-    await page.getByRole('button', { name: 'Apply anew' }).click();
+    await page.getByRole('button', { name: 'Replay' }).click();
 
-    await page.getByText('It is applied anew.').waitFor();
+    await page.getByText('The delivery is being replayed.').waitFor();
     await page.getByText('applied', { exact: true }).waitFor();
     await page.getByRole('link', { name: ticketId }).waitFor();
     assert.equal((await ticket()).status, 'resolved');
   });
 
-  it('have all deliveries since an instant applied anew, which is asked for first', async () => {
+  it('ask before they replay a delivery when a newer one of its record has been applied', async () => {
+    const [older, newer] = [newDeliveryId(), newDeliveryId()];
+    await crm.deliver({ deliveryId: older, body: about('closed') });
+    await crm.deliver({ deliveryId: newer, body: about('new') });
+    await crm.ended(newer);
+    await portico.go(page, `${place}/deliveries/${older}`);
+    await page.getByRole('button', { name: 'Replay' }).click();
+    const dialog = page.getByRole('dialog', { name: 'A newer delivery has been applied' });
+    await dialog.getByText(newer).waitFor();
+    assert.deepEqual(await axeFindings(page), []);
+    assert.equal((await ticket()).status, 'open');
+    await dialog.getByRole('button', { name: 'Replay anyway' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+
+    assert.equal((await crm.ended(older)).state, 'applied');
+    assert.equal((await ticket()).status, 'resolved');
+  });
+
+  it('have all deliveries since an instant replayed, which is asked for first', async () => {
     await portico.follow(page, place, 'Example CRM');
-    await page.getByRole('button', { name: 'Apply anew …' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Apply deliveries anew' });
-    await dialog.getByRole('button', { name: 'Apply anew' }).click();
+    await page.getByRole('button', { name: 'Replay …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Replay deliveries' });
+    await dialog.getByRole('button', { name: 'Replay' }).click();
     await dialog.getByLabel('Received since').and(page.locator('[aria-invalid="true"]')).waitFor();
     await dialog.getByLabel('Received since').fill('2026-01-01T00:00');
-    await dialog.getByRole('button', { name: 'Apply anew' }).click();
+    await dialog.getByRole('button', { name: 'Replay' }).click();
 
-    await page.getByText('One delivery is applied anew.').waitFor();
+    await page.getByText('3 deliveries are being replayed.').waitFor();
     await dialog.waitFor({ state: 'hidden' });
   });
 

@@ -36,7 +36,8 @@ export async function askOfCrm({
   await turns.blockedUntil(due, 'R-1');
   await turns.settle(due, asApplied(due));
   await turns.giveBack(turn, NOON);
-  await deliveries.reapply(delivery, NOON);
+  await deliveries.laterOfRecord(due, 'R-1', 10, '9');
+  await deliveries.reapply(delivery, 'in_order', NOON);
   await deliveries.reapplySince(SITE, id, NOON, NOON, 10, '0');
   await deliveries.deleteReceivedBefore(NOON + 1e12, 10);
 }

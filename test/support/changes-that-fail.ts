@@ -11,5 +11,5 @@ export function ticketRefusing(desk: TicketDesk, ticketId: string, fault: Error)
       return super.execute(change);
     }
   }
-  return new Refusing(desk.tickets, desk.feed, desk.clock, desk.messageIds);
+  return new Refusing(desk.tickets, desk.conversations, desk.feed, desk.clock, desk.messageIds);
 }

@@ -92,11 +92,11 @@ export async function takenTurn({ turns }: CrmStores, now = NOON, expiresAt = no
 /** That a delivery was applied to a ticket at noon. */
 export function asApplied(delivery: Delivery, given: Partial<Settlement> = {}): Settlement {
   const told = { recordId: 'R-1', ticketId: anId('tkt', 1), failureCode: null, failurePointer: null, change: null };
-  return { ...settled(delivery, { outcome: 'applied', ...told, appliedChange: 'c'.repeat(64) }, NOON), ...given };
+  return { ...settled(delivery, { outcome: 'applied', ...told }, NOON, NOON), ...given };
 }
 
 /** That a delivery is to be tried again. */
 export function asRetrying(delivery: Delivery, recordId: string, dueAt: number): Settlement {
-  const rest = { ticketId: null, settledAt: null, failureCode: null, failurePointer: null, appliedChange: null };
+  const rest = { ticketId: null, settledAt: null, failureCode: null, failurePointer: null, appliedAt: null };
   return { state: 'retrying', attempts: delivery.attempts + 1, dueAt, recordId, ...rest };
 }

@@ -12,6 +12,7 @@ import { DeleteExpiredDeliveries } from '../../core/crm/delete-expired-deliverie
 import type { Delivery } from '../../core/crm/delivery.ts';
 import { DryRunMapping } from '../../core/crm/dry-run-mapping.ts';
 import type { FieldMapping } from '../../core/crm/field-mapping.ts';
+import { LaterDeliveries } from '../../core/crm/later-deliveries.ts';
 import { LinkedTickets } from '../../core/crm/linked-tickets.ts';
 import { ListDeliveries } from '../../core/crm/list-deliveries.ts';
 import { ListInstallations } from '../../core/crm/list-installations.ts';
@@ -29,6 +30,7 @@ import { TestDelivery } from '../../core/crm/test-delivery.ts';
 import { VerifyCrmDelivery } from '../../core/crm/verify-crm-delivery.ts';
 import { DAY, isoTime, MINUTE } from '../../core/shared/time.ts';
 import { ChangeLinkedTicket } from '../../core/tickets/change-linked-ticket.ts';
+import type { ConversationReader } from '../../core/tickets/conversation-reader.port.ts';
 import { A_MAPPING, stored } from './crm-builder.ts';
 import { SITE } from './known-ids.ts';
 import { TicketDesk } from './ticket-desk.ts';
@@ -69,10 +71,18 @@ export class CrmDesk extends TicketDesk {
     this.ids,
   );
   readonly previews = new PreviewDelivery(new LinkedTickets(this.tickets));
-  readonly changeLinkedTicket = new ChangeLinkedTicket(this.tickets, this.feed, this.clock, this.messageIds);
+  readonly later = new LaterDeliveries(this.deliveries, this.previews);
+  readonly changeLinkedTicket = this.changingWith(this.conversations);
   readonly listDeliveries = new ListDeliveries(this.deliveries, this.readInstallation);
   readonly readDelivery = new ReadDelivery(this.deliveries);
-  readonly reapplyDelivery = new ReapplyDelivery(this.deliveries, this.feed, this.clock);
+  readonly reapplyDelivery = new ReapplyDelivery(
+    this.deliveries,
+    this.installations,
+    this.previews,
+    this.later,
+    this.feed,
+    this.clock,
+  );
   readonly reapplyDeliveries = new ReapplyDeliveries(this.deliveries, this.readInstallation, this.feed, this.clock);
   readonly dryRunMapping = new DryRunMapping(this.readInstallation, this.deliveries, this.previews);
   readonly deleteExpired = new DeleteExpiredDeliveries(this.deliveries, this.clock, 30 * DAY);
@@ -125,12 +135,17 @@ export class CrmDesk extends TicketDesk {
     turns = this.turns,
     previews = this.previews,
   } = {}): Promise<readonly unknown[]> {
-    const one = new ApplyCrmDelivery(previews, turns, change, this.cryptography, this.clock);
+    const one = new ApplyCrmDelivery(previews, turns, this.later, change, this.cryptography, this.clock);
     const all = new ApplyCrmDeliveries(turns, this.installations, one, this.clock, MINUTE);
     const faults: unknown[] = [];
     const never = new AbortController().signal;
     for (let turn = await all.execute(never); turn; turn = await all.execute(never)) faults.push(...turn.faults);
     return faults;
+  }
+
+  /** Changes linked tickets by what this reader knows of their history. */
+  changingWith(conversations: Pick<ConversationReader, 'history'>): ChangeLinkedTicket {
+    return new ChangeLinkedTicket(this.tickets, conversations, this.feed, this.clock, this.messageIds);
   }
 
   /** The delivery as it is stored. */

@@ -1,4 +1,5 @@
 import { MemoryConversationFeed } from '../../adapters/memory/memory-conversation-feed.ts';
+import { MemoryConversationReader } from '../../adapters/memory/memory-conversation-reader.ts';
 import { MemoryTicketRepository } from '../../adapters/memory/memory-ticket-repository.ts';
 import { MemoryWidgetRepository } from '../../adapters/memory/memory-widget-repository.ts';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
@@ -27,6 +28,7 @@ export class TicketDesk {
   readonly clock = new ManualClock();
   readonly cryptography = new NodeCryptography(new Uint8Array(32).fill(1));
   readonly tickets = new MemoryTicketRepository();
+  readonly conversations = new MemoryConversationReader(this.tickets);
   readonly feed = new MemoryConversationFeed();
   readonly ids = new TimeSortedIds(this.clock, this.cryptography);
   readonly messageIds = new MessageIds(this.ids, this.cryptography);

@@ -74,14 +74,15 @@ function aDeliveryRecord(installationId: string, deliveryId: string, given: Tran
     digest: HASH,
     bytes: Buffer.byteLength(body),
     state: 'applied',
-    attempts: 0,
+    attempts: 1,
     dueAt: null,
     recordId: '$r.1',
     ticketId: TICKET,
     settledAt: NOON,
     failureCode: null,
     failurePointer: null,
-    appliedChange: HASH,
+    replay: 'in_order',
+    appliedAt: NOON,
     revision: 2,
     body,
     ...given,
@@ -117,7 +118,8 @@ const WAITING = {
   recordId: null,
   ticketId: null,
   settledAt: null,
-  appliedChange: null,
+  replay: null,
+  appliedAt: null,
 };
 
 /** A small installation with something of everything, and odd texts where texts are free. */

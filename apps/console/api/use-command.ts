@@ -6,10 +6,14 @@ import type { Answered, Endpoint, Given } from './endpoint.ts';
 import type { Problem } from './problem.ts';
 import { send } from './send.ts';
 
-/** Carries out an operation that changes something; everything on the page is asked for anew afterwards. */
+/**
+ * Carries out an operation that changes something and refetches everything on the page afterwards. `handled` is a problem
+ * that the caller shows itself.
+ */
 export function useCommand<Declared extends Operation>(
   to: Endpoint<Declared>,
   said?: string,
+  handled?: Problem['code'],
 ): UseMutationResult<Answered<Declared>, Problem, Given<Declared>> {
   const answers = useQueryClient();
   return useMutation<Answered<Declared>, Problem, Given<Declared>>({
@@ -18,7 +22,9 @@ export function useCommand<Declared extends Operation>(
       if (said !== undefined) showDone(said);
       return askAnew(answers);
     },
-    // A form says these beside its fields.
-    onError: (problem) => problem.errors.length === 0 && showProblem(problem),
+    onError: (problem) => {
+      const isInForm = problem.errors.length > 0;
+      if (!isInForm && problem.code !== handled) showProblem(problem);
+    },
   });
 }

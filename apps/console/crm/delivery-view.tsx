@@ -1,15 +1,15 @@
-import { Anchor, Button, Code, Grid, Group } from '@mantine/core';
+import { Anchor, Code, Grid, Group } from '@mantine/core';
 import { Link, useParams } from 'wouter';
 import { useAnswer } from '../api/use-answer.ts';
-import { useCommand } from '../api/use-command.ts';
 import { Card } from '../parts/card.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { READ_DELIVERY, REAPPLY_DELIVERY } from './crm-endpoints.ts';
+import { READ_DELIVERY } from './crm-endpoints.ts';
 import { pause } from './pause.ts';
+import { ReplayDelivery } from './replay-delivery.tsx';
 import { useInstallation } from './use-installation.ts';
 
 /** One delivery: what became of it, and what it said. */
@@ -18,7 +18,6 @@ export function DeliveryView() {
   const { deliveryId = '' } = useParams<{ readonly deliveryId: string }>();
   const params = { siteId, installationId, deliveryId };
   const answer = useAnswer(READ_DELIVERY, { params }, { every: (last) => pause(last ? [last.delivery] : []) });
-  const reapply = useCommand(REAPPLY_DELIVERY, 'It is applied anew.');
   return (
     <Loaded answer={answer} missing="There is no such delivery of this installation." isPart>
       {({ delivery, event }) => (
@@ -49,14 +48,7 @@ export function DeliveryView() {
                 ]}
               />
               <Group mt="md">
-                <Button
-                  variant="default"
-                  size="xs"
-                  loading={reapply.isPending}
-                  onClick={() => reapply.mutate({ params })}
-                >
-                  Apply anew
-                </Button>
+                <ReplayDelivery params={params} />
               </Group>
             </Card>
           </Grid.Col>

@@ -8,7 +8,7 @@ import { showDone } from '../parts/toasts.tsx';
 import { REAPPLY_DELIVERIES } from './crm-endpoints.ts';
 import { useInstallation } from './use-installation.ts';
 
-/** Has every delivery since an instant applied anew. */
+/** Applies every delivery since an instant again. */
 export function ReapplySince() {
   const { siteId, id: installationId } = useInstallation();
   const [opened, { open, close }] = useDisclosure();
@@ -20,19 +20,19 @@ export function ReapplySince() {
     const body = { since: Number.isNaN(instant.getTime()) ? since : instant.toISOString() };
     const { reapplied } = await command.mutateAsync({ params: { siteId, installationId }, body });
     close();
-    showDone(reapplied === 1 ? 'One delivery is applied anew.' : `${reapplied} deliveries are applied anew.`);
+    showDone(reapplied === 1 ? '1 delivery is being replayed.' : `${reapplied} deliveries are being replayed.`);
   };
   return (
     <>
       <Button variant="default" onClick={open}>
-        Apply anew …
+        Replay …
       </Button>
-      <Dialog opened={opened} close={close} title="Apply deliveries anew">
+      <Dialog opened={opened} close={close} title="Replay deliveries">
         <form onSubmit={form.submit(reapply)} noValidate>
           <Stack>
             <Text size="sm">
-              They are applied by the present mapping, in the order received. A change that one has made is not made
-              twice.
+              Applies them again by the current mapping, in the order received. A status or priority that somebody else
+              has set after an event stays, and no comment is repeated.
             </Text>
             <TextInput
               type="datetime-local"
@@ -42,7 +42,7 @@ export function ReapplySince() {
               {...form.text('since')}
             />
             <DialogEnd form={form} close={close}>
-              Apply anew
+              Replay
             </DialogEnd>
           </Stack>
         </form>

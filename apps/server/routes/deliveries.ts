@@ -27,8 +27,8 @@ export function serveDeliveries(router: OperationRouter, guards: Guards, useCase
     return { status: 200, body: [start, delivery.body, '}'] };
   });
 
-  router.serve(reapplyDelivery, guards.ownSite, async ({ params }) =>
-    ok({ success: true, delivery: deliveryRecord(await useCases.reapplyDelivery.execute(params)) }),
+  router.serve(reapplyDelivery, guards.ownSite, async ({ params, body }) =>
+    ok({ success: true, delivery: deliveryRecord(await useCases.reapplyDelivery.execute({ ...params, ...body })) }),
   );
 
   router.serve(reapplyDeliveries, guards.ownSite, async ({ params, body, exchange }) => {

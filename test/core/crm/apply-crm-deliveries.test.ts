@@ -221,6 +221,7 @@ async function crash(desk: CrmDesk, at: string): Promise<unknown> {
   if (at !== 'before the ticket is changed') return desk.apply({ turns });
   const change = new ChangeLinkedTicket(
     Object.assign(Object.create(desk.tickets), { change: die }),
+    desk.conversations,
     desk.feed,
     desk.clock,
     desk.messageIds,

@@ -1,0 +1,48 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useCommand } from '../api/use-command.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { REAPPLY_DELIVERY } from './crm-endpoints.ts';
+
+interface Props {
+  readonly params: { readonly siteId: string; readonly installationId: string; readonly deliveryId: string };
+}
+
+/** Applies a delivery again; asks first when a newer one of the record has been applied. */
+export function ReplayDelivery({ params }: Props) {
+  const replay = useCommand(REAPPLY_DELIVERY, 'The delivery is being replayed.', 'newer_delivery_applied');
+  const newer = replay.error?.code === 'newer_delivery_applied' ? replay.error : undefined;
+  const isConfirming = replay.isPending && replay.variables.body?.confirm === true;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        loading={replay.isPending && !isConfirming}
+        onClick={() => replay.mutate({ params, body: {} })}
+      >
+        Replay
+      </Button>
+      <Dialog
+        opened={newer !== undefined || isConfirming}
+        close={replay.reset}
+        title="A newer delivery has been applied"
+      >
+        <Stack>
+          <Text size="sm">{newer?.message}</Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={replay.reset} data-autofocus>
+              Cancel
+            </Button>
+            <Button
+              color="red"
+              loading={isConfirming}
+              onClick={() => replay.mutate({ params, body: { confirm: true } })}
+            >
+              Replay anyway
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { TicketPriority, TicketStatus } from '../tickets/ticket.ts';
+import type { Delivery } from './delivery.ts';
+import type { DeliveryRepository } from './delivery-repository.port.ts';
+import type { FieldMapping, RecordChange } from './field-mapping.ts';
+import type { PreviewDelivery } from './preview-delivery.ts';
+
+/** The status and priority that an event asks for; a comment without a status escalates the ticket. */
+export interface TicketState {
+  readonly status?: TicketStatus | undefined;
+  readonly priority?: TicketPriority | undefined;
+}
+
+export function stateAfter({ status, priority, comment }: RecordChange): TicketState {
+  return { status: status ?? (comment && 'escalated'), priority };
+}
+
+/** Read at a time: bodies may have 1 MiB. */
+const PAGE = 8;
+/** The last deliveries of a record that are searched for one that sets the same; an order that is found anyway needs none. */
+const MAX_SEARCHED = 200;
+
+/** Finds the later deliveries of a record, the last one first. */
+export class LaterDeliveries {
+  constructor(
+    private readonly deliveries: Pick<DeliveryRepository, 'laterOfRecord'>,
+    private readonly previews: Pick<PreviewDelivery, 'mapped'>,
+  ) {}
+
+  /** The last delivery of the record that was received after this one and has been applied. */
+  async lastApplied(delivery: Delivery, recordId: string): Promise<Delivery | undefined> {
+    for await (const later of this.of(delivery, recordId)) if (later.state === 'applied') return later;
+    return undefined;
+  }
+
+  /**
+   * What is left of a state once it leaves out what a later delivery of the record sets by this mapping: one that has been
+   * applied, or that waits and so will be. Without this, replaying several deliveries would take the ticket through all of
+   * their states again.
+   */
+  async withoutSuperseded(
+    state: TicketState,
+    delivery: Delivery,
+    recordId: string,
+    mapping: FieldMapping,
+  ): Promise<TicketState> {
+    let { status, priority } = state;
+    let searched = 0;
+    for await (const later of this.of(delivery, recordId)) {
+      searched += 1;
+      if ((status === undefined && priority === undefined) || searched > MAX_SEARCHED) break;
+      if (later.state !== 'applied' && later.dueAt === null) continue;
+      const mapped = this.previews.mapped(mapping, later.body);
+      if ('failureCode' in mapped || mapped.recordId !== recordId) continue;
+      const set = stateAfter(mapped.change);
+      if (set.status !== undefined) status = undefined;
+      if (set.priority !== undefined) priority = undefined;
+    }
+    return { status, priority };
+  }
+
+  private async *of(delivery: Delivery, recordId: string): AsyncGenerator<Delivery> {
+    let page: readonly Delivery[];
+    let before: string | undefined;
+    do {
+      page = await this.deliveries.laterOfRecord(delivery, recordId, PAGE, before);
+      yield* page;
+      before = page.at(-1)?.sequence;
+    } while (page.length === PAGE);
+  }
+}

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { FieldMapping } from '../../core/crm/field-mapping.ts';
+import { SECOND } from '../../core/shared/time.ts';
+import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from '../../core/tickets/ticket.ts';
+import { CrmReplayWorld, type ReplayStores } from '../support/crm-replay-world.ts';
+import type { Opened } from '../support/opened.ts';
+
+type Field = 'status' | 'priority';
+
+interface Event {
+  readonly id: string;
+  readonly stage?: string | undefined;
+  readonly urgency?: string | undefined;
+  readonly text?: string | undefined;
+}
+
+type Step =
+  | { readonly kind: 'send'; readonly event: Event }
+  | { readonly kind: 'change'; readonly record: string; readonly fields: Partial<Pick<Ticket, Field>> }
+  | { readonly kind: 'remap'; readonly mapping: FieldMapping }
+  | { readonly kind: 'reapply'; readonly since: number }
+  | { readonly kind: 'fault'; readonly record: string }
+  | { readonly kind: 'apply' | 'link' };
+
+/** `R-3` has no ticket until a step links one. */
+const RECORDS = ['R-1', 'R-2', 'R-3'];
+const record = fc.constantFrom(...RECORDS);
+const status = fc.constantFrom(...TICKET_STATUSES);
+const priority = fc.constantFrom(...TICKET_PRIORITIES);
+const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
+const stages = fc.constantFrom('new', 'won', 'lost');
+const urgencies = fc.constantFrom('1', '2');
+
+/** Tables lack rows at times, so that events fail. */
+const mapping: fc.Arbitrary<FieldMapping> = fc
+  .record({
+    statuses: fc.dictionary(stages, status),
+    priorities: fc.dictionary(urgencies, priority),
+    comment: maybe(fc.constant('/text')),
+  })
+  .map(({ statuses, priorities, comment }) => ({
+    recordId: '/id',
+    status: { pointer: '/stage', values: { ...statuses } },
+    priority: { pointer: '/urgency', values: { ...priorities } },
+    comment,
+  }));
+
+const event: fc.Arbitrary<Event> = fc.record({
+  id: record,
+  stage: maybe(stages),
+  urgency: maybe(urgencies),
+  text: maybe(fc.constant('Hello.')),
+});
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('send' as const), event }) },
+  { weight: 4, arbitrary: fc.constant({ kind: 'apply' } as const) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('change' as const),
+      record,
+      fields: fc.oneof(fc.record({ status }), fc.record({ priority })),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remap' as const), mapping }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reapply' as const), since: fc.nat(30) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('fault' as const), record }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'link' } as const) },
+);
+
+/** What reapplied deliveries make of tickets, whatever has happened before. A failure prints its seed. */
+export function crmReplayModelSuite(open: () => Promise<Opened<ReplayStores>>, numRuns: number): void {
+  describe('Reapplied CRM deliveries', () => {
+    it('end in the state that the events and the changes by others give in order, by the current mapping', async () => {
+      const run = fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), mapping, async (steps, first) => {
+        const { port, close } = await open();
+        try {
+          await (await History.begin(port, first)).play([...steps, { kind: 'reapply', since: 0 }]);
+        } finally {
+          await close();
+        }
+      });
+      await fc.assert(run, { numRuns });
+    });
+
+    it('end in the state of the last event while others arrive and several workers run', async () => {
+      const { port, close } = await open();
+      const values = { new: 'open', won: 'resolved', lost: 'escalated' } as const;
+      const world = await CrmReplayWorld.open(port, { recordId: '/id', status: { pointer: '/stage', values } });
+      const ticketId = await world.ticket('R-1');
+      const sendAll = async () => {
+        for (const stage of ['new', 'won', 'lost', 'new', 'lost', 'won', 'new', 'lost', 'new', 'won'])
+          await world.send({ id: 'R-1', stage });
+      };
+      const reapplyAll = async () => {
+        for (let time = 0; time < 5; time += 1) await world.reapplyAll(0);
+      };
+      const work = async () => {
+        for (let time = 0; time < 5; time += 1) await world.apply();
+      };
+      await Promise.all([sendAll(), reapplyAll(), work(), work(), work()]);
+      await world.drain();
+
+      assert.equal((await world.read(ticketId)).status, 'resolved');
+      await close();
+    });
+  });
+}
+
+interface Sent {
+  readonly event: Event;
+  readonly deliveryId: string;
+  readonly receivedAt: number;
+  /** The step at which it was applied first, before that the one at which it was received. */
+  place: number;
+  isPlaced: boolean;
+}
+
+interface Other {
+  readonly record: string;
+  readonly field: Field;
+  readonly value: string;
+  readonly place: number;
+}
+
+class History {
+  private readonly tickets = new Map<string, string>();
+  private readonly sent: Sent[] = [];
+  private readonly others: Other[] = [];
+  private readonly start;
+  private place = 0;
+
+  private constructor(
+    private readonly world: CrmReplayWorld,
+    private mapping: FieldMapping,
+  ) {
+    this.start = world.clock.now();
+  }
+
+  static async begin(stores: ReplayStores, mapping: FieldMapping): Promise<History> {
+    const history = new History(await CrmReplayWorld.open(stores, mapping), mapping);
+    for (const id of ['R-1', 'R-2']) history.tickets.set(id, await history.world.ticket(id));
+    return history;
+  }
+
+  async play(steps: readonly Step[]): Promise<void> {
+    for (const one of steps) {
+      this.place += 1;
+      this.world.clock.advance(SECOND);
+      await this.step(one);
+    }
+  }
+
+  private async step(one: Step): Promise<void> {
+    if (one.kind === 'send') {
+      const [deliveryId, receivedAt] = [await this.world.send(one.event), this.world.clock.now()];
+      this.sent.push({ event: one.event, deliveryId, receivedAt, place: this.place, isPlaced: false });
+    } else if (one.kind === 'change') await this.change(one.record, one.fields);
+    else if (one.kind === 'remap') {
+      this.mapping = one.mapping;
+      await this.world.remap(one.mapping);
+    } else if (one.kind === 'link') {
+      if (!this.tickets.has('R-3')) this.tickets.set('R-3', await this.world.ticket('R-3'));
+    } else if (one.kind === 'reapply') await this.reapply(this.start + one.since * SECOND);
+    else {
+      await this.world.apply(one.kind === 'fault' ? this.tickets.get(one.record) : undefined);
+      await this.placeApplied();
+    }
+  }
+
+  private async change(id: string, fields: Partial<Pick<Ticket, Field>>): Promise<void> {
+    const ticketId = this.tickets.get(id);
+    if (ticketId === undefined) return;
+    const before = await this.world.read(ticketId);
+    await this.world.change(ticketId, fields);
+    for (const [name, value] of Object.entries(fields)) {
+      const field = name as Field;
+      if (before[field] !== value) this.others.push({ record: id, field, value, place: this.place });
+    }
+  }
+
+  private async reapply(since: number): Promise<void> {
+    await this.world.drain();
+    await this.placeApplied();
+    const before = new Map<string, Ticket>();
+    for (const [id, ticketId] of this.tickets) before.set(id, await this.world.read(ticketId));
+    await this.world.reapplyAll(since);
+    await this.world.drain();
+
+    for (const [id, ticket] of before) {
+      const after = await this.world.read(ticket.id);
+      const reapplied = this.sent.filter((one) => one.receivedAt >= since && one.event.id === id && this.isValid(one));
+      for (const field of ['status', 'priority'] as const) {
+        assert.equal(after[field], this.expected(id, field, reapplied) ?? ticket[field], `${field} of ${id}`);
+      }
+      const comments = after.messages.map((message) => message.id);
+      assert.equal(new Set(comments).size, comments.length);
+      const said = this.mapping.comment ? reapplied.filter(({ event: { text } }) => text !== undefined) : [];
+      const all = this.sent.filter((one) => one.event.id === id && one.event.text !== undefined);
+      assert.ok(comments.length >= said.length && comments.length <= all.length, `comments of ${id}`);
+    }
+    for (const one of this.sent) one.isPlaced = true;
+  }
+
+  /** What the last event says that sets the field, or whoever has changed the field after that event. */
+  private expected(id: string, field: Field, events: readonly Sent[]): string | undefined {
+    const last = events.findLast((one) => this.setBy(one.event, field) !== undefined);
+    if (!last) return undefined;
+    const isLater = (other: Other) => other.record === id && other.field === field && other.place > last.place;
+    return this.others.findLast(isLater)?.value ?? this.setBy(last.event, field);
+  }
+
+  private setBy({ stage, urgency, text }: Event, field: Field): string | undefined {
+    if (field === 'priority') return urgency && this.mapping.priority?.values[urgency];
+    const isComment = text !== undefined && this.mapping.comment !== undefined;
+    return stage === undefined ? (isComment ? 'escalated' : undefined) : this.mapping.status?.values[stage];
+  }
+
+  private isValid({ event: { stage, urgency } }: Sent): boolean {
+    const hasRow = (table: FieldMapping['status'] | FieldMapping['priority'], value: string | undefined) =>
+      value === undefined || (table !== undefined && Object.hasOwn(table.values, value));
+    return hasRow(this.mapping.status, stage) && hasRow(this.mapping.priority, urgency);
+  }
+
+  private async placeApplied(): Promise<void> {
+    for (const one of this.sent.filter(({ isPlaced }) => !isPlaced)) {
+      if ((await this.world.delivery(one.deliveryId)).state !== 'applied') continue;
+      one.place = this.place;
+      one.isPlaced = true;
+    }
+  }
+}
