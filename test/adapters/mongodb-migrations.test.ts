@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { MongoClient } from 'mongodb';
+import { MongoClient, Timestamp } from 'mongodb';
 import { collectionsOf } from '../../adapters/mongodb/documents.ts';
 import { KeptConversation } from '../../adapters/mongodb/kept-conversation.ts';
+import { deliveryKey } from '../../adapters/mongodb/kept-delivery.ts';
 import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/mongodb/migrate.ts';
 import { MongoConversationReader } from '../../adapters/mongodb/mongo-conversation-reader.ts';
 import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
@@ -55,6 +56,39 @@ describe('MongoDB migrations', () => {
     await database.close();
 
     assert.deepEqual(page, { conversations: [summaryOf(ticket)], hasMore: false });
+  });
+
+  it('count the attempt that has ended a delivery of before, and know when it was applied, once', async () => {
+    const db = client.db('before_replays');
+    await migrate(db);
+    const { deliveries, installation } = collectionsOf(db);
+    const anOld = (deliveryId: string, given: object) => {
+      const key = { siteId: SITE, installationId: 'ins_1', deliveryId };
+      const rest = { digest: '', bytes: 2, revision: 1, body: new Uint8Array(Buffer.from('{}')) };
+      const times = { receivedAt: 1, sentAt: 1, settledAt: 7, sequence: new Timestamp(0n) };
+      return { _id: deliveryKey(key), ...key, ...rest, ...times, ...given };
+    };
+    await db
+      .collection<{ _id: string }>('deliveries')
+      .insertMany([
+        anOld('applied', { state: 'applied', attempts: 0, appliedChange: 'c' }),
+        anOld('unmatched', { state: 'unmatched', attempts: 0 }),
+        anOld('exhausted', { state: 'failed', attempts: 8, failureCode: 'attempts_exhausted' }),
+      ]);
+    for (let time = 0; time < 2; time += 1) {
+      await installation.updateOne({ _id: 'schema' }, { $set: { version: 8 } });
+      await migrate(db);
+    }
+
+    const found = await deliveries.find().sort({ sequence: 1 }).toArray();
+    assert.deepEqual(
+      found.map((one) => [one.deliveryId, one.attempts, one.appliedAt, 'appliedChange' in one]),
+      [
+        ['applied', 1, 7, false],
+        ['unmatched', 1, undefined, false],
+        ['exhausted', 8, undefined, false],
+      ],
+    );
   });
 
   it('refuse a database of a newer program with a clear message and leave it as it is', async () => {

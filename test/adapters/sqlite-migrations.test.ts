@@ -8,12 +8,15 @@ import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/sqlite/migr
 import { SqliteAuditLog } from '../../adapters/sqlite/sqlite-audit-log.ts';
 import { SqliteConversationReader } from '../../adapters/sqlite/sqlite-conversation-reader.ts';
 import { SqliteDatabase } from '../../adapters/sqlite/sqlite-database.ts';
+import { SqliteDeliveryRepository } from '../../adapters/sqlite/sqlite-delivery-repository.ts';
 import { summaryOf } from '../../core/tickets/conversation-summary.ts';
 import { ACCOUNT, SITE } from '../support/known-ids.ts';
 import { aTicket } from '../support/ticket-builder.ts';
 
 /** The schema's version before there was a console. */
 const BEFORE_WATCHING = 7;
+/** The schema's version before deliveries were replayed in order. */
+const BEFORE_REPLAYS = 9;
 
 describe('SQLite migrations', () => {
   let folder: string;
@@ -94,6 +97,49 @@ describe('SQLite migrations', () => {
     assert.deepEqual(page, { conversations: [summaryOf(ticket)], hasMore: false });
     const kept = { ownerId: SITE, at: 7, by: 'cli', action: 'assessment.deleted', subjectId: 'asm_1', detail: null };
     assert.deepEqual(entries, [{ id: 'aud_1', ...kept }]);
+  });
+
+  it('count the attempt that has ended a delivery of before, and know when it was applied', async () => {
+    const old = new Database(file);
+    migrate(old, BEFORE_REPLAYS);
+    old.exec(`insert into accounts values ('${ACCOUNT}', 'ada@example.com', 'hash', 'operator', 0)`);
+    old
+      .prepare(
+        "insert into sites (id, account_id, name, allowed_origins, locale, created_at) values (?, ?, '', '[]', 'en', 0)",
+      )
+      .run(SITE, ACCOUNT);
+    old.exec(`insert into installations (id, site_id, applies, document) values ('ins_1', '${SITE}', 1, '{}')`);
+    const insert = old.prepare(
+      `insert into deliveries (site_id, installation_id, delivery_id, received_at, sent_at, digest, bytes, state, attempts,
+         due_at, settled_at, failure_code, applied_change, revision, body)
+       values ('${SITE}', 'ins_1', @id, 1, 1, '', 0, @state, @attempts, @due, @settled, @code, @change, 1, x'7b7d')`,
+    );
+    const ended = { due: null, settled: 7, code: null, change: null };
+    insert.run({ ...ended, id: 'applied', state: 'applied', attempts: 0, change: 'c' });
+    insert.run({ ...ended, id: 'unmatched', state: 'unmatched', attempts: 2 });
+    insert.run({ ...ended, id: 'failed', state: 'failed', attempts: 0, code: 'value_not_mapped' });
+    insert.run({ ...ended, id: 'exhausted', state: 'failed', attempts: 8, code: 'attempts_exhausted' });
+    insert.run({ ...ended, id: 'waiting', state: 'retrying', attempts: 3, due: 9, settled: null });
+    old.close();
+
+    const database = SqliteDatabase.open(file);
+    const deliveries = new SqliteDeliveryRepository(database);
+    const found = [];
+    for (const deliveryId of ['applied', 'unmatched', 'failed', 'exhausted', 'waiting']) {
+      found.push(await deliveries.find({ siteId: SITE, installationId: 'ins_1', deliveryId }));
+    }
+    await database.close();
+
+    assert.deepEqual(
+      found.map((one) => [one?.attempts, one?.appliedAt]),
+      [
+        [1, 7],
+        [3, null],
+        [1, null],
+        [8, null],
+        [3, null],
+      ],
+    );
   });
 
   it('keep the file from other users of the machine', async () => {
