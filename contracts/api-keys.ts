@@ -1,13 +1,18 @@
 import * as v from 'valibot';
-import { SCOPES } from '../core/access/api-key.ts';
+import { SCOPES, type Scope } from '../core/access/api-key.ts';
 import { operation } from './operation.ts';
-import { exactObject, isoTime, name, rule } from './schemas.ts';
+import { exactObject, isoTime, name, type WholeFault, wholeRule } from './schemas.ts';
 
 const scopes = v.pipe(
   v.array(v.picklist(SCOPES)),
   v.minLength(1, 'must name at least one scope'),
-  rule((listed) => new Set(listed).size === listed.length, 'may not name a scope twice', { uniqueItems: true }),
+  wholeRule<Scope[]>(faultsOfRepeated, { uniqueItems: true }),
 );
+
+function faultsOfRepeated(scopes: unknown): readonly WholeFault[] {
+  const isRepeated = Array.isArray(scopes) && new Set(scopes).size < scopes.length;
+  return isRepeated ? [{ path: [], detail: 'may not name a scope twice' }] : [];
+}
 
 export const apiKey = exactObject({
   id: v.string(),

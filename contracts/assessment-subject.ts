@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../core/assessments/assessment.ts';
-import { exactObject, name, text } from './schemas.ts';
+import { atMost, exactObject, name, text } from './schemas.ts';
 
 /** The most code points of one platform or integration; the spec counts the items alone. */
 const LONGEST_ITEM = 200;
@@ -31,11 +31,11 @@ export const subject = exactObject({
   urls: v.pipe(
     v.array(evidenceUrl),
     v.minLength(1, 'must hold at least 1 address'),
-    v.maxLength(20, 'must hold at most 20 addresses'),
+    atMost(20, 'must hold at most 20 addresses'),
   ),
   claims: v.optional(claims),
 });
 
 function listOfNames(most: number) {
-  return v.pipe(v.array(name(LONGEST_ITEM)), v.maxLength(most, `must hold at most ${most} items`));
+  return v.pipe(v.array(name(LONGEST_ITEM)), atMost(most, `must hold at most ${most} items`));
 }

@@ -3,7 +3,7 @@ import { LONGEST_WAIT } from '../core/assessments/wait-for-assessment.ts';
 import { assessment } from './assessment-record.ts';
 import { subject } from './assessment-subject.ts';
 import { operation } from './operation.ts';
-import { exactObject, idempotencyKey, text } from './schemas.ts';
+import { exactObject, idempotencyKey, name, text } from './schemas.ts';
 
 export const createAssessment = operation({
   id: 'createAssessment',
@@ -22,7 +22,7 @@ export const createAssessment = operation({
   },
   body: exactObject({
     profileKey: v.pipe(text(120), v.description('The assessment profile; its current version is used.')),
-    externalReference: v.pipe(text(300), v.description('Your own reference, given back as it was sent.')),
+    externalReference: v.pipe(name(300), v.description('Your own reference, given back as it was sent.')),
     subject,
   }),
   success: {

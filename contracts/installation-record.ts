@@ -1,26 +1,60 @@
 import * as v from 'valibot';
 import { DELIVERY_FAILURES, DELIVERY_STATES, type DeliveryFailure } from '../core/crm/delivery.ts';
 import { INSTALLATION_STATUSES } from '../core/crm/installation.ts';
+import { isJsonPointer, POINTER_MAX } from '../core/crm/json-pointer.ts';
+import { faultsOfWhole, NO_POINTER, SYSTEM_MAX, TABLE_ROWS_MAX, TABLE_VALUE_MAX } from '../core/crm/mapping-faults.ts';
 import { REFUSAL_REASONS } from '../core/crm/refusals.ts';
+import { codePoints } from '../core/shared/text.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../core/tickets/ticket.ts';
-import { byName, exactObject, isoTime } from './schemas.ts';
+import { byNameOf, exactObject, isoTime, name, rule, wholeRule } from './schemas.ts';
 
 const whole = v.pipe(v.number(), v.integer());
 const failureCode = v.nullable(v.picklist(Object.keys(DELIVERY_FAILURES) as [DeliveryFailure]));
 
-/** What each JSON pointer and table may be is a rule of the core, which names the place. */
+const jsonPointer = v.pipe(
+  v.string(),
+  rule(isJsonPointer, NO_POINTER, {
+    description: `A JSON pointer (RFC 6901) of at most ${POINTER_MAX} characters.`,
+  }),
+);
+
+const tableValue = v.pipe(
+  v.string(),
+  rule<string>(
+    (value) => codePoints(value) <= TABLE_VALUE_MAX,
+    `is a value of more than ${TABLE_VALUE_MAX} characters`,
+    { maxLength: TABLE_VALUE_MAX },
+  ),
+);
+
 function valueTable<const Meanings extends readonly [string, ...string[]]>(meanings: Meanings) {
-  return exactObject({ pointer: v.string(), values: byName(v.picklist(meanings)) });
+  const values = v.pipe(
+    byNameOf(tableValue, v.picklist(meanings)),
+    wholeRule<Record<string, Meanings[number]>>(hasRows, { description: `1 to ${TABLE_ROWS_MAX} rows.` }),
+  );
+  return exactObject({ pointer: jsonPointer, values });
 }
 
-export const mapping = exactObject({
-  recordId: v.string(),
-  externalSystem: v.optional(v.string()),
+function hasRows(table: unknown): readonly { readonly path: readonly string[]; readonly detail: string }[] {
+  const rows = typeof table === 'object' && table !== null ? Object.keys(table).length : 1;
+  return rows >= 1 && rows <= TABLE_ROWS_MAX ? [] : [{ path: [], detail: `must have 1 to ${TABLE_ROWS_MAX} rows` }];
+}
+
+const mappingParts = exactObject({
+  recordId: jsonPointer,
+  externalSystem: v.optional(name(SYSTEM_MAX)),
   status: v.optional(valueTable(TICKET_STATUSES)),
   priority: v.optional(valueTable(TICKET_PRIORITIES)),
-  comment: v.optional(v.string()),
-  authorName: v.optional(v.string()),
+  comment: v.optional(jsonPointer),
+  authorName: v.optional(jsonPointer),
 });
+
+export const mapping = v.pipe(
+  mappingParts,
+  wholeRule<v.InferOutput<typeof mappingParts>>(faultsOfWhole, {
+    description: 'At least one of `status`, `priority` and `comment`; `authorName` needs `comment`.',
+  }),
+);
 
 export const installation = exactObject({
   id: v.string(),

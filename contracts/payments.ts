@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EXECUTION_STATUSES } from '../core/payments/execution.ts';
 import { operation } from './operation.ts';
-import { exactObject, httpUrl, idempotencyKey, isoTime, text } from './schemas.ts';
+import { exactObject, httpUrl, idempotencyKey, isoTime, name } from './schemas.ts';
 
 export const executionStatus = v.picklist(EXECUTION_STATUSES);
 const executionId = v.pipe(v.string(), v.description('Names the execution, for operation 13.'));
@@ -17,7 +17,7 @@ export const executePayment = operation({
   body: v.optional(
     exactObject({
       pageUrl: v.optional(v.pipe(httpUrl, v.description('The page that the visitor is on.'))),
-      intentKey: v.optional(text(120)),
+      intentKey: v.optional(name(120)),
       idempotencyKey: v.optional(
         v.pipe(
           idempotencyKey,

@@ -8,6 +8,7 @@ export type RuleWords =
   | { readonly minLength: number }
   | { readonly maxLength: number; readonly format?: 'uri' }
   | { readonly uniqueItems: true }
+  | { readonly maxItems: number }
   | { readonly description: string; readonly format?: string };
 
 /** A rule that valibot has no action for, together with what it says in the published document. */
@@ -15,6 +16,32 @@ export function rule<Input>(holds: (value: Input) => boolean, message: string, w
   const action = v.check<Input, string>(holds, message);
   ruleWords.set(action, words);
   return action;
+}
+
+/** A fault of a value as a whole, at a member of it or, without path, at the value itself. */
+export interface WholeFault {
+  readonly path: readonly string[];
+  readonly detail: string;
+}
+
+/** A rule about several members, which is applied as well while single members are faulty. */
+export function wholeRule<Input>(faultsOf: (value: unknown) => readonly WholeFault[], words: RuleWords) {
+  const action = v.rawCheck<Input>(({ dataset, addIssue }) => {
+    for (const { path, detail } of faultsOf(dataset.value)) {
+      const items = path.map((key) => ({ type: 'unknown', origin: 'value', input: undefined, key, value: undefined }));
+      const [first, ...others] = items as v.IssuePathItem[];
+      addIssue({ message: detail, ...(first && { path: [first, ...others] }) });
+    }
+  });
+  ruleWords.set(action, words);
+  return action;
+}
+
+/** At most so many items, which is said beside the faults of the items; valibot's own `maxLength` waits for those to end. */
+export function atMost<Item>(most: number, message: string) {
+  const faultsOf = (list: unknown) =>
+    Array.isArray(list) && list.length > most ? [{ path: [], detail: message }] : [];
+  return wholeRule<Item[]>(faultsOf, { maxItems: most });
 }
 
 /** What a `rule` says in JSON Schema, or `undefined` for any other action. */
@@ -27,12 +54,14 @@ export function text(limit: number, format?: 'uri') {
   return v.pipe(v.string(), ...length(1, limit, format));
 }
 
+/** The same schema, which reports the first fault of a value only: what is empty is not called blank as well. */
+export function firstFault<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.config(schema, { abortPipeEarly: true });
+}
+
 /** A name: 1 to `limit` code points that are not all white space. */
 export function name(limit: number) {
-  // What is empty is not called blank as well.
-  return v.config(v.pipe(v.string(), ...length(1, limit), v.regex(/\S/u, 'may not be blank')), {
-    abortPipeEarly: true,
-  });
+  return firstFault(v.pipe(v.string(), ...length(1, limit), v.regex(/\S/u, 'may not be blank')));
 }
 
 /** An object with these members and no other. */
@@ -86,21 +115,33 @@ function noArray<Schema extends v.GenericSchema>(schema: Schema): Schema {
   return Object.assign(schema, { '~run': runUnlessArray });
 }
 
-/** An absolute http or https address of at most 2048 code points, kept as it was sent. Spec 2.2. */
-export const httpUrl = v.pipe(
-  v.string(),
-  ...length(1, 2048),
-  v.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\\]+$/u, 'must be an absolute http or https URL'),
-  v.url('must be an absolute http or https URL'),
+/** An absolute http or https URL of at most 2048 code points without user name and password, stored as it was sent. */
+export const httpUrl = firstFault(
+  v.pipe(
+    v.string(),
+    ...length(1, 2048),
+    v.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\\]+$/u, 'must be an absolute http or https URL'),
+    v.url('must be an absolute http or https URL'),
+    rule(hasNoCredentials, 'may not hold a user name or password', {
+      description: 'Without user name and password.',
+    }),
+  ),
 );
+
+/** Everything between `//` and the path is the authority; an `@` in it ends the user information (RFC 3986, 3.2.1). */
+function hasNoCredentials(url: string): boolean {
+  return !/^[^/]*\/\/[^/?#]*@/u.test(url);
+}
 
 /** A whole number from `least` to `most`. */
 export function wholeNumber(least: number, most: number) {
-  return v.pipe(
-    v.number('must be a whole number'),
-    v.integer('must be a whole number'),
-    v.minValue(least, `must be at least ${least}`),
-    v.maxValue(most, `must be at most ${most}`),
+  return firstFault(
+    v.pipe(
+      v.number('must be a whole number'),
+      v.integer('must be a whole number'),
+      v.minValue(least, `must be at least ${least}`),
+      v.maxValue(most, `must be at most ${most}`),
+    ),
   );
 }
 

@@ -69,8 +69,8 @@ export const listTickets = operation({
     limit: v.optional(v.pipe(wholeNumber(1, 100), v.description('The most tickets of a page.')), 50),
     skip: v.optional(v.pipe(wholeNumber(0, 100_000), v.description('How many tickets to leave out first.')), 0),
     priority: v.optional(v.pipe(priority, v.description('Only tickets with this priority.'))),
-    externalSystem: v.optional(v.pipe(text(80), v.description('Only tickets linked to this system.'))),
-    externalTicketId: v.optional(v.pipe(text(180), v.description('Only tickets linked to this external record.'))),
+    externalSystem: v.optional(v.pipe(name(80), v.description('Only tickets linked to this system.'))),
+    externalTicketId: v.optional(v.pipe(name(180), v.description('Only tickets linked to this external record.'))),
     updatedSince: v.optional(since),
     changedByOthers: v.optional(
       v.pipe(
@@ -126,7 +126,7 @@ export const updateTicket = operation({
   body: exactObject({
     status: v.optional(status),
     priority: v.optional(priority),
-    externalTicketId: v.optional(v.nullable(text(180))),
+    externalTicketId: v.optional(v.nullable(name(180))),
     externalTicketUrl: v.optional(v.nullable(httpUrl)),
     externalSystem: v.optional(v.nullable(name(80))),
     agentNote: v.optional(v.pipe(name(2000), v.description('Adds a note for the team, which the visitor never sees.'))),

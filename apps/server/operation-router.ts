@@ -6,7 +6,7 @@ import { type AuditOfRequest, auditOf } from './audit-of-request.ts';
 import { type Answer, Exchange, type ExchangeContext, type Place } from './exchange.ts';
 import { oweAnswer } from './owed-answers.ts';
 import { problemBody, problemOf, Refusal } from './problem-response.ts';
-import { requestReader } from './read-request.ts';
+import { type CoreFaults, requestReader } from './read-request.ts';
 import { requestPath } from './request-path.ts';
 import { RouteTable } from './route-table.ts';
 
@@ -69,16 +69,17 @@ export class OperationRouter {
     return new URL(this.context.problemDocs()).origin;
   }
 
-  /** Serves one operation. */
+  /** Serves one operation; `coreFaults` names the faults that the handler's use case would find, beside those of the declaration. */
   serve<const Declared extends Operation, Caller>(
     declared: Declared,
     guard: Guard<Caller>,
     handle: Handler<Declared, Caller>,
+    coreFaults?: CoreFaults<Declared, Caller>,
   ): void {
-    const read = requestReader(declared);
+    const read = requestReader(declared, coreFaults);
     this.add(declared.method.toUpperCase(), declared.path, async (exchange) => {
       const caller = await guard(exchange, (limit, subject) => this.count(exchange, limit, subject));
-      const { query, headers, body } = await read(exchange);
+      const { query, headers, body } = await read(exchange, caller);
       const params = exchange.params as Validated<Declared>['params'];
       const answer = await handle({ params, query, headers, body, caller, exchange });
       const entry = auditOf(declared, exchange, body);

@@ -6,6 +6,7 @@ import type { Exchange } from './exchange.ts';
 import { faultOfText } from './parse-body.ts';
 import { hasBody, readJsonBody } from './read-body.ts';
 import { readSignedBody } from './read-signed-body.ts';
+import { type Sound, soundParts } from './sound-parts.ts';
 import { validate } from './validate.ts';
 
 /** Named values that a request may carry, and what those are that it may leave out and does. */
@@ -17,15 +18,28 @@ interface Fields {
 /** What an operation takes of a request besides what its path names. */
 type Read<Declared extends Operation> = Pick<Validated<Declared>, 'query' | 'headers' | 'body'>;
 
-/** Reads what an operation takes of a request, checked against its declaration; it throws InvalidRequest or a Refusal. */
-export function requestReader<Declared extends Operation>(
+/** Finds the faults by the rules of the core in those parts of a body that fit the declaration. */
+export type CoreFaults<Declared extends Operation, Caller> = (
+  body: Sound<Validated<Declared>['body']>,
+  caller: Caller,
+) => readonly Fault[] | Promise<readonly Fault[]>;
+
+/**
+ * Reads what an operation takes of a request, checked against its declaration; it throws InvalidRequest or a Refusal. The
+ * core's faults are looked for only beside others: the handler finds them in a request that fits the declaration.
+ */
+export function requestReader<Declared extends Operation, Caller>(
   declared: Declared,
-): (exchange: Exchange) => Promise<Read<Declared>> {
+  coreFaults: CoreFaults<Declared, Caller> = () => [],
+): (exchange: Exchange, caller: Caller) => Promise<Read<Declared>> {
   const query = fieldsOf(declared.query);
   if (declared.access === 'signature' || declared.access === 'webhook')
     return ({ request }) => readSigned(query, request);
   const headers = fieldsOf(declared.headers);
-  return (exchange) => readRequest(declared, query, headers, exchange);
+  return (exchange, caller) =>
+    readRequest(declared, query, headers, exchange, (body) =>
+      coreFaults(body as Sound<Validated<Declared>['body']>, caller),
+    );
 }
 
 function fieldsOf(declared: Readonly<Record<string, Schema>> = {}): Fields {
@@ -52,6 +66,7 @@ async function readRequest<Declared extends Operation>(
   ofQuery: Fields,
   ofHeaders: Fields,
   { request }: Exchange,
+  coreFaults: (body: unknown) => readonly Fault[] | Promise<readonly Fault[]>,
 ): Promise<Read<Declared>> {
   const faults: Fault[] = [];
   const query = readQuery(request.url ?? '', ofQuery, faults);
@@ -60,7 +75,13 @@ async function readRequest<Declared extends Operation>(
   const body = declared.body && !isLeftOut ? await readJsonBody(request) : undefined;
   const checked = declared.body && validate(declared.body, body, '');
   if (checked && 'faults' in checked) faults.push(...checked.faults);
-  if (faults.length > 0) throw new InvalidRequest(faults);
+  if (faults.length > 0) {
+    const known = new Set(faults.map(({ pointer }) => pointer));
+    const ofBody = checked && 'faults' in checked ? checked : { faults: [], mistyped: new Set<string>() };
+    const others = declared.body ? await coreFaults(soundParts(body, ofBody)) : [];
+    const isFirst = ({ pointer }: Fault, index: number) => faults.findIndex((one) => one.pointer === pointer) === index;
+    throw new InvalidRequest([...faults.filter(isFirst), ...others.filter(({ pointer }) => !known.has(pointer))]);
+  }
 
   const value = checked && 'value' in checked ? checked.value : undefined;
   return { query, headers, body: value } as unknown as Read<Declared>;

@@ -3,14 +3,23 @@ import type { Schema } from '../../contracts/operation.ts';
 import type { Fault } from '../../core/shared/domain-error.ts';
 import { pointerStep } from '../../core/shared/pointer-step.ts';
 
-export type Checked = { readonly value: unknown } | { readonly faults: readonly Fault[] };
+/** `mistyped` are the pointers of the parts that are not even of the right kind. */
+export type Checked =
+  | { readonly value: unknown }
+  | { readonly faults: readonly Fault[]; readonly mistyped: ReadonlySet<string> };
 
-/** Checks a value against a schema; each fault's pointer begins with `place`. */
+/** Checks a value against a schema: the first fault of each part, whose pointer begins with `place`. */
 export function validate(schema: Schema, value: unknown, place: string): Checked {
   const result = v.safeParse(schema, value);
   if (result.success) return { value: result.output };
-  const faults = result.issues.map((issue) => ({ pointer: place + pointer(issue), detail: sentence(issue) }));
-  return { faults };
+  const faults = new Map<string, Fault>();
+  const mistyped = new Set<string>();
+  for (const issue of result.issues) {
+    const fault = { pointer: place + pointer(issue), detail: sentence(issue) };
+    if (!faults.has(fault.pointer)) faults.set(fault.pointer, fault);
+    if (issue.kind === 'schema') mistyped.add(fault.pointer);
+  }
+  return { faults: [...faults.values()], mistyped };
 }
 
 type Issue = v.BaseIssue<unknown>;

@@ -16,10 +16,18 @@ const LONGEST_URL = 2048;
 
 /** A wish of this moment. Whatever a page gives for a key is taken as it is; what is no text names nothing. */
 export function wishFor(kind: Wish['kind'], key: unknown = ''): Wish {
-  const { href, origin, pathname } = location;
-  const addresses = [href, origin + pathname, origin];
+  const { origin, pathname } = location;
+  const addresses = [withoutCredentials(location.href), origin + pathname, origin];
   const pageUrl = addresses.find((address) => address.length <= LONGEST_URL) ?? origin;
   return { kind, key: typeof key === 'string' ? key : '', pageUrl };
+}
+
+/** Some browsers keep the user name and password of a page in its address; the service refuses them. */
+function withoutCredentials(href: string): string {
+  const url = new URL(href);
+  url.username = '';
+  url.password = '';
+  return url.href;
 }
 
 /** Whether there could be such a key: said only while nobody knows which there are. */

@@ -2,15 +2,17 @@ import * as v from 'valibot';
 import { PASSWORD_MIN, ROLES } from '../../core/access/account.ts';
 import { codePoints } from '../../core/shared/text.ts';
 import { operation } from '../operation.ts';
-import { exactObject, isoTime, rule, text } from '../schemas.ts';
+import { exactObject, firstFault, isoTime, rule, text } from '../schemas.ts';
 
-export const email = v.pipe(text(254), v.regex(/^\s*[^\s@]+@[^\s@]+\s*$/u, 'must be an e-mail address'));
+export const email = firstFault(v.pipe(text(254), v.regex(/^\s*[^\s@]+@[^\s@]+\s*$/u, 'must be an e-mail address')));
 
-export const newPassword = v.pipe(
-  text(256),
-  rule((value) => codePoints(value) >= PASSWORD_MIN, `must be at least ${PASSWORD_MIN} characters long`, {
-    minLength: PASSWORD_MIN,
-  }),
+export const newPassword = firstFault(
+  v.pipe(
+    text(256),
+    rule((value) => codePoints(value) >= PASSWORD_MIN, `must be at least ${PASSWORD_MIN} characters long`, {
+      minLength: PASSWORD_MIN,
+    }),
+  ),
 );
 
 const signedIn = exactObject({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CONVERSATION_ROUTES, LINK_FIELDS, TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { operation } from '../operation.ts';
-import { exactObject, httpUrl, isoTime, name, text } from '../schemas.ts';
+import { exactObject, httpUrl, isoTime, name } from '../schemas.ts';
 import { message, ticket } from '../tickets.ts';
 import { pageOf, paging } from './pages.ts';
 import { submissionId } from './widget.ts';
@@ -119,7 +119,7 @@ export const updateConversation = operation({
   body: exactObject({
     status: v.optional(status),
     priority: v.optional(priority),
-    externalTicketId: v.optional(v.nullable(text(180))),
+    externalTicketId: v.optional(v.nullable(name(180))),
     externalTicketUrl: v.optional(v.nullable(httpUrl)),
     externalSystem: v.optional(v.nullable(name(80))),
   }),

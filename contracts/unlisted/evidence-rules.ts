@@ -3,7 +3,7 @@ import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/assessments/assessment.t
 import { FACTS } from '../../core/evidence/fact.ts';
 import type { BlockKind } from '../../core/evidence/page.ts';
 import { VOCABULARIES, type VocabularyName } from '../../core/evidence/vocabulary.ts';
-import { exactObject, flagsByName, name, scalarsByName } from '../schemas.ts';
+import { atMost, exactObject, flagsByName, name, scalarsByName, wholeNumber } from '../schemas.ts';
 
 const MOST_PHRASES = 500;
 
@@ -12,8 +12,12 @@ const fact = v.picklist(FACTS);
 const vocabularyName = v.picklist(VOCABULARIES);
 const yesOrText = v.union([v.string(), v.boolean()], 'must be a text, true or false');
 const phrase = name(1000);
-const phrases = v.pipe(v.array(phrase), v.maxLength(MOST_PHRASES, `must have at most ${MOST_PHRASES} items`));
-const names = v.pipe(v.array(name(200)), v.minLength(1, 'must have at least one item'), v.maxLength(100));
+const phrases = v.pipe(v.array(phrase), atMost(MOST_PHRASES, `must have at most ${MOST_PHRASES} items`));
+const names = v.pipe(
+  v.array(name(200)),
+  v.minLength(1, 'must have at least one item'),
+  atMost(100, 'must have at most 100 items'),
+);
 const pattern = name(200);
 const jsonPath = name(500);
 
@@ -52,7 +56,7 @@ const origin = v.variant('kind', [
     pattern: v.optional(pattern),
     file: v.optional(names),
     own: v.optional(v.boolean()),
-    shared: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
+    shared: v.optional(wholeNumber(1, 5)),
   }),
   exactObject({ kind: v.literal('address'), part: v.picklist(['host', 'path']), pattern: v.optional(pattern) }),
   exactObject({

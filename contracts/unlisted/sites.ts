@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { faultsInTexts } from '../../core/widget/texts.ts';
 import { operation } from '../operation.ts';
-import { byName, byNameOf, exactObject, isoTime, name, rule, textsByName } from '../schemas.ts';
+import { atMost, byName, byNameOf, exactObject, isoTime, name, rule, textsByName, wholeRule } from '../schemas.ts';
 import { locale } from './widget-parts.ts';
 
 /** A serialised origin exactly as a browser sends it. */
@@ -12,13 +13,16 @@ const origin = v.pipe(
   }),
 );
 
-const allowedOrigins = v.pipe(v.array(origin), v.maxLength(50, 'must have at most 50 origins'));
+const allowedOrigins = v.pipe(v.array(origin), atMost(50, 'must have at most 50 origins'));
 
-/** The site's own texts by language tag and name; which names there are is a rule of the core, which names the place. */
+/** The site's own texts by language tag and name. */
 const texts = v.pipe(
   byNameOf(locale, byName(name(500))),
   rule<Record<string, Record<string, string>>>(hasFewMembers, 'must have at most 20 languages', {
     description: 'At most 20 languages.',
+  }),
+  wholeRule<Record<string, Record<string, string>>>(faultsInTexts, {
+    description: 'Texts of the widget, with what each must contain.',
   }),
 );
 

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { FIELD_KINDS } from '../../core/widget/form.ts';
-import { exactObject, isoTime } from '../schemas.ts';
+import { exactObject, firstFault, isoTime } from '../schemas.ts';
 
 /** The language tag of a page or a site. Each of its parts is looked up, so a long one would cost more than it says. */
-export const locale = v.pipe(
-  v.string(),
-  v.maxLength(35, 'must be at most 35 characters long'),
-  v.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or de-AT'),
+export const locale = firstFault(
+  v.pipe(
+    v.string(),
+    v.maxLength(35, 'must be at most 35 characters long'),
+    v.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or de-AT'),
+  ),
 );
 
 /** A field of a form as it is shown. */

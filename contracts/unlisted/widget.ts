@@ -3,7 +3,7 @@ import { TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { ACTION_KEYS, PLACEMENTS } from '../../core/widget/action.ts';
 import { INTENT_KINDS } from '../../core/widget/intent.ts';
 import { operation } from '../operation.ts';
-import { exactObject, httpUrl, isoTime, name, text, textsByName } from '../schemas.ts';
+import { exactObject, firstFault, httpUrl, isoTime, name, text, textsByName } from '../schemas.ts';
 import { message } from '../tickets.ts';
 import { formField, locale } from './widget-parts.ts';
 
@@ -129,14 +129,16 @@ export const submissionId = v.pipe(v.string(), v.regex(/^[!-~]{1,128}$/, 'must b
 const fromWidget = {
   visitor: v.optional(
     exactObject({
-      name: v.optional(v.nullable(text(120))),
-      email: v.optional(v.nullable(v.pipe(text(254), v.regex(/^[^\s@]+@[^\s@]+$/u, 'must be an e-mail address')))),
-      phone: v.optional(v.nullable(text(40))),
+      name: v.optional(v.nullable(name(120))),
+      email: v.optional(
+        v.nullable(firstFault(v.pipe(text(254), v.regex(/^[^\s@]+@[^\s@]+$/u, 'must be an e-mail address')))),
+      ),
+      phone: v.optional(v.nullable(name(40))),
     }),
   ),
   pageUrl: httpUrl,
-  referringIntent: v.optional(v.nullable(text(120))),
-  locale: v.optional(v.nullable(text(35))),
+  referringIntent: v.optional(v.nullable(name(120))),
+  locale: v.optional(v.nullable(name(35))),
   submissionId,
 };
 

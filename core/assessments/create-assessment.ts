@@ -59,18 +59,40 @@ export class CreateAssessment {
     return { stored: enqueued.stored, replayed: enqueued.outcome === 'replayed' };
   }
 
+  /** The faults in the parts of a request that are there. */
+  async faultsOf({ profileKey, subject }: RequestParts): Promise<readonly Fault[]> {
+    const profile = profileKey === undefined ? undefined : await this.profiles.find(profileKey);
+    const ofProfile = profileKey === undefined || profile ? [] : [NO_PROFILE];
+    return [...ofProfile, ...this.faultsOfUrls(subject)];
+  }
+
   /** The profile of a request without faults. @throws InvalidRequest */
   private async profileFor({ profileKey, subject }: AssessmentRequest): Promise<Profile> {
     const profile = await this.profiles.find(profileKey);
-    const ofUrls = subject.urls.flatMap(({ url }, index): Fault[] => {
-      const detail = this.urlPolicy.fault(url);
-      return detail === undefined ? [] : [{ pointer: `/subject/urls/${index}/url`, detail }];
-    });
-    if (!profile) throw new InvalidRequest([{ pointer: '/profileKey', detail: 'names no profile' }, ...ofUrls]);
+    const ofUrls = this.faultsOfUrls(subject);
+    if (!profile) throw new InvalidRequest([NO_PROFILE, ...ofUrls]);
     if (ofUrls.length > 0) throw new InvalidRequest(ofUrls);
     return profile;
   }
+
+  private faultsOfUrls(subject: RequestParts['subject']): readonly Fault[] {
+    const urls = subject?.urls ?? [];
+    return urls.flatMap((one, index): Fault[] => {
+      const detail = one?.url === undefined ? undefined : this.urlPolicy.fault(one.url);
+      return detail === undefined ? [] : [{ pointer: `/subject/urls/${index}/url`, detail }];
+    });
+  }
 }
+
+/** What the rules look at of a request; any part may be missing. */
+interface RequestParts {
+  readonly profileKey?: string | undefined;
+  readonly subject?:
+    | { readonly urls?: readonly ({ readonly url?: string | undefined } | undefined)[] | undefined }
+    | undefined;
+}
+
+const NO_PROFILE: Fault = { pointer: '/profileKey', detail: 'names no profile' };
 
 function reused(): IdempotencyKeyReused {
   return new IdempotencyKeyReused('This key was used before for a request that said something else.');

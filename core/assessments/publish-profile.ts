@@ -47,7 +47,7 @@ function faultsOfResults(results: readonly TestResult[]): readonly Fault[] {
   );
 }
 
-function faultsOfVersion(version: string): readonly Fault[] {
+export function faultsOfVersion(version: string): readonly Fault[] {
   const detail = 'must be MAJOR.MINOR.PATCH, three numbers of at most 6 digits without leading zeros';
   return isVersionNumber(version) ? [] : [{ pointer: '/version', detail }];
 }

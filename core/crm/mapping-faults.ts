@@ -6,12 +6,12 @@ import type { FieldMapping, ValueTable } from './field-mapping.ts';
 import { isJsonPointer, POINTER_MAX } from './json-pointer.ts';
 
 /** The most rows of a value table, and the most characters of a value. */
-const TABLE_ROWS_MAX = 100;
-const TABLE_VALUE_MAX = 200;
+export const TABLE_ROWS_MAX = 100;
+export const TABLE_VALUE_MAX = 200;
 /** The most characters of `externalSystem`. Spec 2.2. */
-const SYSTEM_MAX = 80;
+export const SYSTEM_MAX = 80;
 
-const NO_POINTER = `must be a JSON pointer such as /record/id, of at most ${POINTER_MAX} characters`;
+export const NO_POINTER = `must be a JSON pointer such as /record/id, of at most ${POINTER_MAX} characters`;
 
 /** What is wrong with a mapping to be saved or tried; pointers are below `base`, such as `/mapping`. */
 export function faultsOfMapping(mapping: FieldMapping, base: string): readonly Fault[] {
@@ -22,16 +22,18 @@ export function faultsOfMapping(mapping: FieldMapping, base: string): readonly F
     ...faultOfSystem(externalSystem, `${base}/externalSystem`),
     ...faultsOfTable(status, TICKET_STATUSES, `${base}/status`),
     ...faultsOfTable(priority, TICKET_PRIORITIES, `${base}/priority`),
-    ...faultsOfWhole(mapping, base),
+    ...faultsOfWhole(mapping).map(({ path, detail }) => ({ pointer: base + path.map(pointerStep).join(''), detail })),
   ];
 }
 
-function faultsOfWhole({ status, priority, comment, authorName }: FieldMapping, base: string): readonly Fault[] {
-  if (!status && !priority && comment === undefined) {
-    return [{ pointer: base, detail: 'must have at least one of status, priority and comment' }];
+/** What is wrong with a mapping as a whole, whether or not its parts are right. */
+export function faultsOfWhole(mapping: unknown): readonly { readonly path: string[]; readonly detail: string }[] {
+  if (typeof mapping !== 'object' || mapping === null) return [];
+  const has = (name: keyof FieldMapping) => (mapping as Partial<FieldMapping>)[name] !== undefined;
+  if (!has('status') && !has('priority') && !has('comment')) {
+    return [{ path: [], detail: 'must have at least one of status, priority and comment' }];
   }
-  if (authorName === undefined || comment !== undefined) return [];
-  return [{ pointer: `${base}/authorName`, detail: 'needs a comment' }];
+  return has('authorName') && !has('comment') ? [{ path: ['authorName'], detail: 'needs a comment' }] : [];
 }
 
 function faultOfPointer(pointer: string | undefined, place: string): readonly Fault[] {

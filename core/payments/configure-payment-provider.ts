@@ -26,7 +26,7 @@ export class ConfigurePaymentProvider {
   ) {}
 
   async execute({ siteId, provider, secretKey, webhookSecrets }: ProviderConfiguration): Promise<PaymentsReading> {
-    const faults = this.faults(provider, { secretKey, webhookSecrets });
+    const faults = this.faultsOf({ provider, secretKey, webhookSecrets });
     if (faults.length > 0) throw new InvalidRequest(faults);
     const sealed = this.providers.seal(siteId, provider, { secretKey, webhookSecrets: [...new Set(webhookSecrets)] });
     const changedAt = this.clock.now();
@@ -38,7 +38,7 @@ export class ConfigurePaymentProvider {
     return readingOf(action, this.providers);
   }
 
-  private faults(provider: string, { secretKey, webhookSecrets }: ProviderCredentials): readonly Fault[] {
+  faultsOf({ provider, secretKey, webhookSecrets }: Omit<ProviderConfiguration, 'siteId'>): readonly Fault[] {
     const { offered } = this.providers;
     const detail = 'must be 1 to 500 visible ASCII characters';
     const faults: Fault[] = [];

@@ -1,5 +1,5 @@
 import type { Site } from '../access/site.ts';
-import { InvalidRequest } from '../shared/domain-error.ts';
+import { type Fault, InvalidRequest } from '../shared/domain-error.ts';
 import type { PaymentSettings } from './payment-action.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
 import type { PaymentProviders } from './payment-providers.ts';
@@ -22,7 +22,7 @@ export class ConfigurePayments {
   ) {}
 
   async execute({ site, settings }: PaymentsConfiguration): Promise<PaymentsReading> {
-    const faults = faultsOfSettings(settings, site.allowedOrigins, this.providers.offered);
+    const faults = this.faultsOf({ site, settings });
     if (faults.length > 0) throw new InvalidRequest(faults);
     const saved = { ...settings, description: settings.description.trim() };
     const action = await this.actions.change(site.id, (one) => ({
@@ -31,5 +31,9 @@ export class ConfigurePayments {
       testedAt: one.settings?.provider === saved.provider ? one.testedAt : null,
     }));
     return readingOf(action, this.providers);
+  }
+
+  faultsOf({ site, settings }: PaymentsConfiguration): readonly Fault[] {
+    return faultsOfSettings(settings, site.allowedOrigins, this.providers.offered);
   }
 }

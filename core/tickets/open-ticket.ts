@@ -1,4 +1,4 @@
-import { InvalidRequest } from '../shared/domain-error.ts';
+import { type Fault, InvalidRequest } from '../shared/domain-error.ts';
 import { answerOfKind, faultsOfAnswers, saidBy } from '../widget/answers.ts';
 import { EN } from '../widget/texts/texts-en.ts';
 import { formIntentOf, formOf } from '../widget/widget.ts';
@@ -11,6 +11,8 @@ export interface OpenTicketCommand extends OpenCommand {
   /** The answers to the intent's form, by the names of its fields. */
   readonly fields: Readonly<Record<string, string>>;
 }
+
+type Answered = Pick<OpenTicketCommand, 'siteId' | 'intentKey' | 'fields'>;
 
 /** Makes a ticket of a form's answers. Decisions 3. @throws IntentNotAvailable, InvalidRequest, IdempotencyKeyReused */
 export class OpenTicket {
@@ -39,5 +41,11 @@ export class OpenTicket {
       formKey: form.key,
     } as const;
     return this.opener.open(command, { ...said, answered });
+  }
+
+  /** The faults of the answers to an intent's form; none where the site has no such intent. */
+  async faultsOf({ siteId, intentKey, fields }: Answered): Promise<readonly Fault[]> {
+    const intent = formIntentOf(await this.widgets.find(siteId), intentKey, EN);
+    return intent ? faultsOfAnswers(formOf(intent), fields) : [];
   }
 }

@@ -1,10 +1,10 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { InvalidRequest } from '../shared/domain-error.ts';
+import { type Fault, InvalidRequest } from '../shared/domain-error.ts';
 import { type ActionOffer, destinationsOf, type WidgetAction } from './action.ts';
 import { lacksOf } from './action-lacks.ts';
 import { type GivenAction, placedIn } from './given-action.ts';
-import { checkDestinations, keptDestination } from './given-destinations.ts';
+import { faultsOfDestinations, keptDestination } from './given-destinations.ts';
 import type { ListedAction } from './list-actions.ts';
 import { EN } from './texts/texts-en.ts';
 import { actionOf, intentOf, type Widget, withAction } from './widget.ts';
@@ -29,11 +29,16 @@ export class ConfigureAction {
   ) {}
 
   async execute({ siteId, action: given, by }: ConfigureActionCommand): Promise<ListedAction> {
-    checkDestinations(placedIn(given), this.policy);
+    const faults = this.faultsOf(given);
+    if (faults.length > 0) throw new InvalidRequest(faults);
     const confirming = { by, at: this.clock.now() };
     const widget = await this.widgets.change(siteId, (known) => withAction(known, kept(given, known, confirming)));
     const action = actionOf(widget, given.key);
     return { key: given.key, action, lacks: lacksOf(action, widget, this.policy) };
+  }
+
+  faultsOf(given: GivenAction): readonly Fault[] {
+    return faultsOfDestinations(placedIn(given), this.policy);
   }
 }
 

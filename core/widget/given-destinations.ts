@@ -1,5 +1,5 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { type Fault, InvalidRequest } from '../shared/domain-error.ts';
+import type { Fault } from '../shared/domain-error.ts';
 import { type Confirmation, type Destination, hostOf } from './destination.ts';
 
 /** A text of the request, and where it stands. */
@@ -14,8 +14,8 @@ export interface GivenDestinations {
   readonly confirmedHosts: readonly Placed[];
 }
 
-/** Checks that the policy admits them, and that each confirmed host is one of theirs. @throws InvalidRequest */
-export function checkDestinations(given: GivenDestinations, policy: EvidenceUrlPolicy): void {
+/** Which destinations the policy refuses, and which confirmed hosts are not one of theirs. */
+export function faultsOfDestinations(given: GivenDestinations, policy: EvidenceUrlPolicy): readonly Fault[] {
   const hosts = given.destinations.map(({ text }) => hostOf(text));
   const faults: readonly (Fault | undefined)[] = [
     ...given.destinations.map(({ text, pointer }) => faultAt(pointer, policy.fault(text))),
@@ -25,8 +25,7 @@ export function checkDestinations(given: GivenDestinations, policy: EvidenceUrlP
         : { pointer, detail: 'must be the host of a destination in this request' },
     ),
   ];
-  const found = faults.filter((fault) => fault !== undefined);
-  if (found.length > 0) throw new InvalidRequest(found);
+  return faults.filter((fault) => fault !== undefined);
 }
 
 /**

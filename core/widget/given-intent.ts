@@ -1,8 +1,8 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { InvalidRequest } from '../shared/domain-error.ts';
+import type { Fault } from '../shared/domain-error.ts';
 import { contactFields } from './contact-intent.ts';
 import { faultsOfFields, fieldsOf, type GivenField } from './form-faults.ts';
-import { checkDestinations, keptDestination } from './given-destinations.ts';
+import { faultsOfDestinations, keptDestination } from './given-destinations.ts';
 import type { Intent, IntentOf } from './intent.ts';
 import { type Speaker, spokenIn } from './texts.ts';
 import type { Widget } from './widget.ts';
@@ -35,11 +35,10 @@ interface Saving {
   readonly at: number;
 }
 
-/** @throws InvalidRequest with pointers such as `/fields/0/options` and `/destination` */
-export function checkIntent(given: GivenIntent, policy: EvidenceUrlPolicy): void {
-  if (given.kind === 'link') checkDestinations(placed(given), policy);
-  const faults = given.kind === 'form' && given.fields ? faultsOfFields(fieldsOf(given.fields)) : [];
-  if (faults.length > 0) throw new InvalidRequest(faults);
+/** What is wrong with an intent, with pointers such as `/fields/0/options` and `/destination`. */
+export function faultsOfIntent(given: GivenIntent, policy: EvidenceUrlPolicy): readonly Fault[] {
+  if (given.kind === 'link') return faultsOfDestinations(placed(given), policy);
+  return given.kind === 'form' && given.fields ? faultsOfFields(fieldsOf(given.fields)) : [];
 }
 
 /** The intent as it is stored. */

@@ -1,8 +1,8 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { InvalidRequest } from '../shared/domain-error.ts';
-import { checkIntent, type GivenIntent, keptIntent } from './given-intent.ts';
+import { type Fault, InvalidRequest } from '../shared/domain-error.ts';
+import { faultsOfIntent, type GivenIntent, keptIntent } from './given-intent.ts';
 import { INTENTS_MAX, isIntentKey } from './intent.ts';
 import type { ListedIntent } from './list-intents.ts';
 import type { Speaker } from './texts.ts';
@@ -35,13 +35,18 @@ export class SaveIntent {
 
   async execute({ site, intentKey, intent: given, by }: SaveIntentCommand): Promise<ListedIntent> {
     if (!isIntentKey(intentKey)) throw new IntentKeyInvalid();
-    checkIntent(given, this.policy);
+    const faults = this.faultsOf(given);
+    if (faults.length > 0) throw new InvalidRequest(faults);
     const saving = { key: intentKey, by, at: this.clock.now() };
     const saved = await this.widgets.change(site.id, (widget) =>
       withinLimits(withIntent(widget, keptIntent(given, widget, site, saving))),
     );
     const intent = saved.intents.find(({ key }) => key === intentKey) ?? keptIntent(given, saved, site, saving);
     return { intent, usable: isUsable(intent, this.policy) };
+  }
+
+  faultsOf(given: GivenIntent): readonly Fault[] {
+    return faultsOfIntent(given, this.policy);
   }
 }
 

@@ -55,14 +55,23 @@ export function filledIn(text: string, values: Readonly<Record<string, string>>)
 
 /** What is wrong with a site's own texts: unknown names, and texts that do not say what they must name, such as the host. */
 export function faultsOfTexts(own: OwnTexts, place: string): readonly Fault[] {
-  return Object.entries(own).flatMap(([tag, texts]) =>
-    Object.entries(texts).flatMap(([name, text]) => {
-      const pointer = `${place}${pointerStep(tag)}${pointerStep(name)}`;
-      if (!isTextName(name)) return [{ pointer, detail: 'is no text of the widget' }];
-      const missing = bracesIn(EN[name]).find((brace) => !text.includes(brace));
-      return missing === undefined ? [] : [{ pointer, detail: `must contain ${missing}` }];
+  return faultsInTexts(own).map(({ path, detail }) => ({ pointer: place + path.map(pointerStep).join(''), detail }));
+}
+
+/** As `faultsOfTexts`, for texts of which some may be no texts at all, which are passed over. */
+export function faultsInTexts(own: unknown): readonly { readonly path: readonly string[]; readonly detail: string }[] {
+  return membersOf(own).flatMap(([tag, texts]) =>
+    membersOf(texts).flatMap(([name, text]) => {
+      const path = [tag, name];
+      if (!isTextName(name)) return [{ path, detail: 'is no text of the widget' }];
+      const missing = bracesIn(EN[name]).find((brace) => typeof text === 'string' && !text.includes(brace));
+      return missing === undefined ? [] : [{ path, detail: `must contain ${missing}` }];
     }),
   );
+}
+
+function membersOf(value: unknown): readonly [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
 function isTextName(name: string): name is TextName {

@@ -35,6 +35,9 @@ export function documented(reply: Reply<unknown>): ProblemDocument {
   assert.ok(problem.type.endsWith(`/docs/errors#${problem.code}`), problem.type);
   assert.equal(problem.requestId, reply.headers.get('x-request-id'));
   assert.equal(problem.errors !== undefined, problem.code === 'invalid_request', reply.text);
+  // A test of a profile may fail in several ways.
+  const places = (problem.errors ?? []).map(({ pointer }) => pointer).filter((one) => !one.startsWith('/rules/'));
+  assert.equal(new Set(places).size, places.length, `a place is named twice: ${reply.text}`);
   assert.doesNotMatch(reply.text, /node_modules|\.ts:\d|SQLITE|at (?:async )?\w+ \(/);
   return problem;
 }

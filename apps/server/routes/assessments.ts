@@ -11,12 +11,21 @@ import { preferredWait } from '../prefer.ts';
 
 /** Operations 9 and 10 of spec section 4. */
 export function serveAssessments(router: OperationRouter, guards: Guards, useCases: UseCases, held: HeldAnswers): void {
-  router.serve(createAssessment, guards.apiKey('assessments:write'), async ({ params, headers, body }) => {
-    const command = { ...params, idempotencyKey: headers['idempotency-key'], request: body };
-    const { stored, replayed: again } = await useCases.createAssessment.execute(command);
-    const location = ['Location', `/v1/sites/${params.siteId}/assessments/${stored.assessmentId}`];
-    return { status: 201, body: stored.document, headers: [...location, ...stateHeaders(stored), ...replayed(again)] };
-  });
+  router.serve(
+    createAssessment,
+    guards.apiKey('assessments:write'),
+    async ({ params, headers, body }) => {
+      const command = { ...params, idempotencyKey: headers['idempotency-key'], request: body };
+      const { stored, replayed: again } = await useCases.createAssessment.execute(command);
+      const location = ['Location', `/v1/sites/${params.siteId}/assessments/${stored.assessmentId}`];
+      return {
+        status: 201,
+        body: stored.document,
+        headers: [...location, ...stateHeaders(stored), ...replayed(again)],
+      };
+    },
+    (body) => useCases.createAssessment.faultsOf(body),
+  );
 
   router.serve(readAssessment, guards.apiKey('assessments:read'), async ({ params, headers, caller, exchange }) => {
     const isKnown = knownStates(headers['if-none-match']);

@@ -24,14 +24,19 @@ export function serveManagedAssessments(router: OperationRouter, guards: Guards,
     return { status: 200, body: ['{"success":true,"data":[', list.summaries, end] };
   });
 
-  router.serve(startAssessment, guards.ownSite, async ({ params, headers, body }) => {
-    const command = { ...params, idempotencyKey: headers['idempotency-key'], request: body };
-    const { stored, replayed: again } = await useCases.createAssessment.execute(command);
-    const location = inspectAssessment.path
-      .replace('{siteId}', params.siteId)
-      .replace('{assessmentId}', stored.assessmentId);
-    return oneAssessment(stored, 201, ['Location', location, ...replayed(again)]);
-  });
+  router.serve(
+    startAssessment,
+    guards.ownSite,
+    async ({ params, headers, body }) => {
+      const command = { ...params, idempotencyKey: headers['idempotency-key'], request: body };
+      const { stored, replayed: again } = await useCases.createAssessment.execute(command);
+      const location = inspectAssessment.path
+        .replace('{siteId}', params.siteId)
+        .replace('{assessmentId}', stored.assessmentId);
+      return oneAssessment(stored, 201, ['Location', location, ...replayed(again)]);
+    },
+    (body) => useCases.createAssessment.faultsOf(body),
+  );
 
   router.serve(listUsableProfiles, guards.ownSite, async () => {
     const profiles = await useCases.listUsableProfiles.execute();

@@ -13,26 +13,51 @@ import { managedExecutionRecord, paymentsActionRecord, unmatchedRecord } from '.
 import { ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
+import { completed } from '../sound-parts.ts';
+
+/** Stand-ins for the members of a body that are faulty. */
+const PROVIDER = { provider: '', secretKey: '', webhookSecrets: [] };
+const ADDRESSES = { successUrl: 'https://localhost', cancelUrl: 'https://localhost' };
+const OFFER = { enabled: false, customerVisible: false };
+const PAYMENTS = { provider: '', amount: 1, currency: '', description: '-', ...ADDRESSES, ...OFFER };
 
 /** A site's payments for its account. Decisions 6, 7. */
 export function serveManagedPayments(router: OperationRouter, guards: Guards, useCases: UseCases): void {
   const one = (reading: PaymentsReading, site: Site) =>
     ok({ success: true, action: paymentsActionRecord(reading, site) });
 
-  router.serve(configurePayments, guards.ownSite, async ({ body, caller: { site } }) => {
-    const { amount, currency, ...others } = body;
-    const settings = { ...others, money: { amount, currency } };
-    return one(await useCases.configurePayments.execute({ site, settings }), site);
-  });
+  router.serve(
+    configurePayments,
+    guards.ownSite,
+    async ({ body, caller: { site } }) => {
+      const { amount, currency, ...others } = body;
+      const settings = { ...others, money: { amount, currency } };
+      return one(await useCases.configurePayments.execute({ site, settings }), site);
+    },
+    (sound, { site }) => {
+      const body = completed(configurePayments.body, PAYMENTS, sound);
+      if (!body) return [];
+      const { amount, currency, ...others } = body;
+      return useCases.configurePayments.faultsOf({ site, settings: { ...others, money: { amount, currency } } });
+    },
+  );
 
   router.serve(testPayments, guards.ownSite, async ({ params, caller: { site } }) =>
     one(await useCases.testPayments.execute(params), site),
   );
 
-  router.serve(configurePaymentProvider, guards.ownSite, async ({ params, body, caller: { site }, exchange }) => {
-    exchange.audited = { subjectId: body.provider };
-    return one(await useCases.configurePaymentProvider.execute({ ...params, ...body }), site);
-  });
+  router.serve(
+    configurePaymentProvider,
+    guards.ownSite,
+    async ({ params, body, caller: { site }, exchange }) => {
+      exchange.audited = { subjectId: body.provider };
+      return one(await useCases.configurePaymentProvider.execute({ ...params, ...body }), site);
+    },
+    (sound) => {
+      const body = completed(configurePaymentProvider.body, PROVIDER, sound);
+      return body ? useCases.configurePaymentProvider.faultsOf(body) : [];
+    },
+  );
 
   router.serve(listExecutions, guards.ownSite, async ({ params, query: { cursor, ...query } }) => {
     const { limit } = query;

@@ -17,6 +17,10 @@ import { actionRecord, intentRecord } from '../../widget-records.ts';
 import { ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
+import { completed } from '../sound-parts.ts';
+
+/** Stand-ins for the members of an action that are faulty. */
+const OFFER = { enabled: false, customerVisible: false, placement: 'menu', title: null } as const;
 
 /** What a site's widget offers, for the site's account. Decisions 7. */
 export function serveManagedWidget(router: OperationRouter, guards: Guards, useCases: UseCases): void {
@@ -25,11 +29,19 @@ export function serveManagedWidget(router: OperationRouter, guards: Guards, useC
     return ok({ success: true, intents: intents.map(intentRecord) });
   });
 
-  router.serve(saveIntent, guards.ownSite, async ({ params: { intentKey }, body: intent, caller }) => {
-    const by = `account:${caller.account.id}`;
-    const saved = await useCases.saveIntent.execute({ site: caller.site, intentKey, intent, by });
-    return ok({ success: true, intent: intentRecord(saved) });
-  });
+  router.serve(
+    saveIntent,
+    guards.ownSite,
+    async ({ params: { intentKey }, body: intent, caller }) => {
+      const by = `account:${caller.account.id}`;
+      const saved = await useCases.saveIntent.execute({ site: caller.site, intentKey, intent, by });
+      return ok({ success: true, intent: intentRecord(saved) });
+    },
+    (sound) => {
+      const intent = completed(saveIntent.body, { title: '-', enabled: false }, sound);
+      return intent ? useCases.saveIntent.faultsOf(intent) : [];
+    },
+  );
 
   router.serve(deleteIntent, guards.ownSite, async ({ params }) => {
     await useCases.deleteIntent.execute(params);
@@ -50,14 +62,32 @@ export function serveManagedWidget(router: OperationRouter, guards: Guards, useC
     const saved = await useCases.configureAction.execute({ siteId, action, by: `account:${accountId}` });
     return ok({ success: true, action: actionRecord(saved) });
   };
-  router.serve(configureBookings, guards.ownSite, ({ params, body, caller }) =>
-    save(params.siteId, caller.account.id, { key: 'bookings', ...body }),
+  router.serve(
+    configureBookings,
+    guards.ownSite,
+    ({ params, body, caller }) => save(params.siteId, caller.account.id, { key: 'bookings', ...body }),
+    (sound) => {
+      const body = completed(configureBookings.body, OFFER, sound);
+      return body ? useCases.configureAction.faultsOf({ key: 'bookings', ...body }) : [];
+    },
   );
-  router.serve(configurePromotions, guards.ownSite, ({ params, body, caller }) =>
-    save(params.siteId, caller.account.id, { key: 'promotions', ...body }),
+  router.serve(
+    configurePromotions,
+    guards.ownSite,
+    ({ params, body, caller }) => save(params.siteId, caller.account.id, { key: 'promotions', ...body }),
+    (sound) => {
+      const body = completed(configurePromotions.body, { ...OFFER, text: '-' }, sound);
+      return body ? useCases.configureAction.faultsOf({ key: 'promotions', ...body }) : [];
+    },
   );
-  router.serve(configureVideos, guards.ownSite, ({ params, body, caller }) =>
-    save(params.siteId, caller.account.id, { key: 'videos', ...body }),
+  router.serve(
+    configureVideos,
+    guards.ownSite,
+    ({ params, body, caller }) => save(params.siteId, caller.account.id, { key: 'videos', ...body }),
+    (sound) => {
+      const body = completed(configureVideos.body, OFFER, sound);
+      return body ? useCases.configureAction.faultsOf({ key: 'videos', ...body }) : [];
+    },
   );
   router.serve(configureRequests, guards.ownSite, ({ params, body, caller }) =>
     save(params.siteId, caller.account.id, { key: 'requests', ...body }),

@@ -6,6 +6,8 @@ import {
   testProfile,
 } from '../../../contracts/unlisted/profiles.ts';
 import { INSTALLATION } from '../../../core/access/audit-entry.ts';
+import { faultsOfRules } from '../../../core/assessments/profile-rules.ts';
+import { faultsOfVersion } from '../../../core/assessments/publish-profile.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import {
   listedProfileRecord,
@@ -17,6 +19,13 @@ import {
 import { created, ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
+import { completed } from '../sound-parts.ts';
+
+/** The faults of rules that are right but for their title. */
+function faultsOfParts(rules: object | undefined) {
+  const complete = completed(testProfile.body, {}, { rules: { title: '-', ...rules } });
+  return complete ? faultsOfRules(complete.rules) : [];
+}
 
 /** The assessment profiles of the installation. Decisions 4, 7. */
 export function serveProfiles(router: OperationRouter, guards: Guards, useCases: UseCases): void {
@@ -25,21 +34,31 @@ export function serveProfiles(router: OperationRouter, guards: Guards, useCases:
     return ok({ success: true, profiles: profiles.map(listedProfileRecord) });
   });
 
-  router.serve(publishProfile, guards.operator, async ({ params, body, exchange }) => {
-    const version = await useCases.publishProfile.execute({ ...params, ...body });
-    exchange.audited = { ownerId: INSTALLATION, detail: version.profileVersion };
-    return created({ success: true, version: profileVersionRecord(version) });
-  });
+  router.serve(
+    publishProfile,
+    guards.operator,
+    async ({ params, body, exchange }) => {
+      const version = await useCases.publishProfile.execute({ ...params, ...body });
+      exchange.audited = { ownerId: INSTALLATION, detail: version.profileVersion };
+      return created({ success: true, version: profileVersionRecord(version) });
+    },
+    ({ version, rules }) => [...(version === undefined ? [] : faultsOfVersion(version)), ...faultsOfParts(rules)],
+  );
 
   router.serve(readProfileVersion, guards.operator, async ({ params: { profileKey, version } }) => {
     const snapshot = await useCases.readProfileVersion.execute(profileKey, version);
     return ok({ success: true, version: profileSnapshotRecord(snapshot) });
   });
 
-  router.serve(testProfile, guards.operator, async ({ body }) => {
-    const tests = (await useCases.testProfile.execute(body.rules)).map(testResultRecord);
-    return ok({ success: true, passed: tests.every(({ passed }) => passed), tests });
-  });
+  router.serve(
+    testProfile,
+    guards.operator,
+    async ({ body }) => {
+      const tests = (await useCases.testProfile.execute(body.rules)).map(testResultRecord);
+      return ok({ success: true, passed: tests.every(({ passed }) => passed), tests });
+    },
+    ({ rules }) => faultsOfParts(rules),
+  );
 
   router.serve(setProfileStatus, guards.operator, async ({ params, body, exchange }) => {
     exchange.audited = { ownerId: INSTALLATION, detail: body.status };

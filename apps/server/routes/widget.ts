@@ -29,10 +29,18 @@ export function serveWidget(router: OperationRouter, guards: Guards, useCases: U
     return ok({ success: true, ...(await useCases.resolveAction.execute({ site, actionKey, locale })) });
   });
 
-  router.serve(openTicket, guards.siteOrigin, async ({ params, body }) => {
-    const { conversationId, conversationToken } = await useCases.openTicket.execute({ ...params, ...body });
-    return created({ success: true, ticketId: conversationId, conversationToken });
-  });
+  router.serve(
+    openTicket,
+    guards.siteOrigin,
+    async ({ params, body }) => {
+      const { conversationId, conversationToken } = await useCases.openTicket.execute({ ...params, ...body });
+      return created({ success: true, ticketId: conversationId, conversationToken });
+    },
+    ({ intentKey, fields }, site) =>
+      intentKey === undefined || fields === undefined
+        ? []
+        : useCases.openTicket.faultsOf({ siteId: site.id, intentKey, fields: answersIn(fields) }),
+  );
 
   router.serve(openChat, guards.siteOrigin, async ({ params, body }) => {
     const { conversationId, conversationToken } = await useCases.openChat.execute({ ...params, ...body });
@@ -50,4 +58,9 @@ export function serveWidget(router: OperationRouter, guards: Guards, useCases: U
     await useCases.handOffConversation.execute({ site, conversationId });
     return ok({ success: true, status: 'escalated' });
   });
+}
+
+/** The answers without those that are faulty. */
+function answersIn(fields: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(fields).filter((one): one is [string, string] => one[1] !== undefined));
 }

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as v from 'valibot';
+import { validate } from '../../apps/server/validate.ts';
+import { declaredOperations } from '../support/declared-operations.ts';
+import { leavesOf } from '../support/string-fields.ts';
+
+const leaves = (await declaredOperations()).flatMap(leavesOf);
+const texts = leaves.filter(({ type }) => type === 'string');
+
+const FAULTY = [
+  '',
+  '   ',
+  'x'.repeat(5000),
+  'ü'.repeat(300),
+  '/relative',
+  'a b',
+  '-',
+  5,
+  -1.5,
+  0.5,
+  1e300,
+  null,
+  [],
+  {},
+];
+
+/** What may be white space at the schema, and why. */
+const BLANK = new Map([
+  ['a secret is compared as it is', /\/(?:currentPassword|password|token)$|^signIn \/email$/],
+  ['a key that must match exactly', /values\/\* \(name\)$/],
+  ['an opaque value, which is looked up or decoded', /query:(?:cursor|caller|requestId)$|^dryRunMapping \/deliveryId$/],
+  ['read by the syntax of its RFC', /header:(?:prefer|if-match|if-none-match)$/],
+  ['verified by the core before anything else', /^receiveCrmDelivery header:/],
+  ['judged by the URL policy of the core', /\/urls\/\*\/url$|\/destination$|\/confirmedHosts?(?:\/\*)?$/],
+  ['must name something that exists', /\/(?:profileKey|intentKey)$|^configureSite \/texts\/\*\/\* \(name\)$/],
+  ['judged by the payments of the core', /^configurePayment(?:s|Provider) /],
+  ['judged by the rules of profiles in the core', /^(?:publish|test)Profile /],
+  ['an answer of a form, judged by the form', /^openTicket \/fields\//],
+]);
+
+/** URLs whose credentials the core refuses: those of evidence and destinations, of returns within an origin, of test pages. */
+const CREDENTIALS = /\/urls\/\*\/url$|\/destination$|^configurePayments |^(?:publish|test)Profile /;
+
+describe('A field of a request', () => {
+  it('is found in every operation', () => {
+    assert.ok(leaves.length > 300, `only ${leaves.length} fields were found`);
+    assert.ok(texts.some(({ place }) => place === 'updateTicket /externalTicketId'));
+  });
+
+  it('has one fault at a time, whatever is wrong with it', () => {
+    const twice = leaves.flatMap(({ place, schema }) =>
+      FAULTY.filter((value) => (v.safeParse(schema, value).issues?.length ?? 0) > 1).map(
+        (value) => `${place}: ${value}`,
+      ),
+    );
+
+    assert.deepEqual(twice, []);
+  });
+
+  it('is not white space alone, unless something else judges it', () => {
+    const isExcepted = (place: string) => [...BLANK.values()].some((pattern) => pattern.test(place));
+    const blank = texts.filter(({ place, schema }) => !isExcepted(place) && v.is(schema, '   '));
+
+    assert.deepEqual(
+      blank.map(({ place }) => place),
+      [],
+    );
+  });
+
+  it('that is a URL takes no user name or password, unless the core refuses them', () => {
+    const urls = texts.filter(({ place }) => /url|destination|origin/i.test(place) && !CREDENTIALS.test(place));
+    assert.ok(urls.length >= 8, `only ${urls.length} URLs were found`);
+
+    for (const { place, schema } of urls) {
+      for (const url of ['https://ada:secret@example.com/', 'https://ada@example.com', 'http://:x@example.com/a@b']) {
+        assert.ok(!v.is(schema, url), `${place} takes ${url}`);
+      }
+    }
+  });
+});
+
+describe('validate', () => {
+  it('names a part once, by its first fault', () => {
+    const schema = v.object({ a: v.pipe(v.string(), v.minLength(2, 'is short'), v.regex(/b/, 'has no b')) });
+
+    const checked = validate(schema, { a: 'x' }, '');
+    assert.deepEqual('faults' in checked && checked.faults, [{ pointer: '/a', detail: 'is short' }]);
+  });
+
+  it('explains why a URL with credentials is refused', () => {
+    const { schema } = texts.find(({ place }) => place === 'updateTicket /externalTicketUrl') ?? {};
+    assert.ok(schema);
+    const detailOf = (url: string) => {
+      const checked = validate(schema, url, '/externalTicketUrl');
+      return 'faults' in checked ? checked.faults.map(({ detail }) => detail) : [];
+    };
+
+    assert.deepEqual(detailOf('https://ada:secret@example.com/'), ['may not hold a user name or password']);
+    assert.deepEqual(detailOf('/tickets/1'), ['must be an absolute http or https URL']);
+    assert.deepEqual(detailOf('https://example.com/@ada?to=a@b'), []);
+  });
+});
