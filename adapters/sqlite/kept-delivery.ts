@@ -1,8 +1,11 @@
 import type { Delivery, DeliveryFailure, DeliveryState, DeliverySummary, Replay } from '../../core/crm/delivery.ts';
 import type { Settlement } from '../../core/crm/delivery-turns.port.ts';
 
-/** The columns of a summary; a sequence may be greater than a number can hold exactly. */
-export const SUMMARY = `cast(sequence as text) as sequence, site_id, installation_id, delivery_id, received_at, sent_at,
+/**
+ * The columns of a summary. A sequence may exceed what a number holds exactly, so it is read as text. The alias differs
+ * from the column: SQLite would sort by an alias named `sequence`, and 10 comes before 9 in text.
+ */
+export const SUMMARY = `cast(sequence as text) as sequence_text, site_id, installation_id, delivery_id, received_at, sent_at,
   digest, bytes, state, attempts, due_at, record_id, ticket_id, settled_at, failure_code, failure_pointer`;
 /** The columns of a delivery whole. */
 export const WHOLE = `${SUMMARY}, replay, applied_at, revision, body`;
@@ -28,7 +31,7 @@ export interface SettlementColumns {
 }
 
 export interface SummaryRow extends Omit<SettlementColumns, 'applied_at'> {
-  readonly sequence: string;
+  readonly sequence_text: string;
   readonly site_id: string;
   readonly installation_id: string;
   readonly delivery_id: string;
@@ -50,7 +53,7 @@ export function summaryOf(row: SummaryRow): DeliverySummary {
     deliveryId: row.delivery_id,
     siteId: row.site_id,
     installationId: row.installation_id,
-    sequence: row.sequence,
+    sequence: row.sequence_text,
     receivedAt: row.received_at,
     sentAt: row.sent_at,
     digest: row.digest,

@@ -78,14 +78,15 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
       `update deliveries set ${SET_RECEIVED}
        where installation_id = @installationId and delivery_id = @deliveryId and site_id = @siteId`,
     );
-    this.setReceivedSince = connection.prepare<SinceInstant & Reapplication, { sequence: string }>(
+    const setReceivedSince = connection.prepare<SinceInstant & Reapplication, string>(
       `update deliveries set ${SET_RECEIVED} where sequence in (
          select sequence from deliveries indexed by deliveries_in_order
          where installation_id = @installationId and site_id = @siteId and sequence > cast(@after as integer)
            and received_at >= @since
          order by sequence limit cast(@limit as integer))
-       returning cast(sequence as text) as sequence`,
+       returning cast(sequence as text)`,
     );
+    this.setReceivedSince = setReceivedSince.pluck();
     this.removeEnded = connection.prepare<[number, number]>(
       `delete from deliveries where sequence in (select sequence from deliveries indexed by deliveries_ended
          where due_at is null and received_at < ? limit cast(? as integer))`,
@@ -152,7 +153,7 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     const selection = { siteId, installationId, since, limit, after };
     return this.database.write(() => {
       const rows = this.setReceivedSince.all({ ...selection, replay: 'in_order', now });
-      const sequences = rows.map(({ sequence }) => BigInt(sequence)).sort((one, other) => (one < other ? -1 : 1));
+      const sequences = rows.map(BigInt).sort((one, other) => (one < other ? -1 : 1));
       return { count: rows.length, last: sequences.at(-1)?.toString() };
     });
   }

@@ -54,7 +54,7 @@ export class SqliteDeliveryTurns implements DeliveryTurns {
       DeliveryRow
     >(
       `select ${WHOLE} from ${WAITING} where installation_id = @installationId and ${DUE}
-       order by deliveries.sequence limit cast(@limit as integer)`,
+       order by sequence limit cast(@limit as integer)`,
     );
     this.blockedTime = connection
       .prepare<[string, string, string], number | null>(

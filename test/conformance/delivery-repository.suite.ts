@@ -4,6 +4,7 @@ import type { Delivery } from '../../core/crm/delivery.ts';
 import { accepted, aDelivery, asApplied, type CrmStores, installed, stored } from '../support/crm-builder.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
+import { numbersFrom, walksEveryPage } from '../support/page-walk.ts';
 import { NOON } from '../support/times.ts';
 import { deliveryReapplying } from './delivery-repository-reapplying.suite.ts';
 
@@ -12,6 +13,11 @@ const idsOf = (deliveries: readonly Pick<Delivery, 'deliveryId'>[]) => deliverie
 /** What every DeliveryRepository does. It opens on a store that knows `SITE` and `OTHER_SITE`. */
 export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>): void {
   const onStores = (body: (stores: CrmStores) => Promise<void>) => on(open, body);
+
+  const withInstallation = async () => {
+    const { port: stores, close } = await open();
+    return { port: { stores, installation: await installed(stores) }, close };
+  };
 
   describe('DeliveryRepository', () => {
     it(
@@ -178,6 +184,23 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
         assert.deepEqual((await stores.deliveries.page(OTHER_SITE, installation.id, undefined, 10)).deliveries, []);
       }),
     );
+
+    for (const state of [undefined, 'received'] as const) {
+      it(
+        `gives every delivery once on pages of ${state ?? 'any'} state, by sequence descending`,
+        walksEveryPage(withInstallation, {
+          add: ({ stores, installation }, first, count) =>
+            Promise.all(numbersFrom(first, count).map(() => accepted(stores, installation))),
+          compare: (one, other) => (BigInt(one.sequence) > BigInt(other.sequence) ? -1 : 1),
+          idOf: ({ deliveryId }) => deliveryId,
+          page: async ({ stores, installation }, limit, after: string | undefined) => {
+            const page = await stores.deliveries.page(SITE, installation.id, state, limit, after);
+            const next = page.hasMore ? page.deliveries.at(-1)?.sequence : undefined;
+            return { ids: idsOf(page.deliveries), next };
+          },
+        }),
+      );
+    }
 
     deliveryReapplying(open);
   });
