@@ -3,7 +3,7 @@ import type { UnmatchedPosition } from '../core/payments/execution-repository.po
 import { wrongCursor } from '../core/shared/wrong-cursor.ts';
 
 const EXECUTION = /^e(exe_[0-9a-z]{1,60})$/;
-const UNMATCHED = /^u(\d{1,15})\.([\w-]{1,400})$/;
+const UNMATCHED = /^u(\d{1,15})\.([\w-]{1,400})\.([\w-]{1,30})\.((?:exe_[0-9a-z]{1,40})?)$/;
 
 /** The cursor behind which the next page of executions begins; null behind nothing. */
 export function executionPlace(last: Pick<Execution, 'id'> | undefined): string | null {
@@ -18,14 +18,17 @@ export function placeOfExecution(cursor: string | undefined): string | undefined
 
 /** The cursor behind which the next page of unmatched money begins; null behind nothing. */
 export function unmatchedPlace(last: UnmatchedPosition | undefined): string | null {
-  return last ? `u${last.occurredAt}.${Buffer.from(last.paymentReference).toString('base64url')}` : null;
+  if (!last) return null;
+  const { occurredAt, paymentReference, provider, executionId } = last;
+  return `u${occurredAt}.${Buffer.from(paymentReference).toString('base64url')}.${provider}.${executionId ?? ''}`;
 }
 
 /** What such a cursor says. @throws InvalidRequest when it is none */
 export function placeOfUnmatched(cursor: string | undefined): UnmatchedPosition | undefined {
   if (cursor === undefined) return undefined;
-  const [, occurredAt = noCursor(), reference = ''] = UNMATCHED.exec(cursor) ?? [];
-  return { occurredAt: Number(occurredAt), paymentReference: Buffer.from(reference, 'base64url').toString() };
+  const [, occurredAt = noCursor(), reference = '', provider = '', executionId] = UNMATCHED.exec(cursor) ?? [];
+  const paymentReference = Buffer.from(reference, 'base64url').toString();
+  return { occurredAt: Number(occurredAt), paymentReference, provider, executionId: executionId || null };
 }
 
 function noCursor(): never {

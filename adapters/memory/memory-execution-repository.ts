@@ -130,5 +130,11 @@ export class MemoryExecutionRepository implements ExecutionRepository {
 
 function laterFirst(one: UnmatchedPosition, other: UnmatchedPosition): number {
   if (one.occurredAt !== other.occurredAt) return other.occurredAt - one.occurredAt;
-  return one.paymentReference > other.paymentReference ? -1 : Number(one.paymentReference < other.paymentReference);
+  const [texts, others] = [tieBreakers(one), tieBreakers(other)];
+  const index = texts.findIndex((text, position) => text !== others[position]);
+  return index === -1 ? 0 : (texts[index] ?? '') > (others[index] ?? '') ? -1 : 1;
+}
+
+function tieBreakers({ paymentReference, provider, executionId }: UnmatchedPosition): readonly string[] {
+  return [paymentReference, provider, executionId ?? ''];
 }

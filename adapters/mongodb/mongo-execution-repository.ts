@@ -135,16 +135,8 @@ export class MongoExecutionRepository implements ExecutionRepository {
   }
 
   async unmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {
-    const filter: Filter<UnmatchedDocument> = after
-      ? {
-          siteId,
-          $or: [
-            { occurredAt: { $lt: after.occurredAt } },
-            { occurredAt: after.occurredAt, paymentReference: { $lt: after.paymentReference } },
-          ],
-        }
-      : { siteId };
-    const found = this.money.find(filter, { sort: { occurredAt: -1, paymentReference: -1 }, limit: limit + 1 });
+    const sort = { occurredAt: -1, paymentReference: -1, provider: -1, executionId: -1 } as const;
+    const found = this.money.find({ siteId, ...(after && behind(after)) }, { sort, limit: limit + 1 });
     const read = await this.database.ask(() => found.toArray());
     const shown = read.slice(0, limit).map(({ document }) => JSON.parse(document) as UnmatchedMoney);
     return { unmatched: shown, hasMore: read.length > limit };
@@ -188,6 +180,18 @@ export class MongoExecutionRepository implements ExecutionRepository {
       throw error;
     }
   }
+}
+
+function behind(after: UnmatchedPosition): Filter<UnmatchedDocument> {
+  const { occurredAt, paymentReference, provider, executionId } = after;
+  return {
+    $or: [
+      { occurredAt: { $lt: occurredAt } },
+      { occurredAt, paymentReference: { $lt: paymentReference } },
+      { occurredAt, paymentReference, provider: { $lt: provider } },
+      { occurredAt, paymentReference, provider, executionId: { $lt: executionId ?? '' } },
+    ],
+  };
 }
 
 /** Somebody else has changed the execution: what follows from it is to be made anew. */

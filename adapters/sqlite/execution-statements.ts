@@ -28,7 +28,8 @@ export interface UnmatchedState {
 export function executionStatements(connection: Database) {
   const texts = <Parameters extends unknown[]>(sql: string) => connection.prepare<Parameters, string>(sql).pluck();
   const unmatched = 'select document from unmatched_money where site_id = ?';
-  const latestFirst = 'order by occurred_at desc, payment_reference desc limit cast(? as integer)';
+  const latestFirst =
+    'order by occurred_at desc, payment_reference desc, provider desc, execution_id desc limit cast(? as integer)';
   const askable = '(askable_at <= ? or askable_at > ?)';
   const undecided = `status in ('pending', 'processing')`;
   return {
@@ -84,8 +85,8 @@ export function executionStatements(connection: Database) {
          and execution_id = @execution_id and payment_reference = @payment_reference`,
     ),
     unmatched: texts<[string, number]>(`${unmatched} ${latestFirst}`),
-    unmatchedAfter: texts<[string, number, string, number]>(
-      `${unmatched} and (occurred_at, payment_reference) < (?, ?) ${latestFirst}`,
+    unmatchedAfter: texts<[string, number, string, string, string, number]>(
+      `${unmatched} and (occurred_at, payment_reference, provider, execution_id) < (?, ?, ?, ?) ${latestFirst}`,
     ),
   };
 }

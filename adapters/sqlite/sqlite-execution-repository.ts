@@ -122,9 +122,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
   unmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {
     const { unmatched, unmatchedAfter } = this.statements;
     return this.database.read(() => {
-      const found = after
-        ? unmatchedAfter.all(siteId, after.occurredAt, after.paymentReference, limit + 1)
-        : unmatched.all(siteId, limit + 1);
+      const found = after ? unmatchedAfter.all(siteId, ...keyOf(after), limit + 1) : unmatched.all(siteId, limit + 1);
       const shown = found.slice(0, limit).map((document) => JSON.parse(document) as UnmatchedMoney);
       return { unmatched: shown, hasMore: found.length > limit };
     });
@@ -138,4 +136,8 @@ export class SqliteExecutionRepository implements ExecutionRepository {
 
 function executionOf(document: string): Execution {
   return JSON.parse(document) as Execution;
+}
+
+function keyOf({ occurredAt, paymentReference, provider, executionId }: UnmatchedPosition) {
+  return [occurredAt, paymentReference, provider, executionId ?? ''] as const;
 }

@@ -23,11 +23,8 @@ export interface ExecutionPage {
   readonly hasMore: boolean;
 }
 
-/** A place in the list of unmatched money: just behind the one that has these two. */
-export interface UnmatchedPosition {
-  readonly occurredAt: number;
-  readonly paymentReference: string;
-}
+/** A position in the list of unmatched money: just after the entry with these values, which no two entries share. */
+export type UnmatchedPosition = Pick<UnmatchedMoney, 'occurredAt' | 'paymentReference' | 'provider' | 'executionId'>;
 
 export interface UnmatchedPage {
   readonly unmatched: readonly UnmatchedMoney[];
@@ -96,7 +93,7 @@ export interface ExecutionRepository {
 
   /**
    * The site's unmatched money, that of executions and strays, by the time when it occurred descending, then by payment
-   * reference descending; `limit` behind `after`.
+   * reference, provider and execution id descending, a stray last; `limit` entries after `after`.
    */
   unmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage>;
 }

@@ -4,6 +4,7 @@ import type { ApiKeyRepository } from '../../core/access/api-key-repository.port
 import { anApiKey } from '../support/api-key-builder.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
+import { cutsAtLimit, descending, numbersFrom } from '../support/page-walk.ts';
 import { NOON } from '../support/times.ts';
 import { apiKeyReplacement } from './api-key-repository-replacement.suite.ts';
 
@@ -43,12 +44,16 @@ export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepositor
     );
 
     it(
-      'lists at most so many keys as asked for',
-      on(open, async (keys) => {
-        const [first, second, third] = [anApiKey(), anApiKey(), anApiKey()];
-        for (const key of [first, second, third]) await keys.add(key);
-
-        assert.deepEqual(await keys.list(SITE, 2), [third, second]);
+      'lists at most so many keys as asked for, newest first',
+      cutsAtLimit(open, {
+        add: async (keys, first, count) => {
+          const made = numbersFrom(first, count).map(() => anApiKey());
+          await Promise.all(made.map((key) => keys.add(key)));
+          return made;
+        },
+        compare: (one, other) => descending(one.id, other.id),
+        idOf: ({ id }) => id,
+        ids: async (keys, limit) => (await keys.list(SITE, limit)).map(({ id }) => id),
       }),
     );
 

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { Assessment } from '../../core/assessments/assessment.ts';
 import type { AssessmentSummary } from '../../core/assessments/assessment-document.ts';
 import type { AssessmentPage } from '../../core/assessments/assessment-repository.port.ts';
 import { endedAs, enqueued, recordOf, taken } from '../support/assessment-builder.ts';
 import type { AssessmentStores } from '../support/assessment-stores.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
+import { descending, numbersFrom, walksEveryPage } from '../support/page-walk.ts';
 import { NOON } from '../support/times.ts';
 
 /** Reading one, and lists. */
@@ -67,6 +69,25 @@ export function assessmentPages(open: () => Promise<Opened<AssessmentStores>>): 
       assert.deepEqual([idsOn(behind), behind.hasMore, behind.last], [[], false, undefined]);
     }),
   );
+
+  for (const status of [undefined, 'queued'] as const) {
+    it(
+      `gives every assessment once on pages of ${status ?? 'any'} status, the newest first`,
+      walksEveryPage(open, {
+        add: async (stores, first, count) => {
+          const made: Assessment[] = [];
+          for (const _ of numbersFrom(first, count)) made.push(await enqueued(stores));
+          return made;
+        },
+        compare: (one, other) => descending(one.id, other.id),
+        idOf: ({ id }) => id,
+        page: async ({ assessments }, limit, after: string | undefined) => {
+          const page = await assessments.page(SITE, status, limit, NOON, after);
+          return { ids: idsOn(page), next: page.hasMore ? page.last : undefined };
+        },
+      }),
+    );
+  }
 
   it(
     'shows of each what can be told shortly',

@@ -4,6 +4,7 @@ import type { AuditLog } from '../../core/access/audit-log.port.ts';
 import { anAuditEntry } from '../support/assessment-builder.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
+import { descending, numbersFrom, walksEveryPage } from '../support/page-walk.ts';
 
 /** What every AuditLog does. It opens empty; `SITE` and `OTHER_SITE` exist. */
 export function auditLogSuite(open: () => Promise<Opened<AuditLog>>): void {
@@ -29,6 +30,25 @@ export function auditLogSuite(open: () => Promise<Opened<AuditLog>>): void {
         assert.deepEqual(await auditLog.list(SITE, 2), [young, middle]);
         assert.deepEqual(await auditLog.list(SITE, 2, middle.id), [old]);
         assert.deepEqual(await auditLog.list(SITE, 2, old.id), []);
+      }),
+    );
+
+    it(
+      'gives every entry once on pages, the newest first',
+      walksEveryPage(open, {
+        add: async (auditLog, first, count) => {
+          const made = numbersFrom(first, count).map(() => anAuditEntry());
+          await Promise.all(made.map((entry) => auditLog.append(entry)));
+          return made;
+        },
+        compare: (one, other) => descending(one.id, other.id),
+        idOf: ({ id }) => id,
+        page: async (auditLog, limit, after: string | undefined) => {
+          // The list has no hasMore: its readers ask for one entry more than they show.
+          const found = (await auditLog.list(SITE, limit + 1, after)).map(({ id }) => id);
+          const ids = found.slice(0, limit);
+          return { ids, next: found.length > limit ? ids.at(-1) : undefined };
+        },
       }),
     );
   });

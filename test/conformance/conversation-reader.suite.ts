@@ -4,9 +4,10 @@ import type { ConversationFilter, ConversationReader } from '../../core/tickets/
 import { summaryOf } from '../../core/tickets/conversation-summary.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { writeTicketDocument } from '../../core/tickets/ticket-document.ts';
-import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import type { Position, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
+import { cutsAtLimit, descending, numbersFrom, walksEveryPage } from '../support/page-walk.ts';
 import { aChat, anOpening, aTicket, changeTo } from '../support/ticket-builder.ts';
 import { minutesPast } from '../support/times.ts';
 
@@ -19,6 +20,13 @@ interface Stores {
 export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): void {
   const found = async ({ conversations }: Stores, filter: ConversationFilter) =>
     (await conversations.page(SITE, filter, 100)).conversations.map(({ id }) => id);
+
+  const withChat = async () => {
+    const { port: stores, close } = await open();
+    const chat = aChat();
+    await openAll(stores, chat);
+    return { port: { stores, chat }, close };
+  };
 
   describe('ConversationReader', () => {
     it(
@@ -47,6 +55,34 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
         assert.deepEqual([second.conversations.map(({ id }) => id), second.hasMore], [[c.id], false]);
       }),
     );
+
+    const either = (number: number) => (number % 3 === 0 ? aChat : aTicket);
+    const foreign = (given: Partial<Ticket>) => aTicket({ ...given, siteId: OTHER_SITE });
+    for (const [name, filter, make, other] of [
+      ['of both routes', {}, either, foreign],
+      ['of one route', { route: 'chat' }, () => aChat, aTicket],
+      ['of a search', { search: 'parcel' }, either, aTicket],
+    ] as const) {
+      it(
+        `gives every conversation once on pages ${name}`,
+        walksEveryPage(open, {
+          add: async (stores, first, count) => {
+            const made = numbersFrom(first, count).map((number) =>
+              at(number % 13, make(number)({ summary: number % 2 === 0 ? 'A PARCEL' : 'My parcel' })),
+            );
+            const others = made.map(({ updatedAt }) => other({ updatedAt, summary: 'Invoice' }));
+            await Promise.all([...made, ...others].map((ticket) => openAll(stores, ticket)));
+            return made;
+          },
+          compare: (one, other) => descending(one.updatedAt + one.id, other.updatedAt + other.id),
+          idOf: ({ id }) => id,
+          page: async (stores, limit, after: Position | undefined) => {
+            const { conversations, hasMore } = await stores.conversations.page(SITE, filter, limit, after);
+            return { ids: conversations.map(({ id }) => id), next: hasMore ? conversations.at(-1) : undefined };
+          },
+        }),
+      );
+    }
 
     it(
       'shows those for which every filter holds',
@@ -162,6 +198,24 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
           told(first, 'priority', 'normal', 'high'),
         ]);
         assert.deepEqual(await stores.conversations.history(SITE, chat.id, 1), [latest]);
+      }),
+    );
+
+    it(
+      'gives at most so many changes of the history as asked for, the latest first',
+      cutsAtLimit(withChat, {
+        add: ({ stores, chat }, first, count) =>
+          Promise.all(
+            numbersFrom(first, count).map(async (number) => {
+              const link = changeTo({ externalTicketId: `R-${number}` });
+              const { changeNumber } = await stores.tickets.changeConversation(SITE, chat.id, link);
+              return { changeNumber, id: `R-${number}` };
+            }),
+          ),
+        compare: (one, other) => other.changeNumber - one.changeNumber,
+        idOf: ({ id }) => id,
+        ids: async ({ stores, chat }, limit) =>
+          (await stores.conversations.history(SITE, chat.id, limit)).map(({ change }) => change.to ?? ''),
       }),
     );
 

@@ -16,6 +16,7 @@ import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
 import { NOON } from '../support/times.ts';
 import { turnsOfOtherClocks } from './delivery-turns-clocks.suite.ts';
+import { deliveryOrder } from './delivery-turns-order.suite.ts';
 
 const idsOf = (deliveries: readonly Delivery[]) => deliveries.map(({ deliveryId }) => deliveryId);
 
@@ -78,6 +79,7 @@ export function deliveryTurnsSuite(open: () => Promise<Opened<CrmStores>>): void
     );
 
     turnsOfOtherClocks(open);
+    deliveryOrder(open);
 
     it(
       'gives the one whose last turn ended first',

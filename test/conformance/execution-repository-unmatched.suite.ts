@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Execution } from '../../core/payments/execution.ts';
 import type { UnmatchedMoney } from '../../core/payments/unmatched-money.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { aStray, begun, type PaymentStores } from '../support/payment-builder.ts';
+import { anId, OTHER_SITE, SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { descending, numbersFrom, walksEveryPage } from '../support/page-walk.ts';
+import { anExecution, aStray, begun, type PaymentStores } from '../support/payment-builder.ts';
 import { NOON } from '../support/times.ts';
-
-type Case = (body: (stores: PaymentStores) => Promise<void>) => () => Promise<void>;
 
 const without = (one: Execution): Execution => ({ ...one, unmatched: [] });
 const having =
@@ -14,7 +14,34 @@ const having =
   (one: Execution): Execution => ({ ...one, unmatched });
 
 /** Money that nobody has asked for. */
-export function unmatchedMoneyCases(onStores: Case): void {
+export function unmatchedMoneyCases(open: () => Promise<Opened<PaymentStores>>): void {
+  const onStores = (body: (stores: PaymentStores) => Promise<void>) => on(open, body);
+
+  it(
+    'gives every entry of unmatched money once on pages, also where payment references and times are the same',
+    walksEveryPage(open, {
+      add: async ({ executions }, first, count) => {
+        const made = numbersFrom(first, count).map((number) =>
+          aStray({
+            occurredAt: NOON + Math.floor(number / 12),
+            paymentReference: `pi_${Math.floor(number / 3)}`,
+            provider: number % 3 === 2 ? 'fake' : 'stripe',
+            ...(number % 3 > 0 && { executionId: anId('exe', number) }),
+          }),
+        );
+        await Promise.all(made.map((money) => recorded(executions, money)));
+        return made;
+      },
+      compare: (one, other) => other.occurredAt - one.occurredAt || descending(tieOf(one), tieOf(other)),
+      idOf: (money) => `${money.occurredAt} ${tieOf(money)}`,
+      page: async ({ executions }, limit, after: UnmatchedMoney | undefined) => {
+        const { unmatched, hasMore } = await executions.unmatched(SITE, limit, after);
+        const ids = unmatched.map((money) => `${money.occurredAt} ${tieOf(money)}`);
+        return { ids, next: hasMore ? unmatched.at(-1) : undefined };
+      },
+    }),
+  );
+
   it(
     'lists the unmatched money of an execution as it says',
     onStores(async (stores) => {
@@ -131,4 +158,16 @@ export function unmatchedMoneyCases(onStores: Case): void {
       assert.deepEqual(await page(2, older), { unmatched: [], hasMore: false });
     }),
   );
+}
+
+/** Records a stray, or the money of an execution of its own. */
+async function recorded(executions: PaymentStores['executions'], money: UnmatchedMoney): Promise<void> {
+  const { executionId: id } = money;
+  if (id === null) return void (await executions.recordStray(money));
+  await executions.start(anExecution({ id }));
+  await executions.change(SITE, id, having(money));
+}
+
+function tieOf({ paymentReference, provider, executionId }: UnmatchedMoney): string {
+  return `${paymentReference} ${provider} ${executionId ?? ''}`;
 }

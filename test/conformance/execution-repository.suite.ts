@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Execution } from '../../core/payments/execution.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
+import { descending, numbersFrom, walksEveryPage } from '../support/page-walk.ts';
 import { anExecution, begun, type PaymentStores } from '../support/payment-builder.ts';
 import { NOON } from '../support/times.ts';
 import { executionQuestionCases } from './execution-repository-questions.suite.ts';
@@ -91,6 +92,22 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
         assert.equal(await found('cs', 'pi', OTHER_SITE), undefined);
       }),
     );
+
+    for (const status of [undefined, 'pending'] as const) {
+      it(
+        `gives every execution once on pages of ${status ?? 'any'} status, the newest first`,
+        walksEveryPage(open, {
+          add: (stores, first, count) => Promise.all(numbersFrom(first, count).map(() => begun(stores))),
+          compare: (one, other) => descending(one.id, other.id),
+          idOf: ({ id }) => id,
+          page: async ({ executions }, limit, after: string | undefined) => {
+            const page = await executions.list(SITE, status, limit, after);
+            const ids = page.executions.map(({ id }) => id);
+            return { ids, next: page.hasMore ? ids.at(-1) : undefined };
+          },
+        }),
+      );
+    }
 
     it(
       'lists the executions of a site, the newest first, page by page, of one status where it is given',
@@ -189,6 +206,6 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
     );
 
     executionQuestionCases(onStores);
-    unmatchedMoneyCases(onStores);
+    unmatchedMoneyCases(open);
   });
 }

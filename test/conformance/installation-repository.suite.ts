@@ -5,6 +5,7 @@ import { LATEST_REFUSALS, type RefusalReason, type Refusals } from '../../core/c
 import { anInstallation, type CrmStores, installed } from '../support/crm-builder.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
+import { cutsAtLimit, descending, numbersFrom } from '../support/page-walk.ts';
 import { NOON } from '../support/times.ts';
 
 const refusalsOf = (reason: RefusalReason, ...times: readonly number[]): Refusals => ({
@@ -42,6 +43,16 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
 
         assert.equal(await stores.installations.find('ins_unknown'), undefined);
         assert.equal(await stores.installations.find(''), undefined);
+      }),
+    );
+
+    it(
+      'lists at most so many installations as asked for, the newest first',
+      cutsAtLimit(open, {
+        add: (stores, first, count) => Promise.all(numbersFrom(first, count).map(() => installed(stores))),
+        compare: (one, other) => descending(one.id, other.id),
+        idOf: ({ id }) => id,
+        ids: async ({ installations }, limit) => (await installations.list(SITE, limit)).map(({ id }) => id),
       }),
     );
 

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { type ProfileSnapshot, versionOf } from '../../core/assessments/profile.ts';
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
 import { type Opened, on } from '../support/opened.ts';
+import { ascending, cutsAtLimit, numbersFrom } from '../support/page-walk.ts';
 import { aVersion, someRules } from '../support/profile-builder.ts';
 import { NOON } from '../support/times.ts';
 
@@ -106,6 +107,37 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     );
 
     it(
+      'lists at most so many profiles as asked for, by key',
+      cutsAtLimit(open, {
+        add: (profiles, first, count) =>
+          publishAll(
+            profiles,
+            numbersFrom(first, count).map((number) => aVersion({ profileKey: `web-${number}` })),
+          ),
+        compare: (one, other) => ascending(one.profileKey, other.profileKey),
+        idOf: ({ profileKey }) => profileKey,
+        ids: keysOf,
+      }),
+    );
+
+    it(
+      'lists at most so many versions as asked for, the one published last first',
+      cutsAtLimit(open, {
+        add: (profiles, first, count) =>
+          publishAll(
+            profiles,
+            numbersFrom(first, count).map((number) =>
+              aVersion({ version: `1.${number}.0`, publishedAt: NOON + number }),
+            ),
+          ),
+        compare: (one, other) => other.publishedAt - one.publishedAt,
+        idOf: ({ profileVersion }) => profileVersion,
+        ids: async (profiles, limit) =>
+          (await profiles.versions('web', limit)).map(({ profileVersion }) => profileVersion),
+      }),
+    );
+
+    it(
       'lists no profiles when there are none',
       on(open, async (profiles) => {
         assert.deepEqual(await profiles.list(10), []);
@@ -188,4 +220,9 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
 
 async function keysOf(profiles: ProfileRepository, limit: number): Promise<readonly string[]> {
   return (await profiles.list(limit)).map(({ key }) => key);
+}
+
+async function publishAll(profiles: ProfileRepository, versions: readonly ProfileSnapshot[]) {
+  for (const version of versions) await profiles.publish(version);
+  return versions;
 }

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { RequestLog } from '../../core/watching/request-log.port.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
+import { descending, numbersFrom, walksEveryPage } from '../support/page-walk.ts';
 import { NOON } from '../support/times.ts';
 import { aBatch, aLoggedRequest } from '../support/watching-builder.ts';
 
@@ -30,6 +31,24 @@ export function requestLogSuite(open: () => Promise<Opened<RequestLog>>): void {
         assert.deepEqual(await log.batches(SITE, 10), [young, middle, old]);
         assert.deepEqual(await log.batches(SITE, 2), [young, middle]);
         assert.deepEqual(await log.batches(SITE, 10, middle.id), [middle, old]);
+      }),
+    );
+
+    it(
+      'gives every batch once on pages, the last written first',
+      walksEveryPage(open, {
+        add: async (log, first, count) => {
+          const made = numbersFrom(first, count).map(() => aBatch());
+          await Promise.all(made.map((batch) => log.append(batch)));
+          return made;
+        },
+        compare: (one, other) => descending(one.id, other.id),
+        idOf: ({ id }) => id,
+        page: async (log, limit, from: string | undefined) => {
+          // A page begins with the batch that it is asked for, so the next one begins with the first that is left.
+          const found = (await log.batches(SITE, limit + 1, from)).map(({ id }) => id);
+          return { ids: found.slice(0, limit), next: found[limit] };
+        },
       }),
     );
 

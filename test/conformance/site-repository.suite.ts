@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 import { ACCOUNT, OTHER_ACCOUNT } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
+import { ascending, cutsAtLimit, numbersFrom } from '../support/page-walk.ts';
 import { aSite } from '../support/site-builder.ts';
 
 /** What every SiteRepository does. It opens without sites; `ACCOUNT` and `OTHER_ACCOUNT` exist. */
@@ -53,11 +54,15 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
 
     it(
       'lists at most so many sites as asked for',
-      on(open, async (sites) => {
-        const [first, second, third] = [aSite(), aSite(), aSite()];
-        for (const site of [third, second, first]) await sites.add(site);
-
-        assert.deepEqual(await sites.listOf(ACCOUNT, 2), [first, second]);
+      cutsAtLimit(open, {
+        add: async (sites, first, count) => {
+          const made = numbersFrom(first, count).map(() => aSite());
+          await Promise.all(made.map((site) => sites.add(site)));
+          return made;
+        },
+        compare: (one, other) => ascending(one.id, other.id),
+        idOf: ({ id }) => id,
+        ids: async (sites, limit) => (await sites.listOf(ACCOUNT, limit)).map(({ id }) => id),
       }),
     );
 

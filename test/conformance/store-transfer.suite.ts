@@ -1,9 +1,28 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { canonicalJson } from '../../core/shared/canonical-json.ts';
-import { type StoreTransfer, TRANSFER_PARTS } from '../../core/transfer/store-transfer.port.ts';
+import {
+  type StoreTransfer,
+  TRANSFER_PARTS,
+  type TransferPart,
+  type TransferRecord,
+} from '../../core/transfer/store-transfer.port.ts';
 import { type Opened, on } from '../support/opened.ts';
+import { numbersFrom, walksEveryPage } from '../support/page-walk.ts';
 import { aWholeStore } from '../support/whole-store.ts';
+
+/** Parts with numbers in their keys, or columns that are converted on the way, and what tells their records apart. */
+const WALKED: readonly (readonly [TransferPart, (number: number) => TransferRecord])[] = [
+  ['conversationChanges', (number) => ({ changeNumber: number })],
+  ['deliveries', (number) => ({ deliveryId: `d:${number}`, sequence: String(number + 1) })],
+  ['usageCounts', (number) => ({ subject: `subject ${number}`, count: number })],
+  ['profileVersions', versionRecord],
+];
+
+function versionRecord(number: number): TransferRecord {
+  const version = `1.${number}.0`;
+  return { version, profileVersion: `public-web@${version}+0123456789ab`, sequence: number };
+}
 
 /** What every StoreTransfer does. It opens on an empty store. */
 export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): void {
@@ -12,6 +31,15 @@ export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): 
       for (const part of TRANSFER_PARTS) await transfer.write(part, aWholeStore[part]);
       await body(transfer);
     });
+
+  /** A store that holds the parts that the records of `part` refer to. */
+  const prepared = (part: TransferPart) => async () => {
+    const { port, close } = await open();
+    for (const before of TRANSFER_PARTS.slice(0, TRANSFER_PARTS.indexOf(part))) {
+      await port.write(before, aWholeStore[before]);
+    }
+    return { port, close };
+  };
 
   describe('StoreTransfer', () => {
     it(
@@ -47,6 +75,24 @@ export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): 
           } while (from !== undefined);
 
           assert.deepEqual(sorted(seen), sorted(aWholeStore[part]));
+        }),
+      );
+    }
+
+    for (const [part, key] of WALKED) {
+      it(
+        `reads each of the ${part} once on pages of any size`,
+        walksEveryPage(prepared(part), {
+          add: async (transfer, first, count) => {
+            const made = numbersFrom(first, count).map((number) => ({ ...aWholeStore[part][0], ...key(number) }));
+            await transfer.write(part, made);
+            return made;
+          },
+          idOf: canonicalJson,
+          page: async (transfer, limit, from: string | undefined) => {
+            const { records, next } = await transfer.read(part, limit, from);
+            return { ids: records.map(canonicalJson), next };
+          },
         }),
       );
     }

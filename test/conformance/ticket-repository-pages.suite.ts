@@ -4,6 +4,7 @@ import { changed, type Ticket } from '../../core/tickets/ticket.ts';
 import type { Position, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
+import { descending, numbersFrom, type WalkedList, walksEveryPage } from '../support/page-walk.ts';
 import { aChat, aTicket } from '../support/ticket-builder.ts';
 import { firstPage, idsOf, idsOn, openAll, textOf, ticketsOn } from '../support/ticket-page.ts';
 import { minutesPast, NOON } from '../support/times.ts';
@@ -12,6 +13,17 @@ import { minutesPast, NOON } from '../support/times.ts';
 function at(minutes: number): Ticket {
   return aTicket({ updatedAt: minutesPast(minutes) });
 }
+
+/** Tickets of which several share one updatedAt. */
+const walkedTickets: Pick<WalkedList<TicketRepository, Ticket, never>, 'add' | 'compare' | 'idOf'> = {
+  add: async (tickets, first, count) => {
+    const made = numbersFrom(first, count).map((number) => at(number % 13));
+    await Promise.all(made.map((ticket) => openAll(tickets, ticket)));
+    return made;
+  },
+  compare: (one, other) => descending(one.updatedAt + one.id, other.updatedAt + other.id),
+  idOf: ({ id }) => id,
+};
 
 /** The part of the suite of TicketRepository on the order of tickets and the borders of pages. */
 export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void {
@@ -149,16 +161,35 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
   );
 
   it(
-    'shows each ticket once to a reader who goes on from page to page',
-    on(open, async (tickets) => {
-      const all = Array.from({ length: 23 }, (_, index) => at(index % 4));
-      await openAll(tickets, ...all);
+    'gives every ticket once on pages by cursor, in order',
+    walksEveryPage(open, {
+      ...walkedTickets,
+      page: async (tickets, limit, after: Position | undefined) => {
+        const page = await tickets.page(SITE, {}, limit, 0, after);
+        return { ids: idsOn(page), next: page.hasMore ? page.last : undefined };
+      },
+    }),
+  );
 
-      const { seen, pages } = await readThrough(tickets, 5);
+  it(
+    'gives every ticket once on pages by cursor of those changed since a mark',
+    walksEveryPage(open, {
+      ...walkedTickets,
+      page: async (tickets, limit, after: Position | undefined) => {
+        const page = await tickets.page(SITE, { changedAfter: 0 }, limit, 0, after);
+        return { ids: idsOn(page), next: page.hasMore ? page.last : undefined };
+      },
+    }),
+  );
 
-      assert.deepEqual(seen, idsOn(await firstPage(tickets)));
-      assert.equal(seen.length, 23);
-      assert.equal(pages, 5);
+  it(
+    'gives every ticket once on pages by skip, in order',
+    walksEveryPage(open, {
+      ...walkedTickets,
+      page: async (tickets, limit, skip: number = 0) => {
+        const page = await tickets.page(SITE, {}, limit, skip);
+        return { ids: idsOn(page), next: page.hasMore ? skip + idsOn(page).length : undefined };
+      },
     }),
   );
 

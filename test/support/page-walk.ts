@@ -5,7 +5,7 @@ import type { Opened } from './opened.ts';
 /** Numbers of items around those at which a number gains a digit, where text order and number order differ. */
 const SIZES = [0, 1, 9, 10, 11, 99, 100, 101, 120];
 const MAX_SIZE = 120;
-const RUNS = 2;
+const RUNS = 1;
 
 /** What a page holds: the ids of its items, and where the next page begins, `undefined` on the last page. */
 export interface WalkedPage<Cursor> {
@@ -17,8 +17,8 @@ export interface WalkedPage<Cursor> {
 export interface WalkedList<Port, Item, Cursor> {
   /** Stores `count` more items and answers them as they are stored; `first` is the number of the first one. */
   add(port: Port, first: number, count: number): Promise<readonly Item[]>;
-  /** The promised order, as `Array.sort` takes it. */
-  compare(one: Item, other: Item): number;
+  /** The promised order, as `Array.sort` takes it; left out where none is promised. */
+  compare?(one: Item, other: Item): number;
   idOf(item: Item): string;
   page(port: Port, limit: number, after: Cursor | undefined): Promise<WalkedPage<Cursor>>;
 }
@@ -46,7 +46,7 @@ export function walksEveryPage<Port, Item, Cursor>(
       if (next !== undefined) assert.equal(ids.length, limit, `limit ${limit}: a short page before the last one`);
       after = next;
     } while (after !== undefined);
-    assert.deepEqual(seen, expected, `${expected.length} items, limit ${limit}`);
+    assert.deepEqual(list.compare ? seen : seen.toSorted(), expected, `${expected.length} items, limit ${limit}`);
   });
 }
 
@@ -85,7 +85,7 @@ function atEverySize<Port, Item>(
       const sizes = [...new Set([...SIZES, ...others])].sort((one, other) => one - other);
       for (const [index, size] of sizes.entries()) {
         if (size > items.length) items.push(...(await add(port, items.length, size - items.length)));
-        const expected = items.toSorted(compare).map(idOf);
+        const expected = compare ? items.toSorted(compare).map(idOf) : items.map(idOf).sort();
         for (const one of chosen[index] ?? []) await check(port, expected, one);
       }
     } finally {

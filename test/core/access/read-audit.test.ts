@@ -4,6 +4,8 @@ import { MemoryAuditLog } from '../../../adapters/memory/memory-audit-log.ts';
 import { ReadAudit } from '../../../core/access/read-audit.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { anAuditEntry } from '../../support/assessment-builder.ts';
+import { opens } from '../../support/opened.ts';
+import { descending, numbersFrom, walksEveryPage } from '../../support/page-walk.ts';
 
 describe('ReadAudit', () => {
   it('reads the entries of several owners as one list, page by page, the newest first', async () => {
@@ -22,6 +24,26 @@ describe('ReadAudit', () => {
     assert.deepEqual(first.entries, [five, three, two]);
     assert.deepEqual(second, { entries: [one], page: { limit: 3, hasMore: false, nextCursor: null } });
   });
+
+  it(
+    'gives every entry of several owners once on pages, the newest first',
+    walksEveryPage(
+      opens(() => new MemoryAuditLog()),
+      {
+        add: async (log, first, count) => {
+          const made = numbersFrom(first, count).map((number) => anAuditEntry({ ownerId: `acc_${number % 2}` }));
+          for (const entry of made) await log.append(entry);
+          return made;
+        },
+        compare: (one, other) => descending(one.id, other.id),
+        idOf: ({ id }) => id,
+        page: async (log, limit, cursor: string | undefined) => {
+          const { entries, page } = await new ReadAudit(log).execute({ ownerIds: ['acc_0', 'acc_1'], limit, cursor });
+          return { ids: entries.map(({ id }) => id), next: page.nextCursor ?? undefined };
+        },
+      },
+    ),
+  );
 
   it('refuses a cursor that is none', async () => {
     const read = new ReadAudit(new MemoryAuditLog());

@@ -4,6 +4,8 @@ import { MemoryExecutionRepository } from '../../../adapters/memory/memory-execu
 import { SystemTimer } from '../../../adapters/node/system-timer.ts';
 import { ListExecutions } from '../../../core/payments/list-executions.ts';
 import { SITE } from '../../support/known-ids.ts';
+import { opens } from '../../support/opened.ts';
+import { descending, numbersFrom, walksEveryPage } from '../../support/page-walk.ts';
 import { anExecution } from '../../support/payment-builder.ts';
 
 describe('Listing refunded executions', async () => {
@@ -32,6 +34,29 @@ describe('Listing refunded executions', async () => {
 
     assert.deepEqual(order, ['something else', 'listed']);
   });
+
+  it(
+    'gives every one of them once on pages, the newest first',
+    walksEveryPage(
+      opens(() => new MemoryExecutionRepository()),
+      {
+        add: async (port, first, count) => {
+          const made = numbersFrom(first, count).map(() => anExecution({ status: 'succeeded', refundedAmount: 1 }));
+          const others = made.map(() => anExecution({ status: 'succeeded' }));
+          for (const one of [...made, ...others]) await port.start(one);
+          return made;
+        },
+        compare: (one, other) => descending(one.id, other.id),
+        idOf: ({ id }) => id,
+        page: async (port, limit, after: string | undefined) => {
+          const listing = new ListExecutions(port, new SystemTimer());
+          const page = await listing.execute({ siteId: SITE, refunded: true, limit, after });
+          const ids = page.executions.map(({ id }) => id);
+          return { ids, next: page.hasMore ? ids.at(-1) : undefined };
+        },
+      },
+    ),
+  );
 
   it('pages through them', async () => {
     assert.deepEqual(await list(1), [[second], true]);
