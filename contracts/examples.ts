@@ -171,7 +171,10 @@ export const examples: { readonly [Declared in Published as Declared['id']]: Exa
     answer: { success: true, key: { ...apiKey, revokedAt: '2026-03-09T16:30:00.000Z', status: 'revoked' } },
   },
   listTickets: {
-    answer: { data: [ticket], page: { limit: 50, skip: 0, hasMore: false, nextCursor: null, syncMark: 'm1a' } },
+    answer: {
+      data: [{ ...ticket, version: '"41"' }],
+      page: { limit: 50, skip: 0, hasMore: false, nextCursor: null, syncMark: 'm1a' },
+    },
   },
   readTicket: { answer: ticket },
   updateTicket: { body: link, answer: { ...ticket, ...link, ...byKey } },

@@ -43,6 +43,11 @@ export const ticket = exactObject({
   lastChangedBy: v.pipe(v.string(), v.description('`key:…`, `account:…`, `crm:…` or `visitor`.')),
 });
 
+export const version = v.pipe(
+  v.string(),
+  v.description('The value for `If-Match`: the `ETag` of this state, with its quotes.'),
+);
+
 const commandKey = v.pipe(
   idempotencyKey,
   v.description('The same key does the command once; another command under it is refused. Kept for 7 days.'),
@@ -66,8 +71,17 @@ export const listTickets = operation({
   scope: 'tickets:read',
   query: {
     status: v.optional(v.pipe(status, v.description('Only tickets with this status.'))),
-    limit: v.optional(v.pipe(wholeNumber(1, 100), v.description('The most tickets of a page.')), 50),
-    skip: v.optional(v.pipe(wholeNumber(0, 100_000), v.description('How many tickets to leave out first.')), 0),
+    limit: v.optional(
+      v.pipe(
+        wholeNumber(1, 100),
+        v.description('The most tickets of a page; fewer come where they would exceed 4 MB.'),
+      ),
+      50,
+    ),
+    skip: v.optional(
+      v.pipe(wholeNumber(0, 100_000), v.description('How many tickets to leave out first. Prefer `cursor`.')),
+      0,
+    ),
     priority: v.optional(v.pipe(priority, v.description('Only tickets with this priority.'))),
     externalSystem: v.optional(v.pipe(name(80), v.description('Only tickets linked to this system.'))),
     externalTicketId: v.optional(v.pipe(name(180), v.description('Only tickets linked to this external record.'))),
@@ -82,9 +96,11 @@ export const listTickets = operation({
   },
   success: {
     status: 200,
-    description: 'A page of tickets.',
+    description:
+      'A page of tickets. It ends early, with `hasMore` and a `nextCursor`, before the ticket that would take its ' +
+      'tickets past 4 MB; one ticket is always there. Who pages by `skip` adds the number of tickets received.',
     schema: exactObject({
-      data: v.array(ticket),
+      data: v.array(exactObject({ ...ticket.entries, version })),
       page: exactObject({
         limit: v.pipe(v.number(), v.integer()),
         skip: v.pipe(v.number(), v.integer()),

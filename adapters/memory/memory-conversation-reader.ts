@@ -6,6 +6,7 @@ import type {
 } from '../../core/tickets/conversation-reader.port.ts';
 import { folded, summaryOf, wordsOf } from '../../core/tickets/conversation-summary.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
+import { entityTag } from '../../core/tickets/ticket-document.ts';
 import type { Position, StoredDocument } from '../../core/tickets/ticket-repository.port.ts';
 import { comparePositions, type KeptConversation } from './kept-conversation.ts';
 import type { MemoryTicketRepository } from './memory-ticket-repository.ts';
@@ -18,9 +19,10 @@ export class MemoryConversationReader implements ConversationReader {
       .conversationsOf(siteId)
       .filter(({ position }) => !after || comparePositions(after, position) < 0)
       .sort((one, other) => comparePositions(one.position, other.position))
-      .map((kept) => kept.read())
-      .filter((ticket) => matches(ticket, filter));
-    return { conversations: found.slice(0, limit).map(summaryOf), hasMore: found.length > limit };
+      .map((kept) => ({ ticket: kept.read(), version: entityTag(kept.changeNumber) }))
+      .filter(({ ticket }) => matches(ticket, filter));
+    const shown = found.slice(0, limit).map(({ ticket, version }) => ({ ...summaryOf(ticket), version }));
+    return { conversations: shown, hasMore: found.length > limit };
   }
 
   async document(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {

@@ -1,5 +1,7 @@
 import { IdempotencyKeyReused } from '../../core/shared/domain-error.ts';
+import { countThatFits } from '../../core/shared/page-bytes.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
+import { versionMember } from '../../core/tickets/ticket-document.ts';
 import { TicketNotFound } from '../../core/tickets/ticket-errors.ts';
 import type {
   Once,
@@ -13,6 +15,8 @@ import type {
   TicketRepository,
 } from '../../core/tickets/ticket-repository.port.ts';
 import { comparePositions, KeptConversation } from './kept-conversation.ts';
+
+const COMMA = Buffer.from(',');
 
 /** What is kept of one site. */
 class KeptSite {
@@ -48,11 +52,12 @@ export class MemoryTicketRepository implements TicketRepository {
     const found = [...conversations.values()]
       .filter((one) => one.isTicket && one.matches(filter) && (!after || comparePositions(after, one.position) < 0))
       .sort((one, other) => comparePositions(one.position, other.position));
-    const shown = found.slice(skip, skip + limit);
+    const items = found.slice(skip, skip + limit).map((one) => Buffer.from(listed(one)));
+    const shown = countThatFits(items.map(({ length }) => length + COMMA.length));
     return {
-      documents: Buffer.from(shown.map(({ document }) => document).join(',')),
-      hasMore: found.length > skip + limit,
-      last: shown.at(-1)?.position,
+      documents: Buffer.concat(items.slice(0, shown).flatMap((item, index) => (index === 0 ? [item] : [COMMA, item]))),
+      hasMore: found.length > skip + shown,
+      last: found.slice(skip, skip + shown).at(-1)?.position,
       latestChange,
     };
   }
@@ -107,6 +112,10 @@ export class MemoryTicketRepository implements TicketRepository {
     if (!site || !kept) throw notFound();
     return { site, kept };
   }
+}
+
+function listed({ document, changeNumber }: KeptConversation): string {
+  return document.slice(0, -1) + versionMember(changeNumber);
 }
 
 function apply(change: TicketChange, kept: KeptConversation, site: KeptSite): void {

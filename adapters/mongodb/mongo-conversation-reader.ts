@@ -4,16 +4,20 @@ import type {
   ConversationFilter,
   ConversationPage,
   ConversationReader,
+  ListedConversation,
 } from '../../core/tickets/conversation-reader.port.ts';
 import { type ConversationSummary, folded, summaryOf } from '../../core/tickets/conversation-summary.ts';
 import type { Route } from '../../core/tickets/ticket.ts';
-import { readTicketDocument } from '../../core/tickets/ticket-document.ts';
+import { entityTag, readTicketDocument } from '../../core/tickets/ticket-document.ts';
 import type { Position, StoredDocument } from '../../core/tickets/ticket-repository.port.ts';
 import type { ConversationDocument } from './documents.ts';
 import { GroundReads } from './grounds.ts';
 import type { MongoDatabase } from './mongo-database.ts';
 
-type Shown = Pick<ConversationDocument, '_id' | 'status' | 'priority' | 'updatedAt' | 'lastChangedBy' | 'card'>;
+type Shown = Pick<
+  ConversationDocument,
+  '_id' | 'status' | 'priority' | 'updatedAt' | 'lastChangedBy' | 'changeNumber' | 'card'
+>;
 
 export class MongoConversationReader implements ConversationReader {
   private readonly reads: GroundReads;
@@ -45,10 +49,13 @@ export class MongoConversationReader implements ConversationReader {
   }
 
   /** An older server beside this one writes no card, or leaves it as it was. */
-  private async summary(siteId: string, { _id, card, ...shown }: Shown): Promise<ConversationSummary> {
-    if (card !== undefined) return { ...(JSON.parse(card) as ConversationSummary), ...shown } as ConversationSummary;
+  private async summary(siteId: string, { _id, card, changeNumber, ...shown }: Shown): Promise<ListedConversation> {
+    const version = entityTag(changeNumber);
+    if (card !== undefined)
+      return { ...(JSON.parse(card) as ConversationSummary), ...shown, version } as ListedConversation;
     const stored = await this.reads.conversation(siteId, _id);
-    return summaryOf(readTicketDocument(Buffer.from(stored?.document ?? []).toString()));
+    const ticket = readTicketDocument(Buffer.from(stored?.document ?? []).toString());
+    return { ...summaryOf(ticket), version: entityTag(stored?.changeNumber ?? changeNumber) };
   }
 
   private ofRoute(
@@ -60,7 +67,7 @@ export class MongoConversationReader implements ConversationReader {
     const found = this.database.collections.conversations.find(conditionOf(siteId, filter, after), {
       hint: indexFor(filter),
       sort: { updatedAt: -1, _id: -1 },
-      projection: { status: 1, priority: 1, updatedAt: 1, lastChangedBy: 1, card: 1 },
+      projection: { status: 1, priority: 1, updatedAt: 1, lastChangedBy: 1, changeNumber: 1, card: 1 },
       limit: limit + 1,
     });
     return this.database.ask(() => found.toArray());

@@ -1,4 +1,4 @@
-import type { Collection } from 'mongodb';
+import { BSON, type Collection } from 'mongodb';
 import { MINUTE } from '../../core/shared/time.ts';
 import type {
   StoreTransfer,
@@ -7,6 +7,7 @@ import type {
   TransferRecord,
 } from '../../core/transfer/store-transfer.port.ts';
 import { MongoDatabase } from './mongo-database.ts';
+import { readPage } from './read-page.ts';
 import { SPELLINGS } from './transfer-documents.ts';
 
 interface AnyDocument {
@@ -19,11 +20,11 @@ export class MongoStoreTransfer implements StoreTransfer {
 
   async read(part: TransferPart, limit: number, from?: string): Promise<TransferPage> {
     const behind = from === undefined ? {} : { _id: { $gt: from } };
-    const found = this.collection(part).find(behind, { sort: { _id: 1 }, hint: { _id: 1 }, limit });
-    const documents = await this.database.ask(() => found.toArray());
+    const found = this.collection(part).find(behind, { sort: { _id: 1 }, hint: { _id: 1 }, limit: limit + 1 });
+    const { items, hasMore } = await this.database.ask(() => readPage(found, limit, BSON.calculateObjectSize));
     return {
-      records: documents.map((document) => SPELLINGS[part].toRecord(document)),
-      next: documents.length === limit ? documents.at(-1)?._id : undefined,
+      records: items.map((document) => SPELLINGS[part].toRecord(document)),
+      next: hasMore ? items.at(-1)?._id : undefined,
     };
   }
 

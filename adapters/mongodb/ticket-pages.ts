@@ -1,7 +1,9 @@
 import type { Filter } from 'mongodb';
+import { versionMember } from '../../core/tickets/ticket-document.ts';
 import type { Position, TicketFilter, TicketPage } from '../../core/tickets/ticket-repository.port.ts';
 import type { ConversationDocument } from './documents.ts';
 import type { MongoDatabase } from './mongo-database.ts';
+import { readPage } from './read-page.ts';
 
 type Condition = Filter<ConversationDocument>;
 
@@ -27,22 +29,31 @@ export class TicketPages {
     const found = this.database.collections.conversations.find(conditionOf(siteId, filter, after), {
       hint: indexFor(filter, latestChange),
       sort: { updatedAt: -1, _id: -1 },
-      projection: { updatedAt: 1, document: 1 },
+      projection: { updatedAt: 1, changeNumber: 1, document: 1 },
       skip,
       limit: limit + 1,
-      // One answer wherever 16 MiB hold it; large tickets come in several.
+      // One answer wherever 16 MiB hold it; large tickets come in several, and those of no use are not asked for.
       batchSize: limit + 1,
     });
-    const tickets = await this.database.ask(() => found.toArray());
-    const shown = tickets.slice(0, limit);
+    const { items: shown, hasMore } = await this.database.ask(() => readPage(found, limit, sizeInList));
     const last = shown.at(-1);
     return {
-      documents: Buffer.concat(shown.flatMap(({ document }, index) => (index === 0 ? [document] : [COMMA, document]))),
-      hasMore: tickets.length > limit,
+      documents: Buffer.concat(shown.flatMap((one, index) => (index === 0 ? listed(one) : [COMMA, ...listed(one)]))),
+      hasMore,
       last: last && { updatedAt: last.updatedAt, id: last._id },
       latestChange,
     };
   }
+}
+
+type Listed = Pick<ConversationDocument, 'document' | 'changeNumber'>;
+
+function listed({ document, changeNumber }: Listed): readonly Uint8Array[] {
+  return [document.subarray(0, -1), Buffer.from(versionMember(changeNumber))];
+}
+
+function sizeInList({ document, changeNumber }: Listed): number {
+  return document.length + versionMember(changeNumber).length;
 }
 
 function conditionOf(siteId: string, filter: TicketFilter, after: Position | undefined): Condition {

@@ -10,6 +10,7 @@ export interface ConversationRow {
   readonly priority: TicketPriority;
   readonly updated_at: string;
   readonly last_changed_by: Actor;
+  readonly change_number: number;
   readonly words: string;
   readonly card: string;
 }
@@ -66,7 +67,7 @@ function selectChats({ status, priority }: ConversationFilter, after: Position |
 
 function listSql({ where, index }: TicketSelection): string {
   return `select found.*, words, card from
-      (select id, status, priority, updated_at, last_changed_by from conversations ${index}
+      (select id, status, priority, updated_at, last_changed_by, change_number from conversations ${index}
         where site_id = ? and ${where} order by updated_at desc, id desc limit cast(? as integer)) as found
     join conversation_cards as cards on cards.id = found.id`;
 }

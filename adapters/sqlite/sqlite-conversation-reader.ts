@@ -4,8 +4,10 @@ import type {
   ConversationFilter,
   ConversationPage,
   ConversationReader,
+  ListedConversation,
 } from '../../core/tickets/conversation-reader.port.ts';
 import { type ConversationSummary, folded } from '../../core/tickets/conversation-summary.ts';
+import { entityTag } from '../../core/tickets/ticket-document.ts';
 import type { Position, StoredDocument } from '../../core/tickets/ticket-repository.port.ts';
 import { ConversationLists, type ConversationRow } from './conversation-lists.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
@@ -63,7 +65,9 @@ export class SqliteConversationReader implements ConversationReader {
   }
 }
 
-function summaryOf({ status, priority, updated_at, last_changed_by, card }: ConversationRow): ConversationSummary {
+function summaryOf(row: ConversationRow): ListedConversation {
+  const { status, priority, updated_at, last_changed_by, change_number, card } = row;
   const fixed = JSON.parse(card) as Omit<ConversationSummary, 'status' | 'priority' | 'updatedAt' | 'lastChangedBy'>;
-  return { ...fixed, status, priority, updatedAt: updated_at, lastChangedBy: last_changed_by };
+  const version = entityTag(change_number);
+  return { ...fixed, status, priority, updatedAt: updated_at, lastChangedBy: last_changed_by, version };
 }

@@ -1,3 +1,4 @@
+import { MAX_PAGE_BYTES } from '../../core/shared/page-bytes.ts';
 import type {
   StoreTransfer,
   TransferPage,
@@ -8,6 +9,7 @@ import { SqliteDatabase } from './sqlite-database.ts';
 import { fieldOf, TRANSFER_TABLES, type TransferTable } from './transfer-tables.ts';
 
 type Value = string | number | null;
+type Row = Record<string, Value>;
 
 export class SqliteStoreTransfer implements StoreTransfer {
   constructor(private readonly database: SqliteDatabase) {}
@@ -17,12 +19,11 @@ export class SqliteStoreTransfer implements StoreTransfer {
     const read = joined ? [...columns, joined.column] : columns;
     const selected = read.map((column) => (column in asText ? `cast(${column} as text) as ${column}` : column));
     const behind = from === undefined ? '' : `where (${key}) > (${key.map(() => '?')})`;
-    const rows = this.database.connection
-      .prepare<Value[], Record<string, Value>>(
-        `select ${selected} from ${joined?.from ?? table} ${behind} order by ${key} limit ?`,
-      )
-      .all(...(from === undefined ? [] : (JSON.parse(from) as Value[])), limit);
-    const last = rows.length === limit ? rows.at(-1) : undefined;
+    const found = this.database.connection
+      .prepare<Value[], Row>(`select ${selected} from ${joined?.from ?? table} ${behind} order by ${key} limit ?`)
+      .iterate(...(from === undefined ? [] : (JSON.parse(from) as Value[])), limit + 1);
+    const { rows, hasMore } = pageOf(found, limit);
+    const last = hasMore ? rows.at(-1) : undefined;
     return {
       records: rows.map((row) => Object.fromEntries(read.map((column) => [fieldOf(column), row[column] ?? null]))),
       next: last && JSON.stringify(key.map((column) => last[column])),
@@ -36,6 +37,18 @@ export class SqliteStoreTransfer implements StoreTransfer {
       for (const record of records) insert.run(table.columns.map((column) => record[fieldOf(column)] ?? null));
     });
   }
+}
+
+/** At most `limit` of the rows, fewer where they would exceed `MAX_PAGE_BYTES`; later ones are not read. */
+function pageOf(found: Iterable<Row>, limit: number): { readonly rows: readonly Row[]; readonly hasMore: boolean } {
+  const rows: Row[] = [];
+  let bytes = 0;
+  for (const row of found) {
+    bytes += Buffer.byteLength(Object.values(row).join(''));
+    if (rows.length === limit || (rows.length > 0 && bytes > MAX_PAGE_BYTES)) return { rows, hasMore: true };
+    rows.push(row);
+  }
+  return { rows, hasMore: false };
 }
 
 function insertInto({ table, key, columns, asText = {} }: TransferTable): string {

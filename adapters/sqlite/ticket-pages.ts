@@ -1,15 +1,24 @@
 import type { Database, Statement } from 'better-sqlite3';
+import { countThatFits, MAX_PAGE_BYTES } from '../../core/shared/page-bytes.ts';
 import type { Position, TicketFilter, TicketPage } from '../../core/tickets/ticket-repository.port.ts';
 import { KeptPages } from './kept-pages.ts';
 import { type Parameter, selectTickets, type TicketSelection } from './ticket-selection.ts';
 
 interface PageRow {
   readonly documents: Buffer | null;
-  readonly count: number;
   /** `updatedAt` and id of the last ticket, one behind the other: their order is the list's order. */
   readonly last: string | null;
   readonly latest_change: number | null;
 }
+
+interface SizesRow {
+  readonly count: number;
+  /** Of the documents, `null` where there is none. */
+  readonly bytes: number | null;
+}
+
+/** At most so many bytes of an item are not in its document: the comma and the version. */
+const ITEM_OVERHEAD = 40;
 
 const UPDATED_AT_LENGTH = '2026-01-01T00:00:00.000Z'.length;
 
@@ -21,11 +30,14 @@ export class TicketPages {
   private readonly statements = new Map<string, Statement<Parameter[], unknown>>();
   private readonly kept = new KeptPages();
   private readonly latestChange;
+  private readonly inOneState: <T>(work: () => T) => T;
 
   constructor(private readonly connection: Database) {
     this.latestChange = connection
       .prepare<[string], number>('select latest from change_counters where site_id = ?')
       .pluck();
+    const transaction = connection.transaction((work: () => unknown) => work());
+    this.inOneState = <T>(work: () => T) => transaction(work) as T;
   }
 
   page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): TicketPage {
@@ -48,19 +60,28 @@ export class TicketPages {
   ): TicketPage {
     const isRecent = filter.changedAfter !== undefined && latestChange - filter.changedAfter <= FEW_CHANGES;
     const selection = selectTickets(filter, after, isRecent);
-    const row = this.statement<PageRow>(pageSql(selection)).get(siteId, siteId, ...selection.parameters, limit, skip);
-    const last = row?.last ? position(row.last) : undefined;
-    return {
-      documents: row?.documents ?? Buffer.alloc(0),
-      hasMore:
-        row?.count === limit && last !== undefined && this.anyBehind(siteId, selectTickets(filter, last, isRecent)),
-      last,
-      latestChange: row?.latest_change ?? 0,
-    };
+    const parameters = [siteId, ...selection.parameters];
+    // Both statements read one state, also when another process writes in between.
+    return this.inOneState(() => {
+      const { found, shown } = this.count(selection, parameters, limit, skip);
+      const row = this.statement<PageRow>(pageSql(selection)).get(siteId, ...parameters, shown, skip);
+      return {
+        documents: row?.documents ?? Buffer.alloc(0),
+        hasMore: found > shown,
+        last: row?.last ? position(row.last) : undefined,
+        latestChange: row?.latest_change ?? 0,
+      };
+    });
   }
 
-  private anyBehind(siteId: string, selection: TicketSelection): boolean {
-    return this.statement(anySql(selection)).get(siteId, ...selection.parameters) !== undefined;
+  /** How many tickets the page may hold, one more than `limit` at most, and how many of them fit. */
+  private count(selection: TicketSelection, parameters: readonly Parameter[], limit: number, skip: number) {
+    const range = [...parameters, limit + 1, skip];
+    const { count = 0, bytes = 0 } = this.statement<SizesRow>(sizesSql(selection)).get(...range) ?? {};
+    if ((bytes ?? 0) + count * ITEM_OVERHEAD <= MAX_PAGE_BYTES) return { found: count, shown: Math.min(count, limit) };
+    const sizes = this.statement<{ size: number }>(eachSizeSql(selection)).all(...range);
+    const fitting = countThatFits(sizes.map(({ size }) => size + ITEM_OVERHEAD));
+    return { found: count, shown: Math.min(fitting, limit) };
   }
 
   private statement<Row>(sql: string): Statement<Parameter[], Row> {
@@ -70,16 +91,28 @@ export class TicketPages {
   }
 }
 
-/** SQLite prepares a statement anew whenever a bare parameter of `limit` is bound; the cast spares every page that. */
-function pageSql({ where, index }: TicketSelection): string {
-  return `select cast(group_concat(document, ',') as blob) as documents, count(*) as count, min(updated_at || id) as last,
+/** As `versionMember` writes it, of a document as bytes, of which SQLite need not count the characters. */
+const LISTED = `substr(cast(document as blob), 1, octet_length(document) - 1) || ',"version":"\\"' || change_number || '\\""}'`;
+
+function pageSql(selection: TicketSelection): string {
+  return `select cast(group_concat(${LISTED}, ',') as blob) as documents, min(updated_at || id) as last,
       (select latest from change_counters where site_id = ?) as latest_change
-    from (select document, updated_at, id from conversations ${index}
-      where site_id = ? and ${where} order by updated_at desc, id desc limit cast(? as integer) offset ?)`;
+    from ${range('document, change_number, updated_at, id', selection)}`;
 }
 
-function anySql({ where, index }: TicketSelection): string {
-  return `select 1 from conversations ${index} where site_id = ? and ${where} order by updated_at desc, id desc limit 1`;
+/** SQLite tells the size of a document without reading it. */
+function sizesSql(selection: TicketSelection): string {
+  return `select count(*) as count, sum(size) as bytes from ${range('octet_length(document) as size', selection)}`;
+}
+
+function eachSizeSql(selection: TicketSelection): string {
+  return `select size from ${range('octet_length(document) as size', selection)}`;
+}
+
+/** SQLite prepares a statement anew whenever a bare parameter of `limit` is bound; the cast spares every page that. */
+function range(columns: string, { where, index }: TicketSelection): string {
+  return `(select ${columns} from conversations ${index}
+    where site_id = ? and ${where} order by updated_at desc, id desc limit cast(? as integer) offset ?)`;
 }
 
 function position(last: string): Position {

@@ -1,10 +1,11 @@
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
+import { entityTag } from '../../core/tickets/ticket-document.ts';
 
 const ENTITY_TAGS = /^(?:W\/)?"[!#-~]*"(?:[ \t]*,[ \t]*(?:W\/)?"[!#-~]*")*$/;
 
 /** The header that names a state. */
 export function etag(changeNumber: number): readonly [string, string] {
-  return ['ETag', `"${changeNumber}"`];
+  return ['ETag', entityTag(changeNumber)];
 }
 
 /**
@@ -14,7 +15,7 @@ export function etag(changeNumber: number): readonly [string, string] {
 export function acceptedStates(ifMatch: string | undefined): ((changeNumber: number) => boolean) | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const tags = new Set(entityTags('header:if-match', ifMatch));
-  return (changeNumber) => tags.has(`"${changeNumber}"`);
+  return (changeNumber) => tags.has(entityTag(changeNumber));
 }
 
 /**
@@ -25,7 +26,7 @@ export function knownStates(ifNoneMatch: string | undefined): (changeNumber: num
   if (ifNoneMatch === undefined) return () => false;
   if (ifNoneMatch.trim() === '*') return () => true;
   const tags = new Set(entityTags('header:if-none-match', ifNoneMatch).map((tag) => tag.replace(/^W\//, '')));
-  return (changeNumber) => tags.has(`"${changeNumber}"`);
+  return (changeNumber) => tags.has(entityTag(changeNumber));
 }
 
 function entityTags(pointer: string, field: string): readonly string[] {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CONVERSATION_ROUTES, LINK_FIELDS, TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { operation } from '../operation.ts';
 import { exactObject, httpUrl, isoTime, name } from '../schemas.ts';
-import { message, ticket } from '../tickets.ts';
+import { message, ticket, version } from '../tickets.ts';
 import { pageOf, paging } from './pages.ts';
 import { submissionId } from './widget.ts';
 
@@ -24,6 +24,7 @@ const conversationSummary = exactObject({
   createdAt: isoTime,
   updatedAt: isoTime,
   lastChangedBy: v.string(),
+  version,
 });
 
 /** The ticket document, whichever route the conversation came by: one of the route `chat` has no intent and no form. */

@@ -12,8 +12,11 @@ export interface ConversationFilter {
   readonly search?: string | undefined;
 }
 
+/** A conversation in a list; `version` is its `ETag`, quotes included. */
+export type ListedConversation = ConversationSummary & { readonly version: string };
+
 export interface ConversationPage {
-  readonly conversations: readonly ConversationSummary[];
+  readonly conversations: readonly ListedConversation[];
   readonly hasMore: boolean;
 }
 

@@ -1,6 +1,5 @@
 import { wrongCursor } from '../shared/wrong-cursor.ts';
-import type { ConversationFilter, ConversationReader } from './conversation-reader.port.ts';
-import type { ConversationSummary } from './conversation-summary.ts';
+import type { ConversationFilter, ConversationReader, ListedConversation } from './conversation-reader.port.ts';
 import { readCursor, writeCursor } from './sync-mark.ts';
 
 export interface ConversationQuery extends ConversationFilter {
@@ -10,7 +9,7 @@ export interface ConversationQuery extends ConversationFilter {
 }
 
 export interface ConversationList {
-  readonly conversations: readonly ConversationSummary[];
+  readonly conversations: readonly ListedConversation[];
   readonly page: { readonly limit: number; readonly hasMore: boolean; readonly nextCursor: string | null };
 }
 

@@ -24,7 +24,7 @@ export interface Position {
 }
 
 export interface TicketPage {
-  /** The documents of the page in UTF-8, separated by commas: the inside of a JSON array. */
+  /** The documents of the page in UTF-8, each with its `versionMember`, separated by commas: the inside of a JSON array. */
   readonly documents: Uint8Array;
   readonly hasMore: boolean;
   /** The place of the page's last ticket, `undefined` when the page is empty. */
@@ -77,7 +77,7 @@ export interface TicketRepository {
   open(opening: Opening): Promise<Stored>;
   /**
    * The site's tickets by `updatedAt` descending, then `id` descending; `limit` of them behind `after`, leaving out the
-   * first `skip`. A page that was asked for before shows every change since.
+   * first `skip`; fewer where they would exceed `MAX_PAGE_BYTES`. A page that was asked for before shows every change since.
    */
   page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): Promise<TicketPage>;
   /** The ticket's document; `undefined` for a ticket of another site, of another route, or none. */

@@ -1,8 +1,6 @@
 import type { StoreTransfer, TransferPart, TransferRecord } from './store-transfer.port.ts';
 
-const AT_ONCE = 200;
-/** Their bodies may be large. */
-const DELIVERIES_AT_ONCE = 16;
+const PAGE_SIZE = 200;
 
 /** Goes through all records of a part, page by page. */
 export async function eachPage(
@@ -12,7 +10,7 @@ export async function eachPage(
 ): Promise<void> {
   let from: string | undefined;
   do {
-    const page = await store.read(part, part === 'deliveries' ? DELIVERIES_AT_ONCE : AT_ONCE, from);
+    const page = await store.read(part, PAGE_SIZE, from);
     await take(page.records);
     from = page.next;
   } while (from !== undefined);

@@ -37,7 +37,10 @@ export interface TransferPage {
 
 /** Moves a whole store out and in, record by record, while no server writes to it. */
 export interface StoreTransfer {
-  /** At most `limit` records of the part, from its beginning or from the `next` of a page; each record comes once. */
+  /**
+   * At most `limit` records of the part, fewer where they would exceed `MAX_PAGE_BYTES`, from its beginning or from the
+   * `next` of a page; each record comes once.
+   */
   read(part: TransferPart, limit: number, from?: string): Promise<TransferPage>;
   /** Stores the records, each in place of one that is there under its identity. Durable when it resolves. */
   write(part: TransferPart, records: readonly TransferRecord[]): Promise<void>;

@@ -122,6 +122,11 @@ describe('The account in a conversation', () => {
     const { id } = await newChat(api);
     const before = await inspect(id);
     const state = before.headers.get('etag') ?? '';
+    const { data } = await list(`search=${id}`);
+    assert.deepEqual(
+      data.map(({ version }) => version),
+      [state],
+    );
     succeeded(updateConversation, await update(id, {}));
     assert.equal((await inspect(id)).text, before.text);
 

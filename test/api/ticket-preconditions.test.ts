@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { updateTicket } from '../../contracts/tickets.ts';
+import { listTickets, updateTicket } from '../../contracts/tickets.ts';
 import { refused, succeeded } from '../support/answers.ts';
 import { sharedApi } from '../support/api.ts';
 import { changesNothing, newTicket } from '../support/submissions.ts';
@@ -11,6 +11,18 @@ const patch = (id: string, body: object, ifMatch?: string) =>
   api.asKey(`/tickets/${id}`, { method: 'PATCH', body, headers: ifMatch === undefined ? {} : { 'if-match': ifMatch } });
 const etagOf = ({ headers }: { headers: Headers }) => headers.get('etag') ?? '';
 const etag = async (id: string) => etagOf(await api.asKey(`/tickets/${id}`));
+
+describe('The version of a listed ticket', () => {
+  it('is what If-Match takes, and no longer once the ticket has changed', async () => {
+    const { id } = await newTicket(api);
+    await patch(id, { priority: 'high' });
+    const [listed] = succeeded(listTickets, await api.asKey('/tickets?limit=1')).data;
+    assert.deepEqual([listed?.id, listed?.version], [id, await etag(id)]);
+
+    succeeded(updateTicket, await patch(id, { status: 'resolved' }, listed?.version));
+    refused(await patch(id, { status: 'open' }, listed?.version), 'precondition_failed');
+  });
+});
 
 describe('The ETag of a ticket', () => {
   it('is a strong one, and the same while nothing changes', async () => {

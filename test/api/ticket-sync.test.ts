@@ -13,7 +13,9 @@ class Mirror {
   readonly tickets = new Map<string, TicketBody>();
   private mark: string | null = null;
 
-  constructor(private readonly page: (query: string) => Promise<{ data: TicketBody[]; page: Page }>) {}
+  constructor(
+    private readonly page: (query: string) => Promise<{ data: (TicketBody & { version: string })[]; page: Page }>,
+  ) {}
 
   /** One poll through all of its pages. */
   async poll(): Promise<void> {
@@ -21,7 +23,7 @@ class Mirror {
     let cursor = '';
     do {
       const { data, page } = await this.page(`?limit=2${since}${cursor}`);
-      for (const ticket of data) this.tickets.set(ticket.id, ticket);
+      for (const { version: _, ...ticket } of data) this.tickets.set(ticket.id, ticket);
       this.mark = page.syncMark;
       cursor = page.nextCursor ? `&cursor=${page.nextCursor}` : '';
     } while (cursor !== '');

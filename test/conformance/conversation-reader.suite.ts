@@ -1,32 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ConversationFilter, ConversationReader } from '../../core/tickets/conversation-reader.port.ts';
+import type { ConversationFilter } from '../../core/tickets/conversation-reader.port.ts';
 import { summaryOf } from '../../core/tickets/conversation-summary.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
-import { writeTicketDocument } from '../../core/tickets/ticket-document.ts';
-import type { Position, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import { entityTag, writeTicketDocument } from '../../core/tickets/ticket-document.ts';
+import type { Position } from '../../core/tickets/ticket-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
-import { cutsAtLimit, descending, numbersFrom, walksEveryPage } from '../support/page-walk.ts';
+import { descending, numbersFrom, walksEveryPage } from '../support/page-walk.ts';
 import { aChat, anOpening, aTicket, changeTo } from '../support/ticket-builder.ts';
 import { minutesPast } from '../support/times.ts';
+import { type ConversationStores, conversationHistoryLimits } from './conversation-reader-history.suite.ts';
 
-interface Stores {
-  readonly conversations: ConversationReader;
-  readonly tickets: TicketRepository;
-}
+type Stores = ConversationStores;
 
 /** What every ConversationReader does, over a TicketRepository. It opens without conversations; `SITE` and `OTHER_SITE` exist. */
 export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): void {
   const found = async ({ conversations }: Stores, filter: ConversationFilter) =>
     (await conversations.page(SITE, filter, 100)).conversations.map(({ id }) => id);
-
-  const withChat = async () => {
-    const { port: stores, close } = await open();
-    const chat = aChat();
-    await openAll(stores, chat);
-    return { port: { stores, chat }, close };
-  };
 
   describe('ConversationReader', () => {
     it(
@@ -38,7 +29,8 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
 
         const page = await stores.conversations.page(SITE, {}, 100);
 
-        assert.deepEqual(page, { conversations: [young, high, low, old].map(summaryOf), hasMore: false });
+        const listed = await Promise.all([young, high, low, old].map((ticket) => asListed(stores, ticket)));
+        assert.deepEqual(page, { conversations: listed, hasMore: false });
       }),
     );
 
@@ -148,12 +140,14 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
         await stores.tickets.change(SITE, ticket.id, changeTo({ status: 'resolved', priority: 'urgent' }));
         const { ticket: linked } = await stores.tickets.change(SITE, ticket.id, changeTo(link));
         assert.deepEqual((await stores.conversations.page(SITE, { search: 'a-1' }, 1)).conversations, [
-          summaryOf(linked),
+          await asListed(stores, linked),
         ]);
 
         const other = { externalTicketUrl: 'https://desk.example/2', externalTicketId: null };
         const { ticket: unlinked } = await stores.tickets.change(SITE, ticket.id, changeTo(other));
-        assert.deepEqual((await stores.conversations.page(SITE, {}, 1)).conversations, [summaryOf(unlinked)]);
+        assert.deepEqual((await stores.conversations.page(SITE, {}, 1)).conversations, [
+          await asListed(stores, unlinked),
+        ]);
         assert.deepEqual(await found(stores, { search: 'a-1' }), []);
       }),
     );
@@ -202,24 +196,6 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
     );
 
     it(
-      'gives at most so many changes of the history as asked for, the latest first',
-      cutsAtLimit(withChat, {
-        add: ({ stores, chat }, first, count) =>
-          Promise.all(
-            numbersFrom(first, count).map(async (number) => {
-              const link = changeTo({ externalTicketId: `R-${number}` });
-              const { changeNumber } = await stores.tickets.changeConversation(SITE, chat.id, link);
-              return { changeNumber, id: `R-${number}` };
-            }),
-          ),
-        compare: (one, other) => other.changeNumber - one.changeNumber,
-        idOf: ({ id }) => id,
-        ids: async ({ stores, chat }, limit) =>
-          (await stores.conversations.history(SITE, chat.id, limit)).map(({ change }) => change.to ?? ''),
-      }),
-    );
-
-    it(
       'tells no history of a conversation of another site, of an unchanged one, or of none',
       on(open, async (stores) => {
         const [foreign, unchanged] = [aTicket({ siteId: OTHER_SITE }), aTicket()];
@@ -231,11 +207,19 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
         }
       }),
     );
+
+    conversationHistoryLimits(open);
   });
 }
 
 function at(minutes: number, ticket: Ticket): Ticket {
   return { ...ticket, updatedAt: minutesPast(minutes) };
+}
+
+/** The ticket's summary with the version of its latest change. */
+async function asListed({ conversations }: Stores, ticket: Ticket) {
+  const stored = await conversations.document(SITE, ticket.id);
+  return { ...summaryOf(ticket), version: entityTag(stored?.changeNumber ?? 0) };
 }
 
 async function openAll({ tickets }: Stores, ...opened: readonly Ticket[]): Promise<void> {

@@ -98,6 +98,26 @@ export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): 
     }
 
     it(
+      'ends a page before the record that would take it past 4 MB, and reads each once',
+      on(prepared('deliveries'), async (transfer) => {
+        const bodies = [1_900_000, 2_000_000, 500_000, 5_000_000, 1_000, 1_000].map((bytes) => 'x'.repeat(bytes));
+        const made = bodies.map((body, index) => ({
+          ...aWholeStore.deliveries[0],
+          ...{ deliveryId: `d:${index}`, sequence: String(index + 1), body },
+        }));
+        for (const one of made) await transfer.write('deliveries', [one]);
+
+        const pages: number[] = [];
+        for (let from: string | undefined, isLast = false; !isLast; isLast = from === undefined) {
+          const page = await transfer.read('deliveries', 100, from);
+          pages.push(page.records.length);
+          from = page.next;
+        }
+        assert.deepEqual(pages, [2, 1, 1, 2]);
+      }),
+    );
+
+    it(
       'stores records in place of those that are there',
       filled(async (transfer) => {
         const [site] = aWholeStore.sites;

@@ -6,7 +6,7 @@ import type { TicketRepository } from '../../core/tickets/ticket-repository.port
 import { SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
 import { anOpening, aRequest, aTicket, changeTo } from '../support/ticket-builder.ts';
-import { firstPage, openAll, textOf } from '../support/ticket-page.ts';
+import { firstPage, listedText, openAll, textOf } from '../support/ticket-page.ts';
 import { NOON } from '../support/times.ts';
 
 const ODD_TEXTS = [
@@ -91,7 +91,7 @@ export function ticketDocuments(open: () => Promise<Opened<TicketRepository>>): 
 
       assert.deepEqual(Object.keys(changed.request.fields), ODD_KEYS);
       const { documents } = await firstPage(tickets);
-      assert.equal(textOf(documents), writeTicketDocument({ ...changed, request: aRequest({ fields }) }));
+      assert.equal(textOf(documents), listedText([{ ...changed, request: aRequest({ fields }) }, 2]));
     }),
   );
 
@@ -105,18 +105,18 @@ export function ticketDocuments(open: () => Promise<Opened<TicketRepository>>): 
 
       const { documents } = await firstPage(tickets);
 
-      assert.equal(textOf(documents), writeTicketDocument(ticket));
+      assert.equal(textOf(documents), listedText([ticket, 1]));
     }),
   );
 
   it(
     'puts the documents of a page side by side with commas, to the byte',
     on(open, async (tickets) => {
-      const all = await openAll(tickets, aTicket({ summary: 'a,b' }), aTicket({ summary: '😀' }), aTicket());
+      const [a, b, c] = await openAll(tickets, aTicket({ summary: 'a,b' }), aTicket({ summary: '😀' }), aTicket());
 
       const { documents } = await firstPage(tickets);
 
-      assert.equal(textOf(documents), all.toReversed().map(writeTicketDocument).join(','));
+      assert.equal(textOf(documents), listedText([c, 3], [b, 2], [a, 1]));
     }),
   );
 }

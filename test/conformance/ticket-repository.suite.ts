@@ -7,6 +7,7 @@ import { ticketFilters } from './ticket-repository-filters.suite.ts';
 import { ticketModel } from './ticket-repository-model.suite.ts';
 import { ticketOnce } from './ticket-repository-once.suite.ts';
 import { ticketOpening } from './ticket-repository-opening.suite.ts';
+import { ticketPageBytes } from './ticket-repository-page-bytes.suite.ts';
 import { ticketPages } from './ticket-repository-pages.suite.ts';
 import { ticketRoutes } from './ticket-repository-routes.suite.ts';
 import { ticketSync } from './ticket-repository-sync.suite.ts';
@@ -20,6 +21,7 @@ export function ticketRepositorySuite(open: () => Promise<Opened<TicketRepositor
     ticketDocuments(open);
     ticketRoutes(open);
     ticketPages(open);
+    ticketPageBytes(open);
     ticketFilters(open);
     ticketSync(open);
     ticketModel(open);

@@ -1,4 +1,5 @@
 import type { Ticket } from '../../core/tickets/ticket.ts';
+import { versionMember, writeTicketDocument } from '../../core/tickets/ticket-document.ts';
 import type { TicketFilter, TicketPage, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { SITE } from './known-ids.ts';
 import { anOpening } from './ticket-builder.ts';
@@ -8,8 +9,15 @@ export function textOf(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
+/** The tickets of a page, without what the list adds to them. */
 export function ticketsOn({ documents }: TicketPage): readonly Ticket[] {
-  return JSON.parse(`[${textOf(documents)}]`) as Ticket[];
+  const listed = JSON.parse(`[${textOf(documents)}]`) as (Ticket & { readonly version: string })[];
+  return listed.map(({ version: _, ...ticket }) => ticket);
+}
+
+/** The text of a page that lists these tickets as they stand, each changed last by the change of this number. */
+export function listedText(...tickets: readonly (readonly [Ticket, changeNumber: number])[]): string {
+  return tickets.map(([ticket, number]) => writeTicketDocument(ticket).slice(0, -1) + versionMember(number)).join(',');
 }
 
 export function idsOn(page: TicketPage): readonly string[] {

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Composition } from '../../apps/composition/compose.ts';
+import { listTickets } from '../../contracts/tickets.ts';
+import type { Ticket } from '../../core/tickets/ticket.ts';
+import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import { succeeded } from '../support/answers.ts';
+import { startApi } from '../support/api.ts';
+import { anOpening, aTicket } from '../support/ticket-builder.ts';
+
+const MB = 1_000_000;
+/** What a page is beside its tickets. */
+const ENVELOPE = 1000;
+
+let tickets: TicketRepository | undefined;
+const composed = ({ ports }: Composition) => {
+  tickets = ports.tickets;
+};
+const api = await startApi([], {}, { composed });
+const list = async (query: string) => {
+  const reply = await api.asKey(`/tickets?${query}`);
+  return { ...succeeded(listTickets, reply), bytes: Buffer.byteLength(reply.text) };
+};
+
+/** Stores tickets of a million characters each. */
+async function longTickets(count: number): Promise<readonly Ticket[]> {
+  const made = Array.from({ length: count }, (): Ticket => {
+    const ticket = aTicket({ siteId: api.line.siteId, updatedAt: new Date().toISOString() });
+    const content = 'x'.repeat(MB);
+    return {
+      ...ticket,
+      messages: [{ id: 'msg_1', role: 'visitor', authorName: null, content, createdAt: ticket.createdAt }],
+    };
+  });
+  for (const ticket of made) await tickets?.open(anOpening(ticket));
+  return made;
+}
+
+describe('A page of tickets that would be longer than 4 MB', () => {
+  it('ends early with the limit that was asked for, hasMore and a cursor that leads to the rest', async () => {
+    await longTickets(9);
+    const seen: string[] = [];
+    const marks = new Set<string | null>();
+    for (let query = 'limit=100'; query !== ''; ) {
+      const { data, page, bytes } = await list(query);
+      assert.ok(bytes < 4 * MB + ENVELOPE, `${bytes} bytes`);
+      assert.deepEqual([page.limit, page.hasMore], [100, page.nextCursor !== null]);
+      marks.add(page.syncMark);
+      seen.push(...data.map(({ id }) => id));
+      query = page.nextCursor ? `limit=100&cursor=${page.nextCursor}` : '';
+    }
+    const bySkip: string[] = [];
+    for (let hasMore = true; hasMore; ) {
+      const { data, page } = await list(`limit=100&skip=${bySkip.length}`);
+      bySkip.push(...data.map(({ id }) => id));
+      hasMore = page.hasMore;
+    }
+
+    assert.equal(new Set(seen).size, 9 + api.line.ticketIds.length);
+    assert.deepEqual(bySkip, seen);
+    assert.equal(marks.size, 1);
+  });
+
+  it('leaves the syncMark of its first page good for what changes meanwhile', async () => {
+    const { page, data } = await list('limit=100');
+    const [made] = await longTickets(1);
+
+    const ids = new Set([...data, ...(await list(`updatedSince=${page.syncMark}`)).data].map(({ id }) => id));
+    assert.ok(made && ids.has(made.id));
+  });
+});

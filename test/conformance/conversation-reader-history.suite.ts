@@ -1,0 +1,41 @@
+import { it } from 'node:test';
+import type { ConversationReader } from '../../core/tickets/conversation-reader.port.ts';
+import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import { SITE } from '../support/known-ids.ts';
+import type { Opened } from '../support/opened.ts';
+import { cutsAtLimit, numbersFrom } from '../support/page-walk.ts';
+import { aChat, anOpening, changeTo } from '../support/ticket-builder.ts';
+
+/** A ConversationReader, and the TicketRepository that stores what it reads. */
+export interface ConversationStores {
+  readonly conversations: ConversationReader;
+  readonly tickets: TicketRepository;
+}
+
+/** The part of the suite of ConversationReader on how much of a history is told. */
+export function conversationHistoryLimits(open: () => Promise<Opened<ConversationStores>>): void {
+  const withChat = async () => {
+    const { port: stores, close } = await open();
+    const chat = aChat();
+    await stores.tickets.open(anOpening(chat));
+    return { port: { stores, chat }, close };
+  };
+
+  it(
+    'gives at most so many changes of the history as asked for, the latest first',
+    cutsAtLimit(withChat, {
+      add: ({ stores, chat }, first, count) =>
+        Promise.all(
+          numbersFrom(first, count).map(async (number) => {
+            const link = changeTo({ externalTicketId: `R-${number}` });
+            const { changeNumber } = await stores.tickets.changeConversation(SITE, chat.id, link);
+            return { changeNumber, id: `R-${number}` };
+          }),
+        ),
+      compare: (one, other) => other.changeNumber - one.changeNumber,
+      idOf: ({ id }) => id,
+      ids: async ({ stores, chat }, limit) =>
+        (await stores.conversations.history(SITE, chat.id, limit)).map(({ change }) => change.to ?? ''),
+    }),
+  );
+}

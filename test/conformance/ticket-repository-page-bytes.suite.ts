@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { MAX_PAGE_BYTES } from '../../core/shared/page-bytes.ts';
+import type { Ticket } from '../../core/tickets/ticket.ts';
+import { versionMember, writeTicketDocument } from '../../core/tickets/ticket-document.ts';
+import type { Position, TicketPage, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import { SITE } from '../support/known-ids.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { aTicket } from '../support/ticket-builder.ts';
+import { idsOf, idsOn, openAll, textOf } from '../support/ticket-page.ts';
+import { minutesPast } from '../support/times.ts';
+
+/** Some bytes of an item may be counted that it does not have. */
+const TOLERANCE = 1000;
+
+/** A ticket whose document has about so many bytes, in characters of two bytes each. */
+function ofBytes(bytes: number, minutes: number): Ticket {
+  const ticket = aTicket({ updatedAt: minutesPast(minutes) });
+  const content = 'ü'.repeat(Math.floor(bytes / 2));
+  const at = minutesPast(0);
+  return { ...ticket, messages: [{ id: 'msg_1', role: 'visitor', authorName: null, content, createdAt: at }] };
+}
+
+/** Sizes of tickets that fill pages exactly, nearly, and beyond by a single one. */
+const SIZES = [
+  900_000, 900_000, 900_000, 900_000, 900_000, 10_000, 4_500_000, 1000, 1000, 2_000_000, 1_990_000, 2_000_000,
+  5_000_000, 5_000_000, 1000,
+];
+
+/** The part of the suite of TicketRepository on pages that end early, and on the version of listed tickets. */
+export function ticketPageBytes(open: () => Promise<Opened<TicketRepository>>): void {
+  const filled = (body: (tickets: TicketRepository, all: readonly Ticket[]) => Promise<void>) =>
+    on(open, async (tickets) => {
+      const all = SIZES.map((bytes, index) => ofBytes(bytes, SIZES.length - index));
+      await openAll(tickets, ...all);
+      await body(tickets, all);
+    });
+
+  it(
+    'ends a page before the ticket that would take it past 4 MB, and gives every ticket once by cursor',
+    filled(async (tickets, all) => {
+      const seen: string[] = [];
+      let after: Position | undefined;
+      for (let hasMore = true; hasMore; ) {
+        const page = await tickets.page(SITE, {}, 100, 0, after);
+        endsInTime(page, all.slice(seen.length));
+        seen.push(...idsOn(page));
+        assert.equal(page.last?.id, seen.at(-1));
+        hasMore = page.hasMore;
+        after = page.last;
+      }
+      assert.deepEqual(seen, idsOf(all));
+    }),
+  );
+
+  it(
+    'gives every ticket once to a reader who skips as many as came',
+    filled(async (tickets, all) => {
+      const seen: string[] = [];
+      for (let hasMore = true; hasMore; ) {
+        const page = await tickets.page(SITE, { status: 'open' }, 100, seen.length);
+        endsInTime(page, all.slice(seen.length));
+        seen.push(...idsOn(page));
+        hasMore = page.hasMore;
+      }
+      assert.deepEqual(seen, idsOf(all));
+    }),
+  );
+
+  it(
+    'shows a ticket of more than 4 MB on a page of its own, and ends no page early whose tickets fit',
+    filled(async (tickets, all) => {
+      const single = await tickets.page(SITE, {}, 100, 6);
+      assert.deepEqual(idsOn(single), idsOf(all.slice(6, 7)));
+      assert.ok(single.hasMore && single.documents.length > MAX_PAGE_BYTES);
+
+      const page = await tickets.page(SITE, {}, 4, 0);
+      assert.deepEqual([idsOn(page), page.hasMore], [idsOf(all.slice(0, 4)), true]);
+
+      const last = await tickets.page(SITE, {}, 100, SIZES.length - 1);
+      assert.deepEqual([idsOn(last), last.hasMore], [idsOf(all.slice(-1)), false]);
+    }),
+  );
+
+  it(
+    'shows each ticket as its document with the version of its latest change',
+    on(open, async (tickets) => {
+      const [one, other] = await openAll(tickets, aTicket({ summary: 'Ünï 😀 \u2028 "}' }), aTicket());
+      for (const changes of [1, 12]) {
+        for (let change = 0; change < changes; change += 1) {
+          await tickets.change(SITE, other.id, (old) => ({ ...old, updatedAt: minutesPast(change + changes) }));
+        }
+        const listed = await Promise.all([other.id, one.id].map((id) => asListed(tickets, id)));
+        assert.equal(textOf((await tickets.page(SITE, {}, 10, 0)).documents), listed.join(','));
+      }
+    }),
+  );
+}
+
+async function asListed(tickets: TicketRepository, id: string): Promise<string> {
+  const stored = await tickets.document(SITE, id);
+  assert.ok(stored);
+  return textOf(stored.document).slice(0, -1) + versionMember(stored.changeNumber);
+}
+
+/** That a page holds as many of the tickets that are left as fit, and says whether there are more. */
+function endsInTime(page: TicketPage, left: readonly Ticket[]): void {
+  const shown = idsOn(page).length;
+  const next = left[shown];
+  assert.equal(page.hasMore, next !== undefined);
+  assert.ok(shown >= 1);
+  if (shown > 1) assert.ok(page.documents.length <= MAX_PAGE_BYTES, `${page.documents.length} bytes`);
+  if (!next) return;
+  const bytes = page.documents.length + Buffer.byteLength(writeTicketDocument(next)) + TOLERANCE;
+  assert.ok(bytes > MAX_PAGE_BYTES, `${next.id} would have fit`);
+}
