@@ -1,7 +1,9 @@
 import {
+  MongoBulkWriteError,
   MongoError,
   MongoNetworkError,
   MongoNotConnectedError,
+  MongoOperationTimeoutError,
   MongoServerError,
   MongoServerSelectionError,
   MongoTopologyClosedError,
@@ -9,7 +11,13 @@ import {
 import { StoreUnavailable } from '../../core/shared/domain-error.ts';
 
 /** What the driver throws of itself when no server answers in time. */
-const AWAY = [MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError, MongoTopologyClosedError] as const;
+const AWAY = [
+  MongoNetworkError,
+  MongoServerSelectionError,
+  MongoNotConnectedError,
+  MongoTopologyClosedError,
+  MongoOperationTimeoutError,
+] as const;
 
 /**
  * What servers say when they stop, step down, lose their majority, take too long or have no room: host unreachable,
@@ -27,8 +35,22 @@ const LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult', '
  * be logged; else the same.
  */
 export function seenByCallers(error: unknown): unknown {
-  if (!(error instanceof MongoError)) return error;
-  return isAway(error) ? new StoreUnavailable('The database does not answer.', { cause: error }) : refused(error);
+  if (!(error instanceof MongoError || error instanceof AggregateError)) return error;
+  const all = errorsIn(error);
+  if (all.some(isAway)) return new StoreUnavailable('The database does not answer.', { cause: error });
+  const refusal = all.find((one) => one instanceof MongoError);
+  return refusal ? refused(refusal) : error;
+}
+
+/** The error and every error that it wraps. A bulk write has what ended it as `errorResponse`, also when that is an error of the driver. */
+function errorsIn(error: unknown, seen = new Set<unknown>()): readonly unknown[] {
+  if (seen.has(error)) return [];
+  seen.add(error);
+  const inner: unknown[] = [];
+  if (error instanceof AggregateError) inner.push(...error.errors);
+  if (error instanceof MongoServerError && error.errorResponse instanceof Error) inner.push(error.errorResponse);
+  if (error instanceof Error && error.cause instanceof Error) inner.push(error.cause);
+  return [error, ...inner.flatMap((one) => errorsIn(one, seen))];
 }
 
 /** The driver's own error repeats what was asked or to be written: tickets, addresses, hashes. */
@@ -39,9 +61,12 @@ function refused(error: MongoError): Error {
   return said;
 }
 
-function isAway(error: MongoError): boolean {
+function isAway(error: unknown): boolean {
+  if (!(error instanceof MongoError)) return false;
   if (AWAY.some((one) => error instanceof one) || LABELS.some((label) => error.hasErrorLabel(label))) return true;
   // Connections are lent by a pool, whose errors are not exported one and all.
   if (/Pool|WaitQueue/.test(error.name)) return true;
+  if (error instanceof MongoBulkWriteError && [error.writeErrors].flat().some(({ code }) => CODES.has(code)))
+    return true;
   return error instanceof MongoServerError && CODES.has(Number(error.code));
 }

@@ -2,13 +2,23 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { inspect } from 'node:util';
-import { MongoServerError } from 'mongodb';
+import {
+  MongoBulkWriteError,
+  MongoError,
+  MongoNetworkError,
+  MongoNetworkTimeoutError,
+  MongoServerError,
+  MongoServerSelectionError,
+  MongoWriteConcernError,
+} from 'mongodb';
 import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/mongo-ticket-repository.ts';
+import { MongoUsageRepository } from '../../adapters/mongodb/mongo-usage-repository.ts';
 import { seenByCallers } from '../../adapters/mongodb/unavailable.ts';
 import { StoreUnavailable } from '../../core/shared/domain-error.ts';
 import { theMongod } from '../support/open-mongo.ts';
 import { anOpening, aTicket } from '../support/ticket-builder.ts';
+import { aCount } from '../support/watching-builder.ts';
 
 describe('what MongoDB says', () => {
   let database: MongoDatabase;
@@ -27,6 +37,32 @@ describe('what MongoDB says', () => {
       assert.ok(seenByCallers(new MongoServerError({ message: words, code })) instanceof StoreUnavailable);
     });
   }
+
+  for (const [name, error] of wrappedErrors()) {
+    it(`is seen as a store that is away in ${name}`, () => {
+      assert.ok(seenByCallers(error) instanceof StoreUnavailable, String(seenByCallers(error)));
+    });
+  }
+
+  for (const [name, error] of wrappedRefusals()) {
+    it(`is seen as a refusal in ${name}`, () => {
+      assert.match(String(seenByCallers(error)), /^Error: MongoDB refused it: /);
+    });
+  }
+
+  it('is seen as a store that is away by a bulk write while the server is frozen', async () => {
+    const { url, signal } = await theMongod();
+    const impatient = await MongoDatabase.open(url('errors'), 500);
+    const usage = new MongoUsageRepository(impatient);
+    await usage.add([aCount()]);
+    signal('SIGSTOP');
+    try {
+      await assert.rejects(usage.add([aCount()]), StoreUnavailable);
+    } finally {
+      signal('SIGCONT');
+      await impatient.close();
+    }
+  });
 
   it('when it refuses something is told without what was to be written, so that it can be logged', async () => {
     const tickets = new MongoTicketRepository(database);
@@ -72,3 +108,43 @@ describe('what MongoDB says', () => {
     silent.close();
   });
 });
+
+/** A bulk write's error as the driver throws it; its constructor takes more than its declaration says. */
+function bulkError(error: object): MongoBulkWriteError {
+  return Reflect.construct(MongoBulkWriteError, [error, {}]) as MongoBulkWriteError;
+}
+
+function writeConcernError(code: number): MongoWriteConcernError {
+  return new MongoWriteConcernError({
+    ok: 1,
+    writeConcernError: { code, errmsg: 'waiting for replication timed out' },
+  });
+}
+
+/** Errors of which only a cause says that the server did not answer. */
+function wrappedErrors(): readonly (readonly [string, Error])[] {
+  const timedOut = new MongoNetworkTimeoutError('connection timed out');
+  const away = new MongoServerSelectionError('no primary', Object.assign(Object.create(null), { servers: new Map() }));
+  const stepDown = { index: 1, code: 189, errmsg: 'primary stepped down' };
+  return [
+    ['a bulk write that was not answered', bulkError(timedOut)],
+    ['a bulk write without a server', bulkError(away)],
+    ['a bulk write on a connection that was lost', bulkError(new MongoNetworkError('connection closed'))],
+    ['a bulk write that no majority has confirmed', bulkError({ message: 'timed out', code: 64 })],
+    [
+      'a bulk write of which a later part was interrupted',
+      bulkError({ message: 'E11000', code: 11000, writeErrors: [stepDown] }),
+    ],
+    ['a write that no majority has confirmed', writeConcernError(64)],
+    ['an error that another one has caused', new MongoError('it failed', { cause: timedOut })],
+    ['several errors in one', new AggregateError([new Error('one'), timedOut])],
+  ];
+}
+
+function wrappedRefusals(): readonly (readonly [string, Error])[] {
+  return [
+    ['a bulk write', bulkError({ message: 'E11000', code: 11000, writeErrors: [] })],
+    ['a write concern that the set cannot satisfy', writeConcernError(79)],
+    ['several errors in one', new AggregateError([new MongoServerError({ message: 'bad', code: 2 })])],
+  ];
+}
