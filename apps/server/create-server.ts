@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { SECOND } from '../../core/shared/time.ts';
 import type { Composition } from '../composition/compose.ts';
@@ -15,6 +15,7 @@ import { Metrics } from './metrics.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { OpenStreams } from './open-streams.ts';
 import { OperationRouter, type ServerContext } from './operation-router.ts';
+import { createPipeliningServer } from './pipelining.ts';
 import { serveApiKeys } from './routes/api-keys.ts';
 import { serveAssessments } from './routes/assessments.ts';
 import { serveConsoleFiles } from './routes/console-files.ts';
@@ -142,7 +143,7 @@ export async function startServer(
 }
 
 function createHttp({ answer }: OperationRouter, { headers, request, keepAlive, silence }: Timeouts): Server {
-  const server = createHttpServer(
+  const server = createPipeliningServer(
     {
       maxHeaderSize: 16 * 1024,
       headersTimeout: headers,
@@ -154,15 +155,21 @@ function createHttp({ answer }: OperationRouter, { headers, request, keepAlive, 
     },
     answer,
   );
-  return server.on('checkExpectation', answer).setTimeout(silence);
+  return server.setTimeout(silence);
 }
+
+/**
+ * Connections that the kernel queues until the server accepts them, where its own limit allows as many (`somaxconn`). A
+ * burst beyond Node's 511 has its packets dropped, and everybody else waits for seconds until theirs are sent again.
+ */
+const ACCEPT_BACKLOG = 4096;
 
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new Error(taken(host, port)) : error);
     server.once('error', fail);
-    server.listen(port, host, () => resolve(void server.off('error', fail)));
+    server.listen(port, host, ACCEPT_BACKLOG, () => resolve(void server.off('error', fail)));
   });
 }
 

@@ -1,7 +1,7 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../composition/config.ts';
 import type { Metrics } from './metrics.ts';
+import { createPipeliningServer } from './pipelining.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
 export interface MetricsServer {
@@ -15,8 +15,8 @@ export async function startMetricsServer(
   metrics: Metrics,
 ): Promise<MetricsServer | undefined> {
   if (metricsPort === undefined) return undefined;
-  const server = createServer({ headersTimeout: TIMEOUTS.headers, requestTimeout: TIMEOUTS.request });
-  server.on('request', async ({ method, url }, response) => {
+  const options = { headersTimeout: TIMEOUTS.headers, requestTimeout: TIMEOUTS.request };
+  const server = createPipeliningServer(options, async ({ method, url }, response) => {
     response.setHeader('cache-control', 'no-store').setHeader('x-content-type-options', 'nosniff');
     if (url?.replace(/\?.*/, '') !== '/metrics') return response.writeHead(404).end();
     if (method !== 'GET' && method !== 'HEAD') return response.writeHead(405, { allow: 'GET, HEAD' }).end();

@@ -19,4 +19,9 @@ export class UnusedConnections {
   close(): void {
     for (const socket of this.sockets) if (socket.bytesRead === 0) socket.destroy();
   }
+
+  /** Closes every connection, used or not. */
+  closeAll(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
 }

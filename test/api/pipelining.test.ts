@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MAX_PIPELINED_REQUESTS } from '../../apps/server/pipelining.ts';
+import { TIMEOUTS } from '../../apps/server/timeouts.ts';
+import { readHealth } from '../../contracts/health.ts';
+import { readTicket, updateTicket } from '../../contracts/tickets.ts';
+import { succeeded } from '../support/answers.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { head, RawConnection } from '../support/raw-http.ts';
+import { newTicket } from '../support/submissions.ts';
+
+const api = await startApi();
+const { baseUrl, siteId, origin, apiKeys } = api.line;
+
+/** So many requests for the health, with the request ids 1, 2, 3, … */
+const numbered = (count: number): string =>
+  Array.from({ length: count }, (_, index) => head('GET /health', { 'X-Request-Id': `${index + 1}` })).join('');
+
+/** Expects the responses to the first requests of `numbered`, in order. */
+async function expectResponses(connection: RawConnection, count: number): Promise<Headers[]> {
+  const all: Headers[] = [];
+  for (let id = 1; id <= count; id += 1) {
+    const reply = await connection.answer();
+    succeeded(readHealth, reply);
+    assert.equal(reply.headers.get('x-request-id'), `${id}`);
+    all.push(reply.headers);
+  }
+  return all;
+}
+
+describe('Pipelined requests', () => {
+  it('are answered in order, and the connection stays open', async () => {
+    const connection = await RawConnection.to(baseUrl);
+    for (let round = 0; round < 3; round += 1) {
+      connection.send(numbered(MAX_PIPELINED_REQUESTS));
+      await expectResponses(connection, MAX_PIPELINED_REQUESTS);
+    }
+    connection.close();
+  });
+
+  it('are answered in order when their bytes arrive in several parts', async () => {
+    const connection = await RawConnection.to(baseUrl);
+    for (const part of numbered(MAX_PIPELINED_REQUESTS).match(/.{1,100}/gs) ?? []) {
+      connection.send(part);
+      await new Promise(setImmediate);
+    }
+    await expectResponses(connection, MAX_PIPELINED_REQUESTS);
+    connection.close();
+  });
+
+  it('with bodies are carried out one after the other', async () => {
+    const { id } = await newTicket(api);
+    const ticket = `/v1/sites/${siteId}/tickets/${id}`;
+    const key = { 'X-Service-Api-Key': apiKeys.all };
+    const priorities = ['high', 'urgent', 'normal', 'high', 'urgent'];
+    const connection = await RawConnection.to(baseUrl);
+    for (const priority of priorities) {
+      const body = JSON.stringify({ priority });
+      const headers = { ...key, 'Content-Type': 'application/json', 'Content-Length': `${body.length}` };
+      connection.send(head(`PATCH ${ticket}`, headers), body);
+    }
+    connection.send(head(`GET ${ticket}`, key));
+
+    for (const priority of priorities) {
+      assert.equal(succeeded(updateTicket, await connection.answer()).priority, priority);
+    }
+    assert.equal(succeeded(readTicket, await connection.answer()).priority, 'urgent');
+    connection.close();
+  });
+
+  it(`beyond ${MAX_PIPELINED_REQUESTS} unanswered ones are dropped: the last response says Connection: close`, async () => {
+    const connection = await RawConnection.to(baseUrl);
+    connection.send(numbered(1000));
+
+    const headers = await expectResponses(connection, MAX_PIPELINED_REQUESTS);
+    assert.deepEqual(
+      headers.map((one) => one.get('connection')),
+      [...Array.from({ length: MAX_PIPELINED_REQUESTS - 1 }, () => 'keep-alive'), 'close'],
+    );
+    assert.equal(await connection.end(), '');
+  });
+
+  it('behind a response that does not end are dropped with the connection', async () => {
+    const { id, token } = await newTicket(api);
+    const connection = await RawConnection.to(baseUrl);
+    const headers = { Origin: origin, 'X-Conversation-Token': token };
+    connection.send(head(`GET /sites/${siteId}/widget/conversations/${id}/events`, headers), numbered(1000));
+
+    const text = await connection.end();
+    assert.equal(text.match(/^HTTP\/1\.1 /gm)?.length, 1);
+  });
+
+  it('that are never read do not keep the server from stopping', async () => {
+    const timeouts = { ...TIMEOUTS, notice: 0, patience: 200 };
+    const other: Api = await startApi([], {}, { timeouts });
+    const { id, token } = await newTicket(other);
+    const { line } = other;
+    const connection = await RawConnection.to(line.baseUrl);
+    const headers = { Origin: line.origin, 'X-Conversation-Token': token };
+    connection.send(head(`GET /sites/${line.siteId}/widget/conversations/${id}/events`, headers), numbered(1000));
+    await other.send('/health');
+    const began = performance.now();
+    await other.stop();
+
+    assert.ok(performance.now() - began < 4000);
+    await connection.end();
+  });
+});
+
+describe('A request for an upgrade', () => {
+  it('is answered as if it asked for none', async () => {
+    const connection = await RawConnection.to(baseUrl);
+    connection.send(head('GET /health', { Connection: 'Upgrade', Upgrade: 'websocket' }));
+    succeeded(readHealth, await connection.answer());
+    connection.close();
+  });
+
+  it('by the method CONNECT ends the connection', async () => {
+    const connection = await RawConnection.to(baseUrl);
+    connection.send('CONNECT portico.test:443 HTTP/1.1\r\nHost: portico.test:443\r\n\r\n');
+
+    assert.equal(await connection.end(), '');
+  });
+});

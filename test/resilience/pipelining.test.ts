@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type HarnessProcess, startHarnessProcess } from '../support/harness-process.ts';
+import { head } from '../support/raw-http.ts';
+
+const CONNECTIONS = 1000;
+const REQUESTS_EACH = 1200;
+/** Connections that are opened at once: Node accepts one in each turn of its event loop. */
+const OPENED_AT_ONCE = 50;
+const MAX_GROWTH_MIB = 200;
+const MAX_HEALTH_MS = 2000;
+
+describe('1,000 connections of 1,200 pipelined requests each that never read a response', () => {
+  let server: HarnessProcess;
+  before(async () => {
+    server = await startHarnessProcess([]);
+  });
+  after(() => server.end('SIGTERM'));
+
+  for (const path of ['/health', '/widget.js']) {
+    it(`for ${path} take at most ${MAX_GROWTH_MIB} MiB, and /health answers within 2 s throughout`, async () => {
+      const { pid, baseUrl } = server.line;
+      const sockets: Socket[] = [];
+      const before = memory(pid, 'VmRSS');
+      const health = pollHealth(baseUrl);
+      const requests = Buffer.from(head(`GET ${path}`).repeat(REQUESTS_EACH));
+      while (sockets.length < CONNECTIONS) {
+        sockets.push(...(await Promise.all(Array.from({ length: OPENED_AT_ONCE }, () => flood(baseUrl, requests)))));
+      }
+      // The server gives up connections with too many requests after 5 s.
+      await wait(6000);
+      const times = await health.end();
+      for (const socket of sockets) socket.destroy();
+
+      const growth = memory(pid, 'VmHWM') - before;
+      const slowest = Math.max(...times);
+      assert.ok(growth <= MAX_GROWTH_MIB, `resident memory grew by ${growth} MiB`);
+      assert.ok(slowest <= MAX_HEALTH_MS, `the slowest of ${times.length} answers took ${slowest} ms`);
+    });
+  }
+});
+
+/** Opens a connection and sends requests on it, of which nothing is read. */
+async function flood(baseUrl: string, requests: Uint8Array): Promise<Socket> {
+  const { hostname, port } = new URL(baseUrl);
+  const socket = connect(Number(port), hostname).pause();
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(requests);
+  return socket;
+}
+
+/** Asks for the health over and over; `end` resolves with the milliseconds that each answer took. */
+function pollHealth(baseUrl: string): { end(): Promise<readonly number[]> } {
+  const times: number[] = [];
+  let isOver = false;
+  const polls = (async () => {
+    while (!isOver) {
+      const began = performance.now();
+      const response = await fetch(`${baseUrl}/health`);
+      await response.text();
+      assert.equal(response.status, 200);
+      times.push(Math.round(performance.now() - began));
+      await wait(50);
+    }
+  })();
+  return {
+    end: async () => {
+      isOver = true;
+      await polls;
+      return times;
+    },
+  };
+}
+
+/** Resident memory of a process in MiB: now, or the most since it began. */
+function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024);
+}
