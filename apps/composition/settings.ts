@@ -114,21 +114,21 @@ export const settings = {
     variable: 'PORTICO_RATE_LIMIT_VISITOR',
     flag: 'rate-limit-visitor',
     default: '60',
-    meaning: 'Requests a minute of one visitor’s address; 0 for no limit.',
+    meaning: 'Requests a minute of one visitor’s IP address (IPv6: its /64); 0 for no limit.',
   },
   signInLimit: {
     variable: 'PORTICO_RATE_LIMIT_SIGN_IN',
     flag: 'rate-limit-sign-in',
     default: '10',
     meaning:
-      'Attempts a minute, from one address, to sign in, to change a password or to use the set-up link; 0 for no limit.',
+      'Attempts a minute, from one IP address (IPv6: one /64), to sign in, to change a password or to use the set-up link; 0 for no limit.',
   },
   deliveryLimit: {
     variable: 'PORTICO_RATE_LIMIT_DELIVERY',
     flag: 'rate-limit-delivery',
     default: '1200',
     meaning:
-      'CRM deliveries a minute of one installation, or payment webhooks of one provider, from one address, refused ones among them; 0 for no limit.',
+      'CRM deliveries a minute of one installation, or payment webhooks of one provider, from one IP address (IPv6: one /64), refused ones among them; 0 for no limit.',
   },
   assessmentLimit: {
     variable: 'PORTICO_ASSESSMENT_LIMIT',

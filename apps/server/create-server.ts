@@ -3,8 +3,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { SECOND } from '../../core/shared/time.ts';
 import type { Composition } from '../composition/compose.ts';
 import { composeFakeCheckout } from '../composition/payments.ts';
-import { clientAddress } from './client-address.ts';
 import { answerClientError } from './client-error.ts';
+import { clientNetwork } from './client-network.ts';
 import { answerPreflight } from './cors.ts';
 import { securityHeaders } from './fixed-headers.ts';
 import { createGuards } from './guards.ts';
@@ -73,7 +73,7 @@ export async function startServer(
     recordAudit: useCases.recordAudit,
     observe: watchRequests(useCases, metrics, ports.clock),
     fixedHeaders: [...securityHeaders({ https }), 'Cache-Control', 'no-store'],
-    clientAddress: clientAddress(config.trustProxy),
+    clientNetwork: clientNetwork(config.trustProxy),
     preflight: (exchange) => answerPreflight(useCases.admitOrigin, exchange),
     problemDocs: () => `${publicUrl}/docs/errors`,
     isDraining: () => draining,

@@ -38,8 +38,8 @@ export interface ExchangeContext {
   readonly observe: Observe;
   /** Headers of every answer, names and values in turn. */
   readonly fixedHeaders: readonly string[];
-  /** From which address a request comes. */
-  readonly clientAddress: (request: IncomingMessage) => string;
+  /** From which network a request comes. */
+  readonly clientNetwork: (request: IncomingMessage) => string;
 }
 
 /** Is told of each answer as it begins: its status, and the milliseconds since its request. */
@@ -86,9 +86,9 @@ export class Exchange {
     return this.place.params['siteId'] ?? '';
   }
 
-  /** The address that the request comes from. */
-  get clientAddress(): string {
-    return this.context.clientAddress(this.request);
+  /** The network that the request comes from, by which limits by IP address count. */
+  get clientNetwork(): string {
+    return this.context.clientNetwork(this.request);
   }
 
   /** Writes the whole answer. */

@@ -51,17 +51,17 @@ export function createGuards(useCases: UseCases): Guards {
     const { origin } = exchange.request.headers;
     const site = await admitOrigin.execute({ siteId: exchange.siteId, origin });
     allowOrigin(exchange, origin);
-    await count('visitor', exchange.clientAddress);
+    await count('visitor', exchange.clientNetwork);
     return site;
   };
   return {
     anybody: async () => undefined,
-    signingIn: async ({ clientAddress }, count) => {
-      await count('signIn', clientAddress);
+    signingIn: async ({ clientNetwork }, count) => {
+      await count('signIn', clientNetwork);
       return undefined;
     },
-    returning: async ({ clientAddress }, count) => {
-      await count('visitor', clientAddress);
+    returning: async ({ clientNetwork }, count) => {
+      await count('visitor', clientNetwork);
       return undefined;
     },
     apiKey: (scope) => async (exchange, count) => {
@@ -90,14 +90,14 @@ export function createGuards(useCases: UseCases): Guards {
       const site = await readSite.execute({ accountId: caller.id, siteId: exchange.siteId });
       return { account: caller, site };
     },
-    delivery: async ({ params, clientAddress }, count) => {
+    delivery: async ({ params, clientNetwork }, count) => {
       const installationId = (params['installationId'] ?? '').slice(0, LONGEST_SUBJECT);
-      await count('delivery', `${installationId} ${clientAddress}`);
+      await count('delivery', `${installationId} ${clientNetwork}`);
       return undefined;
     },
-    webhook: async ({ params, siteId, clientAddress }, count) => {
+    webhook: async ({ params, siteId, clientNetwork }, count) => {
       const provider = (params['provider'] ?? '').slice(0, LONGEST_SUBJECT);
-      await count('delivery', `${provider} ${siteId.slice(0, LONGEST_SUBJECT)} ${clientAddress}`);
+      await count('delivery', `${provider} ${siteId.slice(0, LONGEST_SUBJECT)} ${clientNetwork}`);
       return undefined;
     },
     siteOrigin,

@@ -3,7 +3,7 @@ import { Refusal } from './problem-response.ts';
 import { Tally } from './tally.ts';
 
 const MOST_OF_CONVERSATION = 10;
-const MOST_OF_ADDRESS = 20;
+const MAX_OF_NETWORK = 20;
 
 /** The answers that stay open: no more than there are places, and a server that stops can end them. */
 export class OpenStreams {
@@ -11,28 +11,28 @@ export class OpenStreams {
   private readonly taken = new Tally();
 
   /**
-   * Takes a place for an answer until its connection closes or it ends. `address` is the client's.
+   * Takes a place for an answer until its connection closes or it ends. `network` is the client's.
    * @throws Refusal where there is no place
    */
-  take(response: ServerResponse, followedId: string, address: string): void {
+  take(response: ServerResponse, followedId: string, network: string): void {
     // Answers that wait for another on their connection are not told when it closes, so they could hold places for ever.
     if (!response.socket && !response.closed) throw full('Another answer is under way on this connection.');
-    const [ofConversation, ofAddress] = [`of ${followedId}`, `address ${address}`];
+    const [ofConversation, ofNetwork] = [`of ${followedId}`, `network ${network}`];
     if (this.taken.of(ofConversation) >= MOST_OF_CONVERSATION) {
       throw full(
         `At most ${MOST_OF_CONVERSATION} streams of one conversation or site may be open; close another first.`,
       );
     }
-    if (this.taken.of(ofAddress) >= MOST_OF_ADDRESS) {
-      throw full(`At most ${MOST_OF_ADDRESS} streams to one address may be open; close another first.`);
+    if (this.taken.of(ofNetwork) >= MAX_OF_NETWORK) {
+      throw full(`At most ${MAX_OF_NETWORK} streams to one address may be open; close another first.`);
     }
     this.taken.add(ofConversation, 1);
-    this.taken.add(ofAddress, 1);
+    this.taken.add(ofNetwork, 1);
     this.responses.add(response);
     whenClosed(response, () => {
       this.responses.delete(response);
       this.taken.add(ofConversation, -1);
-      this.taken.add(ofAddress, -1);
+      this.taken.add(ofNetwork, -1);
     });
   }
 

@@ -166,6 +166,10 @@ describe('Past its limit', () => {
 
     assert.deepEqual(statuses, [401, 401, 401, 429]);
     assert.equal(await attempt('192.0.2.2'), 401);
+    const ofOneNetwork = ['2001:db8:1:2::1', '2001:DB8:1:2:3:4:5:6', '2001:db8:1:2::2', '[2001:db8:1:2::3]:4711'];
+    for (const [turn, address] of ofOneNetwork.entries()) assert.equal(await attempt(address), turn < 3 ? 401 : 429);
+    assert.equal(await attempt('2001:db8:1:3::1'), 401);
+    assert.equal(await attempt('::ffff:192.0.2.1'), 429);
   });
 
   it('comes after who and before what: a malformed request is 429, a wrong key still 401', async () => {

@@ -8,7 +8,7 @@ import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-s
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
 import { TimeSortedIds } from '../../adapters/node/time-sorted-ids.ts';
-import { clientAddress } from '../../apps/server/client-address.ts';
+import { clientNetwork } from '../../apps/server/client-network.ts';
 import { securityHeaders } from '../../apps/server/fixed-headers.ts';
 import { createLog } from '../../apps/server/log.ts';
 import { OperationRouter } from '../../apps/server/operation-router.ts';
@@ -50,7 +50,7 @@ export async function startFakeCheckout(): Promise<FakeCheckoutServer> {
     recordAudit: new RecordAudit(new MemoryAuditLog(), clock, new TimeSortedIds(clock, cryptography)),
     observe: () => {},
     fixedHeaders: [...securityHeaders({ https: false }), 'Cache-Control', 'no-store'],
-    clientAddress: clientAddress(0),
+    clientNetwork: clientNetwork(0),
     preflight: async () => undefined,
     problemDocs: () => `${url}/docs/errors`,
     isDraining: () => false,

@@ -30,7 +30,7 @@ export function serveConversationEvents(
       return undefined;
     }
 
-    streams.take(response, params.conversationId, exchange.clientAddress);
+    streams.take(response, params.conversationId, exchange.clientNetwork);
     const stream = new StateStream(response);
     const { conversation, forget } = follow(wanted);
     conversation.add(stream);

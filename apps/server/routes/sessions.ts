@@ -60,7 +60,7 @@ export function serveSessions(
 
   // Passwords may be tried here at the pace of signing in and no faster.
   const changing: Guard<Account> = (exchange, count) =>
-    guards.account(exchange, () => count('signIn', exchange.clientAddress));
+    guards.account(exchange, () => count('signIn', exchange.clientNetwork));
   router.serve(changePassword, changing, async ({ body, caller }) =>
     handOut(200, await useCases.changePassword.execute({ ...body, account: caller })),
   );

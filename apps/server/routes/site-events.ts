@@ -22,7 +22,7 @@ export function serveSiteEvents(
       return undefined;
     }
 
-    streams.take(response, siteId, exchange.clientAddress);
+    streams.take(response, siteId, exchange.clientNetwork);
     // The stream ends with the session, and with the token: whoever follows comes back with a new one.
     const stream = new SiteStream(response, () => authenticateAccount.execute(bearerToken(request)));
     whenClosed(

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { clientNetwork, networkOf } from '../../apps/server/client-network.ts';
+
+describe('networkOf', () => {
+  for (const [address, network] of [
+    ['192.0.2.1', '192.0.2.1'],
+    ['192.0.2.1:4711', '192.0.2.1'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['2001:db8::192.0.2.1', '2001:db8::/64'],
+    ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::1]:4711', '2001:db8:1:2::/64'],
+    ['fe80::1', 'fe80::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['fe80::1%eth0.7', 'fe80::/64'],
+    ['[fe80::1%2]:4711', 'fe80::/64'],
+    ['::', '::/64'],
+    ['::1', '::/64'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::ffff:c000:201', '192.0.2.1'],
+    ['::FFFF:192.0.2.1', '192.0.2.1'],
+    ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
+    ['[::ffff:192.0.2.1]:4711', '192.0.2.1'],
+    ['::ffff:192.0.2.1%eth0', '192.0.2.1'],
+    ['64:ff9b::192.0.2.1', '192.0.2.1'],
+    ['64:ff9b::c000:201', '192.0.2.1'],
+    ['', ''],
+    ['unknown', 'unknown'],
+    ['0177.1', '0177.1'],
+    ['[192.0.2', '[192.0.2'],
+    ['2001:db8::1::2', '2001:db8::1::2'],
+  ] as const) {
+    it(`counts ${JSON.stringify(address)} as ${JSON.stringify(network)}`, () => {
+      assert.equal(networkOf(address), network);
+    });
+  }
+
+  it('counts all addresses of one /64 alike, and those of another one not', () => {
+    const group = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16));
+    const host = fc.array(group, { minLength: 4, maxLength: 4 });
+    // Within 2000::/3, where no address stands for an IPv4 one.
+    const network = fc.tuple(fc.integer({ min: 0x2000, max: 0x3fff }), group, group, group).map(([first, ...rest]) => {
+      return [first.toString(16), ...rest];
+    });
+    fc.assert(
+      fc.property(network, network, host, host, (one, other, first, second) => {
+        const of = (groups: readonly string[], rest: readonly string[]) => networkOf([...groups, ...rest].join(':'));
+        assert.equal(of(one, first), of(one, second));
+        assert.equal(of(one, first) === of(other, first), one.join() === other.join());
+      }),
+    );
+  });
+
+  it('takes any text', () => {
+    fc.assert(fc.property(fc.string(), (text) => typeof networkOf(text) === 'string'));
+  });
+});
+
+describe('clientNetwork', () => {
+  const requestFrom = (remoteAddress: string, forwarded: string): IncomingMessage => {
+    const socket = new Socket();
+    Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
+    const request = new IncomingMessage(socket);
+    request.headers['x-forwarded-for'] = forwarded;
+    return request;
+  };
+
+  it('is that of the connection without proxies', () => {
+    assert.equal(clientNetwork(0)(requestFrom('2001:db8::7', '192.0.2.1')), '2001:db8::/64');
+    assert.equal(clientNetwork(0)(requestFrom('::ffff:127.0.0.1', '192.0.2.1')), '127.0.0.1');
+  });
+
+  it('is what the outermost proxy noted behind proxies', () => {
+    const request = requestFrom('10.0.0.1', '192.0.2.9, 2001:db8:1:2::1, 10.0.0.2');
+
+    assert.equal(clientNetwork(1)(request), '10.0.0.2');
+    assert.equal(clientNetwork(2)(request), '2001:db8:1:2::/64');
+  });
+});
