@@ -56,7 +56,7 @@ async function readSigned<Declared extends Operation>(
 ): Promise<Read<Declared>> {
   const faults: Fault[] = [];
   const query = readQuery(request.url ?? '', ofQuery, faults);
-  if (faults.length > 0) throw new InvalidRequest(faults);
+  if (faults.length > 0) throw invalid(faults);
   const body = await readSignedBody(request);
   return { query, headers: {}, body } as unknown as Read<Declared>;
 }
@@ -76,15 +76,21 @@ async function readRequest<Declared extends Operation>(
   const checked = declared.body && validate(declared.body, body, '');
   if (checked && 'faults' in checked) faults.push(...checked.faults);
   if (faults.length > 0) {
-    const known = new Set(faults.map(({ pointer }) => pointer));
     const ofBody = checked && 'faults' in checked ? checked : { faults: [], mistyped: new Set<string>() };
     const others = declared.body ? await coreFaults(soundParts(body, ofBody)) : [];
-    const isFirst = ({ pointer }: Fault, index: number) => faults.findIndex((one) => one.pointer === pointer) === index;
-    throw new InvalidRequest([...faults.filter(isFirst), ...others.filter(({ pointer }) => !known.has(pointer))]);
+    throw invalid(faults, others);
   }
 
   const value = checked && 'value' in checked ? checked.value : undefined;
   return { query, headers, body: value } as unknown as Read<Declared>;
+}
+
+/** Each place once: by its first fault, or by those of the core where the declaration finds none. */
+function invalid(faults: readonly Fault[], others: readonly Fault[] = []): InvalidRequest {
+  const first = new Map(faults.toReversed().map((fault) => [fault.pointer, fault]));
+  return new InvalidRequest(
+    [...first.values()].toReversed().concat(others.filter(({ pointer }) => !first.has(pointer))),
+  );
 }
 
 function readQuery(url: string, { schemas, defaults }: Fields, faults: Fault[]): Record<string, unknown> {

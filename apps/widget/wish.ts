@@ -1,5 +1,6 @@
 import { ACTION_KEYS } from '../../core/widget/action.ts';
 import { isIntentKey } from '../../core/widget/intent.ts';
+import { pageUrlOf } from './page-url.ts';
 import type { Config } from './wire.ts';
 
 /** What a visitor has asked for, and on which page. */
@@ -11,23 +12,9 @@ export interface Wish {
   readonly pageUrl: string;
 }
 
-/** The longest address that the service takes. */
-const LONGEST_URL = 2048;
-
 /** A wish of this moment. Whatever a page gives for a key is taken as it is; what is no text names nothing. */
 export function wishFor(kind: Wish['kind'], key: unknown = ''): Wish {
-  const { origin, pathname } = location;
-  const addresses = [withoutCredentials(location.href), origin + pathname, origin];
-  const pageUrl = addresses.find((address) => address.length <= LONGEST_URL) ?? origin;
-  return { kind, key: typeof key === 'string' ? key : '', pageUrl };
-}
-
-/** Some browsers keep the user name and password of a page in its address; the service refuses them. */
-function withoutCredentials(href: string): string {
-  const url = new URL(href);
-  url.username = '';
-  url.password = '';
-  return url.href;
+  return { kind, key: typeof key === 'string' ? key : '', pageUrl: pageUrlOf(location) };
 }
 
 /** Whether there could be such a key: said only while nobody knows which there are. */

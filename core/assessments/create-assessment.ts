@@ -10,6 +10,7 @@ import type { EvidenceUrlPolicy } from './evidence-url-policy.port.ts';
 import { type AssessmentRequest, queuedAssessment } from './new-assessment.ts';
 import type { Profile } from './profile.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
+import { faultsOfRequest, type RequestParts } from './request-faults.ts';
 
 export interface CreateAssessmentCommand {
   readonly siteId: string;
@@ -59,40 +60,20 @@ export class CreateAssessment {
     return { stored: enqueued.stored, replayed: enqueued.outcome === 'replayed' };
   }
 
-  /** The faults in the parts of a request that are there. */
-  async faultsOf({ profileKey, subject }: RequestParts): Promise<readonly Fault[]> {
-    const profile = profileKey === undefined ? undefined : await this.profiles.find(profileKey);
-    const ofProfile = profileKey === undefined || profile ? [] : [NO_PROFILE];
-    return [...ofProfile, ...this.faultsOfUrls(subject)];
+  /** The faults in the parts of a request that are there; any part may be missing. */
+  async faultsOf(request: RequestParts): Promise<readonly Fault[]> {
+    const profile = request.profileKey === undefined ? undefined : await this.profiles.find(request.profileKey);
+    return faultsOfRequest(request, profile !== undefined, this.urlPolicy);
   }
 
   /** The profile of a request without faults. @throws InvalidRequest */
-  private async profileFor({ profileKey, subject }: AssessmentRequest): Promise<Profile> {
-    const profile = await this.profiles.find(profileKey);
-    const ofUrls = this.faultsOfUrls(subject);
-    if (!profile) throw new InvalidRequest([NO_PROFILE, ...ofUrls]);
-    if (ofUrls.length > 0) throw new InvalidRequest(ofUrls);
+  private async profileFor(request: AssessmentRequest): Promise<Profile> {
+    const profile = await this.profiles.find(request.profileKey);
+    const faults = faultsOfRequest(request, profile !== undefined, this.urlPolicy);
+    if (!profile || faults.length > 0) throw new InvalidRequest(faults);
     return profile;
   }
-
-  private faultsOfUrls(subject: RequestParts['subject']): readonly Fault[] {
-    const urls = subject?.urls ?? [];
-    return urls.flatMap((one, index): Fault[] => {
-      const detail = one?.url === undefined ? undefined : this.urlPolicy.fault(one.url);
-      return detail === undefined ? [] : [{ pointer: `/subject/urls/${index}/url`, detail }];
-    });
-  }
 }
-
-/** What the rules look at of a request; any part may be missing. */
-interface RequestParts {
-  readonly profileKey?: string | undefined;
-  readonly subject?:
-    | { readonly urls?: readonly ({ readonly url?: string | undefined } | undefined)[] | undefined }
-    | undefined;
-}
-
-const NO_PROFILE: Fault = { pointer: '/profileKey', detail: 'names no profile' };
 
 function reused(): IdempotencyKeyReused {
   return new IdempotencyKeyReused('This key was used before for a request that said something else.');

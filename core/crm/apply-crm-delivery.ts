@@ -3,19 +3,13 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { ChangeLinkedTicket } from '../tickets/change-linked-ticket.ts';
 import { ConversationFull, TicketNotFound } from '../tickets/ticket-errors.ts';
-import type { Delivery } from './delivery.ts';
+import { type Delivery, placeOf } from './delivery.ts';
 import type { DeliveryTurns, Settlement } from './delivery-turns.port.ts';
 import type { FieldMapping } from './field-mapping.ts';
 import { crmActor, type Installation } from './installation.ts';
 import { type LaterDeliveries, stateAfter } from './later-deliveries.ts';
 import type { Preview, PreviewDelivery } from './preview-delivery.ts';
-import { heldBack, retriedLater, settled } from './settlement.ts';
-
-/** What becomes of a delivery, and the fault that it met if it is tried again. */
-export interface Attempt {
-  readonly settlement: Settlement;
-  readonly fault?: unknown;
-}
+import { type Attempt, heldBack, retriedLater, settled } from './settlement.ts';
 
 type MappedInstallation = Installation & { readonly mapping: FieldMapping };
 
@@ -77,11 +71,6 @@ export class ApplyCrmDelivery {
       throw error;
     }
   }
-}
-
-/** When a delivery came among the changes of its ticket. */
-function placeOf({ appliedAt, receivedAt }: Delivery): number {
-  return appliedAt ?? receivedAt;
 }
 
 const GONE = { outcome: 'unmatched', ticketId: null } as const;

@@ -71,6 +71,11 @@ export interface Delivery extends DeliverySummary {
   readonly appliedAt: number | null;
 }
 
+/** When a delivery came among the changes of its ticket. */
+export function placeOf({ appliedAt, receivedAt }: Pick<Delivery, 'appliedAt' | 'receivedAt'>): number {
+  return appliedAt ?? receivedAt;
+}
+
 /** How long after each attempt that met a fault the next one follows, in seconds; after the last of them it is `failed`. */
 export const RETRY_SECONDS: readonly number[] = [5, 30, 120, 600, 1800, 3600, 10_800];
 

@@ -2,6 +2,12 @@ import { type Delivery, RETRY_SECONDS, type Replay } from './delivery.ts';
 import type { Settlement } from './delivery-turns.port.ts';
 import type { Preview } from './preview-delivery.ts';
 
+/** What becomes of a delivery, and the fault that it met if it is tried again. */
+export interface Attempt {
+  readonly settlement: Settlement;
+  readonly fault?: unknown;
+}
+
 /** A delivery that waits to be applied from `now` on, for the first time or again. */
 export function received(
   now: number,

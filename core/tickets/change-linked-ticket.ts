@@ -2,38 +2,14 @@ import type { Clock } from '../shared/clock.port.ts';
 import { setByOthers } from './conversation-change.ts';
 import type { ConversationFeed } from './conversation-feed.port.ts';
 import type { ConversationReader } from './conversation-reader.port.ts';
+import { type LinkedChange, withLinkedChange } from './linked-change.ts';
 import { message } from './message.ts';
 import type { MessageIds } from './message-ids.ts';
-import {
-  type Actor,
-  changed,
-  TICKET_PRIORITIES,
-  TICKET_STATUSES,
-  type Ticket,
-  type TicketPriority,
-  type TicketStatus,
-  withMessage,
-} from './ticket.ts';
+import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from './ticket.ts';
 import { PreconditionFailed, TicketNotFound } from './ticket-errors.ts';
 import type { Once, Stored, TicketRepository } from './ticket-repository.port.ts';
 
-export interface LinkedChange {
-  readonly siteId: string;
-  readonly ticketId: string;
-  readonly status?: TicketStatus | undefined;
-  readonly priority?: TicketPriority | undefined;
-  readonly comment?: { readonly content: string; readonly authorName: string } | undefined;
-  readonly by: Actor;
-  /** Names the event that the change comes from: its comment is said once, whatever else it asks for. */
-  readonly eventKey: string;
-  /** A digest of what the event asks for: the same event and change are applied once. */
-  readonly fingerprint: string;
-  /**
-   * For an event that is applied again: when it came among the changes of the ticket, in milliseconds since 1970. A status
-   * or priority that somebody else has set after that is set instead of the event's.
-   */
-  readonly place?: number | undefined;
-}
+type Change = Omit<LinkedChange, 'fingerprint' | 'place'>;
 
 /** The changes of a ticket that are searched for one by somebody else. */
 const MAX_CHANGES = 1000;
@@ -83,28 +59,14 @@ export class ChangeLinkedTicket {
     }
   }
 
-  private change(
-    { siteId, ticketId, by, eventKey, comment, status, priority }: Change,
-    once?: Once,
-    expected?: number,
-  ): Promise<Stored> {
+  private change({ siteId, ticketId, eventKey, comment, ...fields }: Change, once?: Once, expected?: number) {
     const at = this.clock.now();
     const id = this.ids.next(siteId, ticketId, eventKey);
     const said = comment && message('specialist', id, comment.authorName, comment.content, at);
-
     const change = (ticket: Ticket, changeNumber: number): Ticket => {
       if (expected !== undefined && expected !== changeNumber) throw new PreconditionFailed('The ticket has changed.');
-      const isNew = said !== undefined && !ticket.messages.some((one) => one.id === id);
-      const next = {
-        status: status ?? ticket.status,
-        priority: priority ?? ticket.priority,
-        messages: isNew ? withMessage(ticket, said) : ticket.messages,
-      };
-      const isSame = !isNew && next.status === ticket.status && next.priority === ticket.priority;
-      return isSame ? ticket : changed(ticket, next, by, at);
+      return withLinkedChange(ticket, fields, said, at);
     };
     return this.tickets.change(siteId, ticketId, change, once);
   }
 }
-
-type Change = Omit<LinkedChange, 'fingerprint' | 'place'>;

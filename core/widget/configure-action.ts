@@ -3,11 +3,10 @@ import type { Clock } from '../shared/clock.port.ts';
 import { type Fault, InvalidRequest } from '../shared/domain-error.ts';
 import { type ActionOffer, destinationsOf, type WidgetAction } from './action.ts';
 import { lacksOf } from './action-lacks.ts';
-import { type GivenAction, placedIn } from './given-action.ts';
+import { formKey, type GivenAction, placedIn } from './given-action.ts';
 import { faultsOfDestinations, keptDestination } from './given-destinations.ts';
 import type { ListedAction } from './list-actions.ts';
-import { EN } from './texts/texts-en.ts';
-import { actionOf, intentOf, type Widget, withAction } from './widget.ts';
+import { actionOf, type Widget, withAction } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
 export interface ConfigureActionCommand {
@@ -74,10 +73,4 @@ function kept(given: GivenAction, widget: Widget, confirming: { by: string; at: 
     case 'human_handoff':
       return { ...offer, key: given.key, settings: { intentKey: formKey(given.intentKey, widget) } };
   }
-}
-
-/** A disabled one may be named, and the action is not ready. */
-function formKey(intentKey: string, widget: Widget): string {
-  if (intentOf(widget, intentKey, EN)?.kind === 'form') return intentKey;
-  throw new InvalidRequest([{ pointer: '/intentKey', detail: 'must be the key of an intent of the site with a form' }]);
 }

@@ -1,5 +1,8 @@
+import { InvalidRequest } from '../shared/domain-error.ts';
 import type { ActionOffer, WidgetActionKey } from './action.ts';
 import type { GivenDestinations } from './given-destinations.ts';
+import { EN } from './texts/texts-en.ts';
+import { intentOf, type Widget } from './widget.ts';
 
 /** The hosts that the owner confirms with this request. */
 interface Confirming {
@@ -37,4 +40,10 @@ export function placedIn(given: GivenAction): GivenDestinations {
   }
   const text = 'destination' in given ? given.destination : null;
   return { destinations: text === null ? [] : [{ text, pointer: '/destination' }], confirmedHosts };
+}
+
+/** A disabled one may be named, and the action is not ready. */
+export function formKey(intentKey: string, widget: Widget): string {
+  if (intentOf(widget, intentKey, EN)?.kind === 'form') return intentKey;
+  throw new InvalidRequest([{ pointer: '/intentKey', detail: 'must be the key of an intent of the site with a form' }]);
 }

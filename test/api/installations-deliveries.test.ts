@@ -142,47 +142,6 @@ describe('Re-applying', () => {
     assert.equal(await statusOf(ticket), 'open');
   });
 
-  it('ends in the state of the last event when only an earlier one is mapped differently now', async () => {
-    const crm = await newCrm();
-    const record = newDeliveryId();
-    const ticket = await link(record);
-    const first = await crm.deliver({ body: event(record, 'won') });
-    const last = await crm.deliver({ body: event(record, 'lost') });
-    await crm.ended(last.deliveryId);
-    const values = { won: 'escalated', lost: 'open' };
-    await crm.manage('', { method: 'PATCH', body: { mapping: { ...MAPPING, status: { pointer: '/stage', values } } } });
-    await crm.manage('/deliveries/reapply', { method: 'POST', body: { since: first.receivedAt } });
-    const { state, attempts } = await crm.ended(last.deliveryId);
-
-    assert.deepEqual([state, attempts], ['applied', 1]);
-    assert.equal(await statusOf(ticket), 'open');
-  });
-
-  it('rejects an older delivery than one that was applied with 409 newer_delivery_applied, unless confirmed', async () => {
-    const crm = await newCrm();
-    const record = newDeliveryId();
-    const ticket = await link(record);
-    const older = await crm.deliver({ body: event(record, 'won') });
-    const newer = await crm.deliver({ body: event(record, 'lost') });
-    await crm.ended(newer.deliveryId);
-    const reapply = (deliveryId: string, body?: object) =>
-      crm.manage<{ detail: string }>(`/deliveries/${deliveryId}/reapply`, { method: 'POST', ...(body && { body }) });
-
-    for (const body of [undefined, {}, { confirm: false }]) {
-      const reply = await reapply(older.deliveryId, body);
-      refused(reply, 'newer_delivery_applied');
-      assert.match(reply.body.detail, new RegExp(`^The delivery ${newer.deliveryId} of the same record`));
-    }
-    refused(await reapply(older.deliveryId, { confirm: 'yes' }), 'invalid_request', '/confirm');
-    assert.equal((await crm.find(older.deliveryId)).delivery.state, 'applied');
-    succeeded(reapplyDelivery, await reapply(older.deliveryId, { confirm: true }));
-    await crm.ended(older.deliveryId);
-    assert.equal(await statusOf(ticket), 'resolved');
-    succeeded(reapplyDelivery, await reapply(newer.deliveryId));
-    await crm.ended(newer.deliveryId);
-    assert.equal(await statusOf(ticket), 'open');
-  });
-
   it('is refused for what is not there, and without a time', async () => {
     const crm = new Crm(api);
     refused(await crm.manage('/deliveries/unknown/reapply', { method: 'POST' }), 'delivery_not_found');

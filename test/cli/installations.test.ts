@@ -71,7 +71,7 @@ describe('portico configure-installation', () => {
       [2, 2, 2],
     );
     assert.equal(ran[0]?.stderr, `error: ${wrong[0]}: /colour is not a known field\n`);
-    assert.match(ran[1]?.stderr ?? '', /b\.json: \/mapping\/comment must be a JSON pointer/);
+    assert.match(ran[1]?.stderr ?? '', /b\.json: \/comment must be a JSON pointer/);
     assert.match((await run('list-installations')).stdout, /Sales CRM/);
   });
 

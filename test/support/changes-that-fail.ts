@@ -1,5 +1,5 @@
-import type { LinkedChange } from '../../core/tickets/change-linked-ticket.ts';
 import { ChangeLinkedTicket } from '../../core/tickets/change-linked-ticket.ts';
+import type { LinkedChange } from '../../core/tickets/linked-change.ts';
 import type { Stored } from '../../core/tickets/ticket-repository.port.ts';
 import type { TicketDesk } from './ticket-desk.ts';
 

@@ -1,0 +1,24 @@
+import type { Fault } from '../shared/domain-error.ts';
+import type { EvidenceUrlPolicy } from './evidence-url-policy.port.ts';
+
+/** What the rules look at of a request; any part may be missing. */
+export interface RequestParts {
+  readonly profileKey?: string | undefined;
+  readonly subject?:
+    | { readonly urls?: readonly ({ readonly url?: string | undefined } | undefined)[] | undefined }
+    | undefined;
+}
+
+/** An unknown profile, and each URL that the policy refuses. */
+export function faultsOfRequest(
+  { profileKey, subject }: RequestParts,
+  hasProfile: boolean,
+  policy: EvidenceUrlPolicy,
+): readonly Fault[] {
+  const ofUrls = (subject?.urls ?? []).flatMap((one, index): Fault[] => {
+    const detail = one?.url === undefined ? undefined : policy.fault(one.url);
+    return detail === undefined ? [] : [{ pointer: `/subject/urls/${index}/url`, detail }];
+  });
+  if (profileKey === undefined || hasProfile) return ofUrls;
+  return [{ pointer: '/profileKey', detail: 'names no profile' }, ...ofUrls];
+}
