@@ -12,6 +12,7 @@ import { MemoryEarlyReturnRepository } from './memory-early-return-repository.ts
 import { MemoryExecutionRepository } from './memory-execution-repository.ts';
 import { MemoryFakeSessionRepository } from './memory-fake-session-repository.ts';
 import { MemoryInstallationRepository } from './memory-installation-repository.ts';
+import { MemoryMasterKeyCheck } from './memory-master-key-check.ts';
 import { MemoryPaymentActionRepository } from './memory-payment-action-repository.ts';
 import { MemoryProcessRegister } from './memory-process-register.ts';
 import { MemoryProfileRepository } from './memory-profile-repository.ts';
@@ -49,6 +50,7 @@ export function openMemoryStorage() {
     requestLog: new MemoryRequestLog(),
     usage: new MemoryUsageRepository(),
     processes: new MemoryProcessRegister(),
+    masterKeyCheck: new MemoryMasterKeyCheck(crm),
     storeProbe: new MemoryStoreProbe(),
     close: async () => {},
   };

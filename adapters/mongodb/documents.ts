@@ -167,6 +167,12 @@ export interface TurnDocument {
   readonly turn: number;
 }
 
+/** A text that was sealed under the master key of this store; there is one document at most. */
+interface MasterKeyCheckDocument {
+  readonly _id: 'check';
+  readonly sealed: string;
+}
+
 /** One document a matter of the installation: the schema's version, the first account. */
 interface InstallationDocument {
   readonly _id: 'schema' | 'accounts';
@@ -201,6 +207,7 @@ export interface Collections {
   readonly requestBatches: Collection<RequestBatchDocument>;
   readonly usageCounts: Collection<UsageCountDocument>;
   readonly processes: Collection<ProcessDocument>;
+  readonly masterKeyChecks: Collection<MasterKeyCheckDocument>;
   readonly installation: Collection<InstallationDocument>;
 }
 
@@ -232,6 +239,7 @@ export function collectionsOf(db: Db): Collections {
     requestBatches: db.collection('requestBatches'),
     usageCounts: db.collection('usageCounts'),
     processes: db.collection('processes'),
+    masterKeyChecks: db.collection('masterKeyChecks'),
     installation: db.collection('installation'),
   };
 }

@@ -11,6 +11,7 @@ import { MongoEarlyReturnRepository } from './mongo-early-return-repository.ts';
 import { MongoExecutionRepository } from './mongo-execution-repository.ts';
 import { MongoFakeSessionRepository } from './mongo-fake-session-repository.ts';
 import { MongoInstallationRepository } from './mongo-installation-repository.ts';
+import { MongoMasterKeyCheck } from './mongo-master-key-check.ts';
 import { MongoPaymentActionRepository } from './mongo-payment-action-repository.ts';
 import { MongoProcessRegister } from './mongo-process-register.ts';
 import { MongoProfileRepository } from './mongo-profile-repository.ts';
@@ -47,6 +48,7 @@ export async function openMongoStorage(url: string) {
     requestLog: new MongoRequestLog(database),
     usage: new MongoUsageRepository(database),
     processes: new MongoProcessRegister(database),
+    masterKeyCheck: new MongoMasterKeyCheck(database),
     storeProbe: new MongoStoreProbe(database),
     close: () => database.close(),
   };

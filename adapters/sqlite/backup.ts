@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import { BackupRefused, type Companion, copyCompanion, makeEmpty, refuseOtherCompanion, sync } from './backup-files.ts';
 import { Database } from './driver.js';
+import { faultOf, isDamage } from './store-faults.ts';
 
 export interface Backup {
   readonly bytes: number;
@@ -79,6 +80,9 @@ function reading<Result>(file: string, work: (connection: Connection) => Result)
   const connection = new Database(file, { readonly: true });
   try {
     return work(connection);
+  } catch (error) {
+    // Other faults may be those of the destination.
+    throw isDamage(error) ? faultOf(error, file) : error;
   } finally {
     connection.close();
   }

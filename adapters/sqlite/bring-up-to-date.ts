@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import type { Database as Connection } from 'better-sqlite3';
 import { Database } from './driver.js';
 import { SCHEMA_VERSION } from './migrate.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
+import { faultOf } from './store-faults.ts';
 
 /** Makes the file if there is none and brings its schema up to date; `from` is `undefined` for a new file. @throws StoreTooNew */
 export async function bringUpToDate(file: string): Promise<{ from: number | undefined; to: number }> {
@@ -11,10 +13,13 @@ export async function bringUpToDate(file: string): Promise<{ from: number | unde
 }
 
 function foundVersion(file: string): number {
-  const connection = new Database(file, { readonly: true });
+  let connection: Connection | undefined;
   try {
+    connection = new Database(file, { readonly: true });
     return Number(connection.pragma('user_version', { simple: true }));
+  } catch (error) {
+    throw faultOf(error, file);
   } finally {
-    connection.close();
+    connection?.close();
   }
 }

@@ -109,7 +109,7 @@ export class GroupCommit {
         return;
       }
       this.scheduled = false;
-      refuse(this.waiting.splice(0), error);
+      this.refuse(this.waiting.splice(0), error);
       return;
     }
     const batch = this.waiting.splice(0, most);
@@ -127,7 +127,7 @@ export class GroupCommit {
       this.commit.run();
     } catch (error) {
       if (this.database.inTransaction) this.rollback.run();
-      if (apart || batch.length === 1 || isBusy(error) || isStoreFault(error)) refuse(batch, error);
+      if (apart || batch.length === 1 || isBusy(error) || isStoreFault(error)) this.refuse(batch, error);
       // Before all others, so that writes keep their order.
       else this.waiting.unshift(...batch.map((write) => ({ ...write, apart: true })));
       return;
@@ -155,6 +155,11 @@ export class GroupCommit {
       return { error };
     }
   }
+
+  private refuse(batch: readonly Write[], error: unknown): void {
+    const refusal = refusalOf(error, this.database.name);
+    for (const { reject } of batch) reject(refusal);
+  }
 }
 
 function tell(onCommit: Write['onCommit'], outcome: Outcome): void {
@@ -164,9 +169,4 @@ function tell(onCommit: Write['onCommit'], outcome: Outcome): void {
 function settle({ resolve, reject }: Write, outcome: Outcome): void {
   if ('error' in outcome) reject(outcome.error);
   else resolve(outcome.value as never);
-}
-
-function refuse(batch: readonly Write[], error: unknown): void {
-  const refusal = refusalOf(error);
-  for (const { reject } of batch) reject(refusal);
 }

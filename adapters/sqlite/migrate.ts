@@ -9,6 +9,7 @@ import { widget } from './migrations/0007-widget.ts';
 import { watching } from './migrations/0008-watching.ts';
 import { earlyReturns } from './migrations/0009-early-returns.ts';
 import { deliveryReplays } from './migrations/0010-delivery-replays.ts';
+import { masterKeyCheck } from './migrations/0011-master-key-check.ts';
 
 /** Every step of the schema, oldest first. A published step is never edited; a change is a new one. */
 const STEPS: readonly string[] = [
@@ -22,6 +23,7 @@ const STEPS: readonly string[] = [
   watching,
   earlyReturns,
   deliveryReplays,
+  masterKeyCheck,
 ];
 
 /** The schema version that this program reads and writes. */

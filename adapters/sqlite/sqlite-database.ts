@@ -5,7 +5,7 @@ import { Checkpoints, SHORT_LOG } from './checkpoints.ts';
 import { Database } from './driver.js';
 import { GroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
-import { refusalOf } from './store-faults.ts';
+import { faultOf, refusalOf } from './store-faults.ts';
 import { WalSync } from './wal-sync.ts';
 
 /** How long opening waits for another process that migrates or recovers the file. */
@@ -25,14 +25,23 @@ export class SqliteDatabase {
     this.othersWrites = connection.prepare<[], number>('pragma data_version').pluck();
   }
 
-  /** Opens the file, making it and its folder when missing, readable to this user alone. @throws StoreTooNew */
+  /**
+   * Opens the file, making it and its folder when missing, readable to this user alone.
+   * @throws StoreTooNew, StoreFault
+   */
   static open(file: string): SqliteDatabase {
-    const connection = connect(file);
-    migrate(connection);
-    // A write makes sure that the log exists, whose syncs acknowledge all later writes.
-    connection.exec('begin immediate; update change_counters set latest = latest where 0; commit');
-    connection.pragma('busy_timeout = 0');
-    return new SqliteDatabase(connection);
+    let connection: Connection | undefined;
+    try {
+      connection = connect(file);
+      migrate(connection);
+      // A write makes sure that the log exists, whose syncs acknowledge all later writes.
+      connection.exec('begin immediate; update change_counters set latest = latest where 0; commit');
+      connection.pragma('busy_timeout = 0');
+      return new SqliteDatabase(connection);
+    } catch (error) {
+      connection?.close();
+      throw faultOf(error, file);
+    }
   }
 
   /**
@@ -53,7 +62,7 @@ export class SqliteDatabase {
     try {
       return work();
     } catch (error) {
-      throw refusalOf(error);
+      throw refusalOf(error, this.connection.name);
     }
   }
 

@@ -11,6 +11,7 @@ import { SqliteEarlyReturnRepository } from './sqlite-early-return-repository.ts
 import { SqliteExecutionRepository } from './sqlite-execution-repository.ts';
 import { SqliteFakeSessionRepository } from './sqlite-fake-session-repository.ts';
 import { SqliteInstallationRepository } from './sqlite-installation-repository.ts';
+import { SqliteMasterKeyCheck } from './sqlite-master-key-check.ts';
 import { SqlitePaymentActionRepository } from './sqlite-payment-action-repository.ts';
 import { SqliteProcessRegister } from './sqlite-process-register.ts';
 import { SqliteProfileRepository } from './sqlite-profile-repository.ts';
@@ -21,10 +22,21 @@ import { SqliteStoreProbe } from './sqlite-store-probe.ts';
 import { SqliteTicketRepository } from './sqlite-ticket-repository.ts';
 import { SqliteUsageRepository } from './sqlite-usage-repository.ts';
 import { SqliteWidgetRepository } from './sqlite-widget-repository.ts';
+import { faultOf } from './store-faults.ts';
 
 /** Every repository on one SQLite file. */
 export function openSqliteStorage(file: string) {
   const database = SqliteDatabase.open(file);
+  try {
+    return repositoriesOn(database);
+  } catch (error) {
+    void database.close().catch(() => undefined);
+    throw faultOf(error, file);
+  }
+}
+
+/** Preparing a statement reads the schema, which may be damaged. */
+function repositoriesOn(database: SqliteDatabase) {
   return {
     accounts: new SqliteAccountRepository(database),
     sites: new SqliteSiteRepository(database),
@@ -47,6 +59,7 @@ export function openSqliteStorage(file: string) {
     requestLog: new SqliteRequestLog(database),
     usage: new SqliteUsageRepository(database),
     processes: new SqliteProcessRegister(database),
+    masterKeyCheck: new SqliteMasterKeyCheck(database),
     storeProbe: new SqliteStoreProbe(database),
     close: () => database.close(),
   };

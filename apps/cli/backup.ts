@@ -69,6 +69,8 @@ function companionsOf(config: Config, destination: string): readonly Companion[]
 function elsewhere(config: Config, copied: boolean): readonly string[] {
   return SECRET_FILES.flatMap(({ setting, variable, file }) => {
     if (config[setting] !== undefined) return [`${variable} is configured and was not copied: keep it for a restore.`];
-    return copied ? [] : [`${join(config.data, file)} was left out: keep it for a restore.`];
+    const path = join(config.data, file);
+    if (copied && !existsSync(path)) return [`${path} is not there and was not copied: a restore needs it.`];
+    return copied ? [] : [`${path} was left out: keep it for a restore.`];
   });
 }

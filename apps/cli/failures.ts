@@ -1,4 +1,5 @@
 import { ConfigMistakes } from '../composition/config.ts';
+import { failureText } from '../composition/failure-text.ts';
 
 /** The command was called wrongly; each line names one option and what is wrong with it. Exit code 2. */
 export class WrongUse extends Error {
@@ -25,13 +26,12 @@ export function oneLine(text: string): string {
 }
 
 function sentence(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? String(error.code) : '';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) return 'The store is busy: another process holds it. Try again.';
   if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code)) return 'The database file is damaged or is no SQLite file.';
   if (/^SQLITE_FULL/.test(code)) return 'The disk is full.';
   if (/^SQLITE_(?:READONLY|CANTOPEN)/.test(code)) {
     return 'The database file cannot be opened or written. Is this the user that the server runs as?';
   }
-  return error.message;
+  return failureText(error);
 }

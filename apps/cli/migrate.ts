@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { databaseFile } from '../composition/storage.ts';
+import { databaseFile, openStorage } from '../composition/storage.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
-import { onStore, storeConfig } from './open-store.ts';
+import { storeConfig } from './open-store.ts';
 import { print } from './print.ts';
 
 /** `portico migrate`. */
@@ -22,7 +22,8 @@ export function addMigrate(program: Command): void {
 async function migrate(options: StoreOptions): Promise<void> {
   const config = storeConfig(options);
   if (config.store === 'mongodb') {
-    await onStore(config, async () => {});
+    const storage = await openStorage(config);
+    await storage.close();
     await print('The schema of the MongoDB database is up to date.');
     return;
   }

@@ -33,6 +33,7 @@ import { addMigrate } from './migrate.ts';
 import { addProfile } from './profile.ts';
 import { addPublishProfile } from './publish-profile.ts';
 import { addReapplyDeliveries } from './reapply-deliveries.ts';
+import { addResetMasterKey } from './reset-master-key.ts';
 import { addRetryAssessment } from './retry-assessment.ts';
 import { addRevokeKey } from './revoke-key.ts';
 import { addRotateSigningSecret } from './rotate-signing-secret.ts';
@@ -100,6 +101,7 @@ const COMMANDS = [
   addMigrate,
   addBackup,
   addCopy,
+  addResetMasterKey,
   addCheckConfig,
   addExportDocs,
 ];

@@ -2,10 +2,11 @@ import 'reflect-metadata';
 import { container as rootContainer } from 'tsyringe';
 import type { Config } from './config.ts';
 import { composeEvidence } from './evidence.ts';
+import { masterKeyFor } from './master-key.ts';
 import { composePayments, type PublicAddress, publicAddress } from './payments.ts';
 import { composePlatform } from './platform.ts';
 import { type Notice, openQueues } from './queues.ts';
-import { openStorage } from './storage.ts';
+import { openStorage, type Storage } from './storage.ts';
 import { type Ports, token } from './tokens.ts';
 import { createUseCases, type UseCases } from './use-cases.ts';
 
@@ -19,6 +20,11 @@ export interface Composition {
   close(): Promise<void>;
 }
 
+async function openRest(config: Config, store: Omit<Storage, 'close'>, notice: Notice) {
+  const masterKey = await masterKeyFor(config, store);
+  return { masterKey, opened: await openQueues(config, notice) };
+}
+
 /**
  * Chooses the adapters that the configuration names and connects them; `overrides` stand in for single ports. `notice` is
  * told what happens to the connections later on.
@@ -29,12 +35,13 @@ export async function compose(
   notice: Notice = () => {},
 ): Promise<Composition> {
   const { close: closeStorage, ...repositories } = await openStorage(config);
-  const { close: closeQueues, ...queues } = await openQueues(config, notice).catch(async (error: unknown) => {
+  const { masterKey, opened } = await openRest(config, repositories, notice).catch(async (error: unknown) => {
     await closeStorage();
     throw error;
   });
+  const { close: closeQueues, ...queues } = opened;
   const { close: closeEvidence, ...evidence } = composeEvidence(notice);
-  const platform = composePlatform(config, overrides.clock);
+  const platform = composePlatform(config, masterKey, overrides.clock);
   const address = publicAddress(config);
   const given = { ...platform, ...repositories, ...queues, ...evidence, ...overrides };
   const ports: Ports = { ...composePayments(config, given, address), ...given };

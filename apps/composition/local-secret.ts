@@ -10,7 +10,17 @@ const SHORTEST = 32;
  */
 export function localSecret(folder: string, name: string): string {
   const path = join(folder, name);
-  const secret = readIfThere(path) ?? make(folder, path);
+  return checked(path, readIfThere(path) ?? make(folder, path));
+}
+
+/** The same secret where there is one; none is made. Throws when the file holds no secret. */
+export function readLocalSecret(folder: string, name: string): string | undefined {
+  const path = join(folder, name);
+  const secret = readIfThere(path);
+  return secret === undefined ? undefined : checked(path, secret);
+}
+
+function checked(path: string, secret: string): string {
   if (secret.length >= SHORTEST) return secret;
   throw new Error(
     `${path} must hold a secret of at least ${SHORTEST} characters; restore it from a backup, or remove it.`,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { AesSecretCipher } from '../../adapters/node/aes-secret-cipher.ts';
 import { JwtTokenSigner } from '../../adapters/node/jwt-token-signer.ts';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
@@ -17,12 +17,9 @@ type Platform = Pick<
 >;
 
 /** What the machine itself gives: time, randomness, digests. A secret that is not set is made and kept beside the data. */
-export function composePlatform(config: Config, clock: Clock = new SystemClock()): Platform {
+export function composePlatform(config: Config, masterKey: Uint8Array, clock: Clock = new SystemClock()): Platform {
   const made = (file: string) =>
     config.store === 'memory' ? randomBytes(32).toString('base64url') : localSecret(config.data, file);
-  const masterKey = createHash('sha256')
-    .update(config.masterKey ?? made('master.key'))
-    .digest();
   const cryptography = new NodeCryptography(masterKey);
   return {
     clock,

@@ -71,7 +71,7 @@ export const settings = {
     flag: 'master-key',
     secret: true,
     meaning:
-      'At least 32 characters from which the tokens of visitors’ conversations and the set-up link are derived, and under which the signing secrets of CRM installations and the credentials of payment providers are encrypted; without it, one is made in the data folder.',
+      'At least 32 characters from which the tokens of visitors’ conversations and the set-up link are derived, and under which the signing secrets of CRM installations and the credentials of payment providers are encrypted; without it, one is made in the data folder of a new store. The start is refused with another key than the store was made with.',
   },
   tokenSecret: {
     variable: 'PORTICO_TOKEN_SECRET',

@@ -27,6 +27,7 @@ type Repositories = Pick<
   | 'requestLog'
   | 'usage'
   | 'processes'
+  | 'masterKeyCheck'
   | 'storeProbe'
 >;
 

@@ -25,6 +25,7 @@ import type { PaymentGateways } from '../../core/payments/payment-providers.ts';
 import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
 import type { IdGenerator } from '../../core/shared/id-generator.port.ts';
+import type { MasterKeyCheck } from '../../core/shared/master-key-check.port.ts';
 import type { RateLimiter } from '../../core/shared/rate-limiter.port.ts';
 import type { SecretCipher } from '../../core/shared/secret-cipher.port.ts';
 import type { Timer } from '../../core/shared/timer.port.ts';
@@ -68,6 +69,7 @@ export interface Ports {
   readonly requestLog: RequestLog;
   readonly usage: UsageRepository;
   readonly processes: ProcessRegister;
+  readonly masterKeyCheck: MasterKeyCheck;
   readonly storeProbe: StoreProbe;
   readonly evidenceUrlPolicy: EvidenceUrlPolicy;
   readonly sourceReader: SourceReader;

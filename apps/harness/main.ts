@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { ConfigMistakes } from '../composition/config.ts';
+import { failureText } from '../composition/failure-text.ts';
 import { endOnSignal } from '../server/end-on-signal.ts';
 import { openDemo } from './demo.ts';
 import { demoText } from './demo-text.ts';
@@ -19,5 +20,5 @@ try {
   }
 } catch (error) {
   process.exitCode = error instanceof ConfigMistakes ? 2 : 1;
-  process.stderr.write(`The harness cannot go on: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`The harness cannot go on: ${failureText(error)}\n`);
 }

@@ -61,7 +61,11 @@ export async function startHarness(
     await clear();
     throw error;
   });
-  const identities = await identitiesOf(composition, options);
+  const identities = await identitiesOf(composition, options).catch(async (error: unknown) => {
+    await composition.close().catch(() => undefined);
+    await clear();
+    throw error;
+  });
   const server = await startServer(composition, log, timeouts);
   const runner = options.noWorker ? undefined : await AssessmentRunner.start(composition, log);
   const crmRunner = options.noWorker ? undefined : CrmRunner.start(composition, log);

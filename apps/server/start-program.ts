@@ -1,5 +1,6 @@
 import { type Composition, compose } from '../composition/compose.ts';
 import { ConfigMistakes, readConfig, unknownVariables } from '../composition/config.ts';
+import { failureText } from '../composition/failure-text.ts';
 import { readFlags } from '../composition/flags.ts';
 import { createLog, type Log } from './log.ts';
 
@@ -11,14 +12,17 @@ export async function startProgram(
   failure: string,
   program: (composition: Composition, log: Log) => Promise<void>,
 ): Promise<void> {
+  let composition: Composition | undefined;
   try {
     const config = readConfig(process.env, readFlags(process.argv.slice(2)));
     const log = createLog(config);
     for (const name of unknownVariables(process.env)) log.warn({ variable: name }, 'no such setting; it is ignored');
-    await program(await compose(config, {}, (words) => log.warn(words)), log);
+    composition = await compose(config, {}, (words) => log.warn(words));
+    await program(composition, log);
   } catch (error) {
     process.exitCode = error instanceof ConfigMistakes ? 2 : 1;
-    const lines = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${failure}\n${lines.replaceAll(/^/gm, '  ')}\n`);
+    process.stderr.write(`${failure}\n${failureText(error).replaceAll(/^/gm, '  ')}\n`);
+    // What it holds open would keep the process alive.
+    await composition?.close().catch(() => undefined);
   }
 }

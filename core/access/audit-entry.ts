@@ -25,6 +25,7 @@ export const AUDITED_ACTIONS = [
   'profile.status_set',
   'assessment.retried',
   'assessment.deleted',
+  'master_key.reset',
 ] as const;
 
 /** What is kept in the audit record. */

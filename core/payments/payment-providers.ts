@@ -1,3 +1,4 @@
+import type { SealedSecret } from '../shared/master-key-check.port.ts';
 import { type SecretCipher, SecretUnreadable } from '../shared/secret-cipher.port.ts';
 import type { Timer } from '../shared/timer.port.ts';
 import { credentialsOf, type PaymentAction } from './payment-action.ts';
@@ -88,6 +89,11 @@ async function answerOf<T>(
   } catch (error) {
     throw error instanceof PaymentProviderRefused ? error : new PaymentProviderUnavailable();
   }
+}
+
+/** The sealed credentials of an action, each with the owner that it was sealed for. */
+export function sealedCredentials({ siteId, credentials }: PaymentAction): readonly SealedSecret[] {
+  return credentials.map(({ provider, sealed }) => ({ sealed, owner: ownerOf(siteId, provider) }));
 }
 
 function ownerOf(siteId: string, provider: string): string {

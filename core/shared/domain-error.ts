@@ -39,3 +39,9 @@ export class IdempotencyKeyReused extends DomainError {
 export class StoreUnavailable extends DomainError {
   readonly code = 'store_unavailable';
 }
+
+/**
+ * Why the store cannot be used, in one sentence for the operator, naming the file. It is the `cause` of a `StoreUnavailable`, and
+ * is thrown as it is where a store is opened. No answer over HTTP repeats it.
+ */
+export class StoreFault extends Error {}

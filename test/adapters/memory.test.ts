@@ -14,6 +14,7 @@ import { MemoryEarlyReturnRepository } from '../../adapters/memory/memory-early-
 import { MemoryExecutionRepository } from '../../adapters/memory/memory-execution-repository.ts';
 import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-session-repository.ts';
 import { MemoryInstallationRepository } from '../../adapters/memory/memory-installation-repository.ts';
+import { MemoryMasterKeyCheck } from '../../adapters/memory/memory-master-key-check.ts';
 import { MemoryPaymentActionRepository } from '../../adapters/memory/memory-payment-action-repository.ts';
 import { MemoryProcessRegister } from '../../adapters/memory/memory-process-register.ts';
 import { MemoryProfileRepository } from '../../adapters/memory/memory-profile-repository.ts';
@@ -42,6 +43,7 @@ import { earlyReturnRepositorySuite } from '../conformance/early-return-reposito
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
+import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
@@ -104,6 +106,12 @@ crmReplayModelSuite(
     };
   }),
   200,
+);
+masterKeyCheckSuite(
+  opens(() => {
+    const table = new CrmTable();
+    return { check: new MemoryMasterKeyCheck(table), installations: new MemoryInstallationRepository(table) };
+  }),
 );
 const openPayments = opens(() => ({
   actions: new MemoryPaymentActionRepository(),

@@ -11,6 +11,7 @@ import { MongoEarlyReturnRepository } from '../../adapters/mongodb/mongo-early-r
 import { MongoExecutionRepository } from '../../adapters/mongodb/mongo-execution-repository.ts';
 import { MongoFakeSessionRepository } from '../../adapters/mongodb/mongo-fake-session-repository.ts';
 import { MongoInstallationRepository } from '../../adapters/mongodb/mongo-installation-repository.ts';
+import { MongoMasterKeyCheck } from '../../adapters/mongodb/mongo-master-key-check.ts';
 import { MongoPaymentActionRepository } from '../../adapters/mongodb/mongo-payment-action-repository.ts';
 import { MongoProcessRegister } from '../../adapters/mongodb/mongo-process-register.ts';
 import { MongoProfileRepository } from '../../adapters/mongodb/mongo-profile-repository.ts';
@@ -35,6 +36,7 @@ import { earlyReturnRepositorySuite } from '../conformance/early-return-reposito
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
+import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
@@ -100,6 +102,12 @@ requestLogSuite(openMongo((database) => new MongoRequestLog(database)));
 usageRepositorySuite(openMongo((database) => new MongoUsageRepository(database)));
 processRegisterSuite(openMongo((database) => new MongoProcessRegister(database)));
 widgetRepositorySuite(openMongo((database) => new MongoWidgetRepository(database)));
+masterKeyCheckSuite(
+  openMongo((database) => ({
+    check: new MongoMasterKeyCheck(database),
+    installations: new MongoInstallationRepository(database),
+  })),
+);
 storeProbeSuite(async () => {
   const { url, signal } = await theMongod();
   const database = await MongoDatabase.open(url('probe'));

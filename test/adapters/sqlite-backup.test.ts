@@ -89,7 +89,10 @@ describe('A backup of the SQLite store', () => {
       () => backUp(place('empty.db'), place('failed.db'), { replace: false, companions }),
       /holds no store/,
     );
-    assert.throws(() => backUp(place('text.db'), place('failed.db'), { replace: false, companions }), /not a database/);
+    assert.throws(
+      () => backUp(place('text.db'), place('failed.db'), { replace: false, companions }),
+      /text\.db is damaged/,
+    );
     assert.deepEqual(
       readdirSync(folder).filter((name) => name.startsWith('failed')),
       [],

@@ -10,6 +10,7 @@ import { SqliteEarlyReturnRepository } from '../../adapters/sqlite/sqlite-early-
 import { SqliteExecutionRepository } from '../../adapters/sqlite/sqlite-execution-repository.ts';
 import { SqliteFakeSessionRepository } from '../../adapters/sqlite/sqlite-fake-session-repository.ts';
 import { SqliteInstallationRepository } from '../../adapters/sqlite/sqlite-installation-repository.ts';
+import { SqliteMasterKeyCheck } from '../../adapters/sqlite/sqlite-master-key-check.ts';
 import { SqlitePaymentActionRepository } from '../../adapters/sqlite/sqlite-payment-action-repository.ts';
 import { SqliteProcessRegister } from '../../adapters/sqlite/sqlite-process-register.ts';
 import { SqliteProfileRepository } from '../../adapters/sqlite/sqlite-profile-repository.ts';
@@ -34,6 +35,7 @@ import { earlyReturnRepositorySuite } from '../conformance/early-return-reposito
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
+import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
@@ -99,6 +101,12 @@ requestLogSuite(openSqlite('sites', (database) => new SqliteRequestLog(database)
 usageRepositorySuite(openSqlite('sites', (database) => new SqliteUsageRepository(database)));
 processRegisterSuite(openSqlite('none', (database) => new SqliteProcessRegister(database)));
 widgetRepositorySuite(openSqlite('sites', (database) => new SqliteWidgetRepository(database)));
+masterKeyCheckSuite(
+  openSqlite('sites', (database) => ({
+    check: new SqliteMasterKeyCheck(database),
+    installations: new SqliteInstallationRepository(database),
+  })),
+);
 storeProbeSuite(async () => {
   const { port: database, close } = await openSqlite('none', (opened) => opened)();
   let open = true;

@@ -1,0 +1,25 @@
+import { type MasterKeyCheck, type SealedSecret, secretsOf } from '../../core/shared/master-key-check.port.ts';
+import type { CrmTable } from './crm-table.ts';
+
+export class MemoryMasterKeyCheck implements MasterKeyCheck {
+  private stored: string | undefined;
+
+  constructor(private readonly crm: CrmTable) {}
+
+  async find(): Promise<string | undefined> {
+    return this.stored;
+  }
+
+  async add(sealed: string): Promise<string> {
+    this.stored ??= sealed;
+    return this.stored;
+  }
+
+  async replace(sealed: string): Promise<void> {
+    this.stored = sealed;
+  }
+
+  async sealedSecrets(limit: number): Promise<readonly SealedSecret[]> {
+    return secretsOf([...this.crm.installations.values()].map(({ installation }) => installation)).slice(0, limit);
+  }
+}

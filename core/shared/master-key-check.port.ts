@@ -1,0 +1,27 @@
+/** A secret that was sealed by the `SecretCipher`, and the owner that it was sealed for. */
+export interface SealedSecret {
+  readonly sealed: string;
+  readonly owner: string;
+}
+
+/** Stores one text that was sealed under the store's master key, so that a start with another key is noticed. */
+export interface MasterKeyCheck {
+  /** The stored text, or `undefined` when there is none. */
+  find(): Promise<string | undefined>;
+  /** Stores the text unless one is stored, durable when it resolves, and answers the stored one. Of several at once, one is stored. */
+  add(sealed: string): Promise<string>;
+  /** Stores the text in place of whichever is stored, durable when it resolves. */
+  replace(sealed: string): Promise<void>;
+  /**
+   * Signing secrets of CRM installations, at most `limit`: they tell the master key of a store that was made by a version
+   * without this check.
+   */
+  sealedSecrets(limit: number): Promise<readonly SealedSecret[]>;
+}
+
+/** The signing secrets of installations. */
+export function secretsOf(
+  installations: readonly { readonly id: string; readonly secrets: readonly { readonly sealed: string }[] }[],
+): readonly SealedSecret[] {
+  return installations.flatMap(({ id, secrets }) => secrets.map(({ sealed }) => ({ sealed, owner: id })));
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { beforeEach, describe, it } from 'node:test';
+import { packageRoot } from '../../apps/composition/package-root.ts';
+import { portico, temporaryFolder } from '../support/portico.ts';
+
+const PROGRAMS = {
+  server: ['server.cjs', '--port', '0'],
+  worker: ['worker.js'],
+  harness: ['harness.js'],
+  'command line': ['cli.js', 'list-profiles'],
+} as const;
+
+/** Makes the folder read-only for the program, which may run as root, in a mount namespace of its own. */
+const ON_READ_ONLY = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'];
+const READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && exec "$@"';
+
+/** Runs a program on a data folder until it ends. */
+async function run(program: keyof typeof PROGRAMS, data: string, wrapper: readonly string[] = [], variables = {}) {
+  const [name, ...flags] = PROGRAMS[program];
+  const command = [...wrapper, process.execPath, join(packageRoot, 'dist', name), ...flags, '--data', data];
+  const inherited = Object.entries(process.env).filter(([variable]) => !variable.startsWith('PORTICO_'));
+  const child = spawn(command[0] ?? '', command.slice(1), { env: { ...Object.fromEntries(inherited), ...variables } });
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code, stderr };
+}
+
+function endsWithOneSentence({ code, stderr }: { code: number | null; stderr: string }, words: RegExp): void {
+  assert.equal(code, 1, stderr);
+  assert.match(stderr, words);
+  assert.doesNotMatch(stderr, /\n +at |SqliteError|node_modules/);
+  assert.ok(stderr.trim().split('\n').length <= 2, stderr);
+}
+
+describe('A program on a store that it cannot use', () => {
+  const source = temporaryFolder();
+  const parent = temporaryFolder();
+  let made = 0;
+  let data: string;
+  let file: string;
+  beforeEach(async () => {
+    if (made === 0) {
+      const ran = await portico([
+        'create-account',
+        '--email',
+        'ada@example.com',
+        '--generate-password',
+        '--data',
+        source,
+      ]);
+      assert.equal(ran.code, 0, ran.stderr);
+    }
+    made += 1;
+    data = join(parent, String(made));
+    mkdirSync(data);
+    for (const name of ['portico.db', 'master.key', 'token.secret']) {
+      writeFileSync(join(data, name), readFileSync(join(source, name)));
+    }
+    file = join(data, 'portico.db');
+  });
+
+  for (const program of ['server', 'worker', 'harness', 'command line'] as const) {
+    it(`ends with 1 and names the missing master.key: ${program}`, async () => {
+      rmSync(join(data, 'master.key'));
+
+      endsWithOneSentence(await run(program, data), new RegExp(`${data}/master\\.key is missing, .*restore`));
+    });
+
+    it(`ends with 1 and names the file that is no database: ${program}`, async () => {
+      writeFileSync(file, 'This is a letter, not a database. '.repeat(200));
+
+      endsWithOneSentence(
+        await run(program, data),
+        new RegExp(`${file} is damaged or is no SQLite database\\. Restore`),
+      );
+    });
+  }
+
+  for (const command of [['migrate'], ['backup', join(parent, 'copy.db')]]) {
+    it(`ends with 1 and names the file that is no database: portico ${command[0]}`, async () => {
+      writeFileSync(file, 'This is a letter, not a database. '.repeat(200));
+
+      endsWithOneSentence(await portico([...command, '--data', data]), new RegExp(`${file} is damaged`));
+    });
+  }
+
+  it('ends with 1 when another master key is configured', async () => {
+    const variables = { PORTICO_MASTER_KEY: 'x'.repeat(40) };
+
+    endsWithOneSentence(await run('server', data, [], variables), /PORTICO_MASTER_KEY is not the master key/);
+  });
+
+  it('ends with 1 and names the database file that was cut off', async () => {
+    truncateSync(file, 20_000);
+
+    endsWithOneSentence(await run('server', data), new RegExp(`${file} is damaged`));
+  });
+
+  it('ends with 1 and names the database file of which pages were overwritten', async () => {
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0xff, 4096, bytes.length));
+
+    endsWithOneSentence(await run('server', data), new RegExp(`${file} is damaged`));
+  });
+
+  for (const program of ['server', 'command line'] as const) {
+    it(`ends with 1 and names the file in a folder that is read-only: ${program}`, async () => {
+      const ran = await run(program, data, [...ON_READ_ONLY, READ_ONLY, data]);
+
+      endsWithOneSentence(ran, new RegExp(`${file} cannot be opened or written`));
+    });
+  }
+
+  it('ends with 1 and names the file in a read-only folder without a store', async () => {
+    const empty = join(data, 'empty');
+    mkdirSync(empty);
+
+    const ran = await run('server', empty, [...ON_READ_ONLY, READ_ONLY, empty]);
+    endsWithOneSentence(ran, new RegExp(`${empty}/portico\\.db cannot be opened or written`));
+  });
+
+  it('works again with a new key once reset-master-key was told to', async () => {
+    rmSync(join(data, 'master.key'));
+    const reset = (...more: string[]) => portico(['reset-master-key', '--data', data, ...more]);
+
+    const refused = await reset();
+    assert.deepEqual([refused.code, refused.stdout], [2, '']);
+    assert.match(refused.stderr, /--yes is missing/);
+    assert.equal((await portico(['list-profiles', '--data', data])).code, 1);
+
+    const done = await reset('--yes');
+    assert.equal(done.code, 0, done.stderr);
+    assert.equal((await portico(['list-profiles', '--data', data])).code, 0);
+  });
+});

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { openMemoryStorage } from '../../adapters/memory/memory-storage.ts';
+import { AesSecretCipher } from '../../adapters/node/aes-secret-cipher.ts';
+import { type Config, readConfig } from '../../apps/composition/config.ts';
+import { masterKeyFor, resetMasterKey, WrongMasterKey } from '../../apps/composition/master-key.ts';
+import { anAccount } from '../support/account-builder.ts';
+import { anInstallation } from '../support/crm-builder.ts';
+import { SITE } from '../support/known-ids.ts';
+import { NOON } from '../support/times.ts';
+
+const [KEY, OTHER_KEY] = ['k'.repeat(32), 'o'.repeat(32)];
+
+describe('The master key', () => {
+  let data: string;
+  let file: string;
+  let store: ReturnType<typeof openMemoryStorage>;
+  const config = (PORTICO_MASTER_KEY?: string): Config => readConfig({ PORTICO_MASTER_KEY }, { data });
+  const keyFor = (given?: string) => masterKeyFor(config(given), store);
+  beforeEach(() => {
+    data = mkdtempSync(join(tmpdir(), 'portico-master-key-'));
+    file = join(data, 'master.key');
+    store = openMemoryStorage();
+  });
+  afterEach(() => rmSync(data, { recursive: true }));
+
+  it('is made for a new store, and the same at the next start', async () => {
+    const made = await keyFor();
+
+    assert.ok(existsSync(file));
+    assert.deepEqual(await keyFor(), made);
+  });
+
+  it('is the configured one where it is the same, and then no file is made', async () => {
+    assert.deepEqual(await keyFor(KEY), await keyFor(KEY));
+    assert.ok(!existsSync(file));
+  });
+
+  it('is refused when its file is missing, naming the file and the way out, and no new one is made', async () => {
+    await keyFor();
+    rmSync(file);
+
+    await assert.rejects(keyFor(), (error: Error) => {
+      assert.ok(error instanceof WrongMasterKey);
+      assert.ok(error.message.startsWith(`${file} is missing`), error.message);
+      assert.match(error.message, /PORTICO_MASTER_KEY.*docs\/operations\.md/);
+      return true;
+    });
+    assert.ok(!existsSync(file));
+  });
+
+  it('is refused when its file holds another one', async () => {
+    await keyFor();
+    writeFileSync(file, OTHER_KEY);
+
+    await assert.rejects(keyFor(), new RegExp(`^Error: ${file} is not the master key`));
+  });
+
+  it('is refused when another one is configured, and not repeated', async () => {
+    await keyFor(KEY);
+
+    await assert.rejects(keyFor(OTHER_KEY), (error: Error) => {
+      assert.match(error.message, /^PORTICO_MASTER_KEY is not the master key/);
+      assert.ok(!error.message.includes(OTHER_KEY));
+      return true;
+    });
+  });
+
+  it('may come from the setting what lay in the file', async () => {
+    const made = await keyFor();
+    const held = readFileSync(file, 'utf8').trim();
+    rmSync(file);
+
+    assert.deepEqual(await keyFor(held), made);
+  });
+
+  it('of a store of an earlier version, which has no check, is refused when it is missing', async () => {
+    await store.accounts.add(anAccount());
+
+    await assert.rejects(keyFor(), /is missing, and the store holds data/);
+  });
+
+  for (const [what, seal] of Object.entries({
+    'a signing secret': sealSecret,
+    'payment credentials': sealCredentials,
+  })) {
+    it(`of a store of an earlier version is told by ${what}`, async () => {
+      const key = await masterKeyFor(config(KEY), openMemoryStorage());
+      await seal(store, new AesSecretCipher(key));
+
+      await assert.rejects(keyFor(OTHER_KEY), WrongMasterKey);
+      assert.deepEqual(await keyFor(KEY), key);
+      await assert.rejects(keyFor(OTHER_KEY), WrongMasterKey);
+    });
+  }
+
+  it('is another one once it was reset', async () => {
+    await keyFor();
+    rmSync(file);
+
+    await resetMasterKey(config(), store);
+
+    assert.ok(existsSync(file));
+    await keyFor();
+    await assert.rejects(keyFor(KEY), WrongMasterKey);
+  });
+});
+
+type Store = ReturnType<typeof openMemoryStorage>;
+
+async function sealSecret({ installations }: Store, cipher: AesSecretCipher): Promise<void> {
+  const installation = anInstallation();
+  const secret = { id: 'sec_1', sealed: cipher.seal('crm_secret', installation.id), createdAt: NOON, endsAt: null };
+  await installations.add({ ...installation, secrets: [secret] });
+}
+
+async function sealCredentials({ paymentActions }: Store, cipher: AesSecretCipher): Promise<void> {
+  const sealed = cipher.seal('{}', `payments ${SITE} stripe`);
+  await paymentActions.change(SITE, (action) => ({
+    ...action,
+    credentials: [{ provider: 'stripe', sealed, changedAt: NOON }],
+  }));
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { InstallationRepository } from '../../core/crm/installation-repository.port.ts';
+import type { MasterKeyCheck } from '../../core/shared/master-key-check.port.ts';
+import { anInstallation } from '../support/crm-builder.ts';
+import { type Opened, on } from '../support/opened.ts';
+import { NOON } from '../support/times.ts';
+
+interface Stores {
+  readonly check: MasterKeyCheck;
+  readonly installations: InstallationRepository;
+}
+
+/** What every MasterKeyCheck does. It opens empty on a store that knows `SITE`. */
+export function masterKeyCheckSuite(open: () => Promise<Opened<Stores>>): void {
+  describe('MasterKeyCheck', () => {
+    it(
+      'finds no text in a new store',
+      on(open, async ({ check }) => {
+        assert.equal(await check.find(), undefined);
+      }),
+    );
+
+    it(
+      'stores the first text, and answers it to everybody who comes later',
+      on(open, async ({ check }) => {
+        assert.equal(await check.add('a1.one'), 'a1.one');
+        assert.equal(await check.add('a1.two'), 'a1.one');
+        assert.equal(await check.find(), 'a1.one');
+      }),
+    );
+
+    it(
+      'stores one of many texts that come at once',
+      on(open, async ({ check }) => {
+        const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => check.add(`a1.${number}`)));
+
+        assert.deepEqual([...new Set(answers)], [await check.find()]);
+      }),
+    );
+
+    it(
+      'stores a text in place of another, and where there is none',
+      on(open, async ({ check }) => {
+        await check.replace('a1.one');
+        assert.equal(await check.find(), 'a1.one');
+        await check.replace('a1.two');
+        assert.equal(await check.find(), 'a1.two');
+      }),
+    );
+
+    it(
+      'gives signing secrets with their installations, at most so many as asked for',
+      on(open, async ({ check, installations }) => {
+        assert.deepEqual(await check.sealedSecrets(10), []);
+        const secret = (id: string) => ({ id, sealed: `a1.${id}`, createdAt: NOON, endsAt: null });
+        const two = anInstallation({ secrets: [secret('sec_1'), secret('sec_2')] });
+        await installations.add(two);
+        await installations.add(anInstallation({ secrets: [] }));
+
+        assert.deepEqual(await check.sealedSecrets(10), [
+          { sealed: 'a1.sec_1', owner: two.id },
+          { sealed: 'a1.sec_2', owner: two.id },
+        ]);
+        assert.equal((await check.sealedSecrets(1)).length, 1);
+      }),
+    );
+  });
+}
