@@ -189,6 +189,7 @@ export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
     ({ ownerId, ...entry }) => ({ ...entry, siteId: ownerId }),
     ({ siteId, ...entry }) => ({ detail: null, ...entry, ownerId: siteId }),
   ),
+  masterKeyChecks: spelled(),
   usageCounts: {
     toDocument: (record) => {
       const key = [record['siteId'], record['day'], record['subject'], record['what']].map(String);

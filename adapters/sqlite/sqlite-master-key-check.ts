@@ -12,10 +12,11 @@ export class SqliteMasterKeyCheck implements MasterKeyCheck {
     const { connection } = database;
     this.stored = connection.prepare<[], string>('select sealed from master_key_check').pluck();
     this.insert = connection.prepare<[string]>(
-      'insert into master_key_check (id, sealed) values (1, ?) on conflict do nothing',
+      "insert into master_key_check (id, sealed) values ('check', ?) on conflict do nothing",
     );
     this.put = connection.prepare<[string]>(
-      'insert into master_key_check (id, sealed) values (1, ?) on conflict (id) do update set sealed = excluded.sealed',
+      `insert into master_key_check (id, sealed) values ('check', ?)
+       on conflict (id) do update set sealed = excluded.sealed`,
     );
     this.installations = connection.prepare<[number], string>('select document from installations limit ?').pluck();
   }

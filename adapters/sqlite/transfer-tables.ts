@@ -184,6 +184,7 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
     key: ['id'],
     columns: ['id', 'owner_id', 'at', 'by', 'action', 'subject_id', 'detail'],
   },
+  masterKeyChecks: { table: 'master_key_check', key: ['id'], columns: ['id', 'sealed'] },
   usageCounts: {
     table: 'usage_counts',
     key: ['site_id', 'day', 'subject', 'what'],

@@ -21,6 +21,7 @@ export const TRANSFER_PARTS = [
   'fakeSessions',
   'widgets',
   'auditEntries',
+  'masterKeyChecks',
   'usageCounts',
 ] as const;
 

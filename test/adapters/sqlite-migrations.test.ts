@@ -94,7 +94,7 @@ describe('SQLite migrations', () => {
     const entries = await new SqliteAuditLog(database).list(SITE, 10);
     await database.close();
 
-    assert.deepEqual(page, { conversations: [summaryOf(ticket)], hasMore: false });
+    assert.deepEqual(page, { conversations: [{ ...summaryOf(ticket), version: '"1"' }], hasMore: false });
     const kept = { ownerId: SITE, at: 7, by: 'cli', action: 'assessment.deleted', subjectId: 'asm_1', detail: null };
     assert.deepEqual(entries, [{ id: 'aud_1', ...kept }]);
   });

@@ -243,6 +243,7 @@ export const aWholeStore: Readonly<Record<TransferPart, readonly TransferRecord[
       detail: null,
     },
   ],
+  masterKeyChecks: [{ id: 'check', sealed: 'a1.$set' }],
   usageCounts: [
     { siteId: SITE, day: '2026-01-31', subject: anId('key', 1), what: 'requests', count: 7 },
     { siteId: SITE, day: '2026-01-31', subject: 'tickets', what: 'created', count: 1 },

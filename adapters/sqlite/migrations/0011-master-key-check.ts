@@ -1,7 +1,7 @@
 export const masterKeyCheck = `
 -- At most one row: a text that was sealed under the master key of this store.
 create table master_key_check (
-  id integer primary key check (id = 1),
+  id text primary key check (id = 'check'),
   sealed text not null
-) strict;
+) strict, without rowid;
 `;
