@@ -7,7 +7,9 @@ export const readHealth = operation({
   method: 'get',
   path: '/health',
   summary: 'Tell whether the service is fit to be used',
+  description: 'Query parameters are ignored.',
   access: 'none',
+  ignoresQuery: true,
   success: {
     status: 200,
     description: 'The state of the service.',

@@ -29,6 +29,8 @@ export interface Operation {
   /** Request headers that the operation reads besides those of its access. */
   readonly headers?: Readonly<Record<string, Schema>>;
   readonly query?: Readonly<Record<string, Schema>>;
+  /** Set where query parameters are ignored, for probes and balancers that add their own. */
+  readonly ignoresQuery?: true;
   readonly body?: Schema;
   readonly success: {
     readonly status: 200 | 201;

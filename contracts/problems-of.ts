@@ -3,7 +3,6 @@ import type { Access, Operation } from './operation.ts';
 import { type ProblemCode, problemCodes } from './problems.ts';
 
 const ofEveryOperation: readonly ProblemCode[] = [
-  'invalid_request',
   'malformed_request',
   'request_timeout',
   'headers_too_large',
@@ -31,6 +30,7 @@ const ofSignedBody: readonly ProblemCode[] = ['body_too_large', 'unsupported_med
 export function problemsOf(operation: Operation): readonly ProblemCode[] {
   const possible = new Set<ProblemCode>([
     ...ofEveryOperation,
+    ...(operation.ignoresQuery && !operation.headers && !operation.body ? [] : (['invalid_request'] as const)),
     ...(operation.path === readHealth.path ? [] : ofEveryOtherThanHealth),
     ...ofAccess[operation.access],
     ...(operation.body ? bodyProblems(operation) : []),

@@ -171,9 +171,9 @@ export const commentOnTicket = operation({
   }),
   success: {
     status: 201,
-    description: 'The comment, and the ticket as it is now.',
+    description: 'The comment, and the ticket as it is now, whose state `ETag` names.',
     schema: exactObject({ success: v.literal(true), message, ticket }),
-    headers: ['Idempotent-Replayed'],
+    headers: ['ETag', 'Idempotent-Replayed'],
   },
   problems: ['ticket_not_found', 'idempotency_key_reused', 'conversation_full'],
 });

@@ -69,7 +69,7 @@ async function readRequest<Declared extends Operation>(
   coreFaults: (body: unknown) => readonly Fault[] | Promise<readonly Fault[]>,
 ): Promise<Read<Declared>> {
   const faults: Fault[] = [];
-  const query = readQuery(request.url ?? '', ofQuery, faults);
+  const query = declared.ignoresQuery ? {} : readQuery(request.url ?? '', ofQuery, faults);
   const headers = readHeaders(request, ofHeaders, faults);
   const isLeftOut = declared.body?.type === 'optional' && !hasBody(request);
   const body = declared.body && !isLeftOut ? await readJsonBody(request) : undefined;

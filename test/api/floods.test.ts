@@ -27,14 +27,14 @@ describe('A request with very many faults', () => {
 
   it('is told the first of many faults', async () => {
     const query = Array.from({ length: 2000 }, (_, number) => `p${number}`).join('&');
-    const reply = await api.send(`/health?${query}`);
+    const reply = await api.asAccount(`/sites?${query}`);
 
     refused(reply, 'invalid_request', ...Array.from({ length: 20 }, (_, number) => `query:p${number}`));
     small(reply.text);
   });
 
   it('is told a long name in short', async () => {
-    const reply = await api.send(`/health?${'n'.repeat(5000)}=1`);
+    const reply = await api.asAccount(`/sites?${'n'.repeat(5000)}=1`);
 
     assert.equal(reply.status, 400);
     small(reply.text);

@@ -15,6 +15,12 @@ describe('Health', () => {
     assert.equal(succeeded(readHealth, await api.send('/health')).status, 'ok');
   });
 
+  it('ignores query parameters, whatever they are', async () => {
+    for (const query of ['x=1', 'x=1&x=2', '%ff', '=', '__proto__=x']) {
+      succeeded(readHealth, await api.send(`/health?${query}`));
+    }
+  });
+
   it('tells the uptime in seconds', async () => {
     const before = succeeded(readHealth, await api.send('/health')).uptime;
     clock.advance(90_000);

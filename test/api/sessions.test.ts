@@ -170,6 +170,8 @@ describe('The session cookie', () => {
   for (const [what, headers] of [
     ['another page’s Origin', { origin: 'https://evil.example' }],
     ['the Origin null', { origin: 'null' }],
+    ['the Origin of another scheme', { origin: `https://${own.host}` }],
+    ['an Origin that is no http address', { origin: `ftp://${own.host}`, 'sec-fetch-site': 'same-origin' }],
     ['the Origin of another port', { origin: `http://${own.hostname}:1` }],
     ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
@@ -191,6 +193,13 @@ describe('The session cookie', () => {
     succeeded(refreshSession, await request(`${own.origin}/auth/refresh`, { method: 'POST', headers }));
   });
 
+  it('is taken from a page that a proxy serves by https, where no public URL is set', async () => {
+    const { cookie } = await newBrowser(api);
+    const headers = { cookie, origin: `https://${own.host}`, 'sec-fetch-site': 'same-origin' };
+
+    succeeded(refreshSession, await request(`${own.origin}/auth/refresh`, { method: 'POST', headers }));
+  });
+
   it('is taken from a page under the public URL, whatever Host a proxy passes on', async () => {
     const { server } = await startBareServer({}, { 'public-url': 'https://portico.example' });
     const refreshFrom = (pageOrigin: string) =>
@@ -198,6 +207,9 @@ describe('The session cookie', () => {
 
     refused(await refreshFrom('https://portico.example'), 'refresh_token_invalid');
     refused(await refreshFrom('http://portico.example'), 'page_not_allowed');
+    const { host } = new URL(server.address);
+    refused(await refreshFrom(`https://${host}`), 'refresh_token_invalid');
+    refused(await refreshFrom(`http://${host}`), 'page_not_allowed');
     refused(await refreshFrom('https://portico.example.evil.example'), 'page_not_allowed');
   });
 

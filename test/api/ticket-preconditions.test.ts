@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { listTickets, updateTicket } from '../../contracts/tickets.ts';
+import { commentOnTicket, listTickets, updateTicket } from '../../contracts/tickets.ts';
 import { refused, succeeded } from '../support/answers.ts';
 import { sharedApi } from '../support/api.ts';
 import { changesNothing, newTicket } from '../support/submissions.ts';
@@ -25,6 +25,19 @@ describe('The version of a listed ticket', () => {
 });
 
 describe('The ETag of a ticket', () => {
+  it('is answered to a comment with 201, and to its repetition, and accepted as If-Match', async () => {
+    const { id } = await newTicket(api);
+    const headers = { 'idempotency-key': `comment-${id}` };
+    const comment = () =>
+      api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: 'On it.' }, headers });
+    for (const reply of [await comment(), await comment()]) {
+      succeeded(commentOnTicket, reply);
+      assert.equal(etagOf(reply), await etag(id));
+    }
+    const update = { method: 'PATCH', body: { priority: 'high' }, headers: { 'if-match': etagOf(await comment()) } };
+    succeeded(updateTicket, await api.asKey(`/tickets/${id}`, update));
+  });
+
   it('is a strong one, and the same while nothing changes', async () => {
     const { id } = await newTicket(api);
 

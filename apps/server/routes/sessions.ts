@@ -76,15 +76,18 @@ function refreshTokenOf({ request }: Exchange): string {
 }
 
 /**
- * Beside SameSite=Strict: a browser says where a request comes from, and only the server's own pages may use the cookie.
- * They are those under the public URL, since a proxy may pass on another `Host`, and those under the `Host` itself.
+ * Only the server's own pages may use the cookie, a check in addition to SameSite=Strict. Their origin is that of the public
+ * URL, since a proxy may pass on another `Host`, or the `Host` with the scheme of the public URL. Of another scheme it may be
+ * where the browser itself says `same-origin`: a proxy ends TLS, and no public URL is set.
  */
 function refuseOtherPages({ request }: Exchange, publicOrigin: string): void {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw otherPage();
   const { origin, host } = request.headers;
   if (origin === undefined || origin === publicOrigin) return;
-  if (!URL.canParse(origin) || new URL(origin).host !== host) throw otherPage();
+  const { protocol } = new URL(publicOrigin);
+  const schemes = site === 'same-origin' ? ['http:', 'https:'] : [protocol];
+  if (!schemes.some((scheme) => origin === `${scheme}//${host}`)) throw otherPage();
 }
 
 function otherPage(): Refusal {

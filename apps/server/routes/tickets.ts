@@ -36,13 +36,13 @@ export function serveTickets(router: OperationRouter, guards: Guards, useCases: 
   });
 
   router.serve(commentOnTicket, guards.apiKey('tickets:write'), async ({ params, headers, body, caller }) => {
-    const { message, ticket, repeated } = await useCases.commentOnTicket.execute({
+    const { message, ticket, changeNumber, repeated } = await useCases.commentOnTicket.execute({
       ...params,
       content: body.content,
       authorName: body.authorName?.trim() ?? caller.name,
       by: apiKeyActor(caller),
       idempotencyKey: headers['idempotency-key'],
     });
-    return created({ success: true, message, ticket }, replayed(repeated));
+    return created({ success: true, message, ticket }, [...etag(changeNumber), ...replayed(repeated)]);
   });
 }
