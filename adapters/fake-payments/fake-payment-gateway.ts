@@ -7,14 +7,15 @@ import type {
   PaymentGateway,
   ProviderCredentials,
   SessionRequest,
+  WebhookClaim,
   WebhookDelivery,
   WebhookReading,
 } from '../../core/payments/payment-gateway.port.ts';
 import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
 import { factsOf, newSession, readSession, statusOf, withFacts, writeSession } from './fake-session.ts';
-import { verify } from './fake-signature.ts';
-import { readBody } from './fake-webhook.ts';
+import { readSignature, verify } from './fake-signature.ts';
+import { claimedSite, readBody } from './fake-webhook.ts';
 
 /**
  * A payment provider that takes no money, for trying payments out: sessions lie in the installation's own store, and their
@@ -68,6 +69,12 @@ export class FakePaymentGateway implements PaymentGateway {
         return writeSession(withFacts(session, { at, fact: { kind: 'expired' } }));
       }),
     );
+  }
+
+  inspectWebhook(delivery: WebhookDelivery): WebhookClaim {
+    const header = readSignature(delivery);
+    if ('reason' in header) return { outcome: 'refused', reason: header.reason };
+    return { outcome: 'unverified', siteId: claimedSite(delivery.body) };
   }
 
   async readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookReading> {

@@ -14,17 +14,29 @@ export function signatureOf(cryptography: Cryptography, secret: string, at: numb
   return `t=${seconds},v1=${cryptography.hmacSha256(secret, `${seconds}.`, body)}`;
 }
 
-/** The one of the secrets that a delivery is signed with, or why it is refused. Every secret is tried. */
-export function verify(
-  cryptography: Cryptography,
-  { headers, body, now }: WebhookDelivery,
-  secrets: readonly string[],
-): { readonly secret: string } | { readonly reason: WebhookRefusal } {
+/** The parts of a delivery's signature header, or why the delivery is refused whatever the secret is. */
+export function readSignature({
+  headers,
+  now,
+}: WebhookDelivery): { readonly seconds: string; readonly signature: string } | { readonly reason: WebhookRefusal } {
   const header = headers[SIGNATURE_HEADER] ?? '';
   if (header === '') return { reason: 'signature_missing' };
   const [, seconds = '', signature = ''] = FORM.exec(header) ?? [];
   if (seconds === '') return { reason: 'signature_invalid' };
   if (Math.abs(now - Number(seconds) * 1000) > WINDOW) return { reason: 'timestamp_out_of_window' };
+  return { seconds, signature };
+}
+
+/** The one of the secrets that a delivery is signed with, or why it is refused. Every secret is tried. */
+export function verify(
+  cryptography: Cryptography,
+  delivery: WebhookDelivery,
+  secrets: readonly string[],
+): { readonly secret: string } | { readonly reason: WebhookRefusal } {
+  const header = readSignature(delivery);
+  if ('reason' in header) return header;
+  const { body } = delivery;
+  const { seconds, signature } = header;
   const usable = secrets.filter((secret) => secret.trim() !== '');
   const right = usable.filter((secret) => {
     const expected = cryptography.hmacSha256(secret, `${seconds}.`, body);

@@ -6,6 +6,7 @@ import type {
   PaymentGateway,
   ProviderCredentials,
   SessionRequest,
+  WebhookClaim,
   WebhookDelivery,
   WebhookReading,
 } from '../../core/payments/payment-gateway.port.ts';
@@ -14,7 +15,7 @@ import { sessionParameters } from './session-parameters.ts';
 import { STRIPE_OPTIONS, StripeClient, type StripeOptions, statusOf } from './stripe-client.ts';
 import { checkoutSession, type StripeSession } from './stripe-objects.ts';
 import { stripeSdk } from './stripe-sdk.ts';
-import { readStripeWebhook } from './stripe-webhook.ts';
+import { inspectStripeWebhook, readStripeWebhook } from './stripe-webhook.ts';
 
 /** Stripe's hosted Checkout by Stripe's own SDK, which is loaded when it is first used. Decisions 6. */
 export class StripeGateway implements PaymentGateway {
@@ -76,6 +77,10 @@ export class StripeGateway implements PaymentGateway {
     if (!isRefused) return;
     const { outcome } = await this.sessionState(sessionId, credentials, signal);
     if (outcome === 'open') throw new PaymentProviderRefused();
+  }
+
+  inspectWebhook(delivery: WebhookDelivery): WebhookClaim {
+    return inspectStripeWebhook(delivery);
   }
 
   async readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookReading> {

@@ -1,5 +1,11 @@
-import type { WebhookDelivery, WebhookReading, WebhookRefusal } from '../../core/payments/payment-gateway.port.ts';
+import type {
+  WebhookClaim,
+  WebhookDelivery,
+  WebhookReading,
+  WebhookRefusal,
+} from '../../core/payments/payment-gateway.port.ts';
 import { MINUTE } from '../../core/shared/time.ts';
+import { NOTES } from './session-parameters.ts';
 import { readEvent } from './stripe-events.ts';
 import type { StripeSdk } from './stripe-sdk.ts';
 
@@ -12,6 +18,17 @@ const DECODER = new TextDecoder();
 const HEADER = /^[a-z]\w{0,9}=[\w-]{1,200}(?:,[a-z]\w{0,9}=[\w-]{1,200})*$/;
 const TIMESTAMPS = /(?:^|,)t=[^,]*/g;
 
+/** The member of an event's metadata that names the site. A quotation mark inside a string is escaped, so it is a member. */
+const SITE = new RegExp(`"${NOTES.site}":\\s*"([\\w-]{1,64})"`);
+
+/** Reads what a delivery claims, without a secret and without Stripe's SDK. */
+export function inspectStripeWebhook({ body, headers, now }: WebhookDelivery): WebhookClaim {
+  const reason = faultOfHeader(headers['stripe-signature'] ?? '', now);
+  if (reason) return { outcome: 'refused', reason };
+  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1');
+  return { outcome: 'unverified', siteId: SITE.exec(text)?.[1] ?? null };
+}
+
 /** Verifies a delivery as Stripe's SDK does, its raw bytes under every secret, and reads what is rightly signed. */
 export function readStripeWebhook(
   { webhooks, errors }: StripeSdk,
@@ -19,11 +36,8 @@ export function readStripeWebhook(
   secrets: readonly string[],
 ): WebhookReading {
   const header = headers['stripe-signature'] ?? '';
-  if (header === '') return refused('signature_missing');
-  const signedAt = timestampIn(header);
-  if (signedAt === undefined) return refused('signature_invalid');
-  // The SDK bounds the past alone.
-  if (Math.abs(now - signedAt) > WINDOW) return refused('timestamp_out_of_window');
+  const fault = faultOfHeader(header, now);
+  if (fault) return refused(fault);
 
   // An empty text is no payload to the SDK, unlike no bytes.
   const payload = DECODER.decode(body) || body;
@@ -42,6 +56,15 @@ export function readStripeWebhook(
   if (event === undefined) return refused('body_unreadable');
   const verifiedBy = right.secret;
   return event === 'ignored' ? { outcome: 'ignored', verifiedBy } : { outcome: 'event', event, verifiedBy };
+}
+
+/** Why a delivery is refused by its header alone. */
+function faultOfHeader(header: string, now: number): WebhookRefusal | undefined {
+  if (header === '') return 'signature_missing';
+  const signedAt = timestampIn(header);
+  if (signedAt === undefined) return 'signature_invalid';
+  // The SDK bounds the past alone.
+  return Math.abs(now - signedAt) > WINDOW ? 'timestamp_out_of_window' : undefined;
 }
 
 /** The one timestamp of a well-formed header, in milliseconds since 1970: the SDK would take the last of several. */

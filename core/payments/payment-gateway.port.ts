@@ -45,6 +45,11 @@ export interface WebhookDelivery {
 /** Why a webhook is refused: what can be told to whoever sent it, and counted. */
 export type WebhookRefusal = 'signature_missing' | 'signature_invalid' | 'timestamp_out_of_window' | 'body_unreadable';
 
+/** What can be told of a webhook without a secret. `siteId` is what its body claims, for lack of a signature unproven. */
+export type WebhookClaim =
+  | { readonly outcome: 'unverified'; readonly siteId: string | null }
+  | { readonly outcome: 'refused'; readonly reason: WebhookRefusal };
+
 /** `verifiedBy` is the one of the secrets given that the signature is of: whose event it is. */
 export type WebhookReading =
   | { readonly outcome: 'event'; readonly event: PaymentEvent; readonly verifiedBy: string }
@@ -57,7 +62,7 @@ export type WebhookReading =
  * site's credentials come with each call and are kept nowhere. Decisions 6.
  *
  * Of the provider's own words none leaves the gateway: neither in what it answers nor in what it throws.
- * Every call but `readWebhook` ends soon after its signal is aborted, with `PaymentProviderUnavailable`.
+ * Every call but those that read webhooks ends soon after its signal is aborted, with `PaymentProviderUnavailable`.
  */
 export interface PaymentGateway {
   /** The provider's name in configuration and addresses: `stripe`, `fake`. */
@@ -93,6 +98,13 @@ export interface PaymentGateway {
    * @throws PaymentProviderRefused for wrong credentials @throws PaymentProviderUnavailable
    */
   expireSession(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<void>;
+
+  /**
+   * Reads what a webhook claims before any secret is looked up, so that strangers' requests cost little: at most one pass
+   * over the body, which is not parsed. It never throws. It refuses what `readWebhook` refuses by the headers alone.
+   * The site is null where the event names none; events of sessions name theirs.
+   */
+  inspectWebhook(delivery: WebhookDelivery): WebhookClaim;
 
   /**
    * Verifies a webhook by the provider's own scheme, with any of `secrets`, and only then reads it. It never throws.

@@ -26,8 +26,14 @@ export class ReceivePaymentEvent {
 
   async execute({ provider, siteId, body, headers }: ReceivedWebhook): Promise<PaymentEventReceipt> {
     const gateway = this.providers.gateway(provider);
-    const sites = await this.secrets.sites(provider, siteId);
-    const reading = await gateway.readWebhook({ body, headers, now: this.clock.now() }, [...sites.keys()]);
+    const delivery = { body, headers, now: this.clock.now() };
+    const claim = gateway.inspectWebhook(delivery);
+    if (claim.outcome === 'refused') throw new WebhookRefused(claim.reason);
+    const sites =
+      siteId === undefined
+        ? await this.secrets.ofSharedAddress(provider, claim.siteId)
+        : await this.secrets.ofSite(provider, siteId);
+    const reading = await gateway.readWebhook(delivery, [...sites.keys()]);
     if (reading.outcome === 'refused') throw new WebhookRefused(reading.reason);
     if (reading.outcome === 'ignored') return { outcome: 'ignored' };
     return this.intake.take(provider, reading.event, sites.get(reading.verifiedBy) ?? []);

@@ -1,32 +1,51 @@
+import type { PaymentAction } from './payment-action.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 
-/** So many sites of one provider share an address that names none, and so many secrets a webhook to it is tried with. */
-const SITES_OF_ONE_ADDRESS = 1000;
-const SECRETS_OF_ONE_ADDRESS = 1000;
-/** The greatest body of a webhook to such an address, in bytes, since it is hashed under each of the secrets. */
+/**
+ * Verifying costs a hash of the body for each secret, and strangers may post to the shared address: so few sites and
+ * secrets are tried there, whatever the number of sites.
+ */
+const MAX_SITES_OF_SHARED_ADDRESS = 10;
+const MAX_SECRETS_OF_SHARED_ADDRESS = 10;
+/** The greatest body of a webhook to the shared address, in bytes. */
 export const SHARED_WEBHOOK_BYTES_MAX = 65_536;
 
-/** Knows which sites a webhook may be for, by the secret that it is signed with. Decisions 6. */
+/** The sites by the secrets that they gave for a provider, in the order in which the secrets are tried. */
+type SitesBySecret = ReadonlyMap<string, readonly string[]>;
+
+/** Knows which sites a webhook may be for, by the secret that it is signed with. */
 export class WebhookSecrets {
   constructor(
     private readonly actions: PaymentActionRepository,
     private readonly providers: PaymentProviders,
   ) {}
 
+  /** The secrets to try where the webhook's address names the site. */
+  async ofSite(provider: string, siteId: string): Promise<SitesBySecret> {
+    return this.bySecret(provider, [await this.actions.find(siteId)]);
+  }
+
   /**
-   * The sites by the secrets that they gave for this provider, by site id ascending; of one site where it is given, else the
-   * first ones.
+   * The secrets to try where the address names no site: those of the site that the event claims to be for, then those of
+   * the first sites by site id. An event may come by another site's secret, where sites share an account of the provider.
    */
-  async sites(provider: string, siteId?: string): Promise<ReadonlyMap<string, readonly string[]>> {
-    const actions =
-      siteId === undefined
-        ? await this.actions.withCredentials(provider, SITES_OF_ONE_ADDRESS)
-        : [await this.actions.find(siteId)];
+  async ofSharedAddress(provider: string, claimedSiteId: string | null): Promise<SitesBySecret> {
+    const claimed = claimedSiteId === null ? [] : [await this.actions.find(claimedSiteId)];
+    const first = await this.actions.withCredentials(provider, MAX_SITES_OF_SHARED_ADDRESS);
+    const others = first.filter(({ siteId }) => siteId !== claimedSiteId);
+    return this.bySecret(provider, [...claimed, ...others], MAX_SECRETS_OF_SHARED_ADDRESS);
+  }
+
+  private bySecret(
+    provider: string,
+    actions: readonly PaymentAction[],
+    limit = Number.POSITIVE_INFINITY,
+  ): SitesBySecret {
     const sites = new Map<string, readonly string[]>();
     for (const action of actions) {
       for (const secret of this.providers.credentials(action, provider)?.webhookSecrets ?? []) {
-        if (sites.size === SECRETS_OF_ONE_ADDRESS && !sites.has(secret)) continue;
+        if (sites.size === limit && !sites.has(secret)) continue;
         sites.set(secret, [...(sites.get(secret) ?? []), action.siteId]);
       }
     }

@@ -52,6 +52,10 @@ export class HinderedGateway implements PaymentGateway {
     return this.gateway.expireSession(sessionId, credentials, signal);
   }
 
+  inspectWebhook(delivery: WebhookDelivery) {
+    return this.gateway.inspectWebhook(delivery);
+  }
+
   readWebhook(delivery: WebhookDelivery, secrets: readonly string[]) {
     return this.gateway.readWebhook(delivery, secrets);
   }

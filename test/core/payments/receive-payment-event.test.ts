@@ -174,6 +174,45 @@ describe('ReceivePaymentEvent', () => {
     assert.equal((await desk.deliver(event)).outcome, 'applied');
   });
 
+  it('tries few secrets by the shared address, however many sites there are, and those of the site it claims first', async () => {
+    const desk = await PaymentDesk.open();
+    const siteOf = (number: number) => `site_${String(number).padStart(3, '0')}`;
+    const secretsOf = (siteId: string) => Array.from({ length: 5 }, (_, index) => `whsec_${index}_of_${siteId}`);
+    for (let number = 0; number < 60; number += 1) {
+      const siteId = siteOf(number);
+      const credentials = { secretKey: 'fake_key', webhookSecrets: secretsOf(siteId) };
+      await desk.configureProvider.execute({ siteId, provider: 'fake', ...credentials });
+    }
+    const read = desk.gateway.readWebhook.bind(desk.gateway);
+    const tried: (readonly string[])[] = [];
+    desk.gateway.readWebhook = (delivery, secrets) => {
+      tried.push(secrets);
+      return read(delivery, secrets);
+    };
+    const last = siteOf(59);
+    const [secret] = secretsOf(last);
+    const event = { sessionId: 'cs_unknown', fact: PAID };
+
+    assert.equal((await desk.deliver({ ...event, siteId: last }, secret)).outcome, 'unmatched');
+    await assert.rejects(desk.deliver(event, secret), WebhookRefused);
+    await assert.rejects(desk.deliver({ ...event, siteId: 'site_unknown' }, secret), WebhookRefused);
+    assert.deepEqual(
+      tried.map(({ length }) => length),
+      [10, 10, 10],
+    );
+    assert.deepEqual(tried[0]?.slice(0, 5), secretsOf(last));
+  });
+
+  it('looks up no secret for a webhook that its headers rule out', async () => {
+    const desk = await PaymentDesk.open();
+    desk.gateway.readWebhook = () => assert.fail('there is nothing to verify');
+    const nothing = { provider: 'fake', body: new Uint8Array(), headers: {} };
+
+    for (const siteId of [undefined, SITE]) {
+      await assert.rejects(desk.receiveEvent.execute({ ...nothing, siteId }), WebhookRefused);
+    }
+  });
+
   it('verifies by one site’s secrets alone where the address names it', async () => {
     const desk = await PaymentDesk.open();
     await desk.give(OTHER_SITE, OTHERS_SECRET);
