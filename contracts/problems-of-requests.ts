@@ -197,6 +197,12 @@ export const problemsOfRequests = {
     title: 'Payments not configured',
     meaning: 'The payment settings and the credentials of their provider must be saved first.',
   },
+  site_limit_reached: {
+    status: 409,
+    title: 'Site limit reached',
+    meaning:
+      'The account has as many sites as it may. The operator of the server can allow more (`PORTICO_MAX_SITES_PER_ACCOUNT`).',
+  },
   email_taken: { status: 409, title: 'E-mail taken', meaning: 'An account with this e-mail address exists.' },
   profile_version_exists: {
     status: 409,

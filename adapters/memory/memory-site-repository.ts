@@ -4,8 +4,11 @@ import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 export class MemorySiteRepository implements SiteRepository {
   private readonly sites = new Map<string, Site>();
 
-  async add(site: Site): Promise<void> {
+  async add(site: Site, limit = Number.POSITIVE_INFINITY): Promise<boolean> {
+    const ofAccount = [...this.sites.values()].filter(({ accountId }) => accountId === site.accountId);
+    if (ofAccount.length >= limit) return false;
     this.sites.set(site.id, site);
+    return true;
   }
 
   async find(siteId: string): Promise<Site | undefined> {

@@ -6,8 +6,20 @@ import type { MongoDatabase } from './mongo-database.ts';
 export class MongoSiteRepository implements SiteRepository {
   constructor(private readonly database: MongoDatabase) {}
 
-  async add(site: Site): Promise<void> {
-    await this.database.ask(() => this.database.collections.sites.insertOne(toDocument(site)));
+  async add(site: Site, limit?: number): Promise<boolean> {
+    const { sites, installation } = this.database.collections;
+    if (limit === undefined) {
+      await this.database.ask(() => sites.insertOne(toDocument(site)));
+      return true;
+    }
+    const { accountId } = site;
+    return this.database.transaction(async (session) => {
+      // Transactions that count sites conflict on this document, so that the count is exact.
+      await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
+      if ((await sites.countDocuments({ accountId }, { limit, session })) >= limit) return false;
+      await sites.insertOne(toDocument(site), { session });
+      return true;
+    });
   }
 
   async find(siteId: string): Promise<Site | undefined> {

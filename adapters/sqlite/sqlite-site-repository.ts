@@ -35,8 +35,12 @@ export class SqliteSiteRepository implements SiteRepository {
     );
   }
 
-  async add(site: Site): Promise<void> {
-    await this.database.write(() => this.insert.run(toRow(site)));
+  add(site: Site, limit?: number): Promise<boolean> {
+    return this.database.write(() => {
+      if (limit !== undefined && this.ofAccount.all(site.accountId, limit).length >= limit) return false;
+      this.insert.run(toRow(site));
+      return true;
+    });
   }
 
   find(siteId: string): Promise<Site | undefined> {

@@ -25,6 +25,8 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly trustProxy: number;
   readonly rateBudgets: RateBudgets;
+  /** Maximum number of sites of one account. */
+  readonly maxSites: number;
   /** The most queued and running assessments of one site. */
   readonly assessmentLimit: number;
   /** Seconds. */
@@ -78,6 +80,7 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
       signIn: source.budget('signInLimit'),
       delivery: source.budget('deliveryLimit'),
     },
+    maxSites: source.integer('maxSites', 1, 1000),
     assessmentLimit: source.integer('assessmentLimit', 1, 10_000),
     assessmentLease: source.integer('assessmentLease', 1, LONGEST_LEASE / SECOND),
     workerConcurrency: source.integer('workerConcurrency', 1, 100),

@@ -130,6 +130,12 @@ export const settings = {
     meaning:
       'CRM deliveries a minute of one installation, or payment webhooks of one provider, from one IP address (IPv6: one /64), refused ones among them; 0 for no limit.',
   },
+  maxSites: {
+    variable: 'PORTICO_MAX_SITES_PER_ACCOUNT',
+    flag: 'max-sites-per-account',
+    default: '100',
+    meaning: 'Maximum number of sites of one account, 1 to 1000; sites that exist stay when it is lowered.',
+  },
   assessmentLimit: {
     variable: 'PORTICO_ASSESSMENT_LIMIT',
     flag: 'assessment-limit',

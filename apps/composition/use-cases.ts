@@ -67,11 +67,15 @@ export function createUseCases(
   container: DependencyContainer,
   {
     tokenLifetime,
+    maxSites,
     assessmentLimit,
     assessmentLease,
     workerConcurrency,
     deliveryRetention,
-  }: Pick<Config, 'tokenLifetime' | 'assessmentLimit' | 'assessmentLease' | 'workerConcurrency' | 'deliveryRetention'>,
+  }: Pick<
+    Config,
+    'tokenLifetime' | 'maxSites' | 'assessmentLimit' | 'assessmentLease' | 'workerConcurrency' | 'deliveryRetention'
+  >,
 ) {
   const { port, ...watch } = watching((name) => container.resolve(token(name)));
   const [clock, ids, cryptography] = [port('clock'), port('ids'), port('cryptography')];
@@ -116,7 +120,7 @@ export function createUseCases(
     deleteExpiredSessions: new DeleteExpiredSessions(sessions, clock),
     authenticateAccount: new AuthenticateAccount(accounts, sessions, signer, clock),
 
-    createSite: new CreateSite(sites, clock, ids),
+    createSite: new CreateSite(sites, clock, ids, maxSites),
     listSites: new ListSites(sites),
     readSite: new ReadSite(sites),
     configureSite: new ConfigureSite(sites),

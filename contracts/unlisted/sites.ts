@@ -64,7 +64,7 @@ export const createSite = operation({
     locale: v.optional(locale, 'en'),
   }),
   success: { status: 201, description: 'The site.', schema: one },
-  problems: [],
+  problems: ['site_limit_reached'],
 });
 
 export const readSite = operation({

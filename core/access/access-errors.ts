@@ -32,6 +32,15 @@ export class SiteNotFound extends DomainError {
   readonly code = 'site_not_found';
 }
 
+/** The account has as many sites as it may. */
+export class SiteLimitReached extends DomainError {
+  readonly code = 'site_limit_reached';
+
+  constructor(limit: number) {
+    super(`The account has ${limit} sites, and may have no more.`);
+  }
+}
+
 /** Wrong e-mail or wrong password: alike. Decisions 2. */
 export class SignInFailed extends DomainError {
   readonly code = 'sign_in_failed';

@@ -1,5 +1,6 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
+import { SiteLimitReached } from './access-errors.ts';
 import type { Site } from './site.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
@@ -10,12 +11,17 @@ export interface NewSite {
   readonly locale: string;
 }
 
-/** Makes a site of the account. It has the intent `contact` from the start, so a ticket can come in at once. Decisions 3. */
+/**
+ * Makes a site of the account. It has the intent `contact` from the start, so a ticket can come in at once.
+ * @throws SiteLimitReached
+ */
 export class CreateSite {
   constructor(
     private readonly sites: SiteRepository,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
+    /** Sites of one account. */
+    private readonly limit: number,
   ) {}
 
   async execute({ accountId, name, allowedOrigins, locale }: NewSite): Promise<Site> {
@@ -28,7 +34,7 @@ export class CreateSite {
       texts: {},
       createdAt: this.clock.now(),
     };
-    await this.sites.add(site);
+    if (!(await this.sites.add(site, this.limit))) throw new SiteLimitReached(this.limit);
     return site;
   }
 }

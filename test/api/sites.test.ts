@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import { configureSite, createSite, listSites, readSite } from '../../contracts/unlisted/sites.ts';
 import { openTicket } from '../../contracts/unlisted/widget.ts';
 import { refused, succeeded } from '../support/answers.ts';
-import { sharedApi } from '../support/api.ts';
+import { request, sharedApi } from '../support/api.ts';
+import { startBareServer } from '../support/bare-server.ts';
 import { aForm } from '../support/submissions.ts';
 
 const api = await sharedApi();
@@ -29,6 +30,19 @@ describe('Making a site', () => {
     const { allowedOrigins, locale } = await aNewSite();
 
     assert.deepEqual([allowedOrigins, locale], [[], 'en']);
+  });
+
+  it('is 409 site_limit_reached for an account that has as many sites as it may', async () => {
+    const { composition, server } = await startBareServer({}, { 'max-sites-per-account': '2' });
+    const owner = { email: 'owner@shop.example', password: 'a password of mine' };
+    await composition.useCases.createAccount.execute(owner);
+    const { accessToken } = await composition.useCases.signIn.execute(owner);
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const post = () => request(`${server.address}/sites`, { method: 'POST', body: { name: 'Shop' }, headers });
+    for (let number = 0; number < 2; number += 1) succeeded(createSite, await post());
+
+    refused(await post(), 'site_limit_reached');
+    assert.equal(succeeded(listSites, await request(`${server.address}/sites`, { headers })).sites.length, 2);
   });
 
   it('gives it the intent contact, so that a ticket can be made at once', async () => {

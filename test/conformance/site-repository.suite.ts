@@ -43,6 +43,31 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
     );
 
     it(
+      'stores sites up to the limit of their account, and none beyond it',
+      on(open, async (sites) => {
+        const [first, second, third, other] = [aSite(), aSite(), aSite(), aSite({ accountId: OTHER_ACCOUNT })];
+        const stored = [];
+        for (const site of [other, first, second, third]) stored.push(await sites.add(site, 2));
+
+        assert.deepEqual(stored, [true, true, true, false]);
+        assert.equal(await sites.find(third.id), undefined);
+        assert.equal(await sites.add(third), true);
+        assert.equal(await sites.add(aSite(), 2), false);
+        assert.deepEqual(await sites.listOf(ACCOUNT, 100), [first, second, third]);
+      }),
+    );
+
+    it(
+      'never passes the limit when 20 sites are added at once',
+      on(open, async (sites) => {
+        const stored = await Promise.all(Array.from({ length: 20 }, () => sites.add(aSite(), 3)));
+
+        assert.equal(stored.filter((isStored) => isStored).length, 3);
+        assert.equal((await sites.listOf(ACCOUNT, 100)).length, 3);
+      }),
+    );
+
+    it(
       'lists the sites of the account alone, oldest first',
       on(open, async (sites) => {
         const [first, second, third] = [aSite(), aSite(), aSite()];

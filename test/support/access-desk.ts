@@ -24,6 +24,9 @@ import { SignIn } from '../../core/access/sign-in.ts';
 import { SignOut } from '../../core/access/sign-out.ts';
 import { ManualClock } from './manual-clock.ts';
 
+/** Sites of one account. */
+export const MAX_SITES = 3;
+
 /** The use cases of accounts and keys over a memory of their own and a clock that stands still. */
 export class AccessDesk {
   readonly clock = new ManualClock();
@@ -46,7 +49,7 @@ export class AccessDesk {
   readonly signOut = new SignOut(this.sessions, this.cryptography);
   readonly authenticateAccount = new AuthenticateAccount(this.accounts, this.sessions, this.signer, this.clock);
 
-  readonly createSite = new CreateSite(this.sites, this.clock, this.ids);
+  readonly createSite = new CreateSite(this.sites, this.clock, this.ids, MAX_SITES);
 
   readonly recordKeyUses = new RecordKeyUses(this.apiKeys);
   readonly createApiKey = new CreateApiKey(this.apiKeys, this.cryptography, this.clock, this.ids);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AccessDesk } from '../../support/access-desk.ts';
-import { ACCOUNT } from '../../support/known-ids.ts';
+import { SiteLimitReached } from '../../../core/access/access-errors.ts';
+import { AccessDesk, MAX_SITES } from '../../support/access-desk.ts';
+import { ACCOUNT, OTHER_ACCOUNT } from '../../support/known-ids.ts';
 
 describe('CreateSite', () => {
   it('stores a site of the account, each origin once', async () => {
@@ -20,5 +21,16 @@ describe('CreateSite', () => {
       texts: {},
       createdAt: desk.clock.now(),
     });
+  });
+
+  it('rejects one site more than an account may have, and no site of another account', async () => {
+    const desk = new AccessDesk();
+    const create = (accountId: string) =>
+      desk.createSite.execute({ accountId, name: 'Shop', allowedOrigins: [], locale: 'en' });
+    for (let number = 0; number < MAX_SITES; number += 1) await create(ACCOUNT);
+
+    await assert.rejects(create(ACCOUNT), SiteLimitReached);
+    assert.equal((await desk.sites.listOf(ACCOUNT, 100)).length, MAX_SITES);
+    await create(OTHER_ACCOUNT);
   });
 });
