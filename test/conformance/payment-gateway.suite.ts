@@ -12,6 +12,7 @@ import {
   withoutReference,
 } from '../support/gateway-world.ts';
 import { type Opened, on } from '../support/opened.ts';
+import { paymentGatewayClaimSuite } from './payment-gateway-claim.suite.ts';
 import { paymentGatewayStateSuite } from './payment-gateway-state.suite.ts';
 import { paymentGatewayWebhookSuite } from './payment-gateway-webhook.suite.ts';
 
@@ -198,6 +199,7 @@ export function paymentGatewaySuite(open: () => Promise<Opened<GatewayWorld>>): 
     }
 
     paymentGatewayStateSuite(onGateway);
+    paymentGatewayClaimSuite(onGateway);
     paymentGatewayWebhookSuite(onGateway);
   });
 }
