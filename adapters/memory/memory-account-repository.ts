@@ -1,12 +1,18 @@
 import { EmailTaken } from '../../core/access/access-errors.ts';
 import type { Account } from '../../core/access/account.ts';
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
+import type { Site } from '../../core/access/site.ts';
+import type { MemorySiteRepository } from './memory-site-repository.ts';
 
 export class MemoryAccountRepository implements AccountRepository {
   private readonly byEmail = new Map<string, Account>();
 
-  async addFirst(account: Account): Promise<boolean> {
+  constructor(private readonly sites: MemorySiteRepository) {}
+
+  async addFirst(account: Account, site?: Site): Promise<boolean> {
     if (this.byEmail.size > 0) return false;
+    // Nothing else runs before both are stored.
+    if (site) this.sites.put(site);
     this.byEmail.set(account.email, account);
     return true;
   }

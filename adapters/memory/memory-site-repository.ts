@@ -7,8 +7,12 @@ export class MemorySiteRepository implements SiteRepository {
   async add(site: Site, limit = Number.POSITIVE_INFINITY): Promise<boolean> {
     const ofAccount = [...this.sites.values()].filter(({ accountId }) => accountId === site.accountId);
     if (ofAccount.length >= limit) return false;
-    this.sites.set(site.id, site);
+    this.put(site);
     return true;
+  }
+
+  put(site: Site): void {
+    this.sites.set(site.id, { ...site });
   }
 
   async find(siteId: string): Promise<Site | undefined> {

@@ -27,10 +27,11 @@ import { MemoryWidgetRepository } from './memory-widget-repository.ts';
 /** A whole store that is empty at first and forgotten at the end of the process. */
 export function openMemoryStorage() {
   const [table, auditLog] = [new AssessmentTable(), new MemoryAuditLog()];
+  const sites = new MemorySiteRepository();
   const [crm, tickets] = [new CrmTable(), new MemoryTicketRepository()];
   return {
-    accounts: new MemoryAccountRepository(),
-    sites: new MemorySiteRepository(),
+    accounts: new MemoryAccountRepository(sites),
+    sites,
     apiKeys: new MemoryApiKeyRepository(),
     sessions: new MemorySessionRepository(),
     profiles: new MemoryProfileRepository(),

@@ -1,9 +1,11 @@
 import { EmailTaken } from '../../core/access/access-errors.ts';
 import type { Account } from '../../core/access/account.ts';
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
+import type { Site } from '../../core/access/site.ts';
 import { type AccountDocument, withId } from './documents.ts';
 import { isDuplicateKey } from './duplicate-key.ts';
 import type { MongoDatabase } from './mongo-database.ts';
+import { toSiteDocument } from './mongo-site-repository.ts';
 
 /** Any one, found by an index like everything else. */
 const BY_ID = { projection: { _id: 1 }, hint: { _id: 1 } } as const;
@@ -11,13 +13,14 @@ const BY_ID = { projection: { _id: 1 }, hint: { _id: 1 } } as const;
 export class MongoAccountRepository implements AccountRepository {
   constructor(private readonly database: MongoDatabase) {}
 
-  addFirst(account: Account): Promise<boolean> {
-    const { accounts, installation } = this.database.collections;
+  addFirst(account: Account, site?: Site): Promise<boolean> {
+    const { accounts, sites, installation } = this.database.collections;
     return this.database.transaction(async (session) => {
       if (await accounts.findOne({}, { session, ...BY_ID })) return false;
       // Of several who see no account, one writes this; the others meet it and look again.
       await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
       await accounts.insertOne(toDocument(account), { session });
+      if (site) await sites.insertOne(toSiteDocument(site), { session });
       return true;
     });
   }

@@ -9,7 +9,7 @@ export class MongoSiteRepository implements SiteRepository {
   async add(site: Site, limit?: number): Promise<boolean> {
     const { sites, installation } = this.database.collections;
     if (limit === undefined) {
-      await this.database.ask(() => sites.insertOne(toDocument(site)));
+      await this.database.ask(() => sites.insertOne(toSiteDocument(site)));
       return true;
     }
     const { accountId } = site;
@@ -17,7 +17,7 @@ export class MongoSiteRepository implements SiteRepository {
       // Transactions that count sites conflict on this document, so that the count is exact.
       await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
       if ((await sites.countDocuments({ accountId }, { limit, session })) >= limit) return false;
-      await sites.insertOne(toDocument(site), { session });
+      await sites.insertOne(toSiteDocument(site), { session });
       return true;
     });
   }
@@ -39,7 +39,7 @@ export class MongoSiteRepository implements SiteRepository {
       const found = await sites.findOne({ _id: siteId }, { session });
       if (!found) return undefined;
       const changed = change(siteOf(found));
-      await sites.replaceOne({ _id: siteId }, toDocument(changed), { session });
+      await sites.replaceOne({ _id: siteId }, toSiteDocument(changed), { session });
       return changed;
     });
   }
@@ -49,6 +49,7 @@ function siteOf(document: SiteDocument): Site {
   return { texts: {}, ...withId(document) };
 }
 
-function toDocument({ id, ...site }: Site): SiteDocument {
+/** A site as it is written. */
+export function toSiteDocument({ id, ...site }: Site): SiteDocument {
   return { _id: id, ...site };
 }

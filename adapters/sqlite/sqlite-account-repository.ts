@@ -1,7 +1,9 @@
 import { EmailTaken } from '../../core/access/access-errors.ts';
 import type { Account, Role } from '../../core/access/account.ts';
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
+import type { Site } from '../../core/access/site.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
+import { INSERT_SITE, type SiteRow, toSiteRow } from './sqlite-site-repository.ts';
 
 interface AccountRow {
   readonly id: string;
@@ -17,6 +19,7 @@ export class SqliteAccountRepository implements AccountRepository {
   private readonly byEmail;
   private readonly byId;
   private readonly first;
+  private readonly insertSite;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
@@ -27,11 +30,17 @@ export class SqliteAccountRepository implements AccountRepository {
     this.setPassword = connection.prepare<[string, string]>('update accounts set password_hash = ? where id = ?');
     this.byEmail = connection.prepare<[string], AccountRow>('select * from accounts where email = ?');
     this.byId = connection.prepare<[string], AccountRow>('select * from accounts where id = ?');
+    this.insertSite = connection.prepare<SiteRow>(INSERT_SITE);
     this.first = connection.prepare<[], { id: string }>('select id from accounts limit 1');
   }
 
-  addFirst(account: Account): Promise<boolean> {
-    return this.database.write(() => !this.first.get() && this.insert.run(toRow(account)).changes === 1);
+  addFirst(account: Account, site?: Site): Promise<boolean> {
+    return this.database.write(() => {
+      if (this.first.get()) return false;
+      this.insert.run(toRow(account));
+      if (site) this.insertSite.run(toSiteRow(site));
+      return true;
+    });
   }
 
   add(account: Account): Promise<void> {

@@ -3,7 +3,7 @@ import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 import type { OwnTexts } from '../../core/widget/texts.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
-interface SiteRow {
+export interface SiteRow {
   readonly id: string;
   readonly account_id: string;
   readonly name: string;
@@ -13,6 +13,10 @@ interface SiteRow {
   readonly created_at: number;
 }
 
+export const INSERT_SITE = `
+  insert into sites (id, account_id, name, allowed_origins, locale, texts, created_at)
+  values (@id, @account_id, @name, @allowed_origins, @locale, @texts, @created_at)`;
+
 export class SqliteSiteRepository implements SiteRepository {
   private readonly insert;
   private readonly byId;
@@ -21,10 +25,7 @@ export class SqliteSiteRepository implements SiteRepository {
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.insert = connection.prepare<SiteRow>(
-      `insert into sites (id, account_id, name, allowed_origins, locale, texts, created_at)
-       values (@id, @account_id, @name, @allowed_origins, @locale, @texts, @created_at)`,
-    );
+    this.insert = connection.prepare<SiteRow>(INSERT_SITE);
     this.byId = connection.prepare<[string], SiteRow>('select * from sites where id = ?');
     this.ofAccount = connection.prepare<[string, number], SiteRow>(
       'select * from sites where account_id = ? order by id limit ?',
@@ -38,7 +39,7 @@ export class SqliteSiteRepository implements SiteRepository {
   add(site: Site, limit?: number): Promise<boolean> {
     return this.database.write(() => {
       if (limit !== undefined && this.ofAccount.all(site.accountId, limit).length >= limit) return false;
-      this.insert.run(toRow(site));
+      this.insert.run(toSiteRow(site));
       return true;
     });
   }
@@ -56,7 +57,7 @@ export class SqliteSiteRepository implements SiteRepository {
       const site = this.read(siteId);
       if (!site) return undefined;
       const changed = change(site);
-      this.update.run(toRow(changed));
+      this.update.run(toSiteRow(changed));
       return changed;
     });
   }
@@ -67,7 +68,8 @@ export class SqliteSiteRepository implements SiteRepository {
   }
 }
 
-function toRow({ id, accountId, name, allowedOrigins, locale, texts, createdAt }: Site): SiteRow {
+/** A site as it is written. */
+export function toSiteRow({ id, accountId, name, allowedOrigins, locale, texts, createdAt }: Site): SiteRow {
   const lists = { allowed_origins: JSON.stringify(allowedOrigins), texts: JSON.stringify(texts) };
   return { id, account_id: accountId, name, locale, ...lists, created_at: createdAt };
 }

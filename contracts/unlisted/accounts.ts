@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { PASSWORD_MIN, ROLES } from '../../core/access/account.ts';
+import { isOrigin, toOrigin } from '../../core/access/origin.ts';
 import { codePoints } from '../../core/shared/text.ts';
 import { operation } from '../operation.ts';
-import { exactObject, firstFault, isoTime, rule, text } from '../schemas.ts';
+import { exactObject, firstFault, isoTime, name, rule, text } from '../schemas.ts';
+import { site } from './sites.ts';
 
 export const email = firstFault(v.pipe(text(254), v.regex(/^\s*[^\s@]+@[^\s@]+\s*$/u, 'must be an e-mail address')));
 
@@ -54,15 +56,32 @@ export const signOut = operation({
   problems: ['page_not_allowed', 'rate_limited'],
 });
 
+/** The address of a website as a person types it. */
+const typedOrigin = v.pipe(
+  v.string(),
+  rule((typed) => isOrigin(toOrigin(typed)), 'must be the address of a website, such as https://www.example.com', {
+    description: 'The address of a website, such as `https://www.example.com`; without a scheme, https is assumed.',
+  }),
+);
+
 export const setUp = operation({
   id: 'setUp',
   method: 'post',
   path: '/auth/set-up',
-  summary: 'Make the first account by the set-up link',
+  summary: 'Make the first account and its first site by the set-up link, both or neither',
   access: 'none',
   audit: 'account.created',
-  body: exactObject({ token: text(200), email, password: newPassword }),
-  success: { status: 201, description: 'The account, signed in.', schema: signedIn },
+  body: exactObject({
+    token: text(200),
+    email,
+    password: newPassword,
+    site: v.optional(exactObject({ name: name(120), origin: typedOrigin })),
+  }),
+  success: {
+    status: 201,
+    description: 'The account, signed in, and its site.',
+    schema: exactObject({ ...signedIn.entries, site: v.optional(site) }),
+  },
   problems: ['set_up_closed', 'sign_in_busy', 'rate_limited'],
 });
 

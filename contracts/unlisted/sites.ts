@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isOrigin } from '../../core/access/origin.ts';
 import { faultsInTexts } from '../../core/widget/texts.ts';
 import { operation } from '../operation.ts';
 import { atMost, byName, byNameOf, exactObject, isoTime, name, rule, textsByName, wholeRule } from '../schemas.ts';
@@ -26,7 +27,7 @@ const texts = v.pipe(
   }),
 );
 
-const site = exactObject({
+export const site = exactObject({
   id: v.string(),
   name: v.string(),
   allowedOrigins: v.array(v.string()),
@@ -96,15 +97,4 @@ export const configureSite = operation({
 
 function hasFewMembers(value: object): boolean {
   return Object.keys(value).length <= 20;
-}
-
-/** A star would look like a wildcard and match no page: browsers send none. */
-function isOrigin(value: string): boolean {
-  if (value.includes('*')) return false;
-  try {
-    const { origin, protocol } = new URL(value);
-    return origin === value && (protocol === 'https:' || protocol === 'http:');
-  } catch {
-    return false;
-  }
 }

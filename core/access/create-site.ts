@@ -24,17 +24,22 @@ export class CreateSite {
     private readonly limit: number,
   ) {}
 
-  async execute({ accountId, name, allowedOrigins, locale }: NewSite): Promise<Site> {
-    const site: Site = {
-      id: this.ids.next('site'),
-      accountId,
-      name: name.trim(),
-      allowedOrigins: [...new Set(allowedOrigins)],
-      locale,
-      texts: {},
-      createdAt: this.clock.now(),
-    };
+  async execute(given: NewSite): Promise<Site> {
+    const site = newSite(given, this.ids.next('site'), this.clock.now());
     if (!(await this.sites.add(site, this.limit))) throw new SiteLimitReached(this.limit);
     return site;
   }
+}
+
+/** A site as it is stored first. */
+export function newSite({ accountId, name, allowedOrigins, locale }: NewSite, id: string, createdAt: number): Site {
+  return {
+    id,
+    accountId,
+    name: name.trim(),
+    allowedOrigins: [...new Set(allowedOrigins)],
+    locale,
+    texts: {},
+    createdAt,
+  };
 }

@@ -4,9 +4,25 @@ import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { SetUpClosed } from './access-errors.ts';
 import { type Account, normalEmail } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
+import { newSite } from './create-site.ts';
+import { toOrigin } from './origin.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
+import type { Site } from './site.ts';
 
-/** The first account, made through the link that the server prints; it works until any account exists. Decisions 2. */
+export interface SetUpCommand {
+  readonly token: string;
+  readonly email: string;
+  readonly password: string;
+  /** The account's first site; `origin` as a person types it, such as `www.shop.example`. */
+  readonly site?: { readonly name: string; readonly origin: string } | undefined;
+}
+
+export interface Installed {
+  readonly account: Account;
+  readonly site: Site | undefined;
+}
+
+/** The first account and its site, made through the link that the server prints; it works until any account exists. */
 export class SetUp {
   constructor(
     private readonly accounts: AccountRepository,
@@ -21,19 +37,17 @@ export class SetUp {
     return (await this.accounts.any()) ? undefined : this.expectedToken();
   }
 
-  /** Makes the first account. @throws SetUpClosed for a wrong token, or when any account exists */
-  async execute({ token, email, password }: { token: string; email: string; password: string }): Promise<Account> {
+  /** Stores account and site in one step, or nothing. @throws SetUpClosed for a wrong token, or when any account exists */
+  async execute({ token, email, password, site: given }: SetUpCommand): Promise<Installed> {
     if (!this.cryptography.equal(token, this.expectedToken()) || (await this.accounts.any())) throw closed();
 
-    const account: Account = {
-      id: this.ids.next('acc'),
-      email: normalEmail(email),
-      passwordHash: await this.hasher.hash(password),
-      role: 'operator',
-      createdAt: this.clock.now(),
-    };
-    if (!(await this.accounts.addFirst(account))) throw closed();
-    return account;
+    const passwordHash = await this.hasher.hash(password);
+    const [accountId, createdAt] = [this.ids.next('acc'), this.clock.now()];
+    const account: Account = { id: accountId, email: normalEmail(email), passwordHash, role: 'operator', createdAt };
+    const wanted = given && { accountId, name: given.name, allowedOrigins: [toOrigin(given.origin)], locale: 'en' };
+    const site = wanted && newSite(wanted, this.ids.next('site'), createdAt);
+    if (!(await this.accounts.addFirst(account, site))) throw closed();
+    return { account, site };
   }
 
   private expectedToken(): string {

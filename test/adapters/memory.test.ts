@@ -61,7 +61,12 @@ import { ManualClock } from '../support/manual-clock.ts';
 import { ManualTimer } from '../support/manual-timer.ts';
 import { opens } from '../support/opened.ts';
 
-accountRepositorySuite(opens(() => new MemoryAccountRepository()));
+accountRepositorySuite(
+  opens(() => {
+    const sites = new MemorySiteRepository();
+    return { accounts: new MemoryAccountRepository(sites), sites };
+  }),
+);
 siteRepositorySuite(opens(() => new MemorySiteRepository()));
 apiKeyRepositorySuite(opens(() => new MemoryApiKeyRepository()));
 sessionRepositorySuite(opens(() => new MemorySessionRepository()));

@@ -50,7 +50,12 @@ import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { openMongo, theMongod } from '../support/open-mongo.ts';
 
-accountRepositorySuite(openMongo((database) => new MongoAccountRepository(database)));
+accountRepositorySuite(
+  openMongo((database) => ({
+    accounts: new MongoAccountRepository(database),
+    sites: new MongoSiteRepository(database),
+  })),
+);
 siteRepositorySuite(openMongo((database) => new MongoSiteRepository(database)));
 apiKeyRepositorySuite(openMongo((database) => new MongoApiKeyRepository(database)));
 sessionRepositorySuite(openMongo((database) => new MongoSessionRepository(database)));

@@ -49,7 +49,12 @@ import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { openSqlite } from '../support/open-sqlite.ts';
 
-accountRepositorySuite(openSqlite('none', (database) => new SqliteAccountRepository(database)));
+accountRepositorySuite(
+  openSqlite('none', (database) => ({
+    accounts: new SqliteAccountRepository(database),
+    sites: new SqliteSiteRepository(database),
+  })),
+);
 siteRepositorySuite(openSqlite('accounts', (database) => new SqliteSiteRepository(database)));
 apiKeyRepositorySuite(openSqlite('sites', (database) => new SqliteApiKeyRepository(database)));
 sessionRepositorySuite(openSqlite('accounts', (database) => new SqliteSessionRepository(database)));

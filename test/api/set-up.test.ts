@@ -5,7 +5,8 @@ import { welcome } from '../../apps/server/welcome.ts';
 import { createApiKey } from '../../contracts/api-keys.ts';
 import { listTickets } from '../../contracts/tickets.ts';
 import { setUp, signIn } from '../../contracts/unlisted/accounts.ts';
-import { createSite } from '../../contracts/unlisted/sites.ts';
+import { createSite, listSites } from '../../contracts/unlisted/sites.ts';
+import { readAccountAudit } from '../../contracts/unlisted/watching.ts';
 import { refused, succeeded } from '../support/answers.ts';
 import { request } from '../support/api.ts';
 import { type BareServer, startBareServer } from '../support/bare-server.ts';
@@ -48,6 +49,33 @@ describe('The one-time set-up link', () => {
     assert.deepEqual(succeeded(listTickets, list).data, []);
     succeeded(signIn, await post(bare, '/auth/sign-in', owner));
   });
+
+  it('makes the first account together with its site, whose address needs no scheme', async () => {
+    const bare = await start();
+    const body = { token: await linkOf(bare), ...owner, site: { name: 'Kettle', origin: 'kettle.example' } };
+    const { accessToken, site } = succeeded(setUp, await post(bare, '/auth/set-up', body));
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const { sites } = succeeded(listSites, await request(`${bare.server.address}/sites`, { headers }));
+    const { data } = succeeded(readAccountAudit, await request(`${bare.server.address}/audit`, { headers }));
+
+    assert.deepEqual(sites, [site]);
+    assert.deepEqual([site?.name, site?.allowedOrigins], ['Kettle', ['https://kettle.example']]);
+    assert.deepEqual(data.map(({ action }) => action).sort(), ['account.created', 'site.created']);
+  });
+
+  for (const [what, site, pointer] of [
+    ['a name of white space', { name: ' ', origin: 'kettle.example' }, '/site/name'],
+    ['an address with a star', { name: 'Kettle', origin: '*.kettle.example' }, '/site/origin'],
+    ['no address', { name: 'Kettle' }, '/site/origin'],
+  ] as const) {
+    it(`makes neither account nor site for a site with ${what}`, async () => {
+      const bare = await start();
+      const token = await linkOf(bare);
+
+      refused(await post(bare, '/auth/set-up', { token, ...owner, site }), 'invalid_request', pointer);
+      assert.equal(await linkOf(bare), token);
+    });
+  }
 
   it('works once: from the first account on it is closed, and no longer printed', async () => {
     const bare = await start();

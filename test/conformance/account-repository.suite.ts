@@ -2,15 +2,26 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EmailTaken } from '../../core/access/access-errors.ts';
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
+import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 import { anAccount } from '../support/account-builder.ts';
 import { type Opened, on } from '../support/opened.ts';
+import { aSite } from '../support/site-builder.ts';
+
+/** The accounts, and the sites of the same store. */
+export interface AccountStores {
+  readonly accounts: AccountRepository;
+  readonly sites: SiteRepository;
+}
 
 /** What every AccountRepository does. It opens without any account. */
-export function accountRepositorySuite(open: () => Promise<Opened<AccountRepository>>): void {
+export function accountRepositorySuite(open: () => Promise<Opened<AccountStores>>): void {
+  const onAccounts = (body: (accounts: AccountRepository) => Promise<void>) =>
+    on(open, ({ accounts }) => body(accounts));
+
   describe('AccountRepository', () => {
     it(
       'stores the first account and answers true',
-      on(open, async (accounts) => {
+      onAccounts(async (accounts) => {
         const account = anAccount({ role: 'operator' });
 
         assert.equal(await accounts.addFirst(account), true);
@@ -20,7 +31,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountReposit
 
     it(
       'answers false and stores no first account when any exists',
-      on(open, async (accounts) => {
+      onAccounts(async (accounts) => {
         const late = anAccount({ role: 'operator' });
         await accounts.add(anAccount());
 
@@ -31,8 +42,52 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountReposit
     );
 
     it(
+      'stores the first account together with its site',
+      on(open, async ({ accounts, sites }) => {
+        const account = anAccount({ role: 'operator' });
+        const site = aSite({ accountId: account.id });
+
+        assert.equal(await accounts.addFirst(account, site), true);
+        assert.deepEqual(await sites.find(site.id), site);
+        assert.deepEqual(await sites.listOf(account.id, 10), [site]);
+      }),
+    );
+
+    it(
+      'stores no site when any account exists',
+      on(open, async ({ accounts, sites }) => {
+        const [first, late] = [anAccount(), anAccount({ role: 'operator' })];
+        await accounts.add(first);
+        const site = aSite({ accountId: late.id });
+
+        assert.equal(await accounts.addFirst(late, site), false);
+        assert.equal(await sites.find(site.id), undefined);
+      }),
+    );
+
+    it(
+      'stores no first account when its site cannot be stored, so that it can be tried again',
+      on(open, async ({ accounts, sites }) => {
+        const account = anAccount({ role: 'operator' });
+        const site = aSite({ accountId: account.id });
+        const unstorable = Object.defineProperty({ ...site }, 'name', {
+          enumerable: true,
+          get: () => {
+            throw new Error('The step between fails.');
+          },
+        });
+
+        await assert.rejects(accounts.addFirst(account, unstorable), /The step between fails/);
+        assert.equal(await accounts.any(), false);
+        assert.equal(await sites.find(site.id), undefined);
+        assert.equal(await accounts.addFirst(account, site), true);
+        assert.deepEqual(await sites.find(site.id), site);
+      }),
+    );
+
+    it(
       'lets one of several first accounts at once succeed',
-      on(open, async (accounts) => {
+      onAccounts(async (accounts) => {
         const all = Array.from({ length: 10 }, () => anAccount({ role: 'operator' }));
 
         const answers = await Promise.all(all.map((account) => accounts.addFirst(account)));
@@ -48,7 +103,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountReposit
 
     it(
       'stores further accounts',
-      on(open, async (accounts) => {
+      onAccounts(async (accounts) => {
         const [one, other] = [anAccount(), anAccount({ role: 'operator' })];
         await accounts.add(one);
         await accounts.add(other);
@@ -60,7 +115,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountReposit
 
     it(
       'throws EmailTaken and stores nothing when another account has the address',
-      on(open, async (accounts) => {
+      onAccounts(async (accounts) => {
         const first = anAccount({ email: 'ada@example.com' });
         const second = anAccount({ email: 'ada@example.com' });
         await accounts.add(first);
@@ -73,7 +128,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountReposit
 
     it(
       'stores one of several accounts with one address that come at once',
-      on(open, async (accounts) => {
+      onAccounts(async (accounts) => {
         const all = Array.from({ length: 10 }, () => anAccount({ email: 'ada@example.com' }));
 
         const outcomes = await Promise.allSettled(all.map((account) => accounts.add(account)));
@@ -86,7 +141,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountReposit
 
     it(
       'gives the account another password hash, and no other account',
-      on(open, async (accounts) => {
+      onAccounts(async (accounts) => {
         const [one, other] = [anAccount(), anAccount()];
         await accounts.add(one);
         await accounts.add(other);
@@ -101,7 +156,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountReposit
 
     it(
       'changes no password hash of an unknown id',
-      on(open, async (accounts) => {
+      onAccounts(async (accounts) => {
         await accounts.changePassword('acc_unknown', 'another hash');
 
         assert.equal(await accounts.any(), false);
@@ -110,7 +165,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountReposit
 
     it(
       'finds an account by its address',
-      on(open, async (accounts) => {
+      onAccounts(async (accounts) => {
         const account = anAccount({ email: "o'brien+😀@exämple.com" });
         await accounts.add(account);
         await accounts.add(anAccount());
@@ -121,7 +176,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountReposit
 
     it(
       'finds no account by an address or an id that none has',
-      on(open, async (accounts) => {
+      onAccounts(async (accounts) => {
         await accounts.add(anAccount({ email: 'ada@example.com' }));
 
         assert.equal(await accounts.findByEmail('a_a@example.com'), undefined);
@@ -131,7 +186,7 @@ export function accountRepositorySuite(open: () => Promise<Opened<AccountReposit
 
     it(
       'tells whether any account exists',
-      on(open, async (accounts) => {
+      onAccounts(async (accounts) => {
         assert.equal(await accounts.any(), false);
         await accounts.add(anAccount());
         assert.equal(await accounts.any(), true);

@@ -31,8 +31,8 @@ export const MAX_SITES = 3;
 export class AccessDesk {
   readonly clock = new ManualClock();
   readonly cryptography = new NodeCryptography(new Uint8Array(32).fill(1));
-  readonly accounts = new MemoryAccountRepository();
   readonly sites = new MemorySiteRepository();
+  readonly accounts = new MemoryAccountRepository(this.sites);
   readonly apiKeys = new MemoryApiKeyRepository();
   readonly sessions = new MemorySessionRepository();
   private readonly ids = new TimeSortedIds(this.clock, this.cryptography);

@@ -1,10 +1,10 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useLocation } from 'wouter';
+import { toOrigin } from '../../../core/access/origin.ts';
 import { useCommand } from '../api/use-command.ts';
 import { DialogEnd } from '../form/dialog-end.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { originOf } from './origin-of.ts';
 import { CREATE_SITE } from './site-endpoints.ts';
 
 /** The dialog that adds a site. */
@@ -14,7 +14,7 @@ export function CreateSite({ opened, close }: { readonly opened: boolean; readon
   const [, go] = useLocation();
   const create = async () => {
     const { name, origin } = form.values;
-    const allowedOrigins = origin.trim() === '' ? [] : [originOf(origin)];
+    const allowedOrigins = origin.trim() === '' ? [] : [toOrigin(origin)];
     const { site } = await command.mutateAsync({ body: { name, allowedOrigins } });
     form.reset({ name: '', origin: '' });
     close();

@@ -1,4 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core';
+import { toOrigin } from '../../../core/access/origin.ts';
 import { useCommand } from '../api/use-command.ts';
 import { FormEnd } from '../form/form-end.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -6,7 +7,6 @@ import { Card } from '../parts/card.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
 import { Page } from '../parts/page.tsx';
 import { OriginFields } from './origin-fields.tsx';
-import { originOf } from './origin-of.ts';
 import { CONFIGURE_SITE, type Site } from './site-endpoints.ts';
 import { useSite } from './use-site.ts';
 
@@ -17,7 +17,7 @@ export function SiteSettingsPage() {
   const command = useCommand(CONFIGURE_SITE, 'The settings are saved.');
   const save = async () => {
     const { name, locale, origins } = form.values;
-    const allowedOrigins = origins.filter((origin) => origin.trim() !== '').map(originOf);
+    const allowedOrigins = origins.filter((origin) => origin.trim() !== '').map(toOrigin);
     form.set({ origins: allowedOrigins });
     const saved = await command.mutateAsync({
       params: { siteId: site.id },

@@ -1,4 +1,4 @@
-// The page behind the set-up link: makes the first account, a site and an API key with the same routes that anybody uses.
+// The page behind the set-up link: makes the first account with its site, both or neither, and then an API key.
 // The link's token stands behind the #, so that it reaches no log on the way.
 const form = document.getElementById('set-up');
 const submit = document.getElementById('submit');
@@ -13,7 +13,7 @@ document.getElementById('no-link').hidden = token !== '';
 const done = { accessToken: undefined, site: undefined };
 
 /** Which input a pointer of the server's answer speaks of. */
-const INPUTS = { '/email': 'email', '/password': 'password', '/name': 'site', '/allowedOrigins/0': 'origin' };
+const INPUTS = { '/email': 'email', '/password': 'password', '/site/name': 'site', '/site/origin': 'origin' };
 
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
@@ -34,11 +34,11 @@ document.getElementById('copy').addEventListener('click', async () => {
 });
 
 async function setUp(given) {
-  const site = { name: given.get('site'), allowedOrigins: [originOf(given.get('origin'))] };
-  done.accessToken ??= (
-    await post('/auth/set-up', { token, email: given.get('email'), password: given.get('password') })
-  ).accessToken;
-  done.site ??= (await post('/sites', site)).site;
+  if (!done.site) {
+    const site = { name: given.get('site'), origin: given.get('origin') };
+    const account = { email: given.get('email'), password: given.get('password') };
+    Object.assign(done, await post('/auth/set-up', { token, ...account, site }));
+  }
   const key = { name: 'First key', scopes: ['tickets:read', 'tickets:write'] };
   const { secret } = await post(`/sites/${done.site.id}/api-keys`, key);
   finish(done.site.id, secret);
@@ -53,15 +53,6 @@ async function post(path, body) {
   const answer = await response.json();
   if (!response.ok) throw answer;
   return answer;
-}
-
-/** People type an address; the server wants its origin. What is no address is left for the server to refuse. */
-function originOf(address) {
-  try {
-    return new URL(address).origin;
-  } catch {
-    return address;
-  }
 }
 
 function show(refusal) {

@@ -9,7 +9,7 @@ import {
 import type { Account } from '../../../core/access/account.ts';
 import type { SignedIn } from '../../../core/access/session-tokens.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
-import { accountRecord } from '../../records.ts';
+import { accountRecord, siteRecord } from '../../records.ts';
 import { ok } from '../answers.ts';
 import type { Answer, Exchange } from '../exchange.ts';
 import type { Guards } from '../guards.ts';
@@ -28,9 +28,10 @@ export function serveSessions(
   const handOut = (
     status: 200 | 201,
     { accessToken, expiresIn, refreshToken, refreshExpiresIn }: SignedIn,
+    more: object = {},
   ): Answer => ({
     status,
-    body: JSON.stringify({ success: true, accessToken, tokenType: 'Bearer', expiresIn }),
+    body: JSON.stringify({ success: true, accessToken, tokenType: 'Bearer', expiresIn, ...more }),
     headers: ['Set-Cookie', cookie(refreshToken, refreshExpiresIn, isSecure())],
   });
 
@@ -41,8 +42,13 @@ export function serveSessions(
   });
 
   router.serve(setUp, guards.signingIn, async ({ body, exchange }) => {
-    exchange.caller = (await useCases.setUp.execute(body)).id;
-    return handOut(201, await useCases.signIn.execute(body));
+    const { account, site } = await useCases.setUp.execute(body);
+    exchange.caller = account.id;
+    const signedIn = await useCases.signIn.execute(body);
+    if (!site) return handOut(201, signedIn);
+    const entry = { ownerId: account.id, by: `account:${account.id}`, subjectId: site.id, detail: site.name } as const;
+    await useCases.recordAudit.execute({ ...entry, action: 'site.created' }).catch(exchange.noteFailure.bind(exchange));
+    return handOut(201, signedIn, { site: siteRecord(site) });
   });
 
   router.serve(refreshSession, guards.returning, async ({ exchange }) => {

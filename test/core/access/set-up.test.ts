@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SetUpClosed } from '../../../core/access/access-errors.ts';
+import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { AccessDesk } from '../../support/access-desk.ts';
 
 const FIRST = { email: ' Ada@Example.com ', password: 'correct horse battery' };
@@ -10,7 +11,7 @@ describe('SetUp', () => {
     const desk = new AccessDesk();
     const token = (await desk.setUp.token()) ?? '';
 
-    const account = await desk.setUp.execute({ ...FIRST, token });
+    const { account } = await desk.setUp.execute({ ...FIRST, token });
 
     assert.equal(account.role, 'operator');
     assert.equal(account.email, 'ada@example.com');
@@ -18,10 +19,42 @@ describe('SetUp', () => {
     assert.ok(await desk.signIn.execute(FIRST));
   });
 
+  it('makes the site of the account, whose origin may be typed without a scheme', async () => {
+    const desk = new AccessDesk();
+    const token = (await desk.setUp.token()) ?? '';
+
+    const { account, site } = await desk.setUp.execute({
+      ...FIRST,
+      token,
+      site: { name: ' Kettle ', origin: 'kettle.example' },
+    });
+
+    assert.deepEqual(
+      [site?.accountId, site?.name, site?.allowedOrigins],
+      [account.id, 'Kettle', ['https://kettle.example']],
+    );
+    assert.deepEqual(await desk.sites.listOf(account.id, 10), [site]);
+  });
+
+  it('makes neither account nor site when the store fails in between, and the link stays open', async () => {
+    const desk = new AccessDesk();
+    const token = (await desk.setUp.token()) ?? '';
+    const command = { ...FIRST, token, site: { name: 'Kettle', origin: 'kettle.example' } };
+    const { put } = desk.sites;
+    desk.sites.put = () => {
+      throw new StoreUnavailable('Away.');
+    };
+
+    await assert.rejects(desk.setUp.execute(command), StoreUnavailable);
+    assert.equal(await desk.accounts.any(), false);
+    desk.sites.put = put;
+    assert.ok((await desk.setUp.execute(command)).site);
+  });
+
   it('keeps the password nowhere', async () => {
     const desk = new AccessDesk();
 
-    const account = await desk.setUp.execute({ ...FIRST, token: (await desk.setUp.token()) ?? '' });
+    const { account } = await desk.setUp.execute({ ...FIRST, token: (await desk.setUp.token()) ?? '' });
 
     assert.ok(!JSON.stringify(account).includes(FIRST.password));
   });

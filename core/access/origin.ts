@@ -1,0 +1,28 @@
+const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::|\/|$)/;
+
+/**
+ * The origin of an address that a person typed: `shop.example/path` is `https://shop.example`, and `localhost:8080` is
+ * `http://localhost:8080`. What is no address stays as it is, to be rejected by `isOrigin`.
+ */
+export function toOrigin(typed: string): string {
+  const text = typed.trim();
+  const scheme = THIS_MACHINE.test(text) ? 'http' : 'https';
+  try {
+    const { origin, username, password } = new URL(text.includes('://') ? text : `${scheme}://${text}`);
+    // `URL` escapes what no host may hold, such as the star of a wildcard: that is not what was typed.
+    return origin === 'null' || origin.includes('%') || username + password !== '' ? text : origin;
+  } catch {
+    return text;
+  }
+}
+
+/** Whether this is an http or https origin as browsers send it. A star would look like a wildcard, and match no page. */
+export function isOrigin(value: string): boolean {
+  if (value.includes('*')) return false;
+  try {
+    const { origin, protocol } = new URL(value);
+    return origin === value && (protocol === 'https:' || protocol === 'http:');
+  } catch {
+    return false;
+  }
+}

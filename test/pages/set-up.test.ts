@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
+import { welcome } from '../../apps/server/welcome.ts';
+import { axeFindings } from '../support/axe.ts';
+import { startBareServer } from '../support/bare-server.ts';
+import { startChromium } from '../support/chromium.ts';
+
+describe('The set-up page', () => {
+  it('makes account, site and key, for an address without a scheme, once its faults are mended', async () => {
+    const bare = await startBareServer({ passwordHasher: new ScryptPasswordHasher({ cost: 2 ** 12 }) });
+    const browser = await startChromium();
+    after(() => browser.close());
+    const page = await (await browser.newContext({ bypassCSP: true })).newPage();
+    const link = /http\S+\/set-up#\S+/.exec(await welcome(bare.composition, bare.server))?.[0] ?? '';
+    await page.goto(link);
+    await page.getByLabel('E-mail').fill('owner@kettle.example');
+    await page.getByLabel('Password').fill('a password of mine');
+    await page.getByLabel('Name of the website').fill('Kettle');
+    await page.getByLabel('Its address').fill('*.kettle.example');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.getByText('This must be the address of a website').waitFor();
+    assert.deepEqual(await axeFindings(page), []);
+    assert.equal(await bare.composition.ports.accounts.any(), false);
+
+    await page.getByLabel('Its address').fill('kettle.example');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.getByRole('heading', { name: 'Ready' }).waitFor();
+    const siteId = (await page.locator('#site-id').textContent()) ?? '';
+    const site = await bare.composition.ports.sites.find(siteId);
+    assert.deepEqual(site?.allowedOrigins, ['https://kettle.example']);
+    assert.match((await page.locator('#secret').textContent()) ?? '', /^svc_/);
+  });
+});
