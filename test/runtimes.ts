@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NODE_RELEASE_LINES } from '../adapters/sqlite/driver.js';
+import { NODE_RELEASES } from '../adapters/sqlite/driver.js';
 
 // `npm run test:runtimes [version…] [word…]`: installs a copy of the project on each of these Node.js versions and runs
 // the test files there whose path contains one of the words. It fetches packages, so `npm test` does not include it.
@@ -13,7 +13,9 @@ const DEFAULT_WORDS = ['test/adapters/', 'test/api/', 'test/cli/', 'test/core/',
 
 const args = process.argv.slice(2);
 const isVersion = (arg: string) => /^\d+(?:\.\d+)*$/.test(arg);
-const versions = args.some(isVersion) ? args.filter(isVersion) : NODE_RELEASE_LINES.map(String);
+const versions = args.some(isVersion)
+  ? args.filter(isVersion)
+  : NODE_RELEASES.map((release) => `${Number.parseInt(release, 10)}`);
 const words = args.every(isVersion) ? DEFAULT_WORDS : args.filter((arg) => !isVersion(arg));
 
 const results: string[] = [];

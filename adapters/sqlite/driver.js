@@ -2,17 +2,18 @@
 import { createRequire } from 'node:module';
 
 /**
- * The package for each supported Node.js release line. better-sqlite3 12 aborts on Node.js 24.19 and later
- * (WiseLibs/better-sqlite3#1515); better-sqlite3 13 requires Node.js 22 and crashes on 20.
+ * The package for each supported Node.js release line, from its first supported release on. better-sqlite3 12 aborts on
+ * Node.js 24.19 and later (WiseLibs/better-sqlite3#1515); better-sqlite3 13 needs Node-API 10 and crashes without it, which
+ * is on Node.js 20 and before 22.14.
  */
-const PACKAGES = new Map([
-  [20, 'better-sqlite3'],
-  [22, 'better-sqlite3-13'],
-  [24, 'better-sqlite3-13'],
-]);
+const PACKAGES = [
+  { major: 20, minor: 20, name: 'better-sqlite3' },
+  { major: 22, minor: 14, name: 'better-sqlite3-13' },
+  { major: 24, minor: 0, name: 'better-sqlite3-13' },
+];
 
-/** Supported Node.js release lines; `engines` in package.json has the first supported release of each. */
-export const NODE_RELEASE_LINES = [...PACKAGES.keys()];
+/** First supported release of each supported Node.js release line; `engines` in package.json says the same. */
+export const NODE_RELEASES = PACKAGES.map(({ major, minor }) => `${major}.${minor}`);
 
 /** The driver's Database class for the running Node.js. */
 export const Database = loadDriver(process.versions.node, createRequire(import.meta.url));
@@ -22,13 +23,13 @@ export const Database = loadDriver(process.versions.node, createRequire(import.m
  * @throws Error that says what to do when the version is not supported, or when the driver is missing or has no build
  */
 export function loadDriver(nodeVersion, requirePackage) {
-  const name = PACKAGES.get(Number.parseInt(nodeVersion, 10));
-  if (name === undefined) {
-    const supported = NODE_RELEASE_LINES.join(', ');
-    throw new Error(
-      `The store sqlite does not support Node.js ${nodeVersion}; use one of these versions: ${supported}.`,
-    );
+  const [major, minor] = nodeVersion.split('.').map(Number);
+  const found = PACKAGES.find((one) => one.major === major && minor >= one.minor);
+  if (found === undefined) {
+    const supported = PACKAGES.map((one) => `${one.major} from ${one.major}.${one.minor} on`).join(', ');
+    throw new Error(`The store sqlite does not support Node.js ${nodeVersion}; supported versions: ${supported}.`);
   }
+  const { name } = found;
   try {
     const driver = requirePackage(name);
     // better-sqlite3 12 loads its native part with the first database only.

@@ -49,10 +49,12 @@ describe('The SQLite driver', () => {
     assert.equal(new Database(':memory:').prepare('select 1').pluck().get(), 1);
   });
 
-  it('refuses Node.js release lines that it does not support, and names those that it does', () => {
-    for (const version of ['18.20.8', '21.7.3', '23.11.1', '25.9.0', '200.1.0']) {
+  it('refuses Node.js releases that it does not support, and names those that it does', () => {
+    for (const version of ['18.20.8', '20.19.6', '21.7.3', '22.13.1', '23.11.1', '25.9.0', '200.30.0']) {
       assert.throws(() => loadDriver(version, createRequire(import.meta.url)), {
-        message: `The store sqlite does not support Node.js ${version}; use one of these versions: 20, 22, 24.`,
+        message:
+          `The store sqlite does not support Node.js ${version}; ` +
+          'supported versions: 20 from 20.20 on, 22 from 22.14 on, 24 from 24.0 on.',
       });
     }
   });
