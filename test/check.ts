@@ -25,6 +25,12 @@ const steps: readonly (readonly [name: string, command: Command])[] = [
   ['OpenAPI document', tool('redocly', 'lint', 'contracts/openapi.json')],
 ];
 
+if (process.argv.includes('--help')) {
+  process.stdout.write(
+    `Usage: npm run check\n\nChecks all but the tests: ${steps.map(([name]) => name).join(', ')}.\n`,
+  );
+  process.exit(0);
+}
 const waiting = [...steps];
 const failed: string[] = [];
 await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));

@@ -20,7 +20,7 @@ export async function runTests(files: readonly string[], compiled: string): Prom
   if (!starts.some(({ profile }) => profile === 'production')) await work();
   else await besideServers(work);
   process.exitCode = (await tests.finish()) ? 0 : 1;
-  process.stdout.write(table.text());
+  process.stdout.write(table.text() + tests.notRun());
 }
 
 /** With a mongod on which each pair of servers has a database of its own, and harnesses that the files share. */

@@ -28,6 +28,13 @@ const inMemory = process.env.TMPDIR === undefined ? memoryFolder() : undefined;
 if (inMemory !== undefined) process.env.TMPDIR = inMemory;
 
 const words = process.argv.slice(2);
+if (words.includes('--help') || words.includes('-h')) {
+  process.stdout.write(`Usage: npm test [-- <word>...]
+
+Runs every test, or the test files whose path contains one of the words. docs/testing.md explains how.
+`);
+  process.exit(0);
+}
 const files = readdirSync(`${root}test`, { recursive: true })
   .map((path) => `test/${path.replaceAll('\\', '/')}`)
   .filter((path) => path.endsWith('.test.ts') && !path.startsWith('test/bench/'))

@@ -20,6 +20,9 @@ const END = 'the end of the file';
 /** Milliseconds after which a file hangs, and fails. */
 const TOO_LONG = 240_000;
 
+/** How a test begins the diagnostic that says what it has not run, and why: the last lines of the run repeat it. */
+export const NOT_RUN = 'NOT RUN:';
+
 /** Runs compiled test files, in processes of their own, and tells on standard output what became of them. */
 export class TestRun {
   private readonly reporter = new spec();
@@ -27,6 +30,7 @@ export class TestRun {
   private readonly times: { readonly file: string; readonly seconds: number }[] = [];
   private readonly startedAt = performance.now();
   private programs = 0;
+  private readonly omissions = new Set<string>();
 
   /** `seen` is told each event of each file, in the file's own order. */
   constructor(
@@ -59,6 +63,12 @@ export class TestRun {
     return failed === 0 && skipped === 0;
   }
 
+  /** What this machine could not run, to be shown last; empty when everything was run. */
+  notRun(): string {
+    if (this.omissions.size === 0) return '';
+    return ['', 'WARNING: not everything was run on this machine.', ...this.omissions, ''].join('\n');
+  }
+
   private async runProcess(start: Start): Promise<void> {
     const startedAt = performance.now();
     const [first = '', ...others] = start.files;
@@ -77,6 +87,8 @@ export class TestRun {
       if ('name' in event.data && event.data.nesting === 0)
         event.data.name = `${event.data.name.replace(program, name)}${mark}`;
       this.count(event);
+      if (event.type === 'test:diagnostic' && event.data.message.startsWith(NOT_RUN))
+        this.omissions.add(`  ${event.data.message}`);
       this.seen(first, event);
       this.reporter.write(event);
     }

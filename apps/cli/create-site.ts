@@ -7,6 +7,7 @@ import { checkOptions, repeated } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findAccount } from './find.ts';
 import { onExistingStore } from './open-store.ts';
+import { typedOrigins } from './origin-option.ts';
 import { note, print, printJson } from './print.ts';
 
 interface Options extends StoreOptions {
@@ -33,14 +34,19 @@ export function addCreateSite(program: Command): void {
   })
     .requiredOption('--account <address>', 'e-mail address of the account that the site belongs to')
     .requiredOption('--name <name>', 'what people call the site; at most 120 characters')
-    .option('--origin <origin>', 'an origin whose pages may use the widget; repeatable, at most 50', repeated)
+    .option(
+      '--origin <origin>',
+      'an origin whose pages may use the widget; https without a scheme; repeatable, at most 50',
+      repeated,
+    )
     .option('--locale <tag>', 'language in which the site speaks to visitors, such as en or de-AT (default en)')
     .option('--json', 'print the record as JSON');
   withStoreOptions(command).action(createSite);
 }
 
 async function createSite(options: Options): Promise<void> {
-  const { account: address, name, origin: allowedOrigins, locale } = options;
+  const { account: address, name, locale } = options;
+  const allowedOrigins = typedOrigins(options.origin);
   const { account: checked, ...site } = checkOptions(
     SCHEMA,
     { account: address, name, allowedOrigins, locale },

@@ -8,6 +8,7 @@ import { addConfigureAction } from './configure-action.ts';
 import { addConfigureInstallation } from './configure-installation.ts';
 import { addConfigurePaymentProvider } from './configure-payment-provider.ts';
 import { addConfigurePayments } from './configure-payments.ts';
+import { addConfigureSite } from './configure-site.ts';
 import { addCopy } from './copy.ts';
 import { addCreateAccount } from './create-account.ts';
 import { addCreateInstallation } from './create-installation.ts';
@@ -65,6 +66,7 @@ const COMMANDS = [
   addCreateAccount,
   addSetPassword,
   addCreateSite,
+  addConfigureSite,
   addListSites,
   addCreateKey,
   addListKeys,

@@ -38,6 +38,8 @@ export interface Config {
   /** An origin. */
   readonly stripeApiBase: string;
   readonly offersFakePayments: boolean;
+  /** The variable that gave each URL which may hold a password, or its file: `PORTICO_REDIS_URL_FILE`. */
+  readonly givenBy: { readonly mongodbUrl: string; readonly redisUrl: string };
 }
 
 /** The configuration cannot be used; each line names one setting and what is wrong with it. */
@@ -87,6 +89,7 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
     deliveryRetention: source.integer('deliveryRetention', 1, 3650),
     stripeApiBase: source.url('stripeApiBase') ?? '',
     offersFakePayments: source.choice('fakePayments') ?? publicUrl === undefined,
+    givenBy: { mongodbUrl: source.variableOf('mongodbUrl'), redisUrl: source.variableOf('redisUrl') },
   };
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
   return config;
@@ -150,7 +153,9 @@ class Source {
 
   secret(name: SettingName): string | undefined {
     const value = this.hidden(settings[name]);
-    if (value !== undefined && value.length < 32) this.mistake(settings[name], 'must have at least 32 characters');
+    if (value !== undefined && value.length < 32) {
+      this.mistakes.push(`${this.variableOf(name)} must have at least 32 characters`);
+    }
     return value;
   }
 
@@ -160,9 +165,18 @@ class Source {
     const value = this.hidden(setting);
     if (value === undefined && neededBy) this.mistake(setting, `is not set; the ${neededBy} needs it`);
     if (value !== undefined && !shape.test(value)) {
-      this.mistake(setting, `is no address of the kind that it must be; see docs/configuration.md`);
+      this.mistakes.push(
+        `${this.variableOf(name)} is no address of the kind that it must be; see docs/configuration.md`,
+      );
     }
     return value;
+  }
+
+  /** The variable that a secret comes from: the one of its file where only that is set. */
+  variableOf(name: SettingName): string {
+    const { variable } = settings[name];
+    const file = `${variable}_FILE`;
+    return this.environment[variable] === undefined && this.environment[file] !== undefined ? file : variable;
   }
 
   private hidden({ variable }: Setting): string | undefined {

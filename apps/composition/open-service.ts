@@ -1,24 +1,22 @@
-import type { Setting } from './settings.ts';
-
 /**
  * Opens something over a network by an adapter whose drivers are optional packages. Whatever goes wrong is said in one
- * sentence that names the setting and nothing of its value, which may hold a password.
+ * sentence that names what gave the URL, a variable or an option, and nothing of its value, which may hold a password.
  */
 export async function openService<Module, Opened>(
   drivers: readonly string[],
-  { variable }: Setting,
+  givenBy: string,
   load: () => Promise<Module>,
   open: (module: Module) => Promise<Opened>,
 ): Promise<Opened> {
   const module = await load().catch((error: unknown) => {
     const missing = drivers.find((driver) => isMissing(error, driver));
     if (missing === undefined) throw error;
-    throw new Error(`The package ${missing} is not installed, and ${variable} needs it: run "npm ci" again.`);
+    throw new Error(`The package ${missing} is not installed, and ${givenBy} needs it: run "npm ci" again.`);
   });
   try {
     return await open(module);
   } catch (error) {
-    throw new Error(`${variable} cannot be used: ${reason(error)}`, { cause: error });
+    throw new Error(`${givenBy} cannot be used: ${reason(error)}`, { cause: error });
   }
 }
 

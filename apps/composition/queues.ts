@@ -1,6 +1,5 @@
 import type { Config } from './config.ts';
 import { openService } from './open-service.ts';
-import { settings } from './settings.ts';
 import type { Ports } from './tokens.ts';
 
 export interface Queues extends Pick<Ports, 'assessmentQueue' | 'conversationFeed' | 'siteFeed' | 'rateLimiter'> {
@@ -25,11 +24,11 @@ async function openMemory({ rateBudgets }: Config): Promise<Queues> {
   return openMemoryQueues(rateBudgets);
 }
 
-function openRedis({ redisUrl = '', rateBudgets }: Config, notice: Notice): Promise<Queues> {
+function openRedis({ redisUrl = '', rateBudgets, givenBy }: Config, notice: Notice): Promise<Queues> {
   const load = () => import('../../adapters/redis/redis-queues.ts');
   const onDegraded = (isDegraded: boolean) => notice(isDegraded ? ALONE : IN_COMMON);
   const onAway = (isAway: boolean) => notice(isAway ? UNHEARD : HEARD);
-  return openService(['redis', 'bull'], settings.redisUrl, load, ({ openRedisQueues }) =>
+  return openService(['redis', 'bull'], givenBy.redisUrl, load, ({ openRedisQueues }) =>
     openRedisQueues(redisUrl, rateBudgets, onDegraded, onAway),
   );
 }

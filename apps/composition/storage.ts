@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openService } from './open-service.ts';
-import { settings } from './settings.ts';
 import type { Ports } from './tokens.ts';
 
 type Repositories = Pick<
@@ -49,7 +48,7 @@ export function openStorage(config: Config): Promise<Storage> {
     case 'sqlite':
       return openSqlite(databaseFile(config.data));
     case 'mongodb':
-      return openMongo(config.mongodbUrl ?? '');
+      return openMongo(config);
   }
 }
 
@@ -63,7 +62,7 @@ async function openSqlite(file: string): Promise<Storage> {
   return openSqliteStorage(file);
 }
 
-function openMongo(url: string): Promise<Storage> {
+function openMongo({ mongodbUrl = '', givenBy }: Config): Promise<Storage> {
   const load = () => import('../../adapters/mongodb/mongo-storage.ts');
-  return openService(['mongodb'], settings.mongodbUrl, load, ({ openMongoStorage }) => openMongoStorage(url));
+  return openService(['mongodb'], givenBy.mongodbUrl, load, ({ openMongoStorage }) => openMongoStorage(mongodbUrl));
 }

@@ -1,9 +1,10 @@
 import type { StoreTransfer } from '../../core/transfer/store-transfer.port.ts';
 import { openService } from './open-service.ts';
-import { settings } from './settings.ts';
 
 /** A store of either kind, named apart from the configuration. */
-export type StorePlace = { readonly sqlite: string } | { readonly mongodb: string };
+export type StorePlace =
+  | { readonly sqlite: string }
+  | { readonly mongodb: string /** The option or variable that gave the URL. */; readonly givenBy: string };
 
 export interface OpenedTransfer {
   readonly transfer: StoreTransfer;
@@ -17,7 +18,5 @@ export async function openTransfer(place: StorePlace): Promise<OpenedTransfer> {
     return openSqliteTransfer(place.sqlite);
   }
   const load = () => import('../../adapters/mongodb/mongo-store-transfer.ts');
-  return openService(['mongodb'], settings.mongodbUrl, load, ({ openMongoTransfer }) =>
-    openMongoTransfer(place.mongodb),
-  );
+  return openService(['mongodb'], place.givenBy, load, ({ openMongoTransfer }) => openMongoTransfer(place.mongodb));
 }

@@ -1,14 +1,26 @@
 import { createInterface } from 'node:readline';
 import { ConfigMistakes } from '../composition/config.ts';
 import { failureText } from '../composition/failure-text.ts';
+import { asksForHelp } from '../composition/usage.ts';
 import { endOnSignal } from '../server/end-on-signal.ts';
 import { openDemo } from './demo.ts';
 import { demoText } from './demo-text.ts';
 import { readHarnessOptions } from './options.ts';
 import { startHarness } from './start-harness.ts';
+import { harnessUsage } from './usage.ts';
+
+const args = process.argv.slice(2);
 
 try {
-  const options = readHarnessOptions(process.argv.slice(2), process.env);
+  if (asksForHelp(args)) process.stdout.write(harnessUsage());
+  else await run();
+} catch (error) {
+  process.exitCode = error instanceof ConfigMistakes ? 2 : 1;
+  process.stderr.write(`The harness cannot go on: ${failureText(error)}\n`);
+}
+
+async function run(): Promise<void> {
+  const options = readHarnessOptions(args, process.env);
   const harness = await startHarness(options);
   const shop = options.demo ? await openDemo(harness, options) : undefined;
   process.stdout.write(shop ? demoText(harness.line, shop.origin) : `${JSON.stringify(harness.line)}\n`);
@@ -18,7 +30,4 @@ try {
       process.stdout.write(`${JSON.stringify(await harness.seedMore())}\n`);
     }
   }
-} catch (error) {
-  process.exitCode = error instanceof ConfigMistakes ? 2 : 1;
-  process.stderr.write(`The harness cannot go on: ${failureText(error)}\n`);
 }

@@ -5,8 +5,14 @@ import { endOnSignal } from './end-on-signal.ts';
 import { startProgram } from './start-program.ts';
 import { welcome } from './welcome.ts';
 
+const SERVER = {
+  call: 'npm start -- [options]',
+  summary: 'Runs the Portico server: the API, the console, the widget and the documentation.',
+  failure: 'Portico did not start.',
+};
+
 // A script's top level cannot wait, and the compiled server is one.
-void startProgram('Portico did not start.', async (composition, log) => {
+void startProgram(SERVER, async (composition, log) => {
   const server = await startServer(composition, log);
   // No worker hears this process: what is queued here runs here.
   const isAlone = composition.config.queue === 'memory';

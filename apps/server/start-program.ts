@@ -2,19 +2,34 @@ import { type Composition, compose } from '../composition/compose.ts';
 import { ConfigMistakes, readConfig, unknownVariables } from '../composition/config.ts';
 import { failureText } from '../composition/failure-text.ts';
 import { readFlags } from '../composition/flags.ts';
+import { asksForHelp, SECRETS, settingOptions, usage } from '../composition/usage.ts';
 import { createLog, type Log } from './log.ts';
+
+interface Program {
+  /** How it is called. */
+  readonly call: string;
+  readonly summary: string;
+  /** The first line of the error when it does not start. */
+  readonly failure: string;
+}
 
 /**
  * Composes what the environment and the flags say, and runs a program of it. One that does not start says `failure` and why
- * on standard error, and ends with exit code 2 where its configuration cannot be used, else 1.
+ * on standard error, and ends with exit code 2 where its configuration cannot be used, else 1. Asked for
+ * help, it only prints how it is used.
  */
 export async function startProgram(
-  failure: string,
+  { call, summary, failure }: Program,
   program: (composition: Composition, log: Log) => Promise<void>,
 ): Promise<void> {
+  const args = process.argv.slice(2);
+  if (asksForHelp(args)) {
+    process.stdout.write(usage(call, summary, settingOptions(), SECRETS));
+    return;
+  }
   let composition: Composition | undefined;
   try {
-    const config = readConfig(process.env, readFlags(process.argv.slice(2)));
+    const config = readConfig(process.env, readFlags(args));
     const log = createLog(config);
     for (const name of unknownVariables(process.env)) log.warn({ variable: name }, 'no such setting; it is ignored');
     composition = await compose(config, {}, (words) => log.warn(words));

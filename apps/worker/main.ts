@@ -4,8 +4,14 @@ import { startProgram } from '../server/start-program.ts';
 import { AssessmentRunner } from './assessment-runner.ts';
 import { CrmRunner } from './crm-runner.ts';
 
+const WORKER = {
+  call: 'node dist/worker.js [options]',
+  summary: 'Runs assessments and applies CRM deliveries for servers that share a store and Redis with it.',
+  failure: 'The worker did not start.',
+};
+
 /** Runs assessments, applies CRM deliveries, and does the chores that every server does as well. */
-await startProgram('The worker did not start.', async (composition, log) => {
+await startProgram(WORKER, async (composition, log) => {
   await composition.useCases.publishShippedProfiles.execute();
   const housekeeping = new Housekeeping(composition.useCases, log, 'worker');
   const runner = await AssessmentRunner.start(composition, log);

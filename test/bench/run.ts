@@ -16,7 +16,12 @@ import { table } from './table.ts';
 
 /** `npm run bench`: see docs/benchmarks.md. It measures and tells; it never fails for a figure. */
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean' }, store: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    write: { type: 'boolean' },
+    store: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
 });
 const PARTS = [
   ['SQLite', measureOnSqlite],
@@ -25,6 +30,13 @@ const PARTS = [
   ['payments', measurePayments],
   ['MongoDB', measureOnMongodb],
 ] as const;
+if (options.help) {
+  process.stdout.write(`Usage: npm run bench -- [--quick] [--store <part>] [--write]
+
+Measures the product, or the one part named (${PARTS.map(([part]) => part).join(', ')}). --write updates docs/benchmarks.md, which explains the figures.
+`);
+  process.exit(0);
+}
 const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { openMongoTransfer } from '../../adapters/mongodb/mongo-store-transfer.ts';
@@ -103,9 +104,37 @@ describe('portico copy', () => {
     ]);
 
     assert.equal(ran.code, 1);
-    assert.match(ran.stderr, /^error: PORTICO_MONGODB_URL cannot be used: connect ECONNREFUSED [^\n]*\n$/);
+    assert.match(ran.stderr, /^error: --from cannot be used: connect ECONNREFUSED [^\n]*\n$/);
     assert.ok(performance.now() - begun < 20_000, 'it took too long');
   });
+});
+
+describe('portico copy, of a MongoDB that cannot be reached,', () => {
+  const folder = temporaryFolder();
+  const url = 'mongodb://ada:secret@127.0.0.1:1';
+
+  for (const [name, to, variables, givenBy] of [
+    ['a URL', url, {}, '--to'],
+    ['mongodb: and a URL', `mongodb:${url}`, { PORTICO_MONGODB_URL: 'mongodb://elsewhere' }, '--to'],
+    ['the variable', 'mongodb:', { PORTICO_MONGODB_URL: url }, 'PORTICO_MONGODB_URL'],
+    [
+      'the file of the variable',
+      'mongodb:',
+      { PORTICO_MONGODB_URL_FILE: join(folder, 'url') },
+      'PORTICO_MONGODB_URL_FILE',
+    ],
+  ] as const) {
+    it(`names what gave the URL: ${name}`, async () => {
+      const source = join(folder, 'source.db');
+      await fill(openSqliteTransfer(source));
+      writeFileSync(join(folder, 'url'), url);
+      const ran = await portico(['copy', '--from', `sqlite:${source}`, '--to', to], { variables });
+
+      assert.equal(ran.code, 1);
+      assert.match(ran.stderr, new RegExp(`^error: ${givenBy} cannot be used: connect ECONNREFUSED`));
+      assert.ok(!ran.stderr.includes('secret'));
+    });
+  }
 });
 
 async function fill({ transfer, close }: Store): Promise<void> {

@@ -21,7 +21,7 @@ describe('portico create-site and list-sites', () => {
   const sites = async () => (await api.asAccount<{ sites: readonly SiteRecord[] }>('/sites')).body.sites;
 
   it('makes a site that the running server knows at once, and prints its id alone', async () => {
-    const origins = ['--origin', 'https://new.example', '--origin', 'http://localhost:8080'];
+    const origins = ['--origin', 'new.example', '--origin', 'http://localhost:8080'];
     const ran = await create('--name', '  Neuer Laden ', '--locale', 'de-AT', ...origins);
     assert.equal(ran.code, 0, ran.stderr);
     assert.match(ran.stdout, /^site_\w+\n$/);
@@ -68,6 +68,89 @@ describe('portico create-site and list-sites', () => {
 
     assertNotDone(ran, `error: There is no store at ${join(elsewhere, 'portico.db')}. Is --data right?\n`);
     assert.equal(existsSync(elsewhere), false);
+  });
+});
+
+describe('portico configure-site', () => {
+  const { siteId } = api.line;
+  const configure = (...args: string[]) => portico(['configure-site', '--data', data, '--site', siteId, ...args]);
+  const record = async () => (await api.asAccount<{ site: SiteRecord }>(`/sites/${siteId}`)).body.site;
+
+  it('replaces origins, name and locale, which holds for the running server at once', async () => {
+    const ran = await configure(
+      '--origin',
+      'kettle.example',
+      '--origin',
+      'localhost:8080',
+      '--name',
+      'Kettle',
+      '--locale',
+      'de',
+    );
+    assert.equal(ran.code, 0, ran.stderr);
+    assert.equal(
+      ran.stdout,
+      `The site ${siteId} is "Kettle"; locale de; allowed origins: https://kettle.example http://localhost:8080.\n`,
+    );
+
+    const { name, locale, allowedOrigins } = await record();
+    assert.deepEqual(
+      [name, locale, allowedOrigins],
+      ['Kettle', 'de', ['https://kettle.example', 'http://localhost:8080']],
+    );
+    const { body } = await api.asAccount<{ data: { action: string; by: string; detail: string }[] }>(
+      `/sites/${siteId}/audit`,
+    );
+    const detail = 'name, locale, allowedOrigins: https://kettle.example http://localhost:8080';
+    assert.deepEqual(
+      [body.data[0]?.action, body.data[0]?.by, body.data[0]?.detail],
+      ['site.configured', 'cli', detail],
+    );
+  });
+
+  it('adds and removes single origins, and leaves the rest', async () => {
+    await configure('--origin', 'https://a.example', '--origin', 'https://b.example', '--name', 'Two');
+    const ran = await configure('--add-origin', 'c.example', '--remove-origin', 'https://a.example', '--json');
+    assert.equal(ran.code, 0, ran.stderr);
+
+    assert.deepEqual(JSON.parse(ran.stdout), await record());
+    const { name, allowedOrigins } = await record();
+    assert.deepEqual([name, allowedOrigins], ['Two', ['https://b.example', 'https://c.example']]);
+  });
+
+  it('empties the list, and says that no page can send tickets', async () => {
+    const ran = await configure('--clear-origins');
+
+    assert.match(ran.stderr, /no web page can send it tickets/);
+    assert.deepEqual((await record()).allowedOrigins, []);
+  });
+
+  for (const [what, args, words] of [
+    ['nothing to change', [], 'nothing to change was given'],
+    ['an origin with a path', ['--origin', 'https://a.example/b'], '--origin "https://a.example/b" must be an origin'],
+    ['a star', ['--add-origin', '*.example'], '--add-origin "*.example" must be an origin'],
+    [
+      'an origin that is not allowed',
+      ['--remove-origin', 'x.example'],
+      '--remove-origin "https://x.example" is no allowed origin',
+    ],
+    ['two opposites', ['--origin', 'a.example', '--add-origin', 'b.example'], 'cannot be used with'],
+    ['a blank name', ['--name', ' '], '--name may not be blank'],
+  ] as const) {
+    it(`ends with 2 for ${what}, and changes nothing`, async () => {
+      const before = await record();
+      const ran = await configure(...args);
+
+      assert.deepEqual([ran.code, ran.stdout], [2, '']);
+      assert.ok(ran.stderr.includes(words), ran.stderr);
+      assert.deepEqual(await record(), before);
+    });
+  }
+
+  it('ends with 1 for a site that does not exist', async () => {
+    const ran = await portico(['configure-site', '--data', data, '--site', 'site_x', '--name', 'X']);
+
+    assertNotDone(ran, 'error: There is no site "site_x".\n');
   });
 });
 

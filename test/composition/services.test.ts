@@ -6,7 +6,6 @@ import { after, describe, it } from 'node:test';
 import { compose } from '../../apps/composition/compose.ts';
 import { ConfigMistakes, type Environment, readConfig } from '../../apps/composition/config.ts';
 import { openService } from '../../apps/composition/open-service.ts';
-import { settings } from '../../apps/composition/settings.ts';
 
 const PASSWORD = 'Tr0ub4dor&3';
 
@@ -53,6 +52,19 @@ describe('The configuration of MongoDB and Redis', () => {
     }
   });
 
+  it('names the variable of the file where only that is set', async () => {
+    const file = join(folder, 'wrong-url');
+    writeFileSync(file, 'nowhere');
+    assert.deepEqual(mistakes({ PORTICO_REDIS_URL_FILE: file, PORTICO_MASTER_KEY_FILE: file }), [
+      'PORTICO_REDIS_URL_FILE is no address of the kind that it must be; see docs/configuration.md',
+      'PORTICO_MASTER_KEY_FILE must have at least 32 characters',
+    ]);
+
+    writeFileSync(file, 'redis://127.0.0.1:1');
+    const config = readConfig({ PORTICO_STORE: 'memory', PORTICO_QUEUE: 'redis', PORTICO_REDIS_URL_FILE: file });
+    await assert.rejects(compose(config), /^Error: PORTICO_REDIS_URL_FILE cannot be used: /);
+  });
+
   for (const [name, environment, variable] of [
     [
       'MongoDB that is not there',
@@ -92,7 +104,7 @@ describe('The configuration of MongoDB and Redis', () => {
       const missing = Object.assign(new Error(words), { code });
       const opening = openService(
         ['bull', 'redis'],
-        settings.redisUrl,
+        'PORTICO_REDIS_URL',
         () => Promise.reject(missing),
         async () => undefined,
       );

@@ -1,19 +1,10 @@
 import { configureSite, createSite, listSites, readSite } from '../../../contracts/unlisted/sites.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import { siteRecord } from '../../records.ts';
+import { siteChangeDetail } from '../../site-change-detail.ts';
 import { created, ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
-
-/** The fields that were given, and the origins in full: who may send tickets is what an owner would ask for first. */
-function configurationDetail({
-  allowedOrigins = [],
-  ...others
-}: {
-  readonly allowedOrigins?: readonly string[] | undefined;
-}): string {
-  return [...Object.keys(others), `allowedOrigins: ${allowedOrigins.join(' ') || 'none'}`].join(', ');
-}
 
 /** The account's sites. Decisions 7. */
 export function serveSites(router: OperationRouter, guards: Guards, useCases: UseCases): void {
@@ -32,7 +23,7 @@ export function serveSites(router: OperationRouter, guards: Guards, useCases: Us
 
   router.serve(configureSite, guards.ownSite, async ({ params, body, caller, exchange }) => {
     const site = await useCases.configureSite.execute({ ...params, ...body, accountId: caller.account.id });
-    if (body.allowedOrigins) exchange.audited = { detail: configurationDetail(body) };
+    exchange.audited = { detail: siteChangeDetail(body) };
     return ok({ success: true, site: siteRecord(site) });
   });
 }

@@ -1,0 +1,51 @@
+import { type Setting, settings } from './settings.ts';
+
+/** Whether a program is asked how it is used, whatever else it is told. */
+export function asksForHelp(args: readonly string[]): boolean {
+  return args.includes('--help') || args.includes('-h');
+}
+
+/** An option of a program and what it means. */
+export type Option = readonly [words: string, meaning: string];
+
+const WIDTH = 100;
+
+/** How a program is used: its options, each with its meaning wrapped beside it. */
+export function usage(call: string, summary: string, options: readonly Option[], after: string): string {
+  const column = Math.max(...options.map(([words]) => words.length)) + 4;
+  const lines = options.flatMap(([words, meaning]) => {
+    const [first = '', ...others] = wrapped(meaning, WIDTH - column);
+    return [`  ${words}`.padEnd(column) + first, ...others.map((line) => ' '.repeat(column) + line)];
+  });
+  return [`Usage: ${call}`, '', ...wrapped(summary, WIDTH), '', 'Options:', ...lines, '', after, ''].join('\n');
+}
+
+/** The options that give settings, and the one that asks for help. */
+export function settingOptions(): readonly Option[] {
+  const words = Object.values<Setting>(settings).filter(({ secret }) => !secret);
+  const options = words.map(({ flag, variable, default: value, meaning }): Option => {
+    const given = value === undefined ? variable : `${variable}, default ${value}`;
+    return [`--${flag} <value>`, `${meaning.replaceAll('`', '')} (${given})`];
+  });
+  return [...options, HELP];
+}
+
+export const HELP: Option = ['-h, --help', 'Print this and exit.'];
+
+/** What has no option, since command lines are not private. */
+export const SECRETS = `Secrets come from the environment or from files, never from the command line:
+${Object.values<Setting>(settings)
+  .filter(({ secret }) => secret)
+  .map(({ variable }) => `  ${variable}, ${variable}_FILE`)
+  .join('\n')}
+docs/configuration.md explains each setting.`;
+
+function wrapped(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length >= width) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}

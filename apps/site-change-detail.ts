@@ -1,0 +1,10 @@
+/** What the audit log says of a changed site: the changed fields, and the allowed origins in full. */
+export function siteChangeDetail({
+  allowedOrigins,
+  ...others
+}: {
+  readonly allowedOrigins?: readonly string[] | undefined;
+}): string {
+  const origins = allowedOrigins ? [`allowedOrigins: ${allowedOrigins.join(' ') || 'none'}`] : [];
+  return [...Object.keys(others), ...origins].join(', ');
+}

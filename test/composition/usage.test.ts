@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { packageRoot } from '../../apps/composition/package-root.ts';
+import { type Setting, settings } from '../../apps/composition/settings.ts';
+import { temporaryFolder } from '../support/portico.ts';
+
+const FLAGS = Object.values<Setting>(settings)
+  .filter(({ secret }) => !secret)
+  .map(({ flag }) => `--${flag}`);
+const SERVER = [...FLAGS, 'PORTICO_MASTER_KEY_FILE'];
+const HARNESS = [
+  ...['--store', '--queue', '--payments', '--data', '--port', '--rate-limits', '--evidence-map', '--assessment-limit'],
+  ...['--assessment-lease', '--worker-concurrency', '--log-level', '--public-url', '--stripe-api-base', '--no-worker'],
+  ...['--seed-more', '--demo'],
+];
+
+describe('--help', () => {
+  const run = (...args: readonly string[]) => {
+    const folder = temporaryFolder();
+    const ran = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', timeout: 30_000 });
+    return { ...ran, folder };
+  };
+
+  for (const [program, words] of [
+    ['dist/server.cjs', SERVER],
+    ['dist/worker.js', SERVER],
+    ['dist/harness.js', HARNESS],
+  ] as const) {
+    for (const args of [['--help'], ['-h'], ['--port', 'x', '--help']]) {
+      it(`has ${program} ${args.join(' ')} print its usage and exit with 0, and start nothing`, () => {
+        const { status, stdout, stderr, folder } = run(join(packageRoot, program), ...args);
+
+        assert.deepEqual([status, stderr], [0, '']);
+        assert.match(stdout, /^Usage: \S/);
+        for (const word of words) assert.ok(stdout.includes(`${word}`), `${word} is missing`);
+        for (const line of stdout.split('\n')) assert.ok(line.length <= 120, line);
+        assert.ok(!existsSync(join(folder, 'data')));
+      });
+    }
+  }
+
+  for (const program of ['apps/generator/main.ts', 'test/bench/run.ts', 'test/check.ts']) {
+    it(`has ${program} print its usage and exit with 0`, () => {
+      const { status, stdout } = run('--import', import.meta.resolve('tsx'), join(packageRoot, program), '--help');
+
+      assert.equal(status, 0);
+      assert.match(stdout, /^Usage: npm run \S/);
+    });
+  }
+
+  it('has the test run print its usage and exit with 0', () => {
+    const { status, stdout } = run(join(packageRoot, 'test/start.js'), '--help');
+
+    assert.equal(status, 0);
+    assert.match(stdout, /^Usage: npm test/);
+  });
+
+  it('is not what an unknown option is taken for: the server exits with 2', () => {
+    const { status, stderr } = run(join(packageRoot, 'dist/server.cjs'), '--halp');
+
+    assert.equal(status, 2);
+    assert.match(stderr, /--halp/);
+  });
+});
