@@ -10,7 +10,7 @@ export function toOrigin(typed: string): string {
   try {
     const { origin, username, password } = new URL(text.includes('://') ? text : `${scheme}://${text}`);
     // `URL` escapes what no host may hold, such as the star of a wildcard: that is not what was typed.
-    return origin === 'null' || origin.includes('%') || username + password !== '' ? text : origin;
+    return origin === 'null' || /[%*]/.test(origin) || username + password !== '' ? text : origin;
   } catch {
     return text;
   }
