@@ -98,7 +98,7 @@ describe('A document', () => {
       ...Object.values(settings).map(({ flag }) => flag as string),
       ...[...ofHarness].map(([, flag]) => flag),
     ];
-    const known = new Set(flags.map((flag) => `--${flag}`));
+    const known = new Set(['help', ...flags].map((flag) => `--${flag}`));
     const lines = typed().flatMap(({ place, words }) => {
       const [, parameters = ''] = /\bnpm (?:start|run (?:--silent )?harness) -- (.*)/.exec(words) ?? [];
       return (parameters.match(/--[a-z][a-z-]*/g) ?? []).map((flag) => ({ place, words: flag }));
