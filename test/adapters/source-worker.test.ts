@@ -73,6 +73,20 @@ describe('SupervisedSourceWorker and a page at which its process', () => {
 
 describe('SupervisedSourceWorker', () => {
   it(
+    'answers pings while undici fails an assertion, and gives unreachable for the page',
+    inWorld(async (world) => {
+      const response = 'HTTP/1.1 000 x\r\nContent-Length: 0\r\n\r\n';
+      await world.rawSite('a.example.com', (socket) => void socket.end(response));
+      const crashes: string[] = [];
+      const worker = mappedWorker(world, (reason) => crashes.push(reason));
+
+      assert.equal(await outcomeOf(worker.beginRun(), 'a'), 'unreachable');
+      await worker.close();
+      assert.deepEqual(crashes, []);
+    }),
+  );
+
+  it(
     'fails the visit, and gives no outcome, where the program does not start',
     inWorld(async () => {
       const worker = new SupervisedSourceWorker({ url: new URL('./no-such-program.js', import.meta.url) }, () => {});

@@ -17,6 +17,7 @@ describe('UndiciPageFetcher and an answer', () => {
     'that speaks something else': '220 mail.example.com ESMTP\r\n',
     'of HTTP/2': '\0\0\x12\x04\0\0\0\0\0',
     'of HTTP/0.9': '<title>Hello</title>',
+    'with the status 000': 'HTTP/1.1 000 x\r\nContent-Length: 0\r\n\r\n',
     'without a status': 'HTTP/1.1 OK\r\n\r\n',
     'that continues what was not begun': `HTTP/1.1 100 Continue\r\n\r\n${OK}\r\nhello`,
     'that changes the protocol': 'HTTP/1.1 101 Switching\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n',
