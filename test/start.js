@@ -64,7 +64,7 @@ await build({
   sourcemap: true,
   sourcesContent: false,
   logLevel: 'error',
-  external: ['mongodb-memory-server-core', 'oxc-parser', 'playwright-core'],
+  external: ['mongodb-memory-server-core', 'esbuild', 'oxc-parser', 'playwright-core'],
   plugins: [
     { name: 'own addresses', setup: keepOwnAddresses },
     { name: 'own places', setup: mapOwnPlaces },

@@ -51,7 +51,7 @@ describe('SupervisedSourceWorker and a page at which its process', () => {
     await world.site('a.example.com', Object.fromEntries(pages));
     worker = await faultyWorker(world, (reason) => crashes.push(reason));
   });
-  after(() => Promise.all([worker.close(), world.close()]));
+  after(() => Promise.all([world.close(), worker.close()]));
 
   for (const fault of FAULTS) {
     it(`${fault} gives unreadable for it, and the right outcomes of all others`, async () => {

@@ -33,6 +33,9 @@ export async function faultyWorker(world: EvidenceWorld, onCrash = (_: string) =
   return workerOf({ url: await compiled }, world, onCrash);
 }
 
+/** In parts, because `test/start.js` replaces the expression wherever it stands. */
+const IMPORT_META_URL = ['import', 'meta', 'url'].join('.');
+
 let compiled: Promise<URL> | undefined;
 
 /** Compiled once, since a process that loads TypeScript starts several times more slowly, and these start often. */
@@ -46,7 +49,7 @@ async function compileFaultyWorker(): Promise<URL> {
     platform: 'node',
     format: 'esm',
     // The reading thread is found from its source.
-    define: { 'import.meta.url': JSON.stringify(new URL('../../adapters/html/reading-thread.ts', import.meta.url)) },
+    define: { [IMPORT_META_URL]: JSON.stringify(new URL('../../adapters/html/reading-thread.ts', import.meta.url)) },
     // Bundled CommonJS packages ask for Node's own modules by `require`.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(process.argv[1]);",
