@@ -3,44 +3,37 @@ import { describe, it } from 'node:test';
 import { reapplyDelivery } from '../../contracts/unlisted/deliveries.ts';
 import { refused, succeeded } from '../support/answers.ts';
 import { sharedApi } from '../support/api.ts';
-import { Crm, newDeliveryId } from '../support/crm.ts';
-import { newTicket } from '../support/submissions.ts';
+import { Crm, newDeliveryId, openLinkedTicket, STAGE_MAPPING, stageEvent, ticketStatus } from '../support/crm.ts';
 
 const api = await sharedApi();
-const MAPPING = { recordId: '/id', status: { pointer: '/stage', values: { won: 'resolved', lost: 'open' } } };
-
-const newCrm = () => Crm.connect(api, MAPPING);
-const link = async (externalTicketId: string) => {
-  const { id } = await newTicket(api);
-  await api.asKey(`/tickets/${id}`, { method: 'PATCH', body: { externalTicketId } });
-  return id;
-};
-const statusOf = async (id: string) => (await api.asKey<{ status: string }>(`/tickets/${id}`)).body.status;
-const event = (id: string, stage: string) => JSON.stringify({ id, stage });
+const newCrm = () => Crm.connect(api, STAGE_MAPPING);
 
 describe('POST …/deliveries/reapply and …/deliveries/{deliveryId}/reapply', () => {
   it('ends in the state of the last event when only an earlier one is mapped differently now', async () => {
     const crm = await newCrm();
     const record = newDeliveryId();
-    const ticket = await link(record);
-    const first = await crm.deliver({ body: event(record, 'won') });
-    const last = await crm.deliver({ body: event(record, 'lost') });
+    const ticket = await openLinkedTicket(api, record);
+    const first = await crm.deliver({ body: stageEvent(record, 'won') });
+    const last = await crm.deliver({ body: stageEvent(record, 'lost') });
     await crm.ended(last.deliveryId);
     const values = { won: 'escalated', lost: 'open' };
-    await crm.manage('', { method: 'PATCH', body: { mapping: { ...MAPPING, status: { pointer: '/stage', values } } } });
+    await crm.manage('', {
+      method: 'PATCH',
+      body: { mapping: { ...STAGE_MAPPING, status: { pointer: '/stage', values } } },
+    });
     await crm.manage('/deliveries/reapply', { method: 'POST', body: { since: first.receivedAt } });
     const { state, attempts } = await crm.ended(last.deliveryId);
 
     assert.deepEqual([state, attempts], ['applied', 1]);
-    assert.equal(await statusOf(ticket), 'open');
+    assert.equal(await ticketStatus(api, ticket), 'open');
   });
 
   it('rejects an older delivery than one that was applied with 409 newer_delivery_applied, unless confirmed', async () => {
     const crm = await newCrm();
     const record = newDeliveryId();
-    const ticket = await link(record);
-    const older = await crm.deliver({ body: event(record, 'won') });
-    const newer = await crm.deliver({ body: event(record, 'lost') });
+    const ticket = await openLinkedTicket(api, record);
+    const older = await crm.deliver({ body: stageEvent(record, 'won') });
+    const newer = await crm.deliver({ body: stageEvent(record, 'lost') });
     await crm.ended(newer.deliveryId);
     const reapply = (deliveryId: string, body?: object) =>
       crm.manage<{ detail: string }>(`/deliveries/${deliveryId}/reapply`, { method: 'POST', ...(body && { body }) });
@@ -54,9 +47,9 @@ describe('POST …/deliveries/reapply and …/deliveries/{deliveryId}/reapply', 
     assert.equal((await crm.find(older.deliveryId)).delivery.state, 'applied');
     succeeded(reapplyDelivery, await reapply(older.deliveryId, { confirm: true }));
     await crm.ended(older.deliveryId);
-    assert.equal(await statusOf(ticket), 'resolved');
+    assert.equal(await ticketStatus(api, ticket), 'resolved');
     succeeded(reapplyDelivery, await reapply(newer.deliveryId));
     await crm.ended(newer.deliveryId);
-    assert.equal(await statusOf(ticket), 'open');
+    assert.equal(await ticketStatus(api, ticket), 'open');
   });
 });

@@ -11,20 +11,10 @@ import {
 } from '../../contracts/unlisted/deliveries.ts';
 import { refused, succeeded } from '../support/answers.ts';
 import { sharedApi } from '../support/api.ts';
-import { Crm, newDeliveryId } from '../support/crm.ts';
-import { newTicket } from '../support/submissions.ts';
+import { Crm, newDeliveryId, openLinkedTicket, STAGE_MAPPING, stageEvent, ticketStatus } from '../support/crm.ts';
 
 const api = await sharedApi();
-const MAPPING = { recordId: '/id', status: { pointer: '/stage', values: { won: 'resolved', lost: 'open' } } };
-
-const newCrm = (mapping: object | null = MAPPING) => Crm.connect(api, mapping);
-const link = async (externalTicketId: string) => {
-  const { id } = await newTicket(api);
-  await api.asKey(`/tickets/${id}`, { method: 'PATCH', body: { externalTicketId } });
-  return id;
-};
-const statusOf = async (id: string) => (await api.asKey<{ status: string }>(`/tickets/${id}`)).body.status;
-const event = (id: string, stage: string) => JSON.stringify({ id, stage });
+const newCrm = (mapping: object | null = STAGE_MAPPING) => Crm.connect(api, mapping);
 const list = async (crm: Crm, query = '') => succeeded(listDeliveries, await crm.manage(`/deliveries${query}`));
 
 describe('The deliveries of an installation', () => {
@@ -32,7 +22,7 @@ describe('The deliveries of an installation', () => {
     const crm = await newCrm();
     const ids = [];
     for (const stage of ['won', 'lost', 'unheard of']) {
-      ids.unshift((await crm.deliver({ body: event('nowhere', stage) })).deliveryId);
+      ids.unshift((await crm.deliver({ body: stageEvent('nowhere', stage) })).deliveryId);
     }
     for (const id of ids) await crm.ended(id);
 
@@ -55,7 +45,7 @@ describe('The deliveries of an installation', () => {
 
   it('tell what was received and what became of it', async () => {
     const crm = await newCrm();
-    const body = event('nowhere', 'unheard of');
+    const body = stageEvent('nowhere', 'unheard of');
     const { deliveryId, receivedAt } = await crm.deliver({ body });
     const { sentAt: _, settledAt: _settled, failureMessage, ...rest } = await crm.ended(deliveryId);
 
@@ -89,13 +79,13 @@ describe('The deliveries of an installation', () => {
 
   it('wait for a mapping, and are applied once there is one', async () => {
     const crm = await newCrm(null);
-    const ticket = await link(crm.installationId);
-    const { deliveryId } = await crm.deliver({ body: event(crm.installationId, 'won') });
+    const ticket = await openLinkedTicket(api, crm.installationId);
+    const { deliveryId } = await crm.deliver({ body: stageEvent(crm.installationId, 'won') });
     assert.equal((await crm.find(deliveryId)).delivery.state, 'received');
-    await crm.manage('', { method: 'PATCH', body: { mapping: MAPPING } });
+    await crm.manage('', { method: 'PATCH', body: { mapping: STAGE_MAPPING } });
 
     assert.equal((await crm.ended(deliveryId)).state, 'applied');
-    assert.equal(await statusOf(ticket), 'resolved');
+    assert.equal(await ticketStatus(api, ticket), 'resolved');
   });
 });
 
@@ -103,19 +93,19 @@ describe('Re-applying', () => {
   it('applies what was unmatched once its ticket is linked', async () => {
     const crm = await newCrm();
     const record = newDeliveryId();
-    const { deliveryId } = await crm.deliver({ body: event(record, 'won') });
+    const { deliveryId } = await crm.deliver({ body: stageEvent(record, 'won') });
     assert.equal((await crm.ended(deliveryId)).state, 'unmatched');
-    const ticket = await link(record);
+    const ticket = await openLinkedTicket(api, record);
 
     const reply = await crm.manage(`/deliveries/${deliveryId}/reapply`, { method: 'POST' });
     const { delivery } = succeeded(reapplyDelivery, reply);
     assert.equal(delivery.deliveryId, deliveryId);
-    assert.deepEqual([(await crm.ended(deliveryId)).state, await statusOf(ticket)], ['applied', 'resolved']);
+    assert.deepEqual([(await crm.ended(deliveryId)).state, await ticketStatus(api, ticket)], ['applied', 'resolved']);
   });
 
   it('says nothing twice to the visitor', async () => {
     const crm = await newCrm({ recordId: '/id', comment: '/text' });
-    const ticket = await link(crm.installationId);
+    const ticket = await openLinkedTicket(api, crm.installationId);
     const body = JSON.stringify({ id: crm.installationId, text: 'Said once.' });
     const { deliveryId } = await crm.deliver({ body });
     await crm.ended(deliveryId);
@@ -129,17 +119,17 @@ describe('Re-applying', () => {
   it('takes all since an instant, in the order received', async () => {
     const crm = await newCrm();
     const record = newDeliveryId();
-    const first = await crm.deliver({ body: event(record, 'won') });
-    const last = await crm.deliver({ body: event(record, 'lost') });
+    const first = await crm.deliver({ body: stageEvent(record, 'won') });
+    const last = await crm.deliver({ body: stageEvent(record, 'lost') });
     await crm.ended(last.deliveryId);
-    const ticket = await link(record);
+    const ticket = await openLinkedTicket(api, record);
 
     const body = { since: first.receivedAt };
     const reply = await crm.manage('/deliveries/reapply', { method: 'POST', body });
     assert.equal(succeeded(reapplyDeliveries, reply).reapplied, 2);
     assert.equal((await crm.ended(first.deliveryId)).state, 'applied');
     assert.equal((await crm.ended(last.deliveryId)).state, 'applied');
-    assert.equal(await statusOf(ticket), 'open');
+    assert.equal(await ticketStatus(api, ticket), 'open');
   });
 
   it('is refused for what is not there, and without a time', async () => {
@@ -155,14 +145,14 @@ describe('Re-applying', () => {
 describe('A dry run of a mapping', () => {
   it('says what would become of a stored delivery, and changes nothing', async () => {
     const crm = await newCrm(null);
-    const ticket = await link(crm.installationId);
-    const { deliveryId } = await crm.deliver({ body: event(crm.installationId, 'won') });
+    const ticket = await openLinkedTicket(api, crm.installationId);
+    const { deliveryId } = await crm.deliver({ body: stageEvent(crm.installationId, 'won') });
     const dryRun = async (mapping: object) => {
       const reply = await crm.manage('/mapping/dry-run', { method: 'POST', body: { deliveryId, mapping } });
       return succeeded(dryRunMapping, reply).preview;
     };
 
-    assert.deepEqual(await dryRun(MAPPING), {
+    assert.deepEqual(await dryRun(STAGE_MAPPING), {
       outcome: 'applied',
       recordId: crm.installationId,
       ticketId: ticket,
@@ -176,7 +166,7 @@ describe('A dry run of a mapping', () => {
       [failing.outcome, failing.failureCode, failing.failurePointer],
       ['failed', 'record_id_missing', '/record'],
     );
-    assert.equal(await statusOf(ticket), 'open');
+    assert.equal(await ticketStatus(api, ticket), 'open');
     assert.equal((await crm.find(deliveryId)).delivery.state, 'received');
   });
 
@@ -191,8 +181,8 @@ describe('A dry run of a mapping', () => {
       '/mapping/recordId',
     );
     refused(await send({ deliveryId }), 'invalid_request', '/mapping');
-    refused(await send({ deliveryId: 'x', mapping: MAPPING }), 'delivery_not_found');
-    refused(await send({ mapping: MAPPING }), 'invalid_request', '/deliveryId');
+    refused(await send({ deliveryId: 'x', mapping: STAGE_MAPPING }), 'delivery_not_found');
+    refused(await send({ mapping: STAGE_MAPPING }), 'invalid_request', '/deliveryId');
   });
 });
 

@@ -5,6 +5,30 @@ import { configureInstallation, createInstallation, listRefusals } from '../../c
 import { succeeded } from './answers.ts';
 import type { Api, Reply, Sent } from './api.ts';
 import { until } from './production.ts';
+import { newTicket } from './submissions.ts';
+
+/** Resolves the ticket of a record that is won, and reopens that of one that is lost; see `stageEvent`. */
+export const STAGE_MAPPING = {
+  recordId: '/id',
+  status: { pointer: '/stage', values: { won: 'resolved', lost: 'open' } },
+};
+
+/** The body of an event that `STAGE_MAPPING` maps. */
+export function stageEvent(id: string, stage: string): string {
+  return JSON.stringify({ id, stage });
+}
+
+/** Opens a ticket that is linked to an external record, and returns its id. */
+export async function openLinkedTicket(api: Api, externalTicketId: string): Promise<string> {
+  const { id } = await newTicket(api);
+  await api.asKey(`/tickets/${id}`, { method: 'PATCH', body: { externalTicketId } });
+  return id;
+}
+
+/** The present status of a ticket. */
+export async function ticketStatus(api: Api, id: string): Promise<string> {
+  return (await api.asKey<{ status: string }>(`/tickets/${id}`)).body.status;
+}
 
 /** A delivery as a CRM sends it; what is not given is right. */
 export interface CrmDelivery {
