@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HarnessProcess, startHarnessProcess } from '../support/harness-process.ts';
+import { pollHealth } from '../support/health-poll.ts';
 import { head } from '../support/raw-http.ts';
 
 const CONNECTIONS = 1000;
@@ -26,7 +27,7 @@ describe('1,000 connections of 1,200 pipelined requests each that never read a r
       const { pid, baseUrl } = server.line;
       const sockets: Socket[] = [];
       const before = memory(pid, 'VmRSS');
-      const health = pollHealth(baseUrl);
+      const health = pollHealth(baseUrl, 50);
       const requests = Buffer.from(head(`GET ${path}`).repeat(REQUESTS_EACH));
       while (sockets.length < CONNECTIONS) {
         sockets.push(...(await Promise.all(Array.from({ length: OPENED_AT_ONCE }, () => flood(baseUrl, requests)))));
@@ -52,29 +53,6 @@ async function flood(baseUrl: string, requests: Uint8Array): Promise<Socket> {
   await once(socket, 'connect');
   socket.write(requests);
   return socket;
-}
-
-/** Asks for the health over and over; `end` resolves with the milliseconds that each answer took. */
-function pollHealth(baseUrl: string): { end(): Promise<readonly number[]> } {
-  const times: number[] = [];
-  let isOver = false;
-  const polls = (async () => {
-    while (!isOver) {
-      const began = performance.now();
-      const response = await fetch(`${baseUrl}/health`);
-      await response.text();
-      assert.equal(response.status, 200);
-      times.push(Math.round(performance.now() - began));
-      await wait(50);
-    }
-  })();
-  return {
-    end: async () => {
-      isOver = true;
-      await polls;
-      return times;
-    },
-  };
 }
 
 /** Resident memory of a process in MiB: now, or the most since it began. */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { startApi } from '../support/api.ts';
 import { endOfAssessment, gistOf, queueAssessment } from '../support/assessments.ts';
 import { CapturedLog } from '../support/captured-log.ts';
@@ -8,6 +7,7 @@ import { compressedPages, servePages } from '../support/compressed-pages.ts';
 import { evidenceMapOf } from '../support/evidence-map.ts';
 import { EvidenceWorld } from '../support/evidence-world.ts';
 import { type HarnessProcess, startHarnessProcess } from '../support/harness-process.ts';
+import { pollHealth } from '../support/health-poll.ts';
 import { faultyWorker } from '../support/source-workers.ts';
 import { Workers } from '../support/workers.ts';
 
@@ -27,10 +27,10 @@ after(() => Promise.all([worker.close(), shop.close()]));
 describe('A source worker that breaks down', () => {
   for (const fault of FAULTS) {
     it(`at a page where it ${fault} leaves GET /health under ${MAX_HEALTH_MS} ms, and the next assessment completes`, async () => {
-      const watching = watchHealth();
+      const health = pollHealth(api.line.baseUrl, 10);
       const id = await queueAssessment(api.line, [`http://shop.example.com/${fault}`, 'http://shop.example.com/ok']);
       const { status, sources } = await endOfAssessment(api.line, id);
-      const median = await watching.end();
+      const median = medianOf(await health.end());
       const next = await endOfAssessment(api.line, await queueAssessment(api.line, ['http://shop.example.com/ok']));
 
       assert.deepEqual([status, ...sources.map(({ outcome }) => outcome)], ['completed', 'unreadable', 'fetched']);
@@ -83,25 +83,7 @@ describe('Compressed pages of hosts that close the connection', () => {
   });
 });
 
-/** Asks for GET /health again and again; `end` gives the milliseconds of the median answer. */
-function watchHealth(): { end(): Promise<number> } {
-  const stopping = new AbortController();
-  const watch = async () => {
-    const durations: number[] = [];
-    while (!stopping.signal.aborted) {
-      const begun = performance.now();
-      const { status } = await api.send('/health');
-      assert.equal(status, 200);
-      durations.push(performance.now() - begun);
-      await setTimeout(10);
-    }
-    return durations.sort((one, other) => one - other)[durations.length >> 1] ?? Number.POSITIVE_INFINITY;
-  };
-  const watched = watch();
-  return {
-    end: () => {
-      stopping.abort();
-      return watched;
-    },
-  };
+/** The greater of the two in the middle where their number is even; of no numbers infinity, which passes no bound. */
+function medianOf(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.POSITIVE_INFINITY;
 }
