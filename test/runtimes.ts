@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NODE_RELEASES } from '../adapters/sqlite/driver.js';
+import { projectFiles } from './rules/source-files.ts';
 
 // `npm run test:runtimes [version…] [word…]`: installs a copy of the project on each of these Node.js versions and runs
 // the test files there whose path contains one of the words. It fetches packages, so `npm test` does not include it.
@@ -54,16 +55,6 @@ function linkServers(folder: string): void {
   if (!existsSync(join(root, cache))) return;
   mkdirSync(join(folder, 'node_modules/.cache'), { recursive: true });
   symlinkSync(join(root, cache), join(folder, cache));
-}
-
-/** Files of the working tree that are committed or about to be. */
-function projectFiles(): readonly string[] {
-  const list = (...options: readonly string[]) =>
-    execFileSync('git', ['ls-files', '-z', ...options], { cwd: root, encoding: 'utf8' })
-      .split('\0')
-      .filter(Boolean);
-  const deleted = new Set(list('--deleted'));
-  return list('--cached', '--others', '--exclude-standard', '--deduplicate').filter((path) => !deleted.has(path));
 }
 
 async function succeeds(folder: string, parameters: readonly string[]): Promise<boolean> {

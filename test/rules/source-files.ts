@@ -22,7 +22,7 @@ export interface SourceFile {
 const parsed = new Map<string, SourceFile>();
 let listed: readonly string[] | undefined;
 
-/** Every file of the project, committed or about to be. */
+/** Paths of the files of the working tree that are committed or about to be, from the root of the project. */
 export function projectFiles(): readonly string[] {
   listed ??= list();
   return listed;
