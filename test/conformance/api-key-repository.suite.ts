@@ -4,7 +4,7 @@ import type { ApiKeyRepository } from '../../core/access/api-key-repository.port
 import { anApiKey } from '../support/api-key-builder.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
-import { cutsAtLimit, descending, numbersFrom } from '../support/page-walk.ts';
+import { addAll, descending, respectsLimit } from '../support/page-walk.ts';
 import { NOON } from '../support/times.ts';
 import { apiKeyReplacement } from './api-key-repository-replacement.suite.ts';
 
@@ -44,13 +44,9 @@ export function apiKeyRepositorySuite(open: () => Promise<Opened<ApiKeyRepositor
     );
 
     it(
-      'lists at most so many keys as asked for, newest first',
-      cutsAtLimit(open, {
-        add: async (keys, first, count) => {
-          const made = numbersFrom(first, count).map(() => anApiKey());
-          await Promise.all(made.map((key) => keys.add(key)));
-          return made;
-        },
+      'returns at most limit keys, newest first',
+      respectsLimit(open, {
+        add: (keys, _first, count) => addAll(count, anApiKey, (key) => keys.add(key)),
         compare: (one, other) => descending(one.id, other.id),
         idOf: ({ id }) => id,
         ids: async (keys, limit) => (await keys.list(SITE, limit)).map(({ id }) => id),

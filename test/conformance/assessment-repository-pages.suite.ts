@@ -7,7 +7,7 @@ import { endedAs, enqueued, recordOf, taken } from '../support/assessment-builde
 import type { AssessmentStores } from '../support/assessment-stores.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
-import { descending, numbersFrom, walksEveryPage } from '../support/page-walk.ts';
+import { descending, numbersFrom, pagesThroughAll } from '../support/page-walk.ts';
 import { NOON } from '../support/times.ts';
 
 /** Reading one, and lists. */
@@ -72,8 +72,8 @@ export function assessmentPages(open: () => Promise<Opened<AssessmentStores>>): 
 
   for (const status of [undefined, 'queued'] as const) {
     it(
-      `gives every assessment once on pages of ${status ?? 'any'} status, the newest first`,
-      walksEveryPage(open, {
+      `pages through all assessments of ${status ?? 'any'} status without gaps or duplicates, newest first`,
+      pagesThroughAll(open, {
         add: async (stores, first, count) => {
           const made: Assessment[] = [];
           for (const _ of numbersFrom(first, count)) made.push(await enqueued(stores));

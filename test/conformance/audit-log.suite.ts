@@ -4,7 +4,7 @@ import type { AuditLog } from '../../core/access/audit-log.port.ts';
 import { anAuditEntry } from '../support/assessment-builder.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
-import { descending, numbersFrom, walksEveryPage } from '../support/page-walk.ts';
+import { addAll, descending, pagesThroughAll } from '../support/page-walk.ts';
 
 /** What every AuditLog does. It opens empty; `SITE` and `OTHER_SITE` exist. */
 export function auditLogSuite(open: () => Promise<Opened<AuditLog>>): void {
@@ -34,13 +34,9 @@ export function auditLogSuite(open: () => Promise<Opened<AuditLog>>): void {
     );
 
     it(
-      'gives every entry once on pages, the newest first',
-      walksEveryPage(open, {
-        add: async (auditLog, first, count) => {
-          const made = numbersFrom(first, count).map(() => anAuditEntry());
-          await Promise.all(made.map((entry) => auditLog.append(entry)));
-          return made;
-        },
+      'pages through all entries without gaps or duplicates, newest first',
+      pagesThroughAll(open, {
+        add: (auditLog, _first, count) => addAll(count, anAuditEntry, (entry) => auditLog.append(entry)),
         compare: (one, other) => descending(one.id, other.id),
         idOf: ({ id }) => id,
         page: async (auditLog, limit, after: string | undefined) => {

@@ -3,7 +3,7 @@ import type { ConversationReader } from '../../core/tickets/conversation-reader.
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { SITE } from '../support/known-ids.ts';
 import type { Opened } from '../support/opened.ts';
-import { cutsAtLimit, numbersFrom } from '../support/page-walk.ts';
+import { numbersFrom, respectsLimit } from '../support/page-walk.ts';
 import { aChat, anOpening, changeTo } from '../support/ticket-builder.ts';
 
 /** A ConversationReader, and the TicketRepository that stores what it reads. */
@@ -22,8 +22,8 @@ export function conversationHistoryLimits(open: () => Promise<Opened<Conversatio
   };
 
   it(
-    'gives at most so many changes of the history as asked for, the latest first',
-    cutsAtLimit(withChat, {
+    'returns at most limit changes, newest first',
+    respectsLimit(withChat, {
       add: ({ stores, chat }, first, count) =>
         Promise.all(
           numbersFrom(first, count).map(async (number) => {

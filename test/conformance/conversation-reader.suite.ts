@@ -7,7 +7,7 @@ import { entityTag, writeTicketDocument } from '../../core/tickets/ticket-docume
 import type { Position } from '../../core/tickets/ticket-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
-import { descending, numbersFrom, walksEveryPage } from '../support/page-walk.ts';
+import { descending, numbersFrom, pagesThroughAll } from '../support/page-walk.ts';
 import { aChat, anOpening, aTicket, changeTo } from '../support/ticket-builder.ts';
 import { minutesPast } from '../support/times.ts';
 import { type ConversationStores, conversationHistoryLimits } from './conversation-reader-history.suite.ts';
@@ -56,8 +56,8 @@ export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): vo
       ['of a search', { search: 'parcel' }, either, aTicket],
     ] as const) {
       it(
-        `gives every conversation once on pages ${name}`,
-        walksEveryPage(open, {
+        `pages through all conversations ${name} without gaps or duplicates, last changed first`,
+        pagesThroughAll(open, {
           add: async (stores, first, count) => {
             const made = numbersFrom(first, count).map((number) =>
               at(number % 13, make(number)({ summary: number % 2 === 0 ? 'A PARCEL' : 'My parcel' })),

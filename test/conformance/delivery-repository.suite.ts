@@ -4,7 +4,7 @@ import type { Delivery } from '../../core/crm/delivery.ts';
 import { accepted, aDelivery, asApplied, type CrmStores, installed, stored } from '../support/crm-builder.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
-import { numbersFrom, walksEveryPage } from '../support/page-walk.ts';
+import { numbersFrom, pagesThroughAll } from '../support/page-walk.ts';
 import { NOON } from '../support/times.ts';
 import { deliveryReapplying } from './delivery-repository-reapplying.suite.ts';
 
@@ -187,8 +187,8 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
 
     for (const state of [undefined, 'received'] as const) {
       it(
-        `gives every delivery once on pages of ${state ?? 'any'} state, by sequence descending`,
-        walksEveryPage(withInstallation, {
+        `pages through all deliveries of ${state ?? 'any'} state without gaps or duplicates, by sequence descending`,
+        pagesThroughAll(withInstallation, {
           add: ({ stores, installation }, first, count) =>
             Promise.all(numbersFrom(first, count).map(() => accepted(stores, installation))),
           compare: (one, other) => (BigInt(one.sequence) > BigInt(other.sequence) ? -1 : 1),

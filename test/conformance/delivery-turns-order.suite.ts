@@ -1,7 +1,7 @@
 import { it } from 'node:test';
 import { accepted, type CrmStores, installed, takenTurn } from '../support/crm-builder.ts';
 import type { Opened } from '../support/opened.ts';
-import { cutsAtLimit, numbersFrom } from '../support/page-walk.ts';
+import { numbersFrom, respectsLimit } from '../support/page-walk.ts';
 import { NOON } from '../support/times.ts';
 
 /** The part of the suite of DeliveryTurns on the order of the deliveries that are due. */
@@ -14,8 +14,8 @@ export function deliveryOrder(open: () => Promise<Opened<CrmStores>>): void {
   };
 
   it(
-    'gives at most so many due deliveries as asked for, by sequence ascending',
-    cutsAtLimit(withTurn, {
+    'returns at most limit due deliveries by sequence ascending',
+    respectsLimit(withTurn, {
       add: ({ stores, installation }, first, count) =>
         Promise.all(numbersFrom(first, count).map(() => accepted(stores, installation))),
       compare: (one, other) => (BigInt(one.sequence) < BigInt(other.sequence) ? -1 : 1),

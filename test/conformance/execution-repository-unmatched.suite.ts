@@ -4,7 +4,7 @@ import type { Execution } from '../../core/payments/execution.ts';
 import type { UnmatchedMoney } from '../../core/payments/unmatched-money.ts';
 import { anId, OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
-import { descending, numbersFrom, walksEveryPage } from '../support/page-walk.ts';
+import { descending, numbersFrom, pagesThroughAll } from '../support/page-walk.ts';
 import { anExecution, aStray, begun, type PaymentStores } from '../support/payment-builder.ts';
 import { NOON } from '../support/times.ts';
 
@@ -18,8 +18,8 @@ export function unmatchedMoneyCases(open: () => Promise<Opened<PaymentStores>>):
   const onStores = (body: (stores: PaymentStores) => Promise<void>) => on(open, body);
 
   it(
-    'gives every entry of unmatched money once on pages, also where payment references and times are the same',
-    walksEveryPage(open, {
+    'pages through all unmatched money without gaps or duplicates, even if references and times are equal',
+    pagesThroughAll(open, {
       add: async ({ executions }, first, count) => {
         const made = numbersFrom(first, count).map((number) =>
           aStray({

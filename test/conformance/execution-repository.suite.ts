@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Execution } from '../../core/payments/execution.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
-import { descending, numbersFrom, walksEveryPage } from '../support/page-walk.ts';
+import { descending, numbersFrom, pagesThroughAll } from '../support/page-walk.ts';
 import { anExecution, begun, type PaymentStores } from '../support/payment-builder.ts';
 import { NOON } from '../support/times.ts';
 import { executionQuestionCases } from './execution-repository-questions.suite.ts';
@@ -95,8 +95,8 @@ export function executionRepositorySuite(open: () => Promise<Opened<PaymentStore
 
     for (const status of [undefined, 'pending'] as const) {
       it(
-        `gives every execution once on pages of ${status ?? 'any'} status, the newest first`,
-        walksEveryPage(open, {
+        `pages through all executions of ${status ?? 'any'} status without gaps or duplicates, newest first`,
+        pagesThroughAll(open, {
           add: (stores, first, count) => Promise.all(numbersFrom(first, count).map(() => begun(stores))),
           compare: (one, other) => descending(one.id, other.id),
           idOf: ({ id }) => id,

@@ -5,7 +5,7 @@ import { LATEST_REFUSALS, type RefusalReason, type Refusals } from '../../core/c
 import { anInstallation, type CrmStores, installed } from '../support/crm-builder.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
-import { cutsAtLimit, descending, numbersFrom } from '../support/page-walk.ts';
+import { descending, numbersFrom, respectsLimit } from '../support/page-walk.ts';
 import { NOON } from '../support/times.ts';
 
 const refusalsOf = (reason: RefusalReason, ...times: readonly number[]): Refusals => ({
@@ -47,8 +47,8 @@ export function installationRepositorySuite(open: () => Promise<Opened<CrmStores
     );
 
     it(
-      'lists at most so many installations as asked for, the newest first',
-      cutsAtLimit(open, {
+      'returns at most limit installations, newest first',
+      respectsLimit(open, {
         add: (stores, first, count) => Promise.all(numbersFrom(first, count).map(() => installed(stores))),
         compare: (one, other) => descending(one.id, other.id),
         idOf: ({ id }) => id,

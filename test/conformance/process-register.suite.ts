@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ProcessRegister } from '../../core/watching/process-register.port.ts';
 import { type Opened, on } from '../support/opened.ts';
-import { ascending, cutsAtLimit, numbersFrom } from '../support/page-walk.ts';
+import { addAll, ascending, respectsLimit } from '../support/page-walk.ts';
 import { NOON } from '../support/times.ts';
 import { aProcess } from '../support/watching-builder.ts';
 
@@ -33,13 +33,9 @@ export function processRegisterSuite(open: () => Promise<Opened<ProcessRegister>
     );
 
     it(
-      'lists at most so many processes as asked for, by id',
-      cutsAtLimit(open, {
-        add: async (processes, first, count) => {
-          const made = numbersFrom(first, count).map(() => aProcess());
-          await Promise.all(made.map((process) => processes.keep(process)));
-          return made;
-        },
+      'returns at most limit processes by id ascending',
+      respectsLimit(open, {
+        add: (processes, _first, count) => addAll(count, aProcess, (process) => processes.keep(process)),
         compare: (one, other) => ascending(one.id, other.id),
         idOf: ({ id }) => id,
         ids: async (processes, limit) => (await processes.list(NOON, limit)).map(({ id }) => id),

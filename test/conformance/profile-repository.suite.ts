@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { type ProfileSnapshot, versionOf } from '../../core/assessments/profile.ts';
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
 import { type Opened, on } from '../support/opened.ts';
-import { ascending, cutsAtLimit, numbersFrom } from '../support/page-walk.ts';
+import { ascending, numbersFrom, respectsLimit } from '../support/page-walk.ts';
 import { aVersion, someRules } from '../support/profile-builder.ts';
 import { NOON } from '../support/times.ts';
 
@@ -87,7 +87,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     );
 
     it(
-      'lists at most so many versions as asked for, and none of a profile that does not exist',
+      'returns at most limit versions, and none of an unknown profile',
       holding([first, second], async (profiles) => {
         assert.deepEqual(await profiles.versions('web', 1), [versionOf(second)]);
         assert.deepEqual(await profiles.versions('unknown', 10), []);
@@ -95,7 +95,7 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     );
 
     it(
-      'lists the profiles in the order of their keys, at most so many as asked for',
+      'lists profiles by key, each as find returns it',
       holding(
         ['web-2', 'a', 'web', '9'].map((profileKey) => aVersion({ profileKey })),
         async (profiles) => {
@@ -107,8 +107,8 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     );
 
     it(
-      'lists at most so many profiles as asked for, by key',
-      cutsAtLimit(open, {
+      'returns at most limit profiles by key ascending',
+      respectsLimit(open, {
         add: (profiles, first, count) =>
           publishAll(
             profiles,
@@ -121,8 +121,8 @@ export function profileRepositorySuite(open: () => Promise<Opened<ProfileReposit
     );
 
     it(
-      'lists at most so many versions as asked for, the one published last first',
-      cutsAtLimit(open, {
+      'returns at most limit versions, last published first',
+      respectsLimit(open, {
         add: (profiles, first, count) =>
           publishAll(
             profiles,

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { RequestLog } from '../../core/watching/request-log.port.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
-import { descending, numbersFrom, walksEveryPage } from '../support/page-walk.ts';
+import { addAll, descending, pagesThroughAll } from '../support/page-walk.ts';
 import { NOON } from '../support/times.ts';
 import { aBatch, aLoggedRequest } from '../support/watching-builder.ts';
 
@@ -35,13 +35,9 @@ export function requestLogSuite(open: () => Promise<Opened<RequestLog>>): void {
     );
 
     it(
-      'gives every batch once on pages, the last written first',
-      walksEveryPage(open, {
-        add: async (log, first, count) => {
-          const made = numbersFrom(first, count).map(() => aBatch());
-          await Promise.all(made.map((batch) => log.append(batch)));
-          return made;
-        },
+      'pages through all batches without gaps or duplicates, last written first',
+      pagesThroughAll(open, {
+        add: (log, _first, count) => addAll(count, aBatch, (batch) => log.append(batch)),
         compare: (one, other) => descending(one.id, other.id),
         idOf: ({ id }) => id,
         page: async (log, limit, from: string | undefined) => {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 import { ACCOUNT, OTHER_ACCOUNT } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
-import { ascending, cutsAtLimit, numbersFrom } from '../support/page-walk.ts';
+import { addAll, ascending, respectsLimit } from '../support/page-walk.ts';
 import { aSite } from '../support/site-builder.ts';
 
 /** What every SiteRepository does. It opens without sites; `ACCOUNT` and `OTHER_ACCOUNT` exist. */
@@ -78,13 +78,9 @@ export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>)
     );
 
     it(
-      'lists at most so many sites as asked for',
-      cutsAtLimit(open, {
-        add: async (sites, first, count) => {
-          const made = numbersFrom(first, count).map(() => aSite());
-          await Promise.all(made.map((site) => sites.add(site)));
-          return made;
-        },
+      'returns at most limit sites by id ascending',
+      respectsLimit(open, {
+        add: (sites, _first, count) => addAll(count, aSite, (site) => sites.add(site)),
         compare: (one, other) => ascending(one.id, other.id),
         idOf: ({ id }) => id,
         ids: async (sites, limit) => (await sites.listOf(ACCOUNT, limit)).map(({ id }) => id),

@@ -8,7 +8,7 @@ import {
   type TransferRecord,
 } from '../../core/transfer/store-transfer.port.ts';
 import { type Opened, on } from '../support/opened.ts';
-import { numbersFrom, walksEveryPage } from '../support/page-walk.ts';
+import { numbersFrom, pagesThroughAll } from '../support/page-walk.ts';
 import { aWholeStore } from '../support/whole-store.ts';
 
 /** Parts with numbers in their keys, or columns that are converted on the way, and what tells their records apart. */
@@ -63,7 +63,7 @@ export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): 
       );
 
       it(
-        `reads each of the ${part} once on pages`,
+        `reads all ${part} one by one without gaps or duplicates`,
         filled(async (transfer) => {
           const seen = [];
           let from: string | undefined;
@@ -81,8 +81,8 @@ export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): 
 
     for (const [part, key] of WALKED) {
       it(
-        `reads each of the ${part} once on pages of any size`,
-        walksEveryPage(prepared(part), {
+        `pages through all ${part} without gaps or duplicates, at any page size`,
+        pagesThroughAll(prepared(part), {
           add: async (transfer, first, count) => {
             const made = numbersFrom(first, count).map((number) => ({ ...aWholeStore[part][0], ...key(number) }));
             await transfer.write(part, made);

@@ -4,7 +4,7 @@ import { changed, type Ticket } from '../../core/tickets/ticket.ts';
 import type { Position, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/known-ids.ts';
 import { type Opened, on } from '../support/opened.ts';
-import { descending, numbersFrom, type WalkedList, walksEveryPage } from '../support/page-walk.ts';
+import { descending, numbersFrom, pagesThroughAll, type WalkedList } from '../support/page-walk.ts';
 import { aChat, aTicket } from '../support/ticket-builder.ts';
 import { firstPage, idsOf, idsOn, openAll, textOf, ticketsOn } from '../support/ticket-page.ts';
 import { minutesPast, NOON } from '../support/times.ts';
@@ -165,8 +165,8 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
     ['tickets changed since a mark', { changedAfter: 0 }],
   ] as const) {
     it(
-      `gives every ticket once on pages by cursor of ${name}, in order`,
-      walksEveryPage(open, {
+      `pages through ${name} by cursor without gaps or duplicates, last changed first`,
+      pagesThroughAll(open, {
         ...walkedTickets,
         page: async (tickets, limit, after: Position | undefined) => {
           const page = await tickets.page(SITE, filter, limit, 0, after);
@@ -177,8 +177,8 @@ export function ticketPages(open: () => Promise<Opened<TicketRepository>>): void
   }
 
   it(
-    'gives every ticket once on pages by skip, in order',
-    walksEveryPage(open, {
+    'pages through all tickets by skip without gaps or duplicates, last changed first',
+    pagesThroughAll(open, {
       ...walkedTickets,
       page: async (tickets, limit, skip: number = 0) => {
         const page = await tickets.page(SITE, {}, limit, skip);

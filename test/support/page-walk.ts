@@ -32,11 +32,11 @@ export type LimitedList<Port, Item> = Omit<WalkedList<Port, Item, never>, 'page'
  * The body of a case: with 0 to 120 items and any limit, reading page after page gives every item once, in the promised
  * order, and no page but the last is short or empty. A failure prints its seed.
  */
-export function walksEveryPage<Port, Item, Cursor>(
+export function pagesThroughAll<Port, Item, Cursor>(
   open: () => Promise<Opened<Port>>,
   list: WalkedList<Port, Item, Cursor>,
 ): () => Promise<void> {
-  return atEverySize(open, list, async (port, expected, limit) => {
+  return forListSizes(open, list, async (port, expected, limit) => {
     const seen: string[] = [];
     let after: Cursor | undefined;
     do {
@@ -51,11 +51,11 @@ export function walksEveryPage<Port, Item, Cursor>(
 }
 
 /** The body of a case: with 0 to 120 items and any limit, the list is the first items in the promised order. */
-export function cutsAtLimit<Port, Item>(
+export function respectsLimit<Port, Item>(
   open: () => Promise<Opened<Port>>,
   list: LimitedList<Port, Item>,
 ): () => Promise<void> {
-  return atEverySize(open, list, async (port, expected, limit) => {
+  return forListSizes(open, list, async (port, expected, limit) => {
     const message = `${expected.length} items, limit ${limit}`;
     assert.deepEqual(await list.ids(port, limit), expected.slice(0, limit), message);
   });
@@ -70,8 +70,19 @@ export function numbersFrom(first: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
+/** Makes `count` items, stores them concurrently and returns them. */
+export async function addAll<Item>(
+  count: number,
+  make: () => Item,
+  store: (item: Item) => Promise<unknown>,
+): Promise<readonly Item[]> {
+  const items = numbersFrom(0, count).map(() => make());
+  await Promise.all(items.map(store));
+  return items;
+}
+
 /** Fills a store up to one size after the other, and checks the list at each with two limits. */
-function atEverySize<Port, Item>(
+function forListSizes<Port, Item>(
   open: () => Promise<Opened<Port>>,
   { add, compare, idOf }: Pick<WalkedList<Port, Item, never>, 'add' | 'compare' | 'idOf'>,
   check: (port: Port, expected: readonly string[], limit: number) => Promise<void>,

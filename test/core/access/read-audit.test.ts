@@ -5,7 +5,7 @@ import { ReadAudit } from '../../../core/access/read-audit.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { anAuditEntry } from '../../support/assessment-builder.ts';
 import { opens } from '../../support/opened.ts';
-import { descending, numbersFrom, walksEveryPage } from '../../support/page-walk.ts';
+import { descending, numbersFrom, pagesThroughAll } from '../../support/page-walk.ts';
 
 describe('ReadAudit', () => {
   it('reads the entries of several owners as one list, page by page, the newest first', async () => {
@@ -26,8 +26,8 @@ describe('ReadAudit', () => {
   });
 
   it(
-    'gives every entry of several owners once on pages, the newest first',
-    walksEveryPage(
+    'pages through the entries of several owners without gaps or duplicates, newest first',
+    pagesThroughAll(
       opens(() => new MemoryAuditLog()),
       {
         add: async (log, first, count) => {

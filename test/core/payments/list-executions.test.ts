@@ -5,7 +5,7 @@ import { SystemTimer } from '../../../adapters/node/system-timer.ts';
 import { ListExecutions } from '../../../core/payments/list-executions.ts';
 import { SITE } from '../../support/known-ids.ts';
 import { opens } from '../../support/opened.ts';
-import { descending, numbersFrom, walksEveryPage } from '../../support/page-walk.ts';
+import { descending, numbersFrom, pagesThroughAll } from '../../support/page-walk.ts';
 import { anExecution } from '../../support/payment-builder.ts';
 
 describe('Listing refunded executions', async () => {
@@ -36,8 +36,8 @@ describe('Listing refunded executions', async () => {
   });
 
   it(
-    'gives every one of them once on pages, the newest first',
-    walksEveryPage(
+    'pages through all refunded executions without gaps or duplicates, newest first',
+    pagesThroughAll(
       opens(() => new MemoryExecutionRepository()),
       {
         add: async (port, first, count) => {

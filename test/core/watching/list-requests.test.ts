@@ -4,7 +4,7 @@ import { ListRequests } from '../../../core/watching/list-requests.ts';
 import type { RecordRequests } from '../../../core/watching/record-requests.ts';
 import { SITE } from '../../support/known-ids.ts';
 import { opens } from '../../support/opened.ts';
-import { numbersFrom, type WalkedList, walksEveryPage } from '../../support/page-walk.ts';
+import { numbersFrom, pagesThroughAll, type WalkedList } from '../../support/page-walk.ts';
 import { NOON } from '../../support/times.ts';
 import { aBatch, aLoggedRequest } from '../../support/watching-builder.ts';
 
@@ -29,8 +29,8 @@ function inBatchesOf(size: number): Pick<WalkedList<MemoryRequestLog, number, ne
 describe('ListRequests', () => {
   for (const size of [1, 3, 12]) {
     it(
-      `gives every request once on pages, the newest first, from batches of ${size}`,
-      walksEveryPage(
+      `pages through all requests in batches of ${size} without gaps or duplicates, newest first`,
+      pagesThroughAll(
         opens(() => new MemoryRequestLog()),
         {
           ...inBatchesOf(size),
