@@ -20,37 +20,37 @@ import { theMongod } from '../support/open-mongo.ts';
 import { anOpening, aTicket } from '../support/ticket-builder.ts';
 import { aCount } from '../support/watching-builder.ts';
 
-describe('what MongoDB says', () => {
+describe('MongoDB errors', () => {
   let database: MongoDatabase;
   before(async () => {
     database = await MongoDatabase.open((await theMongod()).url('errors'));
   });
   after(() => database.close());
 
-  for (const [words, code] of [
+  for (const [name, code] of [
     ['a full disk', 14031],
     ['no majority seen yet after a start', 134],
     ['a step down', 189],
     ['a cursor that ended with its server', 43],
   ] as const) {
-    it(`of ${words} is seen as a store that is away`, () => {
-      assert.ok(seenByCallers(new MongoServerError({ message: words, code })) instanceof StoreUnavailable);
+    it(`maps ${name} to StoreUnavailable`, () => {
+      assert.ok(seenByCallers(new MongoServerError({ message: name, code })) instanceof StoreUnavailable);
     });
   }
 
   for (const [name, error] of wrappedErrors()) {
-    it(`is seen as a store that is away in ${name}`, () => {
+    it(`maps ${name} to StoreUnavailable`, () => {
       assert.ok(seenByCallers(error) instanceof StoreUnavailable, String(seenByCallers(error)));
     });
   }
 
   for (const [name, error] of wrappedRefusals()) {
-    it(`is seen as a refusal in ${name}`, () => {
+    it(`maps ${name} to a MongoDB refusal`, () => {
       assert.match(String(seenByCallers(error)), /^Error: MongoDB refused it: /);
     });
   }
 
-  it('is seen as a store that is away by a bulk write while the server is frozen', async () => {
+  it('maps a bulk write to a frozen server to StoreUnavailable', async () => {
     const { url, signal } = await theMongod();
     const impatient = await MongoDatabase.open(url('errors'), 500);
     const usage = new MongoUsageRepository(impatient);
@@ -64,7 +64,7 @@ describe('what MongoDB says', () => {
     }
   });
 
-  it('when it refuses something is told without what was to be written, so that it can be logged', async () => {
+  it('keeps the written document out of the error of a refusal', async () => {
     const tickets = new MongoTicketRepository(database);
     const ticket = aTicket();
     await tickets.open(anOpening(ticket));
@@ -77,7 +77,7 @@ describe('what MongoDB says', () => {
     });
   });
 
-  it('is asked for under the same guarantees, whatever the address says', async () => {
+  it('uses majority reads and journalled writes, whatever the connection URL says', async () => {
     const url = new URL((await theMongod()).url('errors'));
     for (const [name, value] of [
       ['w', '1'],
@@ -97,7 +97,7 @@ describe('what MongoDB says', () => {
     assert.equal(sites.readPreference?.mode, 'primary');
   });
 
-  it('is missed in words that fit where something else listens at the address', async () => {
+  it('reports that no MongoDB answers where another program listens', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const address = silent.address();

@@ -58,7 +58,7 @@ describe('MongoDB migrations', () => {
     assert.deepEqual(page, { conversations: [{ ...summaryOf(ticket), version: '"1"' }], hasMore: false });
   });
 
-  it('count the attempt that has ended a delivery of before, and know when it was applied, once', async () => {
+  it('count the final attempt and set appliedAt on old deliveries, once', async () => {
     const db = client.db('before_replays');
     await migrate(db);
     const { deliveries, installation } = collectionsOf(db);

@@ -54,7 +54,7 @@ describe('SupervisedSourceWorker and a page at which its process', () => {
   after(() => Promise.all([world.close(), worker.close()]));
 
   for (const fault of FAULTS) {
-    it(`${fault} gives unreadable for it, and the right outcomes of all others`, async () => {
+    it(`${fault}: reports the page as unreadable and all others correctly`, async () => {
       crashes.length = 0;
       // Runs of their own, so that all visits are under way at once.
       const visits = ['a', fault, 'b', 'c'].map((path) => outcomeOf(worker.beginRun(), path));

@@ -99,7 +99,7 @@ describe('SQLite migrations', () => {
     assert.deepEqual(entries, [{ id: 'aud_1', ...kept }]);
   });
 
-  it('count the attempt that has ended a delivery of before, and know when it was applied', async () => {
+  it('count the final attempt and set appliedAt on old deliveries', async () => {
     const old = new Database(file);
     migrate(old, BEFORE_REPLAYS);
     old.exec(`insert into accounts values ('${ACCOUNT}', 'ada@example.com', 'hash', 'operator', 0)`);

@@ -123,7 +123,7 @@ describe('A program on a store that it cannot use', () => {
     endsWithOneSentence(ran, new RegExp(`${empty}/portico\\.db cannot be opened or written`));
   });
 
-  it('works again with a new key once reset-master-key was told to', async () => {
+  it('starts with a new key after reset-master-key --yes', async () => {
     rmSync(join(data, 'master.key'));
     const reset = (...more: string[]) => portico(['reset-master-key', '--data', data, ...more]);
 

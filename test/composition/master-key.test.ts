@@ -27,19 +27,19 @@ describe('The master key', () => {
   });
   afterEach(() => rmSync(data, { recursive: true }));
 
-  it('is made for a new store, and the same at the next start', async () => {
+  it('creates the key of a new store, and accepts it at the next start', async () => {
     const made = await keyFor();
 
     assert.ok(existsSync(file));
     assert.deepEqual(await keyFor(), made);
   });
 
-  it('is the configured one where it is the same, and then no file is made', async () => {
+  it('accepts the configured key again, and creates no file', async () => {
     assert.deepEqual(await keyFor(KEY), await keyFor(KEY));
     assert.ok(!existsSync(file));
   });
 
-  it('is refused when its file is missing, naming the file and the way out, and no new one is made', async () => {
+  it('rejects a missing file with its path and the next step, and creates no new key', async () => {
     await keyFor();
     rmSync(file);
 
@@ -52,14 +52,14 @@ describe('The master key', () => {
     assert.ok(!existsSync(file));
   });
 
-  it('is refused when its file holds another one', async () => {
+  it('rejects another key in the file', async () => {
     await keyFor();
     writeFileSync(file, OTHER_KEY);
 
     await assert.rejects(keyFor(), new RegExp(`^Error: ${file} is not the master key`));
   });
 
-  it('is refused when another one is configured, and not repeated', async () => {
+  it('rejects another configured key without printing it', async () => {
     await keyFor(KEY);
 
     await assert.rejects(keyFor(OTHER_KEY), (error: Error) => {
@@ -69,7 +69,7 @@ describe('The master key', () => {
     });
   });
 
-  it('may come from the setting what lay in the file', async () => {
+  it("accepts the file's key from the setting", async () => {
     const made = await keyFor();
     const held = readFileSync(file, 'utf8').trim();
     rmSync(file);
@@ -77,7 +77,7 @@ describe('The master key', () => {
     assert.deepEqual(await keyFor(held), made);
   });
 
-  it('of a store of an earlier version, which has no check, is refused when it is missing', async () => {
+  it('rejects a missing key for a store without a check that holds accounts', async () => {
     await store.accounts.add(anAccount());
 
     await assert.rejects(keyFor(), /is missing, and the store holds data/);
@@ -87,7 +87,7 @@ describe('The master key', () => {
     'a signing secret': sealSecret,
     'payment credentials': sealCredentials,
   })) {
-    it(`of a store of an earlier version is told by ${what}`, async () => {
+    it(`rejects a wrong key for a store without a check, using ${what}`, async () => {
       const key = await masterKeyFor(config(KEY), openMemoryStorage());
       await seal(store, new AesSecretCipher(key));
 
@@ -97,7 +97,7 @@ describe('The master key', () => {
     });
   }
 
-  it('is another one once it was reset', async () => {
+  it('accepts only the new key after a reset', async () => {
     await keyFor();
     rmSync(file);
 

@@ -30,7 +30,7 @@ describe('--help', () => {
     ['dist/harness.js', HARNESS],
   ] as const) {
     for (const args of [['--help'], ['-h'], ['--port', 'x', '--help']]) {
-      it(`has ${program} ${args.join(' ')} print its usage and exit with 0, and start nothing`, () => {
+      it(`prints the usage of ${program} for ${args.join(' ')}, exits with 0 and starts nothing`, () => {
         const { status, stdout, stderr, folder } = run(join(packageRoot, program), ...args);
 
         assert.deepEqual([status, stderr], [0, '']);
@@ -43,7 +43,7 @@ describe('--help', () => {
   }
 
   for (const program of ['apps/generator/main.ts', 'test/bench/run.ts', 'test/check.ts']) {
-    it(`has ${program} print its usage and exit with 0`, () => {
+    it(`prints the usage of ${program} and exits with 0`, () => {
       const { status, stdout } = run('--import', import.meta.resolve('tsx'), join(packageRoot, program), '--help');
 
       assert.equal(status, 0);
@@ -51,14 +51,14 @@ describe('--help', () => {
     });
   }
 
-  it('has the test run print its usage and exit with 0', () => {
+  it('prints the usage of npm test and exits with 0', () => {
     const { status, stdout } = run(join(packageRoot, 'test/start.js'), '--help');
 
     assert.equal(status, 0);
     assert.match(stdout, /^Usage: npm test/);
   });
 
-  it('is not what an unknown option is taken for: the server exits with 2', () => {
+  it('rejects the unknown option --halp with exit code 2', () => {
     const { status, stderr } = run(join(packageRoot, 'dist/server.cjs'), '--halp');
 
     assert.equal(status, 2);

@@ -114,7 +114,7 @@ export function assessmentDeletion(open: () => Promise<Opened<AssessmentStores>>
   );
 
   it(
-    'sweeps what is due, of any site, at most so many at once, and nothing else',
+    'deletes at most limit due assessments of any site, and no others',
     on(open, async (stores) => {
       const { assessments } = stores;
       for (const siteId of [SITE, OTHER_SITE, SITE]) await enqueued(stores, { siteId, ...due });

@@ -34,8 +34,8 @@ export function deliveryReapplying(open: () => Promise<Opened<CrmStores>>): void
         true,
       );
       const anew = await stored(stores.deliveries, delivery);
-      const told = { recordId: 'R-1', replay: 'over_newer', appliedAt: NOON, revision: anew.revision };
-      assert.deepEqual(anew, { ...delivery, dueAt: NOON + 7, ...told });
+      const expectedFields = { recordId: 'R-1', replay: 'over_newer', appliedAt: NOON, revision: anew.revision };
+      assert.deepEqual(anew, { ...delivery, dueAt: NOON + 7, ...expectedFields });
       assert.ok(anew.revision > applied.revision);
     }),
   );

@@ -50,7 +50,7 @@ export function masterKeyCheckSuite(open: () => Promise<Opened<Stores>>): void {
     );
 
     it(
-      'gives signing secrets with their installations, at most so many as asked for',
+      'returns at most limit signing secrets with their installations',
       on(open, async ({ check, installations }) => {
         assert.deepEqual(await check.sealedSecrets(10), []);
         const secret = (id: string) => ({ id, sealed: `a1.${id}`, createdAt: NOON, endsAt: null });

@@ -70,7 +70,7 @@ export function paymentActionRepositorySuite(open: () => Promise<Opened<PaymentS
     );
 
     it(
-      'lists the actions with credentials of a provider by site id, as many as asked for',
+      'returns at most limit actions with credentials of a provider, by site id',
       onActions(async (actions) => {
         await actions.change(OTHER_SITE, withCredentials('stripe'));
         await actions.change(SITE, withCredentials('fake'));

@@ -7,7 +7,7 @@ import { DEEP, HUNGRY } from '../support/pages.ts';
 import { until } from '../support/production.ts';
 import { titleRules } from '../support/title-rules.ts';
 
-/** Opens a visitor whose internet is a world as it is by then. */
+/** Opens a visitor whose network serves the world's current sites. */
 export type OpenVisitor = (world: EvidenceWorld) => Promise<Opened<SourceVisitor>>;
 
 const HTML = { 'content-type': 'text/html' };
@@ -82,7 +82,7 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
     );
 
     it(
-      'gives unreadable for a page that was fetched and could not be read, and visits on',
+      'gives unreadable for a page that was fetched and could not be read, and visits the next page',
       onVisitor(
         (world) =>
           world.site('a.example.com', {
@@ -123,7 +123,7 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
     );
 
     it(
-      'rejects faulty rules and visits on by others',
+      'rejects faulty rules and visits the next page by valid ones',
       onVisitor(
         (world) => world.site('a.example.com', { '/': '<title>Parcel</title>' }),
         async (visitor) => {

@@ -151,7 +151,7 @@ export function ticketOnce(open: () => Promise<Opened<TicketRepository>>): void 
   );
 
   it(
-    'forgets at most so many keys as asked for',
+    'deletes at most limit expired idempotency keys',
     on(open, async (tickets) => {
       const [ticket] = await openAll(tickets, aTicket());
       for (const key of ['1', '2', '3', '4', '5']) await tickets.change(SITE, ticket.id, resolve, under({ key }));

@@ -37,13 +37,13 @@ export function ticketPageBytes(open: () => Promise<Opened<TicketRepository>>): 
     });
 
   it(
-    'ends a page before the ticket that would take it past 4 MB, and gives every ticket once by cursor',
+    'ends a page before the ticket that would take it past 4 MB, and pages through all by cursor',
     filled(async (tickets, all) => {
       const seen: string[] = [];
       let after: Position | undefined;
       for (let hasMore = true; hasMore; ) {
         const page = await tickets.page(SITE, {}, 100, 0, after);
-        endsInTime(page, all.slice(seen.length));
+        assertFillsPage(page, all.slice(seen.length));
         seen.push(...idsOn(page));
         assert.equal(page.last?.id, seen.at(-1));
         hasMore = page.hasMore;
@@ -54,12 +54,12 @@ export function ticketPageBytes(open: () => Promise<Opened<TicketRepository>>): 
   );
 
   it(
-    'gives every ticket once to a reader who skips as many as came',
+    'pages through all tickets when skip grows by the number received',
     filled(async (tickets, all) => {
       const seen: string[] = [];
       for (let hasMore = true; hasMore; ) {
         const page = await tickets.page(SITE, { status: 'open' }, 100, seen.length);
-        endsInTime(page, all.slice(seen.length));
+        assertFillsPage(page, all.slice(seen.length));
         seen.push(...idsOn(page));
         hasMore = page.hasMore;
       }
@@ -103,10 +103,10 @@ async function asListed(tickets: TicketRepository, id: string): Promise<string> 
   return textOf(stored.document).slice(0, -1) + versionMember(stored.changeNumber);
 }
 
-/** That a page holds as many of the tickets that are left as fit, and says whether there are more. */
-function endsInTime(page: TicketPage, left: readonly Ticket[]): void {
+/** Asserts that a page holds as many of the remaining tickets as fit, and that `hasMore` says whether others follow. */
+function assertFillsPage(page: TicketPage, remaining: readonly Ticket[]): void {
   const shown = idsOn(page).length;
-  const next = left[shown];
+  const next = remaining[shown];
   assert.equal(page.hasMore, next !== undefined);
   assert.ok(shown >= 1);
   if (shown > 1) assert.ok(page.documents.length <= MAX_PAGE_BYTES, `${page.documents.length} bytes`);

@@ -7,7 +7,7 @@ import { startBareServer } from '../support/bare-server.ts';
 import { startChromium } from '../support/chromium.ts';
 
 describe('The set-up page', () => {
-  it('makes account, site and key, for an address without a scheme, once its faults are mended', async () => {
+  it('creates account, site and key after the form errors are corrected', async () => {
     const bare = await startBareServer({ passwordHasher: new ScryptPasswordHasher({ cost: 2 ** 12 }) });
     const browser = await startChromium();
     after(() => browser.close());

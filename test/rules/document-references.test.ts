@@ -133,7 +133,7 @@ describe('A document', () => {
 });
 
 describe('A reference in a document', () => {
-  it('is refused when nothing answers to it', () => {
+  it('rejects unknown commands, requests and paths', () => {
     const program = createProgram();
 
     assert.equal(isCall(program, ['create-site', '--name', 'x', '--origin', 'y']), true);

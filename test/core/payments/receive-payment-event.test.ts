@@ -174,7 +174,7 @@ describe('ReceivePaymentEvent', () => {
     assert.equal((await desk.deliver(event)).outcome, 'applied');
   });
 
-  it('tries few secrets by the shared address, however many sites there are, and those of the site it claims first', async () => {
+  it('tries at most 10 secrets at the shared URL, those of the claimed site first', async () => {
     const desk = await PaymentDesk.open();
     const siteOf = (number: number) => `site_${String(number).padStart(3, '0')}`;
     const secretsOf = (siteId: string) => Array.from({ length: 5 }, (_, index) => `whsec_${index}_of_${siteId}`);

@@ -112,7 +112,7 @@ describe('RecordRequests', () => {
 });
 
 describe('ListRequests', () => {
-  it('shows each request once on pages, the newest first, over all batches', async () => {
+  it('pages through the requests of all batches without gaps or duplicates, newest first', async () => {
     const { record, list } = await aLog();
     const sent = Array.from({ length: 70 }, (_, number) => `request-${number}`);
     for (const [index, requestId] of sent.entries()) {
