@@ -21,7 +21,7 @@ export function guideWithTables(path: string, tables: GuideTables): string {
 function withTable(guide: string, path: string, name: string, table: string): string {
   const [begin, end] = [`<!-- generated: ${name} -->\n`, `\n<!-- end of ${name} -->\n`];
   const [from, to] = [guide.indexOf(begin), guide.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${path} lacks the lines ${begin.trim()} and ${end.trim()}`);
+  if (from < 0 || to < from) throw new Error(`${path} has no lines ${begin.trim()} and ${end.trim()}`);
   return `${guide.slice(0, from + begin.length)}\n${table}\n${guide.slice(to)}`;
 }
 
