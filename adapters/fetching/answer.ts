@@ -18,6 +18,9 @@ const MOST_PROVISIONAL = 16;
  */
 const NEVER_PAUSE = Number.MAX_SAFE_INTEGER;
 
+/** System errors of a write to a connection that its other side has reset. */
+const RESET_CODES = ['ECONNRESET', 'EPIPE'];
+
 /** What came back for one request. */
 export interface Answer {
   readonly status: number;
@@ -85,6 +88,14 @@ async function exchange<T>(
     if (!codeOf(error).startsWith('UND_ERR_')) isReset = true;
   };
   for (const one of [socket, dialled]) one.on('error', onSocketError);
+  // A reset that arrives together with the last bytes looks like a normal end, without an error. A write after it fails.
+  if (socket === dialled) {
+    socket.prependOnceListener('end', () => {
+      socket.write('\r\n', (error) => {
+        if (RESET_CODES.includes(codeOf(error))) isReset = true;
+      });
+    });
+  }
   const client = new Client(url.origin, {
     // Later, since the client does not notice a socket that is there at once.
     connect: (_, use) => queueMicrotask(() => use(null, socket)),

@@ -114,7 +114,13 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
 
   private start(jobs: readonly Job[]): void {
     if (jobs.length === 0) return;
-    this.worker ??= this.newWorker();
+    try {
+      this.worker ??= this.newWorker();
+    } catch (error) {
+      // Some system errors, such as ENOMEM, are thrown by `fork` instead of being reported by an event.
+      for (const job of jobs) job.fail(new Error('The source worker did not start.', { cause: error }));
+      return;
+    }
     if (this.underWay.size === 0) this.worker.setBusy(true);
     for (const job of jobs) {
       this.underWay.set(job.requestId, job);

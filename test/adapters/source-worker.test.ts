@@ -97,6 +97,17 @@ describe('SupervisedSourceWorker', () => {
   );
 
   it(
+    'fails the visit where its process cannot be forked',
+    inWorld(async () => {
+      const program = { url: builtProgram('source-worker'), parameters: ['a NUL \0 is no parameter'] };
+      const worker = new SupervisedSourceWorker(program, () => {});
+
+      await assert.rejects(outcomeOf(worker.beginRun(), 'a'), /The source worker did not start/);
+      await worker.close();
+    }),
+  );
+
+  it(
     'ends a visit that waits behind a suspect as timed_out at once when its signal is aborted',
     inWorld(async (world) => {
       await world.site('a.example.com', { '/spins': 'x', '/a': 'x' });

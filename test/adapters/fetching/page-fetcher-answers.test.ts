@@ -60,6 +60,18 @@ describe('UndiciPageFetcher and an answer', () => {
     );
   }
 
+  it(
+    'that is reset together with its last bytes is incomplete',
+    inWorld(async (world) => {
+      await world.rawSite('a.example.com', (socket) => {
+        socket.write(`${OK}\r\n${'x'.repeat(3000)}`, () => socket.resetAndDestroy());
+      });
+      for (let time = 0; time < 20; time += 1) {
+        assert.equal((await fetchIn(world, 'http://a.example.com/')).outcome, 'incomplete');
+      }
+    }),
+  );
+
   const encodings: Readonly<Record<string, string>> = {
     'of an unknown coding': 'Content-Encoding: zstd',
     'with two lines that contradict each other': 'Content-Encoding: gzip\r\nContent-Encoding: br',
