@@ -22,9 +22,7 @@ export function readLocalSecret(folder: string, name: string): string | undefine
 
 function checked(path: string, secret: string): string {
   if (secret.length >= SHORTEST) return secret;
-  throw new Error(
-    `${path} must hold a secret of at least ${SHORTEST} characters; restore it from a backup, or remove it.`,
-  );
+  throw new Error(`${path} must hold a secret of at least ${SHORTEST} characters; restore it from a backup.`);
 }
 
 function readIfThere(path: string): string | undefined {

@@ -11,6 +11,8 @@ import { SECOND } from '../../core/shared/time.ts';
 
 /** Unanswered requests of one connection: the one being handled and those pipelined behind it. */
 export const MAX_PIPELINED_REQUESTS = 16;
+/** Bytes that are read and discarded after the limit was exceeded; a client that sends more loses its last responses. */
+const MAX_DISCARDED_BYTES = 256 * 1024;
 /** How long a client that exceeded the limit may take to read its last responses. */
 const CLOSE_TIMEOUT_MS = 5 * SECOND;
 
@@ -76,11 +78,30 @@ function startOne(): void {
   if (ready.length > 0) setImmediate(startOne);
 }
 
+let turn = 0;
+let isTurnEnding = false;
+
+/**
+ * Numbers the turns of the event loop. A connection starts at most one request a turn: a chunk of some hundred requests
+ * that are answered at once would otherwise be handled whole before anybody else's.
+ */
+function currentTurn(): number {
+  if (!isTurnEnding) {
+    isTurnEnding = true;
+    setImmediate(() => {
+      turn += 1;
+      isTurnEnding = false;
+    });
+  }
+  return turn;
+}
+
 /** The unanswered requests of one connection. */
 class Pipeline {
   private current: ServerResponse | undefined;
   private readonly waiting: (readonly [request: IncomingMessage, response: ServerResponse])[] = [];
   private isClosing = false;
+  private turnOfStart = -1;
   private isWatched = false;
 
   constructor(
@@ -94,11 +115,13 @@ class Pipeline {
 
   add(request: IncomingMessage, response: ServerResponse): void {
     if (this.waiting.length === 0) {
-      if (!this.current || this.current.closed) {
+      const isDone = !this.current || this.current.closed;
+      if (isDone && this.turnOfStart !== currentTurn()) {
         this.start(request, response);
         return;
       }
-      this.current.once('close', this.scheduleNext);
+      if (isDone) this.scheduleNext();
+      else this.current?.once('close', this.scheduleNext);
     }
     this.waiting.push([request, response]);
     this.pause();
@@ -113,11 +136,17 @@ class Pipeline {
     const timer = setTimeout(() => this.socket.destroy(), CLOSE_TIMEOUT_MS);
     this.socket.on('error', () => {}).once('close', () => clearTimeout(timer));
     // Discards what else arrives: a socket that is closed with unread bytes is reset, and the client loses the responses.
+    let discarded = 0;
+    this.socket.on('data', ({ length }: Buffer) => {
+      discarded += length;
+      if (discarded > MAX_DISCARDED_BYTES) this.socket.destroy();
+    });
     this.socket.resume();
   }
 
   private start(request: IncomingMessage, response: ServerResponse): void {
     this.current = response;
+    this.turnOfStart = currentTurn();
     this.handle(request, response);
   }
 
