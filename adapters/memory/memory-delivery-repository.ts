@@ -7,7 +7,7 @@ import type {
   NewDelivery,
   Reapplied,
 } from '../../core/crm/delivery-repository.port.ts';
-import { received } from '../../core/crm/settlement.ts';
+import { toReceived } from '../../core/crm/settlement.ts';
 import type { CrmTable } from './crm-table.ts';
 
 export class MemoryDeliveryRepository implements DeliveryRepository {
@@ -25,7 +25,7 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     const body = Uint8Array.from(delivery.body);
     const sequence = this.table.nextSequence();
     const rest = { bytes: body.length, sequence, recordId: null, appliedAt: null, revision: 0 };
-    kept.deliveries.set(delivery.deliveryId, { ...delivery, ...received(AT_ONCE, null), ...rest, body });
+    kept.deliveries.set(delivery.deliveryId, { ...delivery, ...toReceived(AT_ONCE, null), ...rest, body });
     return { outcome: 'accepted' };
   }
 
@@ -65,7 +65,7 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
 
   async reapply(key: DeliveryKey, replay: Replay, now: number): Promise<boolean> {
     const delivery = this.table.delivery(key);
-    if (delivery) this.table.find(key.siteId, key.installationId)?.put(delivery, received(now, replay));
+    if (delivery) this.table.find(key.siteId, key.installationId)?.put(delivery, toReceived(now, replay));
     return delivery !== undefined;
   }
 
@@ -80,7 +80,7 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     const kept = this.table.find(siteId, installationId);
     const isMeant = ({ receivedAt, sequence }: Delivery) => receivedAt >= since && BigInt(sequence) > BigInt(after);
     const meant = kept?.inOrder.filter(isMeant).slice(0, limit) ?? [];
-    for (const delivery of meant) kept?.put(delivery, received(now, 'in_order'));
+    for (const delivery of meant) kept?.put(delivery, toReceived(now, 'in_order'));
     return { count: meant.length, last: meant.at(-1)?.sequence };
   }
 

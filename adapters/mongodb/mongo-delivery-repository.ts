@@ -9,7 +9,7 @@ import type {
   NewDelivery,
   Reapplied,
 } from '../../core/crm/delivery-repository.port.ts';
-import { received } from '../../core/crm/settlement.ts';
+import { toReceived } from '../../core/crm/settlement.ts';
 import { StoreUnavailable } from '../../core/shared/domain-error.ts';
 import { isDuplicateKey } from './duplicate-key.ts';
 import { changeTo, deliveryKey, deliveryOf, sequenceOf, summaryOf } from './kept-delivery.ts';
@@ -77,7 +77,7 @@ export class MongoDeliveryRepository implements DeliveryRepository {
   async reapply(key: DeliveryKey, replay: Replay, now: number): Promise<boolean> {
     const { siteId } = key;
     const { matchedCount } = await this.database.ask(() =>
-      this.deliveries.updateOne({ _id: deliveryKey(key), siteId }, changeTo(received(now, replay))),
+      this.deliveries.updateOne({ _id: deliveryKey(key), siteId }, changeTo(toReceived(now, replay))),
     );
     return matchedCount === 1;
   }
@@ -95,7 +95,7 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     return this.database.ask(async () => {
       const found = await this.deliveries.find(filter, options).toArray();
       const _id = { $in: found.map((one) => one._id) };
-      if (found.length > 0) await this.deliveries.updateMany({ siteId, _id }, changeTo(received(now, 'in_order')));
+      if (found.length > 0) await this.deliveries.updateMany({ siteId, _id }, changeTo(toReceived(now, 'in_order')));
       return { count: found.length, last: found.at(-1)?.sequence.toString() };
     });
   }

@@ -23,7 +23,7 @@ const END = '9223372036854775807';
 const BY_KEY = 'where installation_id = ? and delivery_id = ? and site_id = ?';
 const BEHIND = 'sequence < cast(? as integer) order by sequence desc limit cast(? as integer)';
 
-interface Reapplication {
+interface ReplayUpdate {
   readonly replay: Replay;
   readonly now: number;
 }
@@ -74,11 +74,11 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
          and deliveries.sequence < cast(? as integer)
        order by deliveries.sequence desc limit cast(? as integer)`,
     );
-    this.setReceived = connection.prepare<DeliveryKey & Reapplication>(
+    this.setReceived = connection.prepare<DeliveryKey & ReplayUpdate>(
       `update deliveries set ${SET_RECEIVED}
        where installation_id = @installationId and delivery_id = @deliveryId and site_id = @siteId`,
     );
-    const setReceivedSince = connection.prepare<SinceInstant & Reapplication, string>(
+    const setReceivedSince = connection.prepare<SinceInstant & ReplayUpdate, string>(
       `update deliveries set ${SET_RECEIVED} where sequence in (
          select sequence from deliveries indexed by deliveries_in_order
          where installation_id = @installationId and site_id = @siteId and sequence > cast(@after as integer)

@@ -3,7 +3,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { ChangeLinkedTicket } from '../tickets/change-linked-ticket.ts';
 import { ConversationFull, TicketNotFound } from '../tickets/ticket-errors.ts';
-import { type Delivery, placeOf } from './delivery.ts';
+import { type Delivery, effectiveTimeOf } from './delivery.ts';
 import type { DeliveryTurns, Settlement } from './delivery-turns.port.ts';
 import type { FieldMapping } from './field-mapping.ts';
 import { crmActor, type Installation } from './installation.ts';
@@ -15,8 +15,8 @@ type MappedInstallation = Installation & { readonly mapping: FieldMapping };
 
 /**
  * Applies a delivery through the installation's mapping, and says what becomes of it: `applied`, `unmatched`, `failed`, or
- * `retrying` when it met a fault that may pass. Done again after a crash, it changes nothing twice. A delivery that is
- * reapplied sets a status or priority only where neither a later delivery of the record nor somebody else has set it since.
+ * `retrying` when it met a fault that may pass. Done again after a crash, it changes nothing twice. A replay
+ * skips a status or priority that another actor has set since, and `in_order` one that a later delivery has set.
  */
 export class ApplyCrmDelivery {
   constructor(
@@ -57,14 +57,14 @@ export class ApplyCrmDelivery {
       : state;
     const comment = change.comment && { ...change.comment, authorName: change.comment.authorName ?? name };
     const newest = delivery.replay === 'over_newer' ? await this.later.lastApplied(delivery, recordId) : undefined;
-    const place = delivery.replay === null ? undefined : placeOf(newest ?? delivery);
+    const effectiveAt = delivery.replay === null ? undefined : effectiveTimeOf(newest ?? delivery);
     const fingerprint = this.cryptography.sha256(canonicalJson({ ticketId, change }));
-    const event = { eventKey: `crm ${id} ${delivery.deliveryId}`, fingerprint, by: crmActor(id), place };
+    const event = { eventKey: `crm ${id} ${delivery.deliveryId}`, fingerprint, by: crmActor(id), effectiveAt };
     try {
       const stored = await this.changeLinkedTicket.execute({ siteId, ticketId, status, priority, comment, ...event });
       // A repeated change was stored before a crash: changes by others may have followed since.
       const isFirst = delivery.replay === null && !stored.repeated;
-      return settled(delivery, preview, now, isFirst ? Date.parse(stored.ticket.updatedAt) : placeOf(delivery));
+      return settled(delivery, preview, now, isFirst ? Date.parse(stored.ticket.updatedAt) : effectiveTimeOf(delivery));
     } catch (error) {
       if (error instanceof TicketNotFound) return settled(delivery, { ...preview, ...GONE }, now);
       if (error instanceof ConversationFull) return settled(delivery, { ...preview, ...FULL }, now);

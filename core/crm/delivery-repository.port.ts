@@ -57,20 +57,20 @@ export interface DeliveryRepository {
   ): Promise<DeliveryPage>;
 
   /**
-   * The deliveries of the same installation with a greater sequence whose last attempt found this record id, whole, in any
-   * state: by sequence descending, at most `limit` of them below the sequence `before`.
+   * Later deliveries (greater sequence) of the installation whose last attempt found `recordId`, in any state, with
+   * bodies: by sequence descending, at most `limit`, below the sequence `before`.
    */
   laterOfRecord(delivery: Delivery, recordId: string, limit: number, before?: string): Promise<readonly Delivery[]>;
 
   /**
-   * Makes a delivery `received` again, due at `now`, without attempts and to be applied as `replay` says, in any state.
-   * Answers whether it exists.
+   * Resets a delivery in any state to `received`, due at `now`, with zero attempts and this `replay`. Returns false if it
+   * does not exist.
    */
   reapply(key: DeliveryKey, replay: Replay, now: number): Promise<boolean>;
 
   /**
-   * As `reapply` with `in_order`, for the installation's deliveries that were received at or after `since`: by sequence ascending, at most
-   * `limit` of them behind the sequence `after`. Answers how many, and the last one's sequence.
+   * As `reapply` with `in_order`, for the installation's deliveries that were received at or after `since`: by sequence
+   * ascending, at most `limit` of them behind the sequence `after`. Returns how many, and the last one's sequence.
    */
   reapplySince(
     siteId: string,

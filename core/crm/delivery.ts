@@ -4,13 +4,13 @@ export const DELIVERY_STATES = ['received', 'retrying', 'applied', 'unmatched', 
 
 /**
  * `received`: waits to be applied, for ever while the installation has no mapping or is inactive. `retrying`: an attempt met
- * a fault that may pass. `applied`, `unmatched` (no ticket has the external id) and `failed` end it until it is re-applied.
+ * a fault that may pass. `applied`, `unmatched` (no ticket has the external id) and `failed` end it until it is replayed.
  */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /**
- * How a delivery is applied again. `in_order`: as if it had just come in its place of the order, so that what a later
- * delivery of the record or somebody else has set since stays. `over_newer`: over later deliveries as well.
+ * How a delivery is replayed. `in_order`: keeps what later deliveries of the record or other actors have set since.
+ * `over_newer`: overwrites what later deliveries have set; what other actors have set after the newest of them stays.
  */
 export type Replay = 'in_order' | 'over_newer';
 
@@ -43,7 +43,7 @@ export interface DeliverySummary {
   /** Length of the body in bytes. */
   readonly bytes: number;
   readonly state: DeliveryState;
-  /** Attempts to apply it since it was received or last reapplied, the successful one included. */
+  /** Attempts to apply it since it was received or last replayed, the successful one included. */
   readonly attempts: number;
   /** When it is to be applied, or again; `AT_ONCE` for one that has just come; null once it has ended. */
   readonly dueAt: number | null;
@@ -62,17 +62,20 @@ export interface Delivery extends DeliverySummary {
   readonly body: Uint8Array;
   /** Counts the changes of what became of it. */
   readonly revision: number;
-  /** How it is to be applied again; null while nobody has asked for that. */
+  /** How to replay it; null if no replay was requested. */
   readonly replay: Replay | null;
   /**
-   * When it was first applied, by the ticket's `updatedAt` in milliseconds since 1970: changes by others that are later
-   * than that came after it. Null before.
+   * When it was first applied (the ticket's `updatedAt`, in milliseconds since 1970), or its time of receipt if a
+   * replay was the first to apply it or a crash lost that moment. Null before. Later changes by others win.
    */
   readonly appliedAt: number | null;
 }
 
-/** When a delivery came among the changes of its ticket. */
-export function placeOf({ appliedAt, receivedAt }: Pick<Delivery, 'appliedAt' | 'receivedAt'>): number {
+/**
+ * When the delivery took effect, in milliseconds since 1970: its first application, or its receipt if it was never
+ * applied.
+ */
+export function effectiveTimeOf({ appliedAt, receivedAt }: Pick<Delivery, 'appliedAt' | 'receivedAt'>): number {
   return appliedAt ?? receivedAt;
 }
 

@@ -16,7 +16,10 @@ export function stateAfter({ status, priority, comment }: RecordChange): TicketS
 
 /** Read at a time: bodies may have 1 MiB. */
 const PAGE = 8;
-/** The last deliveries of a record that are searched for one that sets the same; an order that is found anyway needs none. */
+/**
+ * At most the last 200 deliveries of the record are checked for one that sets the same field; if none of them does, the
+ * replay sets it.
+ */
 const MAX_SEARCHED = 200;
 
 /** Finds the later deliveries of a record, the last one first. */
@@ -33,9 +36,8 @@ export class LaterDeliveries {
   }
 
   /**
-   * What is left of a state once it leaves out what a later delivery of the record sets by this mapping: one that has been
-   * applied, or that waits and so will be. Without this, replaying several deliveries would take the ticket through all of
-   * their states again.
+   * Removes the fields that a later delivery of the record also sets under this mapping, if that delivery has been applied
+   * or is still due. Otherwise a replay of several deliveries would take the ticket through every earlier state again.
    */
   async withoutSuperseded(
     state: TicketState,

@@ -4,7 +4,7 @@ import { announceDeliveries } from './delivery-news.ts';
 import type { DeliveryRepository } from './delivery-repository.port.ts';
 import type { ReadInstallation } from './read-installation.ts';
 
-export interface ReapplyAll {
+export interface ReplayDeliveriesCommand {
   readonly siteId: string;
   readonly installationId: string;
   /** Received at or after this instant, in milliseconds since 1970. */
@@ -14,8 +14,8 @@ export interface ReapplyAll {
 const AT_ONCE = 200;
 
 /**
- * Has all deliveries since an instant applied again, in the order received, by the current mapping. The tickets end in the
- * state that the events give in that order; what somebody else has set after an event stays. @throws InstallationNotFound
+ * Replays all deliveries since an instant with the current mapping, in the order received. The tickets end in the state
+ * that the events give in that order; later changes by others are kept. @throws InstallationNotFound
  */
 export class ReapplyDeliveries {
   constructor(
@@ -25,8 +25,8 @@ export class ReapplyDeliveries {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers how many. */
-  async execute({ siteId, installationId, since }: ReapplyAll): Promise<number> {
+  /** Returns how many were queued. */
+  async execute({ siteId, installationId, since }: ReplayDeliveriesCommand): Promise<number> {
     await this.readInstallation.execute({ siteId, installationId });
     const now = this.clock.now();
     let reapplied = 0;

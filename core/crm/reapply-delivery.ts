@@ -8,13 +8,13 @@ import type { InstallationRepository } from './installation-repository.port.ts';
 import type { LaterDeliveries } from './later-deliveries.ts';
 import type { PreviewDelivery } from './preview-delivery.ts';
 
-export interface ReapplyOne extends DeliveryKey {
-  /** Apply it even over a newer delivery of the record. */
+export interface ReplayDeliveryCommand extends DeliveryKey {
+  /** Replay it even if a newer delivery of the record has been applied. */
   readonly confirm?: boolean | undefined;
 }
 
 /**
- * Has a delivery applied again, by the installation's current mapping; it repeats no comment.
+ * Replays a delivery with the installation's current mapping. Comments are not added twice.
  * @throws DeliveryNotFound
  * @throws NewerDeliveryApplied when a later delivery of the record has been applied and `confirm` is not given
  */
@@ -28,8 +28,8 @@ export class ReapplyDelivery {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers the delivery as it waits. */
-  async execute({ confirm = false, ...key }: ReapplyOne): Promise<Delivery> {
+  /** Returns the queued delivery. */
+  async execute({ confirm = false, ...key }: ReplayDeliveryCommand): Promise<Delivery> {
     const found = await this.deliveries.find(key);
     if (!found) throw new DeliveryNotFound();
     const newer = await this.newerApplied(found);
@@ -41,7 +41,7 @@ export class ReapplyDelivery {
     return delivery;
   }
 
-  /** Its record is the one that the last attempt found, and the one that the current mapping finds. */
+  /** Checks the record of the last attempt and the one that the current mapping finds. */
   private async newerApplied(delivery: Delivery): Promise<Delivery | undefined> {
     const mapping = (await this.installations.find(delivery.installationId))?.mapping;
     const mapped = mapping && this.previews.mapped(mapping, delivery.body);

@@ -8,13 +8,13 @@ export interface Attempt {
   readonly fault?: unknown;
 }
 
-/** A delivery that waits to be applied from `now` on, for the first time or again. */
-export function received(
+/** Puts a delivery in the queue, for its first application or a replay, due at `now`. */
+export function toReceived(
   now: number,
   replay: Replay | null,
 ): Omit<Settlement, 'recordId' | 'appliedAt'> & Pick<Delivery, 'replay'> {
-  const told = { ticketId: null, settledAt: null, failureCode: null, failurePointer: null };
-  return { state: 'received', attempts: 0, dueAt: now, replay, ...told };
+  const cleared = { ticketId: null, settledAt: null, failureCode: null, failurePointer: null };
+  return { state: 'received', attempts: 0, dueAt: now, replay, ...cleared };
 }
 
 /** A delivery that has ended as its preview said, `failed`, `unmatched` or `applied`. */
@@ -25,8 +25,8 @@ export function settled(
   appliedAt = delivery.appliedAt,
 ): Settlement {
   const ended = { attempts: delivery.attempts + 1, dueAt: null, settledAt: now };
-  const told = { recordId, ticketId, failureCode, failurePointer, appliedAt };
-  return { state: outcome, ...ended, ...told };
+  const result = { recordId, ticketId, failureCode, failurePointer, appliedAt };
+  return { state: outcome, ...ended, ...result };
 }
 
 /** A delivery whose attempt met a fault: `retrying`, or `failed` after the last one. */
@@ -34,11 +34,11 @@ export function retriedLater(delivery: Delivery, recordId: string | null, now: n
   const { ticketId, appliedAt } = delivery;
   const attempts = delivery.attempts + 1;
   const seconds = RETRY_SECONDS[attempts - 1];
-  const told = { attempts, recordId, ticketId, failurePointer: null, appliedAt };
+  const common = { attempts, recordId, ticketId, failurePointer: null, appliedAt };
   if (seconds === undefined) {
-    return { ...told, state: 'failed', dueAt: null, settledAt: now, failureCode: 'attempts_exhausted' };
+    return { ...common, state: 'failed', dueAt: null, settledAt: now, failureCode: 'attempts_exhausted' };
   }
-  return { ...told, state: 'retrying', dueAt: now + seconds * 1000, settledAt: null, failureCode: null };
+  return { ...common, state: 'retrying', dueAt: now + seconds * 1000, settledAt: null, failureCode: null };
 }
 
 /** A delivery that waits for an earlier one of its record. */

@@ -9,18 +9,18 @@ import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from './ticket.ts';
 import { PreconditionFailed, TicketNotFound } from './ticket-errors.ts';
 import type { Once, Stored, TicketRepository } from './ticket-repository.port.ts';
 
-type Change = Omit<LinkedChange, 'fingerprint' | 'place'>;
+type Change = Omit<LinkedChange, 'fingerprint' | 'effectiveAt'>;
 
-/** The changes of a ticket that are searched for one by somebody else. */
-const MAX_CHANGES = 1000;
-/** How often an event is applied again to a ticket that changes at the same moment. */
+/** History entries that are checked for a change by another actor. */
+const MAX_HISTORY = 1000;
+/** Attempts to replay an event on a ticket that others change at the same time. */
 const MAX_TRIES = 10;
 
 /**
- * Makes the change that an external system's record has had. A comment is a specialist's message, which the visitor sees.
- * What the ticket has already is no change.
+ * Applies a change of the linked external record to its ticket. Comments become specialist messages that the visitor
+ * sees. Values that the ticket already has are not changed.
  * @throws TicketNotFound, ConversationFull
- * @throws PreconditionFailed for an event that is applied again while the ticket is changed all the time
+ * @throws PreconditionFailed if a replay conflicts with concurrent changes 10 times
  */
 export class ChangeLinkedTicket {
   constructor(
@@ -31,22 +31,23 @@ export class ChangeLinkedTicket {
     private readonly ids: MessageIds,
   ) {}
 
-  async execute({ fingerprint, place, ...change }: LinkedChange): Promise<Stored> {
+  async execute({ fingerprint, effectiveAt, ...change }: LinkedChange): Promise<Stored> {
     const once = { key: `${change.eventKey} ${fingerprint}`, fingerprint, at: this.clock.now() };
-    const stored = place === undefined ? await this.change(change, once) : await this.changeAgain(change, place);
+    const stored =
+      effectiveAt === undefined ? await this.change(change, once) : await this.replayChange(change, effectiveAt);
     if (!stored.repeated) this.feed.announce(change.ticketId);
     return stored;
   }
 
-  /** The history is read before the change, which is refused when another one has come between. */
-  private async changeAgain(change: Change, place: number): Promise<Stored> {
+  /** Reads the history, then changes with an expected version; retries if another change came in between. */
+  private async replayChange(change: Change, effectiveAt: number): Promise<Stored> {
     const { siteId, ticketId, by } = change;
     for (let tries = 1; ; tries += 1) {
       const found = await this.tickets.document(siteId, ticketId);
       if (!found) throw new TicketNotFound('The site has no such ticket.');
-      const history = await this.conversations.history(siteId, ticketId, MAX_CHANGES);
-      const status = TICKET_STATUSES.find((one) => one === setByOthers(history, 'status', by, place));
-      const priority = TICKET_PRIORITIES.find((one) => one === setByOthers(history, 'priority', by, place));
+      const history = await this.conversations.history(siteId, ticketId, MAX_HISTORY);
+      const status = TICKET_STATUSES.find((one) => one === setByOthers(history, 'status', by, effectiveAt));
+      const priority = TICKET_PRIORITIES.find((one) => one === setByOthers(history, 'priority', by, effectiveAt));
       const state = {
         status: change.status && (status ?? change.status),
         priority: change.priority && (priority ?? change.priority),

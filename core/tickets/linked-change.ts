@@ -14,10 +14,10 @@ export interface LinkedChange {
   /** A digest of what the event asks for: the same event and change are applied once. */
   readonly fingerprint: string;
   /**
-   * For an event that is applied again: when it came among the changes of the ticket, in milliseconds since 1970. A status
-   * or priority that somebody else has set after that is set instead of the event's.
+   * Replays only: when the event, or the newest one that it overwrites, first took effect, in milliseconds since 1970.
+   * Later changes by other actors win over the event.
    */
-  readonly place?: number | undefined;
+  readonly effectiveAt?: number | undefined;
 }
 
 /** The ticket with the change and, unless it has it already, the comment; the same object when nothing changes. */

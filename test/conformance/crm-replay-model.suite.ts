@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { FieldMapping } from '../../core/crm/field-mapping.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from '../../core/tickets/ticket.ts';
-import { CrmReplayWorld, type ReplayStores } from '../support/crm-replay-world.ts';
+import { CrmReplayFixture, type ReplayStores } from '../support/crm-replay-fixture.ts';
 import type { Opened } from '../support/opened.ts';
 
 type Field = 'status' | 'priority';
@@ -89,22 +89,22 @@ export function crmReplayModelSuite(open: () => Promise<Opened<ReplayStores>>, n
     it('end in the state of the last event while others arrive and several workers run', async () => {
       const { port, close } = await open();
       const values = { new: 'open', won: 'resolved', lost: 'escalated' } as const;
-      const world = await CrmReplayWorld.open(port, { recordId: '/id', status: { pointer: '/stage', values } });
-      const ticketId = await world.ticket('R-1');
+      const fixture = await CrmReplayFixture.open(port, { recordId: '/id', status: { pointer: '/stage', values } });
+      const ticketId = await fixture.ticket('R-1');
       const sendAll = async () => {
         for (const stage of ['new', 'won', 'lost', 'new', 'lost', 'won', 'new', 'lost', 'new', 'won'])
-          await world.send({ id: 'R-1', stage });
+          await fixture.send({ id: 'R-1', stage });
       };
       const reapplyAll = async () => {
-        for (let time = 0; time < 5; time += 1) await world.reapplyAll(0);
+        for (let time = 0; time < 5; time += 1) await fixture.reapplyAll(0);
       };
       const work = async () => {
-        for (let time = 0; time < 5; time += 1) await world.apply();
+        for (let time = 0; time < 5; time += 1) await fixture.apply();
       };
       await Promise.all([sendAll(), reapplyAll(), work(), work(), work()]);
-      await world.drain();
+      await fixture.drain();
 
-      assert.equal((await world.read(ticketId)).status, 'resolved');
+      assert.equal((await fixture.read(ticketId)).status, 'resolved');
       await close();
     });
   });
@@ -114,16 +114,16 @@ interface Sent {
   readonly event: Event;
   readonly deliveryId: string;
   readonly receivedAt: number;
-  /** The step at which it was applied first, before that the one at which it was received. */
-  place: number;
-  isPlaced: boolean;
+  /** The step at which the delivery was first applied; before that, the step at which it was received. */
+  step: number;
+  hasEffectiveStep: boolean;
 }
 
 interface Other {
   readonly record: string;
   readonly field: Field;
   readonly value: string;
-  readonly place: number;
+  readonly step: number;
 }
 
 class History {
@@ -131,67 +131,67 @@ class History {
   private readonly sent: Sent[] = [];
   private readonly others: Other[] = [];
   private readonly start;
-  private place = 0;
+  private currentStep = 0;
 
   private constructor(
-    private readonly world: CrmReplayWorld,
+    private readonly fixture: CrmReplayFixture,
     private mapping: FieldMapping,
   ) {
-    this.start = world.clock.now();
+    this.start = fixture.clock.now();
   }
 
   static async begin(stores: ReplayStores, mapping: FieldMapping): Promise<History> {
-    const history = new History(await CrmReplayWorld.open(stores, mapping), mapping);
-    for (const id of ['R-1', 'R-2']) history.tickets.set(id, await history.world.ticket(id));
+    const history = new History(await CrmReplayFixture.open(stores, mapping), mapping);
+    for (const id of ['R-1', 'R-2']) history.tickets.set(id, await history.fixture.ticket(id));
     return history;
   }
 
   async play(steps: readonly Step[]): Promise<void> {
     for (const one of steps) {
-      this.place += 1;
-      this.world.clock.advance(SECOND);
+      this.currentStep += 1;
+      this.fixture.clock.advance(SECOND);
       await this.step(one);
     }
   }
 
   private async step(one: Step): Promise<void> {
     if (one.kind === 'send') {
-      const [deliveryId, receivedAt] = [await this.world.send(one.event), this.world.clock.now()];
-      this.sent.push({ event: one.event, deliveryId, receivedAt, place: this.place, isPlaced: false });
+      const [deliveryId, receivedAt] = [await this.fixture.send(one.event), this.fixture.clock.now()];
+      this.sent.push({ event: one.event, deliveryId, receivedAt, step: this.currentStep, hasEffectiveStep: false });
     } else if (one.kind === 'change') await this.change(one.record, one.fields);
     else if (one.kind === 'remap') {
       this.mapping = one.mapping;
-      await this.world.remap(one.mapping);
+      await this.fixture.remap(one.mapping);
     } else if (one.kind === 'link') {
-      if (!this.tickets.has('R-3')) this.tickets.set('R-3', await this.world.ticket('R-3'));
+      if (!this.tickets.has('R-3')) this.tickets.set('R-3', await this.fixture.ticket('R-3'));
     } else if (one.kind === 'reapply') await this.reapply(this.start + one.since * SECOND);
     else {
-      await this.world.apply(one.kind === 'fault' ? this.tickets.get(one.record) : undefined);
-      await this.placeApplied();
+      await this.fixture.apply(one.kind === 'fault' ? this.tickets.get(one.record) : undefined);
+      await this.recordEffectiveSteps();
     }
   }
 
   private async change(id: string, fields: Partial<Pick<Ticket, Field>>): Promise<void> {
     const ticketId = this.tickets.get(id);
     if (ticketId === undefined) return;
-    const before = await this.world.read(ticketId);
-    await this.world.change(ticketId, fields);
+    const before = await this.fixture.read(ticketId);
+    await this.fixture.change(ticketId, fields);
     for (const [name, value] of Object.entries(fields)) {
       const field = name as Field;
-      if (before[field] !== value) this.others.push({ record: id, field, value, place: this.place });
+      if (before[field] !== value) this.others.push({ record: id, field, value, step: this.currentStep });
     }
   }
 
   private async reapply(since: number): Promise<void> {
-    await this.world.drain();
-    await this.placeApplied();
+    await this.fixture.drain();
+    await this.recordEffectiveSteps();
     const before = new Map<string, Ticket>();
-    for (const [id, ticketId] of this.tickets) before.set(id, await this.world.read(ticketId));
-    await this.world.reapplyAll(since);
-    await this.world.drain();
+    for (const [id, ticketId] of this.tickets) before.set(id, await this.fixture.read(ticketId));
+    await this.fixture.reapplyAll(since);
+    await this.fixture.drain();
 
     for (const [id, ticket] of before) {
-      const after = await this.world.read(ticket.id);
+      const after = await this.fixture.read(ticket.id);
       const reapplied = this.sent.filter((one) => one.receivedAt >= since && one.event.id === id && this.isValid(one));
       for (const field of ['status', 'priority'] as const) {
         assert.equal(after[field], this.expected(id, field, reapplied) ?? ticket[field], `${field} of ${id}`);
@@ -202,14 +202,14 @@ class History {
       const all = this.sent.filter((one) => one.event.id === id && one.event.text !== undefined);
       assert.ok(comments.length >= said.length && comments.length <= all.length, `comments of ${id}`);
     }
-    for (const one of this.sent) one.isPlaced = true;
+    for (const one of this.sent) one.hasEffectiveStep = true;
   }
 
   /** What the last event says that sets the field, or whoever has changed the field after that event. */
   private expected(id: string, field: Field, events: readonly Sent[]): string | undefined {
     const last = events.findLast((one) => this.setBy(one.event, field) !== undefined);
     if (!last) return undefined;
-    const isLater = (other: Other) => other.record === id && other.field === field && other.place > last.place;
+    const isLater = (other: Other) => other.record === id && other.field === field && other.step > last.step;
     return this.others.findLast(isLater)?.value ?? this.setBy(last.event, field);
   }
 
@@ -225,11 +225,11 @@ class History {
     return hasRow(this.mapping.status, stage) && hasRow(this.mapping.priority, urgency);
   }
 
-  private async placeApplied(): Promise<void> {
-    for (const one of this.sent.filter(({ isPlaced }) => !isPlaced)) {
-      if ((await this.world.delivery(one.deliveryId)).state !== 'applied') continue;
-      one.place = this.place;
-      one.isPlaced = true;
+  private async recordEffectiveSteps(): Promise<void> {
+    for (const one of this.sent.filter(({ hasEffectiveStep }) => !hasEffectiveStep)) {
+      if ((await this.fixture.delivery(one.deliveryId)).state !== 'applied') continue;
+      one.step = this.currentStep;
+      one.hasEffectiveStep = true;
     }
   }
 }

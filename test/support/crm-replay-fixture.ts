@@ -30,7 +30,7 @@ export interface ReplayStores extends CrmStores {
 }
 
 /** An installation of `SITE` and its tickets, over any store and a clock that is set by hand. */
-export class CrmReplayWorld {
+export class CrmReplayFixture {
   readonly clock = new ManualClock();
   private readonly cryptography = new NodeCryptography(new Uint8Array(32).fill(1));
   private readonly feed = new MemoryConversationFeed();
@@ -44,8 +44,8 @@ export class CrmReplayWorld {
     this.previews = new PreviewDelivery(new LinkedTickets(stores.tickets));
   }
 
-  static async open(stores: ReplayStores, mapping: FieldMapping): Promise<CrmReplayWorld> {
-    return new CrmReplayWorld(stores, await installed(stores, { mapping }));
+  static async open(stores: ReplayStores, mapping: FieldMapping): Promise<CrmReplayFixture> {
+    return new CrmReplayFixture(stores, await installed(stores, { mapping }));
   }
 
   /** A new ticket that is linked to the record; to none when there is no record. */
