@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { SCOPES, type Scope } from '../core/access/api-key.ts';
 import { operation } from './operation.ts';
-import { exactObject, isoTime, name, type WholeFault, wholeRule } from './schemas.ts';
+import { crossFieldRule, exactObject, isoTime, name, type ObjectFault } from './schemas.ts';
 
 const scopes = v.pipe(
   v.array(v.picklist(SCOPES)),
   v.minLength(1, 'must name at least one scope'),
-  wholeRule<Scope[]>(faultsOfRepeated, { uniqueItems: true }),
+  crossFieldRule<Scope[]>(faultsOfRepeated, { uniqueItems: true }),
 );
 
-function faultsOfRepeated(scopes: unknown): readonly WholeFault[] {
+function faultsOfRepeated(scopes: unknown): readonly ObjectFault[] {
   const isRepeated = Array.isArray(scopes) && new Set(scopes).size < scopes.length;
   return isRepeated ? [{ path: [], detail: 'may not name a scope twice' }] : [];
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../core/assessments/assessment.ts';
-import { atMost, exactObject, name, text } from './schemas.ts';
+import { exactObject, maxItems, name, text } from './schemas.ts';
 
 /** The most code points of one platform or integration; the spec counts the items alone. */
 const LONGEST_ITEM = 200;
@@ -30,12 +30,12 @@ export const subject = exactObject({
   description: name(4000),
   urls: v.pipe(
     v.array(evidenceUrl),
-    v.minLength(1, 'must hold at least 1 address'),
-    atMost(20, 'must hold at most 20 addresses'),
+    v.minLength(1, 'must have at least 1 URL'),
+    maxItems(20, 'must have at most 20 URLs'),
   ),
   claims: v.optional(claims),
 });
 
 function listOfNames(most: number) {
-  return v.pipe(v.array(name(LONGEST_ITEM)), atMost(most, `must hold at most ${most} items`));
+  return v.pipe(v.array(name(LONGEST_ITEM)), maxItems(most, `must have at most ${most} items`));
 }

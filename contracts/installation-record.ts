@@ -6,7 +6,7 @@ import { faultsOfWhole, NO_POINTER, SYSTEM_MAX, TABLE_ROWS_MAX, TABLE_VALUE_MAX 
 import { REFUSAL_REASONS } from '../core/crm/refusals.ts';
 import { codePoints } from '../core/shared/text.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../core/tickets/ticket.ts';
-import { byNameOf, exactObject, isoTime, name, rule, wholeRule } from './schemas.ts';
+import { byNameOf, crossFieldRule, exactObject, isoTime, name, rule } from './schemas.ts';
 
 const whole = v.pipe(v.number(), v.integer());
 const failureCode = v.nullable(v.picklist(Object.keys(DELIVERY_FAILURES) as [DeliveryFailure]));
@@ -30,7 +30,7 @@ const tableValue = v.pipe(
 function valueTable<const Meanings extends readonly [string, ...string[]]>(meanings: Meanings) {
   const values = v.pipe(
     byNameOf(tableValue, v.picklist(meanings)),
-    wholeRule<Record<string, Meanings[number]>>(hasRows, { description: `1 to ${TABLE_ROWS_MAX} rows.` }),
+    crossFieldRule<Record<string, Meanings[number]>>(hasRows, { description: `1 to ${TABLE_ROWS_MAX} rows.` }),
   );
   return exactObject({ pointer: jsonPointer, values });
 }
@@ -51,7 +51,7 @@ const mappingParts = exactObject({
 
 export const mapping = v.pipe(
   mappingParts,
-  wholeRule<v.InferOutput<typeof mappingParts>>(faultsOfWhole, {
+  crossFieldRule<v.InferOutput<typeof mappingParts>>(faultsOfWhole, {
     description: 'At least one of `status`, `priority` and `comment`; `authorName` needs `comment`.',
   }),
 );

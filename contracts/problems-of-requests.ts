@@ -174,7 +174,7 @@ export const problemsOfRequests = {
     status: 409,
     title: 'Newer delivery applied',
     meaning:
-      'A later delivery of the same record has been applied since; `detail` names it. Send `{ "confirm": true }` to apply this older one over it.',
+      'A later delivery of the same record has been applied; `detail` names it. Send `{ "confirm": true }` to replay this older one over it.',
   },
   installation_not_receiving: {
     status: 409,
@@ -201,7 +201,7 @@ export const problemsOfRequests = {
     status: 409,
     title: 'Site limit reached',
     meaning:
-      'The account has as many sites as it may. The operator of the server can allow more (`PORTICO_MAX_SITES_PER_ACCOUNT`).',
+      'The account has reached its site limit. The server’s operator can raise it (`PORTICO_MAX_SITES_PER_ACCOUNT`).',
   },
   email_taken: { status: 409, title: 'E-mail taken', meaning: 'An account with this e-mail address exists.' },
   profile_version_exists: {

@@ -18,14 +18,14 @@ export function rule<Input>(holds: (value: Input) => boolean, message: string, w
   return action;
 }
 
-/** A fault of a value as a whole, at a member of it or, without path, at the value itself. */
-export interface WholeFault {
+/** A fault of an object as a whole; `path` leads to the member to blame, empty for the object itself. */
+export interface ObjectFault {
   readonly path: readonly string[];
   readonly detail: string;
 }
 
-/** A rule about several members, which is applied as well while single members are faulty. */
-export function wholeRule<Input>(faultsOf: (value: unknown) => readonly WholeFault[], words: RuleWords) {
+/** A rule across members. Unlike `v.check`, it also runs when single members are invalid. */
+export function crossFieldRule<Input>(faultsOf: (value: unknown) => readonly ObjectFault[], words: RuleWords) {
   const action = v.rawCheck<Input>(({ dataset, addIssue }) => {
     for (const { path, detail } of faultsOf(dataset.value)) {
       const items = path.map((key) => ({ type: 'unknown', origin: 'value', input: undefined, key, value: undefined }));
@@ -37,11 +37,11 @@ export function wholeRule<Input>(faultsOf: (value: unknown) => readonly WholeFau
   return action;
 }
 
-/** At most so many items, which is said beside the faults of the items; valibot's own `maxLength` waits for those to end. */
-export function atMost<Item>(most: number, message: string) {
+/** Limits the number of items. valibot's own `maxLength` is skipped while an item is invalid. */
+export function maxItems<Item>(most: number, message: string) {
   const faultsOf = (list: unknown) =>
     Array.isArray(list) && list.length > most ? [{ path: [], detail: message }] : [];
-  return wholeRule<Item[]>(faultsOf, { maxItems: most });
+  return crossFieldRule<Item[]>(faultsOf, { maxItems: most });
 }
 
 /** What a `rule` says in JSON Schema, or `undefined` for any other action. */
@@ -54,14 +54,14 @@ export function text(limit: number, format?: 'uri') {
   return v.pipe(v.string(), ...length(1, limit, format));
 }
 
-/** The same schema, which reports the first fault of a value only: what is empty is not called blank as well. */
-export function firstFault<Schema extends v.GenericSchema>(schema: Schema) {
+/** Reports only the first fault of a value: an empty text is not also called blank. */
+export function firstFaultOnly<Schema extends v.GenericSchema>(schema: Schema) {
   return v.config(schema, { abortPipeEarly: true });
 }
 
 /** A name: 1 to `limit` code points that are not all white space. */
 export function name(limit: number) {
-  return firstFault(v.pipe(v.string(), ...length(1, limit), v.regex(/\S/u, 'may not be blank')));
+  return firstFaultOnly(v.pipe(v.string(), ...length(1, limit), v.regex(/\S/u, 'may not be blank')));
 }
 
 /** An object with these members and no other. */
@@ -116,7 +116,7 @@ function noArray<Schema extends v.GenericSchema>(schema: Schema): Schema {
 }
 
 /** An absolute http or https URL of at most 2048 code points without user name and password, stored as it was sent. */
-export const httpUrl = firstFault(
+export const httpUrl = firstFaultOnly(
   v.pipe(
     v.string(),
     ...length(1, 2048),
@@ -135,7 +135,7 @@ function hasNoCredentials(url: string): boolean {
 
 /** A whole number from `least` to `most`. */
 export function wholeNumber(least: number, most: number) {
-  return firstFault(
+  return firstFaultOnly(
     v.pipe(
       v.number('must be a whole number'),
       v.integer('must be a whole number'),

@@ -74,14 +74,11 @@ export const listTickets = operation({
     limit: v.optional(
       v.pipe(
         wholeNumber(1, 100),
-        v.description('The most tickets of a page; fewer come where they would exceed 4 MB.'),
+        v.description('Maximum number of tickets on a page; pages are also limited to 4 MB.'),
       ),
       50,
     ),
-    skip: v.optional(
-      v.pipe(wholeNumber(0, 100_000), v.description('How many tickets to leave out first. Prefer `cursor`.')),
-      0,
-    ),
+    skip: v.optional(v.pipe(wholeNumber(0, 100_000), v.description('Number of tickets to skip. Prefer `cursor`.')), 0),
     priority: v.optional(v.pipe(priority, v.description('Only tickets with this priority.'))),
     externalSystem: v.optional(v.pipe(name(80), v.description('Only tickets linked to this system.'))),
     externalTicketId: v.optional(v.pipe(name(180), v.description('Only tickets linked to this external record.'))),
@@ -97,8 +94,8 @@ export const listTickets = operation({
   success: {
     status: 200,
     description:
-      'A page of tickets. It ends early, with `hasMore` and a `nextCursor`, before the ticket that would take its ' +
-      'tickets past 4 MB; one ticket is always there. Who pages by `skip` adds the number of tickets received.',
+      'A page of tickets, at most 4 MB but at least one ticket. A page cut short by size has `hasMore: true` and a ' +
+      '`nextCursor`. When paging with `skip`, increase it by the number of tickets received.',
     schema: exactObject({
       data: v.array(exactObject({ ...ticket.entries, version })),
       page: exactObject({

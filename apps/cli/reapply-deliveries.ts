@@ -21,11 +21,10 @@ interface Options extends StoreOptions {
 export function addReapplyDeliveries(program: Command): void {
   const command = addCommand(program, {
     name: 'reapply-deliveries',
-    summary: 'reprocess deliveries of a CRM installation with the current mapping',
+    summary: 'replay deliveries of a CRM installation with the current mapping',
     description:
-      'Reprocesses one delivery, or all since an instant, with the current mapping and in the order received. A status or ' +
-      'priority that somebody else has set after an event stays, and no comment is repeated. A server or worker does the ' +
-      'work.',
+      'Replays one delivery, or all since an instant, with the current mapping and in the order received. Later changes by ' +
+      'others are kept, and comments are not added twice. A server or worker does the work.',
     usage: '--site <id> <installation> (--delivery <id> | --since <time>) [options]',
     example: 'portico reapply-deliveries --site site_0k3x ins_0k3x --since 2026-03-02T09:00:00Z',
   })
@@ -33,7 +32,7 @@ export function addReapplyDeliveries(program: Command): void {
     .requiredOption('--site <id>', 'its site')
     .option('--delivery <id>', 'the delivery, by the id that list-deliveries prints')
     .addOption(new Option('--since <time>', 'all received since: ISO 8601 with a zone').conflicts('delivery'))
-    .option('--confirm', 'with --delivery: apply it even if a newer delivery of the same record has been applied since')
+    .option('--confirm', 'with --delivery: replay it even if a newer delivery of the same record has been applied')
     .option('--json', 'print how many as JSON');
   withStoreOptions(command).action(reapplyDeliveries);
 }
@@ -49,7 +48,9 @@ async function reapplyDeliveries(installationId: string, options: Options): Prom
     const installation = { siteId, installationId };
     if (deliveryId !== undefined) {
       await useCases.reapplyDelivery.execute({ ...installation, deliveryId, confirm }).catch((error: unknown) => {
-        throw error instanceof NewerDeliveryApplied ? new NotDone(`${error.message} Give --confirm to do it.`) : error;
+        throw error instanceof NewerDeliveryApplied
+          ? new NotDone(`${error.message} Repeat with --confirm to apply it anyway.`)
+          : error;
       });
     }
     const all = { ...installation, since: parseInstant(since ?? '') ?? 0 };
@@ -63,6 +64,6 @@ async function reapplyDeliveries(installationId: string, options: Options): Prom
       detail,
     });
     if (options.json) return printJson({ reapplied });
-    return print(`Deliveries to be reprocessed: ${reapplied}.`);
+    return print(`${reapplied} ${reapplied === 1 ? 'delivery' : 'deliveries'} queued for replay.`);
   });
 }

@@ -69,7 +69,7 @@ export class OperationRouter {
     return new URL(this.context.problemDocs()).origin;
   }
 
-  /** Serves one operation; `coreFaults` names the faults that the handler's use case would find, beside those of the declaration. */
+  /** Registers an operation. `coreFaults` runs the use case's validation when the schema has already found faults. */
   serve<const Declared extends Operation, Caller>(
     declared: Declared,
     guard: Guard<Caller>,

@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts';
 import { faultOfText } from './parse-body.ts';
 import { hasBody, readJsonBody } from './read-body.ts';
 import { readSignedBody } from './read-signed-body.ts';
-import { type Sound, soundParts } from './sound-parts.ts';
+import { pickValidParts, type ValidParts } from './valid-parts.ts';
 import { validate } from './validate.ts';
 
 /** Named values that a request may carry, and what those are that it may leave out and does. */
@@ -18,15 +18,16 @@ interface Fields {
 /** What an operation takes of a request besides what its path names. */
 type Read<Declared extends Operation> = Pick<Validated<Declared>, 'query' | 'headers' | 'body'>;
 
-/** Finds the faults by the rules of the core in those parts of a body that fit the declaration. */
+/** Runs the core's validation on the parts of a body that match the schema. */
 export type CoreFaults<Declared extends Operation, Caller> = (
-  body: Sound<Validated<Declared>['body']>,
+  body: ValidParts<Validated<Declared>['body']>,
   caller: Caller,
 ) => readonly Fault[] | Promise<readonly Fault[]>;
 
 /**
- * Reads what an operation takes of a request, checked against its declaration; it throws InvalidRequest or a Refusal. The
- * core's faults are looked for only beside others: the handler finds them in a request that fits the declaration.
+ * Creates a reader that validates a request against its declaration. If the schema finds faults, `coreFaults` adds those
+ * of the core, so one response lists all. Otherwise the handler's use case validates. The reader throws InvalidRequest or
+ * a Refusal.
  */
 export function requestReader<Declared extends Operation, Caller>(
   declared: Declared,
@@ -38,7 +39,7 @@ export function requestReader<Declared extends Operation, Caller>(
   const headers = fieldsOf(declared.headers);
   return (exchange, caller) =>
     readRequest(declared, query, headers, exchange, (body) =>
-      coreFaults(body as Sound<Validated<Declared>['body']>, caller),
+      coreFaults(body as ValidParts<Validated<Declared>['body']>, caller),
     );
 }
 
@@ -77,7 +78,7 @@ async function readRequest<Declared extends Operation>(
   if (checked && 'faults' in checked) faults.push(...checked.faults);
   if (faults.length > 0) {
     const ofBody = checked && 'faults' in checked ? checked : { faults: [], mistyped: new Set<string>() };
-    const others = declared.body ? await coreFaults(soundParts(body, ofBody)) : [];
+    const others = declared.body ? await coreFaults(pickValidParts(body, ofBody)) : [];
     throw invalid(faults, others);
   }
 
@@ -85,7 +86,7 @@ async function readRequest<Declared extends Operation>(
   return { query, headers, body: value } as unknown as Read<Declared>;
 }
 
-/** Each place once: by its first fault, or by those of the core where the declaration finds none. */
+/** One fault per pointer: the first schema fault, else the core's faults. */
 function invalid(faults: readonly Fault[], others: readonly Fault[] = []): InvalidRequest {
   const first = new Map(faults.toReversed().map((fault) => [fault.pointer, fault]));
   return new InvalidRequest(

@@ -3,12 +3,14 @@ import { PASSWORD_MIN, ROLES } from '../../core/access/account.ts';
 import { isOrigin, toOrigin } from '../../core/access/origin.ts';
 import { codePoints } from '../../core/shared/text.ts';
 import { operation } from '../operation.ts';
-import { exactObject, firstFault, isoTime, name, rule, text } from '../schemas.ts';
+import { exactObject, firstFaultOnly, isoTime, name, rule, text } from '../schemas.ts';
 import { site } from './sites.ts';
 
-export const email = firstFault(v.pipe(text(254), v.regex(/^\s*[^\s@]+@[^\s@]+\s*$/u, 'must be an e-mail address')));
+export const email = firstFaultOnly(
+  v.pipe(text(254), v.regex(/^\s*[^\s@]+@[^\s@]+\s*$/u, 'must be an e-mail address')),
+);
 
-export const newPassword = firstFault(
+export const newPassword = firstFaultOnly(
   v.pipe(
     text(256),
     rule((value) => codePoints(value) >= PASSWORD_MIN, `must be at least ${PASSWORD_MIN} characters long`, {
@@ -56,11 +58,11 @@ export const signOut = operation({
   problems: ['page_not_allowed', 'rate_limited'],
 });
 
-/** The address of a website as a person types it. */
+/** A website URL as a person types it. */
 const typedOrigin = v.pipe(
   v.string(),
-  rule((typed) => isOrigin(toOrigin(typed)), 'must be the address of a website, such as https://www.example.com', {
-    description: 'The address of a website, such as `https://www.example.com`; without a scheme, https is assumed.',
+  rule((typed) => isOrigin(toOrigin(typed)), 'must be a website URL, such as https://www.example.com', {
+    description: 'A website URL, such as `https://www.example.com`; without a scheme, https is assumed.',
   }),
 );
 
@@ -68,7 +70,7 @@ export const setUp = operation({
   id: 'setUp',
   method: 'post',
   path: '/auth/set-up',
-  summary: 'Make the first account and its first site by the set-up link, both or neither',
+  summary: 'Create the first account and its site with the set-up link, in one step',
   access: 'none',
   audit: 'account.created',
   body: exactObject({

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { E164, LACKS, PLACEMENTS } from '../../core/widget/action.ts';
 import { operation } from '../operation.ts';
 import { paymentsAction } from '../payment-records.ts';
-import { atMost, exactObject, name, text } from '../schemas.ts';
+import { exactObject, maxItems, name, text } from '../schemas.ts';
 import { ownedDestination } from './widget-parts.ts';
 
 const destination = text(2048);
 /** The hosts of the destinations that the owner confirms. */
-const confirmedHosts = v.optional(v.pipe(v.array(text(253)), atMost(20, 'must have at most 20 hosts')), []);
+const confirmedHosts = v.optional(v.pipe(v.array(text(253)), maxItems(20, 'must have at most 20 hosts')), []);
 const words = v.optional(v.nullable(name(1000)), null);
 
 const offer = {
@@ -31,7 +31,7 @@ export const actionSettings = {
     videos: v.pipe(
       v.array(exactObject({ title: name(200), destination })),
       v.minLength(1, 'must have at least 1 video'),
-      atMost(20, 'must have at most 20 videos'),
+      maxItems(20, 'must have at most 20 videos'),
     ),
     confirmedHosts,
   }),

@@ -52,15 +52,15 @@ export const reapplyDelivery = operation({
   id: 'reapplyDelivery',
   method: 'post',
   path: '/sites/{siteId}/installations/{installationId}/deliveries/{deliveryId}/reapply',
-  summary: 'Apply a delivery again, by the current mapping',
+  summary: 'Replay a delivery with the current mapping',
   access: 'bearer',
   audit: 'deliveries.reapplied',
   body: v.optional(exactObject({ confirm: v.optional(v.boolean()) }), {}),
   success: {
     status: 200,
     description:
-      'The delivery, which waits to be applied. It repeats no comment. Without `confirm` it is refused when a later delivery ' +
-      'of the same record has been applied since.',
+      'The queued delivery. Comments are not added twice. Without `confirm`, responds 409 if a later delivery of the same ' +
+      'record has been applied.',
     schema: exactObject({ success: v.literal(true), delivery }),
   },
   problems: ['site_not_found', 'delivery_not_found', 'newer_delivery_applied'],
@@ -70,13 +70,13 @@ export const reapplyDeliveries = operation({
   id: 'reapplyDeliveries',
   method: 'post',
   path: '/sites/{siteId}/installations/{installationId}/deliveries/reapply',
-  summary: 'Apply every delivery since an instant again, in the order received, by the current mapping',
+  summary: 'Replay every delivery since an instant with the current mapping, in the order received',
   access: 'bearer',
   audit: 'deliveries.reapplied',
   body: exactObject({ since: instant }),
   success: {
     status: 200,
-    description: 'How many there are.',
+    description: 'The number of queued deliveries. Later changes by others are kept, and comments are not added twice.',
     schema: exactObject({ success: v.literal(true), reapplied: v.pipe(v.number(), v.integer()) }),
   },
   problems: ['site_not_found', 'installation_not_found'],

@@ -3,7 +3,7 @@ import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/assessments/assessment.t
 import { FACTS } from '../../core/evidence/fact.ts';
 import type { BlockKind } from '../../core/evidence/page.ts';
 import { VOCABULARIES, type VocabularyName } from '../../core/evidence/vocabulary.ts';
-import { atMost, exactObject, flagsByName, name, scalarsByName, wholeNumber } from '../schemas.ts';
+import { exactObject, flagsByName, maxItems, name, scalarsByName, wholeNumber } from '../schemas.ts';
 
 const MOST_PHRASES = 500;
 
@@ -12,11 +12,11 @@ const fact = v.picklist(FACTS);
 const vocabularyName = v.picklist(VOCABULARIES);
 const yesOrText = v.union([v.string(), v.boolean()], 'must be a text, true or false');
 const phrase = name(1000);
-const phrases = v.pipe(v.array(phrase), atMost(MOST_PHRASES, `must have at most ${MOST_PHRASES} items`));
+const phrases = v.pipe(v.array(phrase), maxItems(MOST_PHRASES, `must have at most ${MOST_PHRASES} items`));
 const names = v.pipe(
   v.array(name(200)),
   v.minLength(1, 'must have at least one item'),
-  atMost(100, 'must have at most 100 items'),
+  maxItems(100, 'must have at most 100 items'),
 );
 const pattern = name(200);
 const jsonPath = name(500);

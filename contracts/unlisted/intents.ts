@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FIELD_KINDS } from '../../core/widget/form.ts';
 import { operation } from '../operation.ts';
-import { atMost, exactObject, isoTime, name, oneOf, rule, text, wholeNumber } from '../schemas.ts';
+import { exactObject, isoTime, maxItems, name, oneOf, rule, text, wholeNumber } from '../schemas.ts';
 import { formField, ownedDestination } from './widget-parts.ts';
 
 const title = name(120);
@@ -24,7 +24,7 @@ const field = exactObject({
   required: v.optional(v.boolean(), false),
   limit: v.optional(wholeNumber(1, 4000)),
   options: v.optional(
-    v.pipe(v.array(exactObject({ value: name(120), label: name(200) })), atMost(50, 'must have at most 50 options')),
+    v.pipe(v.array(exactObject({ value: name(120), label: name(200) })), maxItems(50, 'must have at most 50 options')),
     [],
   ),
 });
@@ -38,7 +38,7 @@ export const intentSettings = oneOf('kind', [
     description,
     submitLabel,
     fields: v.optional(
-      v.pipe(v.array(field), v.minLength(1, 'must have at least 1 field'), atMost(30, 'must be at most 30 fields')),
+      v.pipe(v.array(field), v.minLength(1, 'must have at least 1 field'), maxItems(30, 'must have at most 30 fields')),
     ),
   }),
   exactObject({ kind: v.literal('conversation'), title, enabled, greeting }),

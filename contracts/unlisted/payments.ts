@@ -3,7 +3,7 @@ import { WEBHOOK_SECRETS_MAX } from '../../core/payments/configure-payment-provi
 import { operation } from '../operation.ts';
 import { managedExecution, paymentSettings, paymentsAction, unmatchedMoney } from '../payment-records.ts';
 import { executionStatus } from '../payments.ts';
-import { anyObject, atMost, exactObject } from '../schemas.ts';
+import { anyObject, exactObject, maxItems } from '../schemas.ts';
 import { pageOf, paging } from './pages.ts';
 
 const action = exactObject({ success: v.literal(true), action: paymentsAction });
@@ -43,7 +43,7 @@ export const configurePaymentProvider = operation({
     secretKey: v.string(),
     webhookSecrets: v.pipe(
       v.array(v.string()),
-      atMost(WEBHOOK_SECRETS_MAX, `must be at most ${WEBHOOK_SECRETS_MAX} secrets`),
+      maxItems(WEBHOOK_SECRETS_MAX, `must have at most ${WEBHOOK_SECRETS_MAX} secrets`),
     ),
   }),
   success: { status: 200, description: 'The action; never the credentials.', schema: action },

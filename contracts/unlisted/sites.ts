@@ -2,7 +2,17 @@ import * as v from 'valibot';
 import { isOrigin } from '../../core/access/origin.ts';
 import { faultsInTexts } from '../../core/widget/texts.ts';
 import { operation } from '../operation.ts';
-import { atMost, byName, byNameOf, exactObject, isoTime, name, rule, textsByName, wholeRule } from '../schemas.ts';
+import {
+  byName,
+  byNameOf,
+  crossFieldRule,
+  exactObject,
+  isoTime,
+  maxItems,
+  name,
+  rule,
+  textsByName,
+} from '../schemas.ts';
 import { locale } from './widget-parts.ts';
 
 /** A serialised origin exactly as a browser sends it. */
@@ -14,7 +24,7 @@ const origin = v.pipe(
   }),
 );
 
-const allowedOrigins = v.pipe(v.array(origin), atMost(50, 'must have at most 50 origins'));
+const allowedOrigins = v.pipe(v.array(origin), maxItems(50, 'must have at most 50 origins'));
 
 /** The site's own texts by language tag and name. */
 const texts = v.pipe(
@@ -22,7 +32,7 @@ const texts = v.pipe(
   rule<Record<string, Record<string, string>>>(hasFewMembers, 'must have at most 20 languages', {
     description: 'At most 20 languages.',
   }),
-  wholeRule<Record<string, Record<string, string>>>(faultsInTexts, {
+  crossFieldRule<Record<string, Record<string, string>>>(faultsInTexts, {
     description: 'Texts of the widget, with what each must contain.',
   }),
 );

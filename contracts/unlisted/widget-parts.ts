@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { FIELD_KINDS } from '../../core/widget/form.ts';
-import { exactObject, firstFault, isoTime } from '../schemas.ts';
+import { exactObject, firstFaultOnly, isoTime } from '../schemas.ts';
 
 /** The language tag of a page or a site. Each of its parts is looked up, so a long one would cost more than it says. */
-export const locale = firstFault(
+export const locale = firstFaultOnly(
   v.pipe(
     v.string(),
     v.maxLength(35, 'must be at most 35 characters long'),

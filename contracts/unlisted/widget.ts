@@ -3,7 +3,7 @@ import { TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { ACTION_KEYS, PLACEMENTS } from '../../core/widget/action.ts';
 import { INTENT_KINDS } from '../../core/widget/intent.ts';
 import { operation } from '../operation.ts';
-import { exactObject, firstFault, httpUrl, isoTime, name, text, textsByName } from '../schemas.ts';
+import { exactObject, firstFaultOnly, httpUrl, isoTime, name, text, textsByName } from '../schemas.ts';
 import { message } from '../tickets.ts';
 import { formField, locale } from './widget-parts.ts';
 
@@ -131,7 +131,7 @@ const fromWidget = {
     exactObject({
       name: v.optional(v.nullable(name(120))),
       email: v.optional(
-        v.nullable(firstFault(v.pipe(text(254), v.regex(/^[^\s@]+@[^\s@]+$/u, 'must be an e-mail address')))),
+        v.nullable(firstFaultOnly(v.pipe(text(254), v.regex(/^[^\s@]+@[^\s@]+$/u, 'must be an e-mail address')))),
       ),
       phone: v.optional(v.nullable(name(40))),
     }),

@@ -32,12 +32,12 @@ export class SiteNotFound extends DomainError {
   readonly code = 'site_not_found';
 }
 
-/** The account has as many sites as it may. */
+/** The account has reached its limit of sites. */
 export class SiteLimitReached extends DomainError {
   readonly code = 'site_limit_reached';
 
   constructor(limit: number) {
-    super(`The account has ${limit} sites, and may have no more.`);
+    super(`The account has reached its limit of ${limit} sites.`);
   }
 }
 

@@ -52,7 +52,7 @@ export class DeliveryNotFound extends DomainError {
   }
 }
 
-/** A later delivery of the same record has been applied since. `receivedAt` is in milliseconds since 1970. */
+/** A later delivery of the same record has been applied. `receivedAt` is in milliseconds since 1970. */
 export class NewerDeliveryApplied extends DomainError {
   readonly code = 'newer_delivery_applied';
 
@@ -61,8 +61,8 @@ export class NewerDeliveryApplied extends DomainError {
     receivedAt: number,
   ) {
     super(
-      `The delivery ${newerDeliveryId} of the same record, received at ${isoTime(receivedAt)}, has been applied since. ` +
-        'Applying this one again sets an older state over it and needs a confirmation.',
+      `Delivery ${newerDeliveryId} of the same record, received at ${isoTime(receivedAt)}, has already been applied. ` +
+        'Replaying this older one overwrites its values; confirm to continue.',
     );
   }
 }

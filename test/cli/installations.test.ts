@@ -121,7 +121,7 @@ describe('Deliveries on the command line', () => {
     const tried = await run('dry-run-mapping', id, deliveryId);
     assert.match(tried.stdout, /^outcome: unmatched\nrecordId: nowhere\nchange: \{"status":"resolved"/);
     const one = await run('reapply-deliveries', id, '--delivery', deliveryId);
-    assert.equal(one.stdout, 'Deliveries to be reprocessed: 1.\n', one.stderr);
+    assert.equal(one.stdout, '1 delivery queued for replay.\n', one.stderr);
     const all = await run('reapply-deliveries', id, '--since', '2020-01-01T00:00:00Z', '--json');
     assert.ok((JSON.parse(all.stdout) as { reapplied: number }).reapplied >= 2);
   });
@@ -136,7 +136,10 @@ describe('Deliveries on the command line', () => {
 
     const without = await run('reapply-deliveries', id, '--delivery', older);
     assert.deepEqual([without.code, without.stdout], [1, '']);
-    assert.match(without.stderr, new RegExp(`The delivery ${newer} of the same record.* Give --confirm to do it\\.`));
+    assert.match(
+      without.stderr,
+      new RegExp(`Delivery ${newer} of the same record.* Repeat with --confirm to apply it anyway\\.`),
+    );
     assert.equal((await run('reapply-deliveries', id, '--delivery', older, '--confirm')).code, 0);
     const alone = await run('reapply-deliveries', id, '--since', '2020-01-01T00:00:00Z', '--confirm');
     assert.deepEqual([alone.code, alone.stderr.includes('--confirm needs --delivery')], [2, true]);

@@ -19,7 +19,7 @@ describe('The set-up page', () => {
     await page.getByLabel('Name of the website').fill('Kettle');
     await page.getByLabel('Its address').fill('*.kettle.example');
     await page.getByRole('button', { name: 'Set up' }).click();
-    await page.getByText('This must be the address of a website').waitFor();
+    await page.getByText('This must be a website URL').waitFor();
     assert.deepEqual(await axeFindings(page), []);
     assert.equal(await bare.composition.ports.accounts.any(), false);
 

@@ -8,7 +8,7 @@ import { showDone } from '../parts/toasts.tsx';
 import { REAPPLY_DELIVERIES } from './crm-endpoints.ts';
 import { useInstallation } from './use-installation.ts';
 
-/** Applies every delivery since an instant again. */
+/** Replays every delivery since an instant. */
 export function ReapplySince() {
   const { siteId, id: installationId } = useInstallation();
   const [opened, { open, close }] = useDisclosure();
@@ -31,8 +31,8 @@ export function ReapplySince() {
         <form onSubmit={form.submit(reapply)} noValidate>
           <Stack>
             <Text size="sm">
-              Applies them again by the current mapping, in the order received. A status or priority that somebody else
-              has set after an event stays, and no comment is repeated.
+              Replays them with the current mapping, in the order received. Later changes by others are kept, and
+              comments are not added twice.
             </Text>
             <TextInput
               type="datetime-local"

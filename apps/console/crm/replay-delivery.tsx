@@ -7,7 +7,7 @@ interface Props {
   readonly params: { readonly siteId: string; readonly installationId: string; readonly deliveryId: string };
 }
 
-/** Applies a delivery again; asks first when a newer one of the record has been applied. */
+/** Replays a delivery; asks first when a newer one of the record has been applied. */
 export function ReplayDelivery({ params }: Props) {
   const replay = useCommand(REAPPLY_DELIVERY, 'The delivery is being replayed.', 'newer_delivery_applied');
   const newer = replay.error?.code === 'newer_delivery_applied' ? replay.error : undefined;

@@ -13,7 +13,7 @@ import { managedExecutionRecord, paymentsActionRecord, unmatchedRecord } from '.
 import { ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
-import { completed } from '../sound-parts.ts';
+import { fillPlaceholders } from '../valid-parts.ts';
 
 /** Stand-ins for the members of a body that are faulty. */
 const PROVIDER = { provider: '', secretKey: '', webhookSecrets: [] };
@@ -34,8 +34,8 @@ export function serveManagedPayments(router: OperationRouter, guards: Guards, us
       const settings = { ...others, money: { amount, currency } };
       return one(await useCases.configurePayments.execute({ site, settings }), site);
     },
-    (sound, { site }) => {
-      const body = completed(configurePayments.body, PAYMENTS, sound);
+    (parts, { site }) => {
+      const body = fillPlaceholders(configurePayments.body, PAYMENTS, parts);
       if (!body) return [];
       const { amount, currency, ...others } = body;
       return useCases.configurePayments.faultsOf({ site, settings: { ...others, money: { amount, currency } } });
@@ -53,8 +53,8 @@ export function serveManagedPayments(router: OperationRouter, guards: Guards, us
       exchange.audited = { subjectId: body.provider };
       return one(await useCases.configurePaymentProvider.execute({ ...params, ...body }), site);
     },
-    (sound) => {
-      const body = completed(configurePaymentProvider.body, PROVIDER, sound);
+    (parts) => {
+      const body = fillPlaceholders(configurePaymentProvider.body, PROVIDER, parts);
       return body ? useCases.configurePaymentProvider.faultsOf(body) : [];
     },
   );

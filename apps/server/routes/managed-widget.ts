@@ -17,7 +17,7 @@ import { actionRecord, intentRecord } from '../../widget-records.ts';
 import { ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
-import { completed } from '../sound-parts.ts';
+import { fillPlaceholders } from '../valid-parts.ts';
 
 /** Stand-ins for the members of an action that are faulty. */
 const OFFER = { enabled: false, customerVisible: false, placement: 'menu', title: null } as const;
@@ -37,8 +37,8 @@ export function serveManagedWidget(router: OperationRouter, guards: Guards, useC
       const saved = await useCases.saveIntent.execute({ site: caller.site, intentKey, intent, by });
       return ok({ success: true, intent: intentRecord(saved) });
     },
-    (sound) => {
-      const intent = completed(saveIntent.body, { title: '-', enabled: false }, sound);
+    (parts) => {
+      const intent = fillPlaceholders(saveIntent.body, { title: '-', enabled: false }, parts);
       return intent ? useCases.saveIntent.faultsOf(intent) : [];
     },
   );
@@ -66,8 +66,8 @@ export function serveManagedWidget(router: OperationRouter, guards: Guards, useC
     configureBookings,
     guards.ownSite,
     ({ params, body, caller }) => save(params.siteId, caller.account.id, { key: 'bookings', ...body }),
-    (sound) => {
-      const body = completed(configureBookings.body, OFFER, sound);
+    (parts) => {
+      const body = fillPlaceholders(configureBookings.body, OFFER, parts);
       return body ? useCases.configureAction.faultsOf({ key: 'bookings', ...body }) : [];
     },
   );
@@ -75,8 +75,8 @@ export function serveManagedWidget(router: OperationRouter, guards: Guards, useC
     configurePromotions,
     guards.ownSite,
     ({ params, body, caller }) => save(params.siteId, caller.account.id, { key: 'promotions', ...body }),
-    (sound) => {
-      const body = completed(configurePromotions.body, { ...OFFER, text: '-' }, sound);
+    (parts) => {
+      const body = fillPlaceholders(configurePromotions.body, { ...OFFER, text: '-' }, parts);
       return body ? useCases.configureAction.faultsOf({ key: 'promotions', ...body }) : [];
     },
   );
@@ -84,8 +84,8 @@ export function serveManagedWidget(router: OperationRouter, guards: Guards, useC
     configureVideos,
     guards.ownSite,
     ({ params, body, caller }) => save(params.siteId, caller.account.id, { key: 'videos', ...body }),
-    (sound) => {
-      const body = completed(configureVideos.body, OFFER, sound);
+    (parts) => {
+      const body = fillPlaceholders(configureVideos.body, OFFER, parts);
       return body ? useCases.configureAction.faultsOf({ key: 'videos', ...body }) : [];
     },
   );

@@ -19,11 +19,11 @@ import {
 import { created, ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
-import { completed } from '../sound-parts.ts';
+import { fillPlaceholders } from '../valid-parts.ts';
 
 /** The faults of rules that are right but for their title. */
 function faultsOfParts(rules: object | undefined) {
-  const complete = completed(testProfile.body, {}, { rules: { title: '-', ...rules } });
+  const complete = fillPlaceholders(testProfile.body, {}, { rules: { title: '-', ...rules } });
   return complete ? faultsOfRules(complete.rules) : [];
 }
 
