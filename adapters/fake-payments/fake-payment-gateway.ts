@@ -15,7 +15,7 @@ import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
 import { factsOf, newSession, readSession, statusOf, withFacts, writeSession } from './fake-session.ts';
 import { readSignature, verify } from './fake-signature.ts';
-import { claimedSite, readBody } from './fake-webhook.ts';
+import { claimedSiteId, readBody } from './fake-webhook.ts';
 
 /**
  * A payment provider that takes no money, for trying payments out: sessions lie in the installation's own store, and their
@@ -74,7 +74,7 @@ export class FakePaymentGateway implements PaymentGateway {
   inspectWebhook(delivery: WebhookDelivery): WebhookClaim {
     const header = readSignature(delivery);
     if ('reason' in header) return { outcome: 'refused', reason: header.reason };
-    return { outcome: 'unverified', siteId: claimedSite(delivery.body) };
+    return { outcome: 'unverified', siteId: claimedSiteId(delivery.body) };
   }
 
   async readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookReading> {

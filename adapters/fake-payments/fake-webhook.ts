@@ -43,8 +43,10 @@ export function bodyOf({ id: sessionId, request }: FakeSession, { eventId, at, f
 
 const SITE = /"siteId":\s*"([\w-]{1,64})"/;
 
-/** The site that bytes name which nobody has verified yet. A quotation mark inside a string is escaped, so it is the member. */
-export function claimedSite(body: Uint8Array): string | null {
+/**
+ * Site id claimed by an unverified body. Quotes inside JSON strings are escaped, so only a real member can match.
+ */
+export function claimedSiteId(body: Uint8Array): string | null {
   return SITE.exec(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1'))?.[1] ?? null;
 }
 

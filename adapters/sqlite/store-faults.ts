@@ -10,7 +10,7 @@ export function isStoreFault(error: unknown): boolean {
   return /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/.test(codeOf(error));
 }
 
-/** Whether the file is no database, or not all of one. */
+/** Whether the file is damaged or is not a database. */
 export function isDamage(error: unknown): boolean {
   return /^SQLITE_(?:CORRUPT|NOTADB)/.test(codeOf(error));
 }
@@ -21,16 +21,16 @@ export function refusalOf(error: unknown, file: string): unknown {
   return new StoreUnavailable('The store cannot be used at the moment.', { cause: faultOf(error, file) });
 }
 
-/** The error as the operator is told it, where the file or its disk is at fault; else the same. */
+/** Turns lock, file and disk errors into a `StoreFault` with a message for the operator; returns other errors unchanged. */
 export function faultOf(error: unknown, file: string): unknown {
   const code = codeOf(error);
-  const [, sentence] = SENTENCES.find(([codes]) => codes.test(code)) ?? [];
-  return sentence === undefined ? error : new StoreFault(`${file} ${sentence}`, { cause: error });
+  const [, message] = MESSAGES_BY_CODE.find(([codes]) => codes.test(code)) ?? [];
+  return message === undefined ? error : new StoreFault(`${file} ${message}`, { cause: error });
 }
 
-/** What to tell of SQLite's result codes and of Node's error codes. */
-const SENTENCES: readonly (readonly [RegExp, string])[] = [
-  [/^SQLITE_(?:BUSY|LOCKED)/, 'is held by another process. Try again.'],
+/** Messages by SQLite result code and Node.js error code. */
+const MESSAGES_BY_CODE: readonly (readonly [RegExp, string])[] = [
+  [/^SQLITE_(?:BUSY|LOCKED)/, 'is locked by another process. Try again.'],
   [
     /^SQLITE_(?:NOTADB|CORRUPT)|^EISDIR$/,
     'is damaged or is no SQLite database. Restore it from a backup; see "Back up and restore" in docs/operations.md.',
@@ -40,7 +40,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
     /^SQLITE_(?:READONLY|CANTOPEN)|^(?:EACCES|EPERM|EROFS|ENOTDIR)$/,
     'cannot be opened or written. Is its folder writable, and is this the user that the server runs as?',
   ],
-  [/^SQLITE_(?:IOERR|NOMEM)/, 'cannot be read or written: the disk or the memory fails.'],
+  [/^SQLITE_(?:IOERR|NOMEM)/, 'cannot be read or written: disk or memory error.'],
 ];
 
 function codeOf(error: unknown): string {

@@ -18,7 +18,7 @@ const DECODER = new TextDecoder();
 const HEADER = /^[a-z]\w{0,9}=[\w-]{1,200}(?:,[a-z]\w{0,9}=[\w-]{1,200})*$/;
 const TIMESTAMPS = /(?:^|,)t=[^,]*/g;
 
-/** The member of an event's metadata that names the site. A quotation mark inside a string is escaped, so it is a member. */
+/** Site id claimed by an unverified body. Quotes inside JSON strings are escaped, so only a real member can match. */
 const SITE = new RegExp(`"${NOTES.site}":\\s*"([\\w-]{1,64})"`);
 
 /** Reads what a delivery claims, without a secret and without Stripe's SDK. */

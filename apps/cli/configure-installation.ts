@@ -84,6 +84,6 @@ function wanted({ name, activate, deactivate, enableInbound, disableInbound, map
     mapping: mapping === false ? null : read,
   };
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  if (Object.keys(change).length === 0) throw new WrongUse('nothing to change was given');
+  if (Object.keys(change).length === 0) throw new WrongUse('give at least one setting to change');
   return checkOptions(operation.body, change, { name: '--name', mapping: '--mapping' });
 }

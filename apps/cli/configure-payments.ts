@@ -108,7 +108,7 @@ function wanted({ amount, enable, disable, show, hide, ...options }: Options): R
     customerVisible: show ?? (hide && false),
   };
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  if (Object.keys(change).length === 0) throw new WrongUse('nothing to change was given');
+  if (Object.keys(change).length === 0) throw new WrongUse('give at least one setting to change');
   return change;
 }
 

@@ -30,13 +30,14 @@ export function addConfigureSite(program: Command): void {
     name: 'configure-site',
     summary: 'change the name, allowed origins or locale of a site',
     description:
-      'Changes what is given of a site, all or nothing; it holds for the very next request on every server. --origin replaces ' +
-      'all allowed origins, --add-origin and --remove-origin change the list. An origin without a scheme means https.',
+      'Changes the given settings of a site in one step; every server uses them from the next request on. --origin ' +
+      'replaces the list of allowed origins; --add-origin and --remove-origin edit it. An origin without a scheme means ' +
+      'https.',
     usage: '--site <id> [--origin <origin>]... [options]',
     example: 'portico configure-site --site site_0k3x --add-origin https://www.example.com',
   })
     .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
-    .option('--name <name>', 'what people call the site; at most 120 characters')
+    .option('--name <name>', 'display name; at most 120 characters')
     .option('--origin <origin>', 'an origin whose pages may use the widget; repeatable, replaces all others', repeated)
     .addOption(
       new Option('--add-origin <origin>', 'allow this origin as well; repeatable')
@@ -44,9 +45,7 @@ export function addConfigureSite(program: Command): void {
         .conflicts('origin'),
     )
     .addOption(
-      new Option('--remove-origin <origin>', 'do not allow this origin any more; repeatable')
-        .argParser(repeated)
-        .conflicts('origin'),
+      new Option('--remove-origin <origin>', 'remove this origin; repeatable').argParser(repeated).conflicts('origin'),
     )
     .addOption(new Option('--clear-origins', 'allow no origin').conflicts(['origin', 'addOrigin', 'removeOrigin']))
     .option('--locale <tag>', 'language in which the site speaks to visitors, such as en or de-AT')
@@ -58,14 +57,15 @@ async function configureSite(options: Options): Promise<void> {
   const { site: siteId, name, locale } = options;
   const [added, removed] = [typedOrigins(options.addOrigin), typedOrigins(options.removeOrigin)];
   const replaced = options.clearOrigins ? [] : typedOrigins(options.origin);
-  const change = given({ name, locale, allowedOrigins: replaced });
-  if (Object.keys(change).length === 0 && !added && !removed) throw new WrongUse('nothing to change was given');
+  const change = omitUndefined({ name, locale, allowedOrigins: replaced });
+  if (Object.keys(change).length === 0 && !added && !removed) throw new WrongUse('give at least one setting to change');
   const checked = checkOptions(operation.body, change, OPTIONS);
 
   await onExistingStore(options, async ({ useCases, ports }) => {
     const { accountId, allowedOrigins: before } = await findSite(ports, siteId);
     const missing = removed?.find((origin) => !before.includes(origin));
-    if (missing !== undefined) throw new WrongUse(`--remove-origin ${JSON.stringify(missing)} is no allowed origin`);
+    if (missing !== undefined)
+      throw new WrongUse(`--remove-origin ${JSON.stringify(missing)} is not an allowed origin of this site`);
     const next = [...before.filter((origin) => !removed?.includes(origin)), ...(added ?? [])];
     const origins = added || removed ? checkOptions(operation.body, { allowedOrigins: next }, CHANGES) : {};
     const changes = { ...checked, ...origins };
@@ -86,6 +86,6 @@ async function configureSite(options: Options): Promise<void> {
   });
 }
 
-function given(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function omitUndefined(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -56,14 +56,14 @@ function row({ part, records, hash }: CopiedPart): string[] {
 
 /** `mongodb://…` is taken for an address as well: it is what people have at hand. @throws WrongUse */
 function placeOf(option: string, text: string): StorePlace {
-  if (/^mongodb(?:\+srv)?:\/\//.test(text)) return { mongodb: text, givenBy: option };
+  if (/^mongodb(?:\+srv)?:\/\//.test(text)) return { mongodb: text, urlSource: option };
   const [kind, ...rest] = text.split(':');
   const value = rest.join(':');
   if (kind === 'sqlite' && value !== '') return { sqlite: value };
   if (kind === 'mongodb') {
-    if (value !== '') return { mongodb: value, givenBy: option };
-    const { mongodbUrl: mongodb, givenBy } = readConfig(process.env);
-    if (mongodb !== undefined) return { mongodb, givenBy: givenBy.mongodbUrl };
+    if (value !== '') return { mongodb: value, urlSource: option };
+    const { mongodbUrl: mongodb, urlSource } = readConfig(process.env);
+    if (mongodb !== undefined) return { mongodb, urlSource: urlSource.mongodbUrl };
     throw new WrongUse(`${option} is mongodb: without an address, and PORTICO_MONGODB_URL is not set`);
   }
   throw new WrongUse(`${option} must be sqlite:FILE or mongodb:URL`);

@@ -15,22 +15,22 @@ interface Options extends StoreOptions {
 export function addResetMasterKey(program: Command): void {
   const command = addCommand(program, {
     name: 'reset-master-key',
-    summary: 'let the store be used with another master key, when the right one is lost for good',
+    summary: 'replace a lost master key',
     description:
-      `Makes PORTICO_MASTER_KEY, or else ${MASTER_KEY_FILE} of the data folder, the master key of the store; a missing file is ` +
-      'made. What was sealed with the lost key stays unreadable: afterwards rotate the signing secret of every CRM ' +
-      'installation and enter the credentials of payment providers again; visitors lose the access to conversations that ' +
-      'are under way. Stop the servers first. Restoring the right key from a backup is always better.',
+      `Makes PORTICO_MASTER_KEY, or ${MASTER_KEY_FILE} in the data folder, the store's new master key, and creates the ` +
+      'file if it is missing. Data encrypted with the old key stays unreadable: rotate the signing secret of every CRM ' +
+      'connection and enter payment credentials again. Visitors lose access to open conversations. Stop the servers ' +
+      'first. Restore the old key from a backup if you can.',
     usage: '--yes [options]',
     example: 'portico reset-master-key --yes --data ./data',
-  }).option('--yes', 'confirm that the right key is lost for good');
+  }).option('--yes', 'confirm that the old key is lost');
   withStoreOptions(command).action(reset);
 }
 
 async function reset({ yes, ...options }: Options): Promise<void> {
   const config = storeConfig(options);
   if (config.store === 'sqlite') existingDatabase(config);
-  if (!yes) throw new WrongUse('--yes is missing: it confirms that the right master key is lost for good');
+  if (!yes) throw new WrongUse('--yes is missing: it confirms that the old master key is lost');
   const storage = await openStorage(config);
   try {
     await resetMasterKey(config, storage);
@@ -41,7 +41,5 @@ async function reset({ yes, ...options }: Options): Promise<void> {
     const what = { action: 'master_key.reset', subjectId: INSTALLATION, detail: null } as const;
     await useCases.recordAudit.execute({ ownerId: INSTALLATION, by: 'cli', ...what });
   });
-  await print(
-    'The store uses this master key from now on. Rotate signing secrets and enter payment credentials again.',
-  );
+  await print('The master key was replaced. Rotate the signing secrets and enter the payment credentials again.');
 }

@@ -38,8 +38,8 @@ export interface Config {
   /** An origin. */
   readonly stripeApiBase: string;
   readonly offersFakePayments: boolean;
-  /** The variable that gave each URL which may hold a password, or its file: `PORTICO_REDIS_URL_FILE`. */
-  readonly givenBy: { readonly mongodbUrl: string; readonly redisUrl: string };
+  /** Where each connection URL came from: its variable or `_FILE` variable. Error messages name it. */
+  readonly urlSource: { readonly mongodbUrl: string; readonly redisUrl: string };
 }
 
 /** The configuration cannot be used; each line names one setting and what is wrong with it. */
@@ -89,7 +89,7 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
     deliveryRetention: source.integer('deliveryRetention', 1, 3650),
     stripeApiBase: source.url('stripeApiBase') ?? '',
     offersFakePayments: source.choice('fakePayments') ?? publicUrl === undefined,
-    givenBy: { mongodbUrl: source.variableOf('mongodbUrl'), redisUrl: source.variableOf('redisUrl') },
+    urlSource: { mongodbUrl: source.variableOf('mongodbUrl'), redisUrl: source.variableOf('redisUrl') },
   };
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
   return config;
@@ -159,20 +159,18 @@ class Source {
     return value;
   }
 
-  /** An address that may hold a password, so that it is never told; `neededBy` says what cannot do without it. */
+  /** A connection URL; never printed, since it may hold a password. `neededBy` names the setting that requires it. */
   address(name: SettingName, shape: RegExp, neededBy: string | false): string | undefined {
     const setting: Setting = settings[name];
     const value = this.hidden(setting);
     if (value === undefined && neededBy) this.mistake(setting, `is not set; the ${neededBy} needs it`);
     if (value !== undefined && !shape.test(value)) {
-      this.mistakes.push(
-        `${this.variableOf(name)} is no address of the kind that it must be; see docs/configuration.md`,
-      );
+      this.mistakes.push(`${this.variableOf(name)} is not a valid connection URL; see docs/configuration.md`);
     }
     return value;
   }
 
-  /** The variable that a secret comes from: the one of its file where only that is set. */
+  /** The variable that supplies a secret: `NAME`, or `NAME_FILE` if only that is set. */
   variableOf(name: SettingName): string {
     const { variable } = settings[name];
     const file = `${variable}_FILE`;

@@ -12,37 +12,37 @@ import type { Storage } from './storage.ts';
 /** The file of the data folder that holds the master key, unless it is configured. */
 export const MASTER_KEY_FILE = 'master.key';
 
-/** What is sealed to check the key by: text and owner alike. */
-const CHECKED = 'master key check';
-/** So many secrets of a store without a check are tried at most. */
-const MAX_TRIED = 100;
+/** Plaintext of the stored check, and the owner it is sealed for. */
+const CHECK_TEXT = 'master key check';
+/** Secrets of each kind to try when the store has no check yet. */
+const MAX_SECRETS_TRIED = 100;
 const CREDENTIALS_OF = ['stripe', 'fake'] as const;
 
-type Checked = Pick<Storage, 'accounts' | 'masterKeyCheck' | 'paymentActions'>;
+type KeyedStore = Pick<Storage, 'accounts' | 'masterKeyCheck' | 'paymentActions'>;
 
 /** The master key is missing, or is not the one that the store's secrets were sealed with. */
 export class WrongMasterKey extends Error {}
 
 /**
- * The master key of 32 bytes: of the setting, or else of the data folder, where it is made for a new store alone.
- * @throws WrongMasterKey when the store holds data of a key that is missing or another one
+ * Returns the 32-byte master key from the setting or the data folder; creates the file only for a new store.
+ * @throws WrongMasterKey if the key is missing or did not seal the store's data
  */
-export async function masterKeyFor(config: Config, store: Checked): Promise<Uint8Array> {
+export async function masterKeyFor(config: Config, store: KeyedStore): Promise<Uint8Array> {
   if (config.store === 'memory') return toKey(config.masterKey ?? randomBytes(32).toString('base64url'));
   const file = join(config.data, MASTER_KEY_FILE);
-  const given = config.masterKey ?? readLocalSecret(config.data, MASTER_KEY_FILE);
-  if (given === undefined && (await isInUse(store))) throw new WrongMasterKey(missing(file));
-  const key = toKey(given ?? localSecret(config.data, MASTER_KEY_FILE));
+  const configuredKey = config.masterKey ?? readLocalSecret(config.data, MASTER_KEY_FILE);
+  if (configuredKey === undefined && (await isInUse(store))) throw new WrongMasterKey(missingKeyMessage(file));
+  const key = toKey(configuredKey ?? localSecret(config.data, MASTER_KEY_FILE));
   if (!(await opensStore(new AesSecretCipher(key), store))) {
-    throw new WrongMasterKey(other(config.masterKey === undefined ? file : settings.masterKey.variable));
+    throw new WrongMasterKey(wrongKeyMessage(config.masterKey === undefined ? file : settings.masterKey.variable));
   }
   return key;
 }
 
-/** Makes the present master key, or a new one, the store's. What was sealed with another one stays unreadable. */
+/** Adopts the configured or stored key, or creates one. Data sealed with another key stays unreadable. */
 export async function resetMasterKey(config: Config, { masterKeyCheck }: Pick<Storage, 'masterKeyCheck'>) {
   const key = toKey(config.masterKey ?? localSecret(config.data, MASTER_KEY_FILE));
-  await masterKeyCheck.replace(new AesSecretCipher(key).seal(CHECKED, CHECKED));
+  await masterKeyCheck.replace(new AesSecretCipher(key).seal(CHECK_TEXT, CHECK_TEXT));
 }
 
 function toKey(secret: string): Uint8Array {
@@ -50,24 +50,24 @@ function toKey(secret: string): Uint8Array {
 }
 
 /** A store has a check since its first start; one of an earlier version has accounts at least. */
-async function isInUse({ masterKeyCheck, accounts }: Checked): Promise<boolean> {
+async function isInUse({ masterKeyCheck, accounts }: KeyedStore): Promise<boolean> {
   return (await masterKeyCheck.find()) !== undefined || (await accounts.any());
 }
 
 /** Whether the store's data were sealed with this key; a store without a check is given one. */
-async function opensStore(cipher: SecretCipher, store: Checked): Promise<boolean> {
+async function opensStore(cipher: SecretCipher, store: KeyedStore): Promise<boolean> {
   const known = await store.masterKeyCheck.find();
-  if (known !== undefined) return opens(cipher, { sealed: known, owner: CHECKED });
-  const secrets = [...(await store.masterKeyCheck.sealedSecrets(MAX_TRIED)), ...(await credentialsIn(store))];
+  if (known !== undefined) return opens(cipher, { sealed: known, owner: CHECK_TEXT });
+  const secrets = [...(await store.masterKeyCheck.sealedSecrets(MAX_SECRETS_TRIED)), ...(await credentialsIn(store))];
   // After a change of the key in an earlier version some of them are readable, and some are not.
   if (secrets.length > 0 && !secrets.some((one) => opens(cipher, one))) return false;
-  const sealed = await store.masterKeyCheck.add(cipher.seal(CHECKED, CHECKED));
-  return opens(cipher, { sealed, owner: CHECKED });
+  const sealed = await store.masterKeyCheck.add(cipher.seal(CHECK_TEXT, CHECK_TEXT));
+  return opens(cipher, { sealed, owner: CHECK_TEXT });
 }
 
-async function credentialsIn({ paymentActions }: Checked): Promise<readonly SealedSecret[]> {
+async function credentialsIn({ paymentActions }: KeyedStore): Promise<readonly SealedSecret[]> {
   const found = await Promise.all(
-    CREDENTIALS_OF.map((provider) => paymentActions.withCredentials(provider, MAX_TRIED)),
+    CREDENTIALS_OF.map((provider) => paymentActions.withCredentials(provider, MAX_SECRETS_TRIED)),
   );
   return found.flat().flatMap(sealedCredentials);
 }
@@ -83,18 +83,18 @@ function opens(cipher: SecretCipher, { sealed, owner }: SealedSecret): boolean {
 }
 
 const { variable } = settings.masterKey;
-const WAY_OUT = 'If it is lost for good, see "A lost master key" in docs/operations.md.';
+const LOST_KEY_HINT = 'If it is lost for good, see "A lost master key" in docs/operations.md.';
 
-function missing(file: string): string {
+function missingKeyMessage(file: string): string {
   return (
     `${file} is missing, and the store holds data that was sealed with it: ` +
-    `restore the file from a backup, or set ${variable} to the key that it held. ${WAY_OUT}`
+    `restore the file from a backup, or set ${variable} to the key that it held. ${LOST_KEY_HINT}`
   );
 }
 
-function other(source: string): string {
+function wrongKeyMessage(source: string): string {
   return (
     `${source} is not the master key that the store's data was sealed with: ` +
-    `restore the right ${MASTER_KEY_FILE} from the backup of this store, or set ${variable} to it. ${WAY_OUT}`
+    `restore the right ${MASTER_KEY_FILE} from the backup of this store, or set ${variable} to it. ${LOST_KEY_HINT}`
   );
 }

@@ -4,19 +4,19 @@
  */
 export async function openService<Module, Opened>(
   drivers: readonly string[],
-  givenBy: string,
+  urlSource: string,
   load: () => Promise<Module>,
   open: (module: Module) => Promise<Opened>,
 ): Promise<Opened> {
   const module = await load().catch((error: unknown) => {
     const missing = drivers.find((driver) => isMissing(error, driver));
     if (missing === undefined) throw error;
-    throw new Error(`The package ${missing} is not installed, and ${givenBy} needs it: run "npm ci" again.`);
+    throw new Error(`The package ${missing} is not installed, and ${urlSource} needs it: run "npm ci" again.`);
   });
   try {
     return await open(module);
   } catch (error) {
-    throw new Error(`${givenBy} cannot be used: ${reason(error)}`, { cause: error });
+    throw new Error(`${urlSource} cannot be used: ${reason(error)}`, { cause: error });
   }
 }
 

@@ -24,11 +24,11 @@ async function openMemory({ rateBudgets }: Config): Promise<Queues> {
   return openMemoryQueues(rateBudgets);
 }
 
-function openRedis({ redisUrl = '', rateBudgets, givenBy }: Config, notice: Notice): Promise<Queues> {
+function openRedis({ redisUrl = '', rateBudgets, urlSource }: Config, notice: Notice): Promise<Queues> {
   const load = () => import('../../adapters/redis/redis-queues.ts');
   const onDegraded = (isDegraded: boolean) => notice(isDegraded ? ALONE : IN_COMMON);
   const onAway = (isAway: boolean) => notice(isAway ? UNHEARD : HEARD);
-  return openService(['redis', 'bull'], givenBy.redisUrl, load, ({ openRedisQueues }) =>
+  return openService(['redis', 'bull'], urlSource.redisUrl, load, ({ openRedisQueues }) =>
     openRedisQueues(redisUrl, rateBudgets, onDegraded, onAway),
   );
 }

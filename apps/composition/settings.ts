@@ -71,7 +71,7 @@ export const settings = {
     flag: 'master-key',
     secret: true,
     meaning:
-      'At least 32 characters from which the tokens of visitors’ conversations and the set-up link are derived, and under which the signing secrets of CRM installations and the credentials of payment providers are encrypted; without it, one is made in the data folder of a new store. The start is refused with another key than the store was made with.',
+      'At least 32 characters from which the tokens of visitors’ conversations and the set-up link are derived, and under which the signing secrets of CRM installations and the credentials of payment providers are encrypted. If unset, a new store gets one in the data folder. The server does not start with a key other than the store’s own.',
   },
   tokenSecret: {
     variable: 'PORTICO_TOKEN_SECRET',
@@ -128,13 +128,13 @@ export const settings = {
     flag: 'rate-limit-delivery',
     default: '1200',
     meaning:
-      'CRM deliveries a minute of one installation, or payment webhooks of one provider, from one IP address (IPv6: one /64), refused ones among them; 0 for no limit.',
+      'CRM deliveries a minute of one installation, or payment webhooks of one provider, from one IP address (IPv6: one /64), including rejected ones; 0 for no limit.',
   },
   maxSites: {
     variable: 'PORTICO_MAX_SITES_PER_ACCOUNT',
     flag: 'max-sites-per-account',
     default: '100',
-    meaning: 'Maximum number of sites of one account, 1 to 1000; sites that exist stay when it is lowered.',
+    meaning: 'Maximum number of sites per account, 1 to 1000. Lowering it does not remove existing sites.',
   },
   assessmentLimit: {
     variable: 'PORTICO_ASSESSMENT_LIMIT',

@@ -62,7 +62,7 @@ async function openSqlite(file: string): Promise<Storage> {
   return openSqliteStorage(file);
 }
 
-function openMongo({ mongodbUrl = '', givenBy }: Config): Promise<Storage> {
+function openMongo({ mongodbUrl = '', urlSource }: Config): Promise<Storage> {
   const load = () => import('../../adapters/mongodb/mongo-storage.ts');
-  return openService(['mongodb'], givenBy.mongodbUrl, load, ({ openMongoStorage }) => openMongoStorage(mongodbUrl));
+  return openService(['mongodb'], urlSource.mongodbUrl, load, ({ openMongoStorage }) => openMongoStorage(mongodbUrl));
 }

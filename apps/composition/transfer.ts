@@ -4,7 +4,10 @@ import { openService } from './open-service.ts';
 /** A store of either kind, named apart from the configuration. */
 export type StorePlace =
   | { readonly sqlite: string }
-  | { readonly mongodb: string /** The option or variable that gave the URL. */; readonly givenBy: string };
+  | {
+      readonly mongodb: string /** What gave the URL: an option, a variable or a `_FILE` variable. */;
+      readonly urlSource: string;
+    };
 
 export interface OpenedTransfer {
   readonly transfer: StoreTransfer;
@@ -18,5 +21,5 @@ export async function openTransfer(place: StorePlace): Promise<OpenedTransfer> {
     return openSqliteTransfer(place.sqlite);
   }
   const load = () => import('../../adapters/mongodb/mongo-store-transfer.ts');
-  return openService(['mongodb'], place.givenBy, load, ({ openMongoTransfer }) => openMongoTransfer(place.mongodb));
+  return openService(['mongodb'], place.urlSource, load, ({ openMongoTransfer }) => openMongoTransfer(place.mongodb));
 }

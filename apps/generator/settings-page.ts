@@ -10,8 +10,8 @@ npm start -- --port 8080
 \`\`\`
 
 Every setting is an environment variable; most have a flag of the same words, which goes before the variable. Nothing
-has to be set to begin with; \`npm start -- --help\` lists the flags. At the start every mistake is told in a line of
-its own, and the server does not begin.
+has to be set to begin with; \`npm start -- --help\` lists the flags. If the configuration is invalid, the server
+prints one line per problem and does not start.
 
 | variable | flag | default | meaning |
 |---|---|---|---|

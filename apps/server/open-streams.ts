@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { Refusal } from './problem-response.ts';
 import { Tally } from './tally.ts';
 
-const MOST_OF_CONVERSATION = 10;
-const MAX_OF_NETWORK = 20;
+const MAX_STREAMS_PER_CONVERSATION = 10;
+const MAX_STREAMS_PER_NETWORK = 20;
 
 /** The answers that stay open: no more than there are places, and a server that stops can end them. */
 export class OpenStreams {
@@ -18,13 +18,15 @@ export class OpenStreams {
     // Answers that wait for another on their connection are not told when it closes, so they could hold places for ever.
     if (!response.socket && !response.closed) throw full('Another answer is under way on this connection.');
     const [ofConversation, ofNetwork] = [`of ${followedId}`, `network ${network}`];
-    if (this.taken.of(ofConversation) >= MOST_OF_CONVERSATION) {
+    if (this.taken.of(ofConversation) >= MAX_STREAMS_PER_CONVERSATION) {
       throw full(
-        `At most ${MOST_OF_CONVERSATION} streams of one conversation or site may be open; close another first.`,
+        `At most ${MAX_STREAMS_PER_CONVERSATION} streams of one conversation or site may be open; close another first.`,
       );
     }
-    if (this.taken.of(ofNetwork) >= MAX_OF_NETWORK) {
-      throw full(`At most ${MAX_OF_NETWORK} streams to one address may be open; close another first.`);
+    if (this.taken.of(ofNetwork) >= MAX_STREAMS_PER_NETWORK) {
+      throw full(
+        `At most ${MAX_STREAMS_PER_NETWORK} streams may be open from one IP address (IPv6: one /64); close another first.`,
+      );
     }
     this.taken.add(ofConversation, 1);
     this.taken.add(ofNetwork, 1);

@@ -45,7 +45,7 @@ export interface WebhookDelivery {
 /** Why a webhook is refused: what can be told to whoever sent it, and counted. */
 export type WebhookRefusal = 'signature_missing' | 'signature_invalid' | 'timestamp_out_of_window' | 'body_unreadable';
 
-/** What can be told of a webhook without a secret. `siteId` is what its body claims, for lack of a signature unproven. */
+/** What a webhook claims before its signature is verified. Do not trust `siteId`; null if the event names no site. */
 export type WebhookClaim =
   | { readonly outcome: 'unverified'; readonly siteId: string | null }
   | { readonly outcome: 'refused'; readonly reason: WebhookRefusal };
@@ -100,9 +100,9 @@ export interface PaymentGateway {
   expireSession(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<void>;
 
   /**
-   * Reads what a webhook claims before any secret is looked up, so that strangers' requests cost little: at most one pass
-   * over the body, which is not parsed. It never throws. It refuses what `readWebhook` refuses by the headers alone.
-   * The site is null where the event names none; events of sessions name theirs.
+   * Reads a webhook's claims before any secret is looked up. Scans the body at most once without parsing it, so that
+   * unauthenticated requests stay cheap. Refuses what `readWebhook` would refuse by its headers. Never throws.
+   * Events of sessions name their site.
    */
   inspectWebhook(delivery: WebhookDelivery): WebhookClaim;
 

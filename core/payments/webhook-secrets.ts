@@ -3,8 +3,8 @@ import type { PaymentActionRepository } from './payment-action-repository.port.t
 import type { PaymentProviders } from './payment-providers.ts';
 
 /**
- * Verifying costs a hash of the body for each secret, and strangers may post to the shared address: so few sites and
- * secrets are tried there, whatever the number of sites.
+ * Each secret costs one hash of the body and anyone can post to the shared URL, so at most 10 secrets are tried: those of
+ * the claimed site and of the first 10 sites.
  */
 const MAX_SITES_OF_SHARED_ADDRESS = 10;
 const MAX_SECRETS_OF_SHARED_ADDRESS = 10;
@@ -14,7 +14,7 @@ export const SHARED_WEBHOOK_BYTES_MAX = 65_536;
 /** The sites by the secrets that they gave for a provider, in the order in which the secrets are tried. */
 type SitesBySecret = ReadonlyMap<string, readonly string[]>;
 
-/** Knows which sites a webhook may be for, by the secret that it is signed with. */
+/** Finds the candidate sites of a webhook by signing secret. */
 export class WebhookSecrets {
   constructor(
     private readonly actions: PaymentActionRepository,
@@ -27,8 +27,8 @@ export class WebhookSecrets {
   }
 
   /**
-   * The secrets to try where the address names no site: those of the site that the event claims to be for, then those of
-   * the first sites by site id. An event may come by another site's secret, where sites share an account of the provider.
+   * Candidate secrets for the shared webhook URL: those of the claimed site first, then those of the first 10 sites by id.
+   * Sites that share a provider account may receive events signed with each other's secret.
    */
   async ofSharedAddress(provider: string, claimedSiteId: string | null): Promise<SitesBySecret> {
     const claimed = claimedSiteId === null ? [] : [await this.actions.find(claimedSiteId)];

@@ -126,13 +126,13 @@ describe('portico configure-site', () => {
   });
 
   for (const [what, args, words] of [
-    ['nothing to change', [], 'nothing to change was given'],
+    ['nothing to change', [], 'give at least one setting to change'],
     ['an origin with a path', ['--origin', 'https://a.example/b'], '--origin "https://a.example/b" must be an origin'],
     ['a star', ['--add-origin', '*.example'], '--add-origin "*.example" must be an origin'],
     [
       'an origin that is not allowed',
       ['--remove-origin', 'x.example'],
-      '--remove-origin "https://x.example" is no allowed origin',
+      '--remove-origin "https://x.example" is not an allowed origin of this site',
     ],
     ['two opposites', ['--origin', 'a.example', '--add-origin', 'b.example'], 'cannot be used with'],
     ['a blank name', ['--name', ' '], '--name may not be blank'],

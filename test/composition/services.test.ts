@@ -56,7 +56,7 @@ describe('The configuration of MongoDB and Redis', () => {
     const file = join(folder, 'wrong-url');
     writeFileSync(file, 'nowhere');
     assert.deepEqual(mistakes({ PORTICO_REDIS_URL_FILE: file, PORTICO_MASTER_KEY_FILE: file }), [
-      'PORTICO_REDIS_URL_FILE is no address of the kind that it must be; see docs/configuration.md',
+      'PORTICO_REDIS_URL_FILE is not a valid connection URL; see docs/configuration.md',
       'PORTICO_MASTER_KEY_FILE must have at least 32 characters',
     ]);
 
