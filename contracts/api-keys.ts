@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { SCOPES, type Scope } from '../core/access/api-key.ts';
+import type { ObjectFault } from '../core/shared/object-fault.ts';
 import { operation } from './operation.ts';
-import { crossFieldRule, exactObject, isoTime, name, type ObjectFault } from './schemas.ts';
+import { crossFieldRule, exactObject, isoTime, name } from './schemas.ts';
 
 const scopes = v.pipe(
   v.array(v.picklist(SCOPES)),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ObjectFault } from '../core/shared/object-fault.ts';
 import { codePoints } from '../core/shared/text.ts';
 
 const ruleWords = new WeakMap<object, RuleWords>();
@@ -16,12 +17,6 @@ export function rule<Input>(holds: (value: Input) => boolean, message: string, w
   const action = v.check<Input, string>(holds, message);
   ruleWords.set(action, words);
   return action;
-}
-
-/** A fault of an object as a whole; `path` leads to the member to blame, empty for the object itself. */
-export interface ObjectFault {
-  readonly path: readonly string[];
-  readonly detail: string;
 }
 
 /** A rule across members. Unlike `v.check`, it also runs when single members are invalid. */

@@ -13,8 +13,8 @@ const MOST_BESIDES = 256 * 1024;
 const MOST_PROVISIONAL = 16;
 
 /**
- * Bytes of a body that may wait to be read. More than any body has, so that undici's parser never pauses: one that is paused when
- * the connection ends throws where nothing can catch it (nodejs/undici#5360). `maxResponseSize` bounds what is buffered.
+ * High-water mark above any body size, so that undici's parser is never paused: if the connection closes while it is
+ * paused, undici throws where nothing can catch it (nodejs/undici#5360). `maxResponseSize` limits the buffer instead.
  */
 const NEVER_PAUSE = Number.MAX_SAFE_INTEGER;
 
@@ -84,7 +84,7 @@ async function exchange<T>(
   let provisional = 0;
   let isReset = false;
   const onSocketError = (error: Error) => {
-    // undici ends the sockets that it is done with by errors of its own.
+    // undici destroys its own sockets with UND_ERR_* errors; those are not resets.
     if (!codeOf(error).startsWith('UND_ERR_')) isReset = true;
   };
   for (const one of [socket, dialled]) one.on('error', onSocketError);
@@ -137,12 +137,12 @@ function membersOf(lines: string | string[] | undefined): readonly string[] {
   return members.map((member) => member.trim().toLowerCase()).filter((member) => member !== '');
 }
 
-/** Such a body has no length and no chunks: only the end of the connection says that it is whole (RFC 9112, section 6.3). */
+/** No length and no chunks: only the close of the connection marks the end of the body (RFC 9112, section 6.3). */
 function isDelimitedByClose(headers: IncomingHttpHeaders): boolean {
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 }
 
-/** undici takes a reset for the end of a body that is delimited by the end of its connection, so that is checked here. */
+/** undici treats a TCP reset as the end of a close-delimited body, so a reset is checked for here. */
 async function* piecesOf(body: AsyncIterable<Uint8Array>, isCutOff: () => boolean): AsyncIterable<Uint8Array> {
   try {
     yield* body;

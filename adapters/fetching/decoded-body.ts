@@ -32,7 +32,7 @@ export async function decodedBody(answer: Answer, most: number): Promise<Decoded
   return { pieces, isWhole: true };
 }
 
-/** zlib reports compressed data that ends too early, of each coding, by this code. */
+/** zlib's code for truncated input, for every coding. */
 function isCutShort(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
 }
@@ -71,7 +71,7 @@ const CODINGS: ReadonlyMap<string, Coding> = new Map([
 
 /** The coding of the body; `undefined` for none. @throws FetchFailure `encoding_invalid` */
 function contentCoding({ list }: Answer): Coding | undefined {
-  // The parser removes chunks and nothing else.
+  // undici decodes the transfer coding `chunked` and no other.
   if (list('transfer-encoding').some((coding) => coding !== 'chunked')) throw new FetchFailure('encoding_invalid');
   const [name, ...others] = list('content-encoding').filter((coding) => coding !== 'identity');
   if (name === undefined) return undefined;

@@ -9,8 +9,13 @@ import { isRedirect, redirectTarget } from './redirect.ts';
 const MOST_READ = 500 * 1024;
 const MOST_REDIRECTS = 5;
 const ALLOWS_ALL = '';
-/** The host answered, with a file that cannot be read. */
-const BROKEN: ReadonlySet<SourceOutcome> = new Set(['too_large', 'incomplete', 'encoding_invalid', 'unreadable']);
+/** The host responded, but its robots.txt cannot be read. */
+const UNREADABLE_OUTCOMES: ReadonlySet<SourceOutcome> = new Set([
+  'too_large',
+  'incomplete',
+  'encoding_invalid',
+  'unreadable',
+]);
 const DISALLOWS_ALL = 'User-agent: *\nDisallow: /';
 
 /**
@@ -30,7 +35,7 @@ export async function robotsText(host: URL, policy: EvidenceUrlPolicy, request: 
     } catch (error) {
       const outcome = error instanceof FetchFailure ? error.outcome : 'unreachable';
       if (outcome === 'redirect_refused') return ALLOWS_ALL;
-      if (BROKEN.has(outcome) || url.origin !== host.origin) return DISALLOWS_ALL;
+      if (UNREADABLE_OUTCOMES.has(outcome) || url.origin !== host.origin) return DISALLOWS_ALL;
       throw error;
     }
   }

@@ -3,8 +3,8 @@ import type { Collections } from './documents.ts';
 const IS_APPLIED = { $eq: ['$state', 'applied'] };
 
 /**
- * Adds to the deliveries of an older program when they were applied, and counts the attempt that ended them. Each document
- * is recognised by what the older program wrote, so this may run again, and in several processes at once.
+ * Migration: sets `appliedAt`, and makes `attempts` include the final attempt. Old documents are recognised by their
+ * fields, so it is idempotent and safe to run in several processes.
  */
 export async function backfillDeliveries({ deliveries }: Collections): Promise<void> {
   await deliveries.updateMany({ appliedChange: { $exists: true } }, [

@@ -141,7 +141,7 @@ const STEPS: readonly (readonly Index[])[] = [
 /** From this version on, conversations have cards. */
 const FILLED_IN = 7;
 
-/** From this version on, the attempts of deliveries include the one that ended them. */
+/** From this schema version on, deliveries have `appliedAt`, and `attempts` includes the final attempt. */
 const WITH_APPLIED_AT = 9;
 
 /** The schema version that this program reads and writes. */

@@ -49,7 +49,6 @@ function siteOf(document: SiteDocument): Site {
   return { texts: {}, ...withId(document) };
 }
 
-/** A site as it is written. */
 export function toSiteDocument({ id, ...site }: Site): SiteDocument {
   return { _id: id, ...site };
 }

@@ -1,10 +1,10 @@
 import type { FindCursor } from 'mongodb';
-import { MAX_PAGE_BYTES } from '../../core/shared/page-bytes.ts';
+import { exceedsPage } from '../../core/shared/page-bytes.ts';
 
 /**
- * Reads at most `limit` documents, fewer where they would exceed `MAX_PAGE_BYTES` by `sizeOf`, and closes the cursor. It
- * must be limited to one document more, which tells whether there is more. MongoDB sends at most 16 MiB at a time, and no
- * further batch is asked for once the page is full.
+ * Reads up to `limit` documents or `MAX_PAGE_BYTES` by `sizeOf`, at least one, and closes the cursor. The query must
+ * fetch `limit + 1` documents, so that `hasMore` is known. MongoDB sends at most 16 MiB per batch; none is fetched after
+ * the page is full.
  */
 export async function readPage<Found>(
   cursor: FindCursor<Found>,
@@ -16,7 +16,7 @@ export async function readPage<Found>(
   try {
     for (let found = await cursor.next(); found !== null; found = await cursor.next()) {
       bytes += sizeOf(found);
-      if (items.length === limit || (items.length > 0 && bytes > MAX_PAGE_BYTES)) return { items, hasMore: true };
+      if (items.length === limit || exceedsPage(items.length, bytes)) return { items, hasMore: true };
       items.push(found);
     }
     return { items, hasMore: false };

@@ -32,7 +32,7 @@ export class TicketPages {
       projection: { updatedAt: 1, changeNumber: 1, document: 1 },
       skip,
       limit: limit + 1,
-      // One answer wherever 16 MiB hold it; large tickets come in several, and those of no use are not asked for.
+      // One batch if it fits into 16 MiB; readPage stops fetching once the page is full.
       batchSize: limit + 1,
     });
     const { items: shown, hasMore } = await this.database.ask(() => readPage(found, limit, sizeInList));

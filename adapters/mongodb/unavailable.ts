@@ -10,8 +10,8 @@ import {
 } from 'mongodb';
 import { StoreUnavailable } from '../../core/shared/domain-error.ts';
 
-/** What the driver throws of itself when no server answers in time. */
-const AWAY = [
+/** What the driver itself throws when no server answers in time. */
+const UNAVAILABLE_ERRORS = [
   MongoNetworkError,
   MongoServerSelectionError,
   MongoNotConnectedError,
@@ -37,12 +37,12 @@ const LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult', '
 export function seenByCallers(error: unknown): unknown {
   if (!(error instanceof MongoError || error instanceof AggregateError)) return error;
   const all = errorsIn(error);
-  if (all.some(isAway)) return new StoreUnavailable('The database does not answer.', { cause: error });
+  if (all.some(isUnavailable)) return new StoreUnavailable('The database does not answer.', { cause: error });
   const refusal = all.find((one) => one instanceof MongoError);
   return refusal ? refused(refusal) : error;
 }
 
-/** The error and every error that it wraps. A bulk write has what ended it as `errorResponse`, also when that is an error of the driver. */
+/** The error and all errors it wraps. A bulk write keeps its cause in `errorResponse`, even if the driver raised it. */
 function errorsIn(error: unknown, seen = new Set<unknown>()): readonly unknown[] {
   if (seen.has(error)) return [];
   seen.add(error);
@@ -61,9 +61,10 @@ function refused(error: MongoError): Error {
   return said;
 }
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   if (!(error instanceof MongoError)) return false;
-  if (AWAY.some((one) => error instanceof one) || LABELS.some((label) => error.hasErrorLabel(label))) return true;
+  if (UNAVAILABLE_ERRORS.some((one) => error instanceof one) || LABELS.some((label) => error.hasErrorLabel(label)))
+    return true;
   // Connections are lent by a pool, whose errors are not exported one and all.
   if (/Pool|WaitQueue/.test(error.name)) return true;
   if (error instanceof MongoBulkWriteError && [error.writeErrors].flat().some(({ code }) => CODES.has(code)))

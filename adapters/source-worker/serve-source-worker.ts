@@ -69,7 +69,7 @@ class SourceWorkerService {
     return this.runOf(work.runId).visit(work.source, { fetch: work.fetch, evidence }, signal);
   }
 
-  /** A worker that replaces another one meets runs in their middle. */
+  /** Creates the run on demand: a replacement worker receives requests of runs that started before it. */
   private runOf(runId: number): VisitRun {
     const run = this.runs.get(runId) ?? this.visitor.beginRun();
     this.runs.set(runId, run);
@@ -78,7 +78,7 @@ class SourceWorkerService {
 }
 
 function send(message: FromWorker): void {
-  // Without a parent there is nobody to tell, and `disconnect` ends this process.
+  // If the parent is gone, 'disconnect' ends this process.
   if (process.connected) process.send?.(message);
 }
 

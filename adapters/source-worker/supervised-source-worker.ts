@@ -11,30 +11,30 @@ import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import type { WorkRequest } from './messages.ts';
 import { type WorkerEvents, WorkerProcess, type WorkerProgram } from './worker-process.ts';
 
-/** How a job ended: with a value, by ending the worker twice, or before it was given to a worker. */
+/** Job result; `crashed`: ended the worker twice, `not_run`: aborted in the queue, or unfinished when this was closed. */
 type JobEnd = { readonly kind: 'done'; readonly value: unknown } | { readonly kind: 'crashed' | 'not_run' };
 
 interface Job {
   readonly requestId: number;
   readonly work: WorkRequest;
   readonly rules: EvidenceRules;
-  /** It was under way when a worker ended, so that it may have been the cause. */
+  /** Was running when a worker exited, so it may be the cause. */
   isSuspect: boolean;
   settle(end: JobEnd): void;
   fail(error: Error): void;
 }
 
 /**
- * Visits and reads sources in a child process, which may crash, hang or run out of memory without harm to this one.
+ * Runs visits and reads in a child process, so that a crash, hang or memory exhaustion does not affect this one.
  *
- * The worker starts with the first job and is replaced when it ends. Of the jobs that were under way then, nobody knows which one
- * ended it. Each is repeated once, alone: the one that ends a worker again is the cause, and only that source pays.
+ * The worker starts on the first job and is replaced when it exits. It is unknown which running job crashed it, so each
+ * is retried once on its own; a job that crashes the worker again is reported as `crashed`.
  */
 export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
   private worker: WorkerProcess | undefined;
   private readonly waiting: Job[] = [];
   private readonly suspects: Job[] = [];
-  private readonly underWay = new Map<number, Job>();
+  private readonly running = new Map<number, Job>();
   private lastRequestId = 0;
   private lastRunId = 0;
   private isClosed = false;
@@ -60,11 +60,11 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     return end.kind === 'done' ? (end.value as DocumentReading | 'unreadable') : 'unreadable';
   }
 
-  /** Ends the worker at once. Visits that are under way end as `timed_out`, readings as `unreadable`. */
+  /** Ends the worker at once. Running and queued visits end as `timed_out`, reads as `unreadable`. */
   async close(): Promise<void> {
     this.isClosed = true;
-    for (const job of [...this.underWay.values(), ...this.suspects, ...this.waiting]) job.settle({ kind: 'not_run' });
-    this.underWay.clear();
+    for (const job of [...this.running.values(), ...this.suspects, ...this.waiting]) job.settle({ kind: 'not_run' });
+    this.running.clear();
     await this.worker?.kill();
   }
 
@@ -91,13 +91,13 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     }).finally(() => signal?.removeEventListener('abort', abort));
   }
 
-  /** A job that waits ends now; one that is under way is ended by the worker, which lets go of its sockets. */
+  /** Aborts a queued job at once, or asks the worker to abort a running one, which closes its sockets. */
   private abort(requestId: number): void {
     for (const queue of [this.waiting, this.suspects]) {
       const index = queue.findIndex((job) => job.requestId === requestId);
       if (index >= 0) queue.splice(index, 1)[0]?.settle({ kind: 'not_run' });
     }
-    if (this.underWay.has(requestId)) this.worker?.abort(requestId);
+    if (this.running.has(requestId)) this.worker?.abort(requestId);
   }
 
   /** Starts what may start: every waiting job, or one suspect alone. */
@@ -107,9 +107,9 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
       return;
     }
     if (this.suspects.length === 0) {
-      // A suspect that is under way is alone until it has ended.
-      if (![...this.underWay.values()].some(({ isSuspect }) => isSuspect)) this.start(this.waiting.splice(0));
-    } else if (this.underWay.size === 0) this.start(this.suspects.splice(0, 1));
+      // A suspect runs alone.
+      if (![...this.running.values()].some(({ isSuspect }) => isSuspect)) this.start(this.waiting.splice(0));
+    } else if (this.running.size === 0) this.start(this.suspects.splice(0, 1));
   }
 
   private start(jobs: readonly Job[]): void {
@@ -121,9 +121,9 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
       for (const job of jobs) job.fail(new Error('The source worker did not start.', { cause: error }));
       return;
     }
-    if (this.underWay.size === 0) this.worker.setBusy(true);
+    if (this.running.size === 0) this.worker.setBusy(true);
     for (const job of jobs) {
-      this.underWay.set(job.requestId, job);
+      this.running.set(job.requestId, job);
       this.worker.request(job.requestId, job.work, job.rules);
     }
   }
@@ -138,10 +138,10 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
   }
 
   private finish(requestId: number, end: (job: Job) => void): void {
-    const job = this.underWay.get(requestId);
+    const job = this.running.get(requestId);
     if (!job) return;
-    this.underWay.delete(requestId);
-    if (this.underWay.size === 0) this.worker?.setBusy(false);
+    this.running.delete(requestId);
+    if (this.running.size === 0) this.worker?.setBusy(false);
     end(job);
     this.dispatch();
   }
@@ -150,8 +150,8 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     this.worker = undefined;
     if (this.isClosed) return;
     this.onCrash(reason);
-    const ended = [...this.underWay.values()];
-    this.underWay.clear();
+    const ended = [...this.running.values()];
+    this.running.clear();
     for (const job of ended) {
       if (!isStarted) job.fail(new Error(`The source worker did not start: ${reason}`));
       else if (job.isSuspect) job.settle({ kind: 'crashed' });

@@ -29,7 +29,7 @@ const MAX_HEAP_MB = 256;
 export class WorkerProcess {
   private readonly child: ChildProcess;
   private readonly sentRules: EvidenceRules[] = [];
-  private countOfSentRules = 0;
+  private sentRulesCount = 0;
   private isReady = false;
   private missedPings = 0;
   private pings: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export class WorkerProcess {
     this.child = fork(fileURLToPath(url), parameters, {
       execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, ...(url.pathname.endsWith('.ts') ? ['--import', 'tsx'] : [])],
       serialization: 'advanced',
-      // Node prints the last words of a crash there, which may quote a page.
+      // On a crash Node.js prints the error to stderr, which may quote a page.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: workerEnvironment(),
     });
@@ -118,7 +118,7 @@ export class WorkerProcess {
     this.events.onExit(this.trace === '' ? reason : `${reason}: ${this.trace}`, this.isReady);
   }
 
-  /** Counts intervals instead of comparing times: where this process was held up, the answers are still waiting to be read. */
+  /** Counts missed intervals, not elapsed time: if this process was blocked, the pongs are only waiting to be read. */
   private ping(): void {
     this.missedPings += 1;
     if (this.missedPings > (this.isReady ? MAX_MISSED_PINGS : MAX_MISSED_PINGS_AT_START)) this.child.kill('SIGKILL');
@@ -128,14 +128,14 @@ export class WorkerProcess {
   private rulesIdOf(rules: EvidenceRules): number {
     const known = this.sentRules.indexOf(rules);
     if (known >= 0) return known;
-    const rulesId = this.countOfSentRules % MAX_RULE_SETS;
-    this.countOfSentRules += 1;
+    const rulesId = this.sentRulesCount % MAX_RULE_SETS;
+    this.sentRulesCount += 1;
     this.sentRules[rulesId] = rules;
     this.send({ kind: 'rules', rulesId, rules });
     return rulesId;
   }
 
-  /** What cannot be sent is lost with the worker, whose exit follows. */
+  /** Messages to a closed channel are dropped; the worker's exit event follows. */
   private send(message: ToWorker): void {
     if (this.child.connected) this.child.send(message, () => {});
   }

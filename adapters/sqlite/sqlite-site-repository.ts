@@ -68,7 +68,6 @@ export class SqliteSiteRepository implements SiteRepository {
   }
 }
 
-/** A site as it is written. */
 export function toSiteRow({ id, accountId, name, allowedOrigins, locale, texts, createdAt }: Site): SiteRow {
   const lists = { allowed_origins: JSON.stringify(allowedOrigins), texts: JSON.stringify(texts) };
   return { id, account_id: accountId, name, locale, ...lists, created_at: createdAt };

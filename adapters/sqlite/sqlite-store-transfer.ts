@@ -1,4 +1,4 @@
-import { MAX_PAGE_BYTES } from '../../core/shared/page-bytes.ts';
+import { exceedsPage } from '../../core/shared/page-bytes.ts';
 import type {
   StoreTransfer,
   TransferPage,
@@ -45,7 +45,7 @@ function pageOf(found: Iterable<Row>, limit: number): { readonly rows: readonly 
   let bytes = 0;
   for (const row of found) {
     bytes += Buffer.byteLength(Object.values(row).join(''));
-    if (rows.length === limit || (rows.length > 0 && bytes > MAX_PAGE_BYTES)) return { rows, hasMore: true };
+    if (rows.length === limit || exceedsPage(rows.length, bytes)) return { rows, hasMore: true };
     rows.push(row);
   }
   return { rows, hasMore: false };

@@ -13,11 +13,11 @@ interface PageRow {
 
 interface SizesRow {
   readonly count: number;
-  /** Of the documents, `null` where there is none. */
+  /** Total size of the documents, null if there are none. */
   readonly bytes: number | null;
 }
 
-/** At most so many bytes of an item are not in its document: the comma and the version. */
+/** Upper bound for the bytes that a list adds to a document: comma and version. */
 const ITEM_OVERHEAD = 40;
 
 const UPDATED_AT_LENGTH = '2026-01-01T00:00:00.000Z'.length;
@@ -30,14 +30,14 @@ export class TicketPages {
   private readonly statements = new Map<string, Statement<Parameter[], unknown>>();
   private readonly kept = new KeptPages();
   private readonly latestChange;
-  private readonly inOneState: <T>(work: () => T) => T;
+  private readonly inSnapshot: <T>(work: () => T) => T;
 
   constructor(private readonly connection: Database) {
     this.latestChange = connection
       .prepare<[string], number>('select latest from change_counters where site_id = ?')
       .pluck();
     const transaction = connection.transaction((work: () => unknown) => work());
-    this.inOneState = <T>(work: () => T) => transaction(work) as T;
+    this.inSnapshot = <T>(work: () => T) => transaction(work) as T;
   }
 
   page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): TicketPage {
@@ -62,7 +62,7 @@ export class TicketPages {
     const selection = selectTickets(filter, after, isRecent);
     const parameters = [siteId, ...selection.parameters];
     // Both statements read one state, also when another process writes in between.
-    return this.inOneState(() => {
+    return this.inSnapshot(() => {
       const { found, shown } = this.count(selection, parameters, limit, skip);
       const row = this.statement<PageRow>(pageSql(selection)).get(siteId, ...parameters, shown, skip);
       return {
@@ -74,7 +74,7 @@ export class TicketPages {
     });
   }
 
-  /** How many tickets the page may hold, one more than `limit` at most, and how many of them fit. */
+  /** Number of tickets found (up to `limit + 1`) and how many of them fit on the page. */
   private count(selection: TicketSelection, parameters: readonly Parameter[], limit: number, skip: number) {
     const range = [...parameters, limit + 1, skip];
     const { count = 0, bytes = 0 } = this.statement<SizesRow>(sizesSql(selection)).get(...range) ?? {};
@@ -91,7 +91,7 @@ export class TicketPages {
   }
 }
 
-/** As `versionMember` writes it, of a document as bytes, of which SQLite need not count the characters. */
+/** SQL equivalent of `versionMember`. Works on a blob because substr() on text would count characters. */
 const LISTED = `substr(cast(document as blob), 1, octet_length(document) - 1) || ',"version":"\\"' || change_number || '\\""}'`;
 
 function pageSql(selection: TicketSelection): string {

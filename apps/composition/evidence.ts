@@ -24,7 +24,7 @@ export function composeEvidence(notice: Notice, program: WorkerProgram = INTERNE
   };
 }
 
-/** A program of `dist/`, which is also where the sources find it: Node starts child processes without what loads TypeScript. */
+/** URL of a compiled program in dist/. Also used when running from TypeScript, because child processes get no loader. */
 export function builtProgram(name: string): URL {
   const path = import.meta.url.endsWith('.ts') ? `../../dist/${name}.js` : `./${name}.js`;
   return new URL(path, import.meta.url);

@@ -6,14 +6,14 @@ const SHORTEST = 32;
 
 /**
  * The secret in the file of this name in the data folder; it is made, readable to this user alone and synced to disk, when
- * there is none. Two processes that start at once end up with the same one. Throws when the file holds no secret.
+ * there is none. Two processes that start at once end up with the same one. @throws Error if the file holds no secret
  */
 export function localSecret(folder: string, name: string): string {
   const path = join(folder, name);
   return checked(path, readIfThere(path) ?? make(folder, path));
 }
 
-/** The same secret where there is one; none is made. Throws when the file holds no secret. */
+/** Reads the secret; returns undefined if the file does not exist. @throws Error if the file holds no secret */
 export function readLocalSecret(folder: string, name: string): string | undefined {
   const path = join(folder, name);
   const secret = readIfThere(path);

@@ -14,7 +14,7 @@ export const MASTER_KEY_FILE = 'master.key';
 
 /** Plaintext of the stored check, and the owner it is sealed for. */
 const CHECK_TEXT = 'master key check';
-/** Secrets of each kind to try when the store has no check yet. */
+/** Signing secrets, and sites per payment provider, to try when the store has no check yet. */
 const MAX_SECRETS_TRIED = 100;
 const CREDENTIALS_OF = ['stripe', 'fake'] as const;
 

@@ -1,6 +1,6 @@
 import { type Setting, settings } from './settings.ts';
 
-/** Whether a program is asked how it is used, whatever else it is told. */
+/** Whether the arguments contain --help or -h; it wins over all others. */
 export function asksForHelp(args: readonly string[]): boolean {
   return args.includes('--help') || args.includes('-h');
 }
@@ -10,7 +10,7 @@ export type Option = readonly [words: string, meaning: string];
 
 const WIDTH = 100;
 
-/** How a program is used: its options, each with its meaning wrapped beside it. */
+/** Formats the usage text, with option descriptions wrapped at 100 columns. */
 export function usage(call: string, summary: string, options: readonly Option[], after: string): string {
   const column = Math.max(...options.map(([words]) => words.length)) + 4;
   const lines = options.flatMap(([words, meaning]) => {
@@ -32,7 +32,7 @@ export function settingOptions(): readonly Option[] {
 
 export const HELP: Option = ['-h, --help', 'Print this and exit.'];
 
-/** What has no option, since command lines are not private. */
+/** Secrets have no flag: other users can read command lines. */
 export const SECRETS = `Secrets come from the environment or from files, never from the command line:
 ${Object.values<Setting>(settings)
   .filter(({ secret }) => secret)

@@ -3,15 +3,14 @@ import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 
-/** What one IPv6 subscriber usually gets is at least a /64 (RFC 6177), with 2^64 addresses to send from. */
+/** A subscriber usually gets at least a /64 (RFC 6177) and can send from all 2^64 addresses. */
 const IPV6_PREFIX = 64;
 /** Proxies may note the port as well: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
 
 /**
- * Tells from which network a request comes, where that many proxies stand before the server, each of which notes its
- * client in `X-Forwarded-For`. Without proxies that is the connected client, whatever the request says. Every limit by IP
- * address counts these networks.
+ * Creates a function that returns the client network of a request, which all per-IP limits count. `proxies` is the number
+ * of trusted proxies that append to `X-Forwarded-For`; with 0 the header is ignored.
  */
 export function clientNetwork(proxies: number): (request: IncomingMessage) => string {
   if (proxies === 0) return ({ socket }) => networkOf(socket.remoteAddress ?? '');
@@ -19,9 +18,8 @@ export function clientNetwork(proxies: number): (request: IncomingMessage) => st
 }
 
 /**
- * The network that an IP address counts as: an IPv4 address itself, an IPv6 address its /64. An IPv6 address that stands
- * for an IPv4 one (`::ffff:192.0.2.1`, or `64:ff9b::192.0.2.1` behind a NAT64 of RFC 6052) counts as that. Text that is
- * no IP address counts as it is.
+ * Maps an IP address to the network it counts as: IPv4 as is, IPv6 to its /64, IPv4-mapped (`::ffff:192.0.2.1`) and NAT64
+ * (`64:ff9b::192.0.2.1`, RFC 6052) addresses to their IPv4 address. Returns other text unchanged.
  */
 export function networkOf(text: string): string {
   const [, ipv6, ipv4] = WITH_PORT.exec(text) ?? [];

@@ -159,8 +159,8 @@ function createHttp({ answer }: OperationRouter, { headers, request, keepAlive, 
 }
 
 /**
- * Connections that the kernel queues until the server accepts them, where its own limit allows as many (`somaxconn`). A
- * burst beyond Node's 511 has its packets dropped, and everybody else waits for seconds until theirs are sent again.
+ * Listen backlog (capped by the kernel's `somaxconn`). Node's default of 511 drops connections in bursts, delaying clients
+ * by seconds.
  */
 const ACCEPT_BACKLOG = 4096;
 

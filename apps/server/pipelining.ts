@@ -43,8 +43,8 @@ function pipelineOf(socket: Socket, handle: RequestListener): Pipeline {
 }
 
 /**
- * Stops the parser within a chunk when the pipeline of its connection is full. A request for an upgrade is the only thing
- * that does: Node then detaches the parser from the socket and emits `upgrade` (`parserOnIncoming` in `_http_server.js`).
+ * Stops the parser in the middle of a chunk when the connection's pipeline is full. Only an upgrade can do that: Node.js
+ * then detaches the parser from the socket and emits `upgrade` (`parserOnIncoming` in `_http_server.js`).
  */
 class PipelinedRequest extends IncomingMessage {
   private isRejected = false;
@@ -55,7 +55,7 @@ class PipelinedRequest extends IncomingMessage {
     return this.isRejected || (this.isUpgrade && this.method === 'CONNECT');
   }
 
-  /** Node sets `null` in the constructor, and the value that was parsed before it looks at it. */
+  /** Node.js assigns null in the constructor and the parsed value later; it reads the property after that. */
   set upgrade(isUpgrade: boolean | null) {
     if (isUpgrade === null) return;
     this.isUpgrade = isUpgrade;
@@ -66,8 +66,8 @@ class PipelinedRequest extends IncomingMessage {
 const ready: (() => void)[] = [];
 
 /**
- * Starts pipelined requests one in each turn of the event loop. Node accepts one connection a turn, so longer turns would
- * keep everybody else waiting.
+ * Starts one pipelined request per turn of the event loop. Node.js accepts one connection per turn, so longer turns would
+ * delay other clients.
  */
 function startLater(start: () => void): void {
   if (ready.push(start) === 1) setImmediate(startOne);

@@ -14,9 +14,8 @@ interface Program {
 }
 
 /**
- * Composes what the environment and the flags say, and runs a program of it. One that does not start says `failure` and why
- * on standard error, and ends with exit code 2 where its configuration cannot be used, else 1. Asked for
- * help, it only prints how it is used.
+ * Starts a program from the environment and flags. On failure prints `failure` and the reason to stderr; exits with 2 for
+ * invalid configuration, else 1. With --help, only prints the usage.
  */
 export async function startProgram(
   { call, summary, failure }: Program,
@@ -37,7 +36,7 @@ export async function startProgram(
   } catch (error) {
     process.exitCode = error instanceof ConfigMistakes ? 2 : 1;
     process.stderr.write(`${failure}\n${failureText(error).replaceAll(/^/gm, '  ')}\n`);
-    // What it holds open would keep the process alive.
+    // Open handles would keep the process alive.
     await composition?.close().catch(() => undefined);
   }
 }

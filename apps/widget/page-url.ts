@@ -2,8 +2,8 @@
 const MAX_LENGTH = 2048;
 
 /**
- * The URL of a page as it is sent: without user name and password, which some browsers keep in it and the service refuses,
- * and without query and fragment where it would be too long.
+ * Page URL without credentials, which the API rejects; drops query and fragment, then the path, if longer than 2048
+ * characters.
  */
 export function pageUrlOf({ href, origin, pathname }: Pick<URL, 'href' | 'origin' | 'pathname'>): string {
   const url = new URL(href);

@@ -31,7 +31,7 @@ export class CreateSite {
   }
 }
 
-/** A site as it is stored first. */
+/** The initial state of a site. */
 export function newSite({ accountId, name, allowedOrigins, locale }: NewSite, id: string, createdAt: number): Site {
   return {
     id,

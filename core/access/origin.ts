@@ -1,8 +1,8 @@
 const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::|\/|$)/;
 
 /**
- * The origin of an address that a person typed: `shop.example/path` is `https://shop.example`, and `localhost:8080` is
- * `http://localhost:8080`. What is no address stays as it is, to be rejected by `isOrigin`.
+ * Derives the origin from a typed URL: `shop.example/path` is `https://shop.example`, and `localhost:8080` is
+ * `http://localhost:8080`. Returns invalid input unchanged, for `isOrigin` to reject.
  */
 export function toOrigin(typed: string): string {
   const text = typed.trim();

@@ -22,7 +22,7 @@ export interface Installed {
   readonly site: Site | undefined;
 }
 
-/** The first account and its site, made through the link that the server prints; it works until any account exists. */
+/** Creates the first account and its site through the printed set-up link; closed once an account exists. */
 export class SetUp {
   constructor(
     private readonly accounts: AccountRepository,

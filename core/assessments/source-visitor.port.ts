@@ -9,16 +9,16 @@ export interface SubmittedSource {
   readonly url: string;
 }
 
-/** How a visit ended, and the facts that the page states; the page itself is gone by then. */
+/** Outcome of a visit and the extracted facts; the page itself is discarded. */
 export interface SourceVisit {
   readonly fetched: Omit<FetchedSource, 'body'>;
   /** Without facts unless `fetched.outcome` is `fetched`. */
   readonly reading: DocumentReading;
 }
 
-/** Fetches submitted URLs and reads what they answer. Everything that handles bytes of strangers stands behind this port. */
+/** Fetches submitted URLs and extracts facts. All handling of untrusted content is behind this port. */
 export interface SourceVisitor {
-  /** Begins the visits of one run. Nothing is stored from one run to another. */
+  /** Begins the visits of one run. No data is shared between runs. */
   beginRun(): VisitRun;
 }
 
@@ -26,10 +26,8 @@ export interface SourceVisitor {
 export interface VisitRun {
   /**
    * Fetches one URL as `FetchRun.fetch` does and reads the answer as `SourceReader.read` does.
-   * Every way in which a visit can end is an outcome of the source, also a page that ends the worker that reads it: `unreadable`.
-   * Gives `unreadable` for a page that was fetched and could not be read.
-   * Ends as `timed_out` when `signal` is aborted.
-   * @throws Error for faulty rules, and where the worker cannot be started
+   * Every failure is an outcome: `unreadable` if the page cannot be read or crashes the worker, `timed_out` on abort.
+   * @throws Error if the rules are invalid or the worker cannot start
    */
   visit(
     source: SubmittedSource,

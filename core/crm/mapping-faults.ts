@@ -1,4 +1,5 @@
 import type { Fault } from '../shared/domain-error.ts';
+import { type ObjectFault, toFault } from '../shared/object-fault.ts';
 import { pointerStep } from '../shared/pointer-step.ts';
 import { codePoints } from '../shared/text.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../tickets/ticket.ts';
@@ -22,12 +23,12 @@ export function faultsOfMapping(mapping: FieldMapping, base: string): readonly F
     ...faultOfSystem(externalSystem, `${base}/externalSystem`),
     ...faultsOfTable(status, TICKET_STATUSES, `${base}/status`),
     ...faultsOfTable(priority, TICKET_PRIORITIES, `${base}/priority`),
-    ...faultsOfWhole(mapping).map(({ path, detail }) => ({ pointer: base + path.map(pointerStep).join(''), detail })),
+    ...faultsOfWhole(mapping).map((fault) => toFault(fault, base)),
   ];
 }
 
 /** What is wrong with a mapping as a whole, whether or not its parts are right. */
-export function faultsOfWhole(mapping: unknown): readonly { readonly path: string[]; readonly detail: string }[] {
+export function faultsOfWhole(mapping: unknown): readonly ObjectFault[] {
   if (typeof mapping !== 'object' || mapping === null) return [];
   const has = (name: keyof FieldMapping) => (mapping as Partial<FieldMapping>)[name] !== undefined;
   if (!has('status') && !has('priority') && !has('comment')) {

@@ -8,13 +8,15 @@ export interface SealedSecret {
 export interface MasterKeyCheck {
   /** The stored text, or `undefined` when there is none. */
   find(): Promise<string | undefined>;
-  /** Stores the text unless one is stored, durable when it resolves, and answers the stored one. Of several at once, one is stored. */
+  /**
+   * Stores the text if none is stored; returns the stored one. Concurrent calls store one. Durable when it resolves.
+   */
   add(sealed: string): Promise<string>;
   /** Stores the text in place of whichever is stored, durable when it resolves. */
   replace(sealed: string): Promise<void>;
   /**
-   * Signing secrets of CRM installations, at most `limit`: they tell the master key of a store that was made by a version
-   * without this check.
+   * Signing secrets of CRM connections, at most `limit`, to verify the master key of stores created before this check
+   * existed.
    */
   sealedSecrets(limit: number): Promise<readonly SealedSecret[]>;
 }

@@ -1,5 +1,5 @@
 import type { Fault } from '../shared/domain-error.ts';
-import { pointerStep } from '../shared/pointer-step.ts';
+import { type ObjectFault, toFault } from '../shared/object-fault.ts';
 import { DE } from './texts/texts-de.ts';
 import { EN, type TextName, type Texts } from './texts/texts-en.ts';
 
@@ -54,12 +54,12 @@ export function filledIn(text: string, values: Readonly<Record<string, string>>)
 }
 
 /** What is wrong with a site's own texts: unknown names, and texts that do not say what they must name, such as the host. */
-export function faultsOfTexts(own: OwnTexts, place: string): readonly Fault[] {
-  return faultsInTexts(own).map(({ path, detail }) => ({ pointer: place + path.map(pointerStep).join(''), detail }));
+export function faultsOfTexts(own: OwnTexts, base: string): readonly Fault[] {
+  return faultsInTexts(own).map((fault) => toFault(fault, base));
 }
 
 /** As `faultsOfTexts`, for texts of which some may be no texts at all, which are passed over. */
-export function faultsInTexts(own: unknown): readonly { readonly path: readonly string[]; readonly detail: string }[] {
+export function faultsInTexts(own: unknown): readonly ObjectFault[] {
   return membersOf(own).flatMap(([tag, texts]) =>
     membersOf(texts).flatMap(([name, text]) => {
       const path = [tag, name];

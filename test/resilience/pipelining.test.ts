@@ -22,13 +22,19 @@ describe('1,000 connections of 1,200 pipelined requests each that never read a r
   });
   after(() => server.end('SIGTERM'));
 
-  for (const path of ['/health', '/widget.js']) {
-    it(`for ${path} take at most ${MAX_GROWTH_MIB} MiB, and /health answers within 2 s throughout`, async () => {
+  const floods = {
+    'GET /health': head('GET /health'),
+    'GET /widget.js': head('GET /widget.js'),
+    // Answered before its body is read, so that it never waits.
+    'POST to an unknown path': `${head('POST /unknown', { 'Transfer-Encoding': 'chunked' })}1\r\n{\r\n0\r\n\r\n`,
+  };
+  for (const [name, request] of Object.entries(floods)) {
+    it(`${name} take at most ${MAX_GROWTH_MIB} MiB, and /health answers within 2 s throughout`, async () => {
       const { pid, baseUrl } = server.line;
       const sockets: Socket[] = [];
       const before = memory(pid, 'VmRSS');
       const health = pollHealth(baseUrl, 50);
-      const requests = Buffer.from(head(`GET ${path}`).repeat(REQUESTS_EACH));
+      const requests = Buffer.from(request.repeat(REQUESTS_EACH));
       while (sockets.length < CONNECTIONS) {
         sockets.push(...(await Promise.all(Array.from({ length: OPENED_AT_ONCE }, () => flood(baseUrl, requests)))));
       }

@@ -82,9 +82,8 @@ function refreshTokenOf({ request }: Exchange): string {
 }
 
 /**
- * Only the server's own pages may use the cookie, a check in addition to SameSite=Strict. Their origin is that of the public
- * URL, since a proxy may pass on another `Host`, or the `Host` with the scheme of the public URL. Of another scheme it may be
- * where the browser itself says `same-origin`: a proxy ends TLS, and no public URL is set.
+ * CSRF check in addition to SameSite=Strict. Accepts the public URL's origin, and the request's Host with the public URL's
+ * scheme. With `Sec-Fetch-Site: same-origin` it accepts http and https, for a TLS proxy without a configured public URL.
  */
 function refuseOtherPages({ request }: Exchange, publicOrigin: string): void {
   const site = request.headers['sec-fetch-site'];
