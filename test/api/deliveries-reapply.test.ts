@@ -41,7 +41,7 @@ describe('POST …/deliveries/reapply and …/deliveries/{deliveryId}/reapply', 
     for (const body of [undefined, {}, { confirm: false }]) {
       const reply = await reapply(older.deliveryId, body);
       refused(reply, 'newer_delivery_applied');
-      assert.match(reply.body.detail, new RegExp(`^The delivery ${newer.deliveryId} of the same record`));
+      assert.match(reply.body.detail, new RegExp(`^Delivery ${newer.deliveryId} of the same record`));
     }
     refused(await reapply(older.deliveryId, { confirm: 'yes' }), 'invalid_request', '/confirm');
     assert.equal((await crm.find(older.deliveryId)).delivery.state, 'applied');
