@@ -18,7 +18,7 @@ export interface SourceVisit {
 
 /** Fetches submitted URLs and extracts facts. All handling of untrusted content is behind this port. */
 export interface SourceVisitor {
-  /** Begins the visits of one run. No data is shared between runs. */
+  /** Begins the visits of one run. Nothing is stored from one run to another. */
   beginRun(): VisitRun;
 }
 
