@@ -54,9 +54,12 @@ export function firstFaultOnly<Schema extends v.GenericSchema>(schema: Schema) {
   return v.config(schema, { abortPipeEarly: true });
 }
 
-/** A name: 1 to `limit` code points that are not all white space. */
+/** A character that shows: no white space, control or format character, and none of the letters that show nothing. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800]/u;
+
+/** A name: 1 to `limit` code points, at least one of which is visible. */
 export function name(limit: number) {
-  return firstFaultOnly(v.pipe(v.string(), ...length(1, limit), v.regex(/\S/u, 'may not be blank')));
+  return firstFaultOnly(v.pipe(v.string(), ...length(1, limit), v.regex(VISIBLE, 'may not be blank')));
 }
 
 /** An object with these members and no other. */

@@ -58,9 +58,12 @@ describe('A field of a request', () => {
     assert.deepEqual(twice, []);
   });
 
-  it('is not white space alone, unless something else judges it', () => {
+  it('has a visible character, unless something else judges it', () => {
     const isExcepted = (place: string) => [...BLANK.values()].some((pattern) => pattern.test(place));
-    const blank = texts.filter(({ place, schema }) => !isExcepted(place) && v.is(schema, '   '));
+    const blank = texts.filter(
+      ({ place, schema }) =>
+        !isExcepted(place) && ['   ', '\u200b', '\u2800 \u00ad'].some((text) => v.is(schema, text)),
+    );
 
     assert.deepEqual(
       blank.map(({ place }) => place),
