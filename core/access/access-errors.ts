@@ -1,11 +1,11 @@
 import { DomainError } from '../shared/domain-error.ts';
 
-/** No API key, or one that is malformed, unknown, of another site, revoked or expired: all alike. Spec 7. */
+/** No API key, or one that is malformed, unknown, of another site, revoked or expired; the caller cannot tell which. */
 export class ApiKeyInvalid extends DomainError {
   readonly code = 'api_key_invalid';
 }
 
-/** The API key is known but lacks the scope that the operation needs. Spec 7. */
+/** The API key is active but lacks the scope that the operation needs. */
 export class InsufficientScope extends DomainError {
   readonly code = 'insufficient_scope';
 
@@ -27,7 +27,7 @@ export class ApiKeyNotActive extends DomainError {
   readonly code = 'api_key_not_active';
 }
 
-/** No such site, or one of another account: alike. Decisions 2. */
+/** No such site, or one of another account; the caller cannot tell which. */
 export class SiteNotFound extends DomainError {
   readonly code = 'site_not_found';
 }
@@ -41,7 +41,7 @@ export class SiteLimitReached extends DomainError {
   }
 }
 
-/** Wrong e-mail or wrong password: alike. Decisions 2. */
+/** Unknown e-mail address or wrong password; the caller cannot tell which. */
 export class SignInFailed extends DomainError {
   readonly code = 'sign_in_failed';
 }
@@ -61,7 +61,7 @@ export class AccessTokenInvalid extends DomainError {
   readonly code = 'access_token_invalid';
 }
 
-/** The account does not operate the installation. Decisions 7. */
+/** The account is not the operator of this deployment. */
 export class OperatorRequired extends DomainError {
   readonly code = 'operator_required';
 }
@@ -81,7 +81,7 @@ export class EmailTaken extends DomainError {
   readonly code = 'email_taken';
 }
 
-/** The request's origin is none of the site's allowed origins. Spec 5. */
+/** The request's origin is not one of the site's allowed origins; an unknown site allows none. */
 export class OriginNotAllowed extends DomainError {
   readonly code = 'origin_not_allowed';
 }

@@ -1,6 +1,6 @@
 export const ROLES = ['operator', 'owner'] as const;
 
-/** The first account operates the installation; the others own sites. Decisions 7. */
+/** The first account of a deployment is its `operator`; every later one is an `owner`. */
 export type Role = (typeof ROLES)[number];
 
 export interface Account {
@@ -20,7 +20,7 @@ export function normalEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** How the account names itself as the author of a change. Decisions 3. */
+/** The account as the author of a change. */
 export function accountActor({ id }: Account): `account:${string}` {
   return `account:${id}`;
 }

@@ -3,8 +3,9 @@ import type { Site } from './site.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
 /**
- * Admits a browser's request by its `Origin`, which must equal one of the site's allowed origins exactly. An unknown site
- * allows none, so that strangers cannot tell which sites exist. Spec 5. @throws OriginNotAllowed
+ * Admits a browser's request by its `Origin`, which must equal one of the site's allowed origins exactly. An unknown
+ * site allows none, so that strangers cannot tell which sites exist.
+ * @throws OriginNotAllowed
  */
 export class AdmitOrigin {
   constructor(private readonly sites: SiteRepository) {}

@@ -5,8 +5,8 @@ const SHAPE = /^svc_[0-9A-Za-z]{49}$/;
 const PREFIX_LENGTH = 10;
 
 /**
- * Writes 32 random bytes as an API key: `svc_`, 43 base62 characters, and 6 of a base62 CRC-32 over those 43, by which
- * a typing error is refused without a look-up and scanners recognise a leaked key. Decisions 2.
+ * Writes 32 random bytes as an API key: `svc_`, 43 base62 characters, and 6 of a base62 CRC-32 over those 43. The
+ * checksum rejects typing errors without a look-up and lets scanners recognise leaked keys.
  */
 export function writeApiKeySecret(random: Uint8Array): string {
   const body = base62(random, 43);

@@ -1,6 +1,6 @@
 export const SCOPES = ['tickets:read', 'tickets:write', 'assessments:read', 'assessments:write'] as const;
 
-/** What an API key may do. Write does not imply read. Spec 2.4, 5. */
+/** What an API key may do. A write scope does not include the read scope. */
 export type Scope = (typeof SCOPES)[number];
 
 export interface ApiKey {
@@ -27,7 +27,7 @@ export function apiKeyStatus(key: ApiKey, now: number): ApiKeyStatus {
   return key.expiresAt !== null && now >= key.expiresAt ? 'expired' : 'active';
 }
 
-/** How the key names itself as the author of a change. Decisions 3. */
+/** The key as the author of a change. */
 export function apiKeyActor(key: ApiKey): `key:${string}` {
   return `key:${key.id}`;
 }

@@ -31,7 +31,7 @@ export const AUDITED_ACTIONS = [
 /** What is kept in the audit record. */
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 
-/** One line of the audit record: who did what to which, and when. Decisions 4, 7. */
+/** One entry of the audit record: who did what to which subject, and when. */
 export interface AuditEntry {
   readonly id: string;
   /** In whose record it stands: the site's; the account's where it concerns no single site; else `INSTALLATION`. */

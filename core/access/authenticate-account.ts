@@ -5,7 +5,10 @@ import type { AccountRepository } from './account-repository.port.ts';
 import type { SessionRepository } from './session-repository.port.ts';
 import type { TokenSigner } from './token-signer.port.ts';
 
-/** Tells whose access token this is; one whose session has ended is refused at once. Spec 5. @throws AccessTokenInvalid */
+/**
+ * Returns the account of an access token; rejects the token as soon as its session has ended.
+ * @throws AccessTokenInvalid
+ */
 export class AuthenticateAccount {
   constructor(
     private readonly accounts: AccountRepository,

@@ -7,8 +7,9 @@ import { isApiKeySecret } from './api-key-secret.ts';
 import type { RecordKeyUses } from './record-key-uses.ts';
 
 /**
- * Tells which key a request carries and whether it may do this on this site. It asks the store every time, so that a
- * revocation holds for the very next request. Spec 5, 7. @throws ApiKeyInvalid, InsufficientScope
+ * Returns the key with this secret when it is active, belongs to the site and has the scope. It reads the store at
+ * every request, so a revocation holds for the very next one.
+ * @throws ApiKeyInvalid, InsufficientScope
  */
 export class AuthenticateApiKey {
   constructor(

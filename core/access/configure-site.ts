@@ -15,7 +15,7 @@ export interface SiteChange {
 }
 
 /**
- * Changes what is given of a site's name, allowed origins, locale and texts; all or nothing. Decisions 7.
+ * Changes the given fields of a site (name, allowed origins, locale, texts), all or nothing.
  * @throws SiteNotFound @throws InvalidRequest with pointers such as `/texts/de/send`
  */
 export class ConfigureSite {

@@ -9,7 +9,7 @@ export interface NewAccount {
   readonly password: string;
 }
 
-/** Makes an account; the installation's first one becomes its operator. Decisions 2, 7. @throws EmailTaken */
+/** Creates an account; the first one of a deployment becomes its operator. @throws EmailTaken */
 export class CreateAccount {
   constructor(
     private readonly accounts: AccountRepository,

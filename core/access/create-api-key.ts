@@ -17,10 +17,10 @@ export interface CreatedApiKey {
   readonly secret: string;
 }
 
-/** What a key may do when its scopes are not said. Decisions 2. */
+/** The scopes of a key that is created without `scopes`. */
 const DEFAULT_SCOPES: readonly Scope[] = ['tickets:read'];
 
-/** Makes an API key of a site. The secret is in the answer and can never be read again. Spec 2.4, 4.2. */
+/** Creates an API key of a site. Only the result has the secret; the store keeps its SHA-256. */
 export class CreateApiKey {
   constructor(
     private readonly keys: ApiKeyRepository,

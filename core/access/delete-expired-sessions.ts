@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { SessionRepository } from './session-repository.port.ts';
 
-/** Forgets the sessions that nobody can refresh any more. Decisions 2. */
+/** Deletes the session families whose every session has expired. */
 export class DeleteExpiredSessions {
   constructor(
     private readonly sessions: SessionRepository,

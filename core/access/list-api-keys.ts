@@ -5,7 +5,7 @@ import type { RecordKeyUses } from './record-key-uses.ts';
 /** The most keys that one answer lists: more than any site has, revoked ones included. */
 const MOST_KEYS = 10_000;
 
-/** Lists a site's API keys, newest first, with the uses that are not written yet. Spec 4.2. */
+/** Lists a site's API keys, newest first; `lastUsedAt` includes uses that `RecordKeyUses` has not written yet. */
 export class ListApiKeys {
   constructor(
     private readonly keys: ApiKeyRepository,

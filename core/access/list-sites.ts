@@ -3,7 +3,7 @@ import type { SiteRepository } from './site-repository.port.ts';
 
 const MOST_SITES = 1000;
 
-/** Lists the account's own sites, oldest first. Decisions 7. */
+/** Lists the account's own sites, oldest first. */
 export class ListSites {
   constructor(private readonly sites: SiteRepository) {}
 

@@ -17,7 +17,7 @@ export interface AuditList {
 /** The id behind which a page begins. */
 const CURSOR = /^aud_[0-9a-z]{1,40}$/;
 
-/** Reads the audit record of some owners as one, the newest entry first. Decisions 7. @throws InvalidRequest */
+/** Lists the audit entries of several owners together, newest first. @throws InvalidRequest */
 export class ReadAudit {
   constructor(private readonly auditLog: AuditLog) {}
 

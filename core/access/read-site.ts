@@ -2,7 +2,7 @@ import { SiteNotFound } from './access-errors.ts';
 import type { Site } from './site.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
-/** Reads a site of the account; another account's does not exist for it. Decisions 2. @throws SiteNotFound */
+/** Reads a site of the account. @throws SiteNotFound, also for another account's site */
 export class ReadSite {
   constructor(private readonly sites: SiteRepository) {}
 

@@ -1,6 +1,6 @@
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
 
-/** Gathers when keys are used and writes it now and then, so that reading never waits for a write. Decisions 2. */
+/** Buffers when keys were last used and writes the times in batches, so that no request waits for a write. */
 export class RecordKeyUses {
   private uses = new Map<string, number>();
 

@@ -5,8 +5,9 @@ import type { SessionRepository } from './session-repository.port.ts';
 import type { SessionTokens, SignedIn } from './session-tokens.ts';
 
 /**
- * Changes a refresh token for a new pair of tokens. One that was used before has been stolen or copied, so its whole
- * family ends. Decisions 2. @throws RefreshTokenInvalid
+ * Exchanges a refresh token for a new pair of tokens. A refresh token that was used before has been stolen or copied,
+ * so its whole family ends.
+ * @throws RefreshTokenInvalid
  */
 export class RefreshSession {
   constructor(

@@ -11,7 +11,8 @@ export interface Rotation {
 }
 
 /**
- * Gives a key a successor with its name and scopes and lets the old one end after the overlap. Decisions 2.
+ * Replaces a key with a successor of the same name and scopes. The old key stops working after the overlap, or at its
+ * own expiry if that is earlier.
  * @throws ApiKeyNotFound, ApiKeyNotActive
  */
 export class RotateApiKey {

@@ -18,7 +18,7 @@ export interface SignedIn {
 
 const REFRESH_LIFETIME = 30 * DAY;
 
-/** Makes sessions and the pair of tokens that goes with each; shared by signing in and refreshing. Decisions 2. */
+/** Creates sessions and the pair of tokens of each; used by signing in and refreshing. */
 export class SessionTokens {
   constructor(
     private readonly signer: TokenSigner,

@@ -1,4 +1,4 @@
-/** One refresh token of a signed-in browser. Each use replaces it by a new one of the same family. Decisions 2. */
+/** One refresh token of a signed-in browser. Each use replaces it with a new one of the same family. */
 export interface Session {
   readonly id: string;
   /** What one sign-in began; access tokens name it, and it ends as a whole. */

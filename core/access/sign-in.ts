@@ -5,7 +5,11 @@ import type { PasswordHasher } from './password-hasher.port.ts';
 import type { SessionRepository } from './session-repository.port.ts';
 import type { SessionTokens, SignedIn } from './session-tokens.ts';
 
-/** Signs an account in by e-mail and password. A wrong one of either takes as long. Decisions 2. @throws SignInFailed */
+/**
+ * Signs an account in by e-mail and password. An unknown address takes as long as a wrong password, so that response
+ * times do not tell which addresses exist.
+ * @throws SignInFailed
+ */
 export class SignIn {
   constructor(
     private readonly accounts: AccountRepository,
