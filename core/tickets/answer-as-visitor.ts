@@ -17,7 +17,7 @@ export interface AnswerCommand {
 }
 
 /**
- * Adds the visitor's answer to a conversation; a resolved one is open again. Decisions 7.
+ * Adds the visitor's answer to a conversation, which reopens a resolved one.
  * @throws ConversationTokenInvalid, IdempotencyKeyReused, ConversationFull
  */
 export class AnswerAsVisitor {

@@ -26,7 +26,8 @@ export interface Commented {
 }
 
 /**
- * Adds a specialist's comment, visible to the visitor, and escalates the ticket. Spec 4.6, 3.1.
+ * Adds a specialist's comment, which the visitor sees, and escalates the ticket; a note is hidden from the visitor and
+ * keeps the status.
  * @throws TicketNotFound, IdempotencyKeyReused, ConversationFull
  */
 export class CommentOnTicket {

@@ -2,7 +2,7 @@ import { type Actor, LINK_FIELDS, type Ticket } from './ticket.ts';
 
 const FIELDS = ['status', 'priority', ...LINK_FIELDS] as const;
 
-/** A field of a conversation that has changed: who changed it from what to what. Decisions 7. */
+/** One changed field of a conversation: who changed it, when, from what and to what. */
 export interface ConversationChange {
   /** ISO 8601 in UTC: the conversation's `updatedAt` that the change brought. */
   readonly at: string;

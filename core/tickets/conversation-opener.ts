@@ -41,7 +41,7 @@ export interface Opened {
 
 const SUMMARY_LIMIT = 140;
 
-/** Makes and stores new conversations of either route; one submission makes one. Decisions 3, 7. */
+/** Creates and stores conversations of either route; a submission that is sent again creates no second one. */
 export class ConversationOpener {
   constructor(
     private readonly tickets: TicketRepository,

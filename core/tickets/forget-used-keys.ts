@@ -6,7 +6,7 @@ import type { TicketRepository } from './ticket-repository.port.ts';
 export const KEY_MEMORY = 7 * DAY;
 const AT_ONCE = 1000;
 
-/** Forgets the idempotency keys of ticket commands that nobody will send again. Decisions 3. */
+/** Deletes the idempotency keys of ticket commands that were first used longer than `KEY_MEMORY` ago. */
 export class ForgetUsedKeys {
   constructor(
     private readonly tickets: TicketRepository,

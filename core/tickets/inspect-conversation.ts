@@ -2,7 +2,7 @@ import type { ConversationReader } from './conversation-reader.port.ts';
 import { TicketNotFound } from './ticket-errors.ts';
 import type { StoredDocument } from './ticket-repository.port.ts';
 
-/** Reads one conversation of the site, whichever its route, as it was written. Decisions 7. @throws TicketNotFound */
+/** Reads the stored document of one of the site's conversations, of either route. @throws TicketNotFound */
 export class InspectConversation {
   constructor(private readonly conversations: ConversationReader) {}
 

@@ -15,8 +15,9 @@ export interface TicketList {
 }
 
 /**
- * Lists a site's tickets, most recently updated first. Page 1 carries a mark from which a later list gives every ticket
- * changed since; pages reached by cursor repeat it. Spec 4.3, decisions 3. @throws InvalidRequest
+ * Lists a site's tickets, most recently updated first. Page 1 carries a sync mark, from which a later list returns
+ * every ticket changed since; pages reached by cursor repeat it: docs/tickets.md#synchronise-and-miss-nothing.
+ * @throws InvalidRequest
  */
 export class ListTickets {
   constructor(private readonly tickets: TicketRepository) {}

@@ -7,7 +7,10 @@ export interface Listening {
   readonly stop: () => void;
 }
 
-/** Lets a visitor follow a conversation: `listener` is called whenever it may have changed. Decisions 7. @throws ConversationTokenInvalid */
+/**
+ * Subscribes a visitor to a conversation: calls `listener` whenever the conversation may have changed.
+ * @throws ConversationTokenInvalid
+ */
 export class ListenToConversation {
   constructor(
     private readonly readConversation: ReadConversation,

@@ -1,7 +1,7 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 
-/** Names messages: a new id, or the one that derives from the caller's idempotency key. Decisions 3. */
+/** Creates message ids: derived from the caller's idempotency key where there is one, else new. */
 export class MessageIds {
   constructor(
     private readonly ids: IdGenerator,

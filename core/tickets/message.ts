@@ -2,7 +2,7 @@ import { isoTime } from '../shared/time.ts';
 
 export const MESSAGE_ROLES = ['visitor', 'specialist', 'system', 'note'] as const;
 
-/** Who speaks. A `note` is for the team alone: the visitor never sees it. Decisions 3. */
+/** Who wrote the message. A `note` is for the team: the visitor never sees it. */
 export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
 export interface Message {

@@ -9,8 +9,9 @@ export interface OpenChatCommand extends OpenCommand {
 }
 
 /**
- * Begins a conversation of the route `chat`, which the ticket interface never shows, on a site that offers conversations: by
- * an enabled intent or by the action `messages`. Decisions 3, 7. @throws ActionNotAvailable, IdempotencyKeyReused
+ * Begins a conversation of the route `chat`, which the ticket API never shows, on a site that offers conversations: by
+ * an enabled intent or by the action `messages`.
+ * @throws ActionNotAvailable, IdempotencyKeyReused
  */
 export class OpenChat {
   constructor(

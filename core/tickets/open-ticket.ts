@@ -14,7 +14,10 @@ export interface OpenTicketCommand extends OpenCommand {
 
 type Answered = Pick<OpenTicketCommand, 'siteId' | 'intentKey' | 'fields'>;
 
-/** Makes a ticket of a form's answers. Decisions 3. @throws IntentNotAvailable, InvalidRequest, IdempotencyKeyReused */
+/**
+ * Creates a ticket from the answers to an intent's form.
+ * @throws IntentNotAvailable, InvalidRequest, IdempotencyKeyReused
+ */
 export class OpenTicket {
   constructor(
     private readonly opener: ConversationOpener,

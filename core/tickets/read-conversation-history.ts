@@ -5,7 +5,7 @@ import type { InspectConversation } from './inspect-conversation.ts';
 /** So many changes of a conversation are told. */
 const MOST = 200;
 
-/** Tells who changed a conversation's status, priority and link, the latest change first. Decisions 7. @throws TicketNotFound */
+/** Lists who changed a conversation's status, priority and link, the latest change first. @throws TicketNotFound */
 export class ReadConversationHistory {
   constructor(
     private readonly conversations: ConversationReader,

@@ -4,7 +4,7 @@ import type { Ticket, TicketStatus } from './ticket.ts';
 import { ConversationTokenInvalid } from './ticket-errors.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
-/** A conversation as its visitor may see it: no notes, no links to other systems. Decisions 3, 7. */
+/** A conversation as its visitor may see it: no notes, no links to other systems. */
 export interface VisitorConversation {
   readonly conversationId: string;
   readonly status: TicketStatus;
@@ -13,7 +13,7 @@ export interface VisitorConversation {
   readonly updatedAt: string;
 }
 
-/** Shows a visitor the conversation that the token opens. Decisions 7. @throws ConversationTokenInvalid */
+/** Reads a conversation for the visitor who holds its token. @throws ConversationTokenInvalid */
 export class ReadConversation {
   constructor(
     private readonly tickets: TicketRepository,

@@ -1,7 +1,7 @@
 import { TicketNotFound } from './ticket-errors.ts';
 import type { StoredDocument, TicketRepository } from './ticket-repository.port.ts';
 
-/** Reads one ticket of the site as it was written. Spec 4.4. @throws TicketNotFound */
+/** Reads the stored document of one of the site's tickets. @throws TicketNotFound */
 export class ReadTicket {
   constructor(private readonly tickets: TicketRepository) {}
 

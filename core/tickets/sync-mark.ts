@@ -3,7 +3,10 @@ import type { Position } from './ticket-repository.port.ts';
 const MARK = /^m([0-9a-z]{1,10})$/;
 const CURSOR = /^c([0-9a-z]{1,10})\.([0-9a-z]{1,10})\.([0-9a-z_]{1,60})$/;
 
-/** The opaque text that stands for "everything up to this change has been seen". Decisions 3. */
+/**
+ * The opaque sync mark of a change number: a client that sends it back gets only later changes. Why it is no time:
+ * docs/decisions/0001-change-numbers-behind-sync-marks.md.
+ */
 export function writeSyncMark(changeNumber: number): string {
   return `m${changeNumber.toString(36)}`;
 }

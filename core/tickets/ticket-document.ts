@@ -1,8 +1,8 @@
 import type { Ticket } from './ticket.ts';
 
 /**
- * The ticket's published document: the JSON text that is stored and answered, byte for byte. It is written once for each
- * change, with the keys always in the same order. Spec 2.1.
+ * The ticket's JSON document, which the store keeps and the API returns byte for byte. Each change writes it once:
+ * docs/decisions/0002-tickets-as-documents.md. Its keys always have the same order.
  */
 export function writeTicketDocument(ticket: Ticket): string {
   const known = documents.get(ticket);

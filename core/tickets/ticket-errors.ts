@@ -1,11 +1,11 @@
 import { DomainError } from '../shared/domain-error.ts';
 
-/** No such ticket: unknown, of another site, or a conversation of another route; all alike. Spec 4.4. */
+/** No such ticket: unknown, of another site, or a conversation of another route; the caller cannot tell which. */
 export class TicketNotFound extends DomainError {
   readonly code = 'ticket_not_found';
 }
 
-/** The ticket has changed since the state that `If-Match` names. Decisions 3. */
+/** The ticket has changed since the version that `If-Match` names (RFC 9110, section 13.1.1). */
 export class PreconditionFailed extends DomainError {
   readonly code = 'precondition_failed';
 }
@@ -15,7 +15,7 @@ export class ConversationFull extends DomainError {
   readonly code = 'conversation_full';
 }
 
-/** The conversation token is missing or wrong, or there is no such conversation: alike. Decisions 7. */
+/** The conversation token is missing or wrong, or there is no such conversation; the caller cannot tell which. */
 export class ConversationTokenInvalid extends DomainError {
   readonly code = 'conversation_token_invalid';
 }

@@ -5,7 +5,7 @@ import { type Cursor, readCursor, readSyncMark } from './sync-mark.ts';
 import type { Actor } from './ticket.ts';
 import type { TicketFilter } from './ticket-repository.port.ts';
 
-/** What a list asks for. Spec 4.3, decisions 3. */
+/** The parameters of a ticket list: docs/tickets.md#list-and-filter. */
 export interface TicketQuery extends Omit<TicketFilter, 'changedAfter' | 'changedByOthersThan'> {
   readonly siteId: string;
   readonly limit: number;

@@ -13,10 +13,10 @@ export const LINK_FIELDS = ['externalTicketId', 'externalTicketUrl', 'externalSy
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
 
-/** How a conversation came in. Only those of the route `ticket` are tickets. Spec 2.1, decisions 3. */
+/** How a conversation came in. Only those of the route `ticket` are tickets. */
 export type Route = (typeof CONVERSATION_ROUTES)[number];
 
-/** Who made a change. Decisions 3. */
+/** Who made a change, as in `lastChangedBy`: docs/tickets.md#a-ticket. */
 export type Actor = `key:${string}` | `account:${string}` | `crm:${string}` | 'visitor';
 
 export interface Visitor {
@@ -37,7 +37,10 @@ export interface VisitorRequest {
   readonly submittedAt: string;
 }
 
-/** A conversation as it is published: the ticket of spec 2.1 when its route is `ticket`. Times are ISO 8601 in UTC. */
+/**
+ * A conversation as the API returns it; with the route `ticket` it is the ticket of docs/tickets.md#a-ticket. Times are
+ * ISO 8601 in UTC.
+ */
 export interface Ticket {
   readonly id: string;
   readonly siteId: string;
@@ -61,8 +64,8 @@ export const MOST_MESSAGES = 10_000;
 const MOST_TEXT = 1_048_576;
 
 /**
- * The ticket with a change made by `by` at `now`. `updatedAt` becomes later than it was, even when the clock has not
- * moved or has stepped back. Decisions 3.
+ * The ticket with a change made by `by` at `now`, in milliseconds since 1970. `updatedAt` grows by at least 1 ms, even
+ * when the clock stands still or is set back: docs/tickets.md#a-ticket.
  */
 export function changed(ticket: Ticket, change: Partial<Ticket>, by: Actor, now: number): Ticket {
   const updatedAt = isoTime(Math.max(now, Date.parse(ticket.updatedAt) + 1));

@@ -37,8 +37,8 @@ export interface UpdateCommand {
 }
 
 /**
- * Changes the given fields of a ticket, all or nothing; an update without fields changes nothing, `updatedAt` included.
- * Spec 4.5, 3.1, decisions 3. @throws TicketNotFound, PreconditionFailed, IdempotencyKeyReused, ConversationFull
+ * Changes the given fields of a ticket, all or nothing. An update without fields changes nothing, not even `updatedAt`:
+ * docs/tickets.md#update. @throws TicketNotFound, PreconditionFailed, IdempotencyKeyReused, ConversationFull
  */
 export class UpdateTicket {
   constructor(
