@@ -5,8 +5,8 @@ import { EN } from './texts/texts-en.ts';
 import { formIntentOf, type Widget } from './widget.ts';
 
 /**
- * What still stands between an action and its use, in the order in which its owner would see to it; nothing is taken from
- * what was true when it was saved. Pure. Decisions 7.
+ * What an action still lacks before visitors can use it, in the order in which its owner would fix it. It is checked
+ * against the present intents and URL policy, not those at the time of saving. Pure.
  */
 export function lacksOf(action: WidgetAction | undefined, widget: Widget, policy: EvidenceUrlPolicy): readonly Lack[] {
   if (!action) return ['settings'];

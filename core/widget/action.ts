@@ -1,6 +1,6 @@
 import type { Destination } from './destination.ts';
 
-/** In the order in which they are shown. Spec 2.7. */
+/** In the order in which they are shown. */
 export const ACTION_KEYS = [
   'bookings',
   'payments',

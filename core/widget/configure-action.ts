@@ -17,7 +17,7 @@ export interface ConfigureActionCommand {
 }
 
 /**
- * Replaces what an action of a site does and how it is offered; it holds for the very next visitor. Spec 2.7, decisions 7.
+ * Replaces what an action of a site does and how the widget offers it, for the very next visitor.
  * @throws InvalidRequest with pointers such as `/videos/0/destination`
  */
 export class ConfigureAction {

@@ -2,7 +2,7 @@ import type { FormField } from './form.ts';
 import type { IntentOf } from './intent.ts';
 import type { Texts } from './texts/texts-en.ts';
 
-/** The key of the intent that every site has from the start. Decisions 3. */
+/** The key of the intent that every site has from the start. */
 export const CONTACT = 'contact';
 
 /** That intent in the visitor's language. */

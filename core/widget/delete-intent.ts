@@ -3,7 +3,7 @@ import { intentOf, withoutIntent } from './widget.ts';
 import { IntentNotFound } from './widget-errors.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
-/** Deletes an intent of a site, also the one that came with it; tickets that came in by it stay. Decisions 7. @throws IntentNotFound */
+/** Deletes an intent of a site, also the shipped `contact`; tickets that came in by it stay. @throws IntentNotFound */
 export class DeleteIntent {
   constructor(private readonly widgets: WidgetRepository) {}
 

@@ -26,8 +26,8 @@ export function hostOf(url: string): string {
 }
 
 /**
- * The way to a verified destination: the policy admits it now, whatever is stored, and its owner has confirmed its host.
- * `undefined` for any other. Decisions 7.
+ * The way to a verified destination: the policy admits its URL at the time of the call, and the owner has confirmed its
+ * host. `undefined` for any other.
  */
 export function wayTo({ url, confirmation }: Destination, policy: EvidenceUrlPolicy): Way | undefined {
   if (policy.fault(url) !== undefined) return undefined;

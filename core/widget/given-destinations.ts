@@ -8,7 +8,7 @@ export interface Placed {
   readonly pointer: string;
 }
 
-/** Destinations that an owner gives, with the hosts that the same request confirms. Decisions 7. */
+/** The destinations that an owner saves, and the hosts that the same request confirms. */
 export interface GivenDestinations {
   readonly destinations: readonly Placed[];
   readonly confirmedHosts: readonly Placed[];

@@ -19,8 +19,8 @@ export interface HandOffCommand {
 }
 
 /**
- * Asks for a person to join a visitor's conversation: it is escalated, and says so in the site's language. One that is
- * escalated already stays as it is. Decisions 7. @throws ActionNotAvailable @throws ConversationFull
+ * Asks for a person to join a visitor's conversation: escalates it and adds a system message in the site's language. A
+ * conversation that is escalated already stays as it is. @throws ActionNotAvailable @throws ConversationFull
  */
 export class HandOffConversation {
   constructor(

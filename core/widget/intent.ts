@@ -4,7 +4,7 @@ import type { FormField } from './form.ts';
 export const INTENT_KINDS = ['form', 'conversation', 'link'] as const;
 export type IntentKind = (typeof INTENT_KINDS)[number];
 
-/** What an intent does, as its owner has said. Spec 4.11. */
+/** What an intent does, as its owner configured it. */
 export interface IntentSettings {
   readonly form: {
     readonly description: string | null;

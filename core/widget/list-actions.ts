@@ -12,7 +12,7 @@ export interface ListedAction {
   readonly lacks: readonly Lack[];
 }
 
-/** Lists the site's actions but `payments`, which is read by itself, for its owner. Decisions 7. */
+/** Lists the site's actions for its owner, without `payments`, which is read separately. */
 export class ListActions {
   constructor(
     private readonly widgets: WidgetRepository,

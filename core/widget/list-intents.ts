@@ -12,7 +12,7 @@ export interface ListedIntent {
   readonly usable: boolean;
 }
 
-/** Lists a site's intents by their keys, for its owner. Decisions 7. */
+/** Lists a site's intents, sorted by key, for its owner. */
 export class ListIntents {
   constructor(
     private readonly widgets: WidgetRepository,

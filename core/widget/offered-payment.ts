@@ -14,7 +14,9 @@ export interface ResolvedPayment {
   readonly host: string;
 }
 
-/** Says what a visitor is to confirm before paying. Spec 4.10, decisions 6, 7. */
+/**
+ * Returns what a visitor confirms before paying: description, amount, currency, and the host of the provider's page.
+ */
 export class OfferedPayment {
   constructor(
     private readonly actions: PaymentActionRepository,

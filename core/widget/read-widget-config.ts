@@ -23,8 +23,8 @@ export interface WidgetConfig extends Spoken {
 }
 
 /**
- * Tells the widget which intents of a site can be used and which actions are enabled, and what to say, in the language that
- * is nearest to the page's; nothing of what they do. Spec 4.11, decisions 7.
+ * Returns what the widget needs at first: the usable intents and enabled actions of a site by title, and the texts in
+ * the language closest to the page's. What intents and actions do is left out.
  */
 export class ReadWidgetConfig {
   constructor(

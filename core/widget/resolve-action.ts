@@ -25,8 +25,9 @@ export type ResolvedAction = { readonly actionKey: ActionKey; readonly title: st
 );
 
 /**
- * Says what an action does, at the moment of its use; one that is not ready or not offered to visitors says in the site's
- * words that it is not available. Spec 4.11, decisions 7. @throws ActionNotAvailable for an unknown or disabled one
+ * Returns what an action does when a visitor uses it. For one that is not ready or not offered to visitors, it returns
+ * the widget's text that it is not available.
+ * @throws ActionNotAvailable for an unknown or disabled one
  */
 export class ResolveAction {
   constructor(

@@ -20,7 +20,7 @@ export type ResolvedIntent = { readonly intentKey: string; readonly title: strin
   | { readonly kind: 'link'; readonly destination: string; readonly host: string }
 );
 
-/** Says what an intent does, at the moment of its use. Spec 4.11, decisions 7. @throws IntentNotAvailable */
+/** Returns what an intent does when a visitor uses it. @throws IntentNotAvailable */
 export class ResolveIntent {
   constructor(
     private readonly widgets: WidgetRepository,

@@ -23,7 +23,7 @@ export interface SaveIntentCommand {
 const MOST_TEXT = 1_048_576;
 
 /**
- * Makes an intent of a site, or replaces it; it holds for the very next visitor. Spec 4.11, decisions 7.
+ * Creates or replaces an intent of a site, for the very next visitor.
  * @throws IntentKeyInvalid @throws InvalidRequest with pointers such as `/fields/0/options`
  */
 export class SaveIntent {

@@ -23,8 +23,8 @@ export interface Speaker {
 }
 
 /**
- * The words for a visitor: in the wanted language where there is one, or in the one that it is a variety of; else in the
- * site's, else in English. Decisions 7.
+ * The texts for a visitor, in the wanted language or the one that it is a variety of; where there are none, likewise in
+ * the site's language; else in English.
  */
 export function spokenIn(wanted: string | null | undefined, site: Speaker): Spoken {
   const tags = new Map(Object.keys(site.texts).map((tag) => [tag.toLowerCase(), tag]));

@@ -2,7 +2,7 @@ import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.
 import { wayTo } from './destination.ts';
 import type { Intent } from './intent.ts';
 
-/** Whether an intent does something for visitors now: it is enabled, and where it leads is verified. Decisions 7. */
+/** Whether visitors can use an intent now: it is enabled, and the destination of a link is verified. */
 export function isUsable(intent: Intent, policy: EvidenceUrlPolicy): boolean {
   if (!intent.enabled) return false;
   return intent.kind !== 'link' || wayTo(intent.settings.destination, policy) !== undefined;

@@ -1,6 +1,9 @@
 import { DomainError } from '../shared/domain-error.ts';
 
-/** The intent is unknown, disabled, or leads to what is not verified: alike. Decisions 3, 7. */
+/**
+ * The intent is unknown or disabled, has no form to submit, or its destination is not verified; the caller cannot tell
+ * which.
+ */
 export class IntentNotAvailable extends DomainError {
   readonly code = 'intent_not_available';
 

@@ -4,7 +4,7 @@ import type { Form } from './form.ts';
 import type { Intent, IntentOf } from './intent.ts';
 import type { Texts } from './texts/texts-en.ts';
 
-/** What a site's widget offers: one document, changed as a whole. Decisions 7. */
+/** What a site's widget offers: one document, changed as a whole. */
 export interface Widget {
   readonly siteId: string;
   /** Those that the owner has saved, each key once. */
