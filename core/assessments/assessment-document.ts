@@ -11,7 +11,7 @@ import {
 } from './assessment.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
 
-/** An assessment as it is published; times are ISO 8601 in UTC. Spec 2.5, decisions 4. */
+/** An assessment as responses show it; times are ISO 8601 in UTC. docs/assessments.md#the-record */
 export interface AssessmentRecord {
   readonly assessmentId: string;
   readonly siteId: string;

@@ -1,6 +1,9 @@
 import { DomainError } from '../shared/domain-error.ts';
 
-/** No such assessment: unknown, of another site, malformed or deleted; all alike. Spec 7. */
+/**
+ * The site has no such assessment. Callers cannot tell an unknown, malformed or deleted id from that of another site.
+ * docs/assessments.md#read-until-it-has-ended
+ */
 export class AssessmentNotFound extends DomainError {
   readonly code = 'assessment_not_found';
 
@@ -9,7 +12,7 @@ export class AssessmentNotFound extends DomainError {
   }
 }
 
-/** The site has as many queued and running assessments as it may. Spec 7, decisions 4. */
+/** The site has reached its limit of queued and running assessments. docs/operations.md#limits */
 export class AssessmentQueueFull extends DomainError {
   readonly code = 'assessment_queue_full';
   /** When it is worth to try again: a run takes about so long. */
@@ -20,12 +23,12 @@ export class AssessmentQueueFull extends DomainError {
   }
 }
 
-/** The profile takes no new assessments. Spec 7. */
+/** The profile takes no new assessments. */
 export class ProfileInactive extends DomainError {
   readonly code = 'profile_inactive';
 }
 
-/** Only an assessment that has failed can be retried. Spec 3.2. */
+/** Only a failed assessment can be retried. */
 export class AssessmentNotFailed extends DomainError {
   readonly code = 'assessment_not_failed';
 }

@@ -28,7 +28,7 @@ export const SOURCE_TYPES = [
 export type AssessmentStatus = (typeof ASSESSMENT_STATUSES)[number];
 export type SourceType = (typeof SOURCE_TYPES)[number];
 
-/** What is assessed, as it was submitted. Spec 2.5. */
+/** The product to assess, as submitted. docs/assessments.md#create */
 export interface Subject {
   readonly type: (typeof SUBJECT_TYPES)[number];
   readonly name: string;
@@ -54,7 +54,7 @@ export interface Findings {
   readonly claims: readonly JudgedClaim[];
 }
 
-/** The sentence that each failure is told by: fixed, so that it can show nothing of machines and addresses. Decisions 4. */
+/** One fixed message per failure code: a message made from an error could expose machines and URLs. */
 export const FAILURE_MESSAGES = {
   sources_unavailable: 'None of the submitted addresses answered; the cause may pass.',
   attempts_exhausted: 'The run was interrupted three times.',
@@ -63,7 +63,7 @@ export const FAILURE_MESSAGES = {
 
 export type FailureCode = keyof typeof FAILURE_MESSAGES;
 
-/** One assessment in its true state. Times are in milliseconds since 1970. Spec 2.5, 3.2, decisions 4. */
+/** One assessment with its actual status. Times are in milliseconds since 1970. docs/assessments.md#the-record */
 export interface Assessment extends Findings {
   readonly id: string;
   readonly siteId: string;
@@ -90,7 +90,7 @@ export interface Assessment extends Findings {
 
 export const NO_FINDINGS: Findings = { sources: [], evidence: [], claims: [] };
 
-/** Whether nothing more will happen by itself. Spec 3.2. */
+/** Whether the assessment stays in this status unless somebody retries it. */
 export function isTerminal(status: AssessmentStatus): boolean {
   return status === 'completed' || status === 'failed';
 }
@@ -122,7 +122,7 @@ export function failed(
   return { ...ended(assessment, now), ...findings, status: 'failed', failureCode };
 }
 
-/** A failed assessment to be run anew: same id, same snapshot, same deletion date. Decisions 4. */
+/** A failed assessment, queued again without its findings: same id, profile version and deletion date. */
 export function retried(assessment: Assessment): Assessment {
   const anew = { attempt: 0, startedAt: null, finishedAt: null, failureCode: null };
   return { ...assessment, ...NO_FINDINGS, ...anew, status: 'queued' };

@@ -19,8 +19,8 @@ export const SOURCE_OUTCOMES = [
 ] as const satisfies readonly SourceOutcome[];
 
 /**
- * How many sources came to each outcome, those included that none came to. Plain counts: no share, no rank and nothing
- * that could be taken for a verdict. All are 0 before an assessment has ended. Decisions 4.
+ * Number of sources per outcome, 0 for an outcome that no source had. Plain counts: no share, no rank and nothing that
+ * could be taken for a verdict. All are 0 until the assessment has ended. docs/assessments.md#the-record
  */
 export type Coverage = Readonly<Record<SourceOutcome, number>>;
 

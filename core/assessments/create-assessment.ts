@@ -25,8 +25,9 @@ export interface CreatedAssessment {
 }
 
 /**
- * Queues an assessment, or answers the one that the key has made before, which comes before limit and profile are looked
- * at. Spec 4.7, decisions 4. @throws IdempotencyKeyReused, InvalidRequest, ProfileInactive, AssessmentQueueFull
+ * Queues an assessment, or returns the one that the idempotency key has already created: that check comes before those
+ * of the profile's status and the queue limit. docs/assessments.md#create
+ * @throws IdempotencyKeyReused, InvalidRequest, ProfileInactive, AssessmentQueueFull
  */
 export class CreateAssessment {
   constructor(

@@ -5,7 +5,7 @@ import { AssessmentNotFound } from './assessment-errors.ts';
 import type { AssessmentRepository } from './assessment-repository.port.ts';
 import type { OperatorCommand } from './retry-assessment.ts';
 
-/** Deletes an assessment, whatever its status; the audit record tells of it. Decisions 4. @throws AssessmentNotFound */
+/** Deletes an assessment in any status and writes an audit entry. @throws AssessmentNotFound */
 export class DeleteAssessment {
   constructor(
     private readonly assessments: AssessmentRepository,

@@ -3,7 +3,7 @@ import type { AssessmentRepository } from './assessment-repository.port.ts';
 
 const AT_ONCE = 100;
 
-/** Sweeps the assessments whose deletion date has come from the store. Decisions 4. */
+/** Deletes the assessments whose deletion date has come from the store. */
 export class DeleteDueAssessments {
   constructor(
     private readonly assessments: AssessmentRepository,

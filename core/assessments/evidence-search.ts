@@ -8,7 +8,7 @@ import type { SourceVisits } from './source-visits.ts';
 /** So many rules are kept at hand: no version ever changes, and reading one takes longer than following it. */
 const MOST_KEPT = 10;
 
-/** Visits the sources of an assessment under the snapshot that was current at its creation. Decisions 4. */
+/** Visits an assessment's sources by the profile version that was current when it was created. */
 export class EvidenceSearch {
   private readonly kept = new Map<string, ProfileRules>();
 

@@ -1,4 +1,4 @@
-/** Says which addresses may be evidence. It judges the address alone and asks no name server. Decisions 4. */
+/** Decides which URLs may be submitted, from the URL alone: no DNS query. docs/assessments.md#create */
 export interface EvidenceUrlPolicy {
   /**
    * Says in one sentence why an address may not be used; `undefined` when it may.

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '../shared/time.ts';
 
-/** A runner's hold on an assessment: nobody else works on it while its number is the latest that was given. Decisions 4. */
+/** A runner's lease on an assessment, held only while its fencing number is the latest one given for the assessment. */
 export interface Lease {
   readonly siteId: string;
   readonly assessmentId: string;

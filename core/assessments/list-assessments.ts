@@ -19,7 +19,7 @@ export interface AssessmentList {
 /** The id behind which a page begins. */
 const CURSOR = /^asm_[0-9a-z]{1,40}$/;
 
-/** Lists a site's assessments, the newest first. Decisions 7. @throws InvalidRequest */
+/** Lists a site's assessments, newest first. @throws InvalidRequest for a malformed cursor */
 export class ListAssessments {
   constructor(
     private readonly assessments: AssessmentRepository,

@@ -9,7 +9,7 @@ export interface ListedProfile extends Profile {
 const MOST_PROFILES = 200;
 const MOST_VERSIONS = 100;
 
-/** Lists the profiles by key, at most 200, each with its latest versions, at most 100. Decisions 4, 7. */
+/** Lists at most 200 profiles by key, each with at most its latest 100 versions. */
 export class ListProfiles {
   constructor(private readonly profiles: ProfileRepository) {}
 

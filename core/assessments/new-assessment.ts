@@ -2,7 +2,7 @@ import { DAY } from '../shared/time.ts';
 import { type Assessment, NO_FINDINGS, type Subject } from './assessment.ts';
 import type { ProfileVersion } from './profile.ts';
 
-/** The body of a creation. Spec 2.5. */
+/** Body of the request that creates an assessment. docs/assessments.md#create */
 export interface AssessmentRequest {
   readonly profileKey: string;
   readonly externalReference: string;

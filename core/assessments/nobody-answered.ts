@@ -6,7 +6,7 @@ const UNANSWERED: ReadonlySet<SourceOutcome> = new Set(['unreachable', 'timed_ou
 /** Those of them whose cause may pass by itself. */
 const TRANSIENT: ReadonlySet<SourceOutcome> = new Set(['unreachable', 'timed_out']);
 
-/** Whether no source answered and a failure was transient: then the run has failed. Decisions 4. */
+/** Whether no source answered and at least one failure was transient: then the run has failed. */
 export function nobodyAnswered(sources: readonly Source[]): boolean {
   return (
     sources.every(({ outcome }) => UNANSWERED.has(outcome)) && sources.some(({ outcome }) => TRANSIENT.has(outcome))

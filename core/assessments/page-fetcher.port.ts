@@ -57,7 +57,7 @@ export interface FetchedSource {
   readonly body: { readonly bytes: Uint8Array; readonly charset: string | null } | null;
 }
 
-/** Fetches public pages and nothing else. Decisions 4. */
+/** Fetches public pages and nothing else. docs/assessments.md#how-pages-are-fetched */
 export interface PageFetcher {
   /** Begins the fetches of one run. Nothing is kept from one run to another. */
   beginRun(): FetchRun;

@@ -4,8 +4,8 @@ import type { Assessment } from './assessment.ts';
 type Take = (passingOver: string | undefined) => Promise<Assessment | undefined>;
 
 /**
- * The places at which one process runs assessments. One site has at most all but one of them, unless there is but one: so
- * the slow pages of one site hold up nobody else's. A place is empty again once `leave` is called. Decisions 4.
+ * The slots in which one process runs assessments. A site may use at most `count - 1` of them (1 if there is only one),
+ * so that one site's slow pages do not delay other sites. `leave` frees a slot. docs/operations.md#who-runs-assessments
  */
 export class Places {
   /** At how many places each site runs, of those that run at any. */

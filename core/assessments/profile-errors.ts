@@ -10,7 +10,7 @@ export class ProfileKeyInvalid extends DomainError {
   readonly code = 'profile_key_invalid';
 }
 
-/** The profile has a version of this number already, and nothing edits a version. Decisions 4. */
+/** The profile already has a version with this number, and a published version is never edited. */
 export class ProfileVersionExists extends DomainError {
   readonly code = 'profile_version_exists';
 }

@@ -2,7 +2,7 @@ import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { ProfileRules } from './profile.ts';
 
-/** The parts of a version's name `key@MAJOR.MINOR.PATCH+hash12`. Decisions 4. */
+/** The parts of a version's name `key@MAJOR.MINOR.PATCH+hash12`. */
 export interface ProfileVersionName {
   readonly profileKey: string;
   readonly version: string;
@@ -10,7 +10,7 @@ export interface ProfileVersionName {
   readonly hash: string;
 }
 
-/** The most characters of a profile's key. Spec 2.5. */
+/** Maximum number of characters of a profile's key. docs/cli.md#publish-profile */
 export const PROFILE_KEY_MAX = 120;
 
 const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -4,10 +4,10 @@ import type { ProfileTest } from './profile-test.ts';
 
 export const PROFILE_STATUSES = ['active', 'inactive'] as const;
 
-/** New assessments are refused for an inactive profile; those that were made before go on. Decisions 4. */
+/** An inactive profile takes no new assessments; existing ones still run. */
 export type ProfileStatus = (typeof PROFILE_STATUSES)[number];
 
-/** What a version says; its hash is taken of the canonical JSON of this. Decisions 4. */
+/** Contents of a version, whose hash covers their canonical JSON. docs/profiles.md#what-rules-holds */
 export interface ProfileRules {
   /** 1 to 200 code points, trimmed. */
   readonly title: string;

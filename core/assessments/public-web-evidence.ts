@@ -12,7 +12,7 @@ import { profileTests } from './public-web-evidence/tests.ts';
 
 const { rules: facts, lists } = sharing(factRules, phraseLists);
 
-/** The profile that every installation has from the start. Whoever changes its rules gives it the next number. Decisions 4. */
+/** The profile that every deployment has from the start. Changed rules need a new version: docs/profiles.md#profiles */
 export const publicWebEvidence: NewProfileVersion = {
   profileKey: 'public-web-evidence',
   version: '1.0.0',

@@ -10,8 +10,8 @@ import { isProfileKey, isVersionNumber, PROFILE_KEY_MAX } from './profile-versio
 import type { TestProfile, TestResult } from './test-profile.ts';
 
 /**
- * Publishes a version of a profile that passes its own tests; new assessments use it from then on. The first one makes the
- * profile. Decisions 4. @throws ProfileKeyInvalid, ProfileVersionExists
+ * Publishes a version of a profile that passes its own tests; new assessments use it from then on. The first version
+ * creates the profile. @throws ProfileKeyInvalid, ProfileVersionExists
  * @throws InvalidRequest with pointers `/version` and below `/rules`
  */
 export class PublishProfile {

@@ -9,9 +9,9 @@ import { publicWebEvidence } from './public-web-evidence.ts';
 const SHIPPED: readonly NewProfileVersion[] = [publicWebEvidence];
 
 /**
- * Publishes the profiles that ship with the product where the store lacks their version. It may be done again at every
- * start and by several processes at once; their own tests are not run then, since the product's tests run them. A profile whose current version has a higher number is left alone: it is the
- * operator's own, or a newer program's. A status is never changed. Decisions 4.
+ * Publishes the profiles that ship with the product if the store lacks their version. Safe to run at every start and in
+ * several processes at once. Does not run the profiles' own tests, since the product's tests run them. Skips a profile
+ * whose current version has a higher number: the operator or a newer release has published it. Never changes a status.
  */
 export class PublishShippedProfiles {
   constructor(

@@ -2,7 +2,7 @@ import type { ProfileSnapshot } from './profile.ts';
 import { ProfileNotFound } from './profile-errors.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
 
-/** Reads one version of a profile with its rules. Decisions 4. @throws ProfileNotFound for a version that there is not too */
+/** Reads one version of a profile with its rules. @throws ProfileNotFound also if only the version is missing */
 export class ReadProfileVersion {
   constructor(private readonly profiles: ProfileRepository) {}
 

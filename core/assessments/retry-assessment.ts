@@ -14,8 +14,8 @@ export interface OperatorCommand {
 }
 
 /**
- * Queues a failed assessment anew: same id, same snapshot, same deletion date; the audit record tells of it. Spec 3.2,
- * decisions 4. @throws AssessmentNotFound, AssessmentNotFailed, AssessmentQueueFull
+ * Queues a failed assessment again, with the same id, profile version and deletion date, and writes an audit entry.
+ * @throws AssessmentNotFound, AssessmentNotFailed, AssessmentQueueFull
  */
 export class RetryAssessment {
   constructor(

@@ -17,9 +17,9 @@ export interface Run {
 }
 
 /**
- * Takes the next assessment and runs it to its end under a lease that it renews. Decisions 4.
- * @throws StoreUnavailable, then the assessment is taken over when its lease has expired; and whatever else the run meets,
- * after the assessment has ended `failed`
+ * Takes the next assessment and runs it to its end, renewing its lease. docs/operations.md#who-runs-assessments
+ * @throws StoreUnavailable; another runner takes the assessment over once its lease has expired
+ * @throws any other error of the run, after storing the assessment as `failed`
  */
 export class RunAssessment {
   constructor(

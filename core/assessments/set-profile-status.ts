@@ -8,8 +8,8 @@ export interface ProfileStatusCommand {
 }
 
 /**
- * Deactivates a profile, so that no assessment is made by it any more, or activates it again. Assessments that were made
- * go on as they would. Decisions 4, 7. @throws ProfileNotFound
+ * Deactivates a profile, so that it takes no new assessments, or activates it again. Existing assessments still run.
+ * @throws ProfileNotFound
  */
 export class SetProfileStatus {
   constructor(private readonly profiles: ProfileRepository) {}

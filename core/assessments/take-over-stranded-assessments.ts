@@ -4,8 +4,8 @@ import type { AssessmentLeases } from './assessment-leases.port.ts';
 const AT_ONCE = 10;
 
 /**
- * Finds assessments that no wake-up reached and those whose runner is gone, without asking the queue, which may be away;
- * more than a few are left to the next sweep. Decisions 4.
+ * Finds assessments that no wake-up has reached and those whose lease has expired. Reads only the store: the queue may
+ * be unavailable. One sweep starts at most `AT_ONCE` of them and leaves the others to the next.
  */
 export class TakeOverStrandedAssessments {
   constructor(

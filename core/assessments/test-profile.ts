@@ -28,7 +28,7 @@ export interface TestResult {
   readonly claims: readonly Omit<JudgedClaim, 'citations'>[];
 }
 
-/** Runs a profile's own tests on their pages, as assessments would read them; nothing is stored. Decisions 4. */
+/** Runs a profile's own tests, reading their pages as assessments do; stores nothing. docs/profiles.md#tests */
 export class TestProfile {
   constructor(private readonly reader: SourceReader) {}
 

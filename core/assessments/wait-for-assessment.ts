@@ -5,7 +5,7 @@ import { isTerminal } from './assessment.ts';
 import type { StoredAssessment } from './assessment-repository.port.ts';
 import type { ReadAssessment } from './read-assessment.ts';
 
-/** The longest wait in seconds. Decisions 4. */
+/** Maximum wait in seconds. docs/assessments.md#read-until-it-has-ended */
 export const LONGEST_WAIT = 30;
 
 export interface WaitCommand {
@@ -19,8 +19,9 @@ export interface WaitCommand {
 const BETWEEN_LOOKS = 5 * SECOND;
 
 /**
- * Reads an assessment once it has ended, or when the time is over or `signal` is aborted; until then the store is asked
- * at announcements, and a handful of times besides. `Prefer: wait`, decisions 4. @throws AssessmentNotFound, also for one that is deleted meanwhile
+ * Long poll for `Prefer: wait` (RFC 7240, section 4.3): returns the assessment once it has ended, when the time is over
+ * or when `signal` is aborted. Rereads the store at each announcement, and every `BETWEEN_LOOKS` besides.
+ * @throws AssessmentNotFound, also if the assessment is deleted meanwhile
  */
 export class WaitForAssessment {
   constructor(
