@@ -21,8 +21,9 @@ const AT_ONCE = 16;
 const MOST_A_TURN = 512;
 
 /**
- * Takes a turn of an installation that has deliveries due, and applies them in the order received. One that has to be
- * tried again holds back the later ones of its record, and no others. Decisions 5. @throws StoreUnavailable
+ * Takes the turn of a CRM connection that has deliveries due and applies them in the order received. A delivery that
+ * has to be retried holds back only later ones of its record. docs/crm-inbound.md#what-becomes-of-a-delivery
+ * @throws StoreUnavailable
  */
 export class ApplyCrmDeliveries {
   constructor(

@@ -19,8 +19,8 @@ export interface InstallationChange {
 }
 
 /**
- * Changes what is given of an installation, all or nothing. What waits for a mapping, or for the installation to be active,
- * is applied from then on. Decisions 5. @throws InstallationNotFound
+ * Changes the given members of a CRM connection, all or none. Deliveries that wait for a mapping, or for the connection
+ * to be active, are applied from then on. @throws InstallationNotFound
  * @throws InvalidRequest with pointers below `/mapping`
  */
 export class ConfigureInstallation {

@@ -15,7 +15,7 @@ export interface InstallationWithSecret {
   readonly secret: string;
 }
 
-/** Makes an installation: active, not yet enabled for inbound deliveries, without a mapping. Decisions 5. */
+/** Creates a CRM connection: active, not yet enabled for inbound deliveries, without a mapping. */
 export class CreateInstallation {
   constructor(
     private readonly installations: InstallationRepository,

@@ -1,7 +1,10 @@
 import { DomainError } from '../shared/domain-error.ts';
 import { isoTime } from '../shared/time.ts';
 
-/** No such installation, or one that takes no deliveries: unknown, inactive, not enabled; all alike. Spec 4.9. */
+/**
+ * No such CRM connection, or one that takes no deliveries: senders cannot tell unknown, inactive and not enabled apart.
+ * docs/crm-inbound.md#answers-in-this-order
+ */
 export class InstallationNotFound extends DomainError {
   readonly code = 'installation_not_found';
 
@@ -10,7 +13,7 @@ export class InstallationNotFound extends DomainError {
   }
 }
 
-/** No signature is one of the installation's secrets over exactly these bytes. Spec 4.9, decisions 5. */
+/** None of the signatures is the HMAC of exactly these bytes under a secret of the CRM connection. */
 export class SignatureInvalid extends DomainError {
   readonly code = 'signature_invalid';
 }

@@ -5,8 +5,9 @@ import { DELIVERY_WINDOW } from './signed-bytes.ts';
 const AT_ONCE = 100;
 
 /**
- * Sweeps deliveries that ended and whose retention is over. One is kept at least while its timestamp could be accepted: it
- * may have come five minutes early, and stays good for five minutes after. Those that wait are kept. Decisions 5.
+ * Deletes finished deliveries whose retention is over; waiting ones are kept. A delivery is its own replay record and
+ * is kept at least while its timestamp could be accepted: it may have come five minutes early, and stays valid for five
+ * minutes after. docs/crm-inbound.md#what-becomes-of-a-delivery
  */
 export class DeleteExpiredDeliveries {
   constructor(

@@ -94,5 +94,5 @@ export const FURTHEST_DUE = Math.max(...RETRY_SECONDS) * SECOND + 5 * MINUTE;
  */
 export const AT_ONCE = 0;
 
-/** The most bytes of a body. Decisions 1. */
+/** Maximum size of a body in bytes. docs/crm-inbound.md#headers */
 export const DELIVERY_BYTES_MAX = 1_048_576;

@@ -15,7 +15,7 @@ export interface DryRun {
 }
 
 /**
- * Says what a mapping would make of a stored delivery, and changes nothing. Decisions 7.
+ * Previews what a mapping would make of a stored delivery; changes nothing.
  * @throws InstallationNotFound, DeliveryNotFound
  * @throws InvalidRequest with pointers below `/mapping`; at `/mapping` where neither has one
  */

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../shared/json-bytes.ts';
 
-/** How many objects and arrays may lie in each other. Decisions 1. */
+/** Maximum nesting depth of objects and arrays. docs/crm-inbound.md#headers */
 const DEEPEST = 64;
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

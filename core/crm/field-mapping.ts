@@ -8,7 +8,10 @@ export interface ValueTable<Meaning extends string> {
   readonly values: Readonly<Record<string, Meaning>>;
 }
 
-/** How an event becomes a change of a ticket. All but value tables are JSON pointers (RFC 6901). Decisions 5. */
+/**
+ * How an event becomes a change of a ticket. All members but the value tables and `externalSystem` are JSON pointers
+ * (RFC 6901). docs/crm-inbound.md#mapping
+ */
 export interface FieldMapping {
   /** To the id of the changed record: the ticket's `externalTicketId`, a string or a whole number. */
   readonly recordId: string;

@@ -4,7 +4,7 @@ export const INSTALLATION_STATUSES = ['active', 'inactive'] as const;
 
 export type InstallationStatus = (typeof INSTALLATION_STATUSES)[number];
 
-/** One secret that deliveries may be signed with. Decisions 5. */
+/** One secret that deliveries may be signed with. */
 export interface SigningSecret {
   readonly id: string;
   /** The secret as `SecretCipher` sealed it; it is opened to verify a delivery and for nothing else. */
@@ -14,7 +14,7 @@ export interface SigningSecret {
   readonly endsAt: number | null;
 }
 
-/** A CRM's connection to a site. Times are in milliseconds since 1970. Spec 4.9, decisions 5. */
+/** A CRM's connection to a site. Times are in milliseconds since 1970. docs/crm-inbound.md#installations */
 export interface Installation {
   readonly id: string;
   readonly siteId: string;
@@ -34,7 +34,7 @@ export const INSTALLATION_NAME_MAX = 80;
 /** The most secrets that verify at a time. */
 export const LIVE_SECRETS_MAX = 5;
 
-/** Whether deliveries are taken: all else is 404, alike. Spec 4.9. */
+/** Whether the connection accepts deliveries; if not, the response is the same 404 as for an unknown one. */
 export function isReceiving({ status, inboundEnabled }: Installation): boolean {
   return status === 'active' && inboundEnabled;
 }
@@ -49,7 +49,7 @@ export function liveSecrets({ secrets }: Pick<Installation, 'secrets'>, now: num
   return secrets.filter(({ endsAt }) => endsAt === null || now < endsAt);
 }
 
-/** How the installation names itself as the author of a change. Decisions 3. */
+/** The CRM connection as author of a change: a ticket's `lastChangedBy`. docs/crm-inbound.md#mapping */
 export function crmActor(installationId: string): `crm:${string}` {
   return `crm:${installationId}`;
 }

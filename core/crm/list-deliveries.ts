@@ -19,7 +19,7 @@ export interface DeliveryList {
 /** The sequence behind which a page begins. */
 const CURSOR = /^d\d{1,19}$/;
 
-/** Lists an installation's deliveries, the last received first. Decisions 7. @throws InstallationNotFound, InvalidRequest */
+/** Lists a CRM connection's deliveries, last received first. @throws InstallationNotFound, InvalidRequest */
 export class ListDeliveries {
   constructor(
     private readonly deliveries: DeliveryRepository,

@@ -4,7 +4,7 @@ import type { InstallationRepository } from './installation-repository.port.ts';
 /** The most installations that one answer lists: more than any site has. */
 const MOST_INSTALLATIONS = 1000;
 
-/** Lists a site's installations, newest first. Decisions 7. */
+/** Lists a site's CRM connections, newest first. */
 export class ListInstallations {
   constructor(private readonly installations: InstallationRepository) {}
 

@@ -3,7 +3,7 @@ import type { InstallationRepository } from './installation-repository.port.ts';
 import type { RecordRefusals } from './record-refusals.ts';
 import type { Refusals } from './refusals.ts';
 
-/** What an installation remembers of the deliveries that it refused. Decisions 5. @throws InstallationNotFound */
+/** Reads the counts and the latest reasons of a CRM connection's rejected deliveries. @throws InstallationNotFound */
 export class ListRefusals {
   constructor(
     private readonly installations: InstallationRepository,

@@ -2,12 +2,12 @@ import { codePoints } from '../shared/text.ts';
 import type { FieldMapping, MappedEvent, MappingFailure, RecordChange, ValueTable } from './field-mapping.ts';
 import { valueAt } from './json-pointer.ts';
 
-/** What a ticket can hold, in code points. Spec 2.2, 2.3. */
+/** Limits of a ticket, in code points. docs/tickets.md#update, docs/tickets.md#answer-the-visitor */
 const RECORD_ID_MAX = 180;
 const CONTENT_MAX = 4000;
 const AUTHOR_MAX = 120;
 
-/** NUL and lone surrogates, which no store gives back as they were. Decisions 1. */
+/** NUL and lone surrogates, which no store returns unchanged. */
 const UNKEEPABLE = /\0|\p{Surrogate}/u;
 
 /** Stops the mapping of an event; it goes no further than `mapEvent`. */

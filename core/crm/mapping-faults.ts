@@ -9,7 +9,7 @@ import { isJsonPointer, POINTER_MAX } from './json-pointer.ts';
 /** The most rows of a value table, and the most characters of a value. */
 export const TABLE_ROWS_MAX = 100;
 export const TABLE_VALUE_MAX = 200;
-/** The most characters of `externalSystem`. Spec 2.2. */
+/** Maximum number of code points of `externalSystem`, as in a ticket. docs/tickets.md#update */
 export const SYSTEM_MAX = 80;
 
 export const NO_POINTER = `must be a JSON pointer such as /record/id, of at most ${POINTER_MAX} characters`;

@@ -2,7 +2,7 @@ import { DeliveryNotFound } from './crm-errors.ts';
 import type { Delivery } from './delivery.ts';
 import type { DeliveryKey, DeliveryRepository } from './delivery-repository.port.ts';
 
-/** Reads a delivery of the site's installation, its body included. Decisions 7. @throws DeliveryNotFound */
+/** Reads a delivery of a site's CRM connection, with its body. @throws DeliveryNotFound */
 export class ReadDelivery {
   constructor(private readonly deliveries: DeliveryRepository) {}
 

@@ -2,7 +2,7 @@ import { InstallationNotFound } from './crm-errors.ts';
 import type { Installation } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 
-/** Reads an installation of the site. Decisions 7. @throws InstallationNotFound */
+/** Reads a CRM connection of the site. @throws InstallationNotFound */
 export class ReadInstallation {
   constructor(private readonly installations: InstallationRepository) {}
 

@@ -27,10 +27,10 @@ export interface ReceivedDelivery {
 }
 
 /**
- * Verifies a delivery and stores it, to be applied later; the stored event is what refuses it a second time. What is refused
- * burns nothing: only its reason and time are remembered. In this order: @throws InvalidRequest with pointers
- * `header:NAME`; InstallationNotFound, SignatureInvalid, DigestMismatch, TimestampOutOfWindow; InvalidRequest with the
- * pointer of the body; DeliveryReplayed, DeliveryIdReused. Spec 4.9, decisions 5.
+ * Verifies a delivery and stores it, to be applied later. The stored event is the replay record too. A rejected
+ * delivery leaves only its reason and time, so its id may come again. docs/crm-inbound.md#answers-in-this-order
+ * @throws in this order: InvalidRequest with pointers `header:NAME`; InstallationNotFound, SignatureInvalid,
+ * DigestMismatch, TimestampOutOfWindow; InvalidRequest with the pointer of the body; DeliveryReplayed, DeliveryIdReused
  */
 export class ReceiveCrmDelivery {
   constructor(

@@ -2,8 +2,8 @@ import type { InstallationRepository } from './installation-repository.port.ts';
 import { addRefusals, NO_REFUSALS, oneRefusal, type Refusal, type Refusals } from './refusals.ts';
 
 /**
- * Gathers refusals, so that strangers who are refused cost the store next to nothing, and writes them now and then: a
- * process that is killed forgets those of the last moment. Decisions 5.
+ * Buffers rejections in memory and writes them in batches, so that rejected strangers cost the store next to nothing. A
+ * process that is killed loses those since its last write.
  */
 export class RecordRefusals {
   private readonly gathered = new Map<string, Refusals>();

@@ -12,7 +12,7 @@ export const REFUSAL_REASONS = [
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** One refusal; nothing of what was sent. Decisions 5. */
+/** One rejected delivery: nothing of what was sent is stored. docs/crm-inbound.md#answers-in-this-order */
 export interface Refusal {
   readonly reason: RefusalReason;
   /** Milliseconds since 1970. */

@@ -13,8 +13,8 @@ export interface SecretRotation {
 }
 
 /**
- * Gives an installation a new signing secret and lets each older one end after the overlap, or at its own earlier time.
- * Decisions 5. @throws InstallationNotFound, TooManySigningSecrets
+ * Gives a CRM connection a new signing secret. Each older one expires after the overlap, or at its own earlier end.
+ * @throws InstallationNotFound, TooManySigningSecrets
  */
 export class RotateSigningSecret {
   constructor(

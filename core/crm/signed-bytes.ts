@@ -1,7 +1,7 @@
 import type { Fault } from '../shared/domain-error.ts';
 import { MINUTE, parseInstant } from '../shared/time.ts';
 
-/** The four headers of a delivery. Spec 4.9. */
+/** The four headers of a delivery. docs/crm-inbound.md#headers */
 export const DELIVERY_HEADERS = [
   'x-service-timestamp',
   'x-service-delivery-id',
@@ -14,7 +14,7 @@ export type DeliveryHeader = (typeof DELIVERY_HEADERS)[number];
 /** Every value of each header as it was sent, in their order. */
 export type SentHeaders = Readonly<Partial<Record<DeliveryHeader, readonly string[] | undefined>>>;
 
-/** How far a timestamp may lie from the service's time, either way and inclusive, in milliseconds. Spec 8. */
+/** Maximum difference between a timestamp and the server's clock, either way and inclusive, in milliseconds. */
 export const DELIVERY_WINDOW = 5 * MINUTE;
 
 /** What well-formed headers say. */
@@ -68,7 +68,7 @@ export function readHeaders(headers: SentHeaders): ReadHeaders | { readonly faul
   return { timestamp, sentAt, deliveryId, digest, signatures };
 }
 
-/** What is signed before the body: `timestamp.deliveryId.`, which reads one way only. Decisions 5. */
+/** The text signed before the body: `timestamp.deliveryId.`, which is unambiguous. docs/crm-inbound.md#headers */
 export function signedPrefix({ timestamp, deliveryId }: Pick<ReadHeaders, 'timestamp' | 'deliveryId'>): string {
   return `${timestamp}.${deliveryId}.`;
 }

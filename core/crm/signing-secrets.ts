@@ -5,7 +5,7 @@ import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { type SecretCipher, SecretUnreadable } from '../shared/secret-cipher.port.ts';
 import { type Installation, liveSecrets, type SigningSecret } from './installation.ts';
 
-/** Makes signing secrets, seals and opens them. Decisions 5. */
+/** Creates, encrypts and decrypts signing secrets. */
 export class SigningSecrets {
   constructor(
     private readonly cipher: SecretCipher,

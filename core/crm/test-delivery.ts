@@ -18,7 +18,7 @@ export interface TestDeliveryCommand {
 }
 
 /**
- * Sends the installation a delivery that the service makes and signs by itself and receives like any other. Decisions 7.
+ * Creates and signs a delivery for the CRM connection and receives it like any other.
  * @throws InstallationNotFound, InstallationNotReceiving, InvalidRequest
  */
 export class TestDelivery {

@@ -39,8 +39,8 @@ export type DeliveryVerdict =
  * 5. `timestamp_out_of_window` (401): more than five minutes, either way.
  * 6. `body_invalid` (400): no JSON object in UTF-8, or nested deeper than 64 levels. Looked at only here.
  *
- * The size of the body (413) is for whoever reads it to judge, before all of these; whether it came before (409) for the
- * store, after them. Spec 4.9, decisions 5.
+ * The code that reads the body checks its size (413), before all of these; the store detects a repeated delivery (409),
+ * after them. docs/crm-inbound.md#answers-in-this-order
  */
 export class VerifyCrmDelivery {
   constructor(private readonly cryptography: Cryptography) {}
