@@ -5,7 +5,7 @@ import { BASES, FACTS, type FoundFact } from './fact.ts';
 import type { ClaimFinding, Finding } from './judge-claims.ts';
 import type { SourceReading } from './source-reading.ts';
 
-/** So many facts of one source are cited at most. Decisions 4. */
+/** Maximum number of cited facts per source. docs/assessments.md#facts */
 export const MOST_EVIDENCE_OF_SOURCE = 40;
 
 /** A source with what is most worth citing of it, the first first: found out as soon as it is read, so that the end of a run is short. */

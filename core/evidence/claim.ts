@@ -1,4 +1,4 @@
-/** What a caller says of a subject; each is judged against evidence. Spec 2.5. */
+/** What a caller claims about the subject; each claim is judged against the evidence. docs/assessments.md#create */
 export interface Claims {
   readonly pricingModel?: string | undefined;
   readonly freeTier?: boolean | undefined;
@@ -17,7 +17,7 @@ type UnverifiableReason =
   | 'claim_not_in_vocabulary'
   | 'conflicting_evidence';
 
-/** What the evidence says of one claim, lists item by item. Decisions 4. */
+/** What the evidence says of one claim, or of one item of a list. docs/assessments.md#claims */
 export interface JudgedClaim {
   readonly claim: keyof Claims;
   readonly claimed: string | boolean;

@@ -3,7 +3,7 @@ import type { FactRule } from './fact-rule.ts';
 import type { PhraseLists } from './phrase-lists.ts';
 import type { Vocabulary, VocabularyName } from './vocabulary.ts';
 
-/** What a profile looks for and how it judges claims by it: data, no program. Decisions 4. */
+/** What a profile looks for and how it judges claims by it: data, no code. docs/profiles.md#what-rules-holds */
 export interface EvidenceRules {
   readonly vocabularies: Readonly<Record<VocabularyName, Vocabulary>>;
   /** SPDX identifiers, and whether the OSI has approved them. */

@@ -1,7 +1,7 @@
 import { codePoints } from '../shared/text.ts';
 import type { Basis, Fact } from './fact.ts';
 
-/** A cited fact, short and normalised; never a piece of a page's body. Decisions 4. */
+/** A cited fact, short and normalised; never a piece of a page's body. docs/assessments.md#facts */
 export interface Evidence {
   /** `evd_` and twelve hexadecimal digits of the SHA-256 of what it says and cites, so that it is the same in every run. */
   readonly evidenceId: string;
@@ -33,9 +33,9 @@ const ANY_FORMAT = /\p{Cf}/gu;
 const E_MAIL = /[^\s@]@(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+/u;
 
 /**
- * A text as the value of evidence: NFC, in one line, without control and bidi characters, at most 200 code points, of
- * which an ellipsis is the last where something was left out. `undefined` when nothing is left to say, or when the text
- * holds an e-mail address. Decisions 4.
+ * A text as the value of evidence: NFC, in one line, without control and bidi characters, at most 200 code points, the
+ * last of which is an ellipsis if the text was shortened. `undefined` if nothing is left or the text holds an e-mail
+ * address. docs/assessments.md#facts
  */
 export function evidenceValue(text: string): string | undefined {
   const left = text.slice(0, LOOKED_AT.read).replace(UNSEEN, '').replace(CONTROL_OR_SPACE, ' ').trim();

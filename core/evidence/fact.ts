@@ -53,7 +53,7 @@ export const FACTS = [
 
 export type Fact = (typeof FACTS)[number];
 
-/** How a fact was found, the most trusted first. Decisions 4. */
+/** How a fact was found, the most trusted first. docs/assessments.md#facts */
 export const BASES = ['registry_api', 'structured_data', 'meta', 'link', 'visible_text'] as const;
 
 export type Basis = (typeof BASES)[number];

@@ -30,7 +30,7 @@ const CLAIMS = [
   'integrations',
 ] as const satisfies readonly (keyof Claims)[];
 
-/** What the sources say of each claim; of lists item by item, in the caller's order. Decisions 4. */
+/** Judges each claim by the sources' facts; a list item by item, in the caller's order. docs/assessments.md#claims */
 export function judgeClaims(
   subject: Subject,
   readings: readonly SourceReading[],
