@@ -8,7 +8,7 @@ import { sessionRequest } from './session-request.ts';
 
 export type OpenedExecution = Execution & { readonly session: ExecutionSession };
 
-/** Opens the one checkout session of an execution, however often it is asked to. Decisions 6. */
+/** Opens the checkout session of an execution: one, however often `open` is called. */
 export class CheckoutSessions {
   constructor(
     private readonly executions: ExecutionRepository,

@@ -15,8 +15,9 @@ export const WEBHOOK_SECRETS_MAX = 5;
 const SECRET = /^[!-~]{1,500}$/;
 
 /**
- * Stores a provider's credentials for a site, sealed, in place of those before; they are never read back. Payments by this
- * provider have to be tested anew. Decisions 6, 7. @throws InvalidRequest with pointers such as `/webhookSecrets/0`
+ * Replaces a provider's credentials for a site. They are stored encrypted and never returned. If the site's settings
+ * name this provider, payments need another test run.
+ * @throws InvalidRequest with pointers such as `/webhookSecrets/0`
  */
 export class ConfigurePaymentProvider {
   constructor(

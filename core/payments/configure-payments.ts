@@ -12,8 +12,9 @@ export interface PaymentsConfiguration {
 }
 
 /**
- * Replaces a site's payment settings. Another provider has to be tested anew; executions that were begun keep what they
- * were begun with. Decisions 6, 7. @throws InvalidRequest with pointers such as `/amount`
+ * Replaces a site's payment settings. Another provider needs another test run. Existing executions keep the settings
+ * that they were created with.
+ * @throws InvalidRequest with pointers such as `/amount`
  */
 export class ConfigurePayments {
   constructor(

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { EarlyReturnRepository } from './early-return-repository.port.ts';
 
-/** Forgets the refunds and disputes that have waited long enough for a payment: it is none of this installation's. Decisions 6. */
+/** Deletes refunds and disputes whose payment has not become known in time: others took it on the same account. */
 export class DeleteExpiredReturns {
   constructor(
     private readonly returns: EarlyReturnRepository,

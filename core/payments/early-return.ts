@@ -4,7 +4,7 @@ import type { PaymentFact } from './payment-event.ts';
 /** That money went back, or that a bank wants it back. */
 export type ReturnFact = Extract<PaymentFact, { kind: 'refunded' | 'disputed' }>;
 
-/** A refund or a dispute that was told before its payment was known. Times are in milliseconds since 1970. Decisions 6. */
+/** A refund or a dispute that was reported before its payment was known. Times are in milliseconds since 1970. */
 export interface EarlyReturn {
   readonly siteId: string;
   readonly provider: string;

@@ -11,9 +11,9 @@ import type { UnmatchedMoney } from './unmatched-money.ts';
 export const EARLY_RETURN_PATIENCE = 30 * DAY;
 
 /**
- * Brings refunds and disputes together with payments that become known after them. Whoever tells of a payment writes that
- * first and then looks here; whoever tells of a return keeps it first and then looks for the payment: of two that come at
- * once, one sees the other. Decisions 6.
+ * Matches refunds and disputes with payments that become known after them (docs/payments.md#status). A payment is
+ * stored before its early returns are looked up; a return is stored before its payment is looked up once more. So of
+ * two concurrent events at least one finds the other.
  */
 export class EarlyReturns {
   constructor(

@@ -21,8 +21,8 @@ export type PaymentEventReceipt =
   | { readonly outcome: 'ignored' };
 
 /**
- * Stores events of providers, each in one write with what follows from it: on the execution that it is of, as unmatched money,
- * or as a return that waits for its payment. Decisions 6.
+ * Stores events of providers, each in one write with what follows from it: on its execution, as unmatched money, or as
+ * a refund or dispute that waits for its payment.
  */
 export class EventIntake {
   constructor(

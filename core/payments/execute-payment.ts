@@ -20,8 +20,8 @@ export interface ExecuteCommand {
 }
 
 /**
- * Sends a visitor to pay what the site's owner has configured: the execution is stored first, then the provider is asked for
- * its one checkout session. The same idempotency key is the same execution. Spec 4.10, decisions 6.
+ * Starts the payment that the site's owner has configured: stores the execution, then asks the provider for its one
+ * checkout session. A repeated idempotency key returns the same execution. See docs/payments.md#one-payment
  * @throws ActionNotAvailable @throws ExecutionEnded @throws PaymentProviderRefused @throws PaymentProviderUnavailable
  */
 export class ExecutePayment {

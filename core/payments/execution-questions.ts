@@ -21,7 +21,7 @@ type Answer = Pick<Asked, 'answered'> & { readonly facts: readonly PaymentFact[]
 
 const SILENCE: Answer = { answered: false, facts: [] };
 
-/** Asks providers what became of undecided executions. Decisions 6. */
+/** Asks providers what became of undecided executions, and stores what they report. */
 export class ExecutionQuestions {
   constructor(
     private readonly executions: ExecutionRepository,

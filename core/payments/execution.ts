@@ -31,7 +31,7 @@ export interface ExecutionSession {
   readonly checkoutUrl: string;
 }
 
-/** One payment that a visitor was sent to. Times are in milliseconds since 1970. Spec 4.10, decisions 6. */
+/** One payment that a visitor was sent to. Times are in milliseconds since 1970. */
 export interface Execution extends Standing {
   readonly id: string;
   readonly siteId: string;

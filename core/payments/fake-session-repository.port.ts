@@ -1,4 +1,4 @@
-/** Keeps the checkout sessions of the fake provider, each a text that the provider alone reads. Decisions 6. */
+/** Stores the checkout sessions of the fake provider, each as a text that only the provider parses. */
 export interface FakeSessionRepository {
   /**
    * Keeps the session under its id, unless one is kept there: answers the one that is kept from then on. However many come at

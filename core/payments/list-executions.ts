@@ -15,7 +15,7 @@ export interface ExecutionListQuery {
 /** How many executions are looked at in one read. */
 const STRIDE = 100;
 
-/** Lists a site's executions, the newest first. Decisions 7. */
+/** Lists a site's executions, the newest first. */
 export class ListExecutions {
   constructor(
     private readonly executions: ExecutionRepository,

@@ -6,7 +6,7 @@ export interface UnmatchedListQuery {
   readonly after?: UnmatchedPosition | undefined;
 }
 
-/** Lists the money that came and that no execution of the site asked for, the latest first. Decisions 6, 7. */
+/** Lists the payments to a site that match no execution of it, the latest first. */
 export class ListUnmatchedMoney {
   constructor(private readonly executions: ExecutionRepository) {}
 

@@ -1,6 +1,6 @@
 import { minorDigits } from './currencies.ts';
 
-/** An amount in the currency's minor unit: a whole number, so 1000 is 10.00 EUR, 1000 JPY and 1.000 KWD. Decisions 6. */
+/** An amount in the currency's minor unit: a whole number, so 1000 is 10.00 EUR, 1000 JPY and 1.000 KWD. */
 export interface Money {
   readonly amount: number;
   /** ISO 4217, three capital letters. */

@@ -1,7 +1,7 @@
 import type { Placement } from '../widget/action.ts';
 import type { Money } from './money.ts';
 
-/** What a site's visitors pay, and where they come back to. Decisions 6. */
+/** What a site's visitors pay, and the URLs that the provider sends them back to. */
 export interface PaymentSettings {
   readonly provider: string;
   readonly money: Money;
@@ -26,7 +26,7 @@ export interface SealedCredentials {
   readonly changedAt: number;
 }
 
-/** A site's action `payments`. Times are in milliseconds since 1970. Spec 2.7, decisions 6. */
+/** A site's action `payments`. Times are in milliseconds since 1970. */
 export interface PaymentAction {
   readonly siteId: string;
   /** null until they are saved. */
@@ -45,7 +45,7 @@ export function credentialsOf({ credentials }: PaymentAction, provider: string):
   return credentials.find((one) => one.provider === provider);
 }
 
-/** The settings by which visitors may pay now, by one of the providers offered; `undefined` when they may not. Spec 4.10. */
+/** The settings if visitors may pay now by one of the providers offered, else `undefined`. */
 export function usableSettings(
   action: PaymentAction,
   allowedOrigins: readonly string[],

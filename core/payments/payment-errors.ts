@@ -1,6 +1,6 @@
 import { DomainError } from '../shared/domain-error.ts';
 
-/** The site has no action that could be executed: none configured, not enabled, not tested, not visible; all alike. Decisions 6. */
+/** The site has no such action that can be used: unknown, not set up, disabled or hidden. All cases look alike. */
 export class ActionNotAvailable extends DomainError {
   readonly code = 'action_not_available';
 
@@ -18,7 +18,7 @@ export class ExecutionNotFound extends DomainError {
   }
 }
 
-/** The provider does not answer, or not so that anything is known; the same request may succeed later. Decisions 6. */
+/** The provider does not answer, or its answer is of no use; the same request may succeed later. */
 export class PaymentProviderUnavailable extends DomainError {
   readonly code = 'payment_provider_unavailable';
   readonly retryAfterSeconds = 5;
@@ -28,7 +28,7 @@ export class PaymentProviderUnavailable extends DomainError {
   }
 }
 
-/** The provider answers that it will not: its credentials, the currency or the amount are most likely wrong. Decisions 6. */
+/** The provider refuses the request: the credentials, the currency or the amount are most likely wrong. */
 export class PaymentProviderRefused extends DomainError {
   readonly code = 'payment_provider_refused';
 
@@ -46,7 +46,7 @@ export class PaymentProviderUnknown extends DomainError {
   }
 }
 
-/** A webhook whose signature, time or body does not hold. `reason` can be told and counted. Decisions 6. */
+/** The signature, timestamp or body of a webhook is invalid. `reason` may be shown and counted. */
 export class WebhookRefused extends DomainError {
   readonly code = 'webhook_refused';
 

@@ -58,8 +58,8 @@ export type WebhookReading =
   | { readonly outcome: 'refused'; readonly reason: WebhookRefusal };
 
 /**
- * A payment provider: hosts the page that a visitor pays on, and tells what became of it. One gateway serves every site; the
- * site's credentials come with each call and are kept nowhere. Decisions 6.
+ * A payment provider: hosts the page that a visitor pays on, and reports what became of the payment. One gateway serves
+ * every site; each call passes the site's credentials, and the gateway does not store them.
  *
  * Of the provider's own words none leaves the gateway: neither in what it answers nor in what it throws.
  * Every call but those that read webhooks ends soon after its signal is aborted, with `PaymentProviderUnavailable`.

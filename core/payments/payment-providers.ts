@@ -15,7 +15,7 @@ export type Question<T> = (
   signal: AbortSignal,
 ) => Promise<T>;
 
-/** Asks payment providers with a site's credentials, never longer than a deadline, whatever they do. Decisions 6. */
+/** Calls payment providers with a site's credentials; each call ends at its deadline, whatever the provider does. */
 export class PaymentProviders {
   constructor(
     private readonly gateways: PaymentGateways,

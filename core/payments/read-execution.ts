@@ -6,8 +6,9 @@ import { ExecutionNotFound } from './payment-errors.ts';
 import { isAskable, READING_DEADLINE } from './payment-times.ts';
 
 /**
- * Reads an execution, and asks the provider first where it is undecided: one question at a time, from whichever process, and
- * never for long; what is stored is answered where that brings nothing. Spec 4.10, decisions 6. @throws ExecutionNotFound
+ * Reads an execution. If it is undecided, asks the provider first: one query at a time across all processes, with a
+ * deadline (docs/payments.md#questions-to-the-provider). Without an answer it returns the stored state.
+ * @throws ExecutionNotFound
  */
 export class ReadExecution {
   constructor(

@@ -14,7 +14,7 @@ export interface PaymentsReading {
   readonly checkoutHosts: Readonly<Record<string, string>>;
 }
 
-/** Reads how a site's payments are configured; credentials are never read back. Decisions 6, 7. */
+/** Reads how a site's payments are configured. Credentials are never returned. */
 export class ReadPayments {
   constructor(
     private readonly actions: PaymentActionRepository,

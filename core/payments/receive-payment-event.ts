@@ -12,8 +12,8 @@ export interface ReceivedWebhook extends Pick<WebhookDelivery, 'body' | 'headers
 }
 
 /**
- * Takes in a provider's webhook: verified first, then stored with all that follows from it. It moves only executions of the
- * sites that gave the secret it is signed with. Decisions 6.
+ * Receives a provider's webhook: verifies its signature, then stores the event with all that follows from it. The event
+ * changes only executions of sites that have stored the secret it is signed with. See docs/payments.md#webhooks
  * @throws PaymentProviderUnknown @throws WebhookRefused
  */
 export class ReceivePaymentEvent {

@@ -16,8 +16,9 @@ const AT_ONCE = 4;
 const MOST = 200;
 
 /**
- * Asks the providers about the undecided executions that the schedule has now: what no webhook has told and nobody has read
- * is decided nevertheless. Several processes may do it at once. Decisions 6.
+ * Polls the providers for the undecided executions that are due, so that executions are decided even without a webhook
+ * or a reading of their status. Several processes may do it at once. Schedule:
+ * docs/payments.md#questions-to-the-provider
  */
 export class ReconcileExecutions {
   constructor(private readonly questions: ExecutionQuestions) {}

@@ -9,7 +9,7 @@ export const DESCRIPTION_MAX = 200;
 /** The most characters of a return address. */
 export const RETURN_URL_MAX = 2048;
 
-/** What is wrong with payment settings, each with its pointer into the body that they came in. Decisions 6. */
+/** The faults of payment settings, each with its JSON pointer into the request body. */
 export function faultsOfSettings(
   { provider, money, description, successUrl, cancelUrl }: PaymentSettings,
   allowedOrigins: readonly string[],

@@ -18,8 +18,8 @@ const NOTHING: Standing = {
 };
 
 /**
- * THE state machine of executions: what follows from a set of observations, whatever the order in which they came. They are
- * taken by the times at which they happened (`asTheyHappened`). Pure. Decisions 6.
+ * The state machine of executions: derives the state from a set of observations, whatever the order in which they
+ * arrived. It applies them in the order in which they happened (`asTheyHappened`). Pure. Table: docs/payments.md#status
  */
 export function standingOf(asking: Asking, observations: readonly Observation[]): Standing {
   const inTime = asTheyHappened(observations);

@@ -10,9 +10,10 @@ import { type PaymentsReading, readingOf } from './read-payments.ts';
 import { sessionRequest } from './session-request.ts';
 
 /**
- * Tries a site's payments as they are configured: has the provider open a real session, whose address nobody is told, ends
- * it at once, and notes the time. Nothing is noted when the provider or its credentials have changed meanwhile. Spec 4.10,
- * decisions 6. @throws PaymentsNotConfigured @throws PaymentProviderRefused @throws PaymentProviderUnavailable
+ * Tests a site's payments as they are configured: the provider opens a real checkout session, whose URL is not
+ * returned, and expires it at once. Stores the time of the test unless the provider or its credentials have changed
+ * meanwhile.
+ * @throws PaymentsNotConfigured @throws PaymentProviderRefused @throws PaymentProviderUnavailable
  */
 export class TestPayments {
   constructor(

@@ -1,6 +1,6 @@
 import type { Money } from './money.ts';
 
-/** Why money that came is nobody's: it is never guessed whose it may be. Decisions 6. */
+/** Why a payment matches no execution. It is never assigned by a guess: docs/payments.md#unmatched-money */
 export const UNMATCHED_REASONS = [
   'amount_differs',
   'currency_differs',
