@@ -10,7 +10,7 @@ export interface Health {
 /** How long the store may take before it counts as away: health itself must answer within 2 s. */
 const PATIENCE_MS = 1000;
 
-/** Tells whether the service is fit to be used, in time whatever else is down. Spec 4.1, 2.6. */
+/** Reads whether the service can be used. It answers in time even when the store does not. */
 export class ReadHealth {
   private readonly startedAt: number;
   private draining = false;

@@ -30,7 +30,7 @@ function clipped(pointer: string): string {
   return pointer.length <= LONGEST_POINTER ? pointer : `${points.slice(0, LONGEST_POINTER - 1).join('')}…`;
 }
 
-/** An `Idempotency-Key` or `submissionId` was used before for a request that said something else. Decisions 1, 3. */
+/** An `Idempotency-Key` or `submissionId` was used before for a different request. */
 export class IdempotencyKeyReused extends DomainError {
   readonly code = 'idempotency_key_reused';
 }

@@ -1,4 +1,4 @@
-/** Keeps secrets unreadable in the store: AES-256-GCM under a key that derives from the master key. Decisions 5, 6. */
+/** Encrypts secrets for the store: AES-256-GCM under a key that derives from the master key. */
 export interface SecretCipher {
   /** The secret sealed for `owner`: a text of printable ASCII, another one each time. */
   seal(secret: string, owner: string): string;

@@ -11,7 +11,7 @@ const USAGE_FOR = 100 * DAY;
 const PROCESSES_FOR = 10 * MINUTE;
 const AT_ONCE = 1000;
 
-/** Removes what was watched so long ago that nobody is shown it any more. Decisions 7. */
+/** Deletes logged requests, usage counts and process heartbeats that are too old to be shown. */
 export class DeleteOldRecords {
   constructor(
     private readonly requestLog: RequestLog,

@@ -6,7 +6,7 @@ const PAUSE = 100;
 /** Whoever follows a site that has more news than these in one pause asks anew anyway. */
 const MOST = 1000;
 
-/** Gathers what changes on sites and announces it together, so that no change waits, and a burst of them costs little. Decisions 7. */
+/** Announces the changes of sites in batches, so that no change waits and a burst of changes costs little. */
 export class GatherNews {
   private readonly gathered = new Map<string, SiteNews>();
   private cancel = () => {};

@@ -25,7 +25,7 @@ interface Place {
   readonly index: number;
 }
 
-/** Lists the latest requests to a site, newest first, those that this process has only gathered among them. Decisions 7. @throws InvalidRequest */
+/** Lists a site's latest requests, newest first, including those this process still buffers. @throws InvalidRequest */
 export class ListRequests {
   constructor(
     private readonly requestLog: RequestLog,

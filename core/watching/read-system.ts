@@ -20,7 +20,7 @@ const MOST_COUNTED = 10_000;
 const MOST_PROCESSES = 200;
 const UNKNOWN: StoreFacts = { version: null, schemaVersion: null, bytes: null };
 
-/** Tells the operator what the installation consists of; what cannot be asked is unknown. Decisions 7. */
+/** Reads the state of the deployment for its operator. Store facts that cannot be read are null. */
 export class ReadSystem {
   constructor(
     private readonly store: StoreProbe,

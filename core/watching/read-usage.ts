@@ -13,7 +13,7 @@ export interface Usage {
   readonly deliveries: readonly Day<'accepted' | 'refused' | 'applied' | 'unmatched' | 'failed'>[];
 }
 
-/** Tells what was done on a site on the last days, today among them, oldest day first. Decisions 7. */
+/** Reads a site's usage counts of the last days including today, oldest day first. Days are in UTC. */
 export class ReadUsage {
   constructor(
     private readonly usage: UsageRepository,

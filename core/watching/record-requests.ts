@@ -19,8 +19,8 @@ const MOST_STRANGE_SITES = 500;
 const MOST_WITHOUT_KEY = 25;
 
 /**
- * Gathers the requests to sites and writes them now and then, so that no request waits for the log: a process that is killed
- * forgets those of the last moment. Decisions 7.
+ * Buffers the requests to sites until `execute` writes them, so that no request waits for the log. A process that is
+ * killed loses them. See docs/management.md#request-log
  */
 export class RecordRequests {
   private gathered: AnsweredRequest[] = [];

@@ -7,7 +7,7 @@ interface GrowingCount extends Omit<UsageCount, 'count'> {
   count: number;
 }
 
-/** Gathers what is done on sites and writes it now and then: a process that is killed forgets what it did since. Decisions 7. */
+/** Buffers the usage counts of sites until `execute` writes them; a process that is killed loses them. */
 export class RecordUsage {
   /** By site, then by subject: every request is counted here, and no key is put together for that. */
   private gathered = new Map<string, Map<string, GrowingCount[]>>();

@@ -2,7 +2,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import type { ProcessRegister, RunningProcess } from './process-register.port.ts';
 
-/** Gives this process's signs of life, by which the others know of it. Decisions 7. */
+/** Stores this process's heartbeat, so that `GET /system` lists the process. */
 export class ReportProcess {
   private readonly id: string;
   readonly startedAt: number;
