@@ -78,7 +78,7 @@ export const revokeApiKey = operation({
   problems: ['site_not_found', 'api_key_not_found'],
 });
 
-/** Not in the published contract; the console uses it. Decisions 7. */
+/** Not in the published contract; the console uses it. */
 export const rotateApiKey = operation({
   id: 'rotateApiKey',
   method: 'post',

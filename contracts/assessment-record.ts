@@ -104,7 +104,7 @@ const result = {
   failureMessage: v.pipe(v.nullable(v.string()), v.description('One fixed sentence for each `failureCode`.')),
 };
 
-/** One assessment in its true state. Spec 2.5, decisions 4. */
+/** One assessment in its present state. */
 export const assessment = exactObject({
   ...identity,
   subject,

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../core/assessments/assessment.ts';
 import { exactObject, maxItems, name, text } from './schemas.ts';
 
-/** The most code points of one platform or integration; the spec counts the items alone. */
+/** Maximum length of one platform or integration, in code points. */
 const LONGEST_ITEM = 200;
 
-/** A public address that is to be evidence; which ones may be is a rule of the core. Spec 2.5. */
+/** A URL to fetch evidence from. The core decides which URLs count as public: docs/assessments.md#create */
 export const evidenceUrl = exactObject({
   type: v.picklist(SOURCE_TYPES),
   url: v.pipe(
@@ -14,7 +14,7 @@ export const evidenceUrl = exactObject({
   ),
 });
 
-/** What the caller says of the subject. Spec 2.5. */
+/** What the caller claims about the subject. */
 export const claims = exactObject({
   pricingModel: v.optional(name(120)),
   freeTier: v.optional(v.boolean()),
@@ -23,7 +23,7 @@ export const claims = exactObject({
   integrations: v.optional(listOfNames(50)),
 });
 
-/** What is assessed. Spec 2.5. */
+/** What is assessed. */
 export const subject = exactObject({
   type: v.picklist(SUBJECT_TYPES),
   name: name(200),

@@ -36,7 +36,7 @@ const bodies: NamedSchemas = {
 
 /**
  * The OpenAPI document of the published operations. The same declarations give the same text, and it does not depend on
- * the server's address. Spec 9, decisions 8. @throws Error for a schema that cannot be said in JSON Schema
+ * the server's URL. @throws Error for a schema that JSON Schema cannot express
  */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};

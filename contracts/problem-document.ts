@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { problemCodes } from './problems.ts';
 import { exactObject, isoTime } from './schemas.ts';
 
-/** Every refusal's body: RFC 9457 with the product's own members. Decisions 1. */
+/** The body of every error response: problem details (RFC 9457) with members of our own. */
 export const problemDocument = exactObject({
   success: v.literal(false),
   type: v.pipe(v.string(), v.url(), v.description('An address in the documentation that ends in the code.')),

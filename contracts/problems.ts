@@ -1,7 +1,7 @@
 import { problemsOfRequests } from './problems-of-requests.ts';
 import { problemsOfService } from './problems-of-service.ts';
 
-/** Every refusal that the service can answer: its stable code, its status, and what it means. Decisions 1. */
+/** Every problem that the service can answer with: its stable code, its status and its meaning. */
 export const problems = { ...problemsOfRequests, ...problemsOfService } as const;
 
 export type ProblemCode = keyof typeof problems;

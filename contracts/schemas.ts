@@ -143,7 +143,7 @@ export function wholeNumber(least: number, most: number) {
   );
 }
 
-/** What makes a request that is sent twice carried out once. Decisions 3, 4. */
+/** An idempotency key: a request that is sent twice under the same key is carried out once. */
 export const idempotencyKey = v.pipe(
   v.string(),
   v.regex(/^[!-~]{1,255}$/, 'must be 1 to 255 visible ASCII characters'),

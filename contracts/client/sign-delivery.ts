@@ -19,7 +19,7 @@ export interface Signed {
 
 const utf8 = new TextEncoder();
 
-/** Signs a CRM delivery by Web Crypto, which browsers have on pages served by https or from localhost. Spec 8. */
+/** Signs a CRM delivery with Web Crypto, which browsers offer only on pages served by https or from localhost. */
 export async function signDelivery({ secret, deliveryId, body, at = new Date() }: Unsigned): Promise<Signed> {
   const bytes = typeof body === 'string' ? utf8.encode(body) : new Uint8Array(body);
   const timestamp = at.toISOString();

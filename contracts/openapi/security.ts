@@ -1,6 +1,6 @@
 import type { Operation } from '../operation.ts';
 
-/** How callers identify themselves, as components of the document. Spec 5. */
+/** How callers authenticate, as security schemes of the OpenAPI document. */
 export const securitySchemes = {
   bearer: {
     type: 'http',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Schema } from '../operation.ts';
 import { exactObject, text, wholeNumber } from '../schemas.ts';
 
-/** The parameters by which every list of the management routes is paged. Decisions 7. */
+/** The paging parameters of every list of the management routes. */
 export const paging = {
   limit: v.optional(wholeNumber(1, 100), 50),
   cursor: v.optional(text(500)),
