@@ -18,8 +18,9 @@ import { readSignature, verify } from './fake-signature.ts';
 import { claimedSiteId, readBody } from './fake-webhook.ts';
 
 /**
- * A payment provider that takes no money, for trying payments out: sessions lie in the installation's own store, and their
- * page on its own server. Any key is good that is not obviously one of a real provider. Decisions 6.
+ * A payment provider that takes no money, for trying payments out: the deployment's own store holds the sessions, and
+ * its own server the checkout page. It accepts any key that does not look like a real provider's. See
+ * docs/payments.md#the-fake-provider
  */
 export class FakePaymentGateway implements PaymentGateway {
   readonly provider = 'fake';

@@ -17,7 +17,7 @@ import { checkoutSession, type StripeSession } from './stripe-objects.ts';
 import { stripeSdk } from './stripe-sdk.ts';
 import { inspectStripeWebhook, readStripeWebhook } from './stripe-webhook.ts';
 
-/** Stripe's hosted Checkout by Stripe's own SDK, which is loaded when it is first used. Decisions 6. */
+/** Stripe's hosted Checkout by Stripe's own SDK, which is loaded when it is first used. */
 export class StripeGateway implements PaymentGateway {
   readonly provider = 'stripe';
 
