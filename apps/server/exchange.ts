@@ -47,7 +47,7 @@ export type Observe = (exchange: Exchange, status: number, ms: number) => void;
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
-/** One request and its answer: the request id, the headers gathered on the way, the one log line. Decisions 1. */
+/** One request and its response: the request id, the response headers so far, the one log line. */
 export class Exchange {
   readonly requestId: string;
   /** Names and values in turn, on whatever is answered. */

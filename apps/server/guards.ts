@@ -12,7 +12,7 @@ import type { Guard } from './operation-router.ts';
 const LONGEST_SUBJECT = 64;
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
-/** The guards of the operations: who may call, and whose budget a call draws on. Spec 5. */
+/** The guards of the operations: who may call, and which rate limit the call counts against. */
 export interface Guards {
   /** Anybody, without a budget. */
   readonly anybody: Guard<undefined>;

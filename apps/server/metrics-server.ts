@@ -9,7 +9,7 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
-/** Answers `/metrics` without a token on a private port, where one is set, and nothing else there. Decisions 7. */
+/** Serves `/metrics`, and nothing else, without a token on a private port: docs/management.md#system-and-metrics */
 export async function startMetricsServer(
   { metricsHost, metricsPort }: Pick<Config, 'metricsHost' | 'metricsPort'>,
   metrics: Metrics,

@@ -56,7 +56,7 @@ interface Known {
 
 const NO_PARAMS = {};
 
-/** Takes requests to declared operations: who (401), how often (429), whether they may (403), what (400), then the handler. Decisions 1. */
+/** Routes requests to operations: authentication (401), rate limit (429), permission (403), input (400), handler. */
 export class OperationRouter {
   private readonly byMethod = new Map<string, RouteTable<Served>>();
   private readonly known = new RouteTable<Known>();

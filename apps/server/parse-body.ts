@@ -2,7 +2,7 @@ import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
 import { pointerStep } from '../../core/shared/pointer-step.ts';
 import { Refusal } from './problem-response.ts';
 
-/** The most bytes of a JSON document. Decisions 1. */
+/** Maximum size of a JSON body, in bytes. Documented in docs/errors.md#body_too_large */
 export const BODY_LIMIT = 256 * 1024;
 const DEEPEST = 64;
 /** The licences of a profile are the largest object that any operation takes; checking larger ones would only cost time. */

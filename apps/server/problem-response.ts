@@ -82,7 +82,7 @@ export function problemOf(error: unknown): ProblemAnswer {
   return problem('internal_error', problems.internal_error.meaning);
 }
 
-/** The body of a problem. RFC 9457, decisions 1. `docs` is the address of the table of problems. */
+/** The body of a problem (RFC 9457). `docs` is the URL of the table of problems. */
 export function problemBody(
   { status, code, detail, faults, members }: ProblemAnswer,
   requestId: string,

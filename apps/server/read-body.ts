@@ -5,7 +5,7 @@ import { readBytes } from './read-bytes.ts';
 
 const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset[ \t]*=[ \t]*"?utf-8"?[ \t]*)?$/i;
 
-/** The JSON body of a request, as decisions 1 accept it. @throws Refusal, InvalidRequest */
+/** Reads the JSON body of a request, at most `BODY_LIMIT` bytes. @throws Refusal, InvalidRequest */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   demandJson(request);
   return parseBody(await readBytes(request, BODY_LIMIT));

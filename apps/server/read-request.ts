@@ -170,7 +170,7 @@ function readHeaders(
   return fields;
 }
 
-/** `"k"` and `k` are the same idempotency key. Decisions 4. */
+/** `"k"` and `k` are the same idempotency key: docs/assessments.md#create */
 function unquoted(name: string, value: unknown): unknown {
   if (name !== 'idempotency-key' || typeof value !== 'string') return value;
   return /^".*"$/.test(value) ? value.slice(1, -1) : value;

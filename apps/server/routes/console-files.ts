@@ -18,8 +18,8 @@ const NOBODY = ["'none'"];
 const SELF = ["'self'"];
 
 /**
- * The console: one page at every address below `/console`, since the page itself reads the rest of it, and the files that it
- * loads, whose names hold their hash. Decisions 7.
+ * Serves the console: one page for every path below `/console`, since the page does its own routing, and the files that
+ * it loads, whose names contain their hash.
  */
 export function serveConsoleFiles(router: OperationRouter, https: boolean): void {
   let page: string | undefined;

@@ -6,7 +6,7 @@ import { type OpenStreams, whenClosed } from '../open-streams.ts';
 import type { OperationRouter } from '../operation-router.ts';
 import { StateStream } from '../state-stream.ts';
 
-/** A visitor's conversation as a stream of server-sent events, each with the whole conversation. Decisions 7. */
+/** A visitor's conversation as a stream of server-sent events, each with the whole conversation. */
 export function serveConversationEvents(
   router: OperationRouter,
   guards: Guards,

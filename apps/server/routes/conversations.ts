@@ -13,7 +13,7 @@ import { acceptedStates, etag } from '../etag.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
 
-/** The site's conversations of both routes, for its account. Decisions 7. */
+/** Routes of a site's conversations, tickets and chats, for its account. */
 export function serveConversations(router: OperationRouter, guards: Guards, useCases: UseCases): void {
   router.serve(listConversations, guards.ownSite, async ({ params, query }) => {
     const { conversations, page } = await useCases.listConversations.execute({ ...params, ...query });

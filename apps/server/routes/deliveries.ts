@@ -13,7 +13,7 @@ import { created, ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
 
-/** What an installation has received, for the site's account. Decisions 5, 7. */
+/** Routes of the deliveries to a CRM connection, for the site's account. */
 export function serveDeliveries(router: OperationRouter, guards: Guards, useCases: UseCases): void {
   router.serve(listDeliveries, guards.ownSite, async ({ params, query }) => {
     const { deliveries, page } = await useCases.listDeliveries.execute({ ...params, ...query });

@@ -13,8 +13,8 @@ const POLICY = { ...PAGE_POLICY, imgSrc: ["'self'", 'data:'] };
 const HASHED = /\.[0-9a-f]{12}\.\w+$/;
 
 /**
- * The documentation as `build.js` made it: the pages with and without `.html`, the published contract, and what else they
- * load. Anybody may read all of it, from any page. Spec 9, decisions 8.
+ * Serves the documentation that `build.js` made: the pages with and without `.html`, the published contract, and the
+ * files that they load. All of it is public, and pages of every origin may load it.
  */
 export function serveDocsFiles(router: OperationRouter, https: boolean): void {
   const headers = [...securityHeaders({ https, policy: POLICY }), 'Access-Control-Allow-Origin', '*'];

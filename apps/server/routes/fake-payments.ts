@@ -17,7 +17,7 @@ const PAGES = [
   { path: '/fake-payments/checkout.css', file: 'fake-checkout.css', contentType: 'text/css; charset=utf-8' },
 ] as const;
 
-/** The fake payment provider's hosted page, and what its buttons do. Whoever has a session's address may. Decisions 6. */
+/** The fake payment provider's hosted page and the actions of its buttons, for anybody who has the session's URL. */
 export function serveFakePayments(
   router: OperationRouter,
   guards: Pick<Guards, 'anybody'>,

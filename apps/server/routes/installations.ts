@@ -15,7 +15,7 @@ import { created, ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
 
-/** A site's CRM installations for its account. Decisions 5, 7. */
+/** Routes of a site's CRM connections, for its account. */
 export function serveInstallations(router: OperationRouter, guards: Guards, useCases: UseCases, clock: Clock): void {
   const record = (installation: Installation) => installationRecord(installation, clock.now());
   const one = (installation: Installation) => ok({ success: true, installation: record(installation) });

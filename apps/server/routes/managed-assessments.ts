@@ -16,7 +16,7 @@ import type { Answer } from '../exchange.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
 
-/** A site's assessments for its account. Decisions 4, 7. */
+/** Management routes of a site's assessments, for its account. */
 export function serveManagedAssessments(router: OperationRouter, guards: Guards, useCases: UseCases): void {
   router.serve(listAssessments, guards.ownSite, async ({ params, query }) => {
     const list = await useCases.listAssessments.execute({ ...params, ...query });

@@ -21,7 +21,7 @@ const ADDRESSES = { successUrl: 'https://localhost', cancelUrl: 'https://localho
 const OFFER = { enabled: false, customerVisible: false };
 const PAYMENTS = { provider: '', amount: 1, currency: '', description: '-', ...ADDRESSES, ...OFFER };
 
-/** A site's payments for its account. Decisions 6, 7. */
+/** Management routes of a site's payments, for its account. */
 export function serveManagedPayments(router: OperationRouter, guards: Guards, useCases: UseCases): void {
   const one = (reading: PaymentsReading, site: Site) =>
     ok({ success: true, action: paymentsActionRecord(reading, site) });

@@ -22,7 +22,7 @@ import { fillPlaceholders } from '../valid-parts.ts';
 /** Stand-ins for the members of an action that are faulty. */
 const OFFER = { enabled: false, customerVisible: false, placement: 'menu', title: null } as const;
 
-/** What a site's widget offers, for the site's account. Decisions 7. */
+/** Management routes of a site's intents and actions, for its account. */
 export function serveManagedWidget(router: OperationRouter, guards: Guards, useCases: UseCases): void {
   router.serve(listIntents, guards.ownSite, async ({ caller: { site } }) => {
     const intents = await useCases.listIntents.execute({ site });

@@ -8,7 +8,7 @@ import type { OperationRouter } from '../operation-router.ts';
 import { Refusal } from '../problem-response.ts';
 import { sentOnce } from '../sent-headers.ts';
 
-/** What payment providers tell, by an address that names the site or by one that leaves that to the secret. Decisions 6. */
+/** Webhooks of payment providers, by a URL that names the site or by the shared one: docs/payments.md#webhooks */
 export function servePaymentWebhooks(router: OperationRouter, guards: Guards, useCases: UseCases): void {
   const receive = async (
     { provider, siteId, body }: { provider: string; siteId: string | undefined; body: Uint8Array },

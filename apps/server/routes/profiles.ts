@@ -27,7 +27,7 @@ function faultsOfParts(rules: object | undefined) {
   return complete ? faultsOfRules(complete.rules) : [];
 }
 
-/** The assessment profiles of the installation. Decisions 4, 7. */
+/** Routes of the deployment's assessment profiles, for its operator. */
 export function serveProfiles(router: OperationRouter, guards: Guards, useCases: UseCases): void {
   router.serve(listProfiles, guards.operator, async () => {
     const profiles = await useCases.listProfiles.execute();

@@ -18,7 +18,10 @@ import { Refusal } from '../problem-response.ts';
 
 const COOKIE = 'portico_refresh';
 
-/** Signing in and out, the first account, and what an account may know and change of itself. Decisions 2. `isSecure`: whether browsers reach the server by https. */
+/**
+ * Routes for signing in and out, the first account, and an account's own record and password. `isSecure`: whether
+ * browsers reach the server by https.
+ */
 export function serveSessions(
   router: OperationRouter,
   guards: Guards,

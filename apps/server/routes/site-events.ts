@@ -6,7 +6,7 @@ import { type OpenStreams, whenClosed } from '../open-streams.ts';
 import type { OperationRouter } from '../operation-router.ts';
 import { SiteStream } from '../site-stream.ts';
 
-/** What changes on a site, as a stream of server-sent events for its account. Decisions 7. */
+/** The changes of a site as a stream of server-sent events, for its account: docs/management.md#events */
 export function serveSiteEvents(
   router: OperationRouter,
   guards: Guards,

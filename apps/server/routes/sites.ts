@@ -6,7 +6,7 @@ import { created, ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
 
-/** The account's sites. Decisions 7. */
+/** Routes of the account's sites. */
 export function serveSites(router: OperationRouter, guards: Guards, useCases: UseCases): void {
   router.serve(listSites, guards.account, async ({ caller }) => {
     const sites = await useCases.listSites.execute({ accountId: caller.id });

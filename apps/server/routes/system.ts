@@ -8,7 +8,7 @@ import type { Guards } from '../guards.ts';
 import type { Metrics } from '../metrics.ts';
 import type { OperationRouter } from '../operation-router.ts';
 
-/** The installation and this process, for the operator. Decisions 7. */
+/** Routes of the deployment's state and this process's metrics, for the operator. */
 export function serveSystem(
   router: OperationRouter,
   guards: Guards,

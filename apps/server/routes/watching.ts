@@ -6,7 +6,7 @@ import { ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
 
-/** What was done and asked on a site, for its account. Decisions 7. */
+/** Routes of the audit record, the request log and the usage counts, for an account. */
 export function serveWatching(router: OperationRouter, guards: Guards, useCases: UseCases): void {
   router.serve(readSiteAudit, guards.ownSite, async ({ params: { siteId }, query }) => {
     const { entries, page } = await useCases.readAudit.execute({ ownerIds: [siteId], ...query });

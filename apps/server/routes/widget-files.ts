@@ -7,7 +7,7 @@ import { WIDGET_FOLDER, widgetBuild } from '../widget-build.ts';
 /** A page that has the script is a few minutes behind at most, and asks with its `ETag` then. */
 const MOVING = 'public, max-age=300';
 
-/** The widget's scripts: the one that moves on with the service, and each by its content. Any page may load them. Decisions 7. */
+/** Serves the widget's script at `/widget.js` and, immutable, under its hash. Pages of every origin may load it. */
 export function serveWidgetFiles(router: OperationRouter, https: boolean): void {
   const headers = [...securityHeaders({ https, isForAnyPage: true }), 'Access-Control-Allow-Origin', '*'];
   const files = new BuiltFiles(WIDGET_FOLDER, headers);

@@ -13,7 +13,7 @@ import { created, ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';
 
-/** What the widget sends for its visitor. Decisions 3, 7. */
+/** Routes that the widget calls for its visitor. */
 export function serveWidget(router: OperationRouter, guards: Guards, useCases: UseCases): void {
   router.serve(readWidgetConfig, guards.siteOrigin, async ({ query, caller: site }) => {
     const { locale, texts, intents, actions } = await useCases.readWidgetConfig.execute({ site, ...query });
