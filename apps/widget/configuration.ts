@@ -4,7 +4,7 @@ import type { Config } from './wire.ts';
 /** Milliseconds for which an answer is good; what an intent does is asked at each use anyway. */
 const FRESH = 60_000;
 
-/** Which intents and actions the site has, and its words: asked for when a visitor first acts. Decisions 7. */
+/** The site's intents, actions and texts, requested when a visitor first acts. */
 export class Configuration {
   private readonly known = new Map<string, { readonly config: Config; readonly readAt: number }>();
 

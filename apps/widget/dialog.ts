@@ -25,7 +25,7 @@ export interface Speech {
   readonly back: string;
 }
 
-/** The one dialog, modal, in the top layer of the page. Decisions 7. */
+/** The one dialog, modal, in the top layer of the page. */
 export class Dialog {
   private readonly shadow;
   private readonly title = element('h2', { id: 'title', tabindex: -1 });

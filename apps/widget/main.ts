@@ -7,7 +7,7 @@ import { Widget } from './widget.ts';
 import { wishFor } from './wish.ts';
 import { wordsMeanwhile } from './words.ts';
 
-/** What a page calls: `open` shows an intent, `destroy` takes the widget out of the page. Spec 4.11. */
+/** The API for pages: `open` shows an intent, `destroy` removes the widget from the page. */
 interface ServiceWidget {
   readonly open: (call: unknown) => void;
   readonly destroy: () => void;

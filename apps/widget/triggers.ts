@@ -6,7 +6,7 @@ type Act = (wish: Wish, opener?: HTMLElement | SVGElement) => void;
 const INTENT = 'data-service-intent';
 const ACTION = 'data-service-action';
 
-/** Listens to the whole page, so that what is added to it later counts as well, until `signal` says to stop. Spec 4.11. */
+/** Listens on the window, so that elements added later work as well, until `signal` is aborted. */
 export function listen(act: Act, signal: AbortSignal): void {
   window.addEventListener(
     'click',

@@ -3,7 +3,7 @@ import { tell } from '../events.ts';
 import type { Scene } from '../scene.ts';
 import type { ResolvedAs } from '../wire.ts';
 
-/** Names the number; the device dials it once the visitor has confirmed. Decisions 7. */
+/** Names the number; the device dials it once the visitor has confirmed. */
 export function showCall({ dialog, say, wish, back }: Scene, { title, number, text }: ResolvedAs<'call'>): void {
   const digits = number.replaceAll(/[^\d+]/g, '');
   const call = element('a', { class: 'primary', href: `tel:${digits}` }, ...phrase(say('call'), { number }));

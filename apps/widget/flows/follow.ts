@@ -17,8 +17,9 @@ const SOON = 1000;
 const LATEST = 15_000;
 
 /**
- * Shows each state of a conversation until the function it answers is called. It reads the conversation, then its stream;
- * when that ends or says nothing, it reads again: wherever streams do not come through, that is polling. Decisions 7.
+ * Passes each state of a conversation to the follower until the returned function is called. It reads the conversation,
+ * then its stream; when the stream ends or is silent, it reads again. Where streams are blocked, that amounts to
+ * polling.
  */
 export function follow(server: Server, { id, token }: { id: string; token: string }, follower: Follower): () => void {
   const path = `widget/conversations/${id}`;

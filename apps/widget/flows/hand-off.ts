@@ -6,7 +6,7 @@ import { forgetConversation, keptConversations } from './kept-conversations.ts';
 import { showRetry } from './retry.ts';
 import { troubleWith } from './trouble.ts';
 
-/** Asks for a person: in the visitor's latest conversation, or by a form where there is none. Decisions 7. */
+/** Asks for a person: in the visitor's latest conversation, or by a form where there is none. */
 async function handOff(scene: Scene, resolved: ResolvedAs<'handoff'>): Promise<void> {
   const { server, script, say, dialog } = scene;
   const [latest] = keptConversations(script.site);

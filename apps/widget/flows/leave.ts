@@ -3,7 +3,7 @@ import { tell } from '../events.ts';
 import type { Scene } from '../scene.ts';
 import { destinationOf } from './destination.ts';
 
-/** Asks before the visitor leaves for another host, naming it. Spec 4.11, rule 3. */
+/** Asks for confirmation, naming the host, before the visitor leaves for it. */
 export function showWay(scene: Scene, { title, destination }: { title: string; destination: string }): void {
   const { dialog, say, wish, back } = scene;
   const place = destinationOf(destination);

@@ -22,7 +22,7 @@ const OPEN: readonly Execution['status'][] = ['pending', 'processing'];
 const FIRST = 1500;
 const LONGEST = 10_000;
 
-/** Tells what became of a payment, and goes on asking while it is undecided and the dialog is open. Spec 4.10. */
+/** Shows what became of a payment. Polls while it is undecided and the dialog is open. */
 export function showPaymentStatus(scene: Scene): void {
   const { dialog, say, script } = scene;
   const record = readPaymentRecord(script.site);

@@ -16,7 +16,7 @@ export function continueWith(idempotencyKey: string): void {
   undecided = idempotencyKey;
 }
 
-/** Names the amount and the host, and once the visitor has confirmed goes to the provider's page. Spec 4.10. */
+/** Names the amount and the host, and goes to the provider's page once the visitor has confirmed. */
 export function showPayment(
   scene: Scene,
   resolved: ResolvedAs<'payment'>,

@@ -4,7 +4,7 @@ import type { ResolvedAs } from '../wire.ts';
 import { destinationOf } from './destination.ts';
 import { showWay } from './leave.ts';
 
-/** Titles of videos elsewhere; nothing of another host is embedded. Decisions 7. */
+/** Lists the titles of videos on other hosts; nothing of another host is embedded. */
 export function showVideos(scene: Scene, resolved: ResolvedAs<'videos'>): void {
   const { dialog, say, back } = scene;
   const again = () => showVideos(scene, resolved);
