@@ -36,7 +36,7 @@ const NO_RATE_LIMITS = {
 /** Stand in for addresses that are not known before the servers run. */
 const TO_BE_STARTED = { PORTICO_MONGODB_URL: 'mongodb://to-be-started', PORTICO_REDIS_URL: 'redis://to-be-started' };
 
-/** The harness's own flags, as decisions 9 name them. @throws ConfigMistakes */
+/** Reads the harness's own flags: docs/testing.md#the-harness @throws ConfigMistakes */
 export function readHarnessOptions(args: readonly string[], environment: Environment = {}): HarnessOptions {
   const {
     demo,

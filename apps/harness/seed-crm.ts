@@ -17,7 +17,7 @@ const MAPPING: FieldMapping = {
   authorName: '/comment/author',
 };
 
-/** Makes an installation that takes deliveries and applies them, and one that is inactive. Decisions 9. */
+/** Creates a CRM connection that accepts and applies deliveries, and an inactive one. */
 export async function seedCrm(useCases: UseCases, siteId: string): Promise<CrmIdentities> {
   const { installation, secret } = await useCases.createInstallation.execute({ siteId, name: 'Example CRM' });
   await useCases.configureInstallation.execute({

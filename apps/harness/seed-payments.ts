@@ -7,8 +7,8 @@ import type { HarnessOptions } from './options.ts';
 type Site = { readonly siteId: string; readonly origin: string; readonly description?: string };
 
 /**
- * Lets the visitors of a site pay 19.00 EUR by the provider that the options name; the fake one's secrets are stored either
- * way. The provider is not asked for a test, since it may not run yet. Decisions 9.
+ * Lets the visitors of a site pay 19.00 EUR by the provider that the options name; the fake provider's secrets are
+ * stored in either case. It runs no payment test, since the provider may not be up yet.
  */
 export async function seedPayments(
   { useCases, ports }: Composition,

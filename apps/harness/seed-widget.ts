@@ -75,7 +75,7 @@ const ACTIONS: readonly GivenAction[] = [
   { key: 'human_handoff', ...offer, intentKey: CONTACT },
 ];
 
-/** Gives a site an intent of each kind, one that is disabled, and every action but payments. Decisions 9. */
+/** Gives a site an intent of each kind, one that is disabled, and every action but payments. */
 export async function seedWidget(useCases: UseCases, site: Site): Promise<WidgetIdentities['intentKeys']> {
   const by = `account:${site.accountId}`;
   for (const [intentKey, intent] of Object.entries(INTENTS)) {

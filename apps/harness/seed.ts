@@ -16,7 +16,7 @@ const VISITORS = [
   { name: 'Edsger Dijkstra', email: 'edsger@shop.example', message: 'Please delete my account.' },
 ] as const;
 
-/** Fills an empty store: two accounts with a site each, keys of every scope, intents and actions, three tickets and a chat. Decisions 9. */
+/** Seeds an empty store: two accounts with a site each, API keys, intents, actions, three tickets, a chat, profiles. */
 export async function seed(useCases: UseCases): Promise<Seeded> {
   const account = await makeAccount(useCases, 'owner');
   const other = await makeAccount(useCases, 'other');

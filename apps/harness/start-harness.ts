@@ -25,7 +25,7 @@ import { seedCrm } from './seed-crm.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedWidget } from './seed-widget.ts';
 
-/** What the harness prints: everything that a caller needs to drive the product. Decisions 9. */
+/** What the harness prints: everything that a caller needs to drive the product. */
 export interface HarnessLine extends Omit<Identities, 'otherEmail' | 'otherPassword'> {
   readonly baseUrl: string;
   readonly accessToken: string;
@@ -46,7 +46,7 @@ export interface Harness {
 /** Passwords of a harness guard nothing: the cheaper hash lets it start at once. */
 const CHEAP_HASHES = new ScryptPasswordHasher({ cost: 2 ** 12 });
 
-/** Starts the whole product on loopback, seeded; an existing data folder is taken up as it was left. Decisions 9. */
+/** Starts the whole product on loopback, seeded. An existing data folder is reused with its identities. */
 export async function startHarness(
   options: HarnessOptions,
   overrides: Partial<Ports> = {},
