@@ -13,7 +13,7 @@ type DeliveryRecord = v.InferOutput<typeof delivery>;
 type PreviewRecord = v.InferOutput<typeof preview>;
 type RefusalsRecord = Omit<v.InferOutput<typeof listRefusals.success.schema>, 'success'>;
 
-/** An installation without its secrets. Decisions 5. */
+/** A CRM connection without its secrets. */
 export function installationRecord(installation: Installation, now: number): InstallationRecord {
   const { id, siteId, name, status, inboundEnabled, mapping, createdAt, updatedAt } = installation;
   const live = new Set(liveSecrets(installation, now));

@@ -19,7 +19,7 @@ export interface ActionSite {
   readonly allowedOrigins: readonly string[];
 }
 
-/** A site's action `payments` for its owner. Decisions 6, 7. */
+/** A site's action `payments` as its owner sees it. */
 export function paymentsActionRecord(reading: PaymentsReading, site: ActionSite): ActionRecord {
   const { settings, testedAt, credentials, offered, checkoutHosts } = reading;
   const lacks = [...lacksOfPayments(reading, site.allowedOrigins)];

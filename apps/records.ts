@@ -17,7 +17,7 @@ type ProfileVersionRecord = v.InferOutput<typeof profileVersion>;
 type ProfileSnapshotRecord = v.InferOutput<typeof readProfileVersion.success.schema>['version'];
 type TestResultRecord = v.InferOutput<typeof testProfile.success.schema>['tests'][number];
 
-/** A key as the contract publishes it. Decisions 2. */
+/** An API key as the contract publishes it. */
 export function apiKeyRecord(key: ApiKey, now: number): ApiKeyRecord {
   const { id, name, scopes, prefix } = key;
   return {
@@ -43,7 +43,7 @@ export function accountRecord({ id, email, role, createdAt }: Account) {
   return { id, email, role, createdAt: isoTime(createdAt) };
 }
 
-/** A profile with its current version. Decisions 4. */
+/** A profile with its current version. */
 export function profileRecord({ key, status, current }: Profile): ProfileRecord {
   return { key, title: current.title, status, current: profileVersionRecord(current) };
 }

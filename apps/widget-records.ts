@@ -12,7 +12,7 @@ type IntentRecord = v.InferOutput<typeof intent>;
 type ActionRecord = v.InferOutput<typeof action>;
 type FieldRecord = Extract<IntentRecord, { kind: 'form' }>['fields'][number];
 
-/** An intent for its owner. Decisions 7. */
+/** An intent as its owner sees it. */
 export function intentRecord({ intent, usable }: ListedIntent): IntentRecord {
   const { key, title, enabled } = intent;
   const common = { key, title, enabled, usable, updatedAt: isoTimeOrNull(intent.updatedAt) };
@@ -30,7 +30,7 @@ function fieldRecord({ options, ...field }: FormField): FieldRecord {
   return { ...field, options: [...options] };
 }
 
-/** An action, but `payments`, for its owner. Decisions 7. */
+/** An action other than `payments` as its owner sees it. */
 export function actionRecord({ key, action, lacks }: ListedAction): ActionRecord {
   const offered = {
     enabled: action?.enabled ?? false,

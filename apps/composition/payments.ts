@@ -17,7 +17,7 @@ export function publicAddress({ publicUrl, host, port }: Pick<Config, 'publicUrl
   return { current: publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}` };
 }
 
-/** The payment providers that sites may choose, by their names: the line to add another one to. Decisions 6. */
+/** The payment providers that sites may choose, by name. Add another one here: docs/write-a-payment-gateway.md */
 export function composePayments(
   config: Pick<Config, 'stripeApiBase' | 'offersFakePayments'>,
   { fakeSessions, cryptography, clock }: Pick<Ports, 'fakeSessions' | 'cryptography' | 'clock'>,

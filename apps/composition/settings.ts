@@ -9,7 +9,7 @@ export interface Setting {
   readonly secret?: true;
 }
 
-/** Everything that can be set, in the order of the documentation. Decisions 10. */
+/** Every setting, in the order of docs/configuration.md. */
 export const settings = {
   store: {
     variable: 'PORTICO_STORE',

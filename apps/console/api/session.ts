@@ -13,10 +13,7 @@ const SIGN_OUT = endpoint<typeof signOut>('post', '/auth/sign-out');
 /** `expired`: somebody was signed in and works on; the page waits behind a dialog until they are again. */
 export type Standing = 'starting' | 'unreachable' | 'signedOut' | 'signedIn' | 'expired';
 
-/**
- * Who is signed in. The access token is kept in memory alone; the refresh token is a cookie that no script can read.
- * Decisions 2.
- */
+/** Who is signed in. The access token is held only in memory; the refresh token is a cookie that no script can read. */
 class Session {
   standing: Standing = 'starting';
   private token: string | undefined;
