@@ -119,7 +119,7 @@ describe('Creating an assessment', () => {
   });
 });
 
-/** Every limit of spec 2.5: the body with a text or list of this size, and the pointer that names it one further on. */
+/** The limits of docs/assessments.md#create, each with the pointer of its fault and a body of the given size. */
 const limits: readonly (readonly [what: string, limit: number, pointer: string, of: (size: number) => unknown])[] = [
   ['profileKey', 120, '/profileKey', (size) => ({ ...aRequest(), profileKey: '🦊'.repeat(size) })],
   ['externalReference', 300, '/externalReference', (size) => aRequest({ externalReference: '🦊'.repeat(size) })],

@@ -49,7 +49,7 @@ export function alike(...problems: readonly ProblemDocument[]): void {
   for (const other of others) assert.deepEqual(other, first);
 }
 
-/** What holds for every answer that is no page or file. Decisions 1. */
+/** Checks the headers of every response that is no page or file. */
 function keepsHouse({ headers }: Reply<unknown>): void {
   assert.match(headers.get('x-request-id') ?? '', /^[A-Za-z0-9._-]{1,128}$/);
   assert.equal(headers.get('cache-control'), 'no-store');

@@ -1,4 +1,4 @@
-/** What the product never says of a subject. Decisions 4. */
+/** Words that the product never uses of a subject: it decides nothing. See docs/assessments.md */
 const FORBIDDEN =
   /\b(?:scor(?:e[sd]?|ing)|grad(?:e[sd]?|ing)|rank(?:s|ed|ings?)?|ratings?|verdicts?|recommend\w*|approv(?:e[sd]?|als?|ing)|reject(?:s|ed|ions?|ing)|certif(?:y|ie[sd]|ications?)|promot(?:e[sd]?|ions?|ing)|trustworth\w*)\b/i;
 
