@@ -42,7 +42,7 @@ describe('Creating an API key', () => {
     succeeded(listTickets, await api.asKey('/tickets', {}, secret));
   });
 
-  it('gives each scope of the spec', async () => {
+  it('gives each scope of the contract', async () => {
     const scopes = ['tickets:read', 'tickets:write', 'assessments:read', 'assessments:write'];
 
     assert.deepEqual(succeeded(createApiKey, await create({ name: 'All', scopes })).key.scopes, scopes);

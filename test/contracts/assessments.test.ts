@@ -66,7 +66,7 @@ describe('The body of a new assessment', () => {
   const urls = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ type: 'other', url: `https://a.com/${n}` }));
 
-  it('takes every type of the spec and no other', () => {
+  it('takes every type of the contract and no other', () => {
     for (const type of [
       ...['saas_website', 'developer_tool', 'api_platform', 'mobile_app', 'browser_extension', 'desktop_app'],
       ...['open_source', 'other'],
@@ -76,7 +76,7 @@ describe('The body of a new assessment', () => {
     for (const type of ['website', '', null, 'Other', ['other']]) assert.ok(!accepts({ type }));
   });
 
-  it('takes every type of address of the spec and no other', () => {
+  it('takes every type of address of the contract and no other', () => {
     const of = (type: unknown) => ({ urls: [{ type, url: 'https://example.com' }] });
     for (const type of [
       ...['website', 'documentation', 'repository', 'package_registry', 'app_store', 'extension_store', 'status_page'],

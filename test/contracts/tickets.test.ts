@@ -10,7 +10,7 @@ describe('The body of an update', () => {
     assert.ok(accepts({}));
   });
 
-  it('takes every status and priority of the spec and no other', () => {
+  it('takes every status and priority of the contract and no other', () => {
     for (const status of ['open', 'escalated', 'resolved']) assert.ok(accepts({ status }));
     for (const priority of ['normal', 'high', 'urgent']) assert.ok(accepts({ priority }));
     for (const status of ['closed', 'OPEN', '', 1, ['open']]) assert.ok(!accepts({ status }));

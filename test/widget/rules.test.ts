@@ -9,7 +9,7 @@ const BODY = ['contact', 'guide', 'callback', 'nothing', 'terms']
   .concat('<button data-service-action="payments">Pay</button><button data-service-action="calls">Call</button>');
 const page = { body: BODY };
 
-describe('The rules of the widget (spec 4.11)', () => {
+describe('The rules of the widget', () => {
   it('1: the owner says what a key does, and a page that has the key alone shows that as it is now', async () => {
     const field = { name: 'when', kind: 'text', label: 'When may we call?' };
     await world.configure('intents/terms', { kind: 'form', title: 'Terms', enabled: true, fields: [field] });
