@@ -77,7 +77,7 @@ describe('Payments on the command line', () => {
   });
 
   for (const [what, command, args, input, code, said] of [
-    ['nothing to change', 'configure-payments', [], '', 2, /nothing to change/],
+    ['nothing to change', 'configure-payments', [], '', 2, /at least one setting to change/],
     ['an amount with a point', 'configure-payments', ['--amount', '25.00'], '', 2, /--amount must be a whole number/],
     ['an unknown currency', 'configure-payments', ['--currency', 'ZZZ'], '', 2, /--currency must be an ISO 4217/],
     [
