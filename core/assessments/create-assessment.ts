@@ -25,9 +25,8 @@ export interface CreatedAssessment {
 }
 
 /**
- * Queues an assessment, or returns the one that the idempotency key has already created: that check comes before those
- * of the profile's status and the queue limit. docs/assessments.md#create
- * @throws IdempotencyKeyReused, InvalidRequest, ProfileInactive, AssessmentQueueFull
+ * Queues an assessment, or returns the one that the key has created: that comes before profile status and queue limit.
+ * docs/assessments.md#create @throws IdempotencyKeyReused, InvalidRequest, ProfileInactive, AssessmentQueueFull
  */
 export class CreateAssessment {
   constructor(
