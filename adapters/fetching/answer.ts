@@ -28,7 +28,7 @@ export interface Answer {
   header(name: string): string | undefined;
   /** The members of a header that is a list (RFC 9110, section 5.6.1) in lower case, of all its lines. */
   list(name: string): readonly string[];
-  /** The body as it came, still compressed; throws FetchFailure `incomplete` when it does not come whole. */
+  /** The body, still compressed. Throws FetchFailure `incomplete` if the connection ends before the body does. */
   readonly pieces: AsyncIterable<Uint8Array>;
 }
 

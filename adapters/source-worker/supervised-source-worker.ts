@@ -119,6 +119,8 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     } catch (error) {
       // Some system errors, such as ENOMEM, are thrown by `fork` instead of being reported by an event.
       for (const job of jobs) job.fail(new Error('The source worker did not start.', { cause: error }));
+      // Suspects and jobs that still wait would stay until the next job arrives.
+      this.dispatch();
       return;
     }
     if (this.running.size === 0) this.worker.setBusy(true);

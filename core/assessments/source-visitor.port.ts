@@ -39,7 +39,7 @@ export interface VisitRun {
   end(): void;
 }
 
-/** The reading of a source of which nothing was read. */
+/** Reading of a source that was not read: no facts. */
 export const NOTHING_READ: DocumentReading = { facts: [], isShell: false, isWhole: false };
 
 /** The visit of a source that ended before anything was fetched. */
