@@ -42,7 +42,7 @@ const modules = await build({
     worker: 'apps/worker/main.ts',
     cli: 'apps/cli/main.ts',
     harness: 'apps/harness/main.ts',
-    'checkpoint-worker': 'adapters/sqlite/checkpoint-worker.js',
+    'checkpoint-worker': 'adapters/sqlite/database/checkpoint-worker.js',
     'page-worker': 'adapters/html/page-worker.ts',
     'source-worker': 'apps/worker/source-worker.ts',
     'mapped-source-worker': 'apps/harness/mapped-source-worker.ts',

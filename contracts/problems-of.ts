@@ -1,6 +1,6 @@
-import { readHealth } from './health.ts';
 import type { Access, Operation } from './operation.ts';
 import { type ProblemCode, problemCodes } from './problems.ts';
+import { readHealth } from './public/health.ts';
 
 const ofEveryOperation: readonly ProblemCode[] = [
   'malformed_request',

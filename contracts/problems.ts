@@ -1,5 +1,5 @@
-import { problemsOfRequests } from './problems-of-requests.ts';
-import { problemsOfService } from './problems-of-service.ts';
+import { problemsOfRequests } from './request-problems.ts';
+import { problemsOfService } from './service-problems.ts';
 
 /** Every problem that the service can answer with: its stable code, its status and its meaning. */
 export const problems = { ...problemsOfRequests, ...problemsOfService } as const;

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { packageRoot } from '../apps/composition/package-root.ts';
-import { startChromium } from './support/chromium.ts';
+import { startChromium } from './support/servers/chromium.ts';
 
 /** What the demo tells: where everything is, and who may sign in. */
 interface Demo {

@@ -39,7 +39,7 @@ async function besideServers(work: () => Promise<void>): Promise<void> {
 
 /** With a Chromium in which each file opens browsers of its own, as visitors without a past. */
 async function besideChromium(work: () => Promise<void>): Promise<void> {
-  const { serveChromium } = await import('./support/chromium.ts');
+  const { serveChromium } = await import('./support/servers/chromium.ts');
   const server = await serveChromium();
   process.env['PORTICO_TEST_BROWSER'] = server.wsEndpoint();
   try {

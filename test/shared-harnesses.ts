@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { harnessProcesses } from './support/harness-process.ts';
-import type { Installation } from './support/installation.ts';
-import { startPair } from './support/pair.ts';
+import type { Installation } from './support/fixtures/installation.ts';
+import { harnessProcesses } from './support/servers/harness-process.ts';
+import { startPair } from './support/servers/pair.ts';
 
 const FLAGS = ['--log-level', 'silent'];
 

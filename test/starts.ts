@@ -31,7 +31,7 @@ const OF_ONE_PROFILE = /\/(?:event-stream-news|set-up|ticket-sync)\.test\.ts$/;
  * become quick at what it does, than they take to run. Where conformance suites run, the file is the adapter, and has a
  * process of its own.
  */
-const TOGETHER = /^test\/(?:api|cli|console|widget|core|contracts|rules)\/(?!watching\/)/;
+const TOGETHER = /^test\/(?:api|cli|console|widget|core|contracts|rules)\/(?!monitoring\/)/;
 /** How many files share a process at most, where they start servers or browsers of their own: none is to end long after the others. */
 const MOST: Readonly<Record<string, number>> = { api: 8, cli: 6, console: 5, widget: 4 };
 

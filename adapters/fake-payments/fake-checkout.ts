@@ -1,4 +1,4 @@
-import type { FakeSessionRepository } from '../../core/payments/fake-session-repository.port.ts';
+import type { FakeSessionRepository } from '../../core/payments/checkout/fake-session-repository.port.ts';
 import type { SessionRequest } from '../../core/payments/payment-gateway.port.ts';
 import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Timer } from '../../core/shared/timer.port.ts';

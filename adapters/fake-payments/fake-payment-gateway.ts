@@ -1,5 +1,5 @@
+import type { FakeSessionRepository } from '../../core/payments/checkout/fake-session-repository.port.ts';
 import { minorDigits } from '../../core/payments/currencies.ts';
-import type { FakeSessionRepository } from '../../core/payments/fake-session-repository.port.ts';
 import { PaymentProviderRefused, PaymentProviderUnavailable } from '../../core/payments/payment-errors.ts';
 import type { SessionState } from '../../core/payments/payment-event.ts';
 import type {

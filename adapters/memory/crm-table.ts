@@ -1,6 +1,6 @@
 import type { Delivery } from '../../core/crm/delivery.ts';
+import type { DeliveryOutcome } from '../../core/crm/delivery-leases.port.ts';
 import type { DeliveryKey } from '../../core/crm/delivery-repository.port.ts';
-import type { Settlement } from '../../core/crm/delivery-turns.port.ts';
 import type { Installation } from '../../core/crm/installation.ts';
 import { NO_REFUSALS, type Refusals } from '../../core/crm/refusals.ts';
 
@@ -20,7 +20,7 @@ export class KeptInstallation {
   }
 
   /** Brings a delivery to another state. */
-  put(delivery: Delivery, state: Partial<Settlement & Pick<Delivery, 'replay'>>): void {
+  put(delivery: Delivery, state: Partial<DeliveryOutcome & Pick<Delivery, 'replay'>>): void {
     this.deliveries.set(delivery.deliveryId, { ...delivery, ...state, revision: delivery.revision + 1 });
   }
 }

@@ -1,6 +1,6 @@
 import type { Assessment } from '../../core/assessments/assessment.ts';
 import type { AssessmentLeases } from '../../core/assessments/assessment-leases.port.ts';
-import { FURTHEST_EXPIRY, type Lease } from '../../core/assessments/lease.ts';
+import { FURTHEST_EXPIRY, type Lease } from '../../core/shared/lease.ts';
 import type { AssessmentTable } from './assessment-table.ts';
 
 export class MemoryAssessmentLeases implements AssessmentLeases {

@@ -1,4 +1,5 @@
 import { AT_ONCE, type Delivery, type DeliveryState, type Replay } from '../../core/crm/delivery.ts';
+import { toReceived } from '../../core/crm/delivery-outcome.ts';
 import type {
   Accepted,
   DeliveryKey,
@@ -7,7 +8,6 @@ import type {
   NewDelivery,
   Reapplied,
 } from '../../core/crm/delivery-repository.port.ts';
-import { toReceived } from '../../core/crm/settlement.ts';
 import type { CrmTable } from './crm-table.ts';
 
 export class MemoryDeliveryRepository implements DeliveryRepository {

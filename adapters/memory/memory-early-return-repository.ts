@@ -1,5 +1,5 @@
-import type { EarlyReturn } from '../../core/payments/early-return.ts';
-import type { EarlyReturnRepository } from '../../core/payments/early-return-repository.port.ts';
+import type { EarlyReturn } from '../../core/payments/refunds/early-return.ts';
+import type { EarlyReturnRepository } from '../../core/payments/refunds/early-return-repository.port.ts';
 
 export class MemoryEarlyReturnRepository implements EarlyReturnRepository {
   private readonly returns = new Map<string, EarlyReturn>();

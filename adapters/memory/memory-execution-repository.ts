@@ -1,4 +1,4 @@
-import { type Execution, type ExecutionStatus, isUndecided } from '../../core/payments/execution.ts';
+import { type Execution, type ExecutionStatus, isUndecided } from '../../core/payments/executions/execution.ts';
 import type {
   Changed,
   ExecutionPage,
@@ -7,9 +7,9 @@ import type {
   Started,
   UnmatchedPage,
   UnmatchedPosition,
-} from '../../core/payments/execution-repository.port.ts';
+} from '../../core/payments/executions/execution-repository.port.ts';
+import type { UnmatchedMoney } from '../../core/payments/executions/unmatched-money.ts';
 import { isAskable } from '../../core/payments/payment-times.ts';
-import type { UnmatchedMoney } from '../../core/payments/unmatched-money.ts';
 
 export class MemoryExecutionRepository implements ExecutionRepository {
   private readonly executions = new Map<string, Execution>();

@@ -1,4 +1,4 @@
-import type { FakeSessionRepository } from '../../core/payments/fake-session-repository.port.ts';
+import type { FakeSessionRepository } from '../../core/payments/checkout/fake-session-repository.port.ts';
 
 export class MemoryFakeSessionRepository implements FakeSessionRepository {
   private readonly sessions = new Map<string, string>();

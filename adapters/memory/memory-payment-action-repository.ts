@@ -1,5 +1,5 @@
-import { credentialsOf, noPaymentAction, type PaymentAction } from '../../core/payments/payment-action.ts';
-import type { PaymentActionRepository } from '../../core/payments/payment-action-repository.port.ts';
+import { credentialsOf, noPaymentAction, type PaymentAction } from '../../core/payments/settings/payment-action.ts';
+import type { PaymentActionRepository } from '../../core/payments/settings/payment-action-repository.port.ts';
 
 export class MemoryPaymentActionRepository implements PaymentActionRepository {
   private readonly actions = new Map<string, PaymentAction>();

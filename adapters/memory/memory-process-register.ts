@@ -1,4 +1,4 @@
-import type { ProcessRegister, RunningProcess } from '../../core/watching/process-register.port.ts';
+import type { ProcessRegister, RunningProcess } from '../../core/monitoring/system/process-register.port.ts';
 
 export class MemoryProcessRegister implements ProcessRegister {
   private readonly processes = new Map<string, RunningProcess>();

@@ -1,4 +1,4 @@
-import type { RequestBatch, RequestLog } from '../../core/watching/request-log.port.ts';
+import type { RequestBatch, RequestLog } from '../../core/monitoring/request-log/request-log.port.ts';
 
 export class MemoryRequestLog implements RequestLog {
   private all: RequestBatch[] = [];

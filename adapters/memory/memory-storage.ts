@@ -6,8 +6,8 @@ import { MemoryAssessmentLeases } from './memory-assessment-leases.ts';
 import { MemoryAssessmentRepository } from './memory-assessment-repository.ts';
 import { MemoryAuditLog } from './memory-audit-log.ts';
 import { MemoryConversationReader } from './memory-conversation-reader.ts';
+import { MemoryDeliveryLeases } from './memory-delivery-leases.ts';
 import { MemoryDeliveryRepository } from './memory-delivery-repository.ts';
-import { MemoryDeliveryTurns } from './memory-delivery-turns.ts';
 import { MemoryEarlyReturnRepository } from './memory-early-return-repository.ts';
 import { MemoryExecutionRepository } from './memory-execution-repository.ts';
 import { MemoryFakeSessionRepository } from './memory-fake-session-repository.ts';
@@ -41,7 +41,7 @@ export function openMemoryStorage() {
     assessmentLeases: new MemoryAssessmentLeases(table),
     installations: new MemoryInstallationRepository(crm),
     deliveries: new MemoryDeliveryRepository(crm),
-    deliveryTurns: new MemoryDeliveryTurns(crm),
+    deliveryLeases: new MemoryDeliveryLeases(crm),
     paymentActions: new MemoryPaymentActionRepository(),
     executions: new MemoryExecutionRepository(),
     earlyReturns: new MemoryEarlyReturnRepository(),

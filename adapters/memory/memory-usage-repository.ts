@@ -1,5 +1,5 @@
-import type { UsageCount } from '../../core/watching/usage.ts';
-import type { UsageRepository } from '../../core/watching/usage-repository.port.ts';
+import type { UsageCount } from '../../core/monitoring/usage/usage.ts';
+import type { UsageRepository } from '../../core/monitoring/usage/usage-repository.port.ts';
 
 export class MemoryUsageRepository implements UsageRepository {
   private readonly counts = new Map<string, UsageCount>();

@@ -1,27 +1,27 @@
-import { MongoAccountRepository } from './mongo-account-repository.ts';
-import { MongoApiKeyRepository } from './mongo-api-key-repository.ts';
-import { MongoAssessmentLeases } from './mongo-assessment-leases.ts';
-import { MongoAssessmentRepository } from './mongo-assessment-repository.ts';
-import { MongoAuditLog } from './mongo-audit-log.ts';
-import { MongoConversationReader } from './mongo-conversation-reader.ts';
-import { MongoDatabase } from './mongo-database.ts';
-import { MongoDeliveryRepository } from './mongo-delivery-repository.ts';
-import { MongoDeliveryTurns } from './mongo-delivery-turns.ts';
-import { MongoEarlyReturnRepository } from './mongo-early-return-repository.ts';
-import { MongoExecutionRepository } from './mongo-execution-repository.ts';
-import { MongoFakeSessionRepository } from './mongo-fake-session-repository.ts';
-import { MongoInstallationRepository } from './mongo-installation-repository.ts';
-import { MongoMasterKeyCheck } from './mongo-master-key-check.ts';
-import { MongoPaymentActionRepository } from './mongo-payment-action-repository.ts';
-import { MongoProcessRegister } from './mongo-process-register.ts';
-import { MongoProfileRepository } from './mongo-profile-repository.ts';
-import { MongoRequestLog } from './mongo-request-log.ts';
-import { MongoSessionRepository } from './mongo-session-repository.ts';
-import { MongoSiteRepository } from './mongo-site-repository.ts';
-import { MongoStoreProbe } from './mongo-store-probe.ts';
-import { MongoTicketRepository } from './mongo-ticket-repository.ts';
-import { MongoUsageRepository } from './mongo-usage-repository.ts';
-import { MongoWidgetRepository } from './mongo-widget-repository.ts';
+import { MongoAccountRepository } from './access/mongo-account-repository.ts';
+import { MongoApiKeyRepository } from './access/mongo-api-key-repository.ts';
+import { MongoAuditLog } from './access/mongo-audit-log.ts';
+import { MongoSessionRepository } from './access/mongo-session-repository.ts';
+import { MongoSiteRepository } from './access/mongo-site-repository.ts';
+import { MongoAssessmentLeases } from './assessments/mongo-assessment-leases.ts';
+import { MongoAssessmentRepository } from './assessments/mongo-assessment-repository.ts';
+import { MongoProfileRepository } from './assessments/mongo-profile-repository.ts';
+import { MongoDeliveryLeases } from './crm/mongo-delivery-leases.ts';
+import { MongoDeliveryRepository } from './crm/mongo-delivery-repository.ts';
+import { MongoInstallationRepository } from './crm/mongo-installation-repository.ts';
+import { MongoDatabase } from './database/mongo-database.ts';
+import { MongoMasterKeyCheck } from './database/mongo-master-key-check.ts';
+import { MongoStoreProbe } from './database/mongo-store-probe.ts';
+import { MongoProcessRegister } from './monitoring/mongo-process-register.ts';
+import { MongoRequestLog } from './monitoring/mongo-request-log.ts';
+import { MongoUsageRepository } from './monitoring/mongo-usage-repository.ts';
+import { MongoEarlyReturnRepository } from './payments/mongo-early-return-repository.ts';
+import { MongoExecutionRepository } from './payments/mongo-execution-repository.ts';
+import { MongoFakeSessionRepository } from './payments/mongo-fake-session-repository.ts';
+import { MongoPaymentActionRepository } from './payments/mongo-payment-action-repository.ts';
+import { MongoConversationReader } from './tickets/mongo-conversation-reader.ts';
+import { MongoTicketRepository } from './tickets/mongo-ticket-repository.ts';
+import { MongoWidgetRepository } from './widget/mongo-widget-repository.ts';
 
 /** Every repository on one MongoDB database. */
 export async function openMongoStorage(url: string) {
@@ -38,7 +38,7 @@ export async function openMongoStorage(url: string) {
     assessmentLeases: new MongoAssessmentLeases(database),
     installations: new MongoInstallationRepository(database),
     deliveries: new MongoDeliveryRepository(database),
-    deliveryTurns: new MongoDeliveryTurns(database),
+    deliveryLeases: new MongoDeliveryLeases(database),
     paymentActions: new MongoPaymentActionRepository(database),
     executions: new MongoExecutionRepository(database),
     earlyReturns: new MongoEarlyReturnRepository(database),

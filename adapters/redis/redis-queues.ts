@@ -1,10 +1,10 @@
 import type { RateBudgets } from '../../core/shared/rate-limiter.port.ts';
 import { BullAssessmentQueue, type OnAway } from './bull-assessment-queue.ts';
 import { inTime } from './in-time.ts';
+import { RedisChangeFeed } from './redis-change-feed.ts';
 import { BEGINNING_MS, connectRedis, type RedisClient } from './redis-connection.ts';
-import { RedisConversationFeed } from './redis-conversation-feed.ts';
 import { type OnDegraded, RedisRateLimiter } from './redis-rate-limiter.ts';
-import { RedisSiteFeed } from './redis-site-feed.ts';
+import { RedisSiteEventBus } from './redis-site-event-bus.ts';
 
 /** What processes share over one Redis. @throws Error when it cannot be reached to begin with */
 export async function openRedisQueues(url: string, budgets: RateBudgets, onDegraded: OnDegraded, onAway: OnAway) {
@@ -19,14 +19,14 @@ export async function openRedisQueues(url: string, budgets: RateBudgets, onDegra
   };
   try {
     const [client, subscriber] = [await connect(), await connect()];
-    const conversationFeed = await inTime(BEGINNING_MS, RedisConversationFeed.open(client, subscriber));
-    const siteFeed = await inTime(BEGINNING_MS, RedisSiteFeed.open(client, subscriber));
+    const changeFeed = await inTime(BEGINNING_MS, RedisChangeFeed.open(client, subscriber));
+    const siteEventBus = await inTime(BEGINNING_MS, RedisSiteEventBus.open(client, subscriber));
     const assessmentQueue = await BullAssessmentQueue.open(url, onAway);
     return {
       assessmentQueue,
       rateLimiter: new RedisRateLimiter(client, budgets, onDegraded),
-      conversationFeed,
-      siteFeed,
+      changeFeed,
+      siteEventBus,
       close: async () => {
         await assessmentQueue.close();
         disconnect();

@@ -1,28 +1,28 @@
-import { SqliteAccountRepository } from './sqlite-account-repository.ts';
-import { SqliteApiKeyRepository } from './sqlite-api-key-repository.ts';
-import { SqliteAssessmentLeases } from './sqlite-assessment-leases.ts';
-import { SqliteAssessmentRepository } from './sqlite-assessment-repository.ts';
-import { SqliteAuditLog } from './sqlite-audit-log.ts';
-import { SqliteConversationReader } from './sqlite-conversation-reader.ts';
-import { SqliteDatabase } from './sqlite-database.ts';
-import { SqliteDeliveryRepository } from './sqlite-delivery-repository.ts';
-import { SqliteDeliveryTurns } from './sqlite-delivery-turns.ts';
-import { SqliteEarlyReturnRepository } from './sqlite-early-return-repository.ts';
-import { SqliteExecutionRepository } from './sqlite-execution-repository.ts';
-import { SqliteFakeSessionRepository } from './sqlite-fake-session-repository.ts';
-import { SqliteInstallationRepository } from './sqlite-installation-repository.ts';
-import { SqliteMasterKeyCheck } from './sqlite-master-key-check.ts';
-import { SqlitePaymentActionRepository } from './sqlite-payment-action-repository.ts';
-import { SqliteProcessRegister } from './sqlite-process-register.ts';
-import { SqliteProfileRepository } from './sqlite-profile-repository.ts';
-import { SqliteRequestLog } from './sqlite-request-log.ts';
-import { SqliteSessionRepository } from './sqlite-session-repository.ts';
-import { SqliteSiteRepository } from './sqlite-site-repository.ts';
-import { SqliteStoreProbe } from './sqlite-store-probe.ts';
-import { SqliteTicketRepository } from './sqlite-ticket-repository.ts';
-import { SqliteUsageRepository } from './sqlite-usage-repository.ts';
-import { SqliteWidgetRepository } from './sqlite-widget-repository.ts';
-import { faultOf } from './store-faults.ts';
+import { SqliteAccountRepository } from './access/sqlite-account-repository.ts';
+import { SqliteApiKeyRepository } from './access/sqlite-api-key-repository.ts';
+import { SqliteAuditLog } from './access/sqlite-audit-log.ts';
+import { SqliteSessionRepository } from './access/sqlite-session-repository.ts';
+import { SqliteSiteRepository } from './access/sqlite-site-repository.ts';
+import { SqliteAssessmentLeases } from './assessments/sqlite-assessment-leases.ts';
+import { SqliteAssessmentRepository } from './assessments/sqlite-assessment-repository.ts';
+import { SqliteProfileRepository } from './assessments/sqlite-profile-repository.ts';
+import { SqliteDeliveryLeases } from './crm/sqlite-delivery-leases.ts';
+import { SqliteDeliveryRepository } from './crm/sqlite-delivery-repository.ts';
+import { SqliteInstallationRepository } from './crm/sqlite-installation-repository.ts';
+import { SqliteDatabase } from './database/sqlite-database.ts';
+import { SqliteMasterKeyCheck } from './database/sqlite-master-key-check.ts';
+import { SqliteStoreProbe } from './database/sqlite-store-probe.ts';
+import { faultOf } from './database/store-faults.ts';
+import { SqliteProcessRegister } from './monitoring/sqlite-process-register.ts';
+import { SqliteRequestLog } from './monitoring/sqlite-request-log.ts';
+import { SqliteUsageRepository } from './monitoring/sqlite-usage-repository.ts';
+import { SqliteEarlyReturnRepository } from './payments/sqlite-early-return-repository.ts';
+import { SqliteExecutionRepository } from './payments/sqlite-execution-repository.ts';
+import { SqliteFakeSessionRepository } from './payments/sqlite-fake-session-repository.ts';
+import { SqlitePaymentActionRepository } from './payments/sqlite-payment-action-repository.ts';
+import { SqliteConversationReader } from './tickets/sqlite-conversation-reader.ts';
+import { SqliteTicketRepository } from './tickets/sqlite-ticket-repository.ts';
+import { SqliteWidgetRepository } from './widget/sqlite-widget-repository.ts';
 
 /** Every repository on one SQLite file. */
 export function openSqliteStorage(file: string) {
@@ -49,7 +49,7 @@ function repositoriesOn(database: SqliteDatabase) {
     assessmentLeases: new SqliteAssessmentLeases(database),
     installations: new SqliteInstallationRepository(database),
     deliveries: new SqliteDeliveryRepository(database),
-    deliveryTurns: new SqliteDeliveryTurns(database),
+    deliveryLeases: new SqliteDeliveryLeases(database),
     paymentActions: new SqlitePaymentActionRepository(database),
     executions: new SqliteExecutionRepository(database),
     earlyReturns: new SqliteEarlyReturnRepository(database),

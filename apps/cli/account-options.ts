@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { newPassword } from '../../contracts/management/accounts.ts';
 import { exactObject } from '../../contracts/schemas.ts';
-import { newPassword } from '../../contracts/unlisted/accounts.ts';
 import { checkOptions } from './check-options.ts';
 import { type StoreOptions, withStoreOptions } from './command.ts';
 import { type PasswordSource, readPassword, withPasswordOptions } from './password.ts';

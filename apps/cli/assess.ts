@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
-import { createAssessment } from '../../contracts/assessments.ts';
+import { createAssessment } from '../../contracts/public/assessments.ts';
 import { exactObject } from '../../contracts/schemas.ts';
-import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/assessments/assessment.ts';
 import type { CreatedAssessment } from '../../core/assessments/create-assessment.ts';
 import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
+import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
 import type { Composition } from '../composition/compose.ts';
 import { validate } from '../server/validate.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { Companion } from '../../adapters/sqlite/backup-files.ts';
+import type { Companion } from '../../adapters/sqlite/backup/backup-files.ts';
 import type { Config } from '../composition/config.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { WrongUse } from './failures.ts';
@@ -45,7 +45,7 @@ async function backup(file: string, options: Options): Promise<void> {
   const destination = resolve(file);
   const companions = options.secrets ? companionsOf(config, destination) : [];
 
-  const { backUp } = await import('../../adapters/sqlite/backup.ts');
+  const { backUp } = await import('../../adapters/sqlite/backup/backup.ts');
   const { bytes, schemaVersion } = backUp(database, destination, { replace: options.force ?? false, companions });
   const copies = [{ from: resolve(database), to: destination }, ...companions];
   await print(

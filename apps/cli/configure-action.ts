@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { actionSettings } from '../../contracts/unlisted/actions.ts';
+import { actionSettings } from '../../contracts/management/actions.ts';
 import type { GivenAction } from '../../core/widget/given-action.ts';
-import { actionRecord } from '../widget-records.ts';
+import { actionRecord } from '../presenters/widget-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { WrongUse } from './failures.ts';
 import { findSite } from './find.ts';

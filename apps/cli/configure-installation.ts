@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import { mapping as mappingSchema } from '../../contracts/installation-record.ts';
-import { configureInstallation as operation } from '../../contracts/unlisted/installations.ts';
+import { mapping as mappingSchema } from '../../contracts/management/installation-record.ts';
+import { configureInstallation as operation } from '../../contracts/management/installations.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
-import { installationRecord } from '../crm-records.ts';
+import { installationRecord } from '../presenters/crm-records.ts';
 import { checkOptions } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { WrongUse } from './failures.ts';

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import { configurePayments as operation } from '../../contracts/unlisted/payments.ts';
-import type { PaymentsReading } from '../../core/payments/read-payments.ts';
-import { paymentsActionRecord } from '../payment-records.ts';
+import { configurePayments as operation } from '../../contracts/management/payments.ts';
+import type { PaymentsReading } from '../../core/payments/settings/read-payments.ts';
+import { paymentsActionRecord } from '../presenters/payment-records.ts';
 import { checkOptions, wrongOptions } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { WrongUse } from './failures.ts';

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import { configureSite as operation } from '../../contracts/unlisted/sites.ts';
-import { siteRecord } from '../records.ts';
-import { siteChangeDetail } from '../site-change-detail.ts';
+import { configureSite as operation } from '../../contracts/management/sites.ts';
+import { siteRecord } from '../presenters/records.ts';
+import { siteChangeDetail } from '../presenters/site-change-detail.ts';
 import { checkOptions, repeated } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { WrongUse } from './failures.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { email as emailSchema } from '../../contracts/management/accounts.ts';
 import { exactObject } from '../../contracts/schemas.ts';
-import { email as emailSchema } from '../../contracts/unlisted/accounts.ts';
-import { accountRecord } from '../records.ts';
+import { accountRecord } from '../presenters/records.ts';
 import { type AccountOptions, readNewPassword, withAccountOptions } from './account-options.ts';
 import { checkOptions } from './check-options.ts';
 import { addCommand } from './command.ts';

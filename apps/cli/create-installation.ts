@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { createInstallation as operation } from '../../contracts/unlisted/installations.ts';
-import { installationRecord } from '../crm-records.ts';
+import { createInstallation as operation } from '../../contracts/management/installations.ts';
+import { installationRecord } from '../presenters/crm-records.ts';
 import { checkOptions } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { createApiKey } from '../../contracts/api-keys.ts';
+import { createApiKey } from '../../contracts/public/api-keys.ts';
 import { SCOPES } from '../../core/access/api-key.ts';
-import { apiKeyRecord } from '../records.ts';
+import { apiKeyRecord } from '../presenters/records.ts';
 import { checkOptions, repeated } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find.ts';

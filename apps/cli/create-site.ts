@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
+import { email } from '../../contracts/management/accounts.ts';
+import { createSite as operation } from '../../contracts/management/sites.ts';
 import { exactObject } from '../../contracts/schemas.ts';
-import { email } from '../../contracts/unlisted/accounts.ts';
-import { createSite as operation } from '../../contracts/unlisted/sites.ts';
-import { siteRecord } from '../records.ts';
+import { siteRecord } from '../presenters/records.ts';
 import { checkOptions, repeated } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findAccount } from './find.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { mapping as mappingSchema } from '../../contracts/installation-record.ts';
+import { mapping as mappingSchema } from '../../contracts/management/installation-record.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
-import { previewRecord } from '../crm-records.ts';
+import { previewRecord } from '../presenters/crm-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { NotDone } from './failures.ts';
 import { findInstallation } from './find.ts';

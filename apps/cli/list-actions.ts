@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ACTION_KEYS } from '../../core/widget/action.ts';
-import { paymentsActionRecord } from '../payment-records.ts';
-import { actionRecord } from '../widget-records.ts';
+import { paymentsActionRecord } from '../presenters/payment-records.ts';
+import { actionRecord } from '../presenters/widget-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find.ts';
 import { onExistingStore } from './open-store.ts';

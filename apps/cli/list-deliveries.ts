@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { DELIVERY_STATES, type DeliveryState } from '../../core/crm/delivery.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
-import { deliveryRecord } from '../crm-records.ts';
+import { deliveryRecord } from '../presenters/crm-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { WrongUse } from './failures.ts';
 import { findInstallation } from './find.ts';

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import { EXECUTION_STATUSES, type ExecutionStatus } from '../../core/payments/execution.ts';
+import { EXECUTION_STATUSES, type ExecutionStatus } from '../../core/payments/executions/execution.ts';
 import { moneyText } from '../../core/payments/money.ts';
-import { executionPlace, placeOfExecution } from '../payment-places.ts';
-import { managedExecutionRecord } from '../payment-records.ts';
+import { executionPlace, placeOfExecution } from '../presenters/payment-places.ts';
+import { managedExecutionRecord } from '../presenters/payment-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { placeIn } from './cursor.ts';
 import { findSite } from './find.ts';

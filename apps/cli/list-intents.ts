@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { intentRecord } from '../widget-records.ts';
+import { intentRecord } from '../presenters/widget-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find.ts';
 import { onExistingStore } from './open-store.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { listedProfileRecord } from '../records.ts';
+import { listedProfileRecord } from '../presenters/records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { onExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { refusalsRecord } from '../crm-records.ts';
+import { refusalsRecord } from '../presenters/crm-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findInstallation } from './find.ts';
 import { onExistingStore } from './open-store.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { siteRecord } from '../records.ts';
+import { siteRecord } from '../presenters/records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findAccount } from './find.ts';
 import { onExistingStore } from './open-store.ts';

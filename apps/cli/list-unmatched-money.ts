@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { moneyText } from '../../core/payments/money.ts';
-import { placeOfUnmatched, unmatchedPlace } from '../payment-places.ts';
-import { unmatchedRecord } from '../payment-records.ts';
+import { placeOfUnmatched, unmatchedPlace } from '../presenters/payment-places.ts';
+import { unmatchedRecord } from '../presenters/payment-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { placeIn } from './cursor.ts';
 import { findSite } from './find.ts';

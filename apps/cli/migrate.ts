@@ -28,7 +28,7 @@ async function migrate(options: StoreOptions): Promise<void> {
     return;
   }
   const file = databaseFile(config.data);
-  const { bringUpToDate } = await import('../../adapters/sqlite/bring-up-to-date.ts');
+  const { bringUpToDate } = await import('../../adapters/sqlite/database/bring-up-to-date.ts');
   const { from, to } = await bringUpToDate(file);
   if (from === undefined) await print(`Made ${file} with schema version ${to}.`);
   else if (from === to) await print(`${file} has schema version ${to} already; nothing was changed.`);

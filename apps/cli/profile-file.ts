@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { publishProfile as operation } from '../../contracts/management/profiles.ts';
 import { exactObject } from '../../contracts/schemas.ts';
-import { publishProfile as operation } from '../../contracts/unlisted/profiles.ts';
 import { ProfileKeyInvalid } from '../../core/assessments/profile-errors.ts';
 import type { NewProfileVersion } from '../../core/assessments/profile-snapshot.ts';
 import { WrongUse } from './failures.ts';

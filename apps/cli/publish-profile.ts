@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { INSTALLATION } from '../../core/access/audit-entry.ts';
-import { profileVersionRecord } from '../records.ts';
+import { profileVersionRecord } from '../presenters/records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { onExistingStore } from './open-store.ts';
 import { note, print, printJson } from './print.ts';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { reapplyDeliveries as operation } from '../../contracts/unlisted/deliveries.ts';
+import { reapplyDeliveries as operation } from '../../contracts/management/deliveries.ts';
 import { NewerDeliveryApplied } from '../../core/crm/crm-errors.ts';
 import { parseInstant } from '../../core/shared/time.ts';
 import { checkOptions } from './check-options.ts';

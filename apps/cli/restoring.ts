@@ -1,4 +1,4 @@
-import type { Companion } from '../../adapters/sqlite/backup-files.ts';
+import type { Companion } from '../../adapters/sqlite/backup/backup-files.ts';
 
 /**
  * The shell commands that put a backup in place while the server is stopped. The old folder is kept, so that a log that

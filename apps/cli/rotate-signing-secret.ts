@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { DAY, HOUR, SECOND } from '../../core/shared/time.ts';
-import { installationRecord } from '../crm-records.ts';
+import { installationRecord } from '../presenters/crm-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findInstallation } from './find.ts';
 import { onExistingStore } from './open-store.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { intentSettings } from '../../contracts/unlisted/intents.ts';
+import { intentSettings } from '../../contracts/management/intents.ts';
 import { IntentKeyInvalid } from '../../core/widget/widget-errors.ts';
-import { intentRecord } from '../widget-records.ts';
+import { intentRecord } from '../presenters/widget-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { WrongUse } from './failures.ts';
 import { findSite } from './find.ts';

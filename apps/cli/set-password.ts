@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { accountRecord } from '../records.ts';
+import { accountRecord } from '../presenters/records.ts';
 import { type AccountOptions, readNewPassword, withAccountOptions } from './account-options.ts';
 import { addCommand } from './command.ts';
 import { findAccount } from './find.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { INSTALLATION } from '../../core/access/audit-entry.ts';
 import type { ProfileStatus } from '../../core/assessments/profile.ts';
-import { profileRecord } from '../records.ts';
+import { profileRecord } from '../presenters/records.ts';
 import { addCommand, type CommandWords, type StoreOptions, withStoreOptions } from './command.ts';
 import { onExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';

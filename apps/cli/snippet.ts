@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { widgetSnippet } from '../widget-snippet.ts';
+import { widgetSnippet } from '../presenters/widget-snippet.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find.ts';
 import { onExistingStore } from './open-store.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { paymentsActionRecord } from '../payment-records.ts';
+import { paymentsActionRecord } from '../presenters/payment-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find.ts';
 import { onExistingStore } from './open-store.ts';

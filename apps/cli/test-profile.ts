@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { TestResult } from '../../core/assessments/test-profile.ts';
 import { readConfig } from '../composition/config.ts';
-import { testResultRecord } from '../records.ts';
+import { testResultRecord } from '../presenters/records.ts';
 import { addCommand } from './command.ts';
 import { NotDone } from './failures.ts';
 import { onStore } from './open-store.ts';

@@ -49,7 +49,7 @@ export async function compose(
   for (const name of Object.keys(ports) as (keyof Ports)[]) container.register(token(name), { useValue: ports[name] });
   const useCases = createUseCases(container, config);
   const close = async () => {
-    useCases.gatherNews.announce();
+    useCases.changeNotifier.announce();
     // What a store that is away cannot be told is forgotten.
     await useCases.recordUsage.execute().catch(() => undefined);
     await closeEvidence();

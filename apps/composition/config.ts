@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LONGEST_LEASE } from '../../core/assessments/lease.ts';
+import { LONGEST_LEASE } from '../../core/shared/lease.ts';
 import type { RateBudgets } from '../../core/shared/rate-limiter.port.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';

@@ -10,7 +10,7 @@ import type { PortOf } from './tokens.ts';
 /** What a site's account does with conversations of both routes. */
 export function conversationUseCases(port: PortOf, messageIds: MessageIds) {
   const [reader, both] = [port('conversations'), conversationsOfBothRoutes(port('tickets'))];
-  const [feed, clock] = [port('conversationFeed'), port('clock')];
+  const [feed, clock] = [port('changeFeed'), port('clock')];
   const inspectConversation = new InspectConversation(reader);
   return {
     listConversations: new ListConversations(reader),

@@ -26,8 +26,8 @@ import type { PortOf } from './tokens.ts';
 
 /** What can be done with CRM installations and their deliveries. Times are in milliseconds. */
 export function crmUseCases(port: PortOf, messageIds: MessageIds, turnMillis: number, retentionMillis: number) {
-  const [clock, ids, cryptography, feed] = [port('clock'), port('ids'), port('cryptography'), port('conversationFeed')];
-  const [installations, deliveries, turns] = [port('installations'), port('deliveries'), port('deliveryTurns')];
+  const [clock, ids, cryptography, feed] = [port('clock'), port('ids'), port('cryptography'), port('changeFeed')];
+  const [installations, deliveries, turns] = [port('installations'), port('deliveries'), port('deliveryLeases')];
   const tickets = port('tickets');
   const secrets = new SigningSecrets(port('secretCipher'), cryptography, clock, ids);
   const recordRefusals = new RecordRefusals(installations);

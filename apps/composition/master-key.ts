@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { AesSecretCipher } from '../../adapters/node/aes-secret-cipher.ts';
-import { sealedCredentials } from '../../core/payments/payment-providers.ts';
+import { sealedCredentials } from '../../core/payments/settings/payment-providers.ts';
 import type { SealedSecret } from '../../core/shared/master-key-check.port.ts';
 import { type SecretCipher, SecretUnreadable } from '../../core/shared/secret-cipher.port.ts';
 import type { Config } from './config.ts';

@@ -1,20 +1,20 @@
-import { CheckoutSessions } from '../../core/payments/checkout-sessions.ts';
-import { ConfigurePaymentProvider } from '../../core/payments/configure-payment-provider.ts';
-import { ConfigurePayments } from '../../core/payments/configure-payments.ts';
-import { DeleteExpiredReturns } from '../../core/payments/delete-expired-returns.ts';
-import { EarlyReturns } from '../../core/payments/early-returns.ts';
-import { EventIntake } from '../../core/payments/event-intake.ts';
-import { ExecutePayment } from '../../core/payments/execute-payment.ts';
-import { ExecutionQuestions } from '../../core/payments/execution-questions.ts';
-import { ListExecutions } from '../../core/payments/list-executions.ts';
-import { ListUnmatchedMoney } from '../../core/payments/list-unmatched-money.ts';
-import type { PaymentProviders } from '../../core/payments/payment-providers.ts';
-import { ReadExecution } from '../../core/payments/read-execution.ts';
-import { ReadPayments } from '../../core/payments/read-payments.ts';
-import { ReceivePaymentEvent } from '../../core/payments/receive-payment-event.ts';
-import { ReconcileExecutions } from '../../core/payments/reconcile-executions.ts';
-import { TestPayments } from '../../core/payments/test-payments.ts';
-import { WebhookSecrets } from '../../core/payments/webhook-secrets.ts';
+import { CheckoutSessions } from '../../core/payments/checkout/checkout-sessions.ts';
+import { ExecutePayment } from '../../core/payments/checkout/execute-payment.ts';
+import { ExecutionQuestions } from '../../core/payments/checkout/execution-questions.ts';
+import { ReadExecution } from '../../core/payments/checkout/read-execution.ts';
+import { ReconcileExecutions } from '../../core/payments/checkout/reconcile-executions.ts';
+import { TestPayments } from '../../core/payments/checkout/test-payments.ts';
+import { EventIntake } from '../../core/payments/events/event-intake.ts';
+import { ReceivePaymentEvent } from '../../core/payments/events/receive-payment-event.ts';
+import { ListExecutions } from '../../core/payments/executions/list-executions.ts';
+import { ListUnmatchedMoney } from '../../core/payments/executions/list-unmatched-money.ts';
+import { DeleteExpiredReturns } from '../../core/payments/refunds/delete-expired-returns.ts';
+import { EarlyReturns } from '../../core/payments/refunds/early-returns.ts';
+import { ConfigurePaymentProvider } from '../../core/payments/settings/configure-payment-provider.ts';
+import { ConfigurePayments } from '../../core/payments/settings/configure-payments.ts';
+import type { PaymentProviders } from '../../core/payments/settings/payment-providers.ts';
+import { ReadPayments } from '../../core/payments/settings/read-payments.ts';
+import { WebhookSecrets } from '../../core/payments/settings/webhook-secrets.ts';
 import type { PortOf } from './tokens.ts';
 
 /** What can be done with payments. */

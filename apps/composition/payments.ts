@@ -4,7 +4,7 @@ import { httpWebhookSender } from '../../adapters/fake-payments/http-webhook-sen
 import { STRIPE_OPTIONS } from '../../adapters/stripe/stripe-client.ts';
 import { StripeGateway } from '../../adapters/stripe/stripe-gateway.ts';
 import type { PaymentGateway } from '../../core/payments/payment-gateway.port.ts';
-import { PaymentProviders } from '../../core/payments/payment-providers.ts';
+import { PaymentProviders } from '../../core/payments/settings/payment-providers.ts';
 import type { Config } from './config.ts';
 import type { Ports } from './tokens.ts';
 

@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { openService } from './open-service.ts';
 import type { Ports } from './tokens.ts';
 
-export interface Queues extends Pick<Ports, 'assessmentQueue' | 'conversationFeed' | 'siteFeed' | 'rateLimiter'> {
+export interface Queues extends Pick<Ports, 'assessmentQueue' | 'changeFeed' | 'siteEventBus' | 'rateLimiter'> {
   close(): Promise<void>;
 }
 

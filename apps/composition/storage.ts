@@ -16,7 +16,7 @@ type Repositories = Pick<
   | 'assessmentLeases'
   | 'installations'
   | 'deliveries'
-  | 'deliveryTurns'
+  | 'deliveryLeases'
   | 'paymentActions'
   | 'executions'
   | 'earlyReturns'

@@ -13,15 +13,20 @@ import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-poli
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
 import type { SourceReader } from '../../core/assessments/source-reader.port.ts';
 import type { SourceVisitor } from '../../core/assessments/source-visitor.port.ts';
+import type { DeliveryLeases } from '../../core/crm/delivery-leases.port.ts';
 import type { DeliveryRepository } from '../../core/crm/delivery-repository.port.ts';
-import type { DeliveryTurns } from '../../core/crm/delivery-turns.port.ts';
 import type { InstallationRepository } from '../../core/crm/installation-repository.port.ts';
 import type { StoreProbe } from '../../core/health/store-probe.port.ts';
-import type { EarlyReturnRepository } from '../../core/payments/early-return-repository.port.ts';
-import type { ExecutionRepository } from '../../core/payments/execution-repository.port.ts';
-import type { FakeSessionRepository } from '../../core/payments/fake-session-repository.port.ts';
-import type { PaymentActionRepository } from '../../core/payments/payment-action-repository.port.ts';
-import type { PaymentGateways } from '../../core/payments/payment-providers.ts';
+import type { RequestLog } from '../../core/monitoring/request-log/request-log.port.ts';
+import type { SiteEventBus } from '../../core/monitoring/site-events/site-event-bus.port.ts';
+import type { ProcessRegister } from '../../core/monitoring/system/process-register.port.ts';
+import type { UsageRepository } from '../../core/monitoring/usage/usage-repository.port.ts';
+import type { FakeSessionRepository } from '../../core/payments/checkout/fake-session-repository.port.ts';
+import type { ExecutionRepository } from '../../core/payments/executions/execution-repository.port.ts';
+import type { EarlyReturnRepository } from '../../core/payments/refunds/early-return-repository.port.ts';
+import type { PaymentActionRepository } from '../../core/payments/settings/payment-action-repository.port.ts';
+import type { PaymentGateways } from '../../core/payments/settings/payment-providers.ts';
+import type { ChangeFeed } from '../../core/shared/change-feed.port.ts';
 import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
 import type { IdGenerator } from '../../core/shared/id-generator.port.ts';
@@ -29,13 +34,8 @@ import type { MasterKeyCheck } from '../../core/shared/master-key-check.port.ts'
 import type { RateLimiter } from '../../core/shared/rate-limiter.port.ts';
 import type { SecretCipher } from '../../core/shared/secret-cipher.port.ts';
 import type { Timer } from '../../core/shared/timer.port.ts';
-import type { ConversationFeed } from '../../core/tickets/conversation-feed.port.ts';
 import type { ConversationReader } from '../../core/tickets/conversation-reader.port.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
-import type { ProcessRegister } from '../../core/watching/process-register.port.ts';
-import type { RequestLog } from '../../core/watching/request-log.port.ts';
-import type { SiteFeed } from '../../core/watching/site-feed.port.ts';
-import type { UsageRepository } from '../../core/watching/usage-repository.port.ts';
 import type { WidgetRepository } from '../../core/widget/widget-repository.port.ts';
 
 /** Every port of the core, under the name by which it is registered. */
@@ -58,7 +58,7 @@ export interface Ports {
   readonly assessmentLeases: AssessmentLeases;
   readonly installations: InstallationRepository;
   readonly deliveries: DeliveryRepository;
-  readonly deliveryTurns: DeliveryTurns;
+  readonly deliveryLeases: DeliveryLeases;
   readonly paymentActions: PaymentActionRepository;
   readonly executions: ExecutionRepository;
   readonly earlyReturns: EarlyReturnRepository;
@@ -75,8 +75,8 @@ export interface Ports {
   readonly sourceReader: SourceReader;
   readonly sourceVisitor: SourceVisitor;
   readonly assessmentQueue: AssessmentQueue;
-  readonly conversationFeed: ConversationFeed;
-  readonly siteFeed: SiteFeed;
+  readonly changeFeed: ChangeFeed;
+  readonly siteEventBus: SiteEventBus;
   readonly rateLimiter: RateLimiter;
 }
 

@@ -17,9 +17,9 @@ export interface OpenedTransfer {
 /** Opens a store to be moved whole; its schema is brought up to date. */
 export async function openTransfer(place: StorePlace): Promise<OpenedTransfer> {
   if ('sqlite' in place) {
-    const { openSqliteTransfer } = await import('../../adapters/sqlite/sqlite-store-transfer.ts');
+    const { openSqliteTransfer } = await import('../../adapters/sqlite/transfer/sqlite-store-transfer.ts');
     return openSqliteTransfer(place.sqlite);
   }
-  const load = () => import('../../adapters/mongodb/mongo-store-transfer.ts');
+  const load = () => import('../../adapters/mongodb/transfer/mongo-store-transfer.ts');
   return openService(['mongodb'], place.urlSource, load, ({ openMongoTransfer }) => openMongoTransfer(place.mongodb));
 }

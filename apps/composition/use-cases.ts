@@ -40,7 +40,7 @@ import { TakeOverStrandedAssessments } from '../../core/assessments/take-over-st
 import { TestProfile } from '../../core/assessments/test-profile.ts';
 import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
 import { ReadHealth } from '../../core/health/read-health.ts';
-import { PaymentProviders } from '../../core/payments/payment-providers.ts';
+import { PaymentProviders } from '../../core/payments/settings/payment-providers.ts';
 import { DAY, SECOND } from '../../core/shared/time.ts';
 import { AnswerAsVisitor } from '../../core/tickets/answer-as-visitor.ts';
 import { CommentOnTicket } from '../../core/tickets/comment-on-ticket.ts';
@@ -82,7 +82,7 @@ export function createUseCases(
   const [accounts, sites, apiKeys, sessions] = [port('accounts'), port('sites'), port('apiKeys'), port('sessions')];
   const [tickets, feed, hasher, signer] = [
     port('tickets'),
-    port('conversationFeed'),
+    port('changeFeed'),
     port('passwordHasher'),
     port('tokenSigner'),
   ];

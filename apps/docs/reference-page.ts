@@ -1,6 +1,6 @@
 import { about, tagOf, tags } from '../../contracts/openapi/words.ts';
 import type { Operation } from '../../contracts/operation.ts';
-import { operations } from '../../contracts/operations.ts';
+import { operations } from '../../contracts/public/operations.ts';
 import { escapeHtml } from './html.ts';
 import { type RenderedGuide, renderGuide } from './render-guide.ts';
 import { SERVER_BEHIND } from './server-behind.ts';

@@ -1,8 +1,8 @@
 import { exampleProblem } from '../../contracts/openapi/problem-answers.ts';
 import type { Operation } from '../../contracts/operation.ts';
-import { operations } from '../../contracts/operations.ts';
 import { type ProblemCode, problemCodes, problems } from '../../contracts/problems.ts';
 import { problemsOf } from '../../contracts/problems-of.ts';
+import { operations } from '../../contracts/public/operations.ts';
 
 const example = {
   ...exampleProblem('invalid_request'),

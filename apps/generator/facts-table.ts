@@ -1,7 +1,7 @@
-import { SOURCE_TYPES, type SourceType } from '../../core/assessments/assessment.ts';
 import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
 import { FACTS, type Fact } from '../../core/evidence/fact.ts';
 import type { FactForm, FactRule } from '../../core/evidence/fact-rule.ts';
+import { SOURCE_TYPES, type SourceType } from '../../core/evidence/subject.ts';
 import { codeList, markdownTable } from './guide-tables.ts';
 
 const ADDRESS = 'absolute URL';

@@ -1,4 +1,4 @@
-import { openApiDocument } from '../../contracts/openapi.ts';
+import { openApiDocument } from '../../contracts/openapi/openapi-document.ts';
 import { errorsPage } from './errors-page.ts';
 import { factsTable } from './facts-table.ts';
 import { assessmentFailures, deliveryFailures } from './failure-tables.ts';

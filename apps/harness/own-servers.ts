@@ -35,7 +35,7 @@ async function mongodb(config: Config, temporary: boolean, clearing: (() => Prom
   }
   if (!temporary) return config.mongodbUrl;
   const url = databaseAddress(config.mongodbUrl, name);
-  const { dropMongoDatabase } = await import('../../adapters/mongodb/drop-database.ts');
+  const { dropMongoDatabase } = await import('../../adapters/mongodb/database/drop-database.ts');
   clearing.push(() => dropMongoDatabase(url));
   return url;
 }

@@ -107,7 +107,7 @@ export async function startServer(
   serveWidgetFiles(router, https);
   serveApiKeys(router, guards, useCases, ports.clock);
   serveSites(router, guards, useCases);
-  serveSiteEvents(router, guards, useCases, ports.siteFeed, streams);
+  serveSiteEvents(router, guards, useCases, ports.siteEventBus, streams);
   serveWatching(router, guards, useCases);
   serveSystem(router, guards, useCases, config, metrics);
   serveProfiles(router, guards, useCases);

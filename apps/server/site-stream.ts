@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import type { SiteChange } from '../../core/monitoring/site-events/site-event-bus.port.ts';
 import { SECOND } from '../../core/shared/time.ts';
-import type { SiteNews } from '../../core/watching/site-feed.port.ts';
 import { whenClosed } from './open-streams.ts';
 import { PATIENCE } from './state-stream.ts';
 
@@ -38,7 +38,7 @@ export class SiteStream {
     this.write(READY);
   }
 
-  tell({ kind, id }: SiteNews): void {
+  tell({ kind, id }: SiteChange): void {
     if (this.response.writableNeedDrain) this.hasMissed = true;
     else this.write(`event: ${kind}\ndata: ${JSON.stringify({ [MEMBERS[kind]]: id })}\n\n`);
   }

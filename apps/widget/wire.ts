@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
 import type { Operation } from '../../contracts/operation.ts';
-import type { executePayment, readExecution } from '../../contracts/payments.ts';
+import type { executePayment, readExecution } from '../../contracts/public/payments.ts';
 import type {
   answerAsVisitor,
   openChat,
@@ -9,7 +9,7 @@ import type {
   readWidgetConfig,
   resolveAction,
   resolveIntent,
-} from '../../contracts/unlisted/widget.ts';
+} from '../../contracts/widget/widget.ts';
 
 type Answer<Declared extends Operation> = InferOutput<Declared['success']['schema']>;
 

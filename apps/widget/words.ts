@@ -1,4 +1,4 @@
-import type { TextName } from '../../core/widget/texts/texts-en.ts';
+import type { TextName } from '../../core/localization/texts-en.ts';
 import type { Config } from './wire.ts';
 
 /** What must be said while the service, which has all the words, has not answered. */

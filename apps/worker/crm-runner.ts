@@ -24,7 +24,7 @@ export class CrmRunner {
     private readonly log: Log,
   ) {
     this.schedule = new Schedule(log);
-    this.endListening = listenForDeliveries(composition.ports.conversationFeed, () => this.wake());
+    this.endListening = listenForDeliveries(composition.ports.changeFeed, () => this.wake());
     this.schedule.every(SWEEP_MS, 'applyDeliveries', async () => this.wake());
   }
 

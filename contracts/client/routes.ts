@@ -1,5 +1,5 @@
 import type { Operation } from '../operation.ts';
-import type { operations } from '../operations.ts';
+import type { operations } from '../public/operations.ts';
 
 type Published = (typeof operations)[number];
 

@@ -1,5 +1,5 @@
+import { faultsOfTexts, type OwnTexts } from '../localization/texts.ts';
 import { InvalidRequest } from '../shared/domain-error.ts';
-import { faultsOfTexts, type OwnTexts } from '../widget/texts.ts';
 import { SiteNotFound } from './access-errors.ts';
 import type { Site } from './site.ts';
 import type { SiteRepository } from './site-repository.port.ts';

@@ -1,4 +1,4 @@
-import type { OwnTexts } from '../widget/texts.ts';
+import type { OwnTexts } from '../localization/texts.ts';
 
 export interface Site {
   readonly id: string;

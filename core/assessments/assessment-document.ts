@@ -1,5 +1,6 @@
 import type { JudgedClaim } from '../evidence/claim.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import type { Subject } from '../evidence/subject.ts';
 import { isoTime, isoTimeOrNull } from '../shared/time.ts';
 import {
   type Assessment,
@@ -7,7 +8,6 @@ import {
   FAILURE_MESSAGES,
   type FailureCode,
   type Source,
-  type Subject,
 } from './assessment.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
 

@@ -1,5 +1,5 @@
+import type { Lease } from '../shared/lease.ts';
 import type { Assessment } from './assessment.ts';
-import type { Lease } from './lease.ts';
 
 /**
  * Gives assessments to runners, each to one at a time. To be had is an assessment that is queued, or that is running

@@ -1,41 +1,12 @@
-import type { Claims, JudgedClaim } from '../evidence/claim.ts';
+import type { JudgedClaim } from '../evidence/claim.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { MOST_ATTEMPTS } from './lease.ts';
+import type { SourceType, Subject } from '../evidence/subject.ts';
+import { MOST_ATTEMPTS } from '../shared/lease.ts';
 import type { FetchedSource } from './page-fetcher.port.ts';
 
 export const ASSESSMENT_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
-export const SUBJECT_TYPES = [
-  'saas_website',
-  'developer_tool',
-  'api_platform',
-  'mobile_app',
-  'browser_extension',
-  'desktop_app',
-  'open_source',
-  'other',
-] as const;
-export const SOURCE_TYPES = [
-  'website',
-  'documentation',
-  'repository',
-  'package_registry',
-  'app_store',
-  'extension_store',
-  'status_page',
-  'other',
-] as const;
 
 export type AssessmentStatus = (typeof ASSESSMENT_STATUSES)[number];
-export type SourceType = (typeof SOURCE_TYPES)[number];
-
-/** The product to assess, as submitted. docs/assessments.md#create */
-export interface Subject {
-  readonly type: (typeof SUBJECT_TYPES)[number];
-  readonly name: string;
-  readonly description: string;
-  readonly urls: readonly { readonly type: SourceType; readonly url: string }[];
-  readonly claims?: Claims | undefined;
-}
 
 /** What became of one submitted address. */
 export interface Source extends Omit<FetchedSource, 'body'> {

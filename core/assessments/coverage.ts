@@ -1,5 +1,5 @@
+import type { SourceOutcome } from '../evidence/source-outcome.ts';
 import type { Source } from './assessment.ts';
-import type { SourceOutcome } from './page-fetcher.port.ts';
 
 /** Every outcome of a source, in the order in which they are counted. */
 export const SOURCE_OUTCOMES = [

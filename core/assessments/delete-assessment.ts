@@ -1,6 +1,6 @@
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
-import type { ConversationFeed } from '../tickets/conversation-feed.port.ts';
 import { AssessmentNotFound } from './assessment-errors.ts';
 import type { AssessmentRepository } from './assessment-repository.port.ts';
 import type { OperatorCommand } from './retry-assessment.ts';
@@ -9,7 +9,7 @@ import type { OperatorCommand } from './retry-assessment.ts';
 export class DeleteAssessment {
   constructor(
     private readonly assessments: AssessmentRepository,
-    private readonly feed: ConversationFeed,
+    private readonly feed: ChangeFeed,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
   ) {}

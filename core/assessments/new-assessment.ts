@@ -1,5 +1,6 @@
+import type { Subject } from '../evidence/subject.ts';
 import { DAY } from '../shared/time.ts';
-import { type Assessment, NO_FINDINGS, type Subject } from './assessment.ts';
+import { type Assessment, NO_FINDINGS } from './assessment.ts';
 import type { ProfileVersion } from './profile.ts';
 
 /** Body of the request that creates an assessment. docs/assessments.md#create */

@@ -1,5 +1,5 @@
+import type { SourceOutcome } from '../evidence/source-outcome.ts';
 import type { Source } from './assessment.ts';
-import type { SourceOutcome } from './page-fetcher.port.ts';
 
 /** Outcomes without any answer of the host that the address names. */
 const UNANSWERED: ReadonlySet<SourceOutcome> = new Set(['unreachable', 'timed_out', 'tls_failed', 'blocked']);

@@ -1,6 +1,6 @@
 import type { Claims, JudgedClaim } from '../evidence/claim.ts';
 import type { Fact } from '../evidence/fact.ts';
-import type { SourceType, Subject } from './assessment.ts';
+import type { SourceType, Subject } from '../evidence/subject.ts';
 
 /** A page of a profile's own test, as a site would answer it. */
 export interface TestPage {

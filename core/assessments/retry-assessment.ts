@@ -1,7 +1,7 @@
 import type { Auditor } from '../access/audit-entry.ts';
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
-import type { ConversationFeed } from '../tickets/conversation-feed.port.ts';
 import { retried } from './assessment.ts';
 import { AssessmentNotFailed, AssessmentNotFound, AssessmentQueueFull } from './assessment-errors.ts';
 import type { AssessmentQueue } from './assessment-queue.port.ts';
@@ -21,7 +21,7 @@ export class RetryAssessment {
   constructor(
     private readonly assessments: AssessmentRepository,
     private readonly queue: AssessmentQueue,
-    private readonly feed: ConversationFeed,
+    private readonly feed: ChangeFeed,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
     /** The most queued and running assessments of one site. */

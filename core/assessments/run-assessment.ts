@@ -1,11 +1,11 @@
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { StoreUnavailable } from '../shared/domain-error.ts';
+import { HeldLease } from '../shared/held-lease.ts';
 import type { Timer } from '../shared/timer.port.ts';
-import type { ConversationFeed } from '../tickets/conversation-feed.port.ts';
 import { type Assessment, type AssessmentStatus, begun, failed } from './assessment.ts';
 import type { AssessmentLeases } from './assessment-leases.port.ts';
 import type { EvidenceSearch } from './evidence-search.ts';
-import { HeldLease } from './held-lease.ts';
 import type { Places } from './places.ts';
 
 /** A run that is over: it brought a status, or its lease was `lost` to another runner, or `given_back` at a stop. */
@@ -25,7 +25,7 @@ export class RunAssessment {
   constructor(
     private readonly leases: AssessmentLeases,
     private readonly search: EvidenceSearch,
-    private readonly feed: ConversationFeed,
+    private readonly feed: ChangeFeed,
     private readonly clock: Clock,
     private readonly timer: Timer,
     private readonly leaseMillis: number,

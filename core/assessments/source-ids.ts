@@ -1,6 +1,6 @@
+import type { Subject } from '../evidence/subject.ts';
 import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
-import type { Subject } from './assessment.ts';
 
 /**
  * The ids of submitted addresses, each by its type and address alone, so that they are the same in whatever order they were

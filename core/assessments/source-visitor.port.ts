@@ -1,4 +1,4 @@
-import type { SourceType } from './assessment.ts';
+import type { SourceType } from '../evidence/subject.ts';
 import type { FetchedSource } from './page-fetcher.port.ts';
 import type { ProfileRules } from './profile.ts';
 import type { DocumentReading } from './source-reader.port.ts';

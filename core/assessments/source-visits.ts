@@ -1,8 +1,9 @@
 import { type CitableSource, citableSource, citeFindings } from '../evidence/cite-findings.ts';
 import { judgeClaims } from '../evidence/judge-claims.ts';
+import type { Subject } from '../evidence/subject.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
-import type { Findings, Source, Subject } from './assessment.ts';
+import type { Findings, Source } from './assessment.ts';
 import type { ProfileRules } from './profile.ts';
 import { sourceIds } from './source-ids.ts';
 import type { SourceVisit, SourceVisitor, SubmittedSource, VisitRun } from './source-visitor.port.ts';

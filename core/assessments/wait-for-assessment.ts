@@ -1,6 +1,6 @@
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import { SECOND } from '../shared/time.ts';
 import type { Timer } from '../shared/timer.port.ts';
-import type { ConversationFeed } from '../tickets/conversation-feed.port.ts';
 import { isTerminal } from './assessment.ts';
 import type { StoredAssessment } from './assessment-repository.port.ts';
 import type { ReadAssessment } from './read-assessment.ts';
@@ -26,7 +26,7 @@ const BETWEEN_LOOKS = 5 * SECOND;
 export class WaitForAssessment {
   constructor(
     private readonly readAssessment: ReadAssessment,
-    private readonly feed: ConversationFeed,
+    private readonly feed: ChangeFeed,
     private readonly timer: Timer,
   ) {}
 

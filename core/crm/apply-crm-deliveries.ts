@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { ApplyCrmDelivery } from './apply-crm-delivery.ts';
-import type { DeliveryTurns } from './delivery-turns.port.ts';
+import type { DeliveryLeases } from './delivery-leases.port.ts';
 import { HeldTurn } from './held-turn.ts';
 import { isApplying } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
@@ -27,7 +27,7 @@ const MOST_A_TURN = 512;
  */
 export class ApplyCrmDeliveries {
   constructor(
-    private readonly turns: DeliveryTurns,
+    private readonly turns: DeliveryLeases,
     private readonly installations: InstallationRepository,
     private readonly apply: ApplyCrmDelivery,
     private readonly clock: Clock,

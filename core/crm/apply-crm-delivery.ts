@@ -4,12 +4,12 @@ import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { ChangeLinkedTicket } from '../tickets/change-linked-ticket.ts';
 import { ConversationFull, TicketNotFound } from '../tickets/ticket-errors.ts';
 import { type Delivery, effectiveTimeOf } from './delivery.ts';
-import type { DeliveryTurns, Settlement } from './delivery-turns.port.ts';
+import type { DeliveryLeases, DeliveryOutcome } from './delivery-leases.port.ts';
+import { type Attempt, heldBack, retriedLater, settled } from './delivery-outcome.ts';
 import type { FieldMapping } from './field-mapping.ts';
 import { crmActor, type Installation } from './installation.ts';
 import { type LaterDeliveries, stateAfter } from './later-deliveries.ts';
 import type { Preview, PreviewDelivery } from './preview-delivery.ts';
-import { type Attempt, heldBack, retriedLater, settled } from './settlement.ts';
 
 type MappedInstallation = Installation & { readonly mapping: FieldMapping };
 
@@ -21,7 +21,7 @@ type MappedInstallation = Installation & { readonly mapping: FieldMapping };
 export class ApplyCrmDelivery {
   constructor(
     private readonly previews: PreviewDelivery,
-    private readonly turns: Pick<DeliveryTurns, 'blockedUntil'>,
+    private readonly turns: Pick<DeliveryLeases, 'blockedUntil'>,
     private readonly later: LaterDeliveries,
     private readonly changeLinkedTicket: ChangeLinkedTicket,
     private readonly cryptography: Pick<Cryptography, 'sha256'>,
@@ -44,7 +44,11 @@ export class ApplyCrmDelivery {
     }
   }
 
-  private async apply(installation: MappedInstallation, delivery: Delivery, preview: Preview): Promise<Settlement> {
+  private async apply(
+    installation: MappedInstallation,
+    delivery: Delivery,
+    preview: Preview,
+  ): Promise<DeliveryOutcome> {
     const now = this.clock.now();
     const { recordId, ticketId, change } = preview;
     if (ticketId === null || recordId === null || change === null) return settled(delivery, preview, now);

@@ -1,6 +1,6 @@
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { InvalidRequest } from '../shared/domain-error.ts';
-import type { ConversationFeed } from '../tickets/conversation-feed.port.ts';
 import { InstallationNotFound } from './crm-errors.ts';
 import { announceDeliveries } from './delivery-news.ts';
 import type { FieldMapping } from './field-mapping.ts';
@@ -26,7 +26,7 @@ export interface InstallationChange {
 export class ConfigureInstallation {
   constructor(
     private readonly installations: InstallationRepository,
-    private readonly feed: ConversationFeed,
+    private readonly feed: ChangeFeed,
     private readonly clock: Clock,
   ) {}
 

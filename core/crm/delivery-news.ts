@@ -1,14 +1,14 @@
-import type { ConversationFeed } from '../tickets/conversation-feed.port.ts';
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
 
 /** What the feed calls the deliveries of all installations; ids of conversations and assessments look different. */
 const DELIVERIES = 'crm-deliveries';
 
 /** Hints to whoever applies deliveries that there is something to apply. */
-export function announceDeliveries(feed: ConversationFeed): void {
+export function announceDeliveries(feed: ChangeFeed): void {
   feed.announce(DELIVERIES);
 }
 
 /** Calls `listener` at each such hint, until the function it answers is called. */
-export function listenForDeliveries(feed: ConversationFeed, listener: () => void): () => void {
+export function listenForDeliveries(feed: ChangeFeed, listener: () => void): () => void {
   return feed.listen(DELIVERIES, listener);
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.port.ts';
 import { MINUTE } from '../shared/time.ts';
-import type { DeliveryTurn, DeliveryTurns } from './delivery-turns.port.ts';
+import type { DeliveryLeases, DeliveryTurn } from './delivery-leases.port.ts';
 
 /** The longest time for which a turn may be taken, in milliseconds. */
 const LONGEST_TURN = 10 * MINUTE;
@@ -14,14 +14,14 @@ export const FURTHEST_TURN_END = LONGEST_TURN + 5 * MINUTE;
 export class HeldTurn {
   private constructor(
     readonly turn: DeliveryTurn,
-    private readonly turns: DeliveryTurns,
+    private readonly turns: DeliveryLeases,
     private readonly clock: Clock,
     private readonly millis: number,
     private expiresAt: number,
   ) {}
 
   /** The next turn, for so many milliseconds, or `undefined` when there is none. */
-  static async take(turns: DeliveryTurns, clock: Clock, millis: number): Promise<HeldTurn | undefined> {
+  static async take(turns: DeliveryLeases, clock: Clock, millis: number): Promise<HeldTurn | undefined> {
     const now = clock.now();
     const turn = await turns.take(now, now + millis);
     return turn && new HeldTurn(turn, turns, clock, millis, now + millis);

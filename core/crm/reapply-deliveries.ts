@@ -1,5 +1,5 @@
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import type { ConversationFeed } from '../tickets/conversation-feed.port.ts';
 import { announceDeliveries } from './delivery-news.ts';
 import type { DeliveryRepository } from './delivery-repository.port.ts';
 import type { ReadInstallation } from './read-installation.ts';
@@ -21,7 +21,7 @@ export class ReapplyDeliveries {
   constructor(
     private readonly deliveries: DeliveryRepository,
     private readonly readInstallation: ReadInstallation,
-    private readonly feed: ConversationFeed,
+    private readonly feed: ChangeFeed,
     private readonly clock: Clock,
   ) {}
 

@@ -1,5 +1,5 @@
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import type { ConversationFeed } from '../tickets/conversation-feed.port.ts';
 import { DeliveryNotFound, NewerDeliveryApplied } from './crm-errors.ts';
 import type { Delivery } from './delivery.ts';
 import { announceDeliveries } from './delivery-news.ts';
@@ -24,7 +24,7 @@ export class ReapplyDelivery {
     private readonly installations: Pick<InstallationRepository, 'find'>,
     private readonly previews: Pick<PreviewDelivery, 'mapped'>,
     private readonly later: LaterDeliveries,
-    private readonly feed: ConversationFeed,
+    private readonly feed: ChangeFeed,
     private readonly clock: Clock,
   ) {}
 

@@ -1,6 +1,6 @@
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { DomainError } from '../shared/domain-error.ts';
-import type { ConversationFeed } from '../tickets/conversation-feed.port.ts';
 import { DeliveryIdReused, DeliveryReplayed, InstallationNotFound } from './crm-errors.ts';
 import { announceDeliveries } from './delivery-news.ts';
 import type { DeliveryRepository } from './delivery-repository.port.ts';
@@ -39,7 +39,7 @@ export class ReceiveCrmDelivery {
     private readonly secrets: SigningSecrets,
     private readonly verify: VerifyCrmDelivery,
     private readonly recordRefusals: RecordRefusals,
-    private readonly feed: ConversationFeed,
+    private readonly feed: ChangeFeed,
     private readonly clock: Clock,
   ) {}
 

@@ -1,6 +1,6 @@
-import type { SourceType, Subject } from '../assessments/assessment.ts';
 import type { Claims } from './claim.ts';
 import type { Fact } from './fact.ts';
+import type { SourceType, Subject } from './subject.ts';
 import type { VocabularyName } from './vocabulary.ts';
 
 /** How one claim is judged: data of a profile. */

@@ -1,4 +1,3 @@
-import type { SourceType } from '../assessments/assessment.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import { BASES, type Basis, FACTS, type Fact, type FoundFact } from './fact.ts';
 import type { FactRule } from './fact-rule.ts';
@@ -14,6 +13,7 @@ import { TextSearch } from './finding/in-text.ts';
 import { aboutOf, namesOfPage, namesOfSite } from './finding/page-names.ts';
 import { readBlocks } from './finding/read-blocks.ts';
 import type { JsonDocument, Page } from './page.ts';
+import type { SourceType } from './subject.ts';
 
 /** A submitted address: what it was said to be, and where it was read. */
 export interface ReadSource {

@@ -1,7 +1,7 @@
-import type { SourceType } from '../assessments/assessment.ts';
 import type { Fact } from './fact.ts';
 import type { BlockKind } from './page.ts';
 import type { Phrase } from './phrase-lists.ts';
+import type { SourceType } from './subject.ts';
 import type { VocabularyName } from './vocabulary.ts';
 
 /** One way to find one fact: data of a profile. Addresses of hosts stand for their subdomains too. */

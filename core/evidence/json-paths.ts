@@ -1,7 +1,7 @@
-import type { SourceType } from '../assessments/assessment.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import { applicableRules } from './finding/applicable-rules.ts';
 import { rulesOf } from './finding/candidate.ts';
+import type { SourceType } from './subject.ts';
 
 /** The paths that the rules ask of a JSON document of this source, each once. */
 export function jsonPaths(

@@ -1,4 +1,3 @@
-import type { Subject } from '../assessments/assessment.ts';
 import type { Claims, JudgedClaim } from './claim.ts';
 import type { ClaimCase, ClaimRule, FactPattern } from './claim-rule.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
@@ -6,6 +5,7 @@ import type { Fact, FoundFact } from './fact.ts';
 import { type Claimed, matches } from './fact-pattern.ts';
 import { namesOf, termOf } from './finding/names.ts';
 import type { SourceReading } from './source-reading.ts';
+import type { Subject } from './subject.ts';
 
 /** A fact and the source that it was found on. */
 export interface Finding {

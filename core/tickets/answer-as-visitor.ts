@@ -1,6 +1,6 @@
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
-import type { ConversationFeed } from './conversation-feed.port.ts';
 import { type Message, message } from './message.ts';
 import type { MessageIds } from './message-ids.ts';
 import { changed, hasMessage, withMessage } from './ticket.ts';
@@ -23,7 +23,7 @@ export interface AnswerCommand {
 export class AnswerAsVisitor {
   constructor(
     private readonly tickets: TicketRepository,
-    private readonly feed: ConversationFeed,
+    private readonly feed: ChangeFeed,
     private readonly cryptography: Cryptography,
     private readonly clock: Clock,
     private readonly ids: MessageIds,

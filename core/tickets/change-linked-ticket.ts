@@ -1,6 +1,6 @@
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { setByOthers } from './conversation-change.ts';
-import type { ConversationFeed } from './conversation-feed.port.ts';
 import type { ConversationReader } from './conversation-reader.port.ts';
 import { type LinkedChange, withLinkedChange } from './linked-change.ts';
 import { message } from './message.ts';
@@ -26,7 +26,7 @@ export class ChangeLinkedTicket {
   constructor(
     private readonly tickets: TicketRepository,
     private readonly conversations: Pick<ConversationReader, 'history'>,
-    private readonly feed: ConversationFeed,
+    private readonly feed: ChangeFeed,
     private readonly clock: Clock,
     private readonly ids: MessageIds,
   ) {}

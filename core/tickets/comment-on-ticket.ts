@@ -1,6 +1,6 @@
 import { canonicalJson } from '../shared/canonical-json.ts';
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import type { ConversationFeed } from './conversation-feed.port.ts';
 import { type Message, message } from './message.ts';
 import type { MessageIds } from './message-ids.ts';
 import { type Actor, changed, hasMessage, type Ticket, withMessage } from './ticket.ts';
@@ -33,7 +33,7 @@ export interface Commented {
 export class CommentOnTicket {
   constructor(
     private readonly tickets: Pick<TicketRepository, 'change'>,
-    private readonly feed: ConversationFeed,
+    private readonly feed: ChangeFeed,
     private readonly clock: Clock,
     private readonly ids: MessageIds,
   ) {}

@@ -1,4 +1,4 @@
-import type { ConversationFeed } from './conversation-feed.port.ts';
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { ReadConversation, VisitorConversation } from './read-conversation.ts';
 
 export interface Listening {
@@ -14,7 +14,7 @@ export interface Listening {
 export class ListenToConversation {
   constructor(
     private readonly readConversation: ReadConversation,
-    private readonly feed: ConversationFeed,
+    private readonly feed: ChangeFeed,
   ) {}
 
   async execute(

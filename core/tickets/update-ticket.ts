@@ -1,6 +1,6 @@
 import { canonicalJson } from '../shared/canonical-json.ts';
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import type { ConversationFeed } from './conversation-feed.port.ts';
 import { message } from './message.ts';
 import type { MessageIds } from './message-ids.ts';
 import {
@@ -43,7 +43,7 @@ export interface UpdateCommand {
 export class UpdateTicket {
   constructor(
     private readonly tickets: Pick<TicketRepository, 'change'>,
-    private readonly feed: ConversationFeed,
+    private readonly feed: ChangeFeed,
     private readonly clock: Clock,
     private readonly ids: MessageIds,
   ) {}

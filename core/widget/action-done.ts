@@ -1,8 +1,8 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
+import type { Texts } from '../localization/texts-en.ts';
 import type { WidgetAction } from './action.ts';
 import { type Way, wayTo } from './destination.ts';
 import { formShown, type ShownForm } from './shown-form.ts';
-import type { Texts } from './texts/texts-en.ts';
 import { formIntentOf, type Widget } from './widget.ts';
 
 /** What happens when a visitor uses an action. */

@@ -1,7 +1,8 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { destinationsOf, E164, type Lack, type WidgetAction } from './action.ts';
+import { EN } from '../localization/texts-en.ts';
+import type { Lack } from '../shared/action-readiness.ts';
+import { destinationsOf, E164, type WidgetAction } from './action.ts';
 import { wayTo } from './destination.ts';
-import { EN } from './texts/texts-en.ts';
 import { formIntentOf, type Widget } from './widget.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { Placement } from '../shared/action-readiness.ts';
 import type { Destination } from './destination.ts';
 
 /** In the order in which they are shown. */
@@ -12,30 +13,6 @@ export const ACTION_KEYS = [
   'human_handoff',
 ] as const;
 export type ActionKey = (typeof ACTION_KEYS)[number];
-
-/** `menu`: in the widget's own menu; `page`: only where the site's pages ask for it. */
-export const PLACEMENTS = ['menu', 'page'] as const;
-export type Placement = (typeof PLACEMENTS)[number];
-
-/** What stands between an action and its use, in the order in which an owner would see to it. */
-export const LACKS = [
-  'settings',
-  'provider',
-  'credentials',
-  'test',
-  'return_addresses',
-  'destination',
-  'confirmation',
-  'intent',
-  'enabled',
-  'customer_visible',
-] as const;
-export type Lack = (typeof LACKS)[number];
-
-/** Whether it would work once it were enabled and visible. */
-export function isReady(lacks: readonly Lack[]): boolean {
-  return lacks.every((lack) => lack === 'enabled' || lack === 'customer_visible');
-}
 
 /** A telephone number that can be dialled from anywhere. */
 export const E164 = /^\+[1-9]\d{4,14}$/;

@@ -1,6 +1,6 @@
+import type { Texts } from '../localization/texts-en.ts';
 import type { FormField } from './form.ts';
 import type { IntentOf } from './intent.ts';
-import type { Texts } from './texts/texts-en.ts';
 
 /** The key of the intent that every site has from the start. */
 export const CONTACT = 'contact';

@@ -1,4 +1,4 @@
-import { EN } from './texts/texts-en.ts';
+import { EN } from '../localization/texts-en.ts';
 import { intentOf, withoutIntent } from './widget.ts';
 import { IntentNotFound } from './widget-errors.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';

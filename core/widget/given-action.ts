@@ -1,7 +1,7 @@
+import { EN } from '../localization/texts-en.ts';
 import { InvalidRequest } from '../shared/domain-error.ts';
 import type { ActionOffer, WidgetActionKey } from './action.ts';
 import type { GivenDestinations } from './given-destinations.ts';
-import { EN } from './texts/texts-en.ts';
 import { intentOf, type Widget } from './widget.ts';
 
 /** The hosts that the owner confirms with this request. */

@@ -1,10 +1,10 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
+import { type Speaker, spokenIn } from '../localization/texts.ts';
 import type { Fault } from '../shared/domain-error.ts';
 import { contactFields } from './contact-intent.ts';
 import { faultsOfFields, fieldsOf, type GivenField } from './form-faults.ts';
 import { faultsOfDestinations, keptDestination } from './given-destinations.ts';
 import type { Intent, IntentOf } from './intent.ts';
-import { type Speaker, spokenIn } from './texts.ts';
 import type { Widget } from './widget.ts';
 
 interface Offer {

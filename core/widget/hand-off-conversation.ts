@@ -1,14 +1,14 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
+import { type Speaker, spokenIn } from '../localization/texts.ts';
 import { ActionNotAvailable } from '../payments/payment-errors.ts';
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
-import type { ConversationFeed } from '../tickets/conversation-feed.port.ts';
 import { message } from '../tickets/message.ts';
 import { changed, withMessage } from '../tickets/ticket.ts';
 import type { TicketRepository } from '../tickets/ticket-repository.port.ts';
 import { lacksOf } from './action-lacks.ts';
-import { type Speaker, spokenIn } from './texts.ts';
 import { actionOf } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
@@ -26,7 +26,7 @@ export class HandOffConversation {
   constructor(
     private readonly widgets: WidgetRepository,
     private readonly tickets: TicketRepository,
-    private readonly feed: ConversationFeed,
+    private readonly feed: ChangeFeed,
     private readonly policy: EvidenceUrlPolicy,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,

@@ -1,5 +1,6 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import { ACTION_KEYS, type Lack, type WidgetAction, type WidgetActionKey } from './action.ts';
+import type { Lack } from '../shared/action-readiness.ts';
+import { ACTION_KEYS, type WidgetAction, type WidgetActionKey } from './action.ts';
 import { lacksOf } from './action-lacks.ts';
 import { actionOf } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';

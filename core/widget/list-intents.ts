@@ -1,7 +1,7 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
+import { type Speaker, spokenIn } from '../localization/texts.ts';
 import type { Intent } from './intent.ts';
-import { type Speaker, spokenIn } from './texts.ts';
 import { isUsable } from './usable-intent.ts';
 import { intentsOf } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';

@@ -1,8 +1,8 @@
 import type { Site } from '../access/site.ts';
-import { usableSettings } from '../payments/payment-action.ts';
-import type { PaymentActionRepository } from '../payments/payment-action-repository.port.ts';
 import { ActionNotAvailable } from '../payments/payment-errors.ts';
-import type { PaymentProviders } from '../payments/payment-providers.ts';
+import { usableSettings } from '../payments/settings/payment-action.ts';
+import type { PaymentActionRepository } from '../payments/settings/payment-action-repository.port.ts';
+import type { PaymentProviders } from '../payments/settings/payment-providers.ts';
 
 export interface ResolvedPayment {
   readonly kind: 'payment';

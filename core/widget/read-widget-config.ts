@@ -1,10 +1,11 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import type { PaymentActionRepository } from '../payments/payment-action-repository.port.ts';
-import { ACTION_KEYS, type ActionKey, type ActionOffer, type Placement } from './action.ts';
+import { type Speaker, type Spoken, spokenIn } from '../localization/texts.ts';
+import type { PaymentActionRepository } from '../payments/settings/payment-action-repository.port.ts';
+import type { Placement } from '../shared/action-readiness.ts';
+import { ACTION_KEYS, type ActionKey, type ActionOffer } from './action.ts';
 import { actionTitle } from './action-title.ts';
 import type { IntentKind } from './intent.ts';
-import { type Speaker, type Spoken, spokenIn } from './texts.ts';
 import { isUsable } from './usable-intent.ts';
 import { actionOf, intentsOf } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';

@@ -1,13 +1,13 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
+import { type Speaker, spokenIn } from '../localization/texts.ts';
+import type { Texts } from '../localization/texts-en.ts';
 import { ActionNotAvailable } from '../payments/payment-errors.ts';
 import { ACTION_KEYS, type ActionKey, type WidgetActionKey } from './action.ts';
 import { type ActionDone, doneBy } from './action-done.ts';
 import { lacksOf } from './action-lacks.ts';
 import { actionTitle } from './action-title.ts';
 import type { OfferedPayment, ResolvedPayment } from './offered-payment.ts';
-import type { Texts } from './texts/texts-en.ts';
-import { type Speaker, spokenIn } from './texts.ts';
 import { actionOf } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 

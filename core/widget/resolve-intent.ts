@@ -1,8 +1,8 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
+import { type Speaker, spokenIn } from '../localization/texts.ts';
 import { wayTo } from './destination.ts';
 import { formShown, type ShownForm } from './shown-form.ts';
-import { type Speaker, spokenIn } from './texts.ts';
 import { intentOf } from './widget.ts';
 import { IntentNotAvailable } from './widget-errors.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';

@@ -1,11 +1,11 @@
 import type { Site } from '../access/site.ts';
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
+import type { Speaker } from '../localization/texts.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { type Fault, InvalidRequest } from '../shared/domain-error.ts';
 import { faultsOfIntent, type GivenIntent, keptIntent } from './given-intent.ts';
 import { INTENTS_MAX, isIntentKey } from './intent.ts';
 import type { ListedIntent } from './list-intents.ts';
-import type { Speaker } from './texts.ts';
 import { isUsable } from './usable-intent.ts';
 import { type Widget, withIntent } from './widget.ts';
 import { IntentKeyInvalid } from './widget-errors.ts';

@@ -1,8 +1,8 @@
+import type { Texts } from '../localization/texts-en.ts';
 import type { WidgetAction, WidgetActionKey } from './action.ts';
 import { CONTACT, contactIntent } from './contact-intent.ts';
 import type { Form } from './form.ts';
 import type { Intent, IntentOf } from './intent.ts';
-import type { Texts } from './texts/texts-en.ts';
 
 /** What a site's widget offers: one document, changed as a whole. */
 export interface Widget {

@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MongoAssessmentLeases } from '../../adapters/mongodb/mongo-assessment-leases.ts';
-import { MongoAssessmentRepository } from '../../adapters/mongodb/mongo-assessment-repository.ts';
-import { MongoAuditLog } from '../../adapters/mongodb/mongo-audit-log.ts';
-import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
+import { MongoAuditLog } from '../../adapters/mongodb/access/mongo-audit-log.ts';
+import { MongoAssessmentLeases } from '../../adapters/mongodb/assessments/mongo-assessment-leases.ts';
+import { MongoAssessmentRepository } from '../../adapters/mongodb/assessments/mongo-assessment-repository.ts';
+import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
 import { openSqliteStorage } from '../../adapters/sqlite/sqlite-storage.ts';
 import { assessmentsOfProcessesSuite } from '../conformance/assessments-of-processes.suite.ts';
-import { anAccount } from '../support/account-builder.ts';
-import type { AssessmentStores } from '../support/assessment-stores.ts';
-import { ACCOUNT, OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { openMongo, theMongod } from '../support/open-mongo.ts';
-import { aSite } from '../support/site-builder.ts';
+import { anAccount } from '../support/builders/account-builder.ts';
+import { ACCOUNT, OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { aSite } from '../support/builders/site-builder.ts';
+import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
+import { openMongo, theMongod } from '../support/fixtures/open-mongo.ts';
 
 assessmentsOfProcessesSuite(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-processes-'));

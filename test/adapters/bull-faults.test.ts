@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { BullAssessmentQueue } from '../../adapters/redis/bull-assessment-queue.ts';
 import { connectRedis } from '../../adapters/redis/redis-connection.ts';
 import type { RedisServer } from '../../apps/harness/servers/redis-server.ts';
-import { theRedis } from '../support/open-redis.ts';
+import { theRedis } from '../support/fixtures/open-redis.ts';
 
 describe('two processes that wake each other through Bull', () => {
   let server: RedisServer;

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { doAct, type FakeAct } from '../../adapters/fake-payments/fake-acts.ts';
 import { type FakeSession, factsOf, newSession, statusOf } from '../../adapters/fake-payments/fake-session.ts';
 import { AMOUNT_MAX } from '../../core/payments/money.ts';
-import { aRequest } from '../support/gateway-world.ts';
-import { NOON } from '../support/times.ts';
+import { NOON } from '../support/builders/times.ts';
+import { aRequest } from '../support/fixtures/gateway-world.ts';
 
 const open = newSession(aRequest(), 'unguessable');
 const after = (...acts: readonly FakeAct[]): FakeSession =>

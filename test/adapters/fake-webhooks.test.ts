@@ -10,8 +10,8 @@ import { httpWebhookSender } from '../../adapters/fake-payments/http-webhook-sen
 import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-session-repository.ts';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
 import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
-import { aRequest } from '../support/gateway-world.ts';
-import { ManualClock } from '../support/manual-clock.ts';
+import { aRequest } from '../support/fixtures/gateway-world.ts';
+import { ManualClock } from '../support/fixtures/manual-clock.ts';
 
 const cryptography = new NodeCryptography(new Uint8Array(32).fill(3));
 const clock = new ManualClock();

@@ -6,10 +6,10 @@ import { MemoryAssessmentLeases } from '../../adapters/memory/memory-assessment-
 import { MemoryAssessmentQueue } from '../../adapters/memory/memory-assessment-queue.ts';
 import { MemoryAssessmentRepository } from '../../adapters/memory/memory-assessment-repository.ts';
 import { MemoryAuditLog } from '../../adapters/memory/memory-audit-log.ts';
-import { MemoryConversationFeed } from '../../adapters/memory/memory-conversation-feed.ts';
+import { MemoryChangeFeed } from '../../adapters/memory/memory-change-feed.ts';
 import { MemoryConversationReader } from '../../adapters/memory/memory-conversation-reader.ts';
+import { MemoryDeliveryLeases } from '../../adapters/memory/memory-delivery-leases.ts';
 import { MemoryDeliveryRepository } from '../../adapters/memory/memory-delivery-repository.ts';
-import { MemoryDeliveryTurns } from '../../adapters/memory/memory-delivery-turns.ts';
 import { MemoryEarlyReturnRepository } from '../../adapters/memory/memory-early-return-repository.ts';
 import { MemoryExecutionRepository } from '../../adapters/memory/memory-execution-repository.ts';
 import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-session-repository.ts';
@@ -21,7 +21,7 @@ import { MemoryProfileRepository } from '../../adapters/memory/memory-profile-re
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
 import { MemoryRequestLog } from '../../adapters/memory/memory-request-log.ts';
 import { MemorySessionRepository } from '../../adapters/memory/memory-session-repository.ts';
-import { MemorySiteFeed } from '../../adapters/memory/memory-site-feed.ts';
+import { MemorySiteEventBus } from '../../adapters/memory/memory-site-event-bus.ts';
 import { MemorySiteRepository } from '../../adapters/memory/memory-site-repository.ts';
 import { MemoryStoreProbe } from '../../adapters/memory/memory-store-probe.ts';
 import { MemoryTicketRepository } from '../../adapters/memory/memory-ticket-repository.ts';
@@ -33,12 +33,12 @@ import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts
 import { assessmentQueueSuite } from '../conformance/assessment-queue.suite.ts';
 import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
+import { changeFeedSuite } from '../conformance/change-feed.suite.ts';
 import { clockSuite } from '../conformance/clock.suite.ts';
-import { conversationFeedSuite } from '../conformance/conversation-feed.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
 import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
+import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
-import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
 import { earlyReturnRepositorySuite } from '../conformance/early-return-repository.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
@@ -50,16 +50,16 @@ import { profileRepositorySuite } from '../conformance/profile-repository.suite.
 import { rateLimiterSuite } from '../conformance/rate-limiter.suite.ts';
 import { requestLogSuite } from '../conformance/request-log.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
-import { siteFeedSuite } from '../conformance/site-feed.suite.ts';
+import { siteEventBusSuite } from '../conformance/site-event-bus.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
 import { timerSuite } from '../conformance/timer.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
-import { ManualClock } from '../support/manual-clock.ts';
-import { ManualTimer } from '../support/manual-timer.ts';
-import { opens } from '../support/opened.ts';
+import { ManualClock } from '../support/fixtures/manual-clock.ts';
+import { ManualTimer } from '../support/fixtures/manual-timer.ts';
+import { opens } from '../support/fixtures/opened.ts';
 
 accountRepositorySuite(
   opens(() => {
@@ -93,19 +93,19 @@ const openCrm = opens(() => {
   return {
     installations: new MemoryInstallationRepository(table),
     deliveries,
-    turns: new MemoryDeliveryTurns(table),
+    turns: new MemoryDeliveryLeases(table),
   };
 });
 installationRepositorySuite(openCrm);
 deliveryRepositorySuite(openCrm);
-deliveryTurnsSuite(openCrm);
+deliveryLeasesSuite(openCrm);
 crmReplayModelSuite(
   opens(() => {
     const [table, tickets] = [new CrmTable(), new MemoryTicketRepository()];
     return {
       installations: new MemoryInstallationRepository(table),
       deliveries: new MemoryDeliveryRepository(table),
-      turns: new MemoryDeliveryTurns(table),
+      turns: new MemoryDeliveryLeases(table),
       tickets,
       conversations: new MemoryConversationReader(tickets),
     };
@@ -128,7 +128,7 @@ executionRepositorySuite(openPayments);
 earlyReturnRepositorySuite(openPayments);
 fakeSessionRepositorySuite(opens(() => new MemoryFakeSessionRepository()));
 widgetRepositorySuite(opens(() => new MemoryWidgetRepository()));
-conversationFeedSuite(opens(() => new MemoryConversationFeed()));
+changeFeedSuite(opens(() => new MemoryChangeFeed()));
 rateLimiterSuite((budgets) => opens(() => new MemoryRateLimiter(budgets))());
 clockSuite(opens(() => new ManualClock()));
 timerSuite(() => {
@@ -138,7 +138,7 @@ timerSuite(() => {
 requestLogSuite(opens(() => new MemoryRequestLog()));
 usageRepositorySuite(opens(() => new MemoryUsageRepository()));
 processRegisterSuite(opens(() => new MemoryProcessRegister()));
-siteFeedSuite(opens(() => new MemorySiteFeed()));
+siteEventBusSuite(opens(() => new MemorySiteEventBus()));
 storeProbeSuite(async () => {
   let isThere = true;
   return {

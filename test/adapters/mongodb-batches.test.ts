@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
-import { MongoTicketRepository } from '../../adapters/mongodb/mongo-ticket-repository.ts';
+import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
+import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import type { Mongod } from '../../apps/harness/servers/mongod.ts';
 import { StoreUnavailable } from '../../core/shared/domain-error.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { ConversationFull } from '../../core/tickets/ticket-errors.ts';
-import { SITE } from '../support/known-ids.ts';
-import { theMongod } from '../support/open-mongo.ts';
-import { anOpening, aTicket, changeTo } from '../support/ticket-builder.ts';
-import { firstPage, openAll, ticketsOn } from '../support/ticket-page.ts';
+import { SITE } from '../support/builders/known-ids.ts';
+import { anOpening, aTicket, changeTo } from '../support/builders/ticket-builder.ts';
+import { theMongod } from '../support/fixtures/open-mongo.ts';
+import { firstPage, openAll, ticketsOn } from '../support/matchers/ticket-page.ts';
 
 /** Long enough for a busy machine to write sixteen megabytes within it. */
 const PATIENCE_MS = 4000;

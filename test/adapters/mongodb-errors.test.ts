@@ -11,14 +11,14 @@ import {
   MongoServerSelectionError,
   MongoWriteConcernError,
 } from 'mongodb';
-import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
-import { MongoTicketRepository } from '../../adapters/mongodb/mongo-ticket-repository.ts';
-import { MongoUsageRepository } from '../../adapters/mongodb/mongo-usage-repository.ts';
-import { seenByCallers } from '../../adapters/mongodb/unavailable.ts';
+import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
+import { seenByCallers } from '../../adapters/mongodb/database/unavailable.ts';
+import { MongoUsageRepository } from '../../adapters/mongodb/monitoring/mongo-usage-repository.ts';
+import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import { StoreUnavailable } from '../../core/shared/domain-error.ts';
-import { theMongod } from '../support/open-mongo.ts';
-import { anOpening, aTicket } from '../support/ticket-builder.ts';
-import { aCount } from '../support/watching-builder.ts';
+import { aCount } from '../support/builders/monitoring-builder.ts';
+import { anOpening, aTicket } from '../support/builders/ticket-builder.ts';
+import { theMongod } from '../support/fixtures/open-mongo.ts';
 
 describe('MongoDB errors', () => {
   let database: MongoDatabase;

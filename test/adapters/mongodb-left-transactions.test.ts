@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ClientSession, type Collection, MongoClient } from 'mongodb';
-import { APP_NAME, endLeftTransactions } from '../../adapters/mongodb/left-transactions.ts';
-import { theMongod } from '../support/open-mongo.ts';
+import { APP_NAME, endLeftTransactions } from '../../adapters/mongodb/database/left-transactions.ts';
+import { theMongod } from '../support/fixtures/open-mongo.ts';
 
 interface Row {
   readonly _id: string;

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { MongoClient, Timestamp } from 'mongodb';
-import { collectionsOf } from '../../adapters/mongodb/documents.ts';
-import { KeptConversation } from '../../adapters/mongodb/kept-conversation.ts';
-import { deliveryKey } from '../../adapters/mongodb/kept-delivery.ts';
-import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/mongodb/migrate.ts';
-import { MongoConversationReader } from '../../adapters/mongodb/mongo-conversation-reader.ts';
-import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
-import { MongoSiteRepository } from '../../adapters/mongodb/mongo-site-repository.ts';
+import { MongoSiteRepository } from '../../adapters/mongodb/access/mongo-site-repository.ts';
+import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
+import { KeptConversation } from '../../adapters/mongodb/documents/conversation-mapper.ts';
+import { deliveryKey } from '../../adapters/mongodb/documents/delivery-mapper.ts';
+import { collectionsOf } from '../../adapters/mongodb/documents/documents.ts';
+import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/mongodb/migrations/migrate.ts';
+import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
 import { summaryOf } from '../../core/tickets/conversation-summary.ts';
-import { SITE } from '../support/known-ids.ts';
-import { theMongod } from '../support/open-mongo.ts';
-import { aSite } from '../support/site-builder.ts';
-import { aTicket } from '../support/ticket-builder.ts';
+import { SITE } from '../support/builders/known-ids.ts';
+import { aSite } from '../support/builders/site-builder.ts';
+import { aTicket } from '../support/builders/ticket-builder.ts';
+import { theMongod } from '../support/fixtures/open-mongo.ts';
 
 describe('MongoDB migrations', () => {
   let client: MongoClient;

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { type Db, MongoClient } from 'mongodb';
 import { openMongoStorage } from '../../adapters/mongodb/mongo-storage.ts';
-import { openMongoTransfer } from '../../adapters/mongodb/mongo-store-transfer.ts';
+import { openMongoTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
 import { TRANSFER_PARTS } from '../../core/transfer/store-transfer.port.ts';
-import { askEverything, CONSOLE_LISTS, LISTS } from '../support/everything-asked.ts';
-import { SITE } from '../support/known-ids.ts';
-import { theMongod } from '../support/open-mongo.ts';
+import { SITE } from '../support/builders/known-ids.ts';
+import { askEverything, CONSOLE_LISTS, LISTS } from '../support/fixtures/everything-asked.ts';
+import { theMongod } from '../support/fixtures/open-mongo.ts';
 
 /** What grows with sites. */
 const SHARDED =

@@ -1,28 +1,28 @@
-import { MongoAccountRepository } from '../../adapters/mongodb/mongo-account-repository.ts';
-import { MongoApiKeyRepository } from '../../adapters/mongodb/mongo-api-key-repository.ts';
-import { MongoAssessmentLeases } from '../../adapters/mongodb/mongo-assessment-leases.ts';
-import { MongoAssessmentRepository } from '../../adapters/mongodb/mongo-assessment-repository.ts';
-import { MongoAuditLog } from '../../adapters/mongodb/mongo-audit-log.ts';
-import { MongoConversationReader } from '../../adapters/mongodb/mongo-conversation-reader.ts';
-import { MongoDatabase } from '../../adapters/mongodb/mongo-database.ts';
-import { MongoDeliveryRepository } from '../../adapters/mongodb/mongo-delivery-repository.ts';
-import { MongoDeliveryTurns } from '../../adapters/mongodb/mongo-delivery-turns.ts';
-import { MongoEarlyReturnRepository } from '../../adapters/mongodb/mongo-early-return-repository.ts';
-import { MongoExecutionRepository } from '../../adapters/mongodb/mongo-execution-repository.ts';
-import { MongoFakeSessionRepository } from '../../adapters/mongodb/mongo-fake-session-repository.ts';
-import { MongoInstallationRepository } from '../../adapters/mongodb/mongo-installation-repository.ts';
-import { MongoMasterKeyCheck } from '../../adapters/mongodb/mongo-master-key-check.ts';
-import { MongoPaymentActionRepository } from '../../adapters/mongodb/mongo-payment-action-repository.ts';
-import { MongoProcessRegister } from '../../adapters/mongodb/mongo-process-register.ts';
-import { MongoProfileRepository } from '../../adapters/mongodb/mongo-profile-repository.ts';
-import { MongoRequestLog } from '../../adapters/mongodb/mongo-request-log.ts';
-import { MongoSessionRepository } from '../../adapters/mongodb/mongo-session-repository.ts';
-import { MongoSiteRepository } from '../../adapters/mongodb/mongo-site-repository.ts';
-import { MongoStoreProbe } from '../../adapters/mongodb/mongo-store-probe.ts';
-import { MongoStoreTransfer } from '../../adapters/mongodb/mongo-store-transfer.ts';
-import { MongoTicketRepository } from '../../adapters/mongodb/mongo-ticket-repository.ts';
-import { MongoUsageRepository } from '../../adapters/mongodb/mongo-usage-repository.ts';
-import { MongoWidgetRepository } from '../../adapters/mongodb/mongo-widget-repository.ts';
+import { MongoAccountRepository } from '../../adapters/mongodb/access/mongo-account-repository.ts';
+import { MongoApiKeyRepository } from '../../adapters/mongodb/access/mongo-api-key-repository.ts';
+import { MongoAuditLog } from '../../adapters/mongodb/access/mongo-audit-log.ts';
+import { MongoSessionRepository } from '../../adapters/mongodb/access/mongo-session-repository.ts';
+import { MongoSiteRepository } from '../../adapters/mongodb/access/mongo-site-repository.ts';
+import { MongoAssessmentLeases } from '../../adapters/mongodb/assessments/mongo-assessment-leases.ts';
+import { MongoAssessmentRepository } from '../../adapters/mongodb/assessments/mongo-assessment-repository.ts';
+import { MongoProfileRepository } from '../../adapters/mongodb/assessments/mongo-profile-repository.ts';
+import { MongoDeliveryLeases } from '../../adapters/mongodb/crm/mongo-delivery-leases.ts';
+import { MongoDeliveryRepository } from '../../adapters/mongodb/crm/mongo-delivery-repository.ts';
+import { MongoInstallationRepository } from '../../adapters/mongodb/crm/mongo-installation-repository.ts';
+import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
+import { MongoMasterKeyCheck } from '../../adapters/mongodb/database/mongo-master-key-check.ts';
+import { MongoStoreProbe } from '../../adapters/mongodb/database/mongo-store-probe.ts';
+import { MongoProcessRegister } from '../../adapters/mongodb/monitoring/mongo-process-register.ts';
+import { MongoRequestLog } from '../../adapters/mongodb/monitoring/mongo-request-log.ts';
+import { MongoUsageRepository } from '../../adapters/mongodb/monitoring/mongo-usage-repository.ts';
+import { MongoEarlyReturnRepository } from '../../adapters/mongodb/payments/mongo-early-return-repository.ts';
+import { MongoExecutionRepository } from '../../adapters/mongodb/payments/mongo-execution-repository.ts';
+import { MongoFakeSessionRepository } from '../../adapters/mongodb/payments/mongo-fake-session-repository.ts';
+import { MongoPaymentActionRepository } from '../../adapters/mongodb/payments/mongo-payment-action-repository.ts';
+import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
+import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
+import { MongoStoreTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
+import { MongoWidgetRepository } from '../../adapters/mongodb/widget/mongo-widget-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
@@ -30,8 +30,8 @@ import { assessmentRepositorySuite } from '../conformance/assessment-repository.
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
 import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
+import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
-import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
 import { earlyReturnRepositorySuite } from '../conformance/early-return-repository.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
@@ -48,7 +48,7 @@ import { storeTransferSuite } from '../conformance/store-transfer.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
-import { openMongo, theMongod } from '../support/open-mongo.ts';
+import { openMongo, theMongod } from '../support/fixtures/open-mongo.ts';
 
 accountRepositorySuite(
   openMongo((database) => ({
@@ -79,16 +79,16 @@ assessmentLeasesSuite(openAssessments);
 const openCrm = openMongo((database) => ({
   installations: new MongoInstallationRepository(database),
   deliveries: new MongoDeliveryRepository(database),
-  turns: new MongoDeliveryTurns(database),
+  turns: new MongoDeliveryLeases(database),
 }));
 installationRepositorySuite(openCrm);
 deliveryRepositorySuite(openCrm);
-deliveryTurnsSuite(openCrm);
+deliveryLeasesSuite(openCrm);
 crmReplayModelSuite(
   openMongo((database) => ({
     installations: new MongoInstallationRepository(database),
     deliveries: new MongoDeliveryRepository(database),
-    turns: new MongoDeliveryTurns(database),
+    turns: new MongoDeliveryLeases(database),
     tickets: new MongoTicketRepository(database),
     conversations: new MongoConversationReader(database),
   })),

@@ -17,8 +17,8 @@ import { passwordHasherSuite } from '../conformance/password-hasher.suite.ts';
 import { secretCipherSuite } from '../conformance/secret-cipher.suite.ts';
 import { timerSuite } from '../conformance/timer.suite.ts';
 import { tokenSignerSuite } from '../conformance/token-signer.suite.ts';
-import { opens } from '../support/opened.ts';
-import { NOON } from '../support/times.ts';
+import { NOON } from '../support/builders/times.ts';
+import { opens } from '../support/fixtures/opened.ts';
 
 const cryptography = new NodeCryptography(new Uint8Array(32).fill(1));
 

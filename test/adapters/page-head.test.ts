@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { pageOf, plainItem, textsOf } from '../support/reading.ts';
+import { pageOf, plainItem, textsOf } from '../support/matchers/reading.ts';
 
 describe('The title of a page', () => {
   const rows: readonly (readonly [title: string | null, pages: readonly string[]])[] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bytesOf, pageOf, plainItem } from '../support/reading.ts';
+import { bytesOf, pageOf, plainItem } from '../support/matchers/reading.ts';
 
 const ld = (data: unknown) =>
   `<script type="application/ld+json">${typeof data === 'string' ? data : JSON.stringify(data)}</script>`;

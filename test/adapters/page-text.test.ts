@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bytesOf, pageOf, textsOf } from '../support/reading.ts';
+import { bytesOf, pageOf, textsOf } from '../support/matchers/reading.ts';
 
 describe('The text of a page', () => {
   const hidden = [

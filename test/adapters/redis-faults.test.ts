@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { RedisChangeFeed } from '../../adapters/redis/redis-change-feed.ts';
 import { connectRedis, type RedisClient } from '../../adapters/redis/redis-connection.ts';
-import { RedisConversationFeed } from '../../adapters/redis/redis-conversation-feed.ts';
 import { openRedisQueues } from '../../adapters/redis/redis-queues.ts';
 import { RedisRateLimiter } from '../../adapters/redis/redis-rate-limiter.ts';
-import { RedisSiteFeed } from '../../adapters/redis/redis-site-feed.ts';
+import { RedisSiteEventBus } from '../../adapters/redis/redis-site-event-bus.ts';
 import type { RedisServer } from '../../apps/harness/servers/redis-server.ts';
-import { theRedis } from '../support/open-redis.ts';
+import { theRedis } from '../support/fixtures/open-redis.ts';
 
 const BUDGET = { limit: 5, windowSeconds: 3600 };
 const BUDGETS = { apiKey: BUDGET, account: BUDGET, visitor: BUDGET, signIn: undefined, delivery: undefined };
@@ -36,7 +36,7 @@ describe('two processes on one Redis', () => {
   }
   const limiter = async () =>
     new RedisRateLimiter(await connected(), BUDGETS, (degraded) => told.push(degraded), `limit ${name}`);
-  const feed = async () => RedisConversationFeed.open(await connected(), await connected(), `channel ${name}`);
+  const feed = async () => RedisChangeFeed.open(await connected(), await connected(), `channel ${name}`);
 
   it('count one limit', async () => {
     const [one, other] = [await limiter(), await limiter()];
@@ -66,7 +66,7 @@ describe('two processes on one Redis', () => {
 
   it('pass over what is no hint on their channels', async () => {
     const [stranger, one] = [await connected(), await connected()];
-    const news = await RedisSiteFeed.open(one, await connected(), `news ${name}`);
+    const news = await RedisSiteEventBus.open(one, await connected(), `news ${name}`);
     const heard: string[] = [];
     news.listen('site_1', ({ kind }) => heard.push(kind));
     const ticket = { siteId: 'site_1', kind: 'conversations', id: 'tkt_1' };

@@ -1,17 +1,15 @@
 import { BullAssessmentQueue } from '../../adapters/redis/bull-assessment-queue.ts';
-import { RedisConversationFeed } from '../../adapters/redis/redis-conversation-feed.ts';
+import { RedisChangeFeed } from '../../adapters/redis/redis-change-feed.ts';
 import { RedisRateLimiter } from '../../adapters/redis/redis-rate-limiter.ts';
-import { RedisSiteFeed } from '../../adapters/redis/redis-site-feed.ts';
+import { RedisSiteEventBus } from '../../adapters/redis/redis-site-event-bus.ts';
 import { assessmentQueueSuite } from '../conformance/assessment-queue.suite.ts';
-import { conversationFeedSuite } from '../conformance/conversation-feed.suite.ts';
+import { changeFeedSuite } from '../conformance/change-feed.suite.ts';
 import { rateLimiterSuite } from '../conformance/rate-limiter.suite.ts';
-import { siteFeedSuite } from '../conformance/site-feed.suite.ts';
-import { openRedis, theRedis } from '../support/open-redis.ts';
+import { siteEventBusSuite } from '../conformance/site-event-bus.suite.ts';
+import { openRedis, theRedis } from '../support/fixtures/open-redis.ts';
 
-conversationFeedSuite(
-  openRedis(({ client, subscriber, name }) => RedisConversationFeed.open(client, subscriber, name)),
-);
-siteFeedSuite(openRedis(({ client, subscriber, name }) => RedisSiteFeed.open(client, subscriber, name)));
+changeFeedSuite(openRedis(({ client, subscriber, name }) => RedisChangeFeed.open(client, subscriber, name)));
+siteEventBusSuite(openRedis(({ client, subscriber, name }) => RedisSiteEventBus.open(client, subscriber, name)));
 
 let queues = 0;
 assessmentQueueSuite(async () => {

@@ -4,9 +4,9 @@ import { after, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ThreadedSourceReader } from '../../adapters/html/threaded-source-reader.ts';
 import { sourceReaderSuite } from '../conformance/source-reader.suite.ts';
-import { SLOW } from '../support/pages.ts';
-import { aDocument } from '../support/reading.ts';
-import { titleRules } from '../support/title-rules.ts';
+import { titleRules } from '../support/builders/title-rules.ts';
+import { SLOW } from '../support/fixtures/pages.ts';
+import { aDocument } from '../support/matchers/reading.ts';
 
 // It keeps nothing between documents, and its thread takes a while to start.
 const reader = new ThreadedSourceReader();

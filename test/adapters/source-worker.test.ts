@@ -8,12 +8,12 @@ import { FetchingSourceVisitor } from '../../core/assessments/fetching-source-vi
 import type { VisitRun } from '../../core/assessments/source-visitor.port.ts';
 import { sourceReaderSuite } from '../conformance/source-reader.suite.ts';
 import { sourceVisitorSuite } from '../conformance/source-visitor.suite.ts';
-import { fetcherIn } from '../support/evidence-fetcher.ts';
-import { EvidenceWorld, inWorld } from '../support/evidence-world.ts';
-import { until } from '../support/production.ts';
-import { aDocument } from '../support/reading.ts';
-import { FAULTS, faultyWorker, mappedWorker } from '../support/source-workers.ts';
-import { titleRules } from '../support/title-rules.ts';
+import { titleRules } from '../support/builders/title-rules.ts';
+import { fetcherIn } from '../support/fixtures/evidence-fetcher.ts';
+import { EvidenceWorld, inWorld } from '../support/fixtures/evidence-world.ts';
+import { FAULTS, faultyWorker, mappedWorker } from '../support/fixtures/source-workers.ts';
+import { aDocument } from '../support/matchers/reading.ts';
+import { until } from '../support/servers/production.ts';
 
 const RULES = {
   fetch: { totalMs: 10_000, wireBytes: 1_000_000, decodedBytes: 1_000_000, redirects: 2 },

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { SqliteAssessmentLeases } from '../../adapters/sqlite/sqlite-assessment-leases.ts';
-import { SqliteAssessmentRepository } from '../../adapters/sqlite/sqlite-assessment-repository.ts';
-import { SqliteAuditLog } from '../../adapters/sqlite/sqlite-audit-log.ts';
-import type { SqliteDatabase } from '../../adapters/sqlite/sqlite-database.ts';
-import { openSqlite } from '../support/open-sqlite.ts';
+import { SqliteAuditLog } from '../../adapters/sqlite/access/sqlite-audit-log.ts';
+import { SqliteAssessmentLeases } from '../../adapters/sqlite/assessments/sqlite-assessment-leases.ts';
+import { SqliteAssessmentRepository } from '../../adapters/sqlite/assessments/sqlite-assessment-repository.ts';
+import type { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
+import { openSqlite } from '../support/fixtures/open-sqlite.ts';
 
 describe('A question about assessments to SQLite', () => {
   let database: SqliteDatabase;

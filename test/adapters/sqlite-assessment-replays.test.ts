@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SqliteAssessmentRepository } from '../../adapters/sqlite/sqlite-assessment-repository.ts';
-import { anAssessment, aSubmission } from '../support/assessment-builder.ts';
-import { SITE } from '../support/known-ids.ts';
-import { openSqlite } from '../support/open-sqlite.ts';
-import { on } from '../support/opened.ts';
-import { NOON } from '../support/times.ts';
+import { SqliteAssessmentRepository } from '../../adapters/sqlite/assessments/sqlite-assessment-repository.ts';
+import { anAssessment, aSubmission } from '../support/builders/assessment-builder.ts';
+import { SITE } from '../support/builders/known-ids.ts';
+import { NOON } from '../support/builders/times.ts';
+import { openSqlite } from '../support/fixtures/open-sqlite.ts';
+import { on } from '../support/fixtures/opened.ts';
 
 describe('SqliteAssessmentRepository', () => {
   it(

@@ -3,10 +3,10 @@ import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { backUp } from '../../adapters/sqlite/backup.ts';
-import { BackupRefused } from '../../adapters/sqlite/backup-files.ts';
-import { Database } from '../../adapters/sqlite/driver.js';
-import { SqliteDatabase } from '../../adapters/sqlite/sqlite-database.ts';
+import { backUp } from '../../adapters/sqlite/backup/backup.ts';
+import { BackupRefused } from '../../adapters/sqlite/backup/backup-files.ts';
+import { Database } from '../../adapters/sqlite/database/driver.js';
+import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 
 const KEEP = { replace: false, companions: [] };
 const REPLACE = { replace: true, companions: [] };

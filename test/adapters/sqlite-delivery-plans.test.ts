@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SqliteDeliveryRepository } from '../../adapters/sqlite/sqlite-delivery-repository.ts';
-import { SqliteDeliveryTurns } from '../../adapters/sqlite/sqlite-delivery-turns.ts';
-import { SqliteInstallationRepository } from '../../adapters/sqlite/sqlite-installation-repository.ts';
-import { openSqlite } from '../support/open-sqlite.ts';
-import { plansOf, scansOf } from '../support/sqlite-plans.ts';
+import { SqliteDeliveryLeases } from '../../adapters/sqlite/crm/sqlite-delivery-leases.ts';
+import { SqliteDeliveryRepository } from '../../adapters/sqlite/crm/sqlite-delivery-repository.ts';
+import { SqliteInstallationRepository } from '../../adapters/sqlite/crm/sqlite-installation-repository.ts';
+import { openSqlite } from '../support/fixtures/open-sqlite.ts';
+import { plansOf, scansOf } from '../support/matchers/sqlite-plans.ts';
 
 describe('A question about deliveries to SQLite', () => {
   it('goes by an index: none reads a table from one end to the other', async () => {
     const { port: database, close } = await openSqlite('none', (opened) => opened)();
-    const plans = plansOf(database, [SqliteInstallationRepository, SqliteDeliveryRepository, SqliteDeliveryTurns]);
+    const plans = plansOf(database, [SqliteInstallationRepository, SqliteDeliveryRepository, SqliteDeliveryLeases]);
     await close();
 
     assert.ok(plans.length >= 18, 'too few statements were seen');

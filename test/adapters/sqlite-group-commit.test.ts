@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { Database } from '../../adapters/sqlite/driver.js';
-import { SqliteDatabase } from '../../adapters/sqlite/sqlite-database.ts';
+import { Database } from '../../adapters/sqlite/database/driver.js';
+import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 import { StoreUnavailable } from '../../core/shared/domain-error.ts';
 
 describe('the durable group commit of SQLite', () => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { KeptPages } from '../../adapters/sqlite/kept-pages.ts';
-import { SqliteDatabase } from '../../adapters/sqlite/sqlite-database.ts';
-import { SqliteTicketRepository } from '../../adapters/sqlite/sqlite-ticket-repository.ts';
+import { KeptPages } from '../../adapters/sqlite/database/kept-pages.ts';
+import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
+import { SqliteTicketRepository } from '../../adapters/sqlite/tickets/sqlite-ticket-repository.ts';
 import type { TicketPage } from '../../core/tickets/ticket-repository.port.ts';
-import { SITE } from '../support/known-ids.ts';
-import { openSqlite } from '../support/open-sqlite.ts';
-import { aTicket } from '../support/ticket-builder.ts';
-import { firstPage, openAll, ticketsOn } from '../support/ticket-page.ts';
+import { SITE } from '../support/builders/known-ids.ts';
+import { aTicket } from '../support/builders/ticket-builder.ts';
+import { openSqlite } from '../support/fixtures/open-sqlite.ts';
+import { firstPage, openAll, ticketsOn } from '../support/matchers/ticket-page.ts';
 
 const KIB = 1024;
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { KeptRows } from '../../adapters/sqlite/kept-rows.ts';
-import { SqliteApiKeyRepository } from '../../adapters/sqlite/sqlite-api-key-repository.ts';
-import { SqliteAssessmentRepository } from '../../adapters/sqlite/sqlite-assessment-repository.ts';
-import { SqliteDatabase } from '../../adapters/sqlite/sqlite-database.ts';
-import { anApiKey } from '../support/api-key-builder.ts';
-import { anAssessment } from '../support/assessment-builder.ts';
-import { SITE } from '../support/known-ids.ts';
-import { openSqlite } from '../support/open-sqlite.ts';
-import { on } from '../support/opened.ts';
-import { NOON } from '../support/times.ts';
+import { SqliteApiKeyRepository } from '../../adapters/sqlite/access/sqlite-api-key-repository.ts';
+import { SqliteAssessmentRepository } from '../../adapters/sqlite/assessments/sqlite-assessment-repository.ts';
+import { KeptRows } from '../../adapters/sqlite/database/kept-rows.ts';
+import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
+import { anApiKey } from '../support/builders/api-key-builder.ts';
+import { anAssessment } from '../support/builders/assessment-builder.ts';
+import { SITE } from '../support/builders/known-ids.ts';
+import { NOON } from '../support/builders/times.ts';
+import { openSqlite } from '../support/fixtures/open-sqlite.ts';
+import { on } from '../support/fixtures/opened.ts';
 
 const open = openSqlite('sites', (database) => database);
 

@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { Database } from '../../adapters/sqlite/driver.js';
-import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/sqlite/migrate.ts';
-import { SqliteAuditLog } from '../../adapters/sqlite/sqlite-audit-log.ts';
-import { SqliteConversationReader } from '../../adapters/sqlite/sqlite-conversation-reader.ts';
-import { SqliteDatabase } from '../../adapters/sqlite/sqlite-database.ts';
-import { SqliteDeliveryRepository } from '../../adapters/sqlite/sqlite-delivery-repository.ts';
+import { SqliteAuditLog } from '../../adapters/sqlite/access/sqlite-audit-log.ts';
+import { SqliteDeliveryRepository } from '../../adapters/sqlite/crm/sqlite-delivery-repository.ts';
+import { Database } from '../../adapters/sqlite/database/driver.js';
+import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/sqlite/database/migrate.ts';
+import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
+import { SqliteConversationReader } from '../../adapters/sqlite/tickets/sqlite-conversation-reader.ts';
 import { summaryOf } from '../../core/tickets/conversation-summary.ts';
-import { ACCOUNT, SITE } from '../support/known-ids.ts';
-import { aTicket } from '../support/ticket-builder.ts';
+import { ACCOUNT, SITE } from '../support/builders/known-ids.ts';
+import { aTicket } from '../support/builders/ticket-builder.ts';
 
 /** The schema's version before there was a console. */
 const BEFORE_WATCHING = 7;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { SqliteEarlyReturnRepository } from '../../adapters/sqlite/sqlite-early-return-repository.ts';
-import { SqliteExecutionRepository } from '../../adapters/sqlite/sqlite-execution-repository.ts';
-import { SqliteFakeSessionRepository } from '../../adapters/sqlite/sqlite-fake-session-repository.ts';
-import { SqlitePaymentActionRepository } from '../../adapters/sqlite/sqlite-payment-action-repository.ts';
-import { openSqlite } from '../support/open-sqlite.ts';
-import { type Plan, plansOf, scansOf } from '../support/sqlite-plans.ts';
+import { SqliteEarlyReturnRepository } from '../../adapters/sqlite/payments/sqlite-early-return-repository.ts';
+import { SqliteExecutionRepository } from '../../adapters/sqlite/payments/sqlite-execution-repository.ts';
+import { SqliteFakeSessionRepository } from '../../adapters/sqlite/payments/sqlite-fake-session-repository.ts';
+import { SqlitePaymentActionRepository } from '../../adapters/sqlite/payments/sqlite-payment-action-repository.ts';
+import { openSqlite } from '../support/fixtures/open-sqlite.ts';
+import { type Plan, plansOf, scansOf } from '../support/matchers/sqlite-plans.ts';
 
 describe('A question about payments to SQLite', () => {
   let plans: readonly Plan[] = [];

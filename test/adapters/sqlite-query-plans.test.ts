@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ConversationLists } from '../../adapters/sqlite/conversation-lists.ts';
-import type { SqliteDatabase } from '../../adapters/sqlite/sqlite-database.ts';
-import { TicketPages } from '../../adapters/sqlite/ticket-pages.ts';
+import type { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
+import { ConversationLists } from '../../adapters/sqlite/tickets/conversation-lists.ts';
+import { TicketPages } from '../../adapters/sqlite/tickets/ticket-pages.ts';
 import type { ConversationFilter } from '../../core/tickets/conversation-reader.port.ts';
 import type { TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
-import { SITE } from '../support/known-ids.ts';
-import { openSqlite } from '../support/open-sqlite.ts';
+import { SITE } from '../support/builders/known-ids.ts';
+import { openSqlite } from '../support/fixtures/open-sqlite.ts';
 
 const SINCE = '2026-01-01T00:00:00.000Z';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fieldOf, TRANSFER_TABLES } from '../../adapters/sqlite/transfer-tables.ts';
-import { openSqlite } from '../support/open-sqlite.ts';
-import { aWholeStore } from '../support/whole-store.ts';
+import { fieldOf, TRANSFER_TABLES } from '../../adapters/sqlite/transfer/transfer-tables.ts';
+import { openSqlite } from '../support/fixtures/open-sqlite.ts';
+import { aWholeStore } from '../support/fixtures/whole-store.ts';
 
 interface Column {
   readonly table: string;

@@ -1,27 +1,27 @@
-import { SqliteAccountRepository } from '../../adapters/sqlite/sqlite-account-repository.ts';
-import { SqliteApiKeyRepository } from '../../adapters/sqlite/sqlite-api-key-repository.ts';
-import { SqliteAssessmentLeases } from '../../adapters/sqlite/sqlite-assessment-leases.ts';
-import { SqliteAssessmentRepository } from '../../adapters/sqlite/sqlite-assessment-repository.ts';
-import { SqliteAuditLog } from '../../adapters/sqlite/sqlite-audit-log.ts';
-import { SqliteConversationReader } from '../../adapters/sqlite/sqlite-conversation-reader.ts';
-import { SqliteDeliveryRepository } from '../../adapters/sqlite/sqlite-delivery-repository.ts';
-import { SqliteDeliveryTurns } from '../../adapters/sqlite/sqlite-delivery-turns.ts';
-import { SqliteEarlyReturnRepository } from '../../adapters/sqlite/sqlite-early-return-repository.ts';
-import { SqliteExecutionRepository } from '../../adapters/sqlite/sqlite-execution-repository.ts';
-import { SqliteFakeSessionRepository } from '../../adapters/sqlite/sqlite-fake-session-repository.ts';
-import { SqliteInstallationRepository } from '../../adapters/sqlite/sqlite-installation-repository.ts';
-import { SqliteMasterKeyCheck } from '../../adapters/sqlite/sqlite-master-key-check.ts';
-import { SqlitePaymentActionRepository } from '../../adapters/sqlite/sqlite-payment-action-repository.ts';
-import { SqliteProcessRegister } from '../../adapters/sqlite/sqlite-process-register.ts';
-import { SqliteProfileRepository } from '../../adapters/sqlite/sqlite-profile-repository.ts';
-import { SqliteRequestLog } from '../../adapters/sqlite/sqlite-request-log.ts';
-import { SqliteSessionRepository } from '../../adapters/sqlite/sqlite-session-repository.ts';
-import { SqliteSiteRepository } from '../../adapters/sqlite/sqlite-site-repository.ts';
-import { SqliteStoreProbe } from '../../adapters/sqlite/sqlite-store-probe.ts';
-import { SqliteStoreTransfer } from '../../adapters/sqlite/sqlite-store-transfer.ts';
-import { SqliteTicketRepository } from '../../adapters/sqlite/sqlite-ticket-repository.ts';
-import { SqliteUsageRepository } from '../../adapters/sqlite/sqlite-usage-repository.ts';
-import { SqliteWidgetRepository } from '../../adapters/sqlite/sqlite-widget-repository.ts';
+import { SqliteAccountRepository } from '../../adapters/sqlite/access/sqlite-account-repository.ts';
+import { SqliteApiKeyRepository } from '../../adapters/sqlite/access/sqlite-api-key-repository.ts';
+import { SqliteAuditLog } from '../../adapters/sqlite/access/sqlite-audit-log.ts';
+import { SqliteSessionRepository } from '../../adapters/sqlite/access/sqlite-session-repository.ts';
+import { SqliteSiteRepository } from '../../adapters/sqlite/access/sqlite-site-repository.ts';
+import { SqliteAssessmentLeases } from '../../adapters/sqlite/assessments/sqlite-assessment-leases.ts';
+import { SqliteAssessmentRepository } from '../../adapters/sqlite/assessments/sqlite-assessment-repository.ts';
+import { SqliteProfileRepository } from '../../adapters/sqlite/assessments/sqlite-profile-repository.ts';
+import { SqliteDeliveryLeases } from '../../adapters/sqlite/crm/sqlite-delivery-leases.ts';
+import { SqliteDeliveryRepository } from '../../adapters/sqlite/crm/sqlite-delivery-repository.ts';
+import { SqliteInstallationRepository } from '../../adapters/sqlite/crm/sqlite-installation-repository.ts';
+import { SqliteMasterKeyCheck } from '../../adapters/sqlite/database/sqlite-master-key-check.ts';
+import { SqliteStoreProbe } from '../../adapters/sqlite/database/sqlite-store-probe.ts';
+import { SqliteProcessRegister } from '../../adapters/sqlite/monitoring/sqlite-process-register.ts';
+import { SqliteRequestLog } from '../../adapters/sqlite/monitoring/sqlite-request-log.ts';
+import { SqliteUsageRepository } from '../../adapters/sqlite/monitoring/sqlite-usage-repository.ts';
+import { SqliteEarlyReturnRepository } from '../../adapters/sqlite/payments/sqlite-early-return-repository.ts';
+import { SqliteExecutionRepository } from '../../adapters/sqlite/payments/sqlite-execution-repository.ts';
+import { SqliteFakeSessionRepository } from '../../adapters/sqlite/payments/sqlite-fake-session-repository.ts';
+import { SqlitePaymentActionRepository } from '../../adapters/sqlite/payments/sqlite-payment-action-repository.ts';
+import { SqliteConversationReader } from '../../adapters/sqlite/tickets/sqlite-conversation-reader.ts';
+import { SqliteTicketRepository } from '../../adapters/sqlite/tickets/sqlite-ticket-repository.ts';
+import { SqliteStoreTransfer } from '../../adapters/sqlite/transfer/sqlite-store-transfer.ts';
+import { SqliteWidgetRepository } from '../../adapters/sqlite/widget/sqlite-widget-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
@@ -29,8 +29,8 @@ import { assessmentRepositorySuite } from '../conformance/assessment-repository.
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
 import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
+import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
-import { deliveryTurnsSuite } from '../conformance/delivery-turns.suite.ts';
 import { earlyReturnRepositorySuite } from '../conformance/early-return-repository.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
@@ -47,7 +47,7 @@ import { storeTransferSuite } from '../conformance/store-transfer.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
-import { openSqlite } from '../support/open-sqlite.ts';
+import { openSqlite } from '../support/fixtures/open-sqlite.ts';
 
 accountRepositorySuite(
   openSqlite('none', (database) => ({
@@ -78,16 +78,16 @@ assessmentLeasesSuite(openAssessments);
 const openCrm = openSqlite('sites', (database) => ({
   installations: new SqliteInstallationRepository(database),
   deliveries: new SqliteDeliveryRepository(database),
-  turns: new SqliteDeliveryTurns(database),
+  turns: new SqliteDeliveryLeases(database),
 }));
 installationRepositorySuite(openCrm);
 deliveryRepositorySuite(openCrm);
-deliveryTurnsSuite(openCrm);
+deliveryLeasesSuite(openCrm);
 crmReplayModelSuite(
   openSqlite('sites', (database) => ({
     installations: new SqliteInstallationRepository(database),
     deliveries: new SqliteDeliveryRepository(database),
-    turns: new SqliteDeliveryTurns(database),
+    turns: new SqliteDeliveryLeases(database),
     tickets: new SqliteTicketRepository(database),
     conversations: new SqliteConversationReader(database),
   })),

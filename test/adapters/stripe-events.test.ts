@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { StripeGateway } from '../../adapters/stripe/stripe-gateway.ts';
 import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
-import { eventIn, openSession, stateOf } from '../support/gateway-world.ts';
-import { openStripe } from '../support/open-stripe.ts';
-import { signed } from '../support/stripe-peer/events.ts';
-import { chargeObject } from '../support/stripe-peer/objects.ts';
+import { eventIn, openSession, stateOf } from '../support/fixtures/gateway-world.ts';
+import { openStripe } from '../support/fixtures/open-stripe.ts';
+import { signed } from '../support/servers/stripe-peer/events.ts';
+import { chargeObject } from '../support/servers/stripe-peer/objects.ts';
 
 type Stripe = Awaited<ReturnType<typeof openStripe>>;
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { StripeGateway } from '../../adapters/stripe/stripe-gateway.ts';
 import { PaymentProviderRefused, PaymentProviderUnavailable } from '../../core/payments/payment-errors.ts';
-import { aRequest, openSession, refusedWith, stateOf, unhurried } from '../support/gateway-world.ts';
-import { openStripe } from '../support/open-stripe.ts';
-import type { PeerFault } from '../support/stripe-peer/faults.ts';
+import { aRequest, openSession, refusedWith, stateOf, unhurried } from '../support/fixtures/gateway-world.ts';
+import { openStripe } from '../support/fixtures/open-stripe.ts';
+import type { PeerFault } from '../support/servers/stripe-peer/faults.ts';
 
 type Stripe = Awaited<ReturnType<typeof openStripe>>;
 

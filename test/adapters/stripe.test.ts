@@ -1,6 +1,6 @@
 import { StripeGateway } from '../../adapters/stripe/stripe-gateway.ts';
 import { paymentGatewaySuite } from '../conformance/payment-gateway.suite.ts';
-import { openStripe } from '../support/open-stripe.ts';
+import { openStripe } from '../support/fixtures/open-stripe.ts';
 
 paymentGatewaySuite(async () => {
   const { world, close } = await openStripe((options) => new StripeGateway(options));

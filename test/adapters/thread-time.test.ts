@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ownThread, processorTimeOf } from '../../adapters/html/thread-time.ts';
-import { processorTimeSince } from '../support/processor-time.ts';
+import { processorTimeSince } from '../support/matchers/processor-time.ts';
 
 describe("A thread's processor time", () => {
   it('grows with what it does and with nothing else on Linux, which tells it', () => {

@@ -2,11 +2,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, it } from 'node:test';
 import jwt from 'jsonwebtoken';
 import { JwtTokenSigner } from '../../adapters/node/jwt-token-signer.ts';
-import { listSites } from '../../contracts/unlisted/sites.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { ManualClock } from '../support/manual-clock.ts';
-import { newBrowser } from '../support/sign-in.ts';
+import { listSites } from '../../contracts/management/sites.ts';
+import { ManualClock } from '../support/fixtures/manual-clock.ts';
+import { newBrowser } from '../support/fixtures/sign-in.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
 
 const SECRET = 'the secret that signs the tokens of this test alone';
 const clock = new ManualClock(Date.now());

@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test';
-import { readHealth } from '../../contracts/health.ts';
 import type { ProblemCode } from '../../contracts/problems.ts';
-import { listTickets, readTicket } from '../../contracts/tickets.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { sharedApi } from '../support/api.ts';
-import { head, sendRaw } from '../support/raw-http.ts';
-import { changesNothing } from '../support/submissions.ts';
+import { readHealth } from '../../contracts/public/health.ts';
+import { listTickets, readTicket } from '../../contracts/public/tickets.ts';
+import { changesNothing } from '../support/fixtures/submissions.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { sharedApi } from '../support/servers/api.ts';
+import { head, sendRaw } from '../support/servers/raw-http.ts';
 
 const api = await sharedApi();
 const { baseUrl, siteId, apiKeys, ticketIds, accessToken, origin } = api.line;

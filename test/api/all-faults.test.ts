@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { refused } from '../support/answers.ts';
-import { sharedApi } from '../support/api.ts';
-import { Crm } from '../support/crm.ts';
-import { aForm } from '../support/submissions.ts';
+import { Crm } from '../support/fixtures/crm.ts';
+import { aForm } from '../support/fixtures/submissions.ts';
+import { refused } from '../support/matchers/answers.ts';
+import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 const crm = await Crm.connect(api);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../../contracts/api-keys.ts';
-import { listTickets } from '../../contracts/tickets.ts';
+import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../../contracts/public/api-keys.ts';
+import { listTickets } from '../../contracts/public/tickets.ts';
 import { DAY, HOUR } from '../../core/shared/time.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { type Sent, startApi } from '../support/api.ts';
-import { ManualClock } from '../support/manual-clock.ts';
-import { newBrowser } from '../support/sign-in.ts';
+import { ManualClock } from '../support/fixtures/manual-clock.ts';
+import { newBrowser } from '../support/fixtures/sign-in.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { type Sent, startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock(Date.now());
 const api = await startApi([], { clock });

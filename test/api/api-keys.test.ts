@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createApiKey, listApiKeys, revokeApiKey } from '../../contracts/api-keys.ts';
-import { listTickets } from '../../contracts/tickets.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from '../../contracts/public/api-keys.ts';
+import { listTickets } from '../../contracts/public/tickets.ts';
 import { isApiKeySecret } from '../../core/access/api-key-secret.ts';
-import { alike, refused, succeeded } from '../support/answers.ts';
-import { sharedApi } from '../support/api.ts';
+import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 const { siteId, otherSiteId } = api.line;

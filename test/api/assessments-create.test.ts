@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createAssessment } from '../../contracts/assessments.ts';
-import { publishProfile, setProfileStatus } from '../../contracts/unlisted/profiles.ts';
+import { publishProfile, setProfileStatus } from '../../contracts/management/profiles.ts';
+import { createAssessment } from '../../contracts/public/assessments.ts';
 import { DAY } from '../../core/shared/time.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { aRequest, freshKey, startDesk, WAITS } from '../support/assessment-service.ts';
-import { someRules } from '../support/profile-builder.ts';
+import { someRules } from '../support/builders/profile-builder.ts';
+import { aRequest, freshKey, startDesk, WAITS } from '../support/fixtures/assessment-service.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
 
 const desk = await startDesk();
 const { siteId, apiKeys } = desk.api.line;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import { createAssessment } from '../../contracts/assessments.ts';
-import { listAssessments } from '../../contracts/unlisted/assessments.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { ANSWERS, aRequest, aRequestFor, startDesk } from '../support/assessment-service.ts';
+import { listAssessments } from '../../contracts/management/assessments.ts';
+import { createAssessment } from '../../contracts/public/assessments.ts';
+import { ANSWERS, aRequest, aRequestFor, startDesk } from '../support/fixtures/assessment-service.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
 
 const desk = await startDesk();
 const { apiKeys, otherSiteId } = desk.api.line;

@@ -7,9 +7,9 @@ import {
   listUsableProfiles,
   retryAssessment,
   startAssessment,
-} from '../../contracts/unlisted/assessments.ts';
-import { alike, refused, succeeded } from '../support/answers.ts';
-import { ANSWERS, aRequest, DOWN, freshKey, startDesk } from '../support/assessment-service.ts';
+} from '../../contracts/management/assessments.ts';
+import { ANSWERS, aRequest, DOWN, freshKey, startDesk } from '../support/fixtures/assessment-service.ts';
+import { alike, refused, succeeded } from '../support/matchers/answers.ts';
 
 const desk = await startDesk();
 const { siteId, otherSiteId, apiKeys, otherAccessToken, profileKey } = desk.api.line;

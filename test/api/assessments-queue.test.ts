@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createAssessment, readAssessment } from '../../contracts/assessments.ts';
-import { listAssessments } from '../../contracts/unlisted/assessments.ts';
-import { setProfileStatus } from '../../contracts/unlisted/profiles.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { aRequest, DOWN, freshKey, startDesk } from '../support/assessment-service.ts';
+import { listAssessments } from '../../contracts/management/assessments.ts';
+import { setProfileStatus } from '../../contracts/management/profiles.ts';
+import { createAssessment, readAssessment } from '../../contracts/public/assessments.ts';
+import { aRequest, DOWN, freshKey, startDesk } from '../support/fixtures/assessment-service.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
 
 const LIMIT = 25;
 const desk = await startDesk();

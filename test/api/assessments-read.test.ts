@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readAssessment } from '../../contracts/assessments.ts';
+import { readAssessment } from '../../contracts/public/assessments.ts';
 import { DAY } from '../../core/shared/time.ts';
-import { alike, refused, succeeded } from '../support/answers.ts';
-import { ANSWERS, aRequestFor, DOWN, startDesk } from '../support/assessment-service.ts';
-import { ManualClock } from '../support/manual-clock.ts';
+import { ANSWERS, aRequestFor, DOWN, startDesk } from '../support/fixtures/assessment-service.ts';
+import { ManualClock } from '../support/fixtures/manual-clock.ts';
+import { alike, refused, succeeded } from '../support/matchers/answers.ts';
 
 const clock = new ManualClock();
 const desk = await startDesk({ clock });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { MemoryConversationFeed } from '../../adapters/memory/memory-conversation-feed.ts';
-import { readAssessment } from '../../contracts/assessments.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { request } from '../support/api.ts';
-import { ANSWERS, type AssessmentService, aRequestFor, startDesk } from '../support/assessment-service.ts';
-import { processorTimeSince } from '../support/processor-time.ts';
-import { head, RawConnection } from '../support/raw-http.ts';
+import { MemoryChangeFeed } from '../../adapters/memory/memory-change-feed.ts';
+import { readAssessment } from '../../contracts/public/assessments.ts';
+import { ANSWERS, type AssessmentService, aRequestFor, startDesk } from '../support/fixtures/assessment-service.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { processorTimeSince } from '../support/matchers/processor-time.ts';
+import { request } from '../support/servers/api.ts';
+import { head, RawConnection } from '../support/servers/raw-http.ts';
 
 /** Counts who waits for an assessment. */
-class WatchedFeed extends MemoryConversationFeed {
+class WatchedFeed extends MemoryChangeFeed {
   watching = 0;
 
   override listen(id: string, listener: () => void): () => void {
@@ -24,7 +24,7 @@ class WatchedFeed extends MemoryConversationFeed {
 }
 
 const feed = new WatchedFeed();
-const desk = await startDesk({ conversationFeed: feed });
+const desk = await startDesk({ changeFeed: feed });
 const { baseUrl, siteId, apiKeys } = desk.api.line;
 
 const applied = ({ headers }: { headers: Headers }) => headers.get('preference-applied');
@@ -166,7 +166,7 @@ describe('Prefer: wait', () => {
 
 describe('A server that stops', () => {
   it('ends every wait at once, with the record as it is', async () => {
-    const own = await startDesk({ conversationFeed: feed });
+    const own = await startDesk({ changeFeed: feed });
     const { assessmentId } = await active(own);
     const { line } = own.api;
     const asked = request<unknown>(`${line.baseUrl}/v1/sites/${line.siteId}/assessments/${assessmentId}`, {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readHealth } from '../../contracts/health.ts';
 import type { ProblemCode } from '../../contracts/problems.ts';
-import { updateTicket } from '../../contracts/tickets.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { sharedApi } from '../support/api.ts';
-import { head, RawConnection, sendRaw } from '../support/raw-http.ts';
-import { changesNothing, newTicket } from '../support/submissions.ts';
+import { readHealth } from '../../contracts/public/health.ts';
+import { updateTicket } from '../../contracts/public/tickets.ts';
+import { changesNothing, newTicket } from '../support/fixtures/submissions.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { sharedApi } from '../support/servers/api.ts';
+import { head, RawConnection, sendRaw } from '../support/servers/raw-http.ts';
 
 const api = await sharedApi();
 const { id } = await newTicket(api);

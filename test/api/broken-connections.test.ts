@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { describe, it } from 'node:test';
-import { startApi } from '../support/api.ts';
-import { head, RawConnection } from '../support/raw-http.ts';
-import { newTicket } from '../support/submissions.ts';
+import { newTicket } from '../support/fixtures/submissions.ts';
+import { startApi } from '../support/servers/api.ts';
+import { head, RawConnection } from '../support/servers/raw-http.ts';
 
 const api = await startApi();
 const { baseUrl, siteId, origin, apiKeys } = api.line;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createApiKey } from '../../contracts/api-keys.ts';
-import { listTickets, readTicket, updateTicket } from '../../contracts/tickets.ts';
+import { createApiKey } from '../../contracts/public/api-keys.ts';
+import { listTickets, readTicket, updateTicket } from '../../contracts/public/tickets.ts';
 import { writeApiKeySecret } from '../../core/access/api-key-secret.ts';
 import { base62 } from '../../core/shared/base62.ts';
-import { alike, refused, succeeded } from '../support/answers.ts';
-import { type Reply, type Sent, startApi } from '../support/api.ts';
-import { ManualClock } from '../support/manual-clock.ts';
-import { changesNothing } from '../support/submissions.ts';
+import { ManualClock } from '../support/fixtures/manual-clock.ts';
+import { changesNothing } from '../support/fixtures/submissions.ts';
+import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { type Reply, type Sent, startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock(Date.now());
 const api = await startApi([], { clock });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { type ClientOptions, createClient } from '../../contracts/client/create-client.ts';
 import { ProblemError } from '../../contracts/client/problem-error.ts';
 import { signDelivery } from '../../contracts/client/sign-delivery.ts';
-import { startApi } from '../support/api.ts';
+import { startApi } from '../support/servers/api.ts';
 
 const api = await startApi(['--no-worker']);
 const { baseUrl, siteId, apiKeys, accessToken, origin, ticketIds, profileKey, installationId, signingSecret } =

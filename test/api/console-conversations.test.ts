@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readTicket } from '../../contracts/tickets.ts';
 import {
   inspectConversation,
   listConversations,
   readConversationHistory,
   updateConversation,
   writeInConversation,
-} from '../../contracts/unlisted/conversations.ts';
-import { readConversation } from '../../contracts/unlisted/widget.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { newChat, newTicket } from '../support/submissions.ts';
+} from '../../contracts/management/conversations.ts';
+import { readTicket } from '../../contracts/public/tickets.ts';
+import { readConversation } from '../../contracts/widget/widget.ts';
+import { newChat, newTicket } from '../support/fixtures/submissions.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
 
 const api = await startApi();
 const { siteId, otherSiteId, otherAccessToken } = api.line;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Operation } from '../../contracts/operation.ts';
-import { alike, refused } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { declaredOperations } from '../support/declared-operations.ts';
+import { alike, refused } from '../support/matchers/answers.ts';
+import { declaredOperations } from '../support/matchers/declared-operations.ts';
+import { startApi } from '../support/servers/api.ts';
 
 const api = await startApi();
 const { siteId, otherSiteId, otherAccessToken } = api.line;

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
-import { MemoryConversationFeed } from '../../adapters/memory/memory-conversation-feed.ts';
-import { followConversation } from '../../contracts/unlisted/widget.ts';
-import { refused } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { EventStream } from '../support/event-stream.ts';
-import { head, RawConnection } from '../support/raw-http.ts';
-import { newChat, newTicket } from '../support/submissions.ts';
+import { MemoryChangeFeed } from '../../adapters/memory/memory-change-feed.ts';
+import { followConversation } from '../../contracts/widget/widget.ts';
+import { newChat, newTicket } from '../support/fixtures/submissions.ts';
+import { refused } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
+import { EventStream } from '../support/servers/event-stream.ts';
+import { head, RawConnection } from '../support/servers/raw-http.ts';
 
 /** Counts who listens. */
-class WatchedFeed extends MemoryConversationFeed {
+class WatchedFeed extends MemoryChangeFeed {
   watching = 0;
 
   override listen(conversationId: string, listener: () => void): () => void {
@@ -24,7 +24,7 @@ class WatchedFeed extends MemoryConversationFeed {
 }
 
 const feed = new WatchedFeed();
-const api = await startApi([], { conversationFeed: feed });
+const api = await startApi([], { changeFeed: feed });
 const { siteId, origin, baseUrl } = api.line;
 
 const comment = (id: string, content: string) =>

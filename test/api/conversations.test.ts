@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { answerAsVisitor, openChat, readConversation } from '../../contracts/unlisted/widget.ts';
-import { alike, refused, succeeded } from '../support/answers.ts';
-import { sharedApi } from '../support/api.ts';
-import { aFirstWord, changesNothing, newChat, newTicket, theTicket } from '../support/submissions.ts';
+import { answerAsVisitor, openChat, readConversation } from '../../contracts/widget/widget.ts';
+import { aFirstWord, changesNothing, newChat, newTicket, theTicket } from '../support/fixtures/submissions.ts';
+import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 

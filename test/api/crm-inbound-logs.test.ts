@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
 import { settings } from '../../apps/composition/settings.ts';
-import { refused } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { CapturedLog } from '../support/captured-log.ts';
-import { Crm, hmacOf, newDeliveryId } from '../support/crm.ts';
+import { Crm, hmacOf, newDeliveryId } from '../support/fixtures/crm.ts';
+import { refused } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
+import { CapturedLog } from '../support/servers/captured-log.ts';
 
 describe('The log of CRM inbound, at its most talkative', () => {
   it('holds no secret, signature, delivery id or event, whether it was taken or refused', async () => {

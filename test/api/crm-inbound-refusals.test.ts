@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { createInstallation } from '../../contracts/unlisted/installations.ts';
-import { alike, refused, succeeded } from '../support/answers.ts';
-import { type Reply, sharedApi } from '../support/api.ts';
-import { Crm, type CrmDelivery, hmacOf, newDeliveryId } from '../support/crm.ts';
+import { createInstallation } from '../../contracts/management/installations.ts';
+import { Crm, type CrmDelivery, hmacOf, newDeliveryId } from '../support/fixtures/crm.ts';
+import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { type Reply, sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 const crm = new Crm(api);

@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
-import { refused } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { Crm } from '../support/crm.ts';
-import { ManualClock } from '../support/manual-clock.ts';
+import { Crm } from '../support/fixtures/crm.ts';
+import { ManualClock } from '../support/fixtures/manual-clock.ts';
+import { refused } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock();
 const api = await startApi(['--no-worker'], { clock });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { receiveCrmDelivery } from '../../contracts/crm-inbound.ts';
-import { readHealth } from '../../contracts/health.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { type Reply, sharedApi } from '../support/api.ts';
-import { Crm, newDeliveryId, signedHeaders } from '../support/crm.ts';
-import { head, RawConnection, sendRaw } from '../support/raw-http.ts';
+import { receiveCrmDelivery } from '../../contracts/public/crm-inbound.ts';
+import { readHealth } from '../../contracts/public/health.ts';
+import { Crm, newDeliveryId, signedHeaders } from '../support/fixtures/crm.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { type Reply, sharedApi } from '../support/servers/api.ts';
+import { head, RawConnection, sendRaw } from '../support/servers/raw-http.ts';
 
 const api = await sharedApi();
 const crm = new Crm(api);

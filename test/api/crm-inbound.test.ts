@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { receiveCrmDelivery } from '../../contracts/crm-inbound.ts';
-import { readTicket } from '../../contracts/tickets.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { sharedApi } from '../support/api.ts';
-import { Crm, hmacOf, newDeliveryId } from '../support/crm.ts';
-import { newTicket } from '../support/submissions.ts';
+import { receiveCrmDelivery } from '../../contracts/public/crm-inbound.ts';
+import { readTicket } from '../../contracts/public/tickets.ts';
+import { Crm, hmacOf, newDeliveryId } from '../support/fixtures/crm.ts';
+import { newTicket } from '../support/fixtures/submissions.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 const crm = new Crm(api);

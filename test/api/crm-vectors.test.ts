@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { Composition } from '../../apps/composition/compose.ts';
 import type { SignatureVector } from '../../apps/generator/signature-vectors.ts';
-import { documented } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { ManualClock } from '../support/manual-clock.ts';
-import { sendRaw } from '../support/raw-http.ts';
+import { ManualClock } from '../support/fixtures/manual-clock.ts';
+import { documented } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
+import { sendRaw } from '../support/servers/raw-http.ts';
 
 const FILE = new URL('../../contracts/crm-signature-vectors.json', import.meta.url);
 const { vectors } = JSON.parse(readFileSync(FILE, 'utf8')) as { vectors: readonly SignatureVector[] };

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { reapplyDelivery } from '../../contracts/unlisted/deliveries.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { sharedApi } from '../support/api.ts';
-import { Crm, newDeliveryId, openLinkedTicket, STAGE_MAPPING, stageEvent, ticketStatus } from '../support/crm.ts';
+import { reapplyDelivery } from '../../contracts/management/deliveries.ts';
+import {
+  Crm,
+  newDeliveryId,
+  openLinkedTicket,
+  STAGE_MAPPING,
+  stageEvent,
+  ticketStatus,
+} from '../support/fixtures/crm.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 const newCrm = () => Crm.connect(api, STAGE_MAPPING);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 import { problemCodes } from '../../contracts/problems.ts';
-import { refused } from '../support/answers.ts';
-import { sharedApi, startApi } from '../support/api.ts';
+import { refused } from '../support/matchers/answers.ts';
+import { sharedApi, startApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 const overHttps = await startApi(['--public-url', 'https://portico.example']);

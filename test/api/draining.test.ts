@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { TIMEOUTS } from '../../apps/server/timeouts.ts';
-import { readHealth } from '../../contracts/health.ts';
-import { updateTicket } from '../../contracts/tickets.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { head, RawConnection, sendRaw } from '../support/raw-http.ts';
+import { readHealth } from '../../contracts/public/health.ts';
+import { updateTicket } from '../../contracts/public/tickets.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { type Api, startApi } from '../support/servers/api.ts';
+import { head, RawConnection, sendRaw } from '../support/servers/raw-http.ts';
 
 /** Time enough to look around while the server drains, however busy the machine is. */
 const UNHURRIED = { ...TIMEOUTS, notice: 1500 };

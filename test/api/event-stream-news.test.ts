@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { describe, it } from 'node:test';
 import { MemoryTicketRepository } from '../../adapters/memory/memory-ticket-repository.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
-import { startApi } from '../support/api.ts';
-import { EventStream } from '../support/event-stream.ts';
-import { head } from '../support/raw-http.ts';
-import { newTicket } from '../support/submissions.ts';
+import { newTicket } from '../support/fixtures/submissions.ts';
+import { startApi } from '../support/servers/api.ts';
+import { EventStream } from '../support/servers/event-stream.ts';
+import { head } from '../support/servers/raw-http.ts';
 
 /** Counts how often conversations are read. */
 class WatchedTickets extends MemoryTicketRepository {

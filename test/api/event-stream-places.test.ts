@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { documented, refused } from '../support/answers.ts';
-import { type Api, request, startApi } from '../support/api.ts';
-import { EventStream } from '../support/event-stream.ts';
-import { head, RawConnection } from '../support/raw-http.ts';
-import { newTicket } from '../support/submissions.ts';
+import { newTicket } from '../support/fixtures/submissions.ts';
+import { documented, refused } from '../support/matchers/answers.ts';
+import { type Api, request, startApi } from '../support/servers/api.ts';
+import { EventStream } from '../support/servers/event-stream.ts';
+import { head, RawConnection } from '../support/servers/raw-http.ts';
 
 const many = <Value>(count: number, make: () => Promise<Value>) => Promise.all(Array.from({ length: count }, make));
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readHealth } from '../../contracts/health.ts';
-import { readTicket } from '../../contracts/tickets.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { CapturedLog } from '../support/captured-log.ts';
-import { ManualClock } from '../support/manual-clock.ts';
-import { changesNothing } from '../support/submissions.ts';
+import { readHealth } from '../../contracts/public/health.ts';
+import { readTicket } from '../../contracts/public/tickets.ts';
+import { ManualClock } from '../support/fixtures/manual-clock.ts';
+import { changesNothing } from '../support/fixtures/submissions.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
+import { CapturedLog } from '../support/servers/captured-log.ts';
 
 const SECRET = 'driver says: cannot open /srv/private/clock.db';
 

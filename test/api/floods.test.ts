@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { refused } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { aForm } from '../support/submissions.ts';
+import { aForm } from '../support/fixtures/submissions.ts';
+import { refused } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
 
 const api = await startApi();
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { readHealth } from '../../contracts/health.ts';
-import { listTickets } from '../../contracts/tickets.ts';
-import { documented, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { head, sendRaw } from '../support/raw-http.ts';
+import { readHealth } from '../../contracts/public/health.ts';
+import { listTickets } from '../../contracts/public/tickets.ts';
+import { documented, succeeded } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
+import { head, sendRaw } from '../support/servers/raw-http.ts';
 
 /** `PORTICO_TEST_SEED=…` tries other requests than the usual ones; a failure prints the seed it came from. */
 const seed = Number(process.env['PORTICO_TEST_SEED'] ?? 20_260_301);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryStoreProbe } from '../../adapters/memory/memory-store-probe.ts';
-import { readHealth } from '../../contracts/health.ts';
-import { succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { ManualClock } from '../support/manual-clock.ts';
+import { readHealth } from '../../contracts/public/health.ts';
+import { ManualClock } from '../support/fixtures/manual-clock.ts';
+import { succeeded } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock();
 let storeIsThere = true;

@@ -1,17 +1,24 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { receiveCrmDelivery } from '../../contracts/crm-inbound.ts';
 import {
   dryRunMapping,
   listDeliveries,
   reapplyDeliveries,
   reapplyDelivery,
   sendTestDelivery,
-} from '../../contracts/unlisted/deliveries.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { sharedApi } from '../support/api.ts';
-import { Crm, newDeliveryId, openLinkedTicket, STAGE_MAPPING, stageEvent, ticketStatus } from '../support/crm.ts';
+} from '../../contracts/management/deliveries.ts';
+import { receiveCrmDelivery } from '../../contracts/public/crm-inbound.ts';
+import {
+  Crm,
+  newDeliveryId,
+  openLinkedTicket,
+  STAGE_MAPPING,
+  stageEvent,
+  ticketStatus,
+} from '../support/fixtures/crm.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 const newCrm = (mapping: object | null = STAGE_MAPPING) => Crm.connect(api, mapping);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sharedApi } from '../support/api.ts';
-import { Crm, newDeliveryId } from '../support/crm.ts';
-import { until } from '../support/production.ts';
+import { Crm, newDeliveryId } from '../support/fixtures/crm.ts';
+import { sharedApi } from '../support/servers/api.ts';
+import { until } from '../support/servers/production.ts';
 
 const api = await sharedApi();
 

@@ -6,10 +6,10 @@ import {
   listInstallations,
   readInstallation,
   rotateSigningSecret,
-} from '../../contracts/unlisted/installations.ts';
-import { alike, refused, succeeded } from '../support/answers.ts';
-import { sharedApi } from '../support/api.ts';
-import { Crm } from '../support/crm.ts';
+} from '../../contracts/management/installations.ts';
+import { Crm } from '../support/fixtures/crm.ts';
+import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 const { siteId, otherSiteId, otherAccessToken, apiKeys, installationId } = api.line;

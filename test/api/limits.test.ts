@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { refused } from '../support/answers.ts';
-import { type Reply, sharedApi } from '../support/api.ts';
-import { aFirstWord, aForm, changesNothing, newChat, newTicket } from '../support/submissions.ts';
+import { aFirstWord, aForm, changesNothing, newChat, newTicket } from '../support/fixtures/submissions.ts';
+import { refused } from '../support/matchers/answers.ts';
+import { type Reply, sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 const { siteId } = api.line;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createApiKey, rotateApiKey } from '../../contracts/api-keys.ts';
-import { succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { CapturedLog } from '../support/captured-log.ts';
-import { head, sendRaw } from '../support/raw-http.ts';
-import { newBrowser, sendSignIn } from '../support/sign-in.ts';
-import { aForm, newChat, newTicket } from '../support/submissions.ts';
+import { createApiKey, rotateApiKey } from '../../contracts/public/api-keys.ts';
+import { newBrowser, sendSignIn } from '../support/fixtures/sign-in.ts';
+import { aForm, newChat, newTicket } from '../support/fixtures/submissions.ts';
+import { succeeded } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
+import { CapturedLog } from '../support/servers/captured-log.ts';
+import { head, sendRaw } from '../support/servers/raw-http.ts';
 
 /** Words that stand for what no log may hold: each is sent in one place of the scenario. */
 const PRIVATE = {

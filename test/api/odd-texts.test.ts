@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createApiKey } from '../../contracts/api-keys.ts';
-import { commentOnTicket, listTickets, updateTicket } from '../../contracts/tickets.ts';
-import { configureSite, createSite } from '../../contracts/unlisted/sites.ts';
-import { openTicket, readConversation } from '../../contracts/unlisted/widget.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { sharedApi } from '../support/api.ts';
-import { aForm, newChat, newTicket, theTicket } from '../support/submissions.ts';
+import { configureSite, createSite } from '../../contracts/management/sites.ts';
+import { createApiKey } from '../../contracts/public/api-keys.ts';
+import { commentOnTicket, listTickets, updateTicket } from '../../contracts/public/tickets.ts';
+import { openTicket, readConversation } from '../../contracts/widget/widget.ts';
+import { aForm, newChat, newTicket, theTicket } from '../support/fixtures/submissions.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 const { siteId } = api.line;

@@ -6,11 +6,11 @@ import {
   listExecutions,
   listUnmatchedMoney,
   testPayments,
-} from '../../contracts/unlisted/payments.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { CapturedLog } from '../support/captured-log.ts';
-import { newName, Payments } from '../support/payments.ts';
+} from '../../contracts/management/payments.ts';
+import { newName, Payments } from '../support/fixtures/payments.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
+import { CapturedLog } from '../support/servers/captured-log.ts';
 
 const captured = new CapturedLog();
 const api = await startApi([], {}, { log: captured.log });

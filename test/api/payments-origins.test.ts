@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { executePayment } from '../../contracts/payments.ts';
-import { listExecutions } from '../../contracts/unlisted/payments.ts';
-import { alike, refused, succeeded } from '../support/answers.ts';
-import { type Reply, sharedApi, startApi } from '../support/api.ts';
-import { Payments } from '../support/payments.ts';
+import { listExecutions } from '../../contracts/management/payments.ts';
+import { executePayment } from '../../contracts/public/payments.ts';
+import { Payments } from '../support/fixtures/payments.ts';
+import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { type Reply, sharedApi, startApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 const payments = new Payments(api);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { listExecutions } from '../../contracts/unlisted/payments.ts';
-import { succeeded } from '../support/answers.ts';
-import { sharedApi } from '../support/api.ts';
-import { Payments } from '../support/payments.ts';
+import { listExecutions } from '../../contracts/management/payments.ts';
+import { Payments } from '../support/fixtures/payments.ts';
+import { succeeded } from '../support/matchers/answers.ts';
+import { sharedApi } from '../support/servers/api.ts';
 
 const payments = new Payments(await sharedApi());
 const list = async (query = '') =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { receivePaymentWebhook } from '../../contracts/unlisted/payments.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { type Reply, startApi } from '../support/api.ts';
-import { fakeSignature, newName, Payments } from '../support/payments.ts';
+import { receivePaymentWebhook } from '../../contracts/management/payments.ts';
+import { fakeSignature, newName, Payments } from '../support/fixtures/payments.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { type Reply, startApi } from '../support/servers/api.ts';
 
 const MINUTE = 60_000;
 // Its own server: the address that names no site tries the secrets of few sites.

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MAX_PIPELINED_REQUESTS } from '../../apps/server/pipelining.ts';
 import { TIMEOUTS } from '../../apps/server/timeouts.ts';
-import { readHealth } from '../../contracts/health.ts';
-import { readTicket, updateTicket } from '../../contracts/tickets.ts';
-import { succeeded } from '../support/answers.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { head, RawConnection } from '../support/raw-http.ts';
-import { newTicket } from '../support/submissions.ts';
+import { readHealth } from '../../contracts/public/health.ts';
+import { readTicket, updateTicket } from '../../contracts/public/tickets.ts';
+import { newTicket } from '../support/fixtures/submissions.ts';
+import { succeeded } from '../support/matchers/answers.ts';
+import { type Api, startApi } from '../support/servers/api.ts';
+import { head, RawConnection } from '../support/servers/raw-http.ts';
 
 const api = await startApi();
 const { baseUrl, siteId, origin, apiKeys } = api.line;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { listProfiles, publishProfile, readProfileVersion, testProfile } from '../../contracts/unlisted/profiles.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { someRules } from '../support/profile-builder.ts';
-import { rulesExpecting, rulesWithPattern, titled } from '../support/tested-rules.ts';
+import { listProfiles, publishProfile, readProfileVersion, testProfile } from '../../contracts/management/profiles.ts';
+import { someRules } from '../support/builders/profile-builder.ts';
+import { rulesExpecting, rulesWithPattern, titled } from '../support/builders/tested-rules.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
 
 const api = await startApi();
 

@@ -5,10 +5,10 @@ import {
   publishProfile,
   readProfileVersion,
   setProfileStatus,
-} from '../../contracts/unlisted/profiles.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { type Sent, startApi } from '../support/api.ts';
-import { someRules } from '../support/profile-builder.ts';
+} from '../../contracts/management/profiles.ts';
+import { someRules } from '../support/builders/profile-builder.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { type Sent, startApi } from '../support/servers/api.ts';
 
 const api = await startApi();
 const { otherAccessToken, apiKeys } = api.line;

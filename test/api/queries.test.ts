@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
-import { listTickets } from '../../contracts/tickets.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { sharedApi } from '../support/api.ts';
+import { listTickets } from '../../contracts/public/tickets.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 const list = (query: string) => api.asKey(`/tickets?${query}`);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
-import { refused } from '../support/answers.ts';
-import { type Reply, type Sent, startApi } from '../support/api.ts';
-import { newTicket } from '../support/submissions.ts';
+import { newTicket } from '../support/fixtures/submissions.ts';
+import { refused } from '../support/matchers/answers.ts';
+import { type Reply, type Sent, startApi } from '../support/servers/api.ts';
 
 const three = { limit: 3, windowSeconds: 60 };
 const smallBudgets = () =>

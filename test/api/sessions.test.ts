@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changePassword, readAccount, refreshSession, signIn, signOut } from '../../contracts/unlisted/accounts.ts';
-import { listSites } from '../../contracts/unlisted/sites.ts';
-import { readAccountAudit } from '../../contracts/unlisted/watching.ts';
+import { changePassword, readAccount, refreshSession, signIn, signOut } from '../../contracts/management/accounts.ts';
+import { readAccountAudit } from '../../contracts/management/monitoring.ts';
+import { listSites } from '../../contracts/management/sites.ts';
 import { DAY } from '../../core/shared/time.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { type Api, type Reply, request, startApi } from '../support/api.ts';
-import { startBareServer } from '../support/bare-server.ts';
-import { ManualClock } from '../support/manual-clock.ts';
-import { newBrowser, refreshCookie, sendSignIn } from '../support/sign-in.ts';
+import { ManualClock } from '../support/fixtures/manual-clock.ts';
+import { newBrowser, refreshCookie, sendSignIn } from '../support/fixtures/sign-in.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { type Api, type Reply, request, startApi } from '../support/servers/api.ts';
+import { startBareServer } from '../support/servers/bare-server.ts';
 
 const ANOTHER = 'another of at least twelve';
 const clock = new ManualClock(Date.now());

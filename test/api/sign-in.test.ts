@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { signIn } from '../../contracts/unlisted/accounts.ts';
-import { listSites } from '../../contracts/unlisted/sites.ts';
-import { alike, refused, succeeded } from '../support/answers.ts';
-import { sharedApi, startApi } from '../support/api.ts';
-import { newBrowser, sendSignIn } from '../support/sign-in.ts';
+import { signIn } from '../../contracts/management/accounts.ts';
+import { listSites } from '../../contracts/management/sites.ts';
+import { newBrowser, sendSignIn } from '../support/fixtures/sign-in.ts';
+import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { sharedApi, startApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 const secure = await startApi(['--public-url', 'https://portico.example']);

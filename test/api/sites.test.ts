@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { configureSite, createSite, listSites, readSite } from '../../contracts/unlisted/sites.ts';
-import { openTicket } from '../../contracts/unlisted/widget.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { request, sharedApi } from '../support/api.ts';
-import { startBareServer } from '../support/bare-server.ts';
-import { aForm } from '../support/submissions.ts';
+import { configureSite, createSite, listSites, readSite } from '../../contracts/management/sites.ts';
+import { openTicket } from '../../contracts/widget/widget.ts';
+import { aForm } from '../support/fixtures/submissions.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { request, sharedApi } from '../support/servers/api.ts';
+import { startBareServer } from '../support/servers/bare-server.ts';
 
 const api = await sharedApi();
 const { siteId, otherSiteId } = api.line;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { TIMEOUTS } from '../../apps/server/timeouts.ts';
-import { readHealth } from '../../contracts/health.ts';
-import { listTickets, updateTicket } from '../../contracts/tickets.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { head, RawConnection } from '../support/raw-http.ts';
-import { changesNothing } from '../support/submissions.ts';
+import { readHealth } from '../../contracts/public/health.ts';
+import { listTickets, updateTicket } from '../../contracts/public/tickets.ts';
+import { changesNothing } from '../support/fixtures/submissions.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { type Api, startApi } from '../support/servers/api.ts';
+import { head, RawConnection } from '../support/servers/raw-http.ts';
 
 const timeouts = { ...TIMEOUTS, headers: 1000, request: 1500, silence: 4000 };
 const api = await startApi([], {}, { timeouts });

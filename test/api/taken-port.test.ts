@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { startBareServer } from '../support/bare-server.ts';
+import { startBareServer } from '../support/servers/bare-server.ts';
 
 describe('A server whose port is taken', () => {
   it('does not start, and says how another one is chosen', async () => {

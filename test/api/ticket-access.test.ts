@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readTicket } from '../../contracts/tickets.ts';
-import { alike, refused, succeeded } from '../support/answers.ts';
-import { sharedApi } from '../support/api.ts';
-import { changesNothing, newTicket } from '../support/submissions.ts';
+import { readTicket } from '../../contracts/public/tickets.ts';
+import { changesNothing, newTicket } from '../support/fixtures/submissions.ts';
+import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 const { apiKeys, otherSiteId, chatConversationId, ticketIds } = api.line;

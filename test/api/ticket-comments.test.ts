@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createApiKey } from '../../contracts/api-keys.ts';
-import { commentOnTicket, updateTicket } from '../../contracts/tickets.ts';
+import { createApiKey } from '../../contracts/public/api-keys.ts';
+import { commentOnTicket, updateTicket } from '../../contracts/public/tickets.ts';
 import { TICKET_STATUSES } from '../../core/tickets/ticket.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { sharedApi } from '../support/api.ts';
-import { changesNothing, newTicket, theTicket } from '../support/submissions.ts';
+import { changesNothing, newTicket, theTicket } from '../support/fixtures/submissions.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 const { siteId } = api.line;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { commentOnTicket, updateTicket } from '../../contracts/tickets.ts';
+import { commentOnTicket, updateTicket } from '../../contracts/public/tickets.ts';
 import { DAY } from '../../core/shared/time.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { ManualClock } from '../support/manual-clock.ts';
-import { changesNothing, newTicket, theTicket } from '../support/submissions.ts';
+import { ManualClock } from '../support/fixtures/manual-clock.ts';
+import { changesNothing, newTicket, theTicket } from '../support/fixtures/submissions.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock();
 const api = await startApi([], { clock });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { listTickets } from '../../contracts/tickets.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { ManualClock } from '../support/manual-clock.ts';
-import { newChat, newTicket } from '../support/submissions.ts';
+import { listTickets } from '../../contracts/public/tickets.ts';
+import { ManualClock } from '../support/fixtures/manual-clock.ts';
+import { newChat, newTicket } from '../support/fixtures/submissions.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock();
 const api = await startApi([], { clock });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Composition } from '../../apps/composition/compose.ts';
-import { listTickets } from '../../contracts/tickets.ts';
+import { listTickets } from '../../contracts/public/tickets.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
-import { succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { anOpening, aTicket } from '../support/ticket-builder.ts';
+import { anOpening, aTicket } from '../support/builders/ticket-builder.ts';
+import { succeeded } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
 
 const MB = 1_000_000;
 /** What a page is beside its tickets. */

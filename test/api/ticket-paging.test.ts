@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { listTickets } from '../../contracts/tickets.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { sharedApi } from '../support/api.ts';
-import { newTicket, theTicket } from '../support/submissions.ts';
+import { listTickets } from '../../contracts/public/tickets.ts';
+import { newTicket, theTicket } from '../support/fixtures/submissions.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 const { apiKeys } = api.line;

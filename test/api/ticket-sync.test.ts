@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { commentOnTicket, listTickets, updateTicket } from '../../contracts/tickets.ts';
-import { succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { newTicket, type TicketBody } from '../support/submissions.ts';
+import { commentOnTicket, listTickets, updateTicket } from '../../contracts/public/tickets.ts';
+import { newTicket, type TicketBody } from '../support/fixtures/submissions.ts';
+import { succeeded } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
 
 const WRITERS = 6;
 const WRITES = 40;

@@ -4,7 +4,7 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { startApi } from '../support/api.ts';
+import { startApi } from '../support/servers/api.ts';
 
 const api = await startApi();
 

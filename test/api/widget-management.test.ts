@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { configureBookings, configureVideos, listActions } from '../../contracts/unlisted/actions.ts';
-import { deleteIntent, listIntents, saveIntent } from '../../contracts/unlisted/intents.ts';
-import { configurePayments } from '../../contracts/unlisted/payments.ts';
-import { configureSite } from '../../contracts/unlisted/sites.ts';
-import { readWidgetConfig, resolveAction, resolveIntent } from '../../contracts/unlisted/widget.ts';
+import { configureBookings, configureVideos, listActions } from '../../contracts/management/actions.ts';
+import { deleteIntent, listIntents, saveIntent } from '../../contracts/management/intents.ts';
+import { configurePayments } from '../../contracts/management/payments.ts';
+import { configureSite } from '../../contracts/management/sites.ts';
+import { readWidgetConfig, resolveAction, resolveIntent } from '../../contracts/widget/widget.ts';
 import { ACTION_KEYS } from '../../core/widget/action.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
 
 const api = await startApi();
 const { siteId, otherSiteId, otherAccessToken, origin, apiKeys } = api.line;

@@ -8,13 +8,13 @@ import {
   readWidgetConfig,
   resolveAction,
   resolveIntent,
-} from '../../contracts/unlisted/widget.ts';
+} from '../../contracts/widget/widget.ts';
 import { ACTION_KEYS } from '../../core/widget/action.ts';
 import { withAction, withIntent } from '../../core/widget/widget.ts';
-import { alike, refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { aFirstWord, aForm, changesNothing, newChat, newTicket, theTicket } from '../support/submissions.ts';
-import { aLinkIntent, anAction, confirmed } from '../support/widget-builder.ts';
+import { aLinkIntent, anAction, confirmed } from '../support/builders/widget-builder.ts';
+import { aFirstWord, aForm, changesNothing, newChat, newTicket, theTicket } from '../support/fixtures/submissions.ts';
+import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
 
 const compositions: Composition[] = [];
 const api = await startApi([], {}, { composed: (composition) => compositions.push(composition) });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openTicket } from '../../contracts/unlisted/widget.ts';
-import { alike, refused, succeeded } from '../support/answers.ts';
-import { type Reply, sharedApi } from '../support/api.ts';
-import { aForm, changesNothing } from '../support/submissions.ts';
+import { openTicket } from '../../contracts/widget/widget.ts';
+import { aForm, changesNothing } from '../support/fixtures/submissions.ts';
+import { alike, refused, succeeded } from '../support/matchers/answers.ts';
+import { type Reply, sharedApi } from '../support/servers/api.ts';
 
 const api = await sharedApi();
 const { siteId, otherSiteId, origin } = api.line;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { paymentsActionRecord } from '../../apps/payment-records.ts';
-import { SITE } from '../support/known-ids.ts';
-import { someSettings } from '../support/payment-builder.ts';
-import { NOON } from '../support/times.ts';
+import { paymentsActionRecord } from '../../apps/presenters/payment-records.ts';
+import { SITE } from '../support/builders/known-ids.ts';
+import { someSettings } from '../support/builders/payment-builder.ts';
+import { NOON } from '../support/builders/times.ts';
 
 const SHOP = { id: SITE, allowedOrigins: ['https://shop.example'] };
 const READY = {

@@ -1,6 +1,6 @@
 import type { Composition } from '../../apps/composition/compose.ts';
-import { anId } from '../support/known-ids.ts';
-import { anExecution } from '../support/payment-builder.ts';
+import { anId } from '../support/builders/known-ids.ts';
+import { anExecution } from '../support/builders/payment-builder.ts';
 
 /** What an execution of the bench and its session are called. */
 export function namesOf(number: number): { readonly executionId: string; readonly sessionId: string } {

@@ -1,7 +1,7 @@
 import { compose } from '../../apps/composition/compose.ts';
 import { readConfig } from '../../apps/composition/config.ts';
 import { begun } from '../../core/assessments/assessment.ts';
-import { FURTHEST_EXPIRY } from '../../core/assessments/lease.ts';
+import { FURTHEST_EXPIRY } from '../../core/shared/lease.ts';
 import { requestOf } from './processes/job-request.ts';
 import type { Store } from './stores.ts';
 

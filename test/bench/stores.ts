@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { SCHEMA_VERSION } from '../../adapters/sqlite/migrate.ts';
+import { SCHEMA_VERSION } from '../../adapters/sqlite/database/migrate.ts';
 import { databaseFile } from '../../apps/composition/storage.ts';
 import type { UseCases } from '../../apps/composition/use-cases.ts';
 import { readHarnessOptions } from '../../apps/harness/options.ts';

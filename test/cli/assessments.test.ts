@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
-import { startApi } from '../support/api.ts';
-import { gistOf, readAssessment } from '../support/assessments.ts';
-import { evidenceMapOf } from '../support/evidence-map.ts';
-import { EvidenceWorld } from '../support/evidence-world.ts';
-import { portico, temporaryFolder } from '../support/portico.ts';
+import { gistOf, readAssessment } from '../support/fixtures/assessments.ts';
+import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
+import { EvidenceWorld } from '../support/fixtures/evidence-world.ts';
+import { startApi } from '../support/servers/api.ts';
+import { portico, temporaryFolder } from '../support/servers/portico.ts';
 
 const data = temporaryFolder();
 const world = new EvidenceWorld();

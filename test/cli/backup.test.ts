@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { Database } from '../../adapters/sqlite/driver.js';
-import { type Api, startApi } from '../support/api.ts';
-import { portico, type Ran, temporaryFolder } from '../support/portico.ts';
+import { Database } from '../../adapters/sqlite/database/driver.js';
+import { type Api, startApi } from '../support/servers/api.ts';
+import { portico, type Ran, temporaryFolder } from '../support/servers/portico.ts';
 
 const folder = temporaryFolder();
 const data = join(folder, "it's data");

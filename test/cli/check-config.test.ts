@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { effectiveSettings } from '../../apps/cli/setting-sources.ts';
 import { readConfig } from '../../apps/composition/config.ts';
 import { settings } from '../../apps/composition/settings.ts';
-import { portico, temporaryFolder } from '../support/portico.ts';
+import { portico, temporaryFolder } from '../support/servers/portico.ts';
 
 const SECRET = 'a secret of more than 32 characters';
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { openMongoTransfer } from '../../adapters/mongodb/mongo-store-transfer.ts';
-import { openSqliteTransfer } from '../../adapters/sqlite/sqlite-store-transfer.ts';
+import { openMongoTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
+import { openSqliteTransfer } from '../../adapters/sqlite/transfer/sqlite-store-transfer.ts';
 import { type StoreTransfer, TRANSFER_PARTS } from '../../core/transfer/store-transfer.port.ts';
-import { theMongod } from '../support/open-mongo.ts';
-import { portico, temporaryFolder } from '../support/portico.ts';
-import { aWholeStore } from '../support/whole-store.ts';
+import { theMongod } from '../support/fixtures/open-mongo.ts';
+import { aWholeStore } from '../support/fixtures/whole-store.ts';
+import { portico, temporaryFolder } from '../support/servers/portico.ts';
 
 interface Store {
   readonly transfer: StoreTransfer;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { compose } from '../../apps/composition/compose.ts';
 import { readConfig } from '../../apps/composition/config.ts';
-import { filesWith, portico, temporaryFolder } from '../support/portico.ts';
+import { filesWith, portico, temporaryFolder } from '../support/servers/portico.ts';
 
 describe('portico create-account', () => {
   const data = join(temporaryFolder(), 'data');

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { startApi } from '../support/api.ts';
-import { portico, type Ran, temporaryFolder } from '../support/portico.ts';
+import { startApi } from '../support/servers/api.ts';
+import { portico, type Ran, temporaryFolder } from '../support/servers/portico.ts';
 
 interface SiteRecord {
   readonly id: string;

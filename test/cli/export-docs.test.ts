@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
-import { builtDocs } from '../support/doc-pages.ts';
-import { portico, temporaryFolder } from '../support/portico.ts';
+import { builtDocs } from '../support/matchers/doc-pages.ts';
+import { portico, temporaryFolder } from '../support/servers/portico.ts';
 
 describe('portico export-docs', () => {
   const folder = join(temporaryFolder(), 'public');

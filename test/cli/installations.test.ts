@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { refused } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { Crm } from '../support/crm.ts';
-import { filesWith, portico, temporaryFolder } from '../support/portico.ts';
-import { newTicket } from '../support/submissions.ts';
+import { Crm } from '../support/fixtures/crm.ts';
+import { newTicket } from '../support/fixtures/submissions.ts';
+import { refused } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
+import { filesWith, portico, temporaryFolder } from '../support/servers/portico.ts';
 
 const data = temporaryFolder();
 const api = await startApi(['--store', 'sqlite', '--data', data]);

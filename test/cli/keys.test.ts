@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readSiteAudit } from '../../contracts/unlisted/watching.ts';
-import { succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { filesWith, portico, temporaryFolder } from '../support/portico.ts';
+import { readSiteAudit } from '../../contracts/management/monitoring.ts';
+import { succeeded } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
+import { filesWith, portico, temporaryFolder } from '../support/servers/portico.ts';
 
 interface KeyRecord {
   readonly id: string;

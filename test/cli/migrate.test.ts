@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { Database } from '../../adapters/sqlite/driver.js';
-import { SCHEMA_VERSION } from '../../adapters/sqlite/migrate.ts';
-import { portico, temporaryFolder } from '../support/portico.ts';
+import { Database } from '../../adapters/sqlite/database/driver.js';
+import { SCHEMA_VERSION } from '../../adapters/sqlite/database/migrate.ts';
+import { portico, temporaryFolder } from '../support/servers/portico.ts';
 
 describe('portico migrate', () => {
   const data = join(temporaryFolder(), 'data');

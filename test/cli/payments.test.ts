@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { refused } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { newName, Payments } from '../support/payments.ts';
-import { filesWith, portico, temporaryFolder } from '../support/portico.ts';
+import { newName, Payments } from '../support/fixtures/payments.ts';
+import { refused } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
+import { filesWith, portico, temporaryFolder } from '../support/servers/portico.ts';
 
 const data = temporaryFolder();
 const elsewhere = temporaryFolder();

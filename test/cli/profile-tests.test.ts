@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { ProfileRules } from '../../core/assessments/profile.ts';
 import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
-import { startApi } from '../support/api.ts';
-import { portico, temporaryFolder } from '../support/portico.ts';
-import { someRules } from '../support/profile-builder.ts';
-import { rulesExpecting, rulesWithPattern } from '../support/tested-rules.ts';
+import { someRules } from '../support/builders/profile-builder.ts';
+import { rulesExpecting, rulesWithPattern } from '../support/builders/tested-rules.ts';
+import { startApi } from '../support/servers/api.ts';
+import { portico, temporaryFolder } from '../support/servers/portico.ts';
 
 const data = temporaryFolder();
 await startApi(['--data', data]);

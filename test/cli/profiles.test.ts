@@ -3,13 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
-import { listProfiles } from '../../contracts/unlisted/profiles.ts';
+import { listProfiles } from '../../contracts/management/profiles.ts';
 import { snapshotOf } from '../../core/assessments/profile-snapshot.ts';
 import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
-import { succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { portico, temporaryFolder } from '../support/portico.ts';
-import { someRules } from '../support/profile-builder.ts';
+import { someRules } from '../support/builders/profile-builder.ts';
+import { succeeded } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
+import { portico, temporaryFolder } from '../support/servers/portico.ts';
 
 const data = temporaryFolder();
 const api = await startApi(['--data', data]);

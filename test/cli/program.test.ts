@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { createProgram } from '../../apps/cli/program.ts';
 import { packageRoot } from '../../apps/composition/package-root.ts';
-import { portico } from '../support/portico.ts';
+import { portico } from '../support/servers/portico.ts';
 
 const program = createProgram();
 /** Every command that does something; one of a group is called by both names. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { compose } from '../../apps/composition/compose.ts';
 import { readConfig } from '../../apps/composition/config.ts';
-import { filesWith, portico, temporaryFolder } from '../support/portico.ts';
+import { filesWith, portico, temporaryFolder } from '../support/servers/portico.ts';
 
 describe('portico set-password', () => {
   const data = temporaryFolder();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
-import { portico, temporaryFolder } from '../support/portico.ts';
+import { portico, temporaryFolder } from '../support/servers/portico.ts';
 
 const PROGRAMS = {
   server: ['server.cjs', '--port', '0'],

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readSiteAudit } from '../../contracts/unlisted/watching.ts';
-import { resolveAction, resolveIntent } from '../../contracts/unlisted/widget.ts';
-import { refused, succeeded } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { portico, temporaryFolder } from '../support/portico.ts';
+import { readSiteAudit } from '../../contracts/management/monitoring.ts';
+import { resolveAction, resolveIntent } from '../../contracts/widget/widget.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
+import { portico, temporaryFolder } from '../support/servers/portico.ts';
 
 const data = temporaryFolder();
 const api = await startApi(['--store', 'sqlite', '--data', data]);

@@ -7,10 +7,10 @@ import { openMemoryStorage } from '../../adapters/memory/memory-storage.ts';
 import { AesSecretCipher } from '../../adapters/node/aes-secret-cipher.ts';
 import { type Config, readConfig } from '../../apps/composition/config.ts';
 import { masterKeyFor, resetMasterKey, WrongMasterKey } from '../../apps/composition/master-key.ts';
-import { anAccount } from '../support/account-builder.ts';
-import { anInstallation } from '../support/crm-builder.ts';
-import { SITE } from '../support/known-ids.ts';
-import { NOON } from '../support/times.ts';
+import { anAccount } from '../support/builders/account-builder.ts';
+import { anInstallation } from '../support/builders/crm-builder.ts';
+import { SITE } from '../support/builders/known-ids.ts';
+import { NOON } from '../support/builders/times.ts';
 
 const [KEY, OTHER_KEY] = ['k'.repeat(32), 'o'.repeat(32)];
 

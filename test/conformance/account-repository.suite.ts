@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { EmailTaken } from '../../core/access/access-errors.ts';
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
-import { anAccount } from '../support/account-builder.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { aSite } from '../support/site-builder.ts';
+import { anAccount } from '../support/builders/account-builder.ts';
+import { aSite } from '../support/builders/site-builder.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 /** The accounts, and the sites of the same store. */
 export interface AccountStores {

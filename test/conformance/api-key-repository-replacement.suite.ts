@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ApiKeyRepository } from '../../core/access/api-key-repository.port.ts';
-import { anApiKey } from '../support/api-key-builder.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { NOON } from '../support/times.ts';
+import { anApiKey } from '../support/builders/api-key-builder.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 /** The part of the suite of ApiKeyRepository that replaces keys. */
 export function apiKeyReplacement(open: () => Promise<Opened<ApiKeyRepository>>): void {

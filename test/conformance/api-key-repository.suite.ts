@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ApiKeyRepository } from '../../core/access/api-key-repository.port.ts';
-import { anApiKey } from '../support/api-key-builder.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { addAll, descending, respectsLimit } from '../support/page-walk.ts';
-import { NOON } from '../support/times.ts';
+import { anApiKey } from '../support/builders/api-key-builder.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { addAll, descending, respectsLimit } from '../support/matchers/page-walk.ts';
 import { apiKeyReplacement } from './api-key-repository-replacement.suite.ts';
 
 /** What every ApiKeyRepository does. It opens without keys; `SITE` and `OTHER_SITE` exist. */

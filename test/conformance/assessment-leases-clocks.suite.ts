@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { FURTHEST_EXPIRY } from '../../core/assessments/lease.ts';
+import { FURTHEST_EXPIRY } from '../../core/shared/lease.ts';
 import { DAY } from '../../core/shared/time.ts';
-import { beginAt, enqueued, LEASE, taken } from '../support/assessment-builder.ts';
-import type { AssessmentStores } from '../support/assessment-stores.ts';
-import { OTHER_SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { NOON } from '../support/times.ts';
+import { beginAt, enqueued, LEASE, taken } from '../support/builders/assessment-builder.ts';
+import { OTHER_SITE } from '../support/builders/known-ids.ts';
+import { NOON } from '../support/builders/times.ts';
+import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 /** What becomes of leases that were given by a clock which has been set back since. */
 export function leasesOfOtherClocks(open: () => Promise<Opened<AssessmentStores>>): void {

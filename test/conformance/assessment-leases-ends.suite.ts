@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { completed, NO_FINDINGS } from '../../core/assessments/assessment.ts';
 import { writeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
-import { enqueued, taken } from '../support/assessment-builder.ts';
-import type { AssessmentStores } from '../support/assessment-stores.ts';
-import { SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { NOON } from '../support/times.ts';
+import { enqueued, taken } from '../support/builders/assessment-builder.ts';
+import { SITE } from '../support/builders/known-ids.ts';
+import { NOON } from '../support/builders/times.ts';
+import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 export function ending(open: () => Promise<Opened<AssessmentStores>>): void {
   it(

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
 import { type Assessment, completed, isTerminal, NO_FINDINGS } from '../../core/assessments/assessment.ts';
-import { beginAt, enqueued, LEASE } from '../support/assessment-builder.ts';
-import type { AssessmentStores } from '../support/assessment-stores.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import type { Opened } from '../support/opened.ts';
-import { NOON } from '../support/times.ts';
+import { beginAt, enqueued, LEASE } from '../support/builders/assessment-builder.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { NOON } from '../support/builders/times.ts';
+import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
+import type { Opened } from '../support/fixtures/opened.ts';
 
 const RUNS = 15;
 

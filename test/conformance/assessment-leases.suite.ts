@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { completed, NO_FINDINGS } from '../../core/assessments/assessment.ts';
-import { beginAt, endedAs, enqueued, LEASE, recordOf, taken } from '../support/assessment-builder.ts';
-import type { AssessmentStores } from '../support/assessment-stores.ts';
-import { anId, OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { NOON } from '../support/times.ts';
+import { beginAt, endedAs, enqueued, LEASE, recordOf, taken } from '../support/builders/assessment-builder.ts';
+import { anId, OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { NOON } from '../support/builders/times.ts';
+import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 import { leasesOfOtherClocks } from './assessment-leases-clocks.suite.ts';
 import { ending } from './assessment-leases-ends.suite.ts';
 import { assessmentLeasesModel } from './assessment-leases-model.suite.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { type AssessmentQueue, MOST_WAITING } from '../../core/assessments/assessment-queue.port.ts';
-import { type Opened, on } from '../support/opened.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 /** What every AssessmentQueue does, also one that wakes other processes a moment later. It opens without wake-ups. */
 export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>>): void {

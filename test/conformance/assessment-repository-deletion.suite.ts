@@ -9,11 +9,11 @@ import {
   endedAs,
   enqueued,
   taken,
-} from '../support/assessment-builder.ts';
-import type { AssessmentStores } from '../support/assessment-stores.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { NOON } from '../support/times.ts';
+} from '../support/builders/assessment-builder.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { NOON } from '../support/builders/times.ts';
+import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 /** Deletion by hand and by date. */
 export function assessmentDeletion(open: () => Promise<Opened<AssessmentStores>>): void {

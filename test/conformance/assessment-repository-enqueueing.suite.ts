@@ -3,11 +3,18 @@ import { it } from 'node:test';
 import type { Assessment } from '../../core/assessments/assessment.ts';
 import { writeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
 import type { Enqueued, Submission } from '../../core/assessments/assessment-repository.port.ts';
-import { anAssessment, aSubmission, endedAs, enqueued, recordOf, taken } from '../support/assessment-builder.ts';
-import type { AssessmentStores } from '../support/assessment-stores.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { NOON } from '../support/times.ts';
+import {
+  anAssessment,
+  aSubmission,
+  endedAs,
+  enqueued,
+  recordOf,
+  taken,
+} from '../support/builders/assessment-builder.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { NOON } from '../support/builders/times.ts';
+import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 const LIMIT = 25;
 

@@ -3,12 +3,12 @@ import { it } from 'node:test';
 import type { Assessment } from '../../core/assessments/assessment.ts';
 import type { AssessmentSummary } from '../../core/assessments/assessment-document.ts';
 import type { AssessmentPage } from '../../core/assessments/assessment-repository.port.ts';
-import { endedAs, enqueued, recordOf, taken } from '../support/assessment-builder.ts';
-import type { AssessmentStores } from '../support/assessment-stores.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { descending, numbersFrom, pagesThroughAll } from '../support/page-walk.ts';
-import { NOON } from '../support/times.ts';
+import { endedAs, enqueued, recordOf, taken } from '../support/builders/assessment-builder.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { NOON } from '../support/builders/times.ts';
+import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { descending, numbersFrom, pagesThroughAll } from '../support/matchers/page-walk.ts';
 
 /** Reading one, and lists. */
 export function assessmentPages(open: () => Promise<Opened<AssessmentStores>>): void {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { completed, failed, NO_FINDINGS, retried } from '../../core/assessments/assessment.ts';
-import { anAuditEntry, beginAt, endedAs, enqueued, recordOf, taken } from '../support/assessment-builder.ts';
-import type { AssessmentStores } from '../support/assessment-stores.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { NOON } from '../support/times.ts';
+import { anAuditEntry, beginAt, endedAs, enqueued, recordOf, taken } from '../support/builders/assessment-builder.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { NOON } from '../support/builders/times.ts';
+import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 /** Retry. */
 export function assessmentRequeueing(open: () => Promise<Opened<AssessmentStores>>): void {

@@ -1,6 +1,6 @@
 import { describe } from 'node:test';
-import type { AssessmentStores } from '../support/assessment-stores.ts';
-import type { Opened } from '../support/opened.ts';
+import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
+import type { Opened } from '../support/fixtures/opened.ts';
 import { assessmentDeletion } from './assessment-repository-deletion.suite.ts';
 import { assessmentEnqueueing } from './assessment-repository-enqueueing.suite.ts';
 import { assessmentPages } from './assessment-repository-pages.suite.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AuditLog } from '../../core/access/audit-log.port.ts';
-import { anAuditEntry } from '../support/assessment-builder.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { addAll, descending, pagesThroughAll } from '../support/page-walk.ts';
+import { anAuditEntry } from '../support/builders/assessment-builder.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { addAll, descending, pagesThroughAll } from '../support/matchers/page-walk.ts';
 
 /** What every AuditLog does. It opens empty; `SITE` and `OTHER_SITE` exist. */
 export function auditLogSuite(open: () => Promise<Opened<AuditLog>>): void {

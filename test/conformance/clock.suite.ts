@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Clock } from '../../core/shared/clock.port.ts';
 import { isoTime } from '../../core/shared/time.ts';
-import { type Opened, on } from '../support/opened.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 /** What every Clock does. */
 export function clockSuite(open: () => Promise<Opened<Clock>>): void {

@@ -1,10 +1,10 @@
 import { it } from 'node:test';
 import type { ConversationReader } from '../../core/tickets/conversation-reader.port.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
-import { SITE } from '../support/known-ids.ts';
-import type { Opened } from '../support/opened.ts';
-import { numbersFrom, respectsLimit } from '../support/page-walk.ts';
-import { aChat, anOpening, changeTo } from '../support/ticket-builder.ts';
+import { SITE } from '../support/builders/known-ids.ts';
+import { aChat, anOpening, changeTo } from '../support/builders/ticket-builder.ts';
+import type { Opened } from '../support/fixtures/opened.ts';
+import { numbersFrom, respectsLimit } from '../support/matchers/page-walk.ts';
 
 /** A ConversationReader, and the TicketRepository that stores what it reads. */
 export interface ConversationStores {

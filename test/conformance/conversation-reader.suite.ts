@@ -5,11 +5,11 @@ import { summaryOf } from '../../core/tickets/conversation-summary.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { entityTag, writeTicketDocument } from '../../core/tickets/ticket-document.ts';
 import type { Position } from '../../core/tickets/ticket-repository.port.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { descending, numbersFrom, pagesThroughAll } from '../support/page-walk.ts';
-import { aChat, anOpening, aTicket, changeTo } from '../support/ticket-builder.ts';
-import { minutesPast } from '../support/times.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { aChat, anOpening, aTicket, changeTo } from '../support/builders/ticket-builder.ts';
+import { minutesPast } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { descending, numbersFrom, pagesThroughAll } from '../support/matchers/page-walk.ts';
 import { type ConversationStores, conversationHistoryLimits } from './conversation-reader-history.suite.ts';
 
 type Stores = ConversationStores;

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import type { FieldMapping } from '../../core/crm/field-mapping.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from '../../core/tickets/ticket.ts';
-import { CrmReplayFixture, type ReplayStores } from '../support/crm-replay-fixture.ts';
-import type { Opened } from '../support/opened.ts';
+import { CrmReplayFixture, type ReplayStores } from '../support/fixtures/crm-replay-fixture.ts';
+import type { Opened } from '../support/fixtures/opened.ts';
 
 type Field = 'status' | 'priority';
 

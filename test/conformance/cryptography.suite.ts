@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
-import { type Opened, on } from '../support/opened.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 const MASTER_KEY = new Uint8Array(32).fill(7);
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Delivery } from '../../core/crm/delivery.ts';
-import { accepted, aDelivery, asApplied, type CrmStores, installed, stored } from '../support/crm-builder.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { numbersFrom, pagesThroughAll } from '../support/page-walk.ts';
-import { NOON } from '../support/times.ts';
+import { accepted, aDelivery, asApplied, type CrmStores, installed, stored } from '../support/builders/crm-builder.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { numbersFrom, pagesThroughAll } from '../support/matchers/page-walk.ts';
 import { deliveryReapplying } from './delivery-repository-reapplying.suite.ts';
 
 const idsOf = (deliveries: readonly Pick<Delivery, 'deliveryId'>[]) => deliveries.map(({ deliveryId }) => deliveryId);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { EarlyReturn } from '../../core/payments/early-return.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { anEarlyReturn, type PaymentStores } from '../support/payment-builder.ts';
-import { NOON } from '../support/times.ts';
+import type { EarlyReturn } from '../../core/payments/refunds/early-return.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { anEarlyReturn, type PaymentStores } from '../support/builders/payment-builder.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 /** What every EarlyReturnRepository does. It opens on a store that knows `SITE` and `OTHER_SITE`. */
 export function earlyReturnRepositorySuite(open: () => Promise<Opened<PaymentStores>>): void {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
-import { type Opened, on } from '../support/opened.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 /** What every EvidenceUrlPolicy does. */
 export function evidenceUrlPolicySuite(open: () => Promise<Opened<EvidenceUrlPolicy>>): void {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { LONGEST_QUESTION } from '../../core/payments/payment-times.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { begun, type PaymentStores } from '../support/payment-builder.ts';
-import { NOON } from '../support/times.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { begun, type PaymentStores } from '../support/builders/payment-builder.ts';
+import { NOON } from '../support/builders/times.ts';
 
 type Case = (body: (stores: PaymentStores) => Promise<void>) => () => Promise<void>;
 

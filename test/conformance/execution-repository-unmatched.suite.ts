@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Execution } from '../../core/payments/execution.ts';
-import type { UnmatchedMoney } from '../../core/payments/unmatched-money.ts';
-import { anId, OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { descending, numbersFrom, pagesThroughAll } from '../support/page-walk.ts';
-import { anExecution, aStray, begun, type PaymentStores } from '../support/payment-builder.ts';
-import { NOON } from '../support/times.ts';
+import type { Execution } from '../../core/payments/executions/execution.ts';
+import type { UnmatchedMoney } from '../../core/payments/executions/unmatched-money.ts';
+import { anId, OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { anExecution, aStray, begun, type PaymentStores } from '../support/builders/payment-builder.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { descending, numbersFrom, pagesThroughAll } from '../support/matchers/page-walk.ts';
 
 const without = (one: Execution): Execution => ({ ...one, unmatched: [] });
 const having =

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Execution } from '../../core/payments/execution.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { descending, numbersFrom, pagesThroughAll } from '../support/page-walk.ts';
-import { anExecution, begun, type PaymentStores } from '../support/payment-builder.ts';
-import { NOON } from '../support/times.ts';
+import type { Execution } from '../../core/payments/executions/execution.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { anExecution, begun, type PaymentStores } from '../support/builders/payment-builder.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { descending, numbersFrom, pagesThroughAll } from '../support/matchers/page-walk.ts';
 import { executionQuestionCases } from './execution-repository-questions.suite.ts';
 import { unmatchedMoneyCases } from './execution-repository-unmatched.suite.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { FakeSessionRepository } from '../../core/payments/fake-session-repository.port.ts';
-import { type Opened, on } from '../support/opened.ts';
+import type { FakeSessionRepository } from '../../core/payments/checkout/fake-session-repository.port.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 /** What every FakeSessionRepository does. */
 export function fakeSessionRepositorySuite(open: () => Promise<Opened<FakeSessionRepository>>): void {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Clock } from '../../core/shared/clock.port.ts';
 import type { IdGenerator, IdPrefix } from '../../core/shared/id-generator.port.ts';
-import { ManualClock } from '../support/manual-clock.ts';
-import type { Opened } from '../support/opened.ts';
+import { ManualClock } from '../support/fixtures/manual-clock.ts';
+import type { Opened } from '../support/fixtures/opened.ts';
 
 const PREFIXES: readonly IdPrefix[] = ['acc', 'site', 'key', 'ses', 'tkt', 'msg', 'asm', 'aud'];
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Installation } from '../../core/crm/installation.ts';
 import { LATEST_REFUSALS, type RefusalReason, type Refusals } from '../../core/crm/refusals.ts';
-import { anInstallation, type CrmStores, installed } from '../support/crm-builder.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { descending, numbersFrom, respectsLimit } from '../support/page-walk.ts';
-import { NOON } from '../support/times.ts';
+import { anInstallation, type CrmStores, installed } from '../support/builders/crm-builder.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { descending, numbersFrom, respectsLimit } from '../support/matchers/page-walk.ts';
 
 const refusalsOf = (reason: RefusalReason, ...times: readonly number[]): Refusals => ({
   counts: { [reason]: times.length },

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { InstallationRepository } from '../../core/crm/installation-repository.port.ts';
 import type { MasterKeyCheck } from '../../core/shared/master-key-check.port.ts';
-import { anInstallation } from '../support/crm-builder.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { NOON } from '../support/times.ts';
+import { anInstallation } from '../support/builders/crm-builder.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 interface Stores {
   readonly check: MasterKeyCheck;

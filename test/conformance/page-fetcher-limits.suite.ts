@@ -4,9 +4,9 @@ import type { RequestListener } from 'node:http';
 import { describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { reply } from '../support/evidence-world.ts';
-import type { OnFetcher } from '../support/fetching-with.ts';
-import { until } from '../support/production.ts';
+import { reply } from '../support/fixtures/evidence-world.ts';
+import type { OnFetcher } from '../support/fixtures/fetching-with.ts';
+import { until } from '../support/servers/production.ts';
 
 const HTML = { 'content-type': 'text/html' };
 const encoded = (encoding: string, body: Uint8Array | string) =>

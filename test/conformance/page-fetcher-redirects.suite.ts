@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { certificateFor } from '../support/certificate.ts';
-import { redirect, reply } from '../support/evidence-world.ts';
-import type { OnFetcher } from '../support/fetching-with.ts';
+import { certificateFor } from '../support/builders/certificate.ts';
+import { redirect, reply } from '../support/fixtures/evidence-world.ts';
+import type { OnFetcher } from '../support/fixtures/fetching-with.ts';
 
 /** How a PageFetcher follows redirects. */
 export function pageFetcherRedirectsSuite(onFetcher: OnFetcher): void {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import { describe, it } from 'node:test';
-import { certificateFor } from '../support/certificate.ts';
-import { redirect, reply } from '../support/evidence-world.ts';
-import type { OnFetcher } from '../support/fetching-with.ts';
+import { certificateFor } from '../support/builders/certificate.ts';
+import { redirect, reply } from '../support/fixtures/evidence-world.ts';
+import type { OnFetcher } from '../support/fixtures/fetching-with.ts';
 
 const site = (rules: string) => ({ '/robots.txt': reply(200, {}, rules), '/open': 'x', '/shut': 'x' });
 

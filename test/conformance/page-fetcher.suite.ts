@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { EvidenceWorld, reply } from '../support/evidence-world.ts';
-import { fetchingWith, NOTHING, type OpenFetcher } from '../support/fetching-with.ts';
+import { EvidenceWorld, reply } from '../support/fixtures/evidence-world.ts';
+import { fetchingWith, NOTHING, type OpenFetcher } from '../support/fixtures/fetching-with.ts';
 import { pageFetcherLimitsSuite } from './page-fetcher-limits.suite.ts';
 import { pageFetcherRedirectsSuite } from './page-fetcher-redirects.suite.ts';
 import { pageFetcherRobotsSuite } from './page-fetcher-robots.suite.ts';

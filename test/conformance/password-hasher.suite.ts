@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PasswordHasher } from '../../core/access/password-hasher.port.ts';
-import { type Opened, on } from '../support/opened.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 /** What every PasswordHasher does. */
 export function passwordHasherSuite(open: () => Promise<Opened<PasswordHasher>>): void {

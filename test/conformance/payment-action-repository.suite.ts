@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { noPaymentAction, type PaymentAction } from '../../core/payments/payment-action.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { type PaymentStores, someSettings } from '../support/payment-builder.ts';
-import { NOON } from '../support/times.ts';
+import { noPaymentAction, type PaymentAction } from '../../core/payments/settings/payment-action.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { type PaymentStores, someSettings } from '../support/builders/payment-builder.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 const sealedFor = (provider: string, sealed = '$a.b "Ünï"') => ({ provider, sealed, changedAt: NOON });
 const withCredentials = (provider: string) => (action: PaymentAction) => ({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
-import { type GatewayWorld, openSession } from '../support/gateway-world.ts';
+import { type GatewayWorld, openSession } from '../support/fixtures/gateway-world.ts';
 
 type OnGateway = (body: (world: GatewayWorld) => Promise<void>) => () => Promise<void>;
 

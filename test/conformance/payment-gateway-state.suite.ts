@@ -10,7 +10,7 @@ import {
   stateOf,
   unhurried,
   withoutReference,
-} from '../support/gateway-world.ts';
+} from '../support/fixtures/gateway-world.ts';
 
 type OnGateway = (body: (world: GatewayWorld) => Promise<void>) => () => Promise<void>;
 

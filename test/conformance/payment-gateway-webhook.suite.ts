@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { PaymentFact } from '../../core/payments/payment-event.ts';
 import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
-import { eventIn, type GatewayWorld, openSession, withoutReference } from '../support/gateway-world.ts';
+import { eventIn, type GatewayWorld, openSession, withoutReference } from '../support/fixtures/gateway-world.ts';
 
 type OnGateway = (body: (world: GatewayWorld) => Promise<void>) => () => Promise<void>;
 

@@ -10,8 +10,8 @@ import {
   refusedWith,
   unhurried,
   withoutReference,
-} from '../support/gateway-world.ts';
-import { type Opened, on } from '../support/opened.ts';
+} from '../support/fixtures/gateway-world.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 import { paymentGatewayClaimSuite } from './payment-gateway-claim.suite.ts';
 import { paymentGatewayStateSuite } from './payment-gateway-state.suite.ts';
 import { paymentGatewayWebhookSuite } from './payment-gateway-webhook.suite.ts';

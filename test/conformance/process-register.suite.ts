@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ProcessRegister } from '../../core/watching/process-register.port.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { addAll, ascending, respectsLimit } from '../support/page-walk.ts';
-import { NOON } from '../support/times.ts';
-import { aProcess } from '../support/watching-builder.ts';
+import type { ProcessRegister } from '../../core/monitoring/system/process-register.port.ts';
+import { aProcess } from '../support/builders/monitoring-builder.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { addAll, ascending, respectsLimit } from '../support/matchers/page-walk.ts';
 
 /** What every ProcessRegister does. It opens empty. */
 export function processRegisterSuite(open: () => Promise<Opened<ProcessRegister>>): void {

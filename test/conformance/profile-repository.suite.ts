@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type ProfileSnapshot, versionOf } from '../../core/assessments/profile.ts';
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { ascending, numbersFrom, respectsLimit } from '../support/page-walk.ts';
-import { aVersion, someRules } from '../support/profile-builder.ts';
-import { NOON } from '../support/times.ts';
+import { aVersion, someRules } from '../support/builders/profile-builder.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { ascending, numbersFrom, respectsLimit } from '../support/matchers/page-walk.ts';
 
 /** What every ProfileRepository does. It opens without profiles. */
 export function profileRepositorySuite(open: () => Promise<Opened<ProfileRepository>>): void {

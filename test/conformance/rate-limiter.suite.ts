@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { RateBudgets, RateLimiter } from '../../core/shared/rate-limiter.port.ts';
-import { type Opened, on } from '../support/opened.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 const BUDGETS: RateBudgets = {
   apiKey: { limit: 3, windowSeconds: 3600 },

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { RequestLog } from '../../core/watching/request-log.port.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { addAll, descending, pagesThroughAll } from '../support/page-walk.ts';
-import { NOON } from '../support/times.ts';
-import { aBatch, aLoggedRequest } from '../support/watching-builder.ts';
+import type { RequestLog } from '../../core/monitoring/request-log/request-log.port.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { aBatch, aLoggedRequest } from '../support/builders/monitoring-builder.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { addAll, descending, pagesThroughAll } from '../support/matchers/page-walk.ts';
 
 /** What every RequestLog does. It opens empty; `SITE` and `OTHER_SITE` exist. */
 export function requestLogSuite(open: () => Promise<Opened<RequestLog>>): void {

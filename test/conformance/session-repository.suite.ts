@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SessionRepository } from '../../core/access/session-repository.port.ts';
-import { OTHER_ACCOUNT } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { aSession, theNext } from '../support/session-builder.ts';
-import { NOON } from '../support/times.ts';
+import { OTHER_ACCOUNT } from '../support/builders/known-ids.ts';
+import { aSession, theNext } from '../support/builders/session-builder.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 /** What every SessionRepository does. It opens without sessions; `ACCOUNT` and `OTHER_ACCOUNT` exist. */
 export function sessionRepositorySuite(open: () => Promise<Opened<SessionRepository>>): void {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
-import { ACCOUNT, OTHER_ACCOUNT } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { addAll, ascending, respectsLimit } from '../support/page-walk.ts';
-import { aSite } from '../support/site-builder.ts';
+import { ACCOUNT, OTHER_ACCOUNT } from '../support/builders/known-ids.ts';
+import { aSite } from '../support/builders/site-builder.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { addAll, ascending, respectsLimit } from '../support/matchers/page-walk.ts';
 
 /** What every SiteRepository does. It opens without sites; `ACCOUNT` and `OTHER_ACCOUNT` exist. */
 export function siteRepositorySuite(open: () => Promise<Opened<SiteRepository>>): void {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FetchedDocument, SourceReader } from '../../core/assessments/source-reader.port.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { DEEP, HUNGRY, SLOW } from '../support/pages.ts';
-import { processorTimeSince } from '../support/processor-time.ts';
-import { aDocument, bytesOf } from '../support/reading.ts';
-import { titleRules } from '../support/title-rules.ts';
+import { titleRules } from '../support/builders/title-rules.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { DEEP, HUNGRY, SLOW } from '../support/fixtures/pages.ts';
+import { processorTimeSince } from '../support/matchers/processor-time.ts';
+import { aDocument, bytesOf } from '../support/matchers/reading.ts';
 
 const RULES = titleRules();
 const JSON_TYPE = { contentType: 'application/json' };

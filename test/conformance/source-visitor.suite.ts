@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SourceVisitor, VisitRun } from '../../core/assessments/source-visitor.port.ts';
-import { type EvidenceWorld, inWorld, reply } from '../support/evidence-world.ts';
-import type { Opened } from '../support/opened.ts';
-import { DEEP, HUNGRY } from '../support/pages.ts';
-import { until } from '../support/production.ts';
-import { titleRules } from '../support/title-rules.ts';
+import { titleRules } from '../support/builders/title-rules.ts';
+import { type EvidenceWorld, inWorld, reply } from '../support/fixtures/evidence-world.ts';
+import type { Opened } from '../support/fixtures/opened.ts';
+import { DEEP, HUNGRY } from '../support/fixtures/pages.ts';
+import { until } from '../support/servers/production.ts';
 
 /** Opens a visitor whose network serves the world's current sites. */
 export type OpenVisitor = (world: EvidenceWorld) => Promise<Opened<SourceVisitor>>;

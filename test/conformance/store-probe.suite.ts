@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { StoreProbe } from '../../core/health/store-probe.port.ts';
-import type { Opened } from '../support/opened.ts';
+import type { Opened } from '../support/fixtures/opened.ts';
 
 /** A probe of a store that can be taken away, as when its server or its disk is lost. */
 export interface OpenedStoreProbe extends Opened<StoreProbe> {

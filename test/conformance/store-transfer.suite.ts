@@ -7,9 +7,9 @@ import {
   type TransferPart,
   type TransferRecord,
 } from '../../core/transfer/store-transfer.port.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { numbersFrom, pagesThroughAll } from '../support/page-walk.ts';
-import { aWholeStore } from '../support/whole-store.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { aWholeStore } from '../support/fixtures/whole-store.ts';
+import { numbersFrom, pagesThroughAll } from '../support/matchers/page-walk.ts';
 
 /** Parts with numbers in their keys, or columns that are converted on the way, and what tells their records apart. */
 const WALKED: readonly (readonly [TransferPart, (number: number) => TransferRecord])[] = [

@@ -3,11 +3,11 @@ import { it } from 'node:test';
 import { message } from '../../core/tickets/message.ts';
 import { changed, withMessage } from '../../core/tickets/ticket.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
-import { SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { anOpening, aTicket, changeTo } from '../support/ticket-builder.ts';
-import { firstPage, openAll, ticketsOn } from '../support/ticket-page.ts';
-import { minutesPast, NOON } from '../support/times.ts';
+import { SITE } from '../support/builders/known-ids.ts';
+import { anOpening, aTicket, changeTo } from '../support/builders/ticket-builder.ts';
+import { minutesPast, NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { firstPage, openAll, ticketsOn } from '../support/matchers/ticket-page.ts';
 
 /** The part of the suite of TicketRepository that changes tickets. */
 export function ticketChanges(open: () => Promise<Opened<TicketRepository>>): void {

@@ -3,11 +3,11 @@ import { it } from 'node:test';
 import { message } from '../../core/tickets/message.ts';
 import { writeTicketDocument } from '../../core/tickets/ticket-document.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
-import { SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { anOpening, aRequest, aTicket, changeTo } from '../support/ticket-builder.ts';
-import { firstPage, listedText, openAll, textOf } from '../support/ticket-page.ts';
-import { NOON } from '../support/times.ts';
+import { SITE } from '../support/builders/known-ids.ts';
+import { anOpening, aRequest, aTicket, changeTo } from '../support/builders/ticket-builder.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { firstPage, listedText, openAll, textOf } from '../support/matchers/ticket-page.ts';
 
 const ODD_TEXTS = [
   `"double" 'single' \`back\``,

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import type { TicketFilter, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
-import { SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { aTicket, changeTo } from '../support/ticket-builder.ts';
-import { firstPage, idsOf, idsOn, openAll } from '../support/ticket-page.ts';
-import { minutesPast } from '../support/times.ts';
+import { SITE } from '../support/builders/known-ids.ts';
+import { aTicket, changeTo } from '../support/builders/ticket-builder.ts';
+import { minutesPast } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { firstPage, idsOf, idsOn, openAll } from '../support/matchers/ticket-page.ts';
 
 /** The part of the suite of TicketRepository on filters; those of synchronisation have a part of their own. */
 export function ticketFilters(open: () => Promise<Opened<TicketRepository>>): void {

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import type { Actor, Ticket } from '../../core/tickets/ticket.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import type { Position, TicketFilter, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
-import { anId, SITE } from '../support/known-ids.ts';
-import type { Opened } from '../support/opened.ts';
-import { anOpening, aTicket } from '../support/ticket-builder.ts';
-import { idsOn } from '../support/ticket-page.ts';
-import { minutesPast } from '../support/times.ts';
+import { anId, SITE } from '../support/builders/known-ids.ts';
+import { anOpening, aTicket } from '../support/builders/ticket-builder.ts';
+import { minutesPast } from '../support/builders/times.ts';
+import type { Opened } from '../support/fixtures/opened.ts';
+import { idsOn } from '../support/matchers/ticket-page.ts';
 
 const ACTORS: readonly Actor[] = ['visitor', 'key:one', 'key:two', 'account:one'];
 const RUNS = 50;

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { IdempotencyKeyReused } from '../../core/shared/domain-error.ts';
 import type { Once, Stored, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { aTicket, changeTo } from '../support/ticket-builder.ts';
-import { openAll } from '../support/ticket-page.ts';
-import { NOON } from '../support/times.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { aTicket, changeTo } from '../support/builders/ticket-builder.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { openAll } from '../support/matchers/ticket-page.ts';
 
 /** A command under a key, first used at noon, but for what is given. */
 function under(given: Partial<Once> = {}): Once {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { IdempotencyKeyReused } from '../../core/shared/domain-error.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
-import { OTHER_SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { aChat, anOpening, aTicket, changeTo, tokenHashOf } from '../support/ticket-builder.ts';
-import { firstPage, idsOf, idsOn, listedText, textOf } from '../support/ticket-page.ts';
+import { OTHER_SITE } from '../support/builders/known-ids.ts';
+import { aChat, anOpening, aTicket, changeTo, tokenHashOf } from '../support/builders/ticket-builder.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { firstPage, idsOf, idsOn, listedText, textOf } from '../support/matchers/ticket-page.ts';
 
 /** The part of the suite of TicketRepository that opens conversations. */
 export function ticketOpening(open: () => Promise<Opened<TicketRepository>>): void {

@@ -4,11 +4,11 @@ import { MAX_PAGE_BYTES } from '../../core/shared/page-bytes.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { versionMember, writeTicketDocument } from '../../core/tickets/ticket-document.ts';
 import type { Position, TicketPage, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
-import { SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { aTicket } from '../support/ticket-builder.ts';
-import { idsOf, idsOn, openAll, textOf } from '../support/ticket-page.ts';
-import { minutesPast } from '../support/times.ts';
+import { SITE } from '../support/builders/known-ids.ts';
+import { aTicket } from '../support/builders/ticket-builder.ts';
+import { minutesPast } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { idsOf, idsOn, openAll, textOf } from '../support/matchers/ticket-page.ts';
 
 /** Some bytes of an item may be counted that it does not have. */
 const TOLERANCE = 1000;

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { changed, type Ticket } from '../../core/tickets/ticket.ts';
 import type { Position, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { descending, numbersFrom, pagesThroughAll, type WalkedList } from '../support/page-walk.ts';
-import { aChat, aTicket } from '../support/ticket-builder.ts';
-import { firstPage, idsOf, idsOn, openAll, textOf, ticketsOn } from '../support/ticket-page.ts';
-import { minutesPast, NOON } from '../support/times.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { aChat, aTicket } from '../support/builders/ticket-builder.ts';
+import { minutesPast, NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { descending, numbersFrom, pagesThroughAll, type WalkedList } from '../support/matchers/page-walk.ts';
+import { firstPage, idsOf, idsOn, openAll, textOf, ticketsOn } from '../support/matchers/ticket-page.ts';
 
 /** A ticket that was updated so many minutes past noon. */
 function at(minutes: number): Ticket {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { TicketNotFound } from '../../core/tickets/ticket-errors.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { aChat, anOpening, aTicket, changeTo, tokenHashOf } from '../support/ticket-builder.ts';
-import { firstPage, openAll, textOf, ticketsOn } from '../support/ticket-page.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { aChat, anOpening, aTicket, changeTo, tokenHashOf } from '../support/builders/ticket-builder.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { firstPage, openAll, textOf, ticketsOn } from '../support/matchers/ticket-page.ts';
 
 const runNothing = () => assert.fail('there is nothing to change');
 

@@ -3,11 +3,11 @@ import { it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { type Actor, changed, type Ticket } from '../../core/tickets/ticket.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { aChat, anOpening, aTicket } from '../support/ticket-builder.ts';
-import { firstPage, idsOf, idsOn, openAll, ticketsOn } from '../support/ticket-page.ts';
-import { minutesPast, NOON } from '../support/times.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { aChat, anOpening, aTicket } from '../support/builders/ticket-builder.ts';
+import { minutesPast, NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { firstPage, idsOf, idsOn, openAll, ticketsOn } from '../support/matchers/ticket-page.ts';
 
 /** The part of the suite of TicketRepository by which a reader follows the changes. */
 export function ticketSync(open: () => Promise<Opened<TicketRepository>>): void {

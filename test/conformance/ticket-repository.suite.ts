@@ -1,6 +1,6 @@
 import { describe } from 'node:test';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
-import type { Opened } from '../support/opened.ts';
+import type { Opened } from '../support/fixtures/opened.ts';
 import { ticketChanges } from './ticket-repository-changes.suite.ts';
 import { ticketDocuments } from './ticket-repository-documents.suite.ts';
 import { ticketFilters } from './ticket-repository-filters.suite.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TokenSigner } from '../../core/access/token-signer.port.ts';
 import { HOUR, MINUTE, SECOND } from '../../core/shared/time.ts';
-import { ACCOUNT, anId } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { NOON } from '../support/times.ts';
+import { ACCOUNT, anId } from '../support/builders/known-ids.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 const CLAIMS = { accountId: ACCOUNT, familyId: anId('ses', 1) };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { UsageRepository } from '../../core/watching/usage-repository.port.ts';
-import { anId, OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { aCount } from '../support/watching-builder.ts';
+import type { UsageRepository } from '../../core/monitoring/usage/usage-repository.port.ts';
+import { anId, OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { aCount } from '../support/builders/monitoring-builder.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 /** What every UsageRepository does. It opens empty; `SITE` and `OTHER_SITE` exist. */
 export function usageRepositorySuite(open: () => Promise<Opened<UsageRepository>>): void {

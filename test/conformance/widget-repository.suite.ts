@@ -2,9 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newWidget, type Widget, withAction, withIntent } from '../../core/widget/widget.ts';
 import type { WidgetRepository } from '../../core/widget/widget-repository.port.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { type Opened, on } from '../support/opened.ts';
-import { aConversationIntent, aFormIntent, aLinkIntent, anAction, confirmed } from '../support/widget-builder.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import {
+  aConversationIntent,
+  aFormIntent,
+  aLinkIntent,
+  anAction,
+  confirmed,
+} from '../support/builders/widget-builder.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
 
 const oddly = { title: '$a.b "Ünï" 😀 \u2028' };
 

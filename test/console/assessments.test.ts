@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { endOfAssessment, queueAssessment } from '../support/assessments.ts';
-import { axeFindings, Console, overhang } from '../support/console.ts';
-import { evidenceMapOf } from '../support/evidence-map.ts';
-import { EvidenceWorld, reply } from '../support/evidence-world.ts';
-import { serveProduct } from '../support/product-site.ts';
+import { endOfAssessment, queueAssessment } from '../support/fixtures/assessments.ts';
+import { axeFindings, Console, overhang } from '../support/fixtures/console.ts';
+import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
+import { EvidenceWorld, reply } from '../support/fixtures/evidence-world.ts';
+import { serveProduct } from '../support/fixtures/product-site.ts';
 
 describe('Assessments in the console', async () => {
   const world = new EvidenceWorld();

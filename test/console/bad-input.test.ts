@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
-import { Console } from '../support/console.ts';
-import { Crm, newDeliveryId } from '../support/crm.ts';
+import { Console } from '../support/fixtures/console.ts';
+import { Crm, newDeliveryId } from '../support/fixtures/crm.ts';
 
 const LONG = 'N'.repeat(5000);
 const HIDDEN = 'Hidden shop';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axeFindings, Console } from '../support/console.ts';
-import { Crm, newDeliveryId } from '../support/crm.ts';
+import { axeFindings, Console } from '../support/fixtures/console.ts';
+import { Crm, newDeliveryId } from '../support/fixtures/crm.ts';
 
 describe('CRM installations in the console', async () => {
   const portico = await Console.begin(['--store', 'memory']);

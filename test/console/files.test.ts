@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
-import { startApi } from '../support/api.ts';
+import { startApi } from '../support/servers/api.ts';
 
 const KB = 1024;
 const FOLDER = join(packageRoot, 'dist', 'console');

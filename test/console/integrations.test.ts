@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Console } from '../support/console.ts';
+import { Console } from '../support/fixtures/console.ts';
 
 describe('The console', async () => {
   const portico = await Console.begin(['--no-worker', '--store', 'memory']);

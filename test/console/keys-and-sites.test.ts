@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axeFindings, Console, holdAnswer } from '../support/console.ts';
+import { axeFindings, Console, holdAnswer } from '../support/fixtures/console.ts';
 
 describe('Sites and keys in the console', async () => {
   const portico = await Console.begin(['--no-worker', '--store', 'memory']);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Composition } from '../../apps/composition/compose.ts';
-import { Console } from '../support/console.ts';
-import { anOpening, aTicket } from '../support/ticket-builder.ts';
+import { anOpening, aTicket } from '../support/builders/ticket-builder.ts';
+import { Console } from '../support/fixtures/console.ts';
 
 const MANY = 10_000;
 const PAGE = 25;

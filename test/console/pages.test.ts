@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { axeFindings, Console, overhang } from '../support/console.ts';
+import { axeFindings, Console, overhang } from '../support/fixtures/console.ts';
 
 const DESK = { width: 1280, height: 860 };
 const PHONE = { width: 360, height: 740 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axeFindings, Console, overhang } from '../support/console.ts';
-import { Payments } from '../support/payments.ts';
+import { axeFindings, Console, overhang } from '../support/fixtures/console.ts';
+import { Payments } from '../support/fixtures/payments.ts';
 
 describe('Payments in the console', async () => {
   const portico = await Console.begin(['--no-worker', '--store', 'memory']);

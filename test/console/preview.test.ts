@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Console } from '../support/console.ts';
+import { Console } from '../support/fixtures/console.ts';
 
 /** The widget's root is closed to everybody; the page is told to open it to the test. */
 const LET_IN = `

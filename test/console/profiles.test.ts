@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { listProfiles } from '../../contracts/unlisted/profiles.ts';
+import { listProfiles } from '../../contracts/management/profiles.ts';
 import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
-import { succeeded } from '../support/answers.ts';
-import { axeFindings, Console } from '../support/console.ts';
-import { someRules } from '../support/profile-builder.ts';
+import { someRules } from '../support/builders/profile-builder.ts';
+import { axeFindings, Console } from '../support/fixtures/console.ts';
+import { succeeded } from '../support/matchers/answers.ts';
 
 const PAGE = { type: 'website', url: 'https://a.example/', body: '<title>A tea shop</title>' } as const;
 const RULES = someRules({ tests: [{ name: 'the title', pages: [PAGE], facts: { title: ['A tea shop'] } }] });

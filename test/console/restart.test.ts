@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { freePort } from '../../apps/harness/servers/free-port.ts';
-import { Api } from '../support/api.ts';
-import { Console } from '../support/console.ts';
-import { startHarnessProcess } from '../support/harness-process.ts';
-import { temporaryFolder } from '../support/portico.ts';
+import { Console } from '../support/fixtures/console.ts';
+import { Api } from '../support/servers/api.ts';
+import { startHarnessProcess } from '../support/servers/harness-process.ts';
+import { temporaryFolder } from '../support/servers/portico.ts';
 
 const AWAY = 'The server does not answer';
 

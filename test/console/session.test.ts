@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { axeFindings, Console, holdAnswer } from '../support/console.ts';
+import { axeFindings, Console, holdAnswer } from '../support/fixtures/console.ts';
 
 describe('A session of the console', async () => {
   const portico = await Console.begin(['--no-worker', '--store', 'memory']);

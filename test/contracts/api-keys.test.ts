@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
-import { createApiKey } from '../../contracts/api-keys.ts';
+import { createApiKey } from '../../contracts/public/api-keys.ts';
 
 describe('The scopes of a new API key', () => {
   const accepts = (scopes: unknown) => v.is(createApiKey.body, { name: 'Bridge', scopes });

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
-import { assessment, assessmentSummary } from '../../contracts/assessment-record.ts';
-import { createAssessment } from '../../contracts/assessments.ts';
-import { begun, completed, failed, type Subject } from '../../core/assessments/assessment.ts';
+import { assessment, assessmentSummary } from '../../contracts/public/assessment-record.ts';
+import { createAssessment } from '../../contracts/public/assessments.ts';
+import { begun, completed, failed } from '../../core/assessments/assessment.ts';
 import { writeAssessmentTexts } from '../../core/assessments/assessment-document.ts';
-import { anAssessment, aSubject } from '../support/assessment-builder.ts';
-import { NOON } from '../support/times.ts';
+import type { Subject } from '../../core/evidence/subject.ts';
+import { anAssessment, aSubject } from '../support/builders/assessment-builder.ts';
+import { NOON } from '../support/builders/times.ts';
 
 const source = {
   sourceId: 'src_1',

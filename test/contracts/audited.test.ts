@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { declaredOperations } from '../support/declared-operations.ts';
+import { declaredOperations } from '../support/matchers/declared-operations.ts';
 
 describe('An operation by which an account changes something', () => {
   it('says what the audit record tells of it', async () => {

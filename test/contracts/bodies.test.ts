@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import type { Operation } from '../../contracts/operation.ts';
-import { operations } from '../../contracts/operations.ts';
+import { operations } from '../../contracts/public/operations.ts';
 
 const published: readonly Operation[] = operations;
 const required: Readonly<Record<string, string>> = {

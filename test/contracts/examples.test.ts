@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
-import { examples } from '../../contracts/examples.ts';
+import { examples } from '../../contracts/openapi/examples.ts';
 import { exampleProblem } from '../../contracts/openapi/problem-answers.ts';
 import type { Operation } from '../../contracts/operation.ts';
-import { operations } from '../../contracts/operations.ts';
 import { problemDocument } from '../../contracts/problem-document.ts';
 import { problemCodes } from '../../contracts/problems.ts';
+import { operations } from '../../contracts/public/operations.ts';
 
 const published: readonly Operation[] = operations;
 const exampleOf = new Map<string, { body?: unknown; answer: unknown }>(Object.entries(examples));

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
-import { createApiKey } from '../../contracts/api-keys.ts';
-import { createAssessment } from '../../contracts/assessments.ts';
 import type { Schema } from '../../contracts/operation.ts';
-import { commentOnTicket, updateTicket } from '../../contracts/tickets.ts';
-import { aSubject } from '../support/assessment-builder.ts';
+import { createApiKey } from '../../contracts/public/api-keys.ts';
+import { createAssessment } from '../../contracts/public/assessments.ts';
+import { commentOnTicket, updateTicket } from '../../contracts/public/tickets.ts';
+import { aSubject } from '../support/builders/assessment-builder.ts';
 
 interface Limit {
   readonly field: string;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openApiDocument } from '../../contracts/openapi.ts';
+import { openApiDocument } from '../../contracts/openapi/openapi-document.ts';
 import type { Operation } from '../../contracts/operation.ts';
-import { operations } from '../../contracts/operations.ts';
 import { type ProblemCode, problems } from '../../contracts/problems.ts';
 import { problemsOf } from '../../contracts/problems-of.ts';
+import { operations } from '../../contracts/public/operations.ts';
 
 /** Any part of the document: what is asked for by name may be absent. */
 interface Part {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Operation } from '../../contracts/operation.ts';
-import { operations } from '../../contracts/operations.ts';
+import { operations } from '../../contracts/public/operations.ts';
 
 describe('The published operations', () => {
   it('are those of spec section 4, in its order, with its access and scopes', () => {

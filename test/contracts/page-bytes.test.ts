@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { listAssessments } from '../../contracts/management/assessments.ts';
+import { listConversations } from '../../contracts/management/conversations.ts';
+import { listDeliveries } from '../../contracts/management/deliveries.ts';
+import { listRequests, readSiteAudit } from '../../contracts/management/monitoring.ts';
+import { listExecutions, listUnmatchedMoney } from '../../contracts/management/payments.ts';
 import type { Schema } from '../../contracts/operation.ts';
-import { listAssessments } from '../../contracts/unlisted/assessments.ts';
-import { listConversations } from '../../contracts/unlisted/conversations.ts';
-import { listDeliveries } from '../../contracts/unlisted/deliveries.ts';
-import { listExecutions, listUnmatchedMoney } from '../../contracts/unlisted/payments.ts';
-import { listRequests, readSiteAudit } from '../../contracts/unlisted/watching.ts';
 import { MAX_PAGE_BYTES } from '../../core/shared/page-bytes.ts';
 
 const MAX_LIMIT = 100;

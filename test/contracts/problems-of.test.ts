@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { listApiKeys } from '../../contracts/api-keys.ts';
-import { readHealth } from '../../contracts/health.ts';
 import { problemsOf } from '../../contracts/problems-of.ts';
-import { commentOnTicket, readTicket } from '../../contracts/tickets.ts';
+import { listApiKeys } from '../../contracts/public/api-keys.ts';
+import { readHealth } from '../../contracts/public/health.ts';
+import { commentOnTicket, readTicket } from '../../contracts/public/tickets.ts';
 
 describe('The problems of an operation', () => {
   it('are few for health, which answers whatever becomes of the rest', () => {

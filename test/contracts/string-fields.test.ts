@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import { validate } from '../../apps/server/validate.ts';
-import { declaredOperations } from '../support/declared-operations.ts';
-import { leavesOf } from '../support/string-fields.ts';
+import { declaredOperations } from '../support/matchers/declared-operations.ts';
+import { leavesOf } from '../support/matchers/string-fields.ts';
 
 const leaves = (await declaredOperations()).flatMap(leavesOf);
 const texts = leaves.filter(({ type }) => type === 'string');

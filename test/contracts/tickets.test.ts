@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
-import { commentOnTicket, listTickets, updateTicket } from '../../contracts/tickets.ts';
+import { commentOnTicket, listTickets, updateTicket } from '../../contracts/public/tickets.ts';
 
 describe('The body of an update', () => {
   const accepts = (body: unknown) => v.is(updateTicket.body, body);

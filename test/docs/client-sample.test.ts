@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { packageRoot } from '../../apps/composition/package-root.ts';
-import { startApi } from '../support/api.ts';
-import { temporaryFolder } from '../support/portico.ts';
+import { startApi } from '../support/servers/api.ts';
+import { temporaryFolder } from '../support/servers/portico.ts';
 
 const run = promisify(execFile);
 const api = await startApi();

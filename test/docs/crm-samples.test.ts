@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { packageRoot } from '../../apps/composition/package-root.ts';
-import { startApi } from '../support/api.ts';
-import { Crm, newDeliveryId } from '../support/crm.ts';
-import { temporaryFolder } from '../support/portico.ts';
+import { Crm, newDeliveryId } from '../support/fixtures/crm.ts';
+import { startApi } from '../support/servers/api.ts';
+import { temporaryFolder } from '../support/servers/portico.ts';
 import { NOT_RUN } from '../test-run.ts';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { problemCodes } from '../../contracts/problems.ts';
 import { projectFiles, read } from '../rules/source-files.ts';
-import { addressesIn, builtDocs } from '../support/doc-pages.ts';
+import { addressesIn, builtDocs } from '../support/matchers/doc-pages.ts';
 
 const { files, pages } = builtDocs();
 

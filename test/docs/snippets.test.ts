@@ -4,8 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
-import { documents, type Snippet, snippetsIn } from '../support/guide-snippets.ts';
-import { temporaryFolder } from '../support/portico.ts';
+import { documents, type Snippet, snippetsIn } from '../support/matchers/guide-snippets.ts';
+import { temporaryFolder } from '../support/servers/portico.ts';
 
 const snippets = documents().flatMap((path) => snippetsIn(path));
 const inLanguage = (...languages: readonly string[]) => snippets.filter(({ language }) => languages.includes(language));

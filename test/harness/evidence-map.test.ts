@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 import { readHarnessOptions } from '../../apps/harness/options.ts';
-import { temporaryFolder } from '../support/portico.ts';
+import { temporaryFolder } from '../support/servers/portico.ts';
 
 const folder = temporaryFolder();
 

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { MongoClient } from 'mongodb';
 import type { HarnessLine } from '../../apps/harness/start-harness.ts';
-import { request } from '../support/api.ts';
-import { startHarnessProcess } from '../support/harness-process.ts';
-import { theMongod } from '../support/open-mongo.ts';
-import { theRedis } from '../support/open-redis.ts';
+import { theMongod } from '../support/fixtures/open-mongo.ts';
+import { theRedis } from '../support/fixtures/open-redis.ts';
+import { request } from '../support/servers/api.ts';
+import { startHarnessProcess } from '../support/servers/harness-process.ts';
 
 const FLAGS = ['--store', 'mongodb', '--queue', 'redis'];
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { request } from '../support/api.ts';
-import { harnessProcesses } from '../support/harness-process.ts';
+import { request } from '../support/servers/api.ts';
+import { harnessProcesses } from '../support/servers/harness-process.ts';
 
 describe('A harness that seeds more', () => {
   it('prints another line for each wish, of accounts that see nothing of each other', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readHarnessOptions } from '../../apps/harness/options.ts';
 import { startHarness } from '../../apps/harness/start-harness.ts';
-import { temporaryFolder } from '../support/portico.ts';
+import { temporaryFolder } from '../support/servers/portico.ts';
 
 /** Starts the harness on a folder and stops it again. */
 async function lineOn(data: string) {

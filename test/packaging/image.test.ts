@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
-import { request } from '../support/api.ts';
-import { temporaryFolder } from '../support/portico.ts';
+import { request } from '../support/servers/api.ts';
+import { temporaryFolder } from '../support/servers/portico.ts';
 import { readCommand, readVariables } from './dockerfile.ts';
 import { buildImage } from './image.ts';
 

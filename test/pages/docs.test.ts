@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { refused } from '../support/answers.ts';
-import { startApi } from '../support/api.ts';
-import { axeFindings } from '../support/axe.ts';
-import { startChromium } from '../support/chromium.ts';
-import { builtDocs } from '../support/doc-pages.ts';
-import { portico, temporaryFolder } from '../support/portico.ts';
-import { serveFolder } from '../support/static-host.ts';
+import { refused } from '../support/matchers/answers.ts';
+import { axeFindings } from '../support/matchers/axe.ts';
+import { builtDocs } from '../support/matchers/doc-pages.ts';
+import { startApi } from '../support/servers/api.ts';
+import { startChromium } from '../support/servers/chromium.ts';
+import { portico, temporaryFolder } from '../support/servers/portico.ts';
+import { serveFolder } from '../support/servers/static-host.ts';
 
 /** Pages that have everything which pages are made of. */
 const AUDITED = ['index.html', 'getting-started.html', 'benchmarks.html', 'tickets.html'];

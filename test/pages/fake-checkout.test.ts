@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { SessionRequest } from '../../core/payments/payment-gateway.port.ts';
-import { startChromium } from '../support/chromium.ts';
-import { type FakeCheckoutServer, startFakeCheckout } from '../support/fake-checkout-server.ts';
+import { startChromium } from '../support/servers/chromium.ts';
+import { type FakeCheckoutServer, startFakeCheckout } from '../support/servers/fake-checkout-server.ts';
 
 describe('The page of the fake payment provider', () => {
   let browser: Browser;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
 import { welcome } from '../../apps/server/welcome.ts';
-import { axeFindings } from '../support/axe.ts';
-import { startBareServer } from '../support/bare-server.ts';
-import { startChromium } from '../support/chromium.ts';
+import { axeFindings } from '../support/matchers/axe.ts';
+import { startBareServer } from '../support/servers/bare-server.ts';
+import { startChromium } from '../support/servers/chromium.ts';
 
 describe('The set-up page', () => {
   it('creates account, site and key after the form errors are corrected', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { endOfAssessment, gistOf, queueAssessment } from '../support/assessments.ts';
-import { evidenceMapOf } from '../support/evidence-map.ts';
-import { EvidenceWorld } from '../support/evidence-world.ts';
-import { type HarnessProcess, startHarnessProcess } from '../support/harness-process.ts';
+import { endOfAssessment, gistOf, queueAssessment } from '../support/fixtures/assessments.ts';
+import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
+import { EvidenceWorld } from '../support/fixtures/evidence-world.ts';
+import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
 
 const SITE = 'http://shop.example.com';
 const PAGES = Array.from({ length: 20 }, (_, index) => `/page-${index + 1}`);

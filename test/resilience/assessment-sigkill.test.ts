@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { endOfAssessment, gistOf, queueAssessment, readAssessment } from '../support/assessments.ts';
-import { evidenceMapOf } from '../support/evidence-map.ts';
-import { EvidenceWorld, reply } from '../support/evidence-world.ts';
-import { startHarnessProcess } from '../support/harness-process.ts';
-import { temporaryFolder } from '../support/portico.ts';
+import { endOfAssessment, gistOf, queueAssessment, readAssessment } from '../support/fixtures/assessments.ts';
+import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
+import { EvidenceWorld, reply } from '../support/fixtures/evidence-world.ts';
+import { startHarnessProcess } from '../support/servers/harness-process.ts';
+import { temporaryFolder } from '../support/servers/portico.ts';
 
 const TITLED = reply(200, { 'content-type': 'text/html' }, '<title>Parcel</title>');
 

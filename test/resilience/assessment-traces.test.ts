@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { endOfAssessment, queueAssessment } from '../support/assessments.ts';
-import { evidenceMapOf } from '../support/evidence-map.ts';
-import { EvidenceWorld, reply } from '../support/evidence-world.ts';
-import { type HarnessProcess, startHarnessProcess } from '../support/harness-process.ts';
+import { endOfAssessment, queueAssessment } from '../support/fixtures/assessments.ts';
+import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
+import { EvidenceWorld, reply } from '../support/fixtures/evidence-world.ts';
+import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
 
 /** What no rule looks for; a letter away from a word, so that it is nowhere by chance. */
 const UNIQUE = 'quillfeatherzog';

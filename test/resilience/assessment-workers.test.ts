@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createClient } from 'redis';
-import { endOfAssessment, gistOf, queueAssessment, readAssessment } from '../support/assessments.ts';
-import { EvidenceWorld, reply } from '../support/evidence-world.ts';
-import { until } from '../support/production.ts';
-import { Workers } from '../support/workers.ts';
+import { endOfAssessment, gistOf, queueAssessment, readAssessment } from '../support/fixtures/assessments.ts';
+import { EvidenceWorld, reply } from '../support/fixtures/evidence-world.ts';
+import { until } from '../support/servers/production.ts';
+import { Workers } from '../support/servers/workers.ts';
 
 const URL = 'http://shop.example.com/';
 const HTML = { 'content-type': 'text/html' };

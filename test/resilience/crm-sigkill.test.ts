@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { HarnessLine } from '../../apps/harness/start-harness.ts';
-import { type Reply, request } from '../support/api.ts';
-import { signedHeaders } from '../support/crm.ts';
-import { type HarnessProcess, startHarnessProcess } from '../support/harness-process.ts';
-import { until } from '../support/production.ts';
+import { signedHeaders } from '../support/fixtures/crm.ts';
+import { type Reply, request } from '../support/servers/api.ts';
+import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
+import { until } from '../support/servers/production.ts';
 
 const ROUNDS = 4;
 const SENDERS = 8;

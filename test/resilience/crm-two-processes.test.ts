@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { request } from '../support/api.ts';
-import { newDeliveryId, signedHeaders } from '../support/crm.ts';
-import { Production } from '../support/production.ts';
+import { newDeliveryId, signedHeaders } from '../support/fixtures/crm.ts';
+import { request } from '../support/servers/api.ts';
+import { Production } from '../support/servers/production.ts';
 
 describe('two server processes that receive the same deliveries', () => {
   let production: Production;

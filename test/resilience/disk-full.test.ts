@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { type HarnessProcess, startHarnessProcess } from '../support/harness-process.ts';
+import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
 
 /** Runs a command in a mount namespace of its own, with a small file system of its own on the folder. */
 const ON_SMALL_DISK = 'mount -t tmpfs -o size=3m tmpfs "$0" && exec "$@"';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { Production } from '../support/production.ts';
+import { Production } from '../support/servers/production.ts';
 
 const WRITERS = 6;
 const DEADLINE_MS = 9000;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { startHarnessProcess } from '../support/harness-process.ts';
+import { startHarnessProcess } from '../support/servers/harness-process.ts';
 
 it('a log that cannot be written does not end the server', async () => {
   const onFullDisk = ['sh', '-c', 'exec "$0" "$@" 2>/dev/full'];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Reply } from '../support/api.ts';
-import { Production, until } from '../support/production.ts';
+import type { Reply } from '../support/servers/api.ts';
+import { Production, until } from '../support/servers/production.ts';
 
 /** Every request is answered within this, whatever the store does. */
 const DEADLINE_MS = 9000;

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { HarnessLine } from '../../apps/harness/start-harness.ts';
-import { type Reply, request } from '../support/api.ts';
-import { type HarnessProcess, startHarnessProcess } from '../support/harness-process.ts';
-import { until } from '../support/production.ts';
-import type { PeerFault } from '../support/stripe-peer/faults.ts';
-import { StripePeer } from '../support/stripe-peer/stripe-peer.ts';
+import { type Reply, request } from '../support/servers/api.ts';
+import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
+import { until } from '../support/servers/production.ts';
+import type { PeerFault } from '../support/servers/stripe-peer/faults.ts';
+import { StripePeer } from '../support/servers/stripe-peer/stripe-peer.ts';
 
 interface Begun {
   readonly executionId: string;

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type HarnessProcess, startHarnessProcess } from '../support/harness-process.ts';
-import { pollHealth } from '../support/health-poll.ts';
-import { head } from '../support/raw-http.ts';
+import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
+import { pollHealth } from '../support/servers/health-poll.ts';
+import { head } from '../support/servers/raw-http.ts';
 
 const CONNECTIONS = 1000;
 const REQUESTS_EACH = 1200;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { Listener } from '../support/listener.ts';
-import { Production } from '../support/production.ts';
+import { Listener } from '../support/fixtures/listener.ts';
+import { Production } from '../support/servers/production.ts';
 
 const ALONE = 'Redis does not answer';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { Production } from '../support/production.ts';
+import { Production } from '../support/servers/production.ts';
 
 const ROUNDS = 4;
 const WRITERS = 8;

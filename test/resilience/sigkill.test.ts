@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { Database } from '../../adapters/sqlite/driver.js';
+import { Database } from '../../adapters/sqlite/database/driver.js';
 import type { HarnessLine } from '../../apps/harness/start-harness.ts';
-import { startHarnessProcess } from '../support/harness-process.ts';
+import { startHarnessProcess } from '../support/servers/harness-process.ts';
 
 const ROUNDS = 15;
 const WRITERS = 8;

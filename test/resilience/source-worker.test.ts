@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { startApi } from '../support/api.ts';
-import { endOfAssessment, gistOf, queueAssessment } from '../support/assessments.ts';
-import { CapturedLog } from '../support/captured-log.ts';
-import { compressedPages, servePages } from '../support/compressed-pages.ts';
-import { evidenceMapOf } from '../support/evidence-map.ts';
-import { EvidenceWorld } from '../support/evidence-world.ts';
-import { type HarnessProcess, startHarnessProcess } from '../support/harness-process.ts';
-import { pollHealth } from '../support/health-poll.ts';
-import { faultyWorker } from '../support/source-workers.ts';
-import { Workers } from '../support/workers.ts';
+import { compressedPages, servePages } from '../support/builders/compressed-pages.ts';
+import { endOfAssessment, gistOf, queueAssessment } from '../support/fixtures/assessments.ts';
+import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
+import { EvidenceWorld } from '../support/fixtures/evidence-world.ts';
+import { faultyWorker } from '../support/fixtures/source-workers.ts';
+import { startApi } from '../support/servers/api.ts';
+import { CapturedLog } from '../support/servers/captured-log.ts';
+import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
+import { pollHealth } from '../support/servers/health-poll.ts';
+import { Workers } from '../support/servers/workers.ts';
 
 /** Of the median answer: the tests beside this one may hold up single answers for longer. */
 const MAX_HEALTH_MS = 250;

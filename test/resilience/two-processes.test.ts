@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { request } from '../support/api.ts';
-import { Listener } from '../support/listener.ts';
-import { Production } from '../support/production.ts';
+import { Listener } from '../support/fixtures/listener.ts';
+import { request } from '../support/servers/api.ts';
+import { Production } from '../support/servers/production.ts';
 
 describe('two server processes on MongoDB and Redis', () => {
   let production: Production;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { HarnessLine } from '../../apps/harness/start-harness.ts';
-import { type HarnessProcess, startHarnessProcess } from '../support/harness-process.ts';
+import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
 
 describe('two servers on one SQLite file are safe', () => {
   const data = mkdtempSync(join(tmpdir(), 'portico-two-servers-'));

@@ -29,7 +29,7 @@ describe('docs/architecture.md', () => {
 
   it('names every file that decorates a repository', () => {
     const { imports = [] } = sourceFiles('apps/composition').find(({ path }) => /\/watching-use/.test(path)) ?? {};
-    const decorators = imports.filter((path) => path.startsWith('/core/watching/watched-'));
+    const decorators = imports.filter((path) => path.startsWith('/core/monitoring/metered/metered-'));
 
     assert.ok(decorators.length >= 3, 'too few decorators were seen');
     assert.deepEqual(

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 import { routes } from '../../contracts/client/routes.ts';
-import { operations } from '../../contracts/operations.ts';
+import { operations } from '../../contracts/public/operations.ts';
 
 describe('The typed client', () => {
   it('knows every published operation, and no other', () => {

@@ -7,10 +7,10 @@ import { RETRY_SECONDS } from '../../core/crm/delivery.ts';
 import { LATEST_REFUSALS } from '../../core/crm/refusals.ts';
 import { MOST_EVIDENCE_OF_SOURCE } from '../../core/evidence/cite-findings.ts';
 import { LONGEST_VALUE } from '../../core/evidence/evidence.ts';
+import { REQUESTS_KEPT } from '../../core/monitoring/request-log/record-requests.ts';
 import { DAY, SECOND } from '../../core/shared/time.ts';
 import { KEY_MEMORY } from '../../core/tickets/forget-used-keys.ts';
 import { MOST_MESSAGES } from '../../core/tickets/ticket.ts';
-import { REQUESTS_KEPT } from '../../core/watching/record-requests.ts';
 import { casesOf, PARTS } from '../bench/evidence/labelled-cases.ts';
 import { projectFiles, read } from './source-files.ts';
 

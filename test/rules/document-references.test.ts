@@ -4,8 +4,8 @@ import type { Command } from 'commander';
 import { createProgram } from '../../apps/cli/program.ts';
 import { settings } from '../../apps/composition/settings.ts';
 import { type ProblemCode, problems } from '../../contracts/problems.ts';
-import { declaredOperations } from '../support/declared-operations.ts';
-import { documents, snippetsIn } from '../support/guide-snippets.ts';
+import { declaredOperations } from '../support/matchers/declared-operations.ts';
+import { documents, snippetsIn } from '../support/matchers/guide-snippets.ts';
 import { projectFiles, read } from './source-files.ts';
 
 /** Words in a document, where they stand. */
@@ -143,8 +143,8 @@ describe('A reference in a document', () => {
     assert.equal(fits('…/actions/payments', '/sites/{siteId}/actions/payments'), true);
     assert.equal(fits('/v1/sites/site_…/tickets', '/v1/sites/{siteId}/tickets'), true);
     assert.equal(fits('/sites/{siteId}/ticket', '/v1/sites/{siteId}/tickets'), false);
-    assert.equal(exists('core/tickets/*-ticket.ts', ['core/tickets/open-ticket.ts']), true);
-    assert.equal(exists('core/tickets/no-such-thing.ts', ['core/tickets/open-ticket.ts']), false);
+    assert.equal(exists('core/tickets/*-ticket.ts', ['core/widget/open-ticket.ts']), true);
+    assert.equal(exists('core/tickets/no-such-thing.ts', ['core/widget/open-ticket.ts']), false);
   });
 });
 

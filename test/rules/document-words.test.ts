@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { judgedClaim } from '../../contracts/assessment-record.ts';
+import { judgedClaim } from '../../contracts/public/assessment-record.ts';
 import { SCOPES } from '../../core/access/api-key.ts';
-import { ASSESSMENT_STATUSES, SOURCE_TYPES, SUBJECT_TYPES } from '../../core/assessments/assessment.ts';
+import { ASSESSMENT_STATUSES } from '../../core/assessments/assessment.ts';
 import { SOURCE_OUTCOMES } from '../../core/assessments/coverage.ts';
 import { DELIVERY_STATES } from '../../core/crm/delivery.ts';
 import { BASES, FACTS } from '../../core/evidence/fact.ts';
+import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { VOCABULARIES } from '../../core/evidence/vocabulary.ts';
-import { EXECUTION_STATUSES } from '../../core/payments/execution.ts';
-import { UNMATCHED_REASONS } from '../../core/payments/unmatched-money.ts';
+import { EXECUTION_STATUSES } from '../../core/payments/executions/execution.ts';
+import { UNMATCHED_REASONS } from '../../core/payments/executions/unmatched-money.ts';
+import { LACKS, PLACEMENTS } from '../../core/shared/action-readiness.ts';
 import { LINK_FIELDS, TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
-import { ACTION_KEYS, LACKS, PLACEMENTS } from '../../core/widget/action.ts';
+import { ACTION_KEYS } from '../../core/widget/action.ts';
 import { read } from './source-files.ts';
 
 const rules = read('core/evidence/fact-rule.ts');

@@ -18,13 +18,13 @@ const layers: readonly Layer[] = [
     folder: 'core',
     may: [/^\/core\//],
     fewestImports: 100,
-    planted: ['node:fs', 'valibot', '../../contracts/tickets.ts', '../../adapters/node/system-clock.ts'],
+    planted: ['node:fs', 'valibot', '../../contracts/public/tickets.ts', '../../adapters/node/system-clock.ts'],
   },
   {
     folder: 'adapters',
     may: [/^\/(?:adapters|core)\//, anyPackage],
     fewestImports: 40,
-    planted: ['../../apps/composition/config.ts', '../../contracts/tickets.ts', '../../test/run.ts'],
+    planted: ['../../apps/composition/config.ts', '../../contracts/public/tickets.ts', '../../test/run.ts'],
   },
   {
     folder: 'contracts',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openApiDocument } from '../../contracts/openapi.ts';
+import { openApiDocument } from '../../contracts/openapi/openapi-document.ts';
 import { projectFiles, read } from './source-files.ts';
 
 /** An SPDX tag, or an OCI image label, with the licence that it names. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openApiDocument } from '../../contracts/openapi.ts';
+import { openApiDocument } from '../../contracts/openapi/openapi-document.ts';
 import { problemCodes, problems } from '../../contracts/problems.ts';
 import { read, sourceFiles } from './source-files.ts';
 import { nameOf, nodesIn } from './syntax.ts';

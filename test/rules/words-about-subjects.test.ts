@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { decidingLines } from '../support/deciding-words.ts';
+import { decidingLines } from '../support/matchers/deciding-words.ts';
 import { projectFiles, read } from './source-files.ts';
 
 /** Everything that speaks of assessments to somebody outside. */
 const FILES =
-  /^(?:contracts\/(?:unlisted\/)?(?:assessment|profile|evidence)[\w-]*\.ts|core\/(?:assessments|evidence)\/.*\.ts|apps\/cli\/.*(?:assess|profile|claim)[\w-]*\.ts|apps\/console\/(?!widget\/).*\.tsx?|docs\/(?:assessments|profiles|cli)\.md)$/;
+  /^(?:contracts\/(?:public\/|management\/)?(?:assessment|profile|evidence)[\w-]*\.ts|core\/(?:assessments|evidence)\/.*\.ts|apps\/cli\/.*(?:assess|profile|claim)[\w-]*\.ts|apps\/console\/(?!widget\/).*\.tsx?|docs\/(?:assessments|profiles|cli)\.md)$/;
 
 /** Where such words are sought in pages, and not said. */
 const SOUGHT = /^core\/assessments\/public-web-evidence\//;

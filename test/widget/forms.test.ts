@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Visit, type VisitOptions, WidgetWorld } from '../support/widget-world.ts';
+import { type Visit, type VisitOptions, WidgetWorld } from '../support/fixtures/widget-world.ts';
 
 const world = await WidgetWorld.open();
 const BODY =

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readExecution } from '../../contracts/payments.ts';
-import { succeeded } from '../support/answers.ts';
-import { type Visit, WidgetWorld } from '../support/widget-world.ts';
+import { readExecution } from '../../contracts/public/payments.ts';
+import { type Visit, WidgetWorld } from '../support/fixtures/widget-world.ts';
+import { succeeded } from '../support/matchers/answers.ts';
 
 const world = await WidgetWorld.open();
 const ACTIONS = ['bookings', 'payments', 'promotions', 'videos', 'calls'];

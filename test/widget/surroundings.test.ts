@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
-import { type Visit, WidgetWorld } from '../support/widget-world.ts';
+import { type Visit, WidgetWorld } from '../support/fixtures/widget-world.ts';
 
 const world = await WidgetWorld.open();
 const POLICY = "default-src 'none'; script-src HOST; connect-src HOST";

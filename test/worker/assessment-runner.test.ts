@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AssessmentNotFound } from '../../core/assessments/assessment-errors.ts';
 import { DAY } from '../../core/shared/time.ts';
-import { OTHER_SITE, SITE } from '../support/known-ids.ts';
-import { until } from '../support/production.ts';
-import { type Runners, withRunners } from '../support/runners.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { type Runners, withRunners } from '../support/fixtures/runners.ts';
+import { until } from '../support/servers/production.ts';
 
 const times = (count: number, work: () => Promise<string>) => Promise.all(Array.from({ length: count }, work));
 

@@ -1,4 +1,4 @@
-import type { readHealth } from '../../../contracts/health.ts';
+import type { readHealth } from '../../../contracts/public/health.ts';
 import { endpoint } from './endpoint.ts';
 import { request } from './request.ts';
 

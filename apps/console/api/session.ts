@@ -1,4 +1,4 @@
-import type { changePassword, refreshSession, signIn, signOut } from '../../../contracts/unlisted/accounts.ts';
+import type { changePassword, refreshSession, signIn, signOut } from '../../../contracts/management/accounts.ts';
 import { type Answered, endpoint, type Given } from './endpoint.ts';
 import { Problem } from './problem.ts';
 import { answerOf, request } from './request.ts';

@@ -5,7 +5,7 @@ import type {
   listUsableProfiles,
   retryAssessment,
   startAssessment,
-} from '../../../contracts/unlisted/assessments.ts';
+} from '../../../contracts/management/assessments.ts';
 import { type Answered, endpoint, type Given } from '../api/endpoint.ts';
 
 export type Assessment = Answered<typeof inspectAssessment>['assessment'];

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
-import { SUBJECT_TYPES } from '../../../core/assessments/assessment.ts';
+import { SUBJECT_TYPES } from '../../../core/evidence/subject.ts';
 import { useCommand } from '../api/use-command.ts';
 import { FormEnd } from '../form/form-end.tsx';
 import { newSubmissionId } from '../form/submission-id.ts';

@@ -1,5 +1,5 @@
 import { Group, Select, Stack, TextInput } from '@mantine/core';
-import { SOURCE_TYPES } from '../../../core/assessments/assessment.ts';
+import { SOURCE_TYPES } from '../../../core/evidence/subject.ts';
 import { FieldRow } from '../form/field-row.tsx';
 import type { Form } from '../form/use-form.ts';
 import { AddButton } from '../parts/add-button.tsx';

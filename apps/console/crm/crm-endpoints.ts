@@ -5,7 +5,7 @@ import type {
   reapplyDeliveries,
   reapplyDelivery,
   sendTestDelivery,
-} from '../../../contracts/unlisted/deliveries.ts';
+} from '../../../contracts/management/deliveries.ts';
 import type {
   configureInstallation,
   createInstallation,
@@ -13,7 +13,7 @@ import type {
   listRefusals,
   readInstallation,
   rotateSigningSecret,
-} from '../../../contracts/unlisted/installations.ts';
+} from '../../../contracts/management/installations.ts';
 import { type Answered, endpoint } from '../api/endpoint.ts';
 
 export type Installation = Answered<typeof readInstallation>['installation'];

@@ -1,4 +1,4 @@
-import type { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../../../contracts/api-keys.ts';
+import type { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../../../contracts/public/api-keys.ts';
 import { type Answered, endpoint } from '../api/endpoint.ts';
 
 export type ApiKey = Answered<typeof listApiKeys>['keys'][number];

@@ -2,10 +2,10 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useAnswer } from '../api/use-answer.ts';
 import { DayChart } from '../chart/day-chart.tsx';
+import { READ_USAGE } from '../monitoring/watching-endpoints.ts';
 import { Card } from '../parts/card.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { READ_USAGE } from '../watching/watching-endpoints.ts';
 import type { ApiKey } from './key-endpoints.ts';
 import { usageByDay } from './usage-by-day.ts';
 

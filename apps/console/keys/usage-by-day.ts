@@ -1,4 +1,4 @@
-import type { Usage } from '../watching/watching-endpoints.ts';
+import type { Usage } from '../monitoring/watching-endpoints.ts';
 
 interface Day {
   readonly day: string;

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { followSite } from '../../../contracts/unlisted/watching.ts';
+import type { followSite } from '../../../contracts/management/monitoring.ts';
 import { askAnew } from '../api/ask-anew.ts';
 import { endpoint } from '../api/endpoint.ts';
 import { sendSignedIn } from '../api/send.ts';

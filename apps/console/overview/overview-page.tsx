@@ -4,13 +4,13 @@ import { useAnswer } from '../api/use-answer.ts';
 import { DayChart } from '../chart/day-chart.tsx';
 import { usageByDay } from '../keys/usage-by-day.ts';
 import { usePolling } from '../live/live.ts';
+import { READ_USAGE } from '../monitoring/watching-endpoints.ts';
 import { Card } from '../parts/card.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { LIST_CONVERSATIONS } from '../tickets/ticket-endpoints.ts';
 import { TicketRows } from '../tickets/ticket-rows.tsx';
-import { READ_USAGE } from '../watching/watching-endpoints.ts';
 import { FirstSteps } from './first-steps.tsx';
 
 const LATEST = 5;

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { EXECUTION_STATUSES } from '../../../core/payments/execution.ts';
+import { EXECUTION_STATUSES } from '../../../core/payments/executions/execution.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { Choice } from '../parts/choice.tsx';
 import { CopyText } from '../parts/copy-text.tsx';

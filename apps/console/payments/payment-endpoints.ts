@@ -4,7 +4,7 @@ import type {
   listExecutions,
   listUnmatchedMoney,
   testPayments,
-} from '../../../contracts/unlisted/payments.ts';
+} from '../../../contracts/management/payments.ts';
 import { type Answered, endpoint } from '../api/endpoint.ts';
 
 export type PaymentsAction = Answered<typeof testPayments>['action'];

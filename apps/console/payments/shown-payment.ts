@@ -1,5 +1,5 @@
+import type { Spoken } from '../../../core/localization/texts.ts';
 import { actionTitle } from '../../../core/widget/action-title.ts';
-import type { Spoken } from '../../../core/widget/texts.ts';
 import type { Drawing } from '../../widget/preview/drawing.ts';
 import { minorAmount } from './money-text.ts';
 

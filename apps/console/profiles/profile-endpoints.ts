@@ -4,7 +4,7 @@ import type {
   readProfileVersion,
   setProfileStatus,
   testProfile,
-} from '../../../contracts/unlisted/profiles.ts';
+} from '../../../contracts/management/profiles.ts';
 import { type Answered, endpoint } from '../api/endpoint.ts';
 
 export type Profile = Answered<typeof listProfiles>['profiles'][number];

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useLocation } from 'wouter';
-import type { publishProfile, readProfileVersion } from '../../../contracts/unlisted/profiles.ts';
+import type { publishProfile, readProfileVersion } from '../../../contracts/management/profiles.ts';
 import type { Answered, Given } from '../api/endpoint.ts';
 import { useCommand } from '../api/use-command.ts';
 import { FormFaults } from '../form/form-faults.tsx';

@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core';
-import type { testProfile } from '../../../contracts/unlisted/profiles.ts';
+import type { testProfile } from '../../../contracts/management/profiles.ts';
 import type { Answered } from '../api/endpoint.ts';
 import { Card } from '../parts/card.tsx';
 

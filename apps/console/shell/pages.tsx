@@ -11,7 +11,7 @@ const ProfilesPage = lazyPage(() => import('../profiles/profiles-page.tsx'), 'Pr
 const PublishPage = lazyPage(() => import('../profiles/publish-page.tsx'), 'PublishPage');
 const ProfileVersionPage = lazyPage(() => import('../profiles/profile-version-page.tsx'), 'ProfileVersionPage');
 const AccountPage = lazyPage(() => import('../account/account-page.tsx'), 'AccountPage');
-const SystemPage = lazyPage(() => import('../watching/system-page.tsx'), 'SystemPage');
+const SystemPage = lazyPage(() => import('../monitoring/system-page.tsx'), 'SystemPage');
 const SitesPage = lazyPage(() => import('../sites/sites-page.tsx'), 'SitesPage');
 
 /** The page that the address names. */

@@ -27,8 +27,8 @@ const ExecutionsPage = lazyPage(() => import('../payments/executions-page.tsx'),
 const UnmatchedPage = lazyPage(() => import('../payments/unmatched-page.tsx'), 'UnmatchedPage');
 const CrmPage = lazyPage(() => import('../crm/crm-page.tsx'), 'CrmPage');
 const InstallationPages = lazyPage(() => import('../crm/installation-pages.tsx'), 'InstallationPages');
-const RequestsPage = lazyPage(() => import('../watching/requests-page.tsx'), 'RequestsPage');
-const AuditPage = lazyPage(() => import('../watching/audit-page.tsx'), 'AuditPage');
+const RequestsPage = lazyPage(() => import('../monitoring/requests-page.tsx'), 'RequestsPage');
+const AuditPage = lazyPage(() => import('../monitoring/audit-page.tsx'), 'AuditPage');
 const SiteSettingsPage = lazyPage(() => import('../sites/site-settings-page.tsx'), 'SiteSettingsPage');
 
 /** The pages of one site. */

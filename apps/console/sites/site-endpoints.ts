@@ -1,4 +1,4 @@
-import type { configureSite, createSite, listSites, readSite } from '../../../contracts/unlisted/sites.ts';
+import type { configureSite, createSite, listSites, readSite } from '../../../contracts/management/sites.ts';
 import { type Answered, endpoint } from '../api/endpoint.ts';
 
 export type Site = Answered<typeof readSite>['site'];

@@ -4,7 +4,7 @@ import type {
   readConversationHistory,
   updateConversation,
   writeInConversation,
-} from '../../../contracts/unlisted/conversations.ts';
+} from '../../../contracts/management/conversations.ts';
 import { type Answered, endpoint } from '../api/endpoint.ts';
 
 export type Conversation = Answered<typeof inspectConversation>['conversation'];

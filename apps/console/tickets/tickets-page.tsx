@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import type { InferInput } from 'valibot';
-import type { listConversations } from '../../../contracts/unlisted/conversations.ts';
+import type { listConversations } from '../../../contracts/management/conversations.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { usePolling } from '../live/live.ts';

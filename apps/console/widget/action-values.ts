@@ -1,4 +1,5 @@
-import type { Placement, WidgetActionKey } from '../../../core/widget/action.ts';
+import type { Placement } from '../../../core/shared/action-readiness.ts';
+import type { WidgetActionKey } from '../../../core/widget/action.ts';
 import { hostOf } from './intent-values.ts';
 import type { Action } from './widget-endpoints.ts';
 

@@ -1,4 +1,5 @@
-import type { ActionKey, Lack } from '../../../core/widget/action.ts';
+import type { Lack } from '../../../core/shared/action-readiness.ts';
+import type { ActionKey } from '../../../core/widget/action.ts';
 
 /** What each action is called here, and what it does. */
 export const ACTIONS: Readonly<Record<ActionKey, { readonly title: string; readonly about: string }>> = {

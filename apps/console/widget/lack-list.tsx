@@ -1,5 +1,5 @@
 import { List } from '@mantine/core';
-import type { Lack } from '../../../core/widget/action.ts';
+import type { Lack } from '../../../core/shared/action-readiness.ts';
 import { Hint } from '../parts/hint.tsx';
 import { LACK_WORDS } from './action-words.ts';
 

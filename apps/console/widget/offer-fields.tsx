@@ -1,5 +1,5 @@
 import { Radio, Stack, Switch } from '@mantine/core';
-import type { Placement } from '../../../core/widget/action.ts';
+import type { Placement } from '../../../core/shared/action-readiness.ts';
 import type { Form } from '../form/use-form.ts';
 
 export interface Offer {

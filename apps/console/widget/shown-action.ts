@@ -1,6 +1,6 @@
+import type { Spoken } from '../../../core/localization/texts.ts';
 import { E164, type WidgetActionKey } from '../../../core/widget/action.ts';
 import { actionTitle } from '../../../core/widget/action-title.ts';
-import type { Spoken } from '../../../core/widget/texts.ts';
 import type { Drawing } from '../../widget/preview/drawing.ts';
 import type { ActionValues } from './action-values.ts';
 import { hostOf } from './intent-values.ts';

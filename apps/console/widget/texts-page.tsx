@@ -1,7 +1,7 @@
 import { Autocomplete, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { DE } from '../../../core/widget/texts/texts-de.ts';
-import { EN } from '../../../core/widget/texts/texts-en.ts';
+import { DE } from '../../../core/localization/texts-de.ts';
+import { EN } from '../../../core/localization/texts-en.ts';
 import { useCommand } from '../api/use-command.ts';
 import { FormEnd } from '../form/form-end.tsx';
 import { useForm } from '../form/use-form.ts';

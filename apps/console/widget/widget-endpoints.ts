@@ -7,8 +7,8 @@ import type {
   configureRequests,
   configureVideos,
   listActions,
-} from '../../../contracts/unlisted/actions.ts';
-import type { deleteIntent, listIntents, saveIntent } from '../../../contracts/unlisted/intents.ts';
+} from '../../../contracts/management/actions.ts';
+import type { deleteIntent, listIntents, saveIntent } from '../../../contracts/management/intents.ts';
 import { type Answered, endpoint, type Given } from '../api/endpoint.ts';
 
 export type Intent = Answered<typeof listIntents>['intents'][number];

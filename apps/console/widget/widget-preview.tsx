@@ -1,6 +1,6 @@
 import { Text, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { type Spoken, spokenIn } from '../../../core/widget/texts.ts';
+import { type Spoken, spokenIn } from '../../../core/localization/texts.ts';
 import type { Drawing, Told } from '../../widget/preview/drawing.ts';
 import { useSite } from '../sites/use-site.ts';
 import classes from './widget-preview.module.css';

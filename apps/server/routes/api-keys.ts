@@ -1,8 +1,8 @@
-import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../../../contracts/api-keys.ts';
+import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../../../contracts/public/api-keys.ts';
 import { type ApiKey, rotationDetail } from '../../../core/access/api-key.ts';
 import type { Clock } from '../../../core/shared/clock.port.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
-import { apiKeyRecord } from '../../records.ts';
+import { apiKeyRecord } from '../../presenters/records.ts';
 import { created, ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';

@@ -1,4 +1,4 @@
-import { createAssessment, readAssessment } from '../../../contracts/assessments.ts';
+import { createAssessment, readAssessment } from '../../../contracts/public/assessments.ts';
 import { isTerminal } from '../../../core/assessments/assessment.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import { replayed } from '../answers.ts';

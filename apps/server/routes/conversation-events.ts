@@ -1,4 +1,4 @@
-import { followConversation } from '../../../contracts/unlisted/widget.ts';
+import { followConversation } from '../../../contracts/widget/widget.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import { FollowedConversation } from '../followed-conversation.ts';
 import type { Guards } from '../guards.ts';

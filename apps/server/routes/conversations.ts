@@ -4,7 +4,7 @@ import {
   readConversationHistory,
   updateConversation,
   writeInConversation,
-} from '../../../contracts/unlisted/conversations.ts';
+} from '../../../contracts/management/conversations.ts';
 import { accountActor, specialistName } from '../../../core/access/account.ts';
 import { writeTicketDocument } from '../../../core/tickets/ticket-document.ts';
 import type { UseCases } from '../../composition/use-cases.ts';

@@ -1,4 +1,4 @@
-import { receiveCrmDelivery } from '../../../contracts/crm-inbound.ts';
+import { receiveCrmDelivery } from '../../../contracts/public/crm-inbound.ts';
 import { DELIVERY_HEADERS } from '../../../core/crm/signed-bytes.ts';
 import { isoTime } from '../../../core/shared/time.ts';
 import type { UseCases } from '../../composition/use-cases.ts';

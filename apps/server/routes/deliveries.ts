@@ -5,10 +5,10 @@ import {
   reapplyDeliveries,
   reapplyDelivery,
   sendTestDelivery,
-} from '../../../contracts/unlisted/deliveries.ts';
+} from '../../../contracts/management/deliveries.ts';
 import { isoTime, parseInstant } from '../../../core/shared/time.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
-import { deliveryRecord, previewRecord } from '../../crm-records.ts';
+import { deliveryRecord, previewRecord } from '../../presenters/crm-records.ts';
 import { created, ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';

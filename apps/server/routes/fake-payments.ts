@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FakeCheckout, FakeCheckoutView } from '../../../adapters/fake-payments/fake-checkout.ts';
-import { actOnFakeCheckout, readFakeCheckout } from '../../../contracts/unlisted/fake-payments.ts';
+import { actOnFakeCheckout, readFakeCheckout } from '../../../contracts/widget/fake-payments.ts';
 import { moneyText } from '../../../core/payments/money.ts';
 import { packageRoot } from '../../composition/package-root.ts';
 import { ok } from '../answers.ts';

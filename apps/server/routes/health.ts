@@ -1,4 +1,4 @@
-import { readHealth } from '../../../contracts/health.ts';
+import { readHealth } from '../../../contracts/public/health.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import { ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';

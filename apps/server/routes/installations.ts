@@ -5,12 +5,12 @@ import {
   listRefusals,
   readInstallation,
   rotateSigningSecret,
-} from '../../../contracts/unlisted/installations.ts';
+} from '../../../contracts/management/installations.ts';
 import type { InstallationWithSecret } from '../../../core/crm/create-installation.ts';
 import type { Installation } from '../../../core/crm/installation.ts';
 import type { Clock } from '../../../core/shared/clock.port.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
-import { installationRecord, refusalsRecord } from '../../crm-records.ts';
+import { installationRecord, refusalsRecord } from '../../presenters/crm-records.ts';
 import { created, ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';

@@ -5,11 +5,11 @@ import {
   listUsableProfiles,
   retryAssessment,
   startAssessment,
-} from '../../../contracts/unlisted/assessments.ts';
+} from '../../../contracts/management/assessments.ts';
 import type { Account } from '../../../core/access/account.ts';
 import type { StoredAssessment } from '../../../core/assessments/assessment-repository.port.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
-import { usableProfileRecord } from '../../records.ts';
+import { usableProfileRecord } from '../../presenters/records.ts';
 import { ok, replayed } from '../answers.ts';
 import { stateHeaders } from '../assessment-state.ts';
 import type { Answer } from '../exchange.ts';

@@ -4,12 +4,12 @@ import {
   listExecutions,
   listUnmatchedMoney,
   testPayments,
-} from '../../../contracts/unlisted/payments.ts';
+} from '../../../contracts/management/payments.ts';
 import type { Site } from '../../../core/access/site.ts';
-import type { PaymentsReading } from '../../../core/payments/read-payments.ts';
+import type { PaymentsReading } from '../../../core/payments/settings/read-payments.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
-import { executionPlace, placeOfExecution, placeOfUnmatched, unmatchedPlace } from '../../payment-places.ts';
-import { managedExecutionRecord, paymentsActionRecord, unmatchedRecord } from '../../payment-records.ts';
+import { executionPlace, placeOfExecution, placeOfUnmatched, unmatchedPlace } from '../../presenters/payment-places.ts';
+import { managedExecutionRecord, paymentsActionRecord, unmatchedRecord } from '../../presenters/payment-records.ts';
 import { ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';

@@ -7,13 +7,13 @@ import {
   configureRequests,
   configureVideos,
   listActions,
-} from '../../../contracts/unlisted/actions.ts';
-import { deleteIntent, listIntents, saveIntent } from '../../../contracts/unlisted/intents.ts';
+} from '../../../contracts/management/actions.ts';
+import { deleteIntent, listIntents, saveIntent } from '../../../contracts/management/intents.ts';
 import { ACTION_KEYS } from '../../../core/widget/action.ts';
 import type { GivenAction } from '../../../core/widget/given-action.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
-import { paymentsActionRecord } from '../../payment-records.ts';
-import { actionRecord, intentRecord } from '../../widget-records.ts';
+import { paymentsActionRecord } from '../../presenters/payment-records.ts';
+import { actionRecord, intentRecord } from '../../presenters/widget-records.ts';
 import { ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';

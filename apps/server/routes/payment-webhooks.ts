@@ -1,5 +1,5 @@
-import { receivePaymentWebhook, receiveSitePaymentWebhook } from '../../../contracts/unlisted/payments.ts';
-import { SHARED_WEBHOOK_BYTES_MAX } from '../../../core/payments/webhook-secrets.ts';
+import { receivePaymentWebhook, receiveSitePaymentWebhook } from '../../../contracts/management/payments.ts';
+import { SHARED_WEBHOOK_BYTES_MAX } from '../../../core/payments/settings/webhook-secrets.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import { ok } from '../answers.ts';
 import type { Exchange } from '../exchange.ts';

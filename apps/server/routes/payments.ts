@@ -1,4 +1,4 @@
-import { executePayment, readExecution } from '../../../contracts/payments.ts';
+import { executePayment, readExecution } from '../../../contracts/public/payments.ts';
 import { isoTime } from '../../../core/shared/time.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import { created, ok } from '../answers.ts';

@@ -4,7 +4,7 @@ import {
   readProfileVersion,
   setProfileStatus,
   testProfile,
-} from '../../../contracts/unlisted/profiles.ts';
+} from '../../../contracts/management/profiles.ts';
 import { INSTALLATION } from '../../../core/access/audit-entry.ts';
 import { faultsOfRules } from '../../../core/assessments/profile-rules.ts';
 import { faultsOfVersion } from '../../../core/assessments/publish-profile.ts';
@@ -15,7 +15,7 @@ import {
   profileSnapshotRecord,
   profileVersionRecord,
   testResultRecord,
-} from '../../records.ts';
+} from '../../presenters/records.ts';
 import { created, ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';

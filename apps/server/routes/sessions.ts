@@ -5,11 +5,11 @@ import {
   setUp,
   signIn,
   signOut,
-} from '../../../contracts/unlisted/accounts.ts';
+} from '../../../contracts/management/accounts.ts';
 import type { Account } from '../../../core/access/account.ts';
 import type { SignedIn } from '../../../core/access/session-tokens.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
-import { accountRecord, siteRecord } from '../../records.ts';
+import { accountRecord, siteRecord } from '../../presenters/records.ts';
 import { ok } from '../answers.ts';
 import type { Answer, Exchange } from '../exchange.ts';
 import type { Guards } from '../guards.ts';

@@ -1,5 +1,5 @@
-import { followSite } from '../../../contracts/unlisted/watching.ts';
-import type { SiteFeed } from '../../../core/watching/site-feed.port.ts';
+import { followSite } from '../../../contracts/management/monitoring.ts';
+import type { SiteEventBus } from '../../../core/monitoring/site-events/site-event-bus.port.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import { bearerToken, type Guards } from '../guards.ts';
 import { type OpenStreams, whenClosed } from '../open-streams.ts';
@@ -11,7 +11,7 @@ export function serveSiteEvents(
   router: OperationRouter,
   guards: Guards,
   { authenticateAccount }: UseCases,
-  siteFeed: SiteFeed,
+  siteEventBus: SiteEventBus,
   streams: OpenStreams,
 ): void {
   router.serve(followSite, guards.ownSite, async ({ params: { siteId }, exchange }) => {
@@ -27,7 +27,7 @@ export function serveSiteEvents(
     const stream = new SiteStream(response, () => authenticateAccount.execute(bearerToken(request)));
     whenClosed(
       response,
-      siteFeed.listen(siteId, (news) => stream.tell(news)),
+      siteEventBus.listen(siteId, (news) => stream.tell(news)),
     );
     exchange.head(200, 'text/event-stream', []);
     stream.begin();

@@ -1,7 +1,7 @@
-import { configureSite, createSite, listSites, readSite } from '../../../contracts/unlisted/sites.ts';
+import { configureSite, createSite, listSites, readSite } from '../../../contracts/management/sites.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
-import { siteRecord } from '../../records.ts';
-import { siteChangeDetail } from '../../site-change-detail.ts';
+import { siteRecord } from '../../presenters/records.ts';
+import { siteChangeDetail } from '../../presenters/site-change-detail.ts';
 import { created, ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';

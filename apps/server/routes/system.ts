@@ -1,8 +1,8 @@
-import { readMetrics, readSystem } from '../../../contracts/unlisted/system.ts';
+import { readMetrics, readSystem } from '../../../contracts/management/system.ts';
 import type { Config } from '../../composition/config.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import { productVersion } from '../../composition/version.ts';
-import { systemRecord } from '../../watching-records.ts';
+import { systemRecord } from '../../presenters/monitoring-records.ts';
 import { ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { Metrics } from '../metrics.ts';

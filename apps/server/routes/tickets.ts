@@ -1,4 +1,4 @@
-import { commentOnTicket, listTickets, readTicket, updateTicket } from '../../../contracts/tickets.ts';
+import { commentOnTicket, listTickets, readTicket, updateTicket } from '../../../contracts/public/tickets.ts';
 import { apiKeyActor } from '../../../core/access/api-key.ts';
 import { writeTicketDocument } from '../../../core/tickets/ticket-document.ts';
 import type { UseCases } from '../../composition/use-cases.ts';

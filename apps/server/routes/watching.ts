@@ -1,7 +1,7 @@
-import { listRequests, readAccountAudit, readSiteAudit, readUsage } from '../../../contracts/unlisted/watching.ts';
+import { listRequests, readAccountAudit, readSiteAudit, readUsage } from '../../../contracts/management/monitoring.ts';
 import { INSTALLATION } from '../../../core/access/audit-entry.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
-import { auditRecord, requestRecord } from '../../watching-records.ts';
+import { auditRecord, requestRecord } from '../../presenters/monitoring-records.ts';
 import { ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';
 import type { OperationRouter } from '../operation-router.ts';

@@ -7,7 +7,7 @@ import {
   readWidgetConfig,
   resolveAction,
   resolveIntent,
-} from '../../../contracts/unlisted/widget.ts';
+} from '../../../contracts/widget/widget.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import { created, ok } from '../answers.ts';
 import type { Guards } from '../guards.ts';

@@ -1,5 +1,5 @@
+import type { TextName } from '../../../core/localization/texts-en.ts';
 import { codePoints } from '../../../core/shared/text.ts';
-import type { TextName } from '../../../core/widget/texts/texts-en.ts';
 import { element, filled } from '../elements.ts';
 import type { FormField } from '../wire.ts';
 import type { Say } from '../words.ts';

@@ -1,4 +1,4 @@
-import type { TextName } from '../../../core/widget/texts/texts-en.ts';
+import type { TextName } from '../../../core/localization/texts-en.ts';
 import { button, element, phrase } from '../elements.ts';
 import { tell } from '../events.ts';
 import { type PaymentRecord, readPaymentRecord, writePaymentRecord } from '../payment-record.ts';

@@ -1,7 +1,7 @@
 import type { Fact } from '../../evidence/fact.ts';
 import type { FactRule, LinkOrigin } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
-import type { SourceType } from '../assessment.ts';
+import type { SourceType } from '../../evidence/subject.ts';
 
 const APPS = listed(
   `SoftwareApplication, WebApplication, MobileApplication, Product, SoftwareSourceCode, APIReference`,

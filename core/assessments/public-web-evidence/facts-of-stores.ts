@@ -1,7 +1,7 @@
 import type { Fact } from '../../evidence/fact.ts';
 import type { FactForm, FactRule } from '../../evidence/fact-rule.ts';
 import { listed } from '../../evidence/phrase-list.ts';
-import type { SourceType } from '../assessment.ts';
+import type { SourceType } from '../../evidence/subject.ts';
 import { byHost } from './by-host.ts';
 import { ANYWHERE, SAID } from './guards.ts';
 

@@ -1,4 +1,4 @@
-import type { SourceType } from '../assessment.ts';
+import type { SourceType } from '../../evidence/subject.ts';
 import type { ClaimExpectation, ProfileTest, TestPage } from '../profile-test.ts';
 
 /** A page of HTML whose body says this. */

@@ -1,5 +1,5 @@
-import type { SourceType } from '../../assessments/assessment.ts';
 import type { EvidenceRules } from '../evidence-rules.ts';
+import type { SourceType } from '../subject.ts';
 import { hostOf, isAmong } from '../values/address.ts';
 import type { ApplicableRule } from './candidate.ts';
 

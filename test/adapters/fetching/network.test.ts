@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, it } from 'node:test';
 import { internet } from '../../../adapters/fetching/network.ts';
-import { openNameServer } from '../../support/name-server.ts';
+import { openNameServer } from '../../support/servers/name-server.ts';
 
 const never = new AbortController().signal;
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { certificateFor } from '../../support/certificate.ts';
-import { fetchIn } from '../../support/evidence-fetcher.ts';
-import { inWorld, redirect } from '../../support/evidence-world.ts';
-import { CHUNKED, OK, serving } from '../../support/raw-answers.ts';
+import { certificateFor } from '../../support/builders/certificate.ts';
+import { fetchIn } from '../../support/fixtures/evidence-fetcher.ts';
+import { inWorld, redirect } from '../../support/fixtures/evidence-world.ts';
+import { CHUNKED, OK, serving } from '../../support/servers/raw-answers.ts';
 
 describe('UndiciPageFetcher and an answer', () => {
   const broken: Readonly<Record<string, string>> = {

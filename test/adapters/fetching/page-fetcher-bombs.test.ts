@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { fetchIn } from '../../support/evidence-fetcher.ts';
-import { inWorld, reply } from '../../support/evidence-world.ts';
+import { fetchIn } from '../../support/fixtures/evidence-fetcher.ts';
+import { inWorld, reply } from '../../support/fixtures/evidence-world.ts';
 
 const MEBIBYTE = 1 << 20;
 const nothing = Buffer.alloc(50 * MEBIBYTE);

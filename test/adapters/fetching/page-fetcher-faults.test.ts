@@ -5,10 +5,10 @@ import { setTimeout } from 'node:timers/promises';
 import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
 import { UndiciPageFetcher } from '../../../adapters/fetching/undici-page-fetcher.ts';
 import { evidenceNetwork } from '../../../apps/harness/evidence-network.ts';
-import { certificateFor } from '../../support/certificate.ts';
-import { fetchIn, LIMITS } from '../../support/evidence-fetcher.ts';
-import { inWorld, redirect } from '../../support/evidence-world.ts';
-import { CHUNKED, OK, serving } from '../../support/raw-answers.ts';
+import { certificateFor } from '../../support/builders/certificate.ts';
+import { fetchIn, LIMITS } from '../../support/fixtures/evidence-fetcher.ts';
+import { inWorld, redirect } from '../../support/fixtures/evidence-world.ts';
+import { CHUNKED, OK, serving } from '../../support/servers/raw-answers.ts';
 
 /** Writes `before`, then `text` again and again, as fast as it can or every few milliseconds, until the connection is gone. */
 const repeating = (text: string, { before = '', pauseMs = 0 }) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { robotsAllow } from '../../../adapters/fetching/robots-rules.ts';
-import { processorTimeSince } from '../../support/processor-time.ts';
+import { processorTimeSince } from '../../support/matchers/processor-time.ts';
 
 describe('robotsAllow', () => {
   const url = new URL('https://example.com/a/b.html?c=d');

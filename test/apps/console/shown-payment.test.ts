@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { shownPayment } from '../../../apps/console/payments/shown-payment.ts';
-import { EN } from '../../../core/widget/texts/texts-en.ts';
+import { EN } from '../../../core/localization/texts-en.ts';
 
 const HOSTS = { 'acme-pay': 'pay.acme.example', fake: 'portico.example' };
 const VALUES = { provider: 'acme-pay', amount: '19', currency: 'EUR', description: 'One year', title: '' };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { SOURCE_TYPES, type SourceType, SUBJECT_TYPES, type Subject } from '../../../core/assessments/assessment.ts';
 import type { Claims, JudgedClaim } from '../../../core/evidence/claim.ts';
+import { SOURCE_TYPES, type SourceType, SUBJECT_TYPES, type Subject } from '../../../core/evidence/subject.ts';
 import type { EncodedAs } from './encode.ts';
 
 /**

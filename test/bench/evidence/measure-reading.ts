@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { SourceReader } from '../../../core/assessments/source-reader.port.ts';
 import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
-import { hostilePages } from '../../support/hostile-pages.ts';
+import { hostilePages } from '../../support/builders/hostile-pages.ts';
 import { median } from '../rounds.ts';
 import { denseMix } from './dense-mix.ts';
 import { standardMix } from './standard-mix.ts';

@@ -2,7 +2,7 @@ import { FakePaymentGateway } from '../../../adapters/fake-payments/fake-payment
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import { SystemClock } from '../../../adapters/node/system-clock.ts';
 import { openSqliteStorage } from '../../../adapters/sqlite/sqlite-storage.ts';
-import { sessionRequest } from '../../../core/payments/session-request.ts';
+import { sessionRequest } from '../../../core/payments/checkout/session-request.ts';
 import { median } from '../rounds.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { MemoryConversationFeed } from '../../../adapters/memory/memory-conversation-feed.ts';
+import { MemoryChangeFeed } from '../../../adapters/memory/memory-change-feed.ts';
 import { compose } from '../../../apps/composition/compose.ts';
 import { readConfig } from '../../../apps/composition/config.ts';
 import { seed } from '../../../apps/harness/seed.ts';
@@ -15,7 +15,7 @@ import { requestOf } from './job-request.ts';
 const [data = '', concurrency = '1'] = process.argv.slice(2);
 
 /** Announces twice of each assessment here: that it is running, and that it has ended. */
-class HeardFeed extends MemoryConversationFeed {
+class HeardFeed extends MemoryChangeFeed {
   private readonly running = new Set<string>();
 
   constructor(private readonly onEnd: (assessmentId: string) => void) {
@@ -55,7 +55,7 @@ await answerMeasures(async ({ begun, ended }) => {
     end: () => {},
   };
   const sourceVisitor: SourceVisitor = { beginRun: () => run };
-  const composition = await compose(config, { sourceVisitor, conversationFeed: new HeardFeed(onEnd) });
+  const composition = await compose(config, { sourceVisitor, changeFeed: new HeardFeed(onEnd) });
   const { siteId, otherSiteId } = await seed(composition.useCases);
   await AssessmentRunner.start(composition, createLog(config));
   return {

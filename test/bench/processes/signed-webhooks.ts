@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { NOTES } from '../../../adapters/stripe/session-parameters.ts';
-import { eventBody } from '../../support/stripe-peer/events.ts';
+import { eventBody } from '../../support/servers/stripe-peer/events.ts';
 import type { WebhookStream } from '../load.ts';
 import { namesOf } from '../payable-executions.ts';
 

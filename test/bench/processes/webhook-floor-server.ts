@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openSqliteStorage } from '../../../adapters/sqlite/sqlite-storage.ts';
 import { NOTES } from '../../../adapters/stripe/session-parameters.ts';
-import { observe } from '../../../core/payments/observe.ts';
+import { observe } from '../../../core/payments/executions/observe.ts';
 import { answerJson, receiveBodies } from './receive-bodies.ts';
 
 /**

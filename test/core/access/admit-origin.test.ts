@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OriginNotAllowed } from '../../../core/access/access-errors.ts';
 import { AdmitOrigin } from '../../../core/access/admit-origin.ts';
-import { aSite, siteStoreWith } from '../../support/site-builder.ts';
+import { aSite, siteStoreWith } from '../../support/builders/site-builder.ts';
 
 describe('AdmitOrigin', () => {
   it('admits an origin of the site, spelled exactly so', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { apiKeyActor, apiKeyStatus } from '../../../core/access/api-key.ts';
-import { anApiKey } from '../../support/api-key-builder.ts';
-import { NOON } from '../../support/times.ts';
+import { anApiKey } from '../../support/builders/api-key-builder.ts';
+import { NOON } from '../../support/builders/times.ts';
 
 describe('The status of an API key', () => {
   it('is active without an end', () => {

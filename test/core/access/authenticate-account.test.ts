@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AccessTokenInvalid } from '../../../core/access/access-errors.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
-import { AccessDesk } from '../../support/access-desk.ts';
+import { AccessDesk } from '../../support/fixtures/access-desk.ts';
 
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
 

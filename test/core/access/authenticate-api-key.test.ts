@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApiKeyInvalid, InsufficientScope } from '../../../core/access/access-errors.ts';
-import { AccessDesk } from '../../support/access-desk.ts';
-import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
+import { AccessDesk } from '../../support/fixtures/access-desk.ts';
 
 async function deskWithKey() {
   const desk = new AccessDesk();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PasswordWrong, SignInFailed } from '../../../core/access/access-errors.ts';
-import { AccessDesk } from '../../support/access-desk.ts';
+import { AccessDesk } from '../../support/fixtures/access-desk.ts';
 
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
 const ANOTHER = 'another of at least twelve';

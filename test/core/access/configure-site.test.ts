@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { SiteNotFound } from '../../../core/access/access-errors.ts';
 import { ConfigureSite } from '../../../core/access/configure-site.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
-import { ACCOUNT, OTHER_ACCOUNT } from '../../support/known-ids.ts';
-import { aSite, siteStoreWith } from '../../support/site-builder.ts';
+import { ACCOUNT, OTHER_ACCOUNT } from '../../support/builders/known-ids.ts';
+import { aSite, siteStoreWith } from '../../support/builders/site-builder.ts';
 
 describe('ConfigureSite', () => {
   it('changes what is given, and nothing else', async () => {

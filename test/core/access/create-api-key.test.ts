@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isApiKeySecret } from '../../../core/access/api-key-secret.ts';
-import { AccessDesk } from '../../support/access-desk.ts';
-import { SITE } from '../../support/known-ids.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { AccessDesk } from '../../support/fixtures/access-desk.ts';
 
 describe('CreateApiKey', () => {
   it('stores the key, of its secret only hash and prefix', async () => {

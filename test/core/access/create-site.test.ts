@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SiteLimitReached } from '../../../core/access/access-errors.ts';
-import { AccessDesk, MAX_SITES } from '../../support/access-desk.ts';
-import { ACCOUNT, OTHER_ACCOUNT } from '../../support/known-ids.ts';
+import { ACCOUNT, OTHER_ACCOUNT } from '../../support/builders/known-ids.ts';
+import { AccessDesk, MAX_SITES } from '../../support/fixtures/access-desk.ts';
 
 describe('CreateSite', () => {
   it('stores a site of the account, each origin once', async () => {

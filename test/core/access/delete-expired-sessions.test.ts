@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemorySessionRepository } from '../../../adapters/memory/memory-session-repository.ts';
 import { DeleteExpiredSessions } from '../../../core/access/delete-expired-sessions.ts';
-import { ManualClock } from '../../support/manual-clock.ts';
-import { aSession } from '../../support/session-builder.ts';
+import { aSession } from '../../support/builders/session-builder.ts';
+import { ManualClock } from '../../support/fixtures/manual-clock.ts';
 
 describe('DeleteExpiredSessions', () => {
   it('forgets what nobody can refresh any more, and nothing else', async () => {

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { MemoryApiKeyRepository } from '../../../adapters/memory/memory-api-key-repository.ts';
 import { ListApiKeys } from '../../../core/access/list-api-keys.ts';
 import { RecordKeyUses } from '../../../core/access/record-key-uses.ts';
-import { anApiKey } from '../../support/api-key-builder.ts';
-import { SITE } from '../../support/known-ids.ts';
-import { NOON } from '../../support/times.ts';
+import { anApiKey } from '../../support/builders/api-key-builder.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { NOON } from '../../support/builders/times.ts';
 
 describe('ListApiKeys', () => {
   it('shows uses that are not written yet', async () => {

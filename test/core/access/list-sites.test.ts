@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ListSites } from '../../../core/access/list-sites.ts';
-import { ACCOUNT, OTHER_ACCOUNT } from '../../support/known-ids.ts';
-import { aSite, siteStoreWith } from '../../support/site-builder.ts';
+import { ACCOUNT, OTHER_ACCOUNT } from '../../support/builders/known-ids.ts';
+import { aSite, siteStoreWith } from '../../support/builders/site-builder.ts';
 
 describe('ListSites', () => {
   it('shows an account its own sites alone, oldest first', async () => {

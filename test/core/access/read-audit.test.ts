@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { MemoryAuditLog } from '../../../adapters/memory/memory-audit-log.ts';
 import { ReadAudit } from '../../../core/access/read-audit.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
-import { anAuditEntry } from '../../support/assessment-builder.ts';
-import { opens } from '../../support/opened.ts';
-import { descending, numbersFrom, pagesThroughAll } from '../../support/page-walk.ts';
+import { anAuditEntry } from '../../support/builders/assessment-builder.ts';
+import { opens } from '../../support/fixtures/opened.ts';
+import { descending, numbersFrom, pagesThroughAll } from '../../support/matchers/page-walk.ts';
 
 describe('ReadAudit', () => {
   it('reads the entries of several owners as one list, page by page, the newest first', async () => {

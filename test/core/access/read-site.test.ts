@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SiteNotFound } from '../../../core/access/access-errors.ts';
 import { ReadSite } from '../../../core/access/read-site.ts';
-import { ACCOUNT, OTHER_ACCOUNT } from '../../support/known-ids.ts';
-import { aSite, siteStoreWith } from '../../support/site-builder.ts';
+import { ACCOUNT, OTHER_ACCOUNT } from '../../support/builders/known-ids.ts';
+import { aSite, siteStoreWith } from '../../support/builders/site-builder.ts';
 
 describe('ReadSite', () => {
   it('shows an account its own sites alone', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AccessTokenInvalid, RefreshTokenInvalid } from '../../../core/access/access-errors.ts';
 import { DAY } from '../../../core/shared/time.ts';
-import { AccessDesk } from '../../support/access-desk.ts';
+import { AccessDesk } from '../../support/fixtures/access-desk.ts';
 
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApiKeyNotFound } from '../../../core/access/access-errors.ts';
 import { HOUR } from '../../../core/shared/time.ts';
-import { AccessDesk } from '../../support/access-desk.ts';
-import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
+import { AccessDesk } from '../../support/fixtures/access-desk.ts';
 
 async function deskWithKey() {
   const desk = new AccessDesk();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SetUpClosed } from '../../../core/access/access-errors.ts';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
-import { AccessDesk } from '../../support/access-desk.ts';
+import { AccessDesk } from '../../support/fixtures/access-desk.ts';
 
 const FIRST = { email: ' Ada@Example.com ', password: 'correct horse battery' };
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { SignInFailed } from '../../../core/access/access-errors.ts';
 import type { PasswordHasher } from '../../../core/access/password-hasher.port.ts';
 import { SignIn } from '../../../core/access/sign-in.ts';
-import { AccessDesk } from '../../support/access-desk.ts';
+import { AccessDesk } from '../../support/fixtures/access-desk.ts';
 
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { begun, completed, failed, NO_FINDINGS } from '../../../core/assessments/assessment.ts';
 import { readAssessmentDocument, writeAssessmentDocument } from '../../../core/assessments/assessment-document.ts';
-import { anAssessment } from '../../support/assessment-builder.ts';
-import { NOON } from '../../support/times.ts';
+import { anAssessment } from '../../support/builders/assessment-builder.ts';
+import { NOON } from '../../support/builders/times.ts';
 
 const FIELDS =
   'assessmentId siteId status profileKey profileVersion externalReference subject attempt createdAt startedAt finishedAt deletesAt sources evidence claims coverage failureCode failureMessage';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { begun, completed, failed, isTerminal, NO_FINDINGS, retried } from '../../../core/assessments/assessment.ts';
-import { MOST_ATTEMPTS } from '../../../core/assessments/lease.ts';
-import { anAssessment } from '../../support/assessment-builder.ts';
-import { NOON } from '../../support/times.ts';
+import { MOST_ATTEMPTS } from '../../../core/shared/lease.ts';
+import { anAssessment } from '../../support/builders/assessment-builder.ts';
+import { NOON } from '../../support/builders/times.ts';
 
 describe('An assessment', () => {
   it('is begun under a new lease, and counts its attempts', () => {

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { AssessmentQueueFull, ProfileInactive } from '../../../core/assessments/assessment-errors.ts';
 import type { AssessmentRequest } from '../../../core/assessments/new-assessment.ts';
 import { IdempotencyKeyReused, InvalidRequest } from '../../../core/shared/domain-error.ts';
-import { aSubject, recordOf } from '../../support/assessment-builder.ts';
-import { type AssessmentDesk, aRequest, atDesk, DESK_LIMIT } from '../../support/assessment-desk.ts';
-import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
-import { aVersion, someRules } from '../../support/profile-builder.ts';
-import { minutesPast } from '../../support/times.ts';
+import { aSubject, recordOf } from '../../support/builders/assessment-builder.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
+import { aVersion, someRules } from '../../support/builders/profile-builder.ts';
+import { minutesPast } from '../../support/builders/times.ts';
+import { type AssessmentDesk, aRequest, atDesk, DESK_LIMIT } from '../../support/fixtures/assessment-desk.ts';
 
 const create = (desk: AssessmentDesk, given: Partial<AssessmentRequest> = {}, idempotencyKey = 'one') =>
   desk.createAssessment.execute({ siteId: SITE, idempotencyKey, request: aRequest(given) });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AssessmentNotFound } from '../../../core/assessments/assessment-errors.ts';
-import { atDesk } from '../../support/assessment-desk.ts';
-import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
+import { atDesk } from '../../support/fixtures/assessment-desk.ts';
 
 describe('DeleteAssessment', () => {
   it(

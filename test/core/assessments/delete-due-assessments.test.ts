@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DAY } from '../../../core/shared/time.ts';
-import { anAssessment, aSubmission } from '../../support/assessment-builder.ts';
-import { atDesk } from '../../support/assessment-desk.ts';
+import { anAssessment, aSubmission } from '../../support/builders/assessment-builder.ts';
+import { atDesk } from '../../support/fixtures/assessment-desk.ts';
 
 describe('DeleteDueAssessments', () => {
   it(

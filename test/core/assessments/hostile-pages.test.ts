@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { after, describe, it } from 'node:test';
 import { ThreadedSourceReader } from '../../../adapters/html/threaded-source-reader.ts';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
-import { hostilePages } from '../../support/hostile-pages.ts';
-import { aDocument } from '../../support/reading.ts';
+import { hostilePages } from '../../support/builders/hostile-pages.ts';
+import { aDocument } from '../../support/matchers/reading.ts';
 
 const BYTES = 40_000;
 /** What docs/assessments.md states of the process that assesses. */
@@ -24,7 +24,7 @@ describe('A page that is written to keep its reader busy', () => {
   }
 
   it('leaves the process that assesses below 512 MiB, with as many others waiting as may be', () => {
-    const program = new URL('../../support/processes/peak-memory.ts', import.meta.url).pathname;
+    const program = new URL('../../support/servers/processes/peak-memory.ts', import.meta.url).pathname;
     const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', program], { encoding: 'utf8', timeout: 60_000 });
     const { outcomes, peak } = JSON.parse(stdout) as { outcomes: readonly string[]; peak: number };
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
-import { atDesk } from '../../support/assessment-desk.ts';
-import { SITE } from '../../support/known-ids.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { atDesk } from '../../support/fixtures/assessment-desk.ts';
 
 describe('ListAssessments', () => {
   it(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ListProfiles } from '../../../core/assessments/list-profiles.ts';
 import { versionOf } from '../../../core/assessments/profile.ts';
-import { aVersion, profileStoreWith } from '../../support/profile-builder.ts';
+import { aVersion, profileStoreWith } from '../../support/builders/profile-builder.ts';
 
 describe('ListProfiles', () => {
   it('shows the profiles by key, each with its versions and without their rules, the one published last first', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ListUsableProfiles } from '../../../core/assessments/list-usable-profiles.ts';
-import { aVersion, profileStoreWith } from '../../support/profile-builder.ts';
+import { aVersion, profileStoreWith } from '../../support/builders/profile-builder.ts';
 
 describe('ListUsableProfiles', () => {
   it('shows the active profiles by key, and no other', async () => {

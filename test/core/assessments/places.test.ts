@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Assessment } from '../../../core/assessments/assessment.ts';
 import { Places } from '../../../core/assessments/places.ts';
-import { anAssessment } from '../../support/assessment-builder.ts';
-import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
+import { anAssessment } from '../../support/builders/assessment-builder.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 
 /** Queued ones of these sites, of which a taker gets the first that it does not pass over, a moment later. */
 function waitingOf(...sites: string[]) {

@@ -10,7 +10,7 @@ import {
   rulesHash,
   writeProfileVersion,
 } from '../../../core/assessments/profile-version.ts';
-import { someRules } from '../../support/profile-builder.ts';
+import { someRules } from '../../support/builders/profile-builder.ts';
 
 const cryptography = new NodeCryptography(new Uint8Array(32));
 const number = fc.nat(999_999);

@@ -9,9 +9,9 @@ import type { NewProfileVersion } from '../../../core/assessments/profile-snapsh
 import { PublishProfile } from '../../../core/assessments/publish-profile.ts';
 import { TestProfile } from '../../../core/assessments/test-profile.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
-import { ManualClock } from '../../support/manual-clock.ts';
-import { someRules } from '../../support/profile-builder.ts';
-import { NOON } from '../../support/times.ts';
+import { someRules } from '../../support/builders/profile-builder.ts';
+import { NOON } from '../../support/builders/times.ts';
+import { ManualClock } from '../../support/fixtures/manual-clock.ts';
 
 const reader = new ThreadedSourceReader();
 after(() => reader.close());

@@ -4,8 +4,8 @@ import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import type { ProfileRepository } from '../../../core/assessments/profile-repository.port.ts';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
 import { PublishShippedProfiles } from '../../../core/assessments/publish-shipped-profiles.ts';
-import { ManualClock } from '../../support/manual-clock.ts';
-import { aVersion, profileStoreWith } from '../../support/profile-builder.ts';
+import { aVersion, profileStoreWith } from '../../support/builders/profile-builder.ts';
+import { ManualClock } from '../../support/fixtures/manual-clock.ts';
 
 const { profileKey, version } = publicWebEvidence;
 

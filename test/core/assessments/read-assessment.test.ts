@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AssessmentNotFound } from '../../../core/assessments/assessment-errors.ts';
 import { DAY } from '../../../core/shared/time.ts';
-import { atDesk } from '../../support/assessment-desk.ts';
-import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
+import { atDesk } from '../../support/fixtures/assessment-desk.ts';
 
 describe('ReadAssessment', () => {
   it(

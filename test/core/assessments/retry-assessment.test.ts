@@ -5,10 +5,10 @@ import {
   AssessmentNotFound,
   AssessmentQueueFull,
 } from '../../../core/assessments/assessment-errors.ts';
-import { recordOf } from '../../support/assessment-builder.ts';
-import { type AssessmentDesk, atDesk, DESK_LIMIT } from '../../support/assessment-desk.ts';
-import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
-import { NOON } from '../../support/times.ts';
+import { recordOf } from '../../support/builders/assessment-builder.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
+import { NOON } from '../../support/builders/times.ts';
+import { type AssessmentDesk, atDesk, DESK_LIMIT } from '../../support/fixtures/assessment-desk.ts';
 
 /** An assessment that has failed, since its address led nowhere. */
 async function aFailed(desk: AssessmentDesk): Promise<string> {

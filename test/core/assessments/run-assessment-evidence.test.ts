@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
-import { aSubject } from '../../support/assessment-builder.ts';
-import { aRequest, atDesk } from '../../support/assessment-desk.ts';
-import { reply } from '../../support/evidence-world.ts';
-import { aVersion, someRules } from '../../support/profile-builder.ts';
+import { aSubject } from '../../support/builders/assessment-builder.ts';
+import { aVersion, someRules } from '../../support/builders/profile-builder.ts';
+import { aRequest, atDesk } from '../../support/fixtures/assessment-desk.ts';
+import { reply } from '../../support/fixtures/evidence-world.ts';
 
 const HOME = `<!doctype html><html lang="en"><title>Acme</title><main><h1>Acme</h1>
   <p>Start with our free plan.</p><p>Available for Windows, macOS and Linux.</p><p>Integrates with Slack and Jira.</p></main>`;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { MOST_ATTEMPTS } from '../../../core/assessments/lease.ts';
-import { beginAt, LEASE } from '../../support/assessment-builder.ts';
-import { type AssessmentDesk, atDesk } from '../../support/assessment-desk.ts';
-import { HeldPage } from '../../support/held-page.ts';
+import { MOST_ATTEMPTS } from '../../../core/shared/lease.ts';
+import { beginAt, LEASE } from '../../support/builders/assessment-builder.ts';
+import { type AssessmentDesk, atDesk } from '../../support/fixtures/assessment-desk.ts';
+import { HeldPage } from '../../support/fixtures/held-page.ts';
 
 async function withHeldPage(desk: AssessmentDesk) {
   const page = new HeldPage();

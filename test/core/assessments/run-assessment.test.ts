@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aRequest, atDesk } from '../../support/assessment-desk.ts';
-import { reply } from '../../support/evidence-world.ts';
-import { HeldPage } from '../../support/held-page.ts';
-import { SITE } from '../../support/known-ids.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { aRequest, atDesk } from '../../support/fixtures/assessment-desk.ts';
+import { reply } from '../../support/fixtures/evidence-world.ts';
+import { HeldPage } from '../../support/fixtures/held-page.ts';
 
 const PAGE = 'http://parcel.example.com/';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ProfileNotFound } from '../../../core/assessments/profile-errors.ts';
 import { SetProfileStatus } from '../../../core/assessments/set-profile-status.ts';
-import { aVersion, profileStoreWith } from '../../support/profile-builder.ts';
+import { aVersion, profileStoreWith } from '../../support/builders/profile-builder.ts';
 
 describe('SetProfileStatus', () => {
   it('deactivates a profile and activates it again', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { anAssessment, aSubmission, beginAt, LEASE } from '../../support/assessment-builder.ts';
-import { type AssessmentDesk, atDesk } from '../../support/assessment-desk.ts';
+import { anAssessment, aSubmission, beginAt, LEASE } from '../../support/builders/assessment-builder.ts';
+import { type AssessmentDesk, atDesk } from '../../support/fixtures/assessment-desk.ts';
 
 async function begunBy({ takeOverStranded }: AssessmentDesk): Promise<number> {
   let begun = 0;

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { completed, NO_FINDINGS } from '../../../core/assessments/assessment.ts';
 import { AssessmentNotFound } from '../../../core/assessments/assessment-errors.ts';
 import { LONGEST_WAIT } from '../../../core/assessments/wait-for-assessment.ts';
-import { taken } from '../../support/assessment-builder.ts';
-import type { AssessmentDesk } from '../../support/assessment-desk.ts';
-import { atDesk } from '../../support/assessment-desk.ts';
-import { SITE } from '../../support/known-ids.ts';
-import { settled } from '../../support/manual-timer.ts';
+import { taken } from '../../support/builders/assessment-builder.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import type { AssessmentDesk } from '../../support/fixtures/assessment-desk.ts';
+import { atDesk } from '../../support/fixtures/assessment-desk.ts';
+import { settled } from '../../support/fixtures/manual-timer.ts';
 
 /** A wait that has begun, and how often it has asked the store. */
 async function waiting(desk: AssessmentDesk, assessmentId: string, seconds = 5) {

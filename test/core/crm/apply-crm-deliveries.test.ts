@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { RETRY_SECONDS } from '../../../core/crm/delivery.ts';
-import type { DeliveryTurns } from '../../../core/crm/delivery-turns.port.ts';
+import type { DeliveryLeases } from '../../../core/crm/delivery-leases.port.ts';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { HOUR, MINUTE, SECOND } from '../../../core/shared/time.ts';
 import { ChangeLinkedTicket } from '../../../core/tickets/change-linked-ticket.ts';
-import { ticketRefusing } from '../../support/changes-that-fail.ts';
-import { CrmDesk } from '../../support/crm-desk.ts';
-import { SITE } from '../../support/known-ids.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { ticketRefusing } from '../../support/fixtures/changes-that-fail.ts';
+import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
 
 const aWin = (id: string, text?: string) => ({ record: { id, state: 'won' }, ...(text && { note: { text } }) });
 const contents = (messages: readonly { readonly content: string }[]) => messages.map(({ content }) => content).slice(1);
@@ -217,7 +217,7 @@ async function crash(desk: CrmDesk, at: string): Promise<unknown> {
   const die = async (): Promise<never> => {
     throw new Error('Killed.');
   };
-  const turns = Object.assign(Object.create(desk.turns), { settle: die }) as typeof desk.turns & DeliveryTurns;
+  const turns = Object.assign(Object.create(desk.turns), { settle: die }) as typeof desk.turns & DeliveryLeases;
   if (at !== 'before the ticket is changed') return desk.apply({ turns });
   const change = new ChangeLinkedTicket(
     Object.assign(Object.create(desk.tickets), { change: die }),

@@ -4,9 +4,9 @@ import { LinkedTickets } from '../../../core/crm/linked-tickets.ts';
 import { PreviewDelivery } from '../../../core/crm/preview-delivery.ts';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { SECOND } from '../../../core/shared/time.ts';
-import { ticketRefusing } from '../../support/changes-that-fail.ts';
-import { CrmDesk } from '../../support/crm-desk.ts';
-import { SITE } from '../../support/known-ids.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { ticketRefusing } from '../../support/fixtures/changes-that-fail.ts';
+import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
 
 const aNote = (text: string) => ({ record: { id: 'R-1' }, note: { text } });
 

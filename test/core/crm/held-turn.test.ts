@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { HeldTurn } from '../../../core/crm/held-turn.ts';
 import { DAY, MINUTE } from '../../../core/shared/time.ts';
-import { CrmDesk } from '../../support/crm-desk.ts';
+import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
 
 /** A desk where one holds a turn, which lasts for a minute. */
 async function heldAt() {

@@ -4,9 +4,9 @@ import { DeliveryNotFound, InstallationNotFound, InstallationNotReceiving } from
 import { DeleteExpiredDeliveries } from '../../../core/crm/delete-expired-deliveries.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { DAY, MINUTE } from '../../../core/shared/time.ts';
-import { A_MAPPING } from '../../support/crm-builder.ts';
-import { CrmDesk } from '../../support/crm-desk.ts';
-import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
+import { A_MAPPING } from '../../support/builders/crm-builder.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
+import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
 
 const EVENT = { record: { id: 'R-1', state: 'won' }, note: { text: 'Hi.' } };
 

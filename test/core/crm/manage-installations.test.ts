@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { InstallationNotFound, TooManySigningSecrets } from '../../../core/crm/crm-errors.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
-import { A_MAPPING } from '../../support/crm-builder.ts';
-import { CrmDesk } from '../../support/crm-desk.ts';
-import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
-import { NOON } from '../../support/times.ts';
+import { A_MAPPING } from '../../support/builders/crm-builder.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
+import { NOON } from '../../support/builders/times.ts';
+import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
 
 describe('CreateInstallation', () => {
   it('makes an active installation that takes nothing yet, with a secret that is stored sealed', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FieldMapping } from '../../../core/crm/field-mapping.ts';
 import { mapEvent } from '../../../core/crm/map-event.ts';
-import { A_MAPPING } from '../../support/crm-builder.ts';
+import { A_MAPPING } from '../../support/builders/crm-builder.ts';
 
 const eventOf = (record: object, note?: unknown) => ({
   record: { id: 'R-1', ...record },

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { NewerDeliveryApplied } from '../../../core/crm/crm-errors.ts';
 import type { FieldMapping } from '../../../core/crm/field-mapping.ts';
 import type { TicketStatus } from '../../../core/tickets/ticket.ts';
-import { CrmDesk } from '../../support/crm-desk.ts';
-import { SITE } from '../../support/known-ids.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
 
 const mappingOf = (values: Readonly<Record<string, TicketStatus>>): FieldMapping => ({
   recordId: '/id',

@@ -10,9 +10,9 @@ import {
 } from '../../../core/crm/crm-errors.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { isoTime, MINUTE } from '../../../core/shared/time.ts';
-import { CrmDesk } from '../../support/crm-desk.ts';
-import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
-import { NOON } from '../../support/times.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
+import { NOON } from '../../support/builders/times.ts';
+import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
 
 const EVENT = { record: { id: 'R-1' } };
 

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { AesSecretCipher } from '../../../adapters/node/aes-secret-cipher.ts';
 import { SigningSecrets } from '../../../core/crm/signing-secrets.ts';
 import { SecretUnreadable } from '../../../core/shared/secret-cipher.port.ts';
-import { anInstallation } from '../../support/crm-builder.ts';
-import { CrmDesk } from '../../support/crm-desk.ts';
+import { anInstallation } from '../../support/builders/crm-builder.ts';
+import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
 
 const desk = new CrmDesk();
 const under = (key: number) =>

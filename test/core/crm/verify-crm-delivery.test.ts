@@ -5,7 +5,7 @@ import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import type { DeliveryHeader, SentHeaders } from '../../../core/crm/signed-bytes.ts';
 import { type SentDelivery, VerifyCrmDelivery } from '../../../core/crm/verify-crm-delivery.ts';
 import { isoTime, MINUTE, SECOND } from '../../../core/shared/time.ts';
-import { NOON } from '../../support/times.ts';
+import { NOON } from '../../support/builders/times.ts';
 
 const SECRET = 'crm_secret';
 const verify = new VerifyCrmDelivery(new NodeCryptography(new Uint8Array(32)));

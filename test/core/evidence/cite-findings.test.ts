@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { citableSource, citeFindings, MOST_EVIDENCE_OF_SOURCE } from '../../../core/evidence/cite-findings.ts';
 import type { ClaimFinding } from '../../../core/evidence/judge-claims.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
-import { aFact, aReading } from '../../support/reading-builder.ts';
+import { aFact, aReading } from '../../support/builders/reading-builder.ts';
 
 const cryptography = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') };
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { evidenceValue, LONGEST_VALUE } from '../../../core/evidence/evidence.ts';
-import { processorTimeSince } from '../../support/processor-time.ts';
+import { processorTimeSince } from '../../support/matchers/processor-time.ts';
 
 describe('The value of evidence', () => {
   it('is one line, its white space joined', () => {

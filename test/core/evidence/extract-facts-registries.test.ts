@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { SourceType } from '../../../core/assessments/assessment.ts';
-import { factsIn, factsOn } from '../../support/facts-of.ts';
-import type { PageParts } from '../../support/page-builder.ts';
+import type { SourceType } from '../../../core/evidence/subject.ts';
+import type { PageParts } from '../../support/builders/page-builder.ts';
+import { factsIn, factsOn } from '../../support/matchers/facts-of.ts';
 
 const NPM = 'https://registry.npmjs.org/left';
 const PYPI = 'https://pypi.org/pypi/left/json';

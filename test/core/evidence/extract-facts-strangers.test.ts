@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { factsOn } from '../../support/facts-of.ts';
+import { factsOn } from '../../support/matchers/facts-of.ts';
 
 /** Blocks of a page named Fernbox, and which of its facts must be there; none where nothing may be. */
 const SAID: readonly (readonly [blocks: readonly string[], fact: string])[] = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { OTHER_PLANS, TRAPS } from '../../support/evidence-traps.ts';
-import { factsOn } from '../../support/facts-of.ts';
-import { DENIALS, NEAR_MISSES } from '../../support/more-evidence-traps.ts';
+import { OTHER_PLANS, TRAPS } from '../../support/fixtures/evidence-traps.ts';
+import { DENIALS, NEAR_MISSES } from '../../support/fixtures/more-evidence-traps.ts';
+import { factsOn } from '../../support/matchers/facts-of.ts';
 
 describe('The shipped rules find nothing', () => {
   for (const [why, page] of [...TRAPS, ...OTHER_PLANS, ...NEAR_MISSES]) {

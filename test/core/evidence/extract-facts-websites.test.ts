@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { factsOn } from '../../support/facts-of.ts';
-import type { PageParts } from '../../support/page-builder.ts';
+import type { PageParts } from '../../support/builders/page-builder.ts';
+import { factsOn } from '../../support/matchers/facts-of.ts';
 
 /** What each page of a website says, its language apart. */
 const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readonly string[]])[] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { faultsOfFactRules } from '../../../core/evidence/fact-rule-faults.ts';
-import { factsIn, factsOn, foundOn, shippedRules } from '../../support/facts-of.ts';
+import { factsIn, factsOn, foundOn, shippedRules } from '../../support/matchers/facts-of.ts';
 
 describe('The shipped rules', () => {
   it('have no faults', () => {

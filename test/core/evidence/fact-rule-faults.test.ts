@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FactForm, FactRule } from '../../../core/evidence/fact-rule.ts';
 import { faultsOfFactRules } from '../../../core/evidence/fact-rule-faults.ts';
-import { shippedRules } from '../../support/facts-of.ts';
+import { shippedRules } from '../../support/matchers/facts-of.ts';
 
 const told = (as: FactForm): FactRule => ({
   ...{ id: 'publisher', fact: 'publisher', sources: 'all' },

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Subject } from '../../../core/assessments/assessment.ts';
 import { claimRules } from '../../../core/assessments/public-web-evidence/claim-rules.ts';
 import { integrations } from '../../../core/assessments/public-web-evidence/integrations.ts';
 import { platforms } from '../../../core/assessments/public-web-evidence/platforms.ts';
@@ -8,7 +7,8 @@ import { pricingModels } from '../../../core/assessments/public-web-evidence/pri
 import type { Claims } from '../../../core/evidence/claim.ts';
 import { judgeClaims } from '../../../core/evidence/judge-claims.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
-import { aFact, aReading } from '../../support/reading-builder.ts';
+import type { Subject } from '../../../core/evidence/subject.ts';
+import { aFact, aReading } from '../../support/builders/reading-builder.ts';
 
 const rules = {
   claims: claimRules,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Looks } from '../../../core/evidence/finding/looks.ts';
-import { factsOn } from '../../support/facts-of.ts';
+import { factsOn } from '../../support/matchers/facts-of.ts';
 
 describe('A page that repeats itself', () => {
   it('has each rule tried 200 times, and all of them 1000 times', () => {

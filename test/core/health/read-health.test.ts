@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryStoreProbe } from '../../../adapters/memory/memory-store-probe.ts';
 import { ReadHealth } from '../../../core/health/read-health.ts';
-import { ManualClock } from '../../support/manual-clock.ts';
+import { ManualClock } from '../../support/fixtures/manual-clock.ts';
 
 describe('ReadHealth', () => {
   it('says ok and the whole seconds since the process began', async () => {

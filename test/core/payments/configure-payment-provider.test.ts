@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
-import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
-import { PaymentDesk } from '../../support/payment-desk.ts';
-import { NOON } from '../../support/times.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
+import { NOON } from '../../support/builders/times.ts';
+import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
 
 const SECRETS = { secretKey: 'sk_hidden', webhookSecrets: ['whsec_hidden', 'whsec_hidden'] };
 

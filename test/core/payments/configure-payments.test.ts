@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AMOUNT_MAX } from '../../../core/payments/money.ts';
-import type { PaymentSettings } from '../../../core/payments/payment-action.ts';
+import type { PaymentSettings } from '../../../core/payments/settings/payment-action.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
-import { SITE } from '../../support/known-ids.ts';
-import { someSettings } from '../../support/payment-builder.ts';
-import { PaymentDesk, SHOP } from '../../support/payment-desk.ts';
-import { NOON } from '../../support/times.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { someSettings } from '../../support/builders/payment-builder.ts';
+import { NOON } from '../../support/builders/times.ts';
+import { PaymentDesk, SHOP } from '../../support/fixtures/payment-desk.ts';
 
 const euros = (amount: number) => ({ money: { amount, currency: 'EUR' } });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EARLY_RETURN_PATIENCE } from '../../../core/payments/early-returns.ts';
-import { SITE } from '../../support/known-ids.ts';
-import { TEN_EUROS } from '../../support/payment-builder.ts';
-import { PaymentDesk } from '../../support/payment-desk.ts';
+import { EARLY_RETURN_PATIENCE } from '../../../core/payments/refunds/early-returns.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { TEN_EUROS } from '../../support/builders/payment-builder.ts';
+import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
 
 const PAID = { kind: 'paid', paymentReference: 'pi_1', money: TEN_EUROS } as const;
 const DISPUTED = { kind: 'disputed', paymentReference: 'pi_1' } as const;

@@ -8,11 +8,11 @@ import {
 } from '../../../core/payments/payment-errors.ts';
 import { OPENING_DEADLINE, OPENING_WINDOW } from '../../../core/payments/payment-times.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
-import { SITE } from '../../support/known-ids.ts';
-import { settled } from '../../support/manual-timer.ts';
-import { someSettings, TEN_EUROS } from '../../support/payment-builder.ts';
-import { PaymentDesk, SHOP } from '../../support/payment-desk.ts';
-import { NOON } from '../../support/times.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { someSettings, TEN_EUROS } from '../../support/builders/payment-builder.ts';
+import { NOON } from '../../support/builders/times.ts';
+import { settled } from '../../support/fixtures/manual-timer.ts';
+import { PaymentDesk, SHOP } from '../../support/fixtures/payment-desk.ts';
 
 const stored = async ({ executions }: PaymentDesk) => (await executions.list(SITE, undefined, 10)).executions;
 

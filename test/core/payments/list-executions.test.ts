@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryExecutionRepository } from '../../../adapters/memory/memory-execution-repository.ts';
 import { SystemTimer } from '../../../adapters/node/system-timer.ts';
-import { ListExecutions } from '../../../core/payments/list-executions.ts';
-import { SITE } from '../../support/known-ids.ts';
-import { opens } from '../../support/opened.ts';
-import { descending, numbersFrom, pagesThroughAll } from '../../support/page-walk.ts';
-import { anExecution } from '../../support/payment-builder.ts';
+import { ListExecutions } from '../../../core/payments/executions/list-executions.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { anExecution } from '../../support/builders/payment-builder.ts';
+import { opens } from '../../support/fixtures/opened.ts';
+import { descending, numbersFrom, pagesThroughAll } from '../../support/matchers/page-walk.ts';
 
 describe('Listing refunded executions', async () => {
   const executions = new MemoryExecutionRepository();

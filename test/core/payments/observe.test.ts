@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EVENT_IDS_MAX, type Execution } from '../../../core/payments/execution.ts';
-import { observe } from '../../../core/payments/observe.ts';
-import { anExecution, TEN_EUROS } from '../../support/payment-builder.ts';
-import { NOON } from '../../support/times.ts';
+import { EVENT_IDS_MAX, type Execution } from '../../../core/payments/executions/execution.ts';
+import { observe } from '../../../core/payments/executions/observe.ts';
+import { anExecution, TEN_EUROS } from '../../support/builders/payment-builder.ts';
+import { NOON } from '../../support/builders/times.ts';
 
 const EXPIRED = { fact: { kind: 'expired' }, at: NOON } as const;
 const PAID = { fact: { kind: 'paid', paymentReference: 'pi', money: TEN_EUROS }, at: NOON } as const;

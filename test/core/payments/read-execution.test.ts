@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { ExecutionNotFound, PaymentProviderUnavailable } from '../../../core/payments/payment-errors.ts';
 import { QUESTION_PAUSE, READING_DEADLINE } from '../../../core/payments/payment-times.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
-import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
-import { settled } from '../../support/manual-timer.ts';
-import { TEN_EUROS } from '../../support/payment-builder.ts';
-import { PaymentDesk } from '../../support/payment-desk.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
+import { TEN_EUROS } from '../../support/builders/payment-builder.ts';
+import { settled } from '../../support/fixtures/manual-timer.ts';
+import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
 
 const PAID = { kind: 'paid', paymentReference: 'pi_1', money: TEN_EUROS } as const;
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { FakePaymentGateway } from '../../../adapters/fake-payments/fake-payment-gateway.ts';
 import { AesSecretCipher } from '../../../adapters/node/aes-secret-cipher.ts';
-import { PaymentProviders } from '../../../core/payments/payment-providers.ts';
-import { ReadPayments } from '../../../core/payments/read-payments.ts';
-import { SITE } from '../../support/known-ids.ts';
-import { PaymentDesk } from '../../support/payment-desk.ts';
+import { PaymentProviders } from '../../../core/payments/settings/payment-providers.ts';
+import { ReadPayments } from '../../../core/payments/settings/read-payments.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
 
 describe('ReadPayments', () => {
   it('answers the checkout host of each offered provider, as its gateway names it', async () => {

@@ -5,9 +5,9 @@ import {
   PaymentProviderUnknown,
   WebhookRefused,
 } from '../../../core/payments/payment-errors.ts';
-import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
-import { TEN_EUROS } from '../../support/payment-builder.ts';
-import { PaymentDesk } from '../../support/payment-desk.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
+import { TEN_EUROS } from '../../support/builders/payment-builder.ts';
+import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
 
 const PAID = { kind: 'paid', paymentReference: 'pi_1', money: TEN_EUROS } as const;
 const OTHERS_SECRET = 'whsec_of_another';

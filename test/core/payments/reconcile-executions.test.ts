@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { PaymentProviderRefused, PaymentProviderUnavailable } from '../../../core/payments/payment-errors.ts';
 import { QUESTION_SCHEDULE } from '../../../core/payments/payment-times.ts';
 import { DAY, HOUR, MINUTE } from '../../../core/shared/time.ts';
-import { SITE } from '../../support/known-ids.ts';
-import { TEN_EUROS } from '../../support/payment-builder.ts';
-import { PaymentDesk } from '../../support/payment-desk.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { TEN_EUROS } from '../../support/builders/payment-builder.ts';
+import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
 
 const PAID = { kind: 'paid', paymentReference: 'pi_1', money: TEN_EUROS } as const;
 const NOTHING = { asked: 0, decided: 0, unanswered: 0 };

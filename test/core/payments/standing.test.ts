@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { ExecutionStatus, Observation } from '../../../core/payments/execution.ts';
-import { observe } from '../../../core/payments/observe.ts';
+import type { ExecutionStatus, Observation } from '../../../core/payments/executions/execution.ts';
+import { observe } from '../../../core/payments/executions/observe.ts';
+import { standingOf } from '../../../core/payments/executions/standing.ts';
+import type { UnmatchedReason } from '../../../core/payments/executions/unmatched-money.ts';
 import type { PaymentFact } from '../../../core/payments/payment-event.ts';
-import { standingOf } from '../../../core/payments/standing.ts';
-import type { UnmatchedReason } from '../../../core/payments/unmatched-money.ts';
 import { SECOND } from '../../../core/shared/time.ts';
-import { anExecution, TEN_EUROS } from '../../support/payment-builder.ts';
-import { NOON } from '../../support/times.ts';
+import { anExecution, TEN_EUROS } from '../../support/builders/payment-builder.ts';
+import { NOON } from '../../support/builders/times.ts';
 
 const paid = (paymentReference: string, money = TEN_EUROS): PaymentFact => ({ kind: 'paid', paymentReference, money });
 

@@ -5,10 +5,10 @@ import {
   PaymentProviderUnavailable,
   PaymentsNotConfigured,
 } from '../../../core/payments/payment-errors.ts';
-import { SITE } from '../../support/known-ids.ts';
-import { someSettings } from '../../support/payment-builder.ts';
-import { PaymentDesk, SHOP } from '../../support/payment-desk.ts';
-import { NOON } from '../../support/times.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { someSettings } from '../../support/builders/payment-builder.ts';
+import { NOON } from '../../support/builders/times.ts';
+import { PaymentDesk, SHOP } from '../../support/fixtures/payment-desk.ts';
 
 describe('TestPayments', () => {
   it('opens a session, ends it, and notes the time; no execution is made', async () => {

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import type { AnswerCommand } from '../../../core/tickets/answer-as-visitor.ts';
 import { ConversationTokenInvalid } from '../../../core/tickets/ticket-errors.ts';
-import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
-import { TicketDesk } from '../../support/ticket-desk.ts';
-import { minutesPast } from '../../support/times.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
+import { minutesPast } from '../../support/builders/times.ts';
+import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
 
 async function deskWithTicket() {
   const desk = new TicketDesk();

@@ -4,9 +4,9 @@ import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import { DAY } from '../../../core/shared/time.ts';
 import type { CommentCommand } from '../../../core/tickets/comment-on-ticket.ts';
 import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
-import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
-import { TicketDesk } from '../../support/ticket-desk.ts';
-import { minutesPast } from '../../support/times.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
+import { minutesPast } from '../../support/builders/times.ts';
+import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
 
 async function deskWithTicket() {
   const desk = new TicketDesk();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { KEY_MEMORY } from '../../../core/tickets/forget-used-keys.ts';
-import { SITE } from '../../support/known-ids.ts';
-import { TicketDesk } from '../../support/ticket-desk.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
 
 describe('ForgetUsedKeys', () => {
   it('remembers a key for seven days and no longer', async () => {

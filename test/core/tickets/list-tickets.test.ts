@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import type { Actor } from '../../../core/tickets/ticket.ts';
 import type { TicketQuery } from '../../../core/tickets/ticket-query.ts';
-import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
-import { TicketDesk } from '../../support/ticket-desk.ts';
-import { textOf } from '../../support/ticket-page.ts';
-import { minutesPast } from '../../support/times.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
+import { minutesPast } from '../../support/builders/times.ts';
+import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
+import { textOf } from '../../support/matchers/ticket-page.ts';
 
 /** A desk with tickets that were opened a minute after each other, and what lists of it show, latest first. */
 async function deskWith(count: number) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ConversationTokenInvalid } from '../../../core/tickets/ticket-errors.ts';
-import { SITE } from '../../support/known-ids.ts';
-import { TicketDesk } from '../../support/ticket-desk.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
 
 async function deskWithTicket() {
   const desk = new TicketDesk();

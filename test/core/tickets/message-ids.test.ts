@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import { TimeSortedIds } from '../../../adapters/node/time-sorted-ids.ts';
 import { MessageIds } from '../../../core/tickets/message-ids.ts';
-import { ManualClock } from '../../support/manual-clock.ts';
+import { ManualClock } from '../../support/fixtures/manual-clock.ts';
 
 const cryptography = new NodeCryptography(new Uint8Array(32));
 const messageIds = new MessageIds(new TimeSortedIds(new ManualClock(), cryptography), cryptography);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
-import { OTHER_SITE, SITE } from '../../support/known-ids.ts';
-import { TicketDesk } from '../../support/ticket-desk.ts';
-import { textOf } from '../../support/ticket-page.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
+import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
+import { textOf } from '../../support/matchers/ticket-page.ts';
 
 describe('ReadTicket', () => {
   it('answers the document and the number of its state', async () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { readCursor, readSyncMark, writeCursor, writeSyncMark } from '../../../core/tickets/sync-mark.ts';
-import { anId } from '../../support/known-ids.ts';
-import { minutesPast } from '../../support/times.ts';
+import { anId } from '../../support/builders/known-ids.ts';
+import { minutesPast } from '../../support/builders/times.ts';
 
 const changeNumbers = fc.nat({ max: 36 ** 10 - 1 });
 const GARBAGE = [

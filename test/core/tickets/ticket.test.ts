@@ -4,8 +4,8 @@ import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import { message } from '../../../core/tickets/message.ts';
 import { changed, hasMessage, MOST_MESSAGES, withMessage } from '../../../core/tickets/ticket.ts';
 import { ConversationFull } from '../../../core/tickets/ticket-errors.ts';
-import { aTicket } from '../../support/ticket-builder.ts';
-import { minutesPast, NOON } from '../../support/times.ts';
+import { aTicket } from '../../support/builders/ticket-builder.ts';
+import { minutesPast, NOON } from '../../support/builders/times.ts';
 
 const said = message('specialist', 'msg_1', 'Grace', 'On its way.', NOON);
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
-import { SqliteStoreTransfer } from '../../../adapters/sqlite/sqlite-store-transfer.ts';
+import { SqliteStoreTransfer } from '../../../adapters/sqlite/transfer/sqlite-store-transfer.ts';
 import { CopyStore } from '../../../core/transfer/copy-store.ts';
 import { type StoreTransfer, TRANSFER_PARTS } from '../../../core/transfer/store-transfer.port.ts';
 import { CopyDiffers, NothingToCopy } from '../../../core/transfer/transfer-errors.ts';
-import { SITE } from '../../support/known-ids.ts';
-import { openSqlite } from '../../support/open-sqlite.ts';
-import { aWholeStore } from '../../support/whole-store.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { openSqlite } from '../../support/fixtures/open-sqlite.ts';
+import { aWholeStore } from '../../support/fixtures/whole-store.ts';
 
 const open = openSqlite('none', (database) => new SqliteStoreTransfer(database));
 const silent = () => {};

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
-import { isReady, type Lack, type WidgetAction } from '../../../core/widget/action.ts';
+import { isReady, type Lack } from '../../../core/shared/action-readiness.ts';
+import type { WidgetAction } from '../../../core/widget/action.ts';
 import { lacksOf } from '../../../core/widget/action-lacks.ts';
 import { newWidget, type Widget, withIntent, withoutIntent } from '../../../core/widget/widget.ts';
-import { SITE } from '../../support/known-ids.ts';
-import { aConversationIntent, aFormIntent, anAction, confirmed } from '../../support/widget-builder.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { aConversationIntent, aFormIntent, anAction, confirmed } from '../../support/builders/widget-builder.ts';
 
 const WIDGET = [aFormIntent({ key: 'off', enabled: false }), aConversationIntent()].reduce(withIntent, newWidget(SITE));
 const lacks = (action: WidgetAction | undefined, widget: Widget = WIDGET) =>

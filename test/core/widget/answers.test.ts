@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { answerOfKind, faultsOfAnswers, saidBy, shownAnswers } from '../../../core/widget/answers.ts';
 import type { Form } from '../../../core/widget/form.ts';
-import { aField } from '../../support/widget-builder.ts';
+import { aField } from '../../support/builders/widget-builder.ts';
 
 const form: Form = {
   key: 'form',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
-import { NOON } from '../../support/times.ts';
-import { aConversationIntent, aFormIntent } from '../../support/widget-builder.ts';
-import { WidgetDesk } from '../../support/widget-desk.ts';
+import { NOON } from '../../support/builders/times.ts';
+import { aConversationIntent, aFormIntent } from '../../support/builders/widget-builder.ts';
+import { WidgetDesk } from '../../support/fixtures/widget-desk.ts';
 
 const offer = { enabled: true, customerVisible: true, placement: 'page', title: ' Mine ' } as const;
 const videos = (urls: readonly string[], confirmedHosts: readonly string[] = []) =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { IntentNotAvailable, IntentNotFound } from '../../../core/widget/widget-errors.ts';
-import { SITE } from '../../support/known-ids.ts';
-import { aFormIntent } from '../../support/widget-builder.ts';
-import { WidgetDesk } from '../../support/widget-desk.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { aFormIntent } from '../../support/builders/widget-builder.ts';
+import { WidgetDesk } from '../../support/fixtures/widget-desk.ts';
 
 describe('DeleteIntent', () => {
   it('deletes an intent, also the one that came with the site', async () => {

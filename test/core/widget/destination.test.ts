@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
 import { wayTo } from '../../../core/widget/destination.ts';
-import { confirmed } from '../../support/widget-builder.ts';
+import { confirmed } from '../../support/builders/widget-builder.ts';
 
 const policy = new PublicUrlPolicy();
 

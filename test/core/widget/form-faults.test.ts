@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { faultsOfFields, fieldsOf } from '../../../core/widget/form-faults.ts';
-import { aField } from '../../support/widget-builder.ts';
+import { aField } from '../../support/builders/widget-builder.ts';
 
 const option = (value: string) => ({ value, label: `The ${value}` });
 const faultsOf = (...fields: Parameters<typeof faultsOfFields>[0]) =>

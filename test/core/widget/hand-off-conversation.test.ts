@@ -4,10 +4,10 @@ import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts
 import { ActionNotAvailable } from '../../../core/payments/payment-errors.ts';
 import { HandOffConversation } from '../../../core/widget/hand-off-conversation.ts';
 import { withAction } from '../../../core/widget/widget.ts';
-import { SITE } from '../../support/known-ids.ts';
-import { aSite } from '../../support/site-builder.ts';
-import { TicketDesk } from '../../support/ticket-desk.ts';
-import { anAction } from '../../support/widget-builder.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { aSite } from '../../support/builders/site-builder.ts';
+import { anAction } from '../../support/builders/widget-builder.ts';
+import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
 
 const CHAT = { siteId: SITE, content: 'Hello?', pageUrl: 'https://shop.example', submissionId: 'one' };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SITE } from '../../support/known-ids.ts';
-import { WidgetDesk } from '../../support/widget-desk.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { WidgetDesk } from '../../support/fixtures/widget-desk.ts';
 
 describe('ListActions', () => {
   it('lists every action but payments, those that were never saved as well', async () => {

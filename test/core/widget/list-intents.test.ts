@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aFormIntent, aLinkIntent, confirmed } from '../../support/widget-builder.ts';
-import { WidgetDesk } from '../../support/widget-desk.ts';
+import { aFormIntent, aLinkIntent, confirmed } from '../../support/builders/widget-builder.ts';
+import { WidgetDesk } from '../../support/fixtures/widget-desk.ts';
 
 describe('ListIntents', () => {
   it('lists the intents by their keys, and says which do something', async () => {

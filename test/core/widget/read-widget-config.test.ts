@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DE } from '../../../core/widget/texts/texts-de.ts';
-import { SITE } from '../../support/known-ids.ts';
-import { PaymentDesk } from '../../support/payment-desk.ts';
-import { aSite } from '../../support/site-builder.ts';
-import { aConversationIntent, aFormIntent, aLinkIntent, confirmed } from '../../support/widget-builder.ts';
-import { WidgetDesk } from '../../support/widget-desk.ts';
+import { DE } from '../../../core/localization/texts-de.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { aSite } from '../../support/builders/site-builder.ts';
+import { aConversationIntent, aFormIntent, aLinkIntent, confirmed } from '../../support/builders/widget-builder.ts';
+import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
+import { WidgetDesk } from '../../support/fixtures/widget-desk.ts';
 
 const destination = confirmed('https://secret.example.com/booking');
 

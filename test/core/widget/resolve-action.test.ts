@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { EN } from '../../../core/localization/texts-en.ts';
 import { ActionNotAvailable } from '../../../core/payments/payment-errors.ts';
 import { ACTION_KEYS } from '../../../core/widget/action.ts';
 import { contactFields } from '../../../core/widget/contact-intent.ts';
-import { EN } from '../../../core/widget/texts/texts-en.ts';
-import { SITE } from '../../support/known-ids.ts';
-import { TEN_EUROS } from '../../support/payment-builder.ts';
-import { PaymentDesk } from '../../support/payment-desk.ts';
-import { aSite } from '../../support/site-builder.ts';
-import { confirmed } from '../../support/widget-builder.ts';
-import { WidgetDesk } from '../../support/widget-desk.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { TEN_EUROS } from '../../support/builders/payment-builder.ts';
+import { aSite } from '../../support/builders/site-builder.ts';
+import { confirmed } from '../../support/builders/widget-builder.ts';
+import { PaymentDesk } from '../../support/fixtures/payment-desk.ts';
+import { WidgetDesk } from '../../support/fixtures/widget-desk.ts';
 
 const good = confirmed('https://a.example.com/b');
 const way = { destination: 'https://a.example.com/b', host: 'a.example.com' };

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { IntentNotAvailable } from '../../../core/widget/widget-errors.ts';
-import { aConversationIntent, aField, aFormIntent, aLinkIntent, confirmed } from '../../support/widget-builder.ts';
-import { WidgetDesk } from '../../support/widget-desk.ts';
+import {
+  aConversationIntent,
+  aField,
+  aFormIntent,
+  aLinkIntent,
+  confirmed,
+} from '../../support/builders/widget-builder.ts';
+import { WidgetDesk } from '../../support/fixtures/widget-desk.ts';
 
 describe('ResolveIntent', () => {
   it('says what an intent of each kind does', async () => {

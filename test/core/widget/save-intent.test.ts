@@ -4,11 +4,11 @@ import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import type { GivenIntent } from '../../../core/widget/given-intent.ts';
 import { INTENTS_MAX } from '../../../core/widget/intent.ts';
 import { IntentKeyInvalid } from '../../../core/widget/widget-errors.ts';
-import { SITE } from '../../support/known-ids.ts';
-import { aSite } from '../../support/site-builder.ts';
-import { NOON } from '../../support/times.ts';
-import { aField } from '../../support/widget-builder.ts';
-import { WidgetDesk } from '../../support/widget-desk.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { aSite } from '../../support/builders/site-builder.ts';
+import { NOON } from '../../support/builders/times.ts';
+import { aField } from '../../support/builders/widget-builder.ts';
+import { WidgetDesk } from '../../support/fixtures/widget-desk.ts';
 
 const FORM: GivenIntent = { kind: 'form', title: ' Order ', enabled: true, description: ' a ', submitLabel: null };
 const CHAT: GivenIntent = { kind: 'conversation', title: 'Chat', enabled: true, greeting: null };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DE } from '../../../core/widget/texts/texts-de.ts';
-import { EN } from '../../../core/widget/texts/texts-en.ts';
-import { faultsOfTexts, filledIn, spokenIn } from '../../../core/widget/texts.ts';
+import { faultsOfTexts, filledIn, spokenIn } from '../../../core/localization/texts.ts';
+import { DE } from '../../../core/localization/texts-de.ts';
+import { EN } from '../../../core/localization/texts-en.ts';
 
 const plain = { locale: 'en', texts: {} };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DE } from '../../../core/widget/texts/texts-de.ts';
-import { EN } from '../../../core/widget/texts/texts-en.ts';
+import { DE } from '../../../core/localization/texts-de.ts';
+import { EN } from '../../../core/localization/texts-en.ts';
 import {
   formIntentOf,
   intentOf,
@@ -12,8 +12,8 @@ import {
   withIntent,
   withoutIntent,
 } from '../../../core/widget/widget.ts';
-import { SITE } from '../../support/known-ids.ts';
-import { aConversationIntent, aFormIntent, anAction } from '../../support/widget-builder.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { aConversationIntent, aFormIntent, anAction } from '../../support/builders/widget-builder.ts';
 
 const keys = (widget: ReturnType<typeof newWidget>) => intentsOf(widget, EN).map(({ key }) => key);
 

@@ -8,7 +8,7 @@ import { evidenceLicence, isOsiApproved } from '../../../../core/evidence/values
 import { leadingLicence, licenceWithin } from '../../../../core/evidence/values/said-licence.ts';
 import { evidenceVersion } from '../../../../core/evidence/values/version.ts';
 import { foldedText, squeezed, wordsOf } from '../../../../core/evidence/words.ts';
-import { shippedRules } from '../../../support/facts-of.ts';
+import { shippedRules } from '../../../support/matchers/facts-of.ts';
 
 const { licences } = shippedRules;
 

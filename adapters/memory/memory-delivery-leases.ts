@@ -1,0 +1,71 @@
+import { type Delivery, FURTHEST_DUE } from '../../core/crm/delivery.ts';
+import type { DeliveryLeases, DeliveryOutcome, DeliveryTurn } from '../../core/crm/delivery-leases.port.ts';
+import { FURTHEST_TURN_END } from '../../core/crm/held-turn.ts';
+import { isApplying } from '../../core/crm/installation.ts';
+import type { CrmTable, KeptInstallation } from './crm-table.ts';
+
+export class MemoryDeliveryLeases implements DeliveryLeases {
+  constructor(private readonly table: CrmTable) {}
+
+  async take(now: number, expiresAt: number): Promise<DeliveryTurn | undefined> {
+    const [next] = [...this.table.installations.values()]
+      .filter((kept) => isApplying(kept.installation) && hasEnded(kept, now) && dueOf(kept, now).length > 0)
+      .sort((one, other) => one.turnExpiresAt - other.turnExpiresAt);
+    if (!next) return undefined;
+    next.turnExpiresAt = expiresAt;
+    next.fencingNumber += 1;
+    const { id: installationId, siteId } = next.installation;
+    return { siteId, installationId, fencingNumber: next.fencingNumber };
+  }
+
+  async extend(turn: DeliveryTurn, expiresAt: number): Promise<'extended' | 'lost'> {
+    const held = this.held(turn);
+    if (held) held.turnExpiresAt = expiresAt;
+    return held ? 'extended' : 'lost';
+  }
+
+  async giveBack(turn: DeliveryTurn, now: number): Promise<void> {
+    const held = this.held(turn);
+    if (held) held.turnExpiresAt = now;
+  }
+
+  async due({ siteId, installationId }: DeliveryTurn, now: number, limit: number): Promise<readonly Delivery[]> {
+    const kept = this.table.find(siteId, installationId);
+    return structuredClone(kept ? dueOf(kept, now).slice(0, limit) : []);
+  }
+
+  async blockedUntil({ siteId, installationId, sequence }: Delivery, recordId: string): Promise<number | undefined> {
+    const all = this.table.find(siteId, installationId)?.inOrder ?? [];
+    const earlier = all.filter((one) => BigInt(one.sequence) < BigInt(sequence) && one.recordId === recordId);
+    const times = earlier.map(({ dueAt }) => dueAt).filter((dueAt) => dueAt !== null);
+    return times.length === 0 ? undefined : Math.max(...times);
+  }
+
+  async settle(delivery: Delivery, settlement: DeliveryOutcome): Promise<'settled' | 'lost'> {
+    const kept = this.table.find(delivery.siteId, delivery.installationId);
+    const present = kept?.deliveries.get(delivery.deliveryId);
+    if (!kept || present?.revision !== delivery.revision) return 'lost';
+    kept.put(present, settlement);
+    const { dueAt, settledAt, recordId } = settlement;
+    if (dueAt !== null || settledAt === null || recordId === null) return 'settled';
+    const isWaiting = (one: Delivery) =>
+      one.state === 'received' && one.recordId === recordId && BigInt(one.sequence) > BigInt(delivery.sequence);
+    for (const one of kept.inOrder.filter(isWaiting)) {
+      if (one.dueAt !== null && one.dueAt > settledAt) kept.put(one, { dueAt: settledAt });
+    }
+    return 'settled';
+  }
+
+  private held({ siteId, installationId, fencingNumber }: DeliveryTurn): KeptInstallation | undefined {
+    const kept = this.table.find(siteId, installationId);
+    return kept?.fencingNumber === fencingNumber ? kept : undefined;
+  }
+}
+
+function dueOf(kept: KeptInstallation, now: number): readonly Delivery[] {
+  return kept.inOrder.filter(({ dueAt }) => dueAt !== null && (dueAt <= now || dueAt > now + FURTHEST_DUE));
+}
+
+function hasEnded({ turnExpiresAt }: KeptInstallation, now: number): boolean {
+  return turnExpiresAt <= now || turnExpiresAt > now + FURTHEST_TURN_END;
+}

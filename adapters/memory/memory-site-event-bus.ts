@@ -1,0 +1,15 @@
+import type { SiteChange, SiteEventBus } from '../../core/monitoring/site-events/site-event-bus.port.ts';
+import { Listeners } from './listeners.ts';
+
+/** News within one process. */
+export class MemorySiteEventBus implements SiteEventBus {
+  private readonly listeners = new Listeners<SiteChange>();
+
+  announce(news: readonly SiteChange[]): void {
+    for (const one of news) this.listeners.tell(one.siteId, one);
+  }
+
+  listen(siteId: string, listener: (news: SiteChange) => void): () => void {
+    return this.listeners.listen(siteId, listener);
+  }
+}

@@ -1,0 +1,63 @@
+import { EmailTaken } from '../../../core/access/access-errors.ts';
+import type { Account } from '../../../core/access/account.ts';
+import type { AccountRepository } from '../../../core/access/account-repository.port.ts';
+import type { Site } from '../../../core/access/site.ts';
+import { isDuplicateKey } from '../database/duplicate-key.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { type AccountDocument, withId } from '../documents/documents.ts';
+import { toSiteDocument } from './mongo-site-repository.ts';
+
+/** Any one, found by an index like everything else. */
+const BY_ID = { projection: { _id: 1 }, hint: { _id: 1 } } as const;
+
+export class MongoAccountRepository implements AccountRepository {
+  constructor(private readonly database: MongoDatabase) {}
+
+  addFirst(account: Account, site?: Site): Promise<boolean> {
+    const { accounts, sites, installation } = this.database.collections;
+    return this.database.transaction(async (session) => {
+      if (await accounts.findOne({}, { session, ...BY_ID })) return false;
+      // Of several who see no account, one writes this; the others meet it and look again.
+      await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
+      await accounts.insertOne(toDocument(account), { session });
+      if (site) await sites.insertOne(toSiteDocument(site), { session });
+      return true;
+    });
+  }
+
+  add(account: Account): Promise<void> {
+    const { accounts, installation } = this.database.collections;
+    return this.database.transaction(async (session) => {
+      await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
+      await accounts.insertOne(toDocument(account), { session }).catch((error: unknown) => {
+        throw isDuplicateKey(error) ? new EmailTaken('An account with this e-mail address exists.') : error;
+      });
+    });
+  }
+
+  async changePassword(accountId: string, passwordHash: string): Promise<void> {
+    const { accounts } = this.database.collections;
+    await this.database.ask(() => accounts.updateOne({ _id: accountId }, { $set: { passwordHash } }));
+  }
+
+  async findByEmail(email: string): Promise<Account | undefined> {
+    return fromDocument(await this.database.ask(() => this.database.collections.accounts.findOne({ email })));
+  }
+
+  async find(accountId: string): Promise<Account | undefined> {
+    return fromDocument(await this.database.ask(() => this.database.collections.accounts.findOne({ _id: accountId })));
+  }
+
+  async any(): Promise<boolean> {
+    const { accounts } = this.database.collections;
+    return (await this.database.ask(() => accounts.findOne({}, BY_ID))) !== null;
+  }
+}
+
+function toDocument({ id, ...account }: Account): AccountDocument {
+  return { _id: id, ...account };
+}
+
+function fromDocument(document: AccountDocument | null): Account | undefined {
+  return document ? withId(document) : undefined;
+}

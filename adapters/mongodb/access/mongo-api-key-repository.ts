@@ -1,0 +1,73 @@
+import { type ApiKey, apiKeyStatus } from '../../../core/access/api-key.ts';
+import type { ApiKeyRepository } from '../../../core/access/api-key-repository.port.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { type ApiKeyDocument, withId } from '../documents/documents.ts';
+
+export class MongoApiKeyRepository implements ApiKeyRepository {
+  private readonly apiKeys;
+  private readonly bySecretHash: (secretHash: string) => Promise<ApiKey | undefined>;
+
+  constructor(private readonly database: MongoDatabase) {
+    this.apiKeys = database.collections.apiKeys;
+    this.bySecretHash = database.gathering(async (hashes) => {
+      const found = await this.apiKeys.find({ secretHash: { $in: hashes } }).toArray();
+      return new Map(found.map((document) => [document.secretHash, withId(document)]));
+    });
+  }
+
+  async add(key: ApiKey): Promise<void> {
+    await this.database.ask(() => this.apiKeys.insertOne(toDocument(key)));
+  }
+
+  findBySecretHash(secretHash: string): Promise<ApiKey | undefined> {
+    return this.bySecretHash(secretHash);
+  }
+
+  async list(siteId: string, limit: number): Promise<readonly ApiKey[]> {
+    const found = this.apiKeys.find({ siteId }, { sort: { _id: -1 }, limit });
+    return (await this.database.ask(() => found.toArray())).map(withId);
+  }
+
+  async revoke(siteId: string, keyId: string, at: number): Promise<ApiKey | undefined> {
+    const revoked = await this.database.ask(() =>
+      this.apiKeys.findOneAndUpdate(
+        { _id: keyId, siteId },
+        [{ $set: { revokedAt: { $ifNull: ['$revokedAt', at] } } }],
+        { returnDocument: 'after' },
+      ),
+    );
+    return revoked ? withId(revoked) : undefined;
+  }
+
+  replace(
+    siteId: string,
+    keyId: string,
+    now: number,
+    expiresAt: number,
+    successor: (key: ApiKey) => ApiKey,
+  ): Promise<ApiKey | 'not_found' | 'not_active'> {
+    return this.database.transaction(async (session) => {
+      const found = await this.apiKeys.findOne({ _id: keyId, siteId }, { session });
+      if (!found) return 'not_found';
+      const key = withId(found);
+      if (apiKeyStatus(key, now) !== 'active') return 'not_active';
+      const next = successor(key);
+      const earlier = Math.min(key.expiresAt ?? expiresAt, expiresAt);
+      await this.apiKeys.updateOne({ _id: keyId }, { $set: { expiresAt: earlier } }, { session });
+      await this.apiKeys.insertOne(toDocument(next), { session });
+      return next;
+    });
+  }
+
+  async recordUses(uses: ReadonlyMap<string, number>): Promise<void> {
+    if (uses.size === 0) return;
+    const updates = [...uses].map(([_id, at]) => ({
+      updateOne: { filter: { _id }, update: { $max: { lastUsedAt: at } } },
+    }));
+    await this.database.ask(() => this.apiKeys.bulkWrite(updates, { ordered: false }));
+  }
+}
+
+function toDocument({ id, ...key }: ApiKey): ApiKeyDocument {
+  return { _id: id, ...key };
+}

@@ -1,0 +1,31 @@
+import type { AuditEntry } from '../../../core/access/audit-entry.ts';
+import type { AuditLog } from '../../../core/access/audit-log.port.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import type { AuditDocument } from '../documents/documents.ts';
+
+export class MongoAuditLog implements AuditLog {
+  private readonly entries;
+
+  constructor(private readonly database: MongoDatabase) {
+    this.entries = database.collections.auditEntries;
+  }
+
+  async append(entry: AuditEntry): Promise<void> {
+    await this.database.ask(() => this.entries.insertOne(toAuditDocument(entry)));
+  }
+
+  async list(ownerId: string, limit: number, after?: string): Promise<readonly AuditEntry[]> {
+    const behind = after === undefined ? {} : { _id: { $lt: after } };
+    const found = this.entries.find({ siteId: ownerId, ...behind }, { sort: { _id: -1 }, limit });
+    return (await this.database.ask(() => found.toArray())).map(fromAuditDocument);
+  }
+}
+
+/** The document of an entry. */
+export function toAuditDocument({ id, ownerId, ...entry }: AuditEntry): AuditDocument {
+  return { _id: id, siteId: ownerId, ...entry };
+}
+
+function fromAuditDocument({ _id, siteId, detail = null, ...entry }: AuditDocument): AuditEntry {
+  return { id: _id, ownerId: siteId, ...entry, detail };
+}

@@ -1,0 +1,73 @@
+import type { Session } from '../../../core/access/session.ts';
+import type { SessionRepository } from '../../../core/access/session-repository.port.ts';
+import { MINUTE } from '../../../core/shared/time.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import type { SessionDocument } from '../documents/documents.ts';
+
+/** A family that has ended has no documents. */
+export class MongoSessionRepository implements SessionRepository {
+  private readonly sessions;
+
+  constructor(private readonly database: MongoDatabase) {
+    this.sessions = database.collections.sessions;
+  }
+
+  async add(session: Session): Promise<void> {
+    await this.database.ask(() => this.sessions.insertOne(toDocument(session)));
+  }
+
+  rotate(tokenHash: string, now: number, successor: (session: Session) => Session): Promise<Session | undefined> {
+    return this.database.transaction(async (session) => {
+      const found = await this.sessions.findOne({ tokenHash }, { session });
+      if (!found) return undefined;
+      if (found.usedAt !== null) {
+        await this.sessions.deleteMany({ familyId: found.familyId }, { session });
+        return undefined;
+      }
+      if (now >= found.expiresAt) return undefined;
+      const next = successor(fromDocument(found));
+      await this.sessions.updateOne({ _id: found._id }, { $set: { usedAt: now } }, { session });
+      await this.sessions.insertOne(toDocument(next), { session });
+      return next;
+    });
+  }
+
+  /** In a transaction, so that it meets a rotation whose successor it does not see yet, and looks again. */
+  end(tokenHash: string): Promise<void> {
+    return this.database.transaction(async (session) => {
+      const found = await this.sessions.findOne({ tokenHash }, { session });
+      if (found) await this.sessions.deleteMany({ familyId: found.familyId }, { session });
+    });
+  }
+
+  /** In a transaction for the same reason. Without an index: it is rare, and sessions are few. */
+  endAll(accountId: string): Promise<void> {
+    return this.database.transaction(async (session) => {
+      await this.sessions.deleteMany({ accountId }, { session });
+    });
+  }
+
+  async isAlive(familyId: string): Promise<boolean> {
+    const found = await this.database.ask(() => this.sessions.findOne({ familyId }, { projection: { _id: 1 } }));
+    return found !== null;
+  }
+
+  async deleteExpired(now: number): Promise<void> {
+    const ended = this.sessions.aggregate<{ readonly _id: string }>([
+      { $sort: { familyId: 1, expiresAt: -1 } },
+      { $group: { _id: '$familyId', last: { $first: '$expiresAt' } } },
+      { $match: { last: { $lt: now } } },
+    ]);
+    await this.database.ask(async () => {
+      for await (const { _id: familyId } of ended) await this.sessions.deleteMany({ familyId });
+    }, MINUTE);
+  }
+}
+
+function toDocument({ id, ...session }: Session): SessionDocument {
+  return { _id: id, ...session, usedAt: null };
+}
+
+function fromDocument({ _id, usedAt: _, ...session }: SessionDocument): Session {
+  return { id: _id, ...session };
+}

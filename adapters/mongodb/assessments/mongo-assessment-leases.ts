@@ -1,0 +1,105 @@
+import type { Condition } from 'mongodb';
+import type { Assessment } from '../../../core/assessments/assessment.ts';
+import type { AssessmentLeases } from '../../../core/assessments/assessment-leases.port.ts';
+import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { FURTHEST_EXPIRY, type Lease } from '../../../core/shared/lease.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { OneAtATime } from '../database/one-at-a-time.ts';
+import { assessmentOf, changeTo } from '../documents/assessment-mapper.ts';
+
+const HINT = { hint: 'assessments_active' };
+/** Says nothing by itself, but MongoDB reads no documents where the first field of the index has bounds. */
+const EVERY_SITE = { $gte: '' };
+
+export class MongoAssessmentLeases implements AssessmentLeases {
+  private readonly assessments;
+  private readonly takers: OneAtATime;
+
+  constructor(private readonly database: MongoDatabase) {
+    this.assessments = database.collections.assessments;
+    this.takers = new OneAtATime(database.patience);
+  }
+
+  take(now: number, begin: (assessment: Assessment) => Assessment, passingOver = ''): Promise<Assessment | undefined> {
+    const take = async (patience: number) => {
+      for (const until = performance.now() + patience; performance.now() < until; ) {
+        const taken = await this.attempt(now, begin, passingOver);
+        if (taken !== 'met another') return taken;
+      }
+      throw new StoreUnavailable('Others took every assessment that was chosen.');
+    };
+    return this.takers.run('take', (patience) => this.database.ask(() => take(patience), patience));
+  }
+
+  async renew({ siteId, assessmentId: _id, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
+    const held = { _id, siteId, status: 'running', fencingNumber } as const;
+    const { matchedCount } = await this.database.ask(() =>
+      this.assessments.updateOne(held, { $set: { freeAt: expiresAt } }),
+    );
+    return matchedCount === 0 ? 'lost' : 'renewed';
+  }
+
+  async finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'> {
+    const { id: _id, siteId, fencingNumber, finishedAt } = assessment;
+    const held = { _id, siteId, status: 'running', fencingNumber, deletesAt: { $gt: finishedAt ?? 0 } } as const;
+    const { matchedCount } = await this.database.ask(() => this.assessments.updateOne(held, changeTo(assessment)));
+    if (matchedCount === 0) return 'lost';
+    onDurable?.();
+    return 'finished';
+  }
+
+  /** Two questions, since MongoDB would read documents for one that asks for either. */
+  async waiting(now: number, limit: number): Promise<number> {
+    const [free, outOfTime] = await Promise.all([
+      this.count({ $gte: 0, $lte: now }, now, limit),
+      this.count({ $gt: now + FURTHEST_EXPIRY }, now, limit),
+    ]);
+    return Math.min(free + outOfTime, limit);
+  }
+
+  private count(freeAt: Condition<number>, now: number, limit: number): Promise<number> {
+    const waiting = { siteId: EVERY_SITE, freeAt, deletesAt: { $gt: now } };
+    return this.database.ask(() => this.assessments.countDocuments(waiting, { limit, ...HINT }));
+  }
+
+  /** The choice is made on what is stored now, and holds only if what was chosen is still as it was. */
+  private async attempt(
+    now: number,
+    begin: (assessment: Assessment) => Assessment,
+    passingOver: string,
+  ): Promise<Assessment | 'met another' | undefined> {
+    const [next] = await this.assessments
+      .aggregate<{ readonly _id: string; readonly siteId: string }>(nextAt(now, passingOver), HINT)
+      .toArray();
+    if (!next) return undefined;
+    const found = await this.assessments.findOne(next);
+    if (found?.freeAt === undefined || isHeldAt(now, found.freeAt)) return 'met another';
+    const taken = begin(assessmentOf(found));
+    const { _id, siteId, fencingNumber, freeAt } = found;
+    const { matchedCount } = await this.assessments.updateOne({ _id, siteId, fencingNumber, freeAt }, changeTo(taken));
+    return matchedCount === 0 ? 'met another' : taken;
+  }
+}
+
+function isHeldAt(now: number, freeAt: number): boolean {
+  return freeAt > now && freeAt <= now + FURTHEST_EXPIRY;
+}
+
+/** The oldest of the site with the fewest running, by the index alone. */
+function nextAt(now: number, passingOver: string): object[] {
+  const isFree = { $or: [{ $lte: ['$freeAt', now] }, { $gt: ['$freeAt', now + FURTHEST_EXPIRY] }] };
+  return [
+    { $match: { siteId: { ...EVERY_SITE, $ne: passingOver }, freeAt: { $gte: 0 }, deletesAt: { $gt: now } } },
+    {
+      $group: {
+        _id: '$siteId',
+        running: { $sum: { $cond: [isFree, 0, 1] } },
+        oldest: { $min: { $cond: [isFree, { createdAt: '$createdAt', id: '$_id' }, '$$REMOVE'] } },
+      },
+    },
+    { $match: { 'oldest.id': { $exists: true } } },
+    { $sort: { running: 1, 'oldest.createdAt': 1, 'oldest.id': 1 } },
+    { $limit: 1 },
+    { $project: { _id: '$oldest.id', siteId: '$_id' } },
+  ];
+}

@@ -1,0 +1,104 @@
+import type { ClientSession } from 'mongodb';
+import type {
+  Profile,
+  ProfileRules,
+  ProfileSnapshot,
+  ProfileStatus,
+  ProfileVersion,
+} from '../../../core/assessments/profile.ts';
+import type { ProfileRepository } from '../../../core/assessments/profile-repository.port.ts';
+import { readProfileVersion } from '../../../core/assessments/profile-version.ts';
+import { canonicalJson } from '../../../core/shared/canonical-json.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { profileVersionKey } from '../documents/document-keys.ts';
+import type { ProfileDocument, ProfileVersionDocument } from '../documents/documents.ts';
+
+const NO_RULES = { rules: 0 };
+
+export class MongoProfileRepository implements ProfileRepository {
+  constructor(private readonly database: MongoDatabase) {}
+
+  async find(key: string): Promise<Profile | undefined> {
+    const { profiles } = this.database.collections;
+    const found = await this.database.ask(() => profiles.findOne({ _id: key }));
+    const [profile] = await this.withCurrent(found ? [found] : []);
+    return profile;
+  }
+
+  async snapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
+    const name = readProfileVersion(profileVersion);
+    const found = name && (await this.numbered(name.profileKey, name.version));
+    return found?.profileVersion === profileVersion ? found : undefined;
+  }
+
+  async numbered(key: string, version: string): Promise<ProfileSnapshot | undefined> {
+    const _id = profileVersionKey(key, version);
+    const found = await this.database.ask(() => this.database.collections.profileVersions.findOne({ _id }));
+    return found ? snapshotOf(found) : undefined;
+  }
+
+  async versions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
+    const { profileVersions } = this.database.collections;
+    const found = profileVersions.find({ profileKey: key }, { sort: { sequence: -1 }, limit, projection: NO_RULES });
+    return (await this.database.ask(() => found.toArray())).map(versionOf);
+  }
+
+  async list(limit: number): Promise<readonly Profile[]> {
+    const found = this.database.collections.profiles.find({}, { sort: { _id: 1 }, hint: { _id: 1 }, limit });
+    return this.withCurrent(await this.database.ask(() => found.toArray()));
+  }
+
+  publish(snapshot: ProfileSnapshot): Promise<'published' | 'exists'> {
+    const { profiles, profileVersions } = this.database.collections;
+    const { profileKey, version } = snapshot;
+    const _id = profileVersionKey(profileKey, version);
+    return this.database.transaction(async (session) => {
+      if (await profileVersions.findOne({ _id }, { session, projection: { _id: 1 } })) return 'exists';
+      // Of several versions at once each meets the others at their profile, so that the sequence has no gap and no double.
+      const change = { $set: { current: version }, $setOnInsert: { status: 'active' } } as const;
+      await profiles.updateOne({ _id: profileKey }, change, { session, upsert: true });
+      const sequence = (await this.latestSequence(profileKey, session)) + 1;
+      await profileVersions.insertOne({ ...documentOf(snapshot), sequence }, { session });
+      return 'published';
+    });
+  }
+
+  async setStatus(key: string, status: ProfileStatus): Promise<Profile | undefined> {
+    const { profiles } = this.database.collections;
+    const changed = await this.database.ask(() =>
+      profiles.findOneAndUpdate({ _id: key }, { $set: { status } }, { returnDocument: 'after' }),
+    );
+    const [profile] = await this.withCurrent(changed ? [changed] : []);
+    return profile;
+  }
+
+  private async latestSequence(profileKey: string, session: ClientSession): Promise<number> {
+    const latest = { session, sort: { sequence: -1 }, projection: { sequence: 1 } } as const;
+    return (await this.database.collections.profileVersions.findOne({ profileKey }, latest))?.sequence ?? 0;
+  }
+
+  private async withCurrent(found: readonly ProfileDocument[]): Promise<readonly Profile[]> {
+    if (found.length === 0) return [];
+    const ids = found.map(({ _id, current }) => profileVersionKey(_id, current));
+    const versions = this.database.collections.profileVersions.find({ _id: { $in: ids } }, { projection: NO_RULES });
+    const byId = new Map((await this.database.ask(() => versions.toArray())).map((one) => [one._id, versionOf(one)]));
+    return found.flatMap(({ _id: key, status, current: number }) => {
+      const current = byId.get(profileVersionKey(key, number));
+      return current ? [{ key, status, current }] : [];
+    });
+  }
+}
+
+function documentOf({ rules, ...snapshot }: ProfileSnapshot): Omit<ProfileVersionDocument, 'sequence'> {
+  const _id = profileVersionKey(snapshot.profileKey, snapshot.version);
+  return { _id, ...snapshot, rules: canonicalJson(rules) };
+}
+
+function snapshotOf(document: ProfileVersionDocument): ProfileSnapshot {
+  return { ...versionOf(document), rules: JSON.parse(document.rules) as ProfileRules };
+}
+
+function versionOf(document: Omit<ProfileVersionDocument, 'rules'>): ProfileVersion {
+  const { profileVersion, profileKey, version, publishedAt, title, retentionDays } = document;
+  return { profileVersion, profileKey, version, publishedAt, title, retentionDays };
+}

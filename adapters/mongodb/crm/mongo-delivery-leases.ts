@@ -1,0 +1,88 @@
+import type { Condition } from 'mongodb';
+import { type Delivery, FURTHEST_DUE } from '../../../core/crm/delivery.ts';
+import type { DeliveryLeases, DeliveryOutcome, DeliveryTurn } from '../../../core/crm/delivery-leases.port.ts';
+import { FURTHEST_TURN_END } from '../../../core/crm/held-turn.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { changeTo, deliveryKey, deliveryOf, sequenceOf } from '../documents/delivery-mapper.ts';
+
+export class MongoDeliveryLeases implements DeliveryLeases {
+  private readonly installations;
+  private readonly deliveries;
+
+  constructor(private readonly database: MongoDatabase) {
+    this.installations = database.collections.installations;
+    this.deliveries = database.collections.deliveries;
+  }
+
+  take(now: number, expiresAt: number): Promise<DeliveryTurn | undefined> {
+    return this.database.ask(async () => {
+      const ids = (await Promise.all(dueTimes(now).map((dueAt) => this.installationsWith(dueAt)))).flat();
+      if (ids.length === 0) return undefined;
+      const ended = [{ turnExpiresAt: { $lte: now } }, { turnExpiresAt: { $gt: now + FURTHEST_TURN_END } }];
+      const taken = await this.installations.findOneAndUpdate(
+        { _id: { $in: ids }, applies: 1, $or: ended },
+        { $set: { turnExpiresAt: expiresAt }, $inc: { fencingNumber: 1 } },
+        { sort: { turnExpiresAt: 1, _id: 1 }, returnDocument: 'after' },
+      );
+      if (!taken) return undefined;
+      const { _id: installationId, siteId, fencingNumber } = taken;
+      return { siteId, installationId, fencingNumber };
+    });
+  }
+
+  async extend(turn: DeliveryTurn, expiresAt: number): Promise<'extended' | 'lost'> {
+    return (await this.expireAt(turn, expiresAt)) === 0 ? 'lost' : 'extended';
+  }
+
+  async giveBack(turn: DeliveryTurn, now: number): Promise<void> {
+    await this.expireAt(turn, now);
+  }
+
+  async due({ siteId, installationId }: DeliveryTurn, now: number, limit: number): Promise<readonly Delivery[]> {
+    const filter = { siteId, installationId, dueAt: { $gte: 0 }, $or: dueTimes(now).map((dueAt) => ({ dueAt })) };
+    const options = { sort: { sequence: 1 }, limit, hint: 'deliveries_waiting' } as const;
+    return (await this.database.ask(() => this.deliveries.find(filter, options).toArray())).map(deliveryOf);
+  }
+
+  async blockedUntil(delivery: Delivery, recordId: string): Promise<number | undefined> {
+    const { siteId, installationId, sequence } = delivery;
+    const before = { $lt: sequenceOf(sequence) };
+    const earlier = { siteId, installationId, recordId, sequence: before };
+    const options = { sort: { dueAt: -1 }, projection: { dueAt: 1 }, hint: 'deliveries_of_record' } as const;
+    const found = await this.database.ask(() => this.deliveries.findOne({ ...earlier, dueAt: { $gte: 0 } }, options));
+    return found?.dueAt;
+  }
+
+  settle(delivery: Delivery, settlement: DeliveryOutcome): Promise<'settled' | 'lost'> {
+    const { siteId, installationId, revision } = delivery;
+    const { dueAt, settledAt, recordId } = settlement;
+    return this.database.ask(async () => {
+      const unchanged = { _id: deliveryKey(delivery), siteId, revision };
+      const { matchedCount } = await this.deliveries.updateOne(unchanged, changeTo(settlement));
+      if (matchedCount === 0) return 'lost';
+      if (dueAt !== null || settledAt === null || recordId === null) return 'settled';
+      const sequence = { $gt: sequenceOf(delivery.sequence) };
+      const state = 'received' as const;
+      const waiting = { siteId, installationId, recordId, sequence, state, dueAt: { $gt: settledAt } };
+      await this.deliveries.updateMany(waiting, changeTo({ dueAt: settledAt }));
+      return 'settled';
+    });
+  }
+
+  /** The first condition says nothing, but lets MongoDB go from one installation to the next by an index alone. */
+  private installationsWith(dueAt: Condition<number>): Promise<string[]> {
+    return this.deliveries.distinct('installationId', { installationId: { $gte: '' }, dueAt });
+  }
+
+  private async expireAt(turn: DeliveryTurn, turnExpiresAt: number): Promise<number> {
+    const { siteId, installationId: _id, fencingNumber } = turn;
+    const held = { _id, siteId, fencingNumber };
+    return (await this.database.ask(() => this.installations.updateOne(held, { $set: { turnExpiresAt } })))
+      .matchedCount;
+  }
+}
+
+/** When something is due that counts as due at `now`. MongoDB would read documents for one question that asks for either. */
+function dueTimes(now: number) {
+  return [{ $gte: 0, $lte: now }, { $gt: now + FURTHEST_DUE }];
+}

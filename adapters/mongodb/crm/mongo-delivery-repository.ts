@@ -1,0 +1,124 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Timestamp } from 'mongodb';
+import { AT_ONCE, type Delivery, type DeliveryState, type Replay } from '../../../core/crm/delivery.ts';
+import { toReceived } from '../../../core/crm/delivery-outcome.ts';
+import type {
+  Accepted,
+  DeliveryKey,
+  DeliveryPage,
+  DeliveryRepository,
+  NewDelivery,
+  Reapplied,
+} from '../../../core/crm/delivery-repository.port.ts';
+import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { isDuplicateKey } from '../database/duplicate-key.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { changeTo, deliveryKey, deliveryOf, sequenceOf, summaryOf } from '../documents/delivery-mapper.ts';
+
+/** How long a delivery that another process is storing takes to reach the majority, about. */
+const PAUSE_MS = 5;
+
+export class MongoDeliveryRepository implements DeliveryRepository {
+  private readonly deliveries;
+
+  constructor(private readonly database: MongoDatabase) {
+    this.deliveries = database.collections.deliveries;
+  }
+
+  accept(delivery: NewDelivery): Promise<Accepted> {
+    return this.database.ask(async () => {
+      for (const until = performance.now() + this.database.patience; performance.now() < until; ) {
+        if (await this.insert(delivery)) return { outcome: 'accepted' };
+        const first = await this.deliveries.findOne(
+          { _id: deliveryKey(delivery), siteId: delivery.siteId },
+          { projection: { digest: 1, receivedAt: 1 } },
+        );
+        if (first && first.digest !== delivery.digest) return { outcome: 'reused' };
+        if (first) return { outcome: 'replayed', receivedAt: first.receivedAt };
+        await delay(PAUSE_MS);
+      }
+      throw new StoreUnavailable('The delivery is being stored by another process.');
+    });
+  }
+
+  async find(key: DeliveryKey): Promise<Delivery | undefined> {
+    const found = await this.database.ask(() => this.deliveries.findOne({ _id: deliveryKey(key), siteId: key.siteId }));
+    return found ? deliveryOf(found) : undefined;
+  }
+
+  async page(
+    siteId: string,
+    installationId: string,
+    state: DeliveryState | undefined,
+    limit: number,
+    after?: string,
+  ): Promise<DeliveryPage> {
+    const behind = after === undefined ? {} : { sequence: { $lt: sequenceOf(after) } };
+    const filter = { siteId, installationId, ...(state !== undefined && { state }), ...behind };
+    const options = { sort: { sequence: -1 }, limit: limit + 1, projection: { body: 0 } } as const;
+    const found = await this.database.ask(() => this.deliveries.find(filter, options).toArray());
+    return { deliveries: found.slice(0, limit).map(summaryOf), hasMore: found.length > limit };
+  }
+
+  async laterOfRecord(
+    { siteId, installationId, sequence }: Delivery,
+    recordId: string,
+    limit: number,
+    before?: string,
+  ): Promise<readonly Delivery[]> {
+    const between = { $gt: sequenceOf(sequence), ...(before !== undefined && { $lt: sequenceOf(before) }) };
+    const options = { sort: { sequence: -1 }, limit, hint: 'deliveries_by_record' } as const;
+    const found = await this.database.ask(() =>
+      this.deliveries.find({ siteId, installationId, recordId, sequence: between }, options).toArray(),
+    );
+    return found.map(deliveryOf);
+  }
+
+  async reapply(key: DeliveryKey, replay: Replay, now: number): Promise<boolean> {
+    const { siteId } = key;
+    const { matchedCount } = await this.database.ask(() =>
+      this.deliveries.updateOne({ _id: deliveryKey(key), siteId }, changeTo(toReceived(now, replay))),
+    );
+    return matchedCount === 1;
+  }
+
+  async reapplySince(
+    siteId: string,
+    installationId: string,
+    since: number,
+    now: number,
+    limit: number,
+    after = '0',
+  ): Promise<Reapplied> {
+    const filter = { siteId, installationId, sequence: { $gt: sequenceOf(after) }, receivedAt: { $gte: since } };
+    const options = { sort: { sequence: 1 }, limit, projection: { sequence: 1 } } as const;
+    return this.database.ask(async () => {
+      const found = await this.deliveries.find(filter, options).toArray();
+      const _id = { $in: found.map((one) => one._id) };
+      if (found.length > 0) await this.deliveries.updateMany({ siteId, _id }, changeTo(toReceived(now, 'in_order')));
+      return { count: found.length, last: found.at(-1)?.sequence.toString() };
+    });
+  }
+
+  deleteReceivedBefore(at: number, limit: number): Promise<number> {
+    const ended = { receivedAt: { $lt: at }, settledAt: { $gte: 0 } };
+    return this.database.ask(async () => {
+      const found = await this.deliveries.find(ended, { limit, projection: { _id: 1 } }).toArray();
+      if (found.length === 0) return 0;
+      return (await this.deliveries.deleteMany({ _id: { $in: found.map(({ _id }) => _id) }, ...ended })).deletedCount;
+    });
+  }
+
+  /** The server puts its own logical time in the place of an empty one: it grows from write to write. */
+  private async insert(delivery: NewDelivery): Promise<boolean> {
+    const rest = { bytes: delivery.body.length, state: 'received', attempts: 0, dueAt: AT_ONCE, revision: 0 } as const;
+    const sequence = new Timestamp(0n);
+    try {
+      await this.deliveries.insertOne({ _id: deliveryKey(delivery), ...delivery, ...rest, sequence });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+}

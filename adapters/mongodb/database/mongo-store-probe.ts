@@ -1,0 +1,24 @@
+import type { StoreFacts, StoreProbe } from '../../../core/health/store-probe.port.ts';
+import type { MongoDatabase } from './mongo-database.ts';
+
+export class MongoStoreProbe implements StoreProbe {
+  constructor(private readonly database: MongoDatabase) {}
+
+  async answersWithin(millis: number): Promise<boolean> {
+    const { sites } = this.database.collections;
+    try {
+      await this.database.ask(() => sites.findOne({}, { projection: { _id: 1 }, hint: { _id: 1 } }), millis);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  facts(): Promise<StoreFacts> {
+    return this.database.ask(async () => {
+      const { installation } = this.database.collections;
+      const [schema, facts] = await Promise.all([installation.findOne({ _id: 'schema' }), this.database.facts()]);
+      return { ...facts, schemaVersion: schema?.version ?? null };
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import type { FindCursor } from 'mongodb';
+import { exceedsPage } from '../../../core/shared/page-bytes.ts';
+
+/**
+ * Reads up to `limit` documents or `MAX_PAGE_BYTES` by `sizeOf`, at least one, and closes the cursor. The query must
+ * fetch `limit + 1` documents, so that `hasMore` is known. MongoDB sends at most 16 MiB per batch; none is fetched after
+ * the page is full.
+ */
+export async function readPage<Found>(
+  cursor: FindCursor<Found>,
+  limit: number,
+  sizeOf: (document: Found) => number,
+): Promise<{ readonly items: readonly Found[]; readonly hasMore: boolean }> {
+  const items: Found[] = [];
+  let bytes = 0;
+  try {
+    for (let found = await cursor.next(); found !== null; found = await cursor.next()) {
+      bytes += sizeOf(found);
+      if (items.length === limit || exceedsPage(items.length, bytes)) return { items, hasMore: true };
+      items.push(found);
+    }
+    return { items, hasMore: false };
+  } finally {
+    await cursor.close();
+  }
+}

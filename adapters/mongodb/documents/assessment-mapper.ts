@@ -1,0 +1,47 @@
+import type { UpdateFilter } from 'mongodb';
+import type { Assessment } from '../../../core/assessments/assessment.ts';
+import { readAssessmentDocument, writeAssessmentTexts } from '../../../core/assessments/assessment-document.ts';
+import type { StoredAssessment, Submission } from '../../../core/assessments/assessment-repository.port.ts';
+import type { AssessmentDocument } from './documents.ts';
+
+/** The document of a new assessment. */
+export function documentOf(assessment: Assessment, { idempotencyKey, fingerprint }: Submission): AssessmentDocument {
+  const { id: _id, siteId, createdAt, deletesAt } = assessment;
+  return { _id, siteId, idempotencyKey, fingerprint, createdAt, deletesAt, ...stateOf(assessment) };
+}
+
+/** What brings a document to another state of its assessment. */
+export function changeTo(assessment: Assessment): UpdateFilter<AssessmentDocument> {
+  const { freeAt, ...state } = stateOf(assessment);
+  return freeAt === undefined ? { $set: state, $unset: { freeAt: true } } : { $set: { ...state, freeAt } };
+}
+
+/** The assessment of a document. */
+export function assessmentOf({ status, fencingNumber, freeAt, document }: AssessmentDocument): Assessment {
+  const leaseExpiresAt = status === 'queued' ? null : (freeAt ?? null);
+  return readAssessmentDocument(textOf(document), { fencingNumber, leaseExpiresAt });
+}
+
+/** The assessment as a repository answers it. */
+export function storedOf(found: Pick<AssessmentDocument, '_id' | keyof StateOfDocument>): StoredAssessment {
+  const { _id: assessmentId, status, fencingNumber, document } = found;
+  return { assessmentId, status, fencingNumber, document: textOf(document) };
+}
+
+type StateOfDocument = Pick<AssessmentDocument, 'status' | 'fencingNumber' | 'freeAt' | 'summary' | 'document'>;
+
+function stateOf(assessment: Assessment): StateOfDocument {
+  const { status, fencingNumber, leaseExpiresAt } = assessment;
+  const { summary, document } = writeAssessmentTexts(assessment);
+  return {
+    status,
+    fencingNumber,
+    freeAt: status === 'queued' ? 0 : (leaseExpiresAt ?? undefined),
+    summary: Buffer.from(summary),
+    document: Buffer.from(document),
+  };
+}
+
+function textOf({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString();
+}

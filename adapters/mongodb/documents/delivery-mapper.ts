@@ -1,0 +1,46 @@
+import { Timestamp, type UpdateFilter } from 'mongodb';
+import type { Delivery, DeliverySummary } from '../../../core/crm/delivery.ts';
+import type { DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
+import type { DeliveryKey } from '../../../core/crm/delivery-repository.port.ts';
+import type { DeliveryDocument } from './documents.ts';
+
+/** The id of a delivery: what makes it one, and begins with the site's. */
+export function deliveryKey({ siteId, installationId, deliveryId }: DeliveryKey): string {
+  return `${siteId} ${installationId} ${deliveryId}`;
+}
+
+/** The sequence of a text. */
+export function sequenceOf(text: string): Timestamp {
+  return new Timestamp(BigInt(text));
+}
+
+export function summaryOf(found: Omit<DeliveryDocument, 'body'>): DeliverySummary {
+  const { siteId, installationId, deliveryId, receivedAt, sentAt, digest, bytes, state, attempts } = found;
+  return {
+    ...{ siteId, installationId, deliveryId, receivedAt, sentAt, digest, bytes, state, attempts },
+    sequence: found.sequence.toString(),
+    dueAt: found.dueAt ?? null,
+    recordId: found.recordId ?? null,
+    ticketId: found.ticketId ?? null,
+    settledAt: found.settledAt ?? null,
+    failureCode: found.failureCode ?? null,
+    failurePointer: found.failurePointer ?? null,
+  };
+}
+
+export function deliveryOf(found: DeliveryDocument): Delivery {
+  const { revision, replay = null, appliedAt = null, body } = found;
+  return { ...summaryOf(found), revision, replay, appliedAt, body: new Uint8Array(body) };
+}
+
+/** What brings a delivery to another state: what is null is left out, so that indexes hold only what they are asked for. */
+export function changeTo(
+  settlement: Partial<DeliveryOutcome & Pick<Delivery, 'replay'>>,
+): UpdateFilter<DeliveryDocument> {
+  const entries = Object.entries(settlement);
+  const set = Object.fromEntries(entries.filter(([, value]) => value !== null));
+  const unset = Object.fromEntries(
+    entries.filter(([, value]) => value === null).map(([name]) => [name, true as const]),
+  );
+  return { $set: set, $unset: unset, $inc: { revision: 1 } };
+}

@@ -1,0 +1,31 @@
+import type { Execution } from '../../../core/payments/executions/execution.ts';
+import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
+import { type ExecutionDocument, type UnmatchedDocument, unmatchedKey } from './payment-documents.ts';
+
+/** The execution as it is kept; what is null is left out. */
+export function executionDocument(execution: Execution): ExecutionDocument {
+  const { id, siteId, idempotencyKey, provider, session, paymentReference, status, questionAt, askableAt } = execution;
+  return {
+    _id: id,
+    siteId,
+    ...(idempotencyKey !== null && { idempotencyKey }),
+    provider,
+    ...(session && { sessionId: session.sessionId }),
+    ...(paymentReference !== null && { paymentReference }),
+    status,
+    ...(questionAt !== null && { questionAt }),
+    askableAt,
+    document: JSON.stringify(execution),
+  };
+}
+
+export function executionOf({ document }: Pick<ExecutionDocument, 'document'>): Execution {
+  return JSON.parse(document) as Execution;
+}
+
+export function unmatchedDocument(money: UnmatchedMoney): UnmatchedDocument {
+  const { siteId, provider, paymentReference, occurredAt } = money;
+  const executionId = money.executionId ?? '';
+  const _id = unmatchedKey(siteId, provider, executionId, paymentReference);
+  return { _id, siteId, provider, executionId, paymentReference, occurredAt, document: JSON.stringify(money) };
+}

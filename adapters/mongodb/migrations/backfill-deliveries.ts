@@ -1,0 +1,20 @@
+import type { Collections } from '../documents/documents.ts';
+
+const IS_APPLIED = { $eq: ['$state', 'applied'] };
+
+/**
+ * Migration: sets `appliedAt`, and makes `attempts` include the final attempt. Old documents are recognised by their
+ * fields, so it is idempotent and safe to run in several processes.
+ */
+export async function backfillDeliveries({ deliveries }: Collections): Promise<void> {
+  await deliveries.updateMany({ appliedChange: { $exists: true } }, [
+    {
+      $set: {
+        appliedAt: { $cond: [IS_APPLIED, '$settledAt', '$$REMOVE'] },
+        attempts: { $add: ['$attempts', { $cond: [IS_APPLIED, 1, 0] }] },
+      },
+    },
+    { $unset: 'appliedChange' },
+  ]);
+  await deliveries.updateMany({ state: { $in: ['unmatched', 'failed'] }, attempts: 0 }, { $set: { attempts: 1 } });
+}

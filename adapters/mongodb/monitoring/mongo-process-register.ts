@@ -1,0 +1,28 @@
+import type { ProcessRegister, RunningProcess } from '../../../core/monitoring/system/process-register.port.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { withId } from '../documents/documents.ts';
+
+export class MongoProcessRegister implements ProcessRegister {
+  private readonly processes;
+
+  constructor(private readonly database: MongoDatabase) {
+    this.processes = database.collections.processes;
+  }
+
+  async keep({ id: _id, ...process }: RunningProcess): Promise<void> {
+    await this.database.ask(() => this.processes.replaceOne({ _id }, process, { upsert: true }));
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.database.ask(() => this.processes.deleteOne({ _id: id }));
+  }
+
+  async list(since: number, limit: number): Promise<readonly RunningProcess[]> {
+    const found = this.processes.find({ seenAt: { $gte: since } }, { sort: { _id: 1 }, hint: { seenAt: 1 }, limit });
+    return (await this.database.ask(() => found.toArray())).map(withId);
+  }
+
+  async forget(before: number): Promise<void> {
+    await this.database.ask(() => this.processes.deleteMany({ seenAt: { $lt: before } }));
+  }
+}

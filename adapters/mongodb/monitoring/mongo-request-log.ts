@@ -1,0 +1,47 @@
+import type { LoggedRequest } from '../../../core/monitoring/request-log/answered-request.ts';
+import type { RequestBatch, RequestLog } from '../../../core/monitoring/request-log/request-log.port.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import type { RequestBatchDocument } from '../documents/monitoring-documents.ts';
+
+export class MongoRequestLog implements RequestLog {
+  private readonly kept;
+
+  constructor(private readonly database: MongoDatabase) {
+    this.kept = database.collections.requestBatches;
+  }
+
+  async append({ id: _id, siteId, writtenAt, requests }: RequestBatch): Promise<void> {
+    const document = { _id, siteId, writtenAt, count: requests.length, requests: JSON.stringify(requests) };
+    await this.database.ask(() => this.kept.insertOne(document));
+  }
+
+  async batches(siteId: string, limit: number, from = '~'): Promise<readonly RequestBatch[]> {
+    const found = this.kept.find({ siteId, _id: { $lte: from } }, { sort: { _id: -1 }, limit });
+    return (await this.database.ask(() => found.toArray())).map(batchOf);
+  }
+
+  async trim(siteId: string, keep: number): Promise<void> {
+    const sizes = this.kept.find({ siteId }, { sort: { _id: -1 }, projection: { count: 1 } });
+    let newer = 0;
+    for (const { _id, count } of await this.database.ask(() => sizes.toArray())) {
+      if (newer >= keep) {
+        await this.database.ask(() => this.kept.deleteMany({ siteId, _id: { $lte: _id } }));
+        return;
+      }
+      newer += count;
+    }
+  }
+
+  async deleteWrittenBefore(at: number, limit: number): Promise<number> {
+    const written = { $lt: at };
+    const found = this.kept.find({ writtenAt: written }, { sort: { writtenAt: 1 }, limit, projection: { _id: 1 } });
+    const old = await this.database.ask(() => found.toArray());
+    if (old.length === 0) return 0;
+    const these = { _id: { $in: old.map(({ _id }) => _id) } };
+    return (await this.database.ask(() => this.kept.deleteMany(these))).deletedCount;
+  }
+}
+
+function batchOf({ _id, siteId, writtenAt, requests }: RequestBatchDocument): RequestBatch {
+  return { id: _id, siteId, writtenAt, requests: JSON.parse(requests) as LoggedRequest[] };
+}

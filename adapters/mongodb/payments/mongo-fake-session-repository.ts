@@ -1,0 +1,40 @@
+import type { FakeSessionRepository } from '../../../core/payments/checkout/fake-session-repository.port.ts';
+import { isDuplicateKey } from '../database/duplicate-key.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { untilAlone } from '../database/until-alone.ts';
+
+export class MongoFakeSessionRepository implements FakeSessionRepository {
+  private readonly sessions;
+
+  constructor(private readonly database: MongoDatabase) {
+    this.sessions = database.collections.fakeSessions;
+  }
+
+  add(sessionId: string, session: string): Promise<string> {
+    return this.database.ask(async () => {
+      try {
+        await this.sessions.insertOne({ _id: sessionId, document: session });
+        return session;
+      } catch (error) {
+        const known = isDuplicateKey(error) ? await this.sessions.findOne({ _id: sessionId }) : undefined;
+        if (!known) throw error;
+        return known.document;
+      }
+    });
+  }
+
+  async find(sessionId: string): Promise<string | undefined> {
+    return (await this.database.ask(() => this.sessions.findOne({ _id: sessionId })))?.document;
+  }
+
+  change(sessionId: string, change: (session: string) => string): Promise<string | undefined> {
+    return untilAlone<string | undefined>(this.database, async () => {
+      const known = await this.sessions.findOne({ _id: sessionId });
+      if (!known) return { answer: undefined };
+      const { _id, document } = known;
+      const changed = change(document);
+      const { matchedCount } = await this.sessions.updateOne({ _id, document }, { $set: { document: changed } });
+      return matchedCount === 1 ? { answer: changed } : 'met another';
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { noPaymentAction, type PaymentAction } from '../../../core/payments/settings/payment-action.ts';
+import type { PaymentActionRepository } from '../../../core/payments/settings/payment-action-repository.port.ts';
+import { isDuplicateKey } from '../database/duplicate-key.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { untilAlone } from '../database/until-alone.ts';
+import type { PaymentActionDocument } from '../documents/payment-documents.ts';
+
+export class MongoPaymentActionRepository implements PaymentActionRepository {
+  private readonly actions;
+
+  constructor(private readonly database: MongoDatabase) {
+    this.actions = database.collections.paymentActions;
+  }
+
+  async find(siteId: string): Promise<PaymentAction> {
+    const found = await this.database.ask(() => this.actions.findOne({ _id: siteId }));
+    return found ? actionOf(found) : noPaymentAction(siteId);
+  }
+
+  change(siteId: string, change: (action: PaymentAction) => PaymentAction): Promise<PaymentAction> {
+    return untilAlone(this.database, async () => {
+      const found = await this.actions.findOne({ _id: siteId });
+      const changed = { ...change(found ? actionOf(found) : noPaymentAction(siteId)), siteId };
+      const { _id, ...rest } = toActionDocument(changed, siteId);
+      const stored = found
+        ? (await this.actions.updateOne({ _id, document: found.document }, { $set: rest })).matchedCount === 1
+        : await this.isInserted({ _id, ...rest });
+      return stored ? { answer: changed } : 'met another';
+    });
+  }
+
+  async withCredentials(provider: string, limit: number): Promise<readonly PaymentAction[]> {
+    const found = this.actions.find({ providers: provider }, { sort: { _id: 1 }, limit });
+    return (await this.database.ask(() => found.toArray())).map(actionOf);
+  }
+
+  private async isInserted(document: PaymentActionDocument): Promise<boolean> {
+    try {
+      await this.actions.insertOne(document);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+}
+
+export function toActionDocument(action: PaymentAction, siteId: string): PaymentActionDocument {
+  const providers = action.credentials.map(({ provider }) => provider);
+  return { _id: siteId, providers, document: JSON.stringify(action) };
+}
+
+function actionOf({ document }: PaymentActionDocument): PaymentAction {
+  return JSON.parse(document) as PaymentAction;
+}

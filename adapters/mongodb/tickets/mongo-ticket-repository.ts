@@ -1,0 +1,68 @@
+import type { Ticket } from '../../../core/tickets/ticket.ts';
+import { readTicketDocument } from '../../../core/tickets/ticket-document.ts';
+import type {
+  Once,
+  Opening,
+  Position,
+  Stored,
+  StoredDocument,
+  TicketChange,
+  TicketFilter,
+  TicketPage,
+  TicketRepository,
+} from '../../../core/tickets/ticket-repository.port.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { GroundReads } from './grounds.ts';
+import { SiteBatches } from './site-batches.ts';
+import { TicketPages } from './ticket-pages.ts';
+
+export class MongoTicketRepository implements TicketRepository {
+  private readonly pages: TicketPages;
+  private readonly batches: SiteBatches;
+  private readonly reads: GroundReads;
+
+  constructor(private readonly database: MongoDatabase) {
+    this.pages = new TicketPages(database);
+    this.reads = new GroundReads(database);
+    this.batches = new SiteBatches(database, this.reads);
+  }
+
+  open(opening: Opening): Promise<Stored> {
+    return this.batches.store(opening.ticket.siteId, opening);
+  }
+
+  page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): Promise<TicketPage> {
+    return this.pages.page(siteId, filter, limit, skip, after);
+  }
+
+  async document(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
+    const stored = await this.reads.conversation(siteId, ticketId);
+    if (stored?.route !== 'ticket') return undefined;
+    return { document: stored.document, changeNumber: stored.changeNumber };
+  }
+
+  change(siteId: string, ticketId: string, change: TicketChange, once?: Once): Promise<Stored> {
+    return this.batches.store(siteId, { conversationId: ticketId, ticketsOnly: true, change, once });
+  }
+
+  async conversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
+    const stored = await this.reads.conversation(siteId, conversationId);
+    if (stored?.tokenHash !== tokenHash) return undefined;
+    return readTicketDocument(Buffer.from(stored.document).toString());
+  }
+
+  changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<Stored> {
+    return this.batches.store(siteId, { conversationId, ticketsOnly: false, change, once: undefined });
+  }
+
+  forgetKeys(at: number, limit: number): Promise<number> {
+    const { usedKeys } = this.database.collections;
+    return this.database.ask(async () => {
+      const old = await usedKeys
+        .find({ usedAt: { $lt: at } }, { sort: { usedAt: 1 }, limit, projection: { _id: 1 } })
+        .toArray();
+      if (old.length === 0) return 0;
+      return (await usedKeys.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } })).deletedCount;
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { BSON, type Collection } from 'mongodb';
+import { MINUTE } from '../../../core/shared/time.ts';
+import type {
+  StoreTransfer,
+  TransferPage,
+  TransferPart,
+  TransferRecord,
+} from '../../../core/transfer/store-transfer.port.ts';
+import { MongoDatabase } from '../database/mongo-database.ts';
+import { readPage } from '../database/read-page.ts';
+import { SPELLINGS } from './transfer-documents.ts';
+
+interface AnyDocument {
+  readonly _id: string;
+  readonly [field: string]: unknown;
+}
+
+export class MongoStoreTransfer implements StoreTransfer {
+  constructor(private readonly database: MongoDatabase) {}
+
+  async read(part: TransferPart, limit: number, from?: string): Promise<TransferPage> {
+    const behind = from === undefined ? {} : { _id: { $gt: from } };
+    const found = this.collection(part).find(behind, { sort: { _id: 1 }, hint: { _id: 1 }, limit: limit + 1 });
+    const { items, hasMore } = await this.database.ask(() => readPage(found, limit, BSON.calculateObjectSize));
+    return {
+      records: items.map((document) => SPELLINGS[part].toRecord(document)),
+      next: hasMore ? items.at(-1)?._id : undefined,
+    };
+  }
+
+  async write(part: TransferPart, records: readonly TransferRecord[]): Promise<void> {
+    if (records.length === 0) return;
+    const writes = records.map((record) => {
+      const { _id, ...replacement } = SPELLINGS[part].toDocument(record);
+      const siteId = 'siteId' in replacement ? { siteId: replacement['siteId'] } : {};
+      return { replaceOne: { filter: { _id, ...siteId }, replacement, upsert: true } };
+    });
+    await this.database.ask(() => this.collection(part).bulkWrite(writes, { ordered: false }));
+  }
+
+  private collection(part: TransferPart): Collection<AnyDocument> {
+    return this.database.collections[part] as unknown as Collection<AnyDocument>;
+  }
+}
+
+/** The whole store of one MongoDB database. */
+export async function openMongoTransfer(url: string) {
+  const database = await MongoDatabase.open(url, MINUTE);
+  return { transfer: new MongoStoreTransfer(database), close: () => database.close() };
+}

@@ -1,0 +1,218 @@
+import type { PaymentAction } from '../../../core/payments/settings/payment-action.ts';
+import { readTicketDocument } from '../../../core/tickets/ticket-document.ts';
+import type { TransferPart, TransferRecord } from '../../../core/transfer/store-transfer.port.ts';
+import { shownOf } from '../documents/conversation-mapper.ts';
+import { deliveryKey, sequenceOf } from '../documents/delivery-mapper.ts';
+import { changeKey, profileVersionKey, submissionKey, usedKey } from '../documents/document-keys.ts';
+import { usageKey } from '../documents/monitoring-documents.ts';
+import { earlyReturnKey, unmatchedKey } from '../documents/payment-documents.ts';
+import { toActionDocument } from '../payments/mongo-payment-action-repository.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** How the records of a part are written as documents, and read from them. */
+interface Spelling {
+  toDocument(record: TransferRecord): Fields & { readonly _id: string };
+  toRecord(document: Fields & { readonly _id: string }): TransferRecord;
+}
+
+/** A record whose id is the document's, and whose other fields stay as they are but for what is given. */
+function spelled(write: (record: Fields) => Fields = same, read: (document: Fields) => Fields = same): Spelling {
+  return {
+    toDocument: ({ id, ...record }) => ({ ...write(record), _id: String(id) }),
+    toRecord: ({ _id, ...document }) => ({ ...read(document), id: _id }) as TransferRecord,
+  };
+}
+
+/** What a delivery's document leaves out. */
+const NOT_SET = {
+  dueAt: null,
+  recordId: null,
+  ticketId: null,
+  settledAt: null,
+  failureCode: null,
+  failurePointer: null,
+  replay: null,
+  appliedAt: null,
+};
+
+/** What an execution's document leaves out. */
+const NOT_KNOWN = { idempotencyKey: null, sessionId: null, paymentReference: null, questionAt: null };
+
+/** Lists are texts in records. */
+export const SPELLINGS: Readonly<Record<TransferPart, Spelling>> = {
+  accounts: spelled(),
+  sites: spelled(
+    ({ allowedOrigins, texts, ...site }) => ({
+      ...site,
+      allowedOrigins: JSON.parse(String(allowedOrigins)),
+      texts: JSON.parse(String(texts)),
+    }),
+    ({ allowedOrigins, texts = {}, ...site }) => ({
+      ...site,
+      allowedOrigins: JSON.stringify(allowedOrigins),
+      texts: JSON.stringify(texts),
+    }),
+  ),
+  apiKeys: spelled(
+    (key) => ({ ...key, scopes: String(key['scopes']).split(' ') }),
+    (key) => ({ ...key, scopes: (key['scopes'] as readonly string[]).join(' ') }),
+  ),
+  sessions: spelled(),
+  counters: {
+    toDocument: ({ siteId, ...counter }) => ({ ...counter, _id: String(siteId) }),
+    toRecord: ({ _id, ...counter }) => ({ ...counter, siteId: _id }) as TransferRecord,
+  },
+  conversations: spelled(
+    ({ externalSystem, externalTicketId, ...conversation }) => ({
+      ...conversation,
+      ...(externalSystem !== null && { externalSystem }),
+      ...(externalTicketId !== null && { externalTicketId }),
+      document: bytesOf(conversation['document']),
+      ...shownOf(readTicketDocument(String(conversation['document']))),
+    }),
+    ({ card: _card, words: _words, ...conversation }) => ({
+      externalSystem: null,
+      externalTicketId: null,
+      ...conversation,
+      document: textOf(conversation['document']),
+    }),
+  ),
+  conversationChanges: {
+    toDocument: ({ siteId, conversationId, changeNumber, document }) => ({
+      _id: changeKey(String(siteId), String(conversationId), Number(changeNumber)),
+      document,
+    }),
+    toRecord: ({ _id, document }) => {
+      const [siteId, conversationId, changeNumber] = parts(_id, 3);
+      return { siteId, conversationId, changeNumber: Number(changeNumber), document } as TransferRecord;
+    },
+  },
+  submissions: {
+    toDocument: ({ siteId, submissionId, ...submission }) => ({
+      ...submission,
+      _id: submissionKey(String(siteId), String(submissionId)),
+    }),
+    toRecord: ({ _id, ...submission }) => {
+      const [siteId, submissionId] = parts(_id, 2);
+      return { ...submission, siteId, submissionId } as TransferRecord;
+    },
+  },
+  usedKeys: {
+    toDocument: ({ siteId, conversationId, key, ...used }) => ({
+      ...used,
+      _id: usedKey(String(siteId), String(conversationId), String(key)),
+    }),
+    toRecord: ({ _id, ...used }) => {
+      const [siteId, conversationId, key] = parts(_id, 3);
+      return { ...used, siteId, conversationId, key } as TransferRecord;
+    },
+  },
+  profiles: {
+    toDocument: ({ key, ...profile }) => ({ ...profile, _id: String(key) }),
+    toRecord: ({ _id, ...profile }) => ({ ...profile, key: _id }) as TransferRecord,
+  },
+  profileVersions: {
+    toDocument: (record) => ({
+      ...record,
+      _id: profileVersionKey(String(record['profileKey']), String(record['version'])),
+    }),
+    toRecord: ({ _id, ...record }) => record as TransferRecord,
+  },
+  assessments: spelled(
+    ({ freeAt, ...assessment }) => ({
+      ...assessment,
+      ...(freeAt !== null && { freeAt }),
+      summary: bytesOf(assessment['summary']),
+      document: bytesOf(assessment['document']),
+    }),
+    (assessment) => ({
+      freeAt: null,
+      ...assessment,
+      summary: textOf(assessment['summary']),
+      document: textOf(assessment['document']),
+    }),
+  ),
+  installations: spelled(),
+  deliveries: {
+    toDocument: (record) => {
+      const given = Object.entries(record).filter(([, value]) => value !== null);
+      const key = deliveryKey({
+        siteId: String(record['siteId']),
+        installationId: String(record['installationId']),
+        deliveryId: String(record['deliveryId']),
+      });
+      const sequence = sequenceOf(String(record['sequence']));
+      return { ...Object.fromEntries(given), sequence, body: bytesOf(record['body']), _id: key };
+    },
+    toRecord: ({ _id, ...delivery }) =>
+      ({
+        ...NOT_SET,
+        ...delivery,
+        sequence: String(delivery['sequence']),
+        body: textOf(delivery['body']),
+      }) as TransferRecord,
+  },
+  paymentActions: {
+    toDocument: ({ siteId, document }) => ({
+      ...toActionDocument(JSON.parse(String(document)) as PaymentAction, String(siteId)),
+      document,
+    }),
+    toRecord: ({ _id, document }) => ({ siteId: _id, document }) as TransferRecord,
+  },
+  executions: spelled(
+    (execution) => Object.fromEntries(Object.entries(execution).filter(([, value]) => value !== null)),
+    (execution) => ({ ...NOT_KNOWN, ...execution }),
+  ),
+  unmatchedMoney: {
+    toDocument: (record) => {
+      const { siteId, provider, executionId, paymentReference } = record;
+      const key = [siteId, provider, executionId, paymentReference].map(String);
+      return { ...record, _id: unmatchedKey(...(key as [string, string, string, string])) };
+    },
+    toRecord: ({ _id, ...record }) => record as TransferRecord,
+  },
+  earlyReturns: {
+    toDocument: (record) => {
+      const { siteId, provider, paymentReference, eventId } = record;
+      const key = [siteId, provider, paymentReference, eventId].map(String);
+      return { ...record, _id: earlyReturnKey(...(key as [string, string, string, string])) };
+    },
+    toRecord: ({ _id, ...record }) => record as TransferRecord,
+  },
+  fakeSessions: spelled(),
+  widgets: {
+    toDocument: ({ siteId, document }) => ({ _id: String(siteId), document }),
+    toRecord: ({ _id, document }) => ({ siteId: _id, document }) as TransferRecord,
+  },
+  auditEntries: spelled(
+    ({ ownerId, ...entry }) => ({ ...entry, siteId: ownerId }),
+    ({ siteId, ...entry }) => ({ detail: null, ...entry, ownerId: siteId }),
+  ),
+  masterKeyChecks: spelled(),
+  usageCounts: {
+    toDocument: (record) => {
+      const key = [record['siteId'], record['day'], record['subject'], record['what']].map(String);
+      return { ...record, _id: usageKey(...(key as [string, string, string, string])) };
+    },
+    toRecord: ({ _id, ...record }) => record as TransferRecord,
+  },
+};
+
+/** The text before each of the first blanks, and the rest, which may hold more of them. */
+function parts(text: string, count: number): readonly string[] {
+  const words = text.split(' ');
+  return [...words.slice(0, count - 1), words.slice(count - 1).join(' ')];
+}
+
+function bytesOf(text: unknown): Uint8Array {
+  return Buffer.from(String(text));
+}
+
+function textOf(bytes: unknown): string {
+  return Buffer.from(bytes as Uint8Array).toString();
+}
+
+function same(fields: Fields): Fields {
+  return fields;
+}

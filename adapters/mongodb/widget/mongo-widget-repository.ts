@@ -1,0 +1,46 @@
+import { newWidget, type Widget } from '../../../core/widget/widget.ts';
+import type { WidgetRepository } from '../../../core/widget/widget-repository.port.ts';
+import { isDuplicateKey } from '../database/duplicate-key.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { untilAlone } from '../database/until-alone.ts';
+import type { WidgetDocument } from '../documents/documents.ts';
+
+export class MongoWidgetRepository implements WidgetRepository {
+  private readonly widgets;
+
+  constructor(private readonly database: MongoDatabase) {
+    this.widgets = database.collections.widgets;
+  }
+
+  async find(siteId: string): Promise<Widget> {
+    const found = await this.database.ask(() => this.widgets.findOne({ _id: siteId }));
+    return found ? widgetOf(found) : newWidget(siteId);
+  }
+
+  change(siteId: string, change: (widget: Widget) => Widget): Promise<Widget> {
+    return untilAlone(this.database, async () => {
+      const found = await this.widgets.findOne({ _id: siteId });
+      const changed = { ...change(found ? widgetOf(found) : newWidget(siteId)), siteId };
+      const document = JSON.stringify(changed);
+      const stored = found
+        ? (await this.widgets.updateOne({ _id: siteId, document: found.document }, { $set: { document } }))
+            .matchedCount === 1
+        : await this.isInserted({ _id: siteId, document });
+      return stored ? { answer: changed } : 'met another';
+    });
+  }
+
+  private async isInserted(document: WidgetDocument): Promise<boolean> {
+    try {
+      await this.widgets.insertOne(document);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+}
+
+function widgetOf({ document }: WidgetDocument): Widget {
+  return JSON.parse(document) as Widget;
+}

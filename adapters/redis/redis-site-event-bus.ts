@@ -1,0 +1,35 @@
+import type { SiteChange, SiteEventBus } from '../../core/monitoring/site-events/site-event-bus.port.ts';
+import { MemorySiteEventBus } from '../memory/memory-site-event-bus.ts';
+import { HintChannel } from './hint-channel.ts';
+import type { RedisClient } from './redis-connection.ts';
+
+/**
+ * News over all processes: at once to the listeners of this one, by a channel of Redis to those of the others. While Redis is
+ * away each process tells its own.
+ */
+export class RedisSiteEventBus implements SiteEventBus {
+  private constructor(
+    private readonly own: MemorySiteEventBus,
+    private readonly others: HintChannel<readonly SiteChange[]>,
+  ) {}
+
+  /** Begins to hear the channel. */
+  static async open(
+    publisher: RedisClient,
+    subscriber: RedisClient,
+    channel = 'portico:sites',
+  ): Promise<RedisSiteEventBus> {
+    const own = new MemorySiteEventBus();
+    const hear = (news: readonly SiteChange[]) => own.announce(news);
+    return new RedisSiteEventBus(own, await HintChannel.open(publisher, subscriber, channel, hear));
+  }
+
+  announce(news: readonly SiteChange[]): void {
+    this.own.announce(news);
+    this.others.send(news);
+  }
+
+  listen(siteId: string, listener: (news: SiteChange) => void): () => void {
+    return this.own.listen(siteId, listener);
+  }
+}

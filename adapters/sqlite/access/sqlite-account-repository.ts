@@ -1,0 +1,78 @@
+import { EmailTaken } from '../../../core/access/access-errors.ts';
+import type { Account, Role } from '../../../core/access/account.ts';
+import type { AccountRepository } from '../../../core/access/account-repository.port.ts';
+import type { Site } from '../../../core/access/site.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import { INSERT_SITE, type SiteRow, toSiteRow } from './sqlite-site-repository.ts';
+
+interface AccountRow {
+  readonly id: string;
+  readonly email: string;
+  readonly password_hash: string;
+  readonly role: Role;
+  readonly created_at: number;
+}
+
+export class SqliteAccountRepository implements AccountRepository {
+  private readonly insert;
+  private readonly setPassword;
+  private readonly byEmail;
+  private readonly byId;
+  private readonly first;
+  private readonly insertSite;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.insert = connection.prepare<AccountRow>(
+      `insert into accounts (id, email, password_hash, role, created_at)
+       values (@id, @email, @password_hash, @role, @created_at) on conflict (email) do nothing`,
+    );
+    this.setPassword = connection.prepare<[string, string]>('update accounts set password_hash = ? where id = ?');
+    this.byEmail = connection.prepare<[string], AccountRow>('select * from accounts where email = ?');
+    this.byId = connection.prepare<[string], AccountRow>('select * from accounts where id = ?');
+    this.insertSite = connection.prepare<SiteRow>(INSERT_SITE);
+    this.first = connection.prepare<[], { id: string }>('select id from accounts limit 1');
+  }
+
+  addFirst(account: Account, site?: Site): Promise<boolean> {
+    return this.database.write(() => {
+      if (this.first.get()) return false;
+      this.insert.run(toRow(account));
+      if (site) this.insertSite.run(toSiteRow(site));
+      return true;
+    });
+  }
+
+  add(account: Account): Promise<void> {
+    return this.database.write(() => {
+      const { changes } = this.insert.run(toRow(account));
+      if (changes === 0) throw new EmailTaken('An account with this e-mail address exists.');
+    });
+  }
+
+  async changePassword(accountId: string, passwordHash: string): Promise<void> {
+    await this.database.write(() => this.setPassword.run(passwordHash, accountId));
+  }
+
+  findByEmail(email: string): Promise<Account | undefined> {
+    return this.database.read(() => fromRow(this.byEmail.get(email)));
+  }
+
+  find(accountId: string): Promise<Account | undefined> {
+    return this.database.read(() => fromRow(this.byId.get(accountId)));
+  }
+
+  any(): Promise<boolean> {
+    return this.database.read(() => this.first.get() !== undefined);
+  }
+}
+
+function toRow({ id, email, passwordHash, role, createdAt }: Account): AccountRow {
+  return { id, email, password_hash: passwordHash, role, created_at: createdAt };
+}
+
+function fromRow(row: AccountRow | undefined): Account | undefined {
+  return (
+    row && { id: row.id, email: row.email, passwordHash: row.password_hash, role: row.role, createdAt: row.created_at }
+  );
+}

@@ -1,0 +1,128 @@
+import { type ApiKey, apiKeyStatus, type Scope } from '../../../core/access/api-key.ts';
+import type { ApiKeyRepository } from '../../../core/access/api-key-repository.port.ts';
+import { KeptRows } from '../database/kept-rows.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+
+const COLUMNS = 'id, site_id, name, scopes, prefix, secret_hash, created_at, last_used_at, expires_at, revoked_at';
+
+/** The values of `COLUMNS`; a list is made sooner than an object with these names. */
+type ApiKeyRow = [
+  id: string,
+  siteId: string,
+  name: string,
+  scopes: string,
+  prefix: string,
+  secretHash: string,
+  createdAt: number,
+  lastUsedAt: number | null,
+  expiresAt: number | null,
+  revokedAt: number | null,
+];
+
+/** So many keys are kept at hand, since every request asks for one. */
+const MOST_KEPT = 1000;
+
+export class SqliteApiKeyRepository implements ApiKeyRepository {
+  private readonly insert;
+  private readonly bySecretHash;
+  private readonly ofSite;
+  private readonly setRevoked;
+  private readonly byId;
+  private readonly setExpiry;
+  private readonly setUse;
+  private readonly kept: KeptRows<ApiKey>;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.kept = new KeptRows(database, MOST_KEPT);
+    this.insert = connection.prepare<ApiKeyRow>(
+      `insert into api_keys (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    const select = <Parameters extends unknown[]>(rest: string) =>
+      connection.prepare<Parameters, ApiKeyRow>(`select ${COLUMNS} from api_keys ${rest}`).raw();
+    this.bySecretHash = select<[string]>('where secret_hash = ?');
+    this.byId = select<[string, string]>('where id = ? and site_id = ?');
+    this.ofSite = select<[string, number]>('where site_id = ? order by id desc limit ?');
+    this.setRevoked = connection
+      .prepare<[number, string, string], ApiKeyRow>(
+        `update api_keys set revoked_at = coalesce(revoked_at, ?) where id = ? and site_id = ? returning ${COLUMNS}`,
+      )
+      .raw();
+    this.setExpiry = connection.prepare<[number, number, string]>(
+      'update api_keys set expires_at = min(coalesce(expires_at, ?), ?) where id = ?',
+    );
+    this.setUse = connection.prepare<[number, number, string]>(
+      'update api_keys set last_used_at = max(coalesce(last_used_at, ?), ?) where id = ?',
+    );
+  }
+
+  async add(key: ApiKey): Promise<void> {
+    await this.database.write(() => this.insert.run(...toRow(key)));
+  }
+
+  findBySecretHash(secretHash: string): Promise<ApiKey | undefined> {
+    return this.database.read(() =>
+      this.kept.find(secretHash, () => {
+        const row = this.bySecretHash.get(secretHash);
+        return row && fromRow(row);
+      }),
+    );
+  }
+
+  list(siteId: string, limit: number): Promise<readonly ApiKey[]> {
+    return this.database.read(() => this.ofSite.all(siteId, limit).map(fromRow));
+  }
+
+  revoke(siteId: string, keyId: string, at: number): Promise<ApiKey | undefined> {
+    return this.database.write(() => {
+      const row = this.setRevoked.get(at, keyId, siteId);
+      return row && fromRow(row);
+    });
+  }
+
+  replace(
+    siteId: string,
+    keyId: string,
+    now: number,
+    expiresAt: number,
+    successor: (key: ApiKey) => ApiKey,
+  ): Promise<ApiKey | 'not_found' | 'not_active'> {
+    return this.database.write(() => {
+      const row = this.byId.get(keyId, siteId);
+      if (!row) return 'not_found';
+      const key = fromRow(row);
+      if (apiKeyStatus(key, now) !== 'active') return 'not_active';
+      const next = successor(key);
+      this.setExpiry.run(expiresAt, expiresAt, keyId);
+      this.insert.run(...toRow(next));
+      return next;
+    });
+  }
+
+  async recordUses(uses: ReadonlyMap<string, number>): Promise<void> {
+    await this.database.write(() => {
+      for (const [keyId, at] of uses) this.setUse.run(at, at, keyId);
+    });
+  }
+}
+
+function toRow(key: ApiKey): ApiKeyRow {
+  const { id, siteId, name, scopes, prefix, secretHash, createdAt, lastUsedAt, expiresAt, revokedAt } = key;
+  return [id, siteId, name, scopes.join(' '), prefix, secretHash, createdAt, lastUsedAt, expiresAt, revokedAt];
+}
+
+function fromRow(row: ApiKeyRow): ApiKey {
+  const [id, siteId, name, scopes, prefix, secretHash, createdAt, lastUsedAt, expiresAt, revokedAt] = row;
+  return {
+    id,
+    siteId,
+    name,
+    scopes: scopes.split(' ') as Scope[],
+    prefix,
+    secretHash,
+    createdAt,
+    lastUsedAt,
+    expiresAt,
+    revokedAt,
+  };
+}

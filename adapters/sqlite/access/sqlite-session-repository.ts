@@ -1,0 +1,104 @@
+import type { Session } from '../../../core/access/session.ts';
+import type { SessionRepository } from '../../../core/access/session-repository.port.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+
+interface SessionRow {
+  readonly id: string;
+  readonly family_id: string;
+  readonly account_id: string;
+  readonly token_hash: string;
+  readonly created_at: number;
+  readonly expires_at: number;
+  readonly used_at: number | null;
+}
+
+/** A family that has ended has no rows. */
+export class SqliteSessionRepository implements SessionRepository {
+  private readonly insert;
+  private readonly byTokenHash;
+  private readonly setUsed;
+  private readonly deleteFamily;
+  private readonly deleteOfAccount;
+  private readonly ofFamily;
+  private readonly deleteOld;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.insert = connection.prepare<SessionRow>(
+      `insert into sessions (id, family_id, account_id, token_hash, created_at, expires_at, used_at)
+       values (@id, @family_id, @account_id, @token_hash, @created_at, @expires_at, @used_at)`,
+    );
+    this.byTokenHash = connection.prepare<[string], SessionRow>('select * from sessions where token_hash = ?');
+    this.setUsed = connection.prepare<[number, string]>('update sessions set used_at = ? where id = ?');
+    this.deleteFamily = connection.prepare<[string]>('delete from sessions where family_id = ?');
+    this.deleteOfAccount = connection.prepare<[string]>('delete from sessions where account_id = ?');
+    this.ofFamily = connection.prepare<[string], { id: string }>('select id from sessions where family_id = ? limit 1');
+    this.deleteOld = connection.prepare<[number]>(
+      `delete from sessions where family_id in
+         (select family_id from sessions group by family_id having max(expires_at) < ?)`,
+    );
+  }
+
+  async add(session: Session): Promise<void> {
+    await this.database.write(() => this.insert.run(toRow(session)));
+  }
+
+  rotate(tokenHash: string, now: number, successor: (session: Session) => Session): Promise<Session | undefined> {
+    return this.database.write(() => {
+      const row = this.byTokenHash.get(tokenHash);
+      if (!row) return undefined;
+      if (row.used_at !== null) {
+        this.deleteFamily.run(row.family_id);
+        return undefined;
+      }
+      if (now >= row.expires_at) return undefined;
+      const next = successor(fromRow(row));
+      this.setUsed.run(now, row.id);
+      this.insert.run(toRow(next));
+      return next;
+    });
+  }
+
+  async end(tokenHash: string): Promise<void> {
+    await this.database.write(() => {
+      const row = this.byTokenHash.get(tokenHash);
+      if (row) this.deleteFamily.run(row.family_id);
+    });
+  }
+
+  async endAll(accountId: string): Promise<void> {
+    await this.database.write(() => this.deleteOfAccount.run(accountId));
+  }
+
+  isAlive(familyId: string): Promise<boolean> {
+    return this.database.read(() => this.ofFamily.get(familyId) !== undefined);
+  }
+
+  async deleteExpired(now: number): Promise<void> {
+    await this.database.write(() => this.deleteOld.run(now));
+  }
+}
+
+function toRow({ id, familyId, accountId, tokenHash, createdAt, expiresAt }: Session): SessionRow {
+  return {
+    id,
+    family_id: familyId,
+    account_id: accountId,
+    token_hash: tokenHash,
+    created_at: createdAt,
+    expires_at: expiresAt,
+    used_at: null,
+  };
+}
+
+function fromRow(row: SessionRow): Session {
+  const { id, family_id, account_id, token_hash, created_at, expires_at } = row;
+  return {
+    id,
+    familyId: family_id,
+    accountId: account_id,
+    tokenHash: token_hash,
+    createdAt: created_at,
+    expiresAt: expires_at,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Assessment, AssessmentStatus } from '../../../core/assessments/assessment.ts';
+import { readAssessmentDocument, writeAssessmentTexts } from '../../../core/assessments/assessment-document.ts';
+import type { StoredAssessment } from '../../../core/assessments/assessment-repository.port.ts';
+
+/** What changes of a row. */
+export interface AssessmentState {
+  readonly id: string;
+  readonly site_id: string;
+  readonly status: AssessmentStatus;
+  readonly fencing_number: number;
+  readonly free_at: number | null;
+  readonly summary: string;
+  readonly document: string;
+}
+
+/** The queued assessments that were written last, by their documents: one that is taken soon need not be parsed. */
+const queued = new Map<string, Assessment>();
+const MOST_QUEUED = 100;
+
+/** The row's state of an assessment. */
+export function stateOf(assessment: Assessment): AssessmentState {
+  const texts = writeAssessmentTexts(assessment);
+  if (assessment.status === 'queued') {
+    if (queued.size >= MOST_QUEUED) queued.clear();
+    queued.set(texts.document, assessment);
+  }
+  return {
+    id: assessment.id,
+    site_id: assessment.siteId,
+    status: assessment.status,
+    fencing_number: assessment.fencingNumber,
+    free_at: assessment.status === 'queued' ? 0 : assessment.leaseExpiresAt,
+    ...texts,
+  };
+}
+
+/** What is read of an assessment that goes on being worked with. */
+export interface WorkingRow {
+  readonly status: AssessmentStatus;
+  readonly fencing_number: number;
+  readonly free_at: number | null;
+  readonly document: string;
+}
+
+/** The assessment of a row. */
+export function assessmentOf({ status, fencing_number, free_at, document }: WorkingRow): Assessment {
+  const lease = { fencingNumber: fencing_number, leaseExpiresAt: status === 'queued' ? null : free_at };
+  const known = queued.get(document);
+  if (!known) return readAssessmentDocument(document, lease);
+  queued.delete(document);
+  return { ...known, ...lease };
+}
+
+/** `status`, `fencing_number` and the document. */
+export type StoredRow = [status: AssessmentStatus, fencingNumber: number, document: string];
+
+/** The site, `deletes_at`, and what is stored. */
+export type FoundRow = [siteId: string, deletesAt: number, ...StoredRow];
+
+/** An assessment of whatever site, even if it is due. */
+export interface FoundAssessment {
+  readonly siteId: string;
+  readonly deletesAt: number;
+  readonly stored: StoredAssessment;
+}
+
+export function foundOf(assessmentId: string, [siteId, deletesAt, ...stored]: FoundRow): FoundAssessment {
+  return { siteId, deletesAt, stored: storedOf(assessmentId, stored) };
+}
+
+export function storedOf(assessmentId: string, [status, fencingNumber, document]: StoredRow): StoredAssessment {
+  return { assessmentId, status, fencingNumber, document };
+}
+
+/** What was written just now, as it would be read. */
+export function storedOfState({ id, status, fencing_number, document }: AssessmentState): StoredAssessment {
+  return { assessmentId: id, status, fencingNumber: fencing_number, document };
+}

@@ -1,0 +1,77 @@
+import type { Database } from 'better-sqlite3';
+import type { AssessmentStatus } from '../../../core/assessments/assessment.ts';
+import type { AssessmentState, FoundRow, StoredRow, WorkingRow } from './assessment-mapper.ts';
+
+interface NewRow extends AssessmentState {
+  readonly idempotency_key: string;
+  readonly fingerprint: string;
+  readonly created_at: number;
+  readonly deletes_at: number;
+}
+
+interface SummaryRow {
+  readonly id: string;
+  readonly summary: string;
+}
+
+const STORED = 'status, fencing_number, document';
+const NEWEST_FIRST = 'order by id desc limit cast(? as integer)';
+
+/** The statements on assessments, prepared once. What is due is not there: all but `byKey` and `found`, which tell it, ask for `deletes_at`. */
+export class AssessmentStatements {
+  readonly insert;
+  readonly update;
+  readonly found;
+  readonly working;
+  readonly byKey;
+  readonly removeByKey;
+  readonly active;
+  readonly page;
+  readonly pageOfStatus;
+  readonly remove;
+  readonly anyDue;
+  readonly removeDue;
+
+  constructor(connection: Database) {
+    this.insert = connection.prepare<NewRow>(
+      `insert into assessments (id, site_id, idempotency_key, fingerprint, status, created_at, deletes_at, fencing_number, free_at, summary, document)
+       values (@id, @site_id, @idempotency_key, @fingerprint, @status, @created_at, @deletes_at, @fencing_number, @free_at, @summary, @document)`,
+    );
+    this.update = connection.prepare<AssessmentState>(
+      `update assessments set status = @status, fencing_number = @fencing_number, free_at = @free_at,
+         summary = @summary, document = @document where id = @id and site_id = @site_id`,
+    );
+    this.found = connection
+      .prepare<[string], FoundRow>(`select site_id, deletes_at, ${STORED} from assessments where id = ?`)
+      .raw();
+    this.working = connection.prepare<[string, string, number], WorkingRow>(
+      'select status, fencing_number, free_at, document from assessments where id = ? and site_id = ? and deletes_at > ?',
+    );
+    this.byKey = connection
+      .prepare<[string, string], [fingerprint: string, deletesAt: number, id: string, ...StoredRow]>(
+        `select fingerprint, deletes_at, id, ${STORED} from assessments where site_id = ? and idempotency_key = ?`,
+      )
+      .raw();
+    this.removeByKey = connection.prepare<[string, string]>(
+      'delete from assessments where site_id = ? and idempotency_key = ?',
+    );
+    this.active = connection
+      .prepare<[string, number], number>(
+        'select count(*) from assessments indexed by assessments_active where site_id = ? and free_at is not null and deletes_at > ?',
+      )
+      .pluck();
+    this.page = connection.prepare<[string, string, number, number], SummaryRow>(
+      `select id, summary from assessments where site_id = ? and id < ? and deletes_at > ? ${NEWEST_FIRST}`,
+    );
+    this.pageOfStatus = connection.prepare<[string, AssessmentStatus, string, number, number], SummaryRow>(
+      `select id, summary from assessments where site_id = ? and status = ? and id < ? and deletes_at > ? ${NEWEST_FIRST}`,
+    );
+    this.remove = connection.prepare<[string, string, number]>(
+      'delete from assessments where id = ? and site_id = ? and deletes_at > ?',
+    );
+    this.anyDue = connection.prepare<[number]>('select 1 from assessments where deletes_at <= ? limit 1');
+    this.removeDue = connection.prepare<[number, number]>(
+      'delete from assessments where id in (select id from assessments where deletes_at <= ? order by deletes_at limit ?)',
+    );
+  }
+}

@@ -1,0 +1,147 @@
+import type { Database } from 'better-sqlite3';
+import type { Assessment } from '../../../core/assessments/assessment.ts';
+import type { AssessmentLeases } from '../../../core/assessments/assessment-leases.port.ts';
+import { FURTHEST_EXPIRY, type Lease } from '../../../core/shared/lease.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import { type AssessmentState, assessmentOf, stateOf, type WorkingRow } from './assessment-mapper.ts';
+
+/** Active ones alone, in the order of `free_at`, site and age; left to itself, SQLite might go through all that are not due. */
+const ACTIVE = 'assessments indexed by assessments_by_turn';
+
+/**
+ * The oldest of the site with the fewest running. However long the queues are, of each site only its oldest queued one is
+ * looked at: `sites` goes from one site to the next by the index, and `oldest` adds all whose lease has expired.
+ */
+const NEXT = `
+  with recursive
+    running as materialized (
+      select site_id, count(*) as count from ${ACTIVE} where free_at > @now and free_at <= @furthest
+        and deletes_at > @now group by site_id),
+    sites (site_id) as (
+      select (select site_id from ${ACTIVE} where free_at = 0 order by site_id limit 1)
+      union all
+      select (select site_id from ${ACTIVE} where free_at = 0 and site_id > sites.site_id order by site_id limit 1)
+      from sites where site_id is not null),
+    oldest (id) as (
+      select (select id from ${ACTIVE} where free_at = 0 and site_id = sites.site_id and deletes_at > @now
+        order by created_at, id limit 1) from sites where site_id is not null and site_id <> @passingOver
+      union all
+      select id from ${ACTIVE} where free_at > 0 and free_at <= @now and deletes_at > @now and site_id <> @passingOver
+      union all
+      select id from ${ACTIVE} where free_at > @furthest and deletes_at > @now and site_id <> @passingOver)
+  select id from oldest join assessments using (id) left join running using (site_id)
+  order by coalesce(count, 0), created_at, id limit 1`;
+
+/** The first and the last site that has queued ones, and whether any lease has expired. */
+const WAITING_SITES = `
+  select (select site_id from ${ACTIVE} where free_at = 0 order by site_id limit 1) as first,
+    (select site_id from ${ACTIVE} where free_at = 0 order by site_id desc limit 1) as last,
+    exists (select 1 from ${ACTIVE} where free_at > 0 and free_at <= @now and deletes_at > @now)
+      or exists (select 1 from ${ACTIVE} where free_at > @furthest and deletes_at > @now) as expired`;
+
+/** A time, and the end of the last lease that could have been given by then. */
+interface Moment {
+  readonly now: number;
+  readonly furthest: number;
+}
+
+const SET =
+  'status = @status, fencing_number = @fencing_number, free_at = @free_at, summary = @summary, document = @document';
+
+/**
+ * Giving and renewing a lease does not wait for the disk: a power cut that undoes it ends every runner of this file as well,
+ * and what a runner stores at the end is on disk no earlier than its lease.
+ */
+export class SqliteAssessmentLeases implements AssessmentLeases {
+  private readonly next;
+  private readonly waitingSites;
+  private readonly oldestOfSite;
+  private readonly put;
+  private readonly setExpiry;
+  private readonly setEnd;
+  private readonly countWaiting;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.next = connection.prepare<Moment & { passingOver: string }, WorkingRow>(
+      `select status, fencing_number, free_at, document from assessments where id = (${NEXT})`,
+    );
+    this.waitingSites = connection
+      .prepare<Moment, [first: string | null, last: string | null, expired: 0 | 1]>(WAITING_SITES)
+      .raw();
+    this.oldestOfSite = connection.prepare<[string, number], WorkingRow>(
+      `select status, fencing_number, free_at, document from ${ACTIVE}
+       where free_at = 0 and site_id = ? and deletes_at > ? order by created_at, id limit 1`,
+    );
+    this.put = connection.prepare<AssessmentState>(`update assessments set ${SET} where id = @id`);
+    this.setExpiry = connection.prepare<[number, string, string, number]>(
+      `update assessments set free_at = ? where id = ? and site_id = ? and status = 'running' and fencing_number = ?`,
+    );
+    this.setEnd = connection.prepare<AssessmentState & { finished_at: number | null }>(
+      `update assessments set ${SET} where id = @id and site_id = @site_id and status = 'running'
+         and fencing_number = @fencing_number and deletes_at > @finished_at`,
+    );
+    this.countWaiting = waiting(connection);
+  }
+
+  /** Most calls find nothing: only when there is something, a write is begun, which looks again. */
+  async take(
+    now: number,
+    begin: (assessment: Assessment) => Assessment,
+    passingOver = '',
+  ): Promise<Assessment | undefined> {
+    if ((await this.waiting(now, 1)) === 0) return undefined;
+    return this.database.writeEarly(() => {
+      const row = this.nextRow(momentOf(now), passingOver);
+      if (!row) return undefined;
+      const taken = begin(assessmentOf(row));
+      this.put.run(stateOf(taken));
+      return taken;
+    });
+  }
+
+  /** Where only one site has any, and that is often so, its share of the places need not be asked for. */
+  private nextRow(moment: Moment, passingOver: string): WorkingRow | undefined {
+    const [first, last, expired] = this.waitingSites.get(moment) ?? [];
+    if (expired || first !== last) return this.next.get({ ...moment, passingOver });
+    return first && first !== passingOver ? this.oldestOfSite.get(first, moment.now) : undefined;
+  }
+
+  renew({ siteId, assessmentId, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
+    return this.database.writeEarly(() => {
+      const { changes } = this.setExpiry.run(expiresAt, assessmentId, siteId, fencingNumber);
+      return changes === 0 ? 'lost' : 'renewed';
+    });
+  }
+
+  finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'> {
+    const end = { ...stateOf(assessment), finished_at: assessment.finishedAt };
+    const store = () => (this.setEnd.run(end).changes === 0 ? 'lost' : 'finished');
+    return new Promise((resolve, reject) => {
+      const tellDurable = (outcome: 'finished' | 'lost') => {
+        if (outcome === 'finished') onDurable?.();
+      };
+      this.database.write(store, resolve).then(tellDurable, reject);
+    });
+  }
+
+  waiting(now: number, limit: number): Promise<number> {
+    return this.database.read(() => this.countWaiting.get({ ...momentOf(now), limit }) ?? 0);
+  }
+}
+
+function waiting(connection: Database) {
+  return connection
+    .prepare<Moment & { limit: number }, number>(
+      `select count(*) from (
+         select 1 from ${ACTIVE} where free_at <= @now and deletes_at > @now
+         union all
+         select 1 from ${ACTIVE} where free_at > @furthest and deletes_at > @now
+         limit cast(@limit as integer))`,
+    )
+    .pluck();
+}
+
+function momentOf(now: number): Moment {
+  return { now, furthest: now + FURTHEST_EXPIRY };
+}

@@ -1,0 +1,166 @@
+import type {
+  Profile,
+  ProfileRules,
+  ProfileSnapshot,
+  ProfileStatus,
+  ProfileVersion,
+} from '../../../core/assessments/profile.ts';
+import type { ProfileRepository } from '../../../core/assessments/profile-repository.port.ts';
+import { canonicalJson } from '../../../core/shared/canonical-json.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+
+interface VersionRow {
+  readonly profile_version: string;
+  readonly profile_key: string;
+  readonly version: string;
+  readonly published_at: number;
+  readonly title: string;
+  readonly retention_days: number;
+}
+
+interface SnapshotRow extends VersionRow {
+  readonly rules: string;
+}
+
+interface ProfileRow extends VersionRow {
+  readonly status: ProfileStatus;
+}
+
+type ProfileState = [status: ProfileStatus, profileVersion: string];
+
+/** So many profiles are kept at hand. */
+const MOST_KEPT = 100;
+
+const VERSION = 'profile_version, profile_key, version, published_at, title, retention_days';
+const WITH_CURRENT = 'profiles join profile_versions on profile_key = key and version = current';
+
+export class SqliteProfileRepository implements ProfileRepository {
+  private readonly byKey;
+  private readonly stateByKey;
+  private readonly byName;
+  private readonly ofProfile;
+  private readonly all;
+  private readonly ofNumber;
+  private readonly upsertProfile;
+  private readonly insertVersion;
+  private readonly updateStatus;
+  /** By key. Every creation reads a profile: what never changes of its version is not read again. */
+  private readonly kept = new Map<string, Profile>();
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.byKey = connection.prepare<[string], ProfileRow>(
+      `select status, ${VERSION} from ${WITH_CURRENT} where key = ?`,
+    );
+    this.stateByKey = connection
+      .prepare<[string], ProfileState>(`select status, profile_version from ${WITH_CURRENT} where key = ?`)
+      .raw();
+    this.byName = connection.prepare<[string], SnapshotRow>(
+      `select ${VERSION}, rules from profile_versions where profile_version = ?`,
+    );
+    this.ofProfile = connection.prepare<[string, number], VersionRow>(
+      `select ${VERSION} from profile_versions where profile_key = ? order by sequence desc limit ?`,
+    );
+    this.all = connection.prepare<[number], ProfileRow>(
+      `select status, ${VERSION} from ${WITH_CURRENT} order by key limit ?`,
+    );
+    this.ofNumber = connection.prepare<[string, string], SnapshotRow>(
+      `select ${VERSION}, rules from profile_versions where profile_key = ? and version = ?`,
+    );
+    this.upsertProfile = connection.prepare<Pick<VersionRow, 'profile_key' | 'version'>>(
+      `insert into profiles (key, status, current) values (@profile_key, 'active', @version)
+       on conflict (key) do update set current = excluded.current`,
+    );
+    this.insertVersion = connection.prepare<SnapshotRow>(
+      `insert into profile_versions (${VERSION}, rules, sequence)
+       values (@profile_version, @profile_key, @version, @published_at, @title, @retention_days, @rules,
+         (select coalesce(max(sequence), 0) + 1 from profile_versions where profile_key = @profile_key))`,
+    );
+    this.updateStatus = connection.prepare<[ProfileStatus, string]>('update profiles set status = ? where key = ?');
+  }
+
+  find(key: string): Promise<Profile | undefined> {
+    return this.database.read(() => {
+      const [status, profileVersion] = this.stateByKey.get(key) ?? [];
+      const known = this.kept.get(key);
+      if (known && known.status === status && known.current.profileVersion === profileVersion) return known;
+      return this.keep(this.read(key));
+    });
+  }
+
+  snapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
+    return this.database.read(() => {
+      const row = this.byName.get(profileVersion);
+      return row && snapshotOf(row);
+    });
+  }
+
+  numbered(key: string, version: string): Promise<ProfileSnapshot | undefined> {
+    return this.database.read(() => {
+      const row = this.ofNumber.get(key, version);
+      return row && snapshotOf(row);
+    });
+  }
+
+  versions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
+    return this.database.read(() => this.ofProfile.all(key, limit).map(versionOf));
+  }
+
+  list(limit: number): Promise<readonly Profile[]> {
+    return this.database.read(() => this.all.all(limit).map(profileOf));
+  }
+
+  publish(snapshot: ProfileSnapshot): Promise<'published' | 'exists'> {
+    const row = rowOf(snapshot);
+    return this.database.write(() => {
+      if (this.ofNumber.get(snapshot.profileKey, snapshot.version)) return 'exists';
+      this.upsertProfile.run({ profile_key: row.profile_key, version: row.version });
+      this.insertVersion.run(row);
+      return 'published';
+    });
+  }
+
+  setStatus(key: string, status: ProfileStatus): Promise<Profile | undefined> {
+    return this.database.write(() => {
+      this.updateStatus.run(status, key);
+      return this.read(key);
+    });
+  }
+
+  private keep(profile: Profile | undefined): Profile | undefined {
+    if (this.kept.size >= MOST_KEPT) this.kept.clear();
+    if (profile) this.kept.set(profile.key, profile);
+    return profile;
+  }
+
+  private read(key: string): Profile | undefined {
+    const row = this.byKey.get(key);
+    return row && profileOf(row);
+  }
+}
+
+function rowOf({
+  profileVersion,
+  profileKey,
+  publishedAt,
+  retentionDays,
+  rules,
+  ...rest
+}: ProfileSnapshot): SnapshotRow {
+  const named = { profile_version: profileVersion, profile_key: profileKey, published_at: publishedAt };
+  return { ...rest, ...named, retention_days: retentionDays, rules: canonicalJson(rules) };
+}
+
+function snapshotOf({ rules, ...row }: SnapshotRow): ProfileSnapshot {
+  return { ...versionOf(row), rules: JSON.parse(rules) as ProfileRules };
+}
+
+function versionOf(row: VersionRow): ProfileVersion {
+  const { profile_version, profile_key, version, published_at, title, retention_days } = row;
+  const name = { profileVersion: profile_version, profileKey: profile_key, version };
+  return { ...name, publishedAt: published_at, title, retentionDays: retention_days };
+}
+
+function profileOf({ status, ...row }: ProfileRow): Profile {
+  return { key: row.profile_key, status, current: versionOf(row) };
+}

@@ -1,0 +1,89 @@
+import type { Delivery, DeliveryFailure, DeliveryState, DeliverySummary, Replay } from '../../../core/crm/delivery.ts';
+import type { DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
+
+/**
+ * The columns of a summary. A sequence may exceed what a number holds exactly, so it is read as text. The alias differs
+ * from the column: SQLite would sort by an alias named `sequence`, and 10 comes before 9 in text.
+ */
+export const SUMMARY = `cast(sequence as text) as sequence_text, site_id, installation_id, delivery_id, received_at, sent_at,
+  digest, bytes, state, attempts, due_at, record_id, ticket_id, settled_at, failure_code, failure_pointer`;
+/** The columns of a delivery whole. */
+export const WHOLE = `${SUMMARY}, replay, applied_at, revision, body`;
+
+/** What is written of what becomes of a delivery. */
+export const SET_SETTLEMENT = `state = @state, attempts = @attempts, due_at = @due_at, record_id = @record_id,
+  ticket_id = @ticket_id, settled_at = @settled_at, failure_code = @failure_code, failure_pointer = @failure_pointer,
+  applied_at = @applied_at, revision = revision + 1`;
+/** `received` again, to be applied as `@replay` says and due at `@now`. */
+export const SET_RECEIVED = `state = 'received', attempts = 0, due_at = @now, replay = @replay, ticket_id = null, settled_at = null,
+  failure_code = null, failure_pointer = null, revision = revision + 1`;
+
+export interface SettlementColumns {
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly due_at: number | null;
+  readonly record_id: string | null;
+  readonly ticket_id: string | null;
+  readonly settled_at: number | null;
+  readonly failure_code: DeliveryFailure | null;
+  readonly failure_pointer: string | null;
+  readonly applied_at: number | null;
+}
+
+export interface SummaryRow extends Omit<SettlementColumns, 'applied_at'> {
+  readonly sequence_text: string;
+  readonly site_id: string;
+  readonly installation_id: string;
+  readonly delivery_id: string;
+  readonly received_at: number;
+  readonly sent_at: number;
+  readonly digest: string;
+  readonly bytes: number;
+}
+
+export interface DeliveryRow extends SummaryRow {
+  readonly replay: Replay | null;
+  readonly applied_at: number | null;
+  readonly revision: number;
+  readonly body: Buffer;
+}
+
+export function summaryOf(row: SummaryRow): DeliverySummary {
+  return {
+    deliveryId: row.delivery_id,
+    siteId: row.site_id,
+    installationId: row.installation_id,
+    sequence: row.sequence_text,
+    receivedAt: row.received_at,
+    sentAt: row.sent_at,
+    digest: row.digest,
+    bytes: row.bytes,
+    state: row.state,
+    attempts: row.attempts,
+    dueAt: row.due_at,
+    recordId: row.record_id,
+    ticketId: row.ticket_id,
+    settledAt: row.settled_at,
+    failureCode: row.failure_code,
+    failurePointer: row.failure_pointer,
+  };
+}
+
+export function deliveryOf(row: DeliveryRow): Delivery {
+  const { replay, applied_at: appliedAt, revision, body } = row;
+  return { ...summaryOf(row), replay, appliedAt, revision, body: new Uint8Array(body) };
+}
+
+export function columnsOf(settlement: DeliveryOutcome): SettlementColumns {
+  return {
+    state: settlement.state,
+    attempts: settlement.attempts,
+    due_at: settlement.dueAt,
+    record_id: settlement.recordId,
+    ticket_id: settlement.ticketId,
+    settled_at: settlement.settledAt,
+    failure_code: settlement.failureCode,
+    failure_pointer: settlement.failurePointer,
+    applied_at: settlement.appliedAt,
+  };
+}

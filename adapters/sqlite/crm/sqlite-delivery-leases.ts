@@ -1,0 +1,120 @@
+import { type Delivery, FURTHEST_DUE } from '../../../core/crm/delivery.ts';
+import type { DeliveryLeases, DeliveryOutcome, DeliveryTurn } from '../../../core/crm/delivery-leases.port.ts';
+import { FURTHEST_TURN_END } from '../../../core/crm/held-turn.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import {
+  columnsOf,
+  type DeliveryRow,
+  deliveryOf,
+  SET_SETTLEMENT,
+  type SettlementColumns,
+  WHOLE,
+} from './delivery-mapper.ts';
+
+const WAITING = 'deliveries indexed by deliveries_waiting';
+const DUE = 'due_at is not null and (due_at <= @now or due_at > @furthestDue)';
+const WITH_DELIVERIES = `
+  select id, turn_expires_at from installations indexed by installations_by_turn
+  where applies = 1 and exists (select 1 from ${WAITING} where installation_id = id and ${DUE})`;
+const NEXT = `
+  ${WITH_DELIVERIES} and turn_expires_at <= @now
+  union all
+  ${WITH_DELIVERIES} and turn_expires_at > @furthestEnd
+  order by turn_expires_at, id limit 1`;
+
+/** A time, and what could have been said by then of the latest times to come. */
+interface Moment {
+  readonly now: number;
+  readonly furthestDue: number;
+  readonly furthestEnd: number;
+}
+
+/** Nothing here waits for the disk: what a power cut undoes is done again, and changes nothing twice. */
+export class SqliteDeliveryLeases implements DeliveryLeases {
+  private readonly next;
+  private readonly put;
+  private readonly setExpiry;
+  private readonly dueOnes;
+  private readonly blockedTime;
+  private readonly setSettlement;
+  private readonly release;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.next = connection.prepare<Moment, string>(NEXT).pluck();
+    this.put = connection.prepare<[number, string], DeliveryTurn>(
+      `update installations set turn_expires_at = ?, fencing_number = fencing_number + 1 where id = ?
+       returning site_id as siteId, id as installationId, fencing_number as fencingNumber`,
+    );
+    this.setExpiry = connection.prepare<[number, string, number]>(
+      'update installations set turn_expires_at = ? where id = ? and fencing_number = ?',
+    );
+    this.dueOnes = connection.prepare<
+      Moment & { readonly installationId: string; readonly limit: number },
+      DeliveryRow
+    >(
+      `select ${WHOLE} from ${WAITING} where installation_id = @installationId and ${DUE}
+       order by sequence limit cast(@limit as integer)`,
+    );
+    this.blockedTime = connection
+      .prepare<[string, string, string], number | null>(
+        `select max(due_at) from deliveries indexed by deliveries_of_record
+         where installation_id = ? and record_id = ? and sequence < cast(? as integer) and due_at is not null`,
+      )
+      .pluck();
+    this.setSettlement = connection.prepare<SettlementColumns & { sequence: string; revision: number }>(
+      `update deliveries set ${SET_SETTLEMENT} where sequence = cast(@sequence as integer) and revision = @revision`,
+    );
+    this.release = connection.prepare<{ at: number; installation: string; record: string; sequence: string }>(
+      `update deliveries indexed by deliveries_of_record set due_at = @at, revision = revision + 1
+       where installation_id = @installation and record_id = @record and sequence > cast(@sequence as integer)
+         and due_at is not null and due_at > @at and state = 'received'`,
+    );
+  }
+
+  /** Most calls find nothing: only when there is something, a write is begun, which looks again. */
+  async take(now: number, expiresAt: number): Promise<DeliveryTurn | undefined> {
+    const moment = momentOf(now);
+    if ((await this.database.read(() => this.next.get(moment))) === undefined) return undefined;
+    return this.database.writeEarly(() => {
+      const id = this.next.get(moment);
+      return id === undefined ? undefined : this.put.get(expiresAt, id);
+    });
+  }
+
+  async extend(turn: DeliveryTurn, expiresAt: number): Promise<'extended' | 'lost'> {
+    const { changes } = await this.expireAt(turn, expiresAt);
+    return changes === 0 ? 'lost' : 'extended';
+  }
+
+  async giveBack(turn: DeliveryTurn, now: number): Promise<void> {
+    await this.expireAt(turn, now);
+  }
+
+  due({ installationId }: DeliveryTurn, now: number, limit: number): Promise<readonly Delivery[]> {
+    return this.database.read(() => this.dueOnes.all({ ...momentOf(now), installationId, limit }).map(deliveryOf));
+  }
+
+  blockedUntil({ installationId, sequence }: Delivery, recordId: string): Promise<number | undefined> {
+    return this.database.read(() => this.blockedTime.get(installationId, recordId, sequence) ?? undefined);
+  }
+
+  settle(delivery: Delivery, settlement: DeliveryOutcome): Promise<'settled' | 'lost'> {
+    const { installationId: installation, sequence, revision } = delivery;
+    const { dueAt, settledAt: at, recordId: record } = settlement;
+    return this.database.writeEarly(() => {
+      const { changes } = this.setSettlement.run({ ...columnsOf(settlement), sequence, revision });
+      if (changes === 0) return 'lost';
+      if (dueAt === null && at !== null && record !== null) this.release.run({ at, installation, record, sequence });
+      return 'settled';
+    });
+  }
+
+  private expireAt({ installationId, fencingNumber }: DeliveryTurn, at: number) {
+    return this.database.writeEarly(() => this.setExpiry.run(at, installationId, fencingNumber));
+  }
+}
+
+function momentOf(now: number): Moment {
+  return { now, furthestDue: now + FURTHEST_DUE, furthestEnd: now + FURTHEST_TURN_END };
+}

@@ -1,0 +1,164 @@
+import { AT_ONCE, type Delivery, type DeliveryState, type Replay } from '../../../core/crm/delivery.ts';
+import type {
+  Accepted,
+  DeliveryKey,
+  DeliveryPage,
+  DeliveryRepository,
+  NewDelivery,
+  Reapplied,
+} from '../../../core/crm/delivery-repository.port.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import {
+  type DeliveryRow,
+  deliveryOf,
+  SET_RECEIVED,
+  SUMMARY,
+  type SummaryRow,
+  summaryOf,
+  WHOLE,
+} from './delivery-mapper.ts';
+
+/** Greater than every sequence. */
+const END = '9223372036854775807';
+const BY_KEY = 'where installation_id = ? and delivery_id = ? and site_id = ?';
+const BEHIND = 'sequence < cast(? as integer) order by sequence desc limit cast(? as integer)';
+
+interface ReplayUpdate {
+  readonly replay: Replay;
+  readonly now: number;
+}
+
+interface SinceInstant {
+  readonly siteId: string;
+  readonly installationId: string;
+  readonly since: number;
+  readonly limit: number;
+  /** A sequence. */
+  readonly after: string;
+}
+
+export class SqliteDeliveryRepository implements DeliveryRepository {
+  private readonly insert;
+  private readonly first;
+  private readonly byKey;
+  private readonly all;
+  private readonly ofState;
+  private readonly ofRecord;
+  private readonly setReceived;
+  private readonly setReceivedSince;
+  private readonly removeEnded;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.insert = connection.prepare<NewDelivery & { readonly bytes: number }>(
+      `insert into deliveries (site_id, installation_id, delivery_id, received_at, sent_at, digest, bytes, state, attempts,
+         due_at, revision, body)
+       values (@siteId, @installationId, @deliveryId, @receivedAt, @sentAt, @digest, @bytes, 'received', 0,
+         ${AT_ONCE}, 0, @body)
+       on conflict (installation_id, delivery_id) do nothing`,
+    );
+    this.first = connection.prepare<[string, string], { received_at: number; digest: string }>(
+      'select received_at, digest from deliveries where installation_id = ? and delivery_id = ?',
+    );
+    this.byKey = connection.prepare<[string, string, string], DeliveryRow>(`select ${WHOLE} from deliveries ${BY_KEY}`);
+    this.all = connection.prepare<[string, string, string, number], SummaryRow>(
+      `select ${SUMMARY} from deliveries indexed by deliveries_in_order where installation_id = ? and site_id = ? and ${BEHIND}`,
+    );
+    this.ofState = connection.prepare<[string, string, DeliveryState, string, number], SummaryRow>(
+      `select ${SUMMARY} from deliveries indexed by deliveries_by_state
+       where installation_id = ? and site_id = ? and state = ? and ${BEHIND}`,
+    );
+    this.ofRecord = connection.prepare<[string, string, string, string, string, number], DeliveryRow>(
+      `select ${WHOLE} from deliveries indexed by deliveries_by_record
+       where installation_id = ? and record_id = ? and site_id = ? and deliveries.sequence > cast(? as integer)
+         and deliveries.sequence < cast(? as integer)
+       order by deliveries.sequence desc limit cast(? as integer)`,
+    );
+    this.setReceived = connection.prepare<DeliveryKey & ReplayUpdate>(
+      `update deliveries set ${SET_RECEIVED}
+       where installation_id = @installationId and delivery_id = @deliveryId and site_id = @siteId`,
+    );
+    const setReceivedSince = connection.prepare<SinceInstant & ReplayUpdate, string>(
+      `update deliveries set ${SET_RECEIVED} where sequence in (
+         select sequence from deliveries indexed by deliveries_in_order
+         where installation_id = @installationId and site_id = @siteId and sequence > cast(@after as integer)
+           and received_at >= @since
+         order by sequence limit cast(@limit as integer))
+       returning cast(sequence as text)`,
+    );
+    this.setReceivedSince = setReceivedSince.pluck();
+    this.removeEnded = connection.prepare<[number, number]>(
+      `delete from deliveries where sequence in (select sequence from deliveries indexed by deliveries_ended
+         where due_at is null and received_at < ? limit cast(? as integer))`,
+    );
+  }
+
+  accept(delivery: NewDelivery): Promise<Accepted> {
+    return this.database.write(() => {
+      const { changes } = this.insert.run({ ...delivery, bytes: delivery.body.length });
+      if (changes === 1) return { outcome: 'accepted' };
+      const first = this.first.get(delivery.installationId, delivery.deliveryId);
+      return first?.digest === delivery.digest
+        ? { outcome: 'replayed', receivedAt: first.received_at }
+        : { outcome: 'reused' };
+    });
+  }
+
+  find({ siteId, installationId, deliveryId }: DeliveryKey): Promise<Delivery | undefined> {
+    return this.database.read(() => {
+      const row = this.byKey.get(installationId, deliveryId, siteId);
+      return row && deliveryOf(row);
+    });
+  }
+
+  page(
+    siteId: string,
+    installationId: string,
+    state: DeliveryState | undefined,
+    limit: number,
+    after = END,
+  ): Promise<DeliveryPage> {
+    return this.database.read(() => {
+      const rows =
+        state === undefined
+          ? this.all.all(installationId, siteId, after, limit + 1)
+          : this.ofState.all(installationId, siteId, state, after, limit + 1);
+      return { deliveries: rows.slice(0, limit).map(summaryOf), hasMore: rows.length > limit };
+    });
+  }
+
+  laterOfRecord(
+    { siteId, installationId, sequence }: Delivery,
+    recordId: string,
+    limit: number,
+    before = END,
+  ): Promise<readonly Delivery[]> {
+    return this.database.read(() =>
+      this.ofRecord.all(installationId, recordId, siteId, sequence, before, limit).map(deliveryOf),
+    );
+  }
+
+  reapply(key: DeliveryKey, replay: Replay, now: number): Promise<boolean> {
+    return this.database.write(() => this.setReceived.run({ ...key, replay, now }).changes > 0);
+  }
+
+  reapplySince(
+    siteId: string,
+    installationId: string,
+    since: number,
+    now: number,
+    limit: number,
+    after = '0',
+  ): Promise<Reapplied> {
+    const selection = { siteId, installationId, since, limit, after };
+    return this.database.write(() => {
+      const rows = this.setReceivedSince.all({ ...selection, replay: 'in_order', now });
+      const sequences = rows.map(BigInt).sort((one, other) => (one < other ? -1 : 1));
+      return { count: rows.length, last: sequences.at(-1)?.toString() };
+    });
+  }
+
+  deleteReceivedBefore(at: number, limit: number): Promise<number> {
+    return this.database.write(() => this.removeEnded.run(at, limit).changes);
+  }
+}

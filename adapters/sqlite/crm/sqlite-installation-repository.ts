@@ -1,0 +1,94 @@
+import { type Installation, isApplying } from '../../../core/crm/installation.ts';
+import type { InstallationRepository } from '../../../core/crm/installation-repository.port.ts';
+import { addRefusals, type Refusals } from '../../../core/crm/refusals.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+
+interface InstallationState {
+  readonly id: string;
+  readonly site_id: string;
+  readonly applies: number;
+  readonly document: string;
+}
+
+export class SqliteInstallationRepository implements InstallationRepository {
+  private readonly insert;
+  private readonly byId;
+  private readonly ofSite;
+  private readonly update;
+  private readonly refusalsOf;
+  private readonly setRefusals;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    const text = <Parameters extends unknown[]>(sql: string) => connection.prepare<Parameters, string>(sql).pluck();
+    this.insert = connection.prepare<InstallationState>(
+      'insert into installations (id, site_id, applies, document) values (@id, @site_id, @applies, @document)',
+    );
+    this.byId = text<[string]>('select document from installations where id = ?');
+    this.ofSite = text<[string, number]>(
+      'select document from installations where site_id = ? order by id desc limit cast(? as integer)',
+    );
+    this.update = connection.prepare<InstallationState>(
+      'update installations set applies = @applies, document = @document where id = @id and site_id = @site_id',
+    );
+    this.refusalsOf = text<[string]>('select refusals from installations where id = ?');
+    this.setRefusals = connection.prepare<[string, string]>('update installations set refusals = ? where id = ?');
+  }
+
+  async add(installation: Installation): Promise<void> {
+    await this.database.write(() => this.insert.run(stateOf(installation)));
+  }
+
+  find(installationId: string): Promise<Installation | undefined> {
+    return this.database.read(() => this.read(installationId));
+  }
+
+  list(siteId: string, limit: number): Promise<readonly Installation[]> {
+    return this.database.read(() => this.ofSite.all(siteId, limit).map(installationOf));
+  }
+
+  change(
+    siteId: string,
+    installationId: string,
+    change: (installation: Installation) => Installation,
+  ): Promise<Installation | undefined> {
+    return this.database.write(() => {
+      const known = this.read(installationId);
+      if (known?.siteId !== siteId) return undefined;
+      const { id, createdAt } = known;
+      const changed = { ...change(known), id, siteId, createdAt };
+      this.update.run(stateOf(changed));
+      return changed;
+    });
+  }
+
+  async recordRefusals(installationId: string, refusals: Refusals): Promise<void> {
+    await this.database.write(() => {
+      const before = this.refusalsOf.get(installationId);
+      if (before === undefined) return;
+      const together = addRefusals(JSON.parse(before) as Refusals, refusals);
+      this.setRefusals.run(JSON.stringify(together), installationId);
+    });
+  }
+
+  refusals(siteId: string, installationId: string): Promise<Refusals | undefined> {
+    return this.database.read(() => {
+      const text = this.read(installationId)?.siteId === siteId ? this.refusalsOf.get(installationId) : undefined;
+      return text === undefined ? undefined : (JSON.parse(text) as Refusals);
+    });
+  }
+
+  private read(installationId: string): Installation | undefined {
+    const document = this.byId.get(installationId);
+    return document === undefined ? undefined : installationOf(document);
+  }
+}
+
+function stateOf(installation: Installation): InstallationState {
+  const { id, siteId } = installation;
+  return { id, site_id: siteId, applies: isApplying(installation) ? 1 : 0, document: JSON.stringify(installation) };
+}
+
+function installationOf(document: string): Installation {
+  return JSON.parse(document) as Installation;
+}

@@ -1,0 +1,172 @@
+import type { Database } from 'better-sqlite3';
+import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
+import { isBusy, isStoreFault, refusalOf } from './store-faults.ts';
+import type { WalSync } from './wal-sync.ts';
+
+interface Write {
+  readonly work: () => unknown;
+  /** Whether it is acknowledged as soon as it is committed. */
+  readonly early: boolean;
+  /** Whether it is run with a savepoint, so that it can be undone alone. */
+  readonly apart: boolean;
+  readonly onCommit: ((value: never) => void) | undefined;
+  readonly resolve: (value: never) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+type Outcome = { readonly value: unknown } | { readonly error: unknown };
+
+/**
+ * So many writes share a transaction: while one batch is on its way to disk the next is worked on, and reads that come
+ * meanwhile wait for a few writes only.
+ */
+const MOST_TOGETHER = 16;
+
+/** How long writes wait for another process to let go of the file before they are refused. */
+const PATIENCE_MS = 5000;
+
+/**
+ * Gathers the writes of one turn of the event loop into one transaction and acknowledges them once they are on disk. The
+ * event loop never waits for the disk. A write that throws undoes only itself: the others of its transaction are run
+ * again, a savepoint each. They do without them the first time, since a savepoint copies every page that is touched.
+ */
+export class GroupCommit {
+  private waiting: Write[] = [];
+  private scheduled = false;
+  private begun = 0;
+  private closed = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly walSync: WalSync,
+  ) {
+    const prepare = (sql: string) => database.prepare(sql);
+    this.begin = prepare('begin immediate');
+    this.commit = prepare('commit');
+    this.rollback = prepare('rollback');
+    this.savepoint = prepare('savepoint one_write');
+    this.release = prepare('release one_write');
+    this.undo = prepare('rollback to one_write');
+  }
+
+  private readonly begin;
+  private readonly commit;
+  private readonly rollback;
+  private readonly savepoint;
+  private readonly release;
+  private readonly undo;
+
+  /**
+   * Runs `work`, which writes synchronously, and resolves with what it answers once that is durable; `onCommit` is told of
+   * it, and must not throw, as soon as everybody sees it. It may be run twice, what it wrote first being undone.
+   * @throws StoreUnavailable
+   */
+  write<T>(work: () => T, onCommit?: (value: T) => void): Promise<T> {
+    return this.add(work, false, onCommit);
+  }
+
+  /**
+   * Runs `work`, which writes synchronously, and resolves as soon as everybody sees it. It is on disk no later than the
+   * next `write`; a power cut before that undoes it. @throws StoreUnavailable
+   */
+  writeEarly<T>(work: () => T): Promise<T> {
+    return this.add(work, true);
+  }
+
+  private add<T>(work: () => T, early: boolean, onCommit?: (value: T) => void): Promise<T> {
+    if (this.closed) return Promise.reject(new StoreUnavailable('The store is being closed.'));
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.push({ work, early, apart: false, onCommit, resolve, reject });
+      this.flushSoon();
+    });
+  }
+
+  private flushSoon(): void {
+    if (this.scheduled || this.waiting.length === 0) return;
+    this.scheduled = true;
+    setImmediate(() => this.flush(performance.now() + PATIENCE_MS));
+  }
+
+  /** How many were begun until now, whatever became of them. */
+  get transactions(): number {
+    return this.begun;
+  }
+
+  /** Resolves once every write that was begun is over; later ones are refused. */
+  async close(): Promise<void> {
+    const last = this.write(() => undefined);
+    this.closed = true;
+    await last.catch(() => undefined);
+  }
+
+  private flush(deadline: number, most = MOST_TOGETHER): void {
+    try {
+      this.begin.run();
+    } catch (error) {
+      if (isBusy(error) && performance.now() < deadline) {
+        // All of them: with a few at a time, each batch would wait as long again.
+        setTimeout(() => this.flush(deadline, Number.POSITIVE_INFINITY), 1);
+        return;
+      }
+      this.scheduled = false;
+      this.refuse(this.waiting.splice(0), error);
+      return;
+    }
+    const batch = this.waiting.splice(0, most);
+    this.scheduled = false;
+    this.commitBatch(batch);
+    this.flushSoon();
+  }
+
+  private commitBatch(batch: readonly Write[]): void {
+    const apart = batch.some((write) => write.apart);
+    this.begun += 1;
+    let outcomes: Outcome[];
+    try {
+      outcomes = batch.map(({ work }) => (apart ? this.attempt(work) : { value: work() }));
+      this.commit.run();
+    } catch (error) {
+      if (this.database.inTransaction) this.rollback.run();
+      if (apart || batch.length === 1 || isBusy(error) || isStoreFault(error)) this.refuse(batch, error);
+      // Before all others, so that writes keep their order.
+      else this.waiting.unshift(...batch.map((write) => ({ ...write, apart: true })));
+      return;
+    }
+    for (const [index, { onCommit }] of batch.entries()) tell(onCommit, outcomes[index] as Outcome);
+    const acknowledge = (early: boolean) => {
+      for (const [index, write] of batch.entries()) {
+        if (write.early === early) settle(write, outcomes[index] as Outcome);
+      }
+    };
+    acknowledge(true);
+    if (batch.some(({ early }) => !early)) this.walSync.whenDurable(() => acknowledge(false));
+  }
+
+  private attempt(work: () => unknown): Outcome {
+    this.savepoint.run();
+    try {
+      const value = work();
+      this.release.run();
+      return { value };
+    } catch (error) {
+      if (!this.database.inTransaction || isStoreFault(error)) throw error;
+      this.undo.run();
+      this.release.run();
+      return { error };
+    }
+  }
+
+  private refuse(batch: readonly Write[], error: unknown): void {
+    const refusal = refusalOf(error, this.database.name);
+    for (const { reject } of batch) reject(refusal);
+  }
+}
+
+function tell(onCommit: Write['onCommit'], outcome: Outcome): void {
+  if (!('error' in outcome)) onCommit?.(outcome.value as never);
+}
+
+function settle({ resolve, reject }: Write, outcome: Outcome): void {
+  if ('error' in outcome) reject(outcome.error);
+  else resolve(outcome.value as never);
+}

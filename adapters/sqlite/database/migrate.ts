@@ -1,0 +1,59 @@
+import type { Database } from 'better-sqlite3';
+import { sitesKeysTickets } from '../migrations/0001-sites-keys-tickets.ts';
+import { assessments } from '../migrations/0002-assessments.ts';
+import { profiles } from '../migrations/0003-profiles.ts';
+import { crm } from '../migrations/0004-crm.ts';
+import { profileTitles } from '../migrations/0005-profile-titles.ts';
+import { payments } from '../migrations/0006-payments.ts';
+import { widget } from '../migrations/0007-widget.ts';
+import { watching } from '../migrations/0008-watching.ts';
+import { earlyReturns } from '../migrations/0009-early-returns.ts';
+import { deliveryReplays } from '../migrations/0010-delivery-replays.ts';
+import { masterKeyCheck } from '../migrations/0011-master-key-check.ts';
+
+/** Every step of the schema, oldest first. A published step is never edited; a change is a new one. */
+const STEPS: readonly string[] = [
+  sitesKeysTickets,
+  assessments,
+  profiles,
+  crm,
+  profileTitles,
+  payments,
+  widget,
+  watching,
+  earlyReturns,
+  deliveryReplays,
+  masterKeyCheck,
+];
+
+/** The schema version that this program reads and writes. */
+export const SCHEMA_VERSION = STEPS.length;
+
+/** The file was written by a newer program, which this one could only damage. */
+export class StoreTooNew extends Error {
+  constructor(file: string, found: number) {
+    super(
+      `${file} has schema version ${found}, and this program knows versions up to ${SCHEMA_VERSION}. ` +
+        'It was written by a newer Portico: start that one, or restore a backup of before the upgrade.',
+    );
+  }
+}
+
+/**
+ * Brings the file's schema up to date, or to an earlier `version` as that one's program would, all or nothing, one process at
+ * a time. Answers the steps taken. @throws StoreTooNew
+ */
+export function migrate(database: Database, version = SCHEMA_VERSION): number {
+  const migrateNow = database.transaction(() => {
+    const found = schemaVersion(database);
+    if (found > SCHEMA_VERSION) throw new StoreTooNew(database.name, found);
+    for (const step of STEPS.slice(found, version)) database.exec(step);
+    database.pragma(`user_version = ${version}`);
+    return version - found;
+  });
+  return schemaVersion(database) === version ? 0 : migrateNow.immediate();
+}
+
+function schemaVersion(database: Database): number {
+  return Number(database.pragma('user_version', { simple: true }));
+}

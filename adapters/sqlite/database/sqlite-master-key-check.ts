@@ -1,0 +1,45 @@
+import type { Installation } from '../../../core/crm/installation.ts';
+import { type MasterKeyCheck, type SealedSecret, secretsOf } from '../../../core/shared/master-key-check.port.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
+
+export class SqliteMasterKeyCheck implements MasterKeyCheck {
+  private readonly stored;
+  private readonly insert;
+  private readonly put;
+  private readonly installations;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.stored = connection.prepare<[], string>('select sealed from master_key_check').pluck();
+    this.insert = connection.prepare<[string]>(
+      "insert into master_key_check (id, sealed) values ('check', ?) on conflict do nothing",
+    );
+    this.put = connection.prepare<[string]>(
+      `insert into master_key_check (id, sealed) values ('check', ?)
+       on conflict (id) do update set sealed = excluded.sealed`,
+    );
+    this.installations = connection.prepare<[number], string>('select document from installations limit ?').pluck();
+  }
+
+  find(): Promise<string | undefined> {
+    return this.database.read(() => this.stored.get());
+  }
+
+  add(sealed: string): Promise<string> {
+    return this.database.write(() => {
+      this.insert.run(sealed);
+      return this.stored.get() ?? sealed;
+    });
+  }
+
+  async replace(sealed: string): Promise<void> {
+    await this.database.write(() => this.put.run(sealed));
+  }
+
+  sealedSecrets(limit: number): Promise<readonly SealedSecret[]> {
+    return this.database.read(() => {
+      const documents = this.installations.all(limit);
+      return secretsOf(documents.map((document) => JSON.parse(document) as Installation)).slice(0, limit);
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { StoreFault, StoreUnavailable } from '../../../core/shared/domain-error.ts';
+
+/** Whether another process holds the file at the moment. */
+export function isBusy(error: unknown): boolean {
+  return /^SQLITE_(?:BUSY|LOCKED)/.test(codeOf(error));
+}
+
+/** Whether the file or its disk is at fault, and not what was asked of it. */
+export function isStoreFault(error: unknown): boolean {
+  return /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/.test(codeOf(error));
+}
+
+/** Whether the file is damaged or is not a database. */
+export function isDamage(error: unknown): boolean {
+  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(codeOf(error));
+}
+
+/** The error as the core knows it. */
+export function refusalOf(error: unknown, file: string): unknown {
+  if (!isBusy(error) && !isStoreFault(error)) return error;
+  return new StoreUnavailable('The store cannot be used at the moment.', { cause: faultOf(error, file) });
+}
+
+/** Turns lock, file and disk errors into a `StoreFault` with a message for the operator; returns other errors unchanged. */
+export function faultOf(error: unknown, file: string): unknown {
+  const code = codeOf(error);
+  const [, message] = MESSAGES_BY_CODE.find(([codes]) => codes.test(code)) ?? [];
+  return message === undefined ? error : new StoreFault(`${file} ${message}`, { cause: error });
+}
+
+/** Messages by SQLite result code and Node.js error code. */
+const MESSAGES_BY_CODE: readonly (readonly [RegExp, string])[] = [
+  [/^SQLITE_(?:BUSY|LOCKED)/, 'is locked by another process. Try again.'],
+  [
+    /^SQLITE_(?:NOTADB|CORRUPT)|^EISDIR$/,
+    'is damaged or is no SQLite database. Restore it from a backup; see "Back up and restore" in docs/operations.md.',
+  ],
+  [/^SQLITE_FULL|^ENOSPC$/, 'cannot be written: the disk is full.'],
+  [
+    /^SQLITE_(?:READONLY|CANTOPEN)|^(?:EACCES|EPERM|EROFS|ENOTDIR)$/,
+    'cannot be opened or written. Is its folder writable, and is this the user that the server runs as?',
+  ],
+  [/^SQLITE_(?:IOERR|NOMEM)/, 'cannot be read or written: disk or memory error.'],
+];
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,58 @@
+import type { LoggedRequest } from '../../../core/monitoring/request-log/answered-request.ts';
+import type { RequestBatch, RequestLog } from '../../../core/monitoring/request-log/request-log.port.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+
+interface BatchRow {
+  readonly id: string;
+  readonly site_id: string;
+  readonly written_at: number;
+  readonly requests: string;
+}
+
+export class SqliteRequestLog implements RequestLog {
+  private readonly insert;
+  private readonly ofSite;
+  private readonly removeOldest;
+  private readonly removeBefore;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.insert = connection.prepare<[string, string, number, number, string]>(
+      'insert into request_batches (id, site_id, written_at, count, requests) values (?, ?, ?, ?, ?)',
+    );
+    this.ofSite = connection.prepare<[string, string, number], BatchRow>(
+      `select id, site_id, written_at, requests from request_batches
+       where site_id = ? and id <= ? order by id desc limit ?`,
+    );
+    this.removeOldest = connection.prepare<[string, number]>(
+      `delete from request_batches where id in (
+         select id from (select id, sum(count) over (order by id desc) - count as newer
+           from request_batches where site_id = ?) where newer >= ?)`,
+    );
+    this.removeBefore = connection.prepare<[number, number]>(
+      `delete from request_batches where id in
+         (select id from request_batches where written_at < ? order by written_at limit ?)`,
+    );
+  }
+
+  async append({ id, siteId, writtenAt, requests }: RequestBatch): Promise<void> {
+    const text = JSON.stringify(requests);
+    await this.database.writeEarly(() => this.insert.run(id, siteId, writtenAt, requests.length, text));
+  }
+
+  batches(siteId: string, limit: number, from = '~'): Promise<readonly RequestBatch[]> {
+    return this.database.read(() => this.ofSite.all(siteId, from, limit).map(batchOf));
+  }
+
+  async trim(siteId: string, keep: number): Promise<void> {
+    await this.database.writeEarly(() => this.removeOldest.run(siteId, keep));
+  }
+
+  deleteWrittenBefore(at: number, limit: number): Promise<number> {
+    return this.database.writeEarly(() => this.removeBefore.run(at, limit).changes);
+  }
+}
+
+function batchOf({ id, site_id, written_at, requests }: BatchRow): RequestBatch {
+  return { id, siteId: site_id, writtenAt: written_at, requests: JSON.parse(requests) as LoggedRequest[] };
+}

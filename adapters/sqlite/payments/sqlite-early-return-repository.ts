@@ -1,0 +1,43 @@
+import type { EarlyReturn } from '../../../core/payments/refunds/early-return.ts';
+import type { EarlyReturnRepository } from '../../../core/payments/refunds/early-return-repository.port.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+
+export class SqliteEarlyReturnRepository implements EarlyReturnRepository {
+  private readonly insert;
+  private readonly byPayment;
+  private readonly deleteOld;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.insert = connection.prepare<[string, string, string, string, number, string]>(
+      `insert into early_returns (site_id, provider, payment_reference, event_id, waits_until, document)
+       values (?, ?, ?, ?, ?, ?) on conflict do nothing`,
+    );
+    this.byPayment = connection
+      .prepare<[string, string, string], string>(
+        `select document from early_returns where site_id = ? and provider = ? and payment_reference = ?
+         order by event_id`,
+      )
+      .pluck();
+    this.deleteOld = connection.prepare<[number]>('delete from early_returns where waits_until < ?');
+  }
+
+  keep(one: EarlyReturn): Promise<'kept' | 'known'> {
+    const { siteId, provider, eventId, observation, waitsUntil } = one;
+    const { paymentReference } = observation.fact;
+    const document = JSON.stringify(one);
+    return this.database.write(() =>
+      this.insert.run(siteId, provider, paymentReference, eventId, waitsUntil, document).changes > 0 ? 'kept' : 'known',
+    );
+  }
+
+  ofPayment(siteId: string, provider: string, paymentReference: string): Promise<readonly EarlyReturn[]> {
+    return this.database.read(() =>
+      this.byPayment.all(siteId, provider, paymentReference).map((document) => JSON.parse(document) as EarlyReturn),
+    );
+  }
+
+  async deleteExpired(now: number): Promise<void> {
+    await this.database.write(() => this.deleteOld.run(now));
+  }
+}

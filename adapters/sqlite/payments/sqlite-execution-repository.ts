@@ -1,0 +1,143 @@
+import type { Execution, ExecutionStatus } from '../../../core/payments/executions/execution.ts';
+import type {
+  Changed,
+  ExecutionPage,
+  ExecutionRepository,
+  ProviderNames,
+  Started,
+  UnmatchedPage,
+  UnmatchedPosition,
+} from '../../../core/payments/executions/execution-repository.port.ts';
+import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
+import { LONGEST_QUESTION } from '../../../core/payments/payment-times.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import { executionState, executionStatements, unmatchedState } from './execution-statements.ts';
+
+/** Greater than every id. */
+const BEHIND_ALL = '\u{10ffff}';
+
+export class SqliteExecutionRepository implements ExecutionRepository {
+  private readonly statements;
+
+  constructor(private readonly database: SqliteDatabase) {
+    this.statements = executionStatements(database.connection);
+  }
+
+  start(execution: Execution): Promise<Started> {
+    const { siteId, idempotencyKey } = execution;
+    return this.database.write(() => {
+      const known = idempotencyKey === null ? undefined : this.statements.byKey.get(siteId, idempotencyKey);
+      if (known !== undefined) return { outcome: 'replayed', execution: executionOf(known) };
+      this.statements.insert.run(executionState(execution));
+      return { outcome: 'created', execution };
+    });
+  }
+
+  find(siteId: string, executionId: string): Promise<Execution | undefined> {
+    return this.database.read(() => this.read(siteId, executionId));
+  }
+
+  findByProvider(siteId: string, names: ProviderNames): Promise<Execution | undefined> {
+    const { provider, sessionId, paymentReference } = names;
+    const { bySession, byPayment, byMoney } = this.statements;
+    return this.database.read(() => {
+      const found =
+        (sessionId === null ? undefined : bySession.get(siteId, provider, sessionId)) ??
+        (paymentReference === null ? undefined : byPayment.get(siteId, provider, paymentReference)) ??
+        (paymentReference === null ? undefined : byMoney.get(siteId, siteId, provider, paymentReference));
+      return found === undefined ? undefined : executionOf(found);
+    });
+  }
+
+  list(siteId: string, status: ExecutionStatus | undefined, limit: number, after = BEHIND_ALL): Promise<ExecutionPage> {
+    const { page, pageOfStatus } = this.statements;
+    return this.database.read(() => {
+      const found =
+        status === undefined ? page.all(siteId, after, limit + 1) : pageOfStatus.all(siteId, status, after, limit + 1);
+      return { executions: found.slice(0, limit).map(executionOf), hasMore: found.length > limit };
+    });
+  }
+
+  change(
+    siteId: string,
+    executionId: string,
+    change: (execution: Execution) => Execution,
+  ): Promise<Changed | undefined> {
+    return this.database.write((): Changed | undefined => {
+      const known = this.read(siteId, executionId);
+      if (!known) return undefined;
+      const made = change(known);
+      if (made === known) return { outcome: 'unchanged', execution: known };
+      const { id, idempotencyKey, createdAt } = known;
+      const changed = { ...made, id, siteId, idempotencyKey, createdAt };
+      this.statements.update.run(executionState(changed));
+      if (known.unmatched.length > 0) this.statements.forgetUnmatched.run(id);
+      for (const money of changed.unmatched) this.statements.putUnmatched.run(unmatchedState(money));
+      return { outcome: 'changed', execution: changed };
+    });
+  }
+
+  async claimQuestion(
+    now: number,
+    until: number,
+    only?: Pick<Execution, 'siteId' | 'id'>,
+  ): Promise<Execution | undefined> {
+    const { toAsk, toAskAbout, update } = this.statements;
+    const furthest = now + LONGEST_QUESTION;
+    const next = () => (only ? toAskAbout.get(only.siteId, only.id, now, furthest) : toAsk.get(now, now, furthest));
+    // The sweep finds nothing as a rule, and then writes nothing either.
+    if ((await this.database.read(next)) === undefined) return undefined;
+    return this.database.write(() => {
+      const found = next();
+      if (found === undefined) return undefined;
+      const claimed = { ...executionOf(found), askableAt: until };
+      update.run(executionState(claimed));
+      return claimed;
+    });
+  }
+
+  recordStray(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
+    return this.database.write(() =>
+      this.statements.putUnmatched.run(unmatchedState(money)).changes > 0 ? 'recorded' : 'known',
+    );
+  }
+
+  recordStrayRefund(
+    siteId: string,
+    provider: string,
+    paymentReference: string,
+    refundedAmount: number,
+  ): Promise<'recorded' | 'known' | undefined> {
+    const { stray, updateStray } = this.statements;
+    return this.database.write(() => {
+      const found = stray.get(siteId, provider, paymentReference);
+      if (found === undefined) return undefined;
+      const money = JSON.parse(found) as UnmatchedMoney;
+      if (money.refundedAmount >= refundedAmount) return 'known';
+      updateStray.run(unmatchedState({ ...money, refundedAmount }));
+      return 'recorded';
+    });
+  }
+
+  unmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {
+    const { unmatched, unmatchedAfter } = this.statements;
+    return this.database.read(() => {
+      const found = after ? unmatchedAfter.all(siteId, ...keyOf(after), limit + 1) : unmatched.all(siteId, limit + 1);
+      const shown = found.slice(0, limit).map((document) => JSON.parse(document) as UnmatchedMoney);
+      return { unmatched: shown, hasMore: found.length > limit };
+    });
+  }
+
+  private read(siteId: string, executionId: string): Execution | undefined {
+    const document = this.statements.byId.get(siteId, executionId);
+    return document === undefined ? undefined : executionOf(document);
+  }
+}
+
+function executionOf(document: string): Execution {
+  return JSON.parse(document) as Execution;
+}
+
+function keyOf({ occurredAt, paymentReference, provider, executionId }: UnmatchedPosition) {
+  return [occurredAt, paymentReference, provider, executionId ?? ''] as const;
+}

@@ -1,0 +1,52 @@
+import { noPaymentAction, type PaymentAction } from '../../../core/payments/settings/payment-action.ts';
+import type { PaymentActionRepository } from '../../../core/payments/settings/payment-action-repository.port.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+
+export class SqlitePaymentActionRepository implements PaymentActionRepository {
+  private readonly bySite;
+  private readonly byProvider;
+  private readonly put;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.bySite = connection
+      .prepare<[string], string>('select document from payment_actions where site_id = ?')
+      .pluck();
+    this.byProvider = connection
+      .prepare<[string, number], string>(
+        `select document from payment_actions
+         where exists (select 1 from json_each(document, '$.credentials') where value ->> '$.provider' = ?)
+         order by site_id limit cast(? as integer)`,
+      )
+      .pluck();
+    this.put = connection.prepare<[string, string]>(
+      `insert into payment_actions (site_id, document) values (?, ?)
+       on conflict (site_id) do update set document = excluded.document`,
+    );
+  }
+
+  find(siteId: string): Promise<PaymentAction> {
+    return this.database.read(() => this.read(siteId));
+  }
+
+  change(siteId: string, change: (action: PaymentAction) => PaymentAction): Promise<PaymentAction> {
+    return this.database.write(() => {
+      const changed = { ...change(this.read(siteId)), siteId };
+      this.put.run(siteId, JSON.stringify(changed));
+      return changed;
+    });
+  }
+
+  withCredentials(provider: string, limit: number): Promise<readonly PaymentAction[]> {
+    return this.database.read(() => this.byProvider.all(provider, limit).map(actionOf));
+  }
+
+  private read(siteId: string): PaymentAction {
+    const document = this.bySite.get(siteId);
+    return document === undefined ? noPaymentAction(siteId) : actionOf(document);
+  }
+}
+
+function actionOf(document: string): PaymentAction {
+  return JSON.parse(document) as PaymentAction;
+}

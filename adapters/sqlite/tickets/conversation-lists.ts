@@ -1,0 +1,78 @@
+import type { Database, Statement } from 'better-sqlite3';
+import type { ConversationFilter } from '../../../core/tickets/conversation-reader.port.ts';
+import type { Actor, Route, TicketPriority, TicketStatus } from '../../../core/tickets/ticket.ts';
+import type { Position } from '../../../core/tickets/ticket-repository.port.ts';
+import { type Parameter, selectTickets, type TicketSelection } from './ticket-selection.ts';
+
+export interface ConversationRow {
+  readonly id: string;
+  readonly status: TicketStatus;
+  readonly priority: TicketPriority;
+  readonly updated_at: string;
+  readonly last_changed_by: Actor;
+  readonly change_number: number;
+  readonly words: string;
+  readonly card: string;
+}
+
+/** The conversations of a site in the order of their lists, without their documents. */
+export class ConversationLists {
+  private readonly statements = new Map<string, Statement<Parameter[], ConversationRow>>();
+
+  constructor(private readonly connection: Database) {}
+
+  /** At most `limit` of them behind `after`. Each route has indexes of its own, so that tickets are not written into more of them. */
+  next(
+    siteId: string,
+    { route, status, priority }: ConversationFilter,
+    limit: number,
+    after: Position | undefined,
+  ): readonly ConversationRow[] {
+    const rows = (['ticket', 'chat'] as const)
+      .filter((one) => route === undefined || one === route)
+      .map((one) => this.ofRoute(siteId, one, { status, priority }, limit, after));
+    return rows.flat().sort(byPosition).slice(0, limit);
+  }
+
+  private ofRoute(
+    siteId: string,
+    route: Route,
+    filter: ConversationFilter,
+    limit: number,
+    after: Position | undefined,
+  ): readonly ConversationRow[] {
+    const selection = route === 'ticket' ? selectTickets(filter, after, false) : selectChats(filter, after);
+    return this.statement(listSql(selection)).all(siteId, ...selection.parameters, limit);
+  }
+
+  private statement(sql: string): Statement<Parameter[], ConversationRow> {
+    const known = this.statements.get(sql) ?? this.connection.prepare<Parameter[], ConversationRow>(sql);
+    this.statements.set(sql, known);
+    return known;
+  }
+}
+
+function selectChats({ status, priority }: ConversationFilter, after: Position | undefined): TicketSelection {
+  const words = ["route = 'chat'"];
+  const parameters: Parameter[] = [];
+  const add = (word: string, ...values: Parameter[]) => {
+    words.push(word);
+    parameters.push(...values);
+  };
+  if (status !== undefined) add('status = ?', status);
+  if (priority !== undefined) add('priority = ?', priority);
+  if (after) add('(updated_at, id) < (?, ?)', after.updatedAt, after.id);
+  return { where: words.join(' and '), index: 'indexed by chats_by_update', parameters };
+}
+
+function listSql({ where, index }: TicketSelection): string {
+  return `select found.*, words, card from
+      (select id, status, priority, updated_at, last_changed_by, change_number from conversations ${index}
+        where site_id = ? and ${where} order by updated_at desc, id desc limit cast(? as integer)) as found
+    join conversation_cards as cards on cards.id = found.id`;
+}
+
+function byPosition(one: ConversationRow, other: ConversationRow): number {
+  if (one.updated_at !== other.updated_at) return one.updated_at > other.updated_at ? -1 : 1;
+  return one.id > other.id ? -1 : 1;
+}

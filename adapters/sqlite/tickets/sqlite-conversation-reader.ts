@@ -1,0 +1,73 @@
+import { setImmediate as soon } from 'node:timers/promises';
+import type { ConversationChange } from '../../../core/tickets/conversation-change.ts';
+import type {
+  ConversationFilter,
+  ConversationPage,
+  ConversationReader,
+  ListedConversation,
+} from '../../../core/tickets/conversation-reader.port.ts';
+import { type ConversationSummary, folded } from '../../../core/tickets/conversation-summary.ts';
+import { entityTag } from '../../../core/tickets/ticket-document.ts';
+import type { Position, StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import { ConversationLists, type ConversationRow } from './conversation-lists.ts';
+
+/** So many conversations are searched at once: other requests are served in between. */
+const SLICE = 1000;
+
+export class SqliteConversationReader implements ConversationReader {
+  private readonly lists;
+  private readonly stored;
+  private readonly changes;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.lists = new ConversationLists(connection);
+    this.stored = connection
+      .prepare<[string, string], [document: Buffer, changeNumber: number]>(
+        'select cast(document as blob), change_number from conversations where id = ? and site_id = ?',
+      )
+      .raw();
+    this.changes = connection
+      .prepare<[string, string, number], string>(
+        `select document from conversation_changes
+         where conversation_id = (select id from conversations where id = ? and site_id = ?)
+         order by change_number desc limit ?`,
+      )
+      .pluck();
+  }
+
+  async page(siteId: string, filter: ConversationFilter, limit: number, after?: Position): Promise<ConversationPage> {
+    const needle = filter.search === undefined ? undefined : folded(filter.search);
+    const size = needle === undefined ? limit + 1 : Math.max(SLICE, limit + 1);
+    const found: ConversationRow[] = [];
+    for (let behind = after; ; await soon()) {
+      const slice = await this.database.read(() => this.lists.next(siteId, filter, size, behind));
+      found.push(...slice.filter(({ words }) => needle === undefined || folded(words).includes(needle)));
+      const last = slice.at(-1);
+      if (found.length > limit || slice.length < size || !last) break;
+      behind = { updatedAt: last.updated_at, id: last.id };
+    }
+    return { conversations: found.slice(0, limit).map(summaryOf), hasMore: found.length > limit };
+  }
+
+  document(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
+    return this.database.read(() => {
+      const row = this.stored.get(conversationId, siteId);
+      return row && { document: row[0], changeNumber: row[1] };
+    });
+  }
+
+  history(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]> {
+    return this.database.read(() =>
+      this.changes.all(conversationId, siteId, limit).flatMap((text) => JSON.parse(text) as ConversationChange[]),
+    );
+  }
+}
+
+function summaryOf(row: ConversationRow): ListedConversation {
+  const { status, priority, updated_at, last_changed_by, change_number, card } = row;
+  const fixed = JSON.parse(card) as Omit<ConversationSummary, 'status' | 'priority' | 'updatedAt' | 'lastChangedBy'>;
+  const version = entityTag(change_number);
+  return { ...fixed, status, priority, updatedAt: updated_at, lastChangedBy: last_changed_by, version };
+}

@@ -1,0 +1,120 @@
+import type { Database, Statement } from 'better-sqlite3';
+import { countThatFits, MAX_PAGE_BYTES } from '../../../core/shared/page-bytes.ts';
+import type { Position, TicketFilter, TicketPage } from '../../../core/tickets/ticket-repository.port.ts';
+import { KeptPages } from '../database/kept-pages.ts';
+import { type Parameter, selectTickets, type TicketSelection } from './ticket-selection.ts';
+
+interface PageRow {
+  readonly documents: Buffer | null;
+  /** `updatedAt` and id of the last ticket, one behind the other: their order is the list's order. */
+  readonly last: string | null;
+  readonly latest_change: number | null;
+}
+
+interface SizesRow {
+  readonly count: number;
+  /** Total size of the documents, null if there are none. */
+  readonly bytes: number | null;
+}
+
+/** Upper bound for the bytes that a list adds to a document: comma and version. */
+const ITEM_OVERHEAD = 40;
+
+const UPDATED_AT_LENGTH = '2026-01-01T00:00:00.000Z'.length;
+
+/** So many changes are sooner sorted than found by going through all of the site's tickets. */
+const FEW_CHANGES = 5000;
+
+/** Pages of tickets, put together by the database: nothing parses a document on its way out. */
+export class TicketPages {
+  private readonly statements = new Map<string, Statement<Parameter[], unknown>>();
+  private readonly kept = new KeptPages();
+  private readonly latestChange;
+  private readonly inSnapshot: <T>(work: () => T) => T;
+
+  constructor(private readonly connection: Database) {
+    this.latestChange = connection
+      .prepare<[string], number>('select latest from change_counters where site_id = ?')
+      .pluck();
+    const transaction = connection.transaction((work: () => unknown) => work());
+    this.inSnapshot = <T>(work: () => T) => transaction(work) as T;
+  }
+
+  page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): TicketPage {
+    const name = JSON.stringify([siteId, limit, skip, filter, after]);
+    const latestChange = this.latestChange.get(siteId) ?? 0;
+    const kept = this.kept.find(name, latestChange);
+    if (kept) return kept;
+    const page = this.read(siteId, filter, limit, skip, after, latestChange);
+    this.kept.keep(name, page);
+    return page;
+  }
+
+  private read(
+    siteId: string,
+    filter: TicketFilter,
+    limit: number,
+    skip: number,
+    after: Position | undefined,
+    latestChange: number,
+  ): TicketPage {
+    const isRecent = filter.changedAfter !== undefined && latestChange - filter.changedAfter <= FEW_CHANGES;
+    const selection = selectTickets(filter, after, isRecent);
+    const parameters = [siteId, ...selection.parameters];
+    // Both statements read one state, also when another process writes in between.
+    return this.inSnapshot(() => {
+      const { found, shown } = this.count(selection, parameters, limit, skip);
+      const row = this.statement<PageRow>(pageSql(selection)).get(siteId, ...parameters, shown, skip);
+      return {
+        documents: row?.documents ?? Buffer.alloc(0),
+        hasMore: found > shown,
+        last: row?.last ? position(row.last) : undefined,
+        latestChange: row?.latest_change ?? 0,
+      };
+    });
+  }
+
+  /** Number of tickets found (up to `limit + 1`) and how many of them fit on the page. */
+  private count(selection: TicketSelection, parameters: readonly Parameter[], limit: number, skip: number) {
+    const range = [...parameters, limit + 1, skip];
+    const { count = 0, bytes = 0 } = this.statement<SizesRow>(sizesSql(selection)).get(...range) ?? {};
+    if ((bytes ?? 0) + count * ITEM_OVERHEAD <= MAX_PAGE_BYTES) return { found: count, shown: Math.min(count, limit) };
+    const sizes = this.statement<{ size: number }>(eachSizeSql(selection)).all(...range);
+    const fitting = countThatFits(sizes.map(({ size }) => size + ITEM_OVERHEAD));
+    return { found: count, shown: Math.min(fitting, limit) };
+  }
+
+  private statement<Row>(sql: string): Statement<Parameter[], Row> {
+    const known = this.statements.get(sql) ?? this.connection.prepare<Parameter[], unknown>(sql);
+    this.statements.set(sql, known);
+    return known as Statement<Parameter[], Row>;
+  }
+}
+
+/** SQL equivalent of `versionMember`. Works on a blob because substr() on text would count characters. */
+const LISTED = `substr(cast(document as blob), 1, octet_length(document) - 1) || ',"version":"\\"' || change_number || '\\""}'`;
+
+function pageSql(selection: TicketSelection): string {
+  return `select cast(group_concat(${LISTED}, ',') as blob) as documents, min(updated_at || id) as last,
+      (select latest from change_counters where site_id = ?) as latest_change
+    from ${range('document, change_number, updated_at, id', selection)}`;
+}
+
+/** SQLite tells the size of a document without reading it. */
+function sizesSql(selection: TicketSelection): string {
+  return `select count(*) as count, sum(size) as bytes from ${range('octet_length(document) as size', selection)}`;
+}
+
+function eachSizeSql(selection: TicketSelection): string {
+  return `select size from ${range('octet_length(document) as size', selection)}`;
+}
+
+/** SQLite prepares a statement anew whenever a bare parameter of `limit` is bound; the cast spares every page that. */
+function range(columns: string, { where, index }: TicketSelection): string {
+  return `(select ${columns} from conversations ${index}
+    where site_id = ? and ${where} order by updated_at desc, id desc limit cast(? as integer) offset ?)`;
+}
+
+function position(last: string): Position {
+  return { updatedAt: last.slice(0, UPDATED_AT_LENGTH), id: last.slice(UPDATED_AT_LENGTH) };
+}

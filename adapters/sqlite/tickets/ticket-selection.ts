@@ -1,0 +1,51 @@
+import type { Position, TicketFilter } from '../../../core/tickets/ticket-repository.port.ts';
+
+export type Parameter = string | number;
+
+/** Which tickets of a site a statement takes, in SQL. */
+export interface TicketSelection {
+  readonly where: string;
+  readonly index: string;
+  /** In the order of the question marks of `where`. */
+  readonly parameters: readonly Parameter[];
+}
+
+/** The words for a filter. `isRecent`: whether so little has changed since its mark that those tickets are soonest sorted. */
+export function selectTickets(filter: TicketFilter, after: Position | undefined, isRecent: boolean): TicketSelection {
+  const words: string[] = ["route = 'ticket'"];
+  const parameters: Parameter[] = [];
+  const add = (word: string, ...values: Parameter[]) => {
+    words.push(word);
+    parameters.push(...values);
+  };
+  if (filter.status !== undefined) add('status = ?', filter.status);
+  // A literal, so that a partial index may be named for it; it is one of three known words.
+  if (filter.priority !== undefined) add(`priority = '${filter.priority}'`);
+  if (filter.externalSystem !== undefined) add('external_system = ?', filter.externalSystem);
+  if (filter.externalTicketId !== undefined) add('external_ticket_id = ?', filter.externalTicketId);
+  if (filter.updatedSince !== undefined) add('updated_at >= ?', filter.updatedSince);
+  if (after) add('(updated_at, id) < (?, ?)', after.updatedAt, after.id);
+  if (filter.changedAfter !== undefined) add('change_number > ?', filter.changedAfter);
+  if (filter.changedByOthersThan !== undefined) addOthers(add, filter.changedByOthersThan, filter);
+  return { where: words.join(' and '), index: `indexed by ${indexFor(filter, isRecent)}`, parameters };
+}
+
+/** The index that leaves the least to look at. It is named in the statement: without statistics the planner guesses. */
+function indexFor({ externalTicketId, externalSystem, priority, status }: TicketFilter, isRecent: boolean): string {
+  if (externalTicketId !== undefined) return 'tickets_by_external_id';
+  if (isRecent) return 'tickets_by_change';
+  if (priority === 'high') return 'tickets_high';
+  if (priority === 'urgent') return 'tickets_urgent';
+  if (externalSystem !== undefined) return 'tickets_by_system';
+  return status === undefined ? 'tickets_by_update' : 'tickets_by_status';
+}
+
+function addOthers(add: (word: string, ...values: Parameter[]) => void, actor: string, filter: TicketFilter): void {
+  if (filter.changedAfter !== undefined) {
+    add('(last_changed_by <> ? or others_change > ?)', actor, filter.changedAfter);
+  } else if (filter.updatedSince !== undefined) {
+    add('(last_changed_by <> ? or others_at >= ?)', actor, filter.updatedSince);
+  } else {
+    add('last_changed_by <> ?', actor);
+  }
+}

@@ -1,0 +1,95 @@
+import type { Database } from 'better-sqlite3';
+import type { Route } from '../../../core/tickets/ticket.ts';
+
+interface ConversationRow {
+  readonly document: string;
+  readonly change_number: number;
+  readonly route: Route;
+}
+
+/** What is written of a conversation at each change; `TicketPages` filters and sorts by these. */
+interface ConversationColumns {
+  readonly id: string;
+  readonly site_id: string;
+  readonly status: string;
+  readonly priority: string;
+  readonly external_system: string | null;
+  readonly external_ticket_id: string | null;
+  readonly updated_at: string;
+  readonly change_number: number;
+  readonly last_changed_by: string;
+  readonly document: string;
+}
+
+/** The prepared statements of the tickets, each prepared once. */
+export class TicketStatements {
+  readonly insert;
+  readonly update;
+  readonly relink;
+  readonly rememberChanges;
+  readonly byId;
+  readonly byToken;
+  readonly document;
+  readonly nextChange;
+  readonly submission;
+  readonly rememberSubmission;
+  readonly usedKey;
+  readonly rememberKey;
+  readonly forgetKeys;
+
+  constructor(connection: Database) {
+    this.insert = connection.prepare<ConversationColumns & { route: Route; token_hash: string }>(
+      `insert into conversations (id, site_id, route, status, priority, external_system, external_ticket_id, updated_at,
+         change_number, last_changed_by, token_hash, document)
+       values (@id, @site_id, @route, @status, @priority, @external_system, @external_ticket_id, @updated_at,
+         @change_number, @last_changed_by, @token_hash, @document)`,
+    );
+    this.update = connection.prepare<ConversationColumns>(
+      `update conversations set status = @status, priority = @priority, external_system = @external_system,
+         external_ticket_id = @external_ticket_id, updated_at = @updated_at, change_number = @change_number,
+         others_change = case when last_changed_by = @last_changed_by then others_change else change_number end,
+         others_at = case when last_changed_by = @last_changed_by then others_at else updated_at end,
+         last_changed_by = @last_changed_by, document = @document
+       where id = @id and site_id = @site_id`,
+    );
+    // Naming the route has the conversation's card written anew.
+    this.relink = connection.prepare<[string]>('update conversations set route = route where id = ?');
+    this.rememberChanges = connection.prepare<[string, number, string]>(
+      'insert into conversation_changes (conversation_id, change_number, document) values (?, ?, ?)',
+    );
+    this.byId = connection.prepare<[string, string], ConversationRow>(
+      'select document, change_number, route from conversations where id = ? and site_id = ?',
+    );
+    this.byToken = connection.prepare<[string, string, string], ConversationRow>(
+      'select document, change_number, route from conversations where id = ? and site_id = ? and token_hash = ?',
+    );
+    this.document = connection
+      .prepare<[string, string], [document: Buffer, changeNumber: number]>(
+        `select cast(document as blob), change_number from conversations
+         where id = ? and site_id = ? and route = 'ticket'`,
+      )
+      .raw();
+    this.nextChange = connection
+      .prepare<[string], number>(
+        `insert into change_counters (site_id, latest) values (?, 1)
+         on conflict (site_id) do update set latest = latest + 1 returning latest`,
+      )
+      .pluck();
+    this.submission = connection.prepare<[string, string], { fingerprint: string; conversation_id: string }>(
+      'select fingerprint, conversation_id from submissions where site_id = ? and submission_id = ?',
+    );
+    this.rememberSubmission = connection.prepare<[string, string, string, string]>(
+      'insert into submissions (site_id, submission_id, fingerprint, conversation_id) values (?, ?, ?, ?)',
+    );
+    this.usedKey = connection.prepare<[string, string], { fingerprint: string }>(
+      'select fingerprint from used_keys where conversation_id = ? and key = ?',
+    );
+    this.rememberKey = connection.prepare<[string, string, string, number]>(
+      'insert into used_keys (conversation_id, key, fingerprint, used_at) values (?, ?, ?, ?)',
+    );
+    this.forgetKeys = connection.prepare<[number, number]>(
+      `delete from used_keys where (conversation_id, key) in
+         (select conversation_id, key from used_keys where used_at < ? order by used_at limit ?)`,
+    );
+  }
+}

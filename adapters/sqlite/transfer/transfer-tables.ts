@@ -1,0 +1,198 @@
+import type { TransferPart } from '../../../core/transfer/store-transfer.port.ts';
+
+/** Where a part lies in SQLite. */
+export interface TransferTable {
+  readonly table: string;
+  /** The columns that identify a row, in the order of the primary key. */
+  readonly key: readonly string[];
+  readonly columns: readonly string[];
+  /** Columns that records have as texts, and how they are stored. */
+  readonly asText?: Readonly<Record<string, 'integer' | 'blob'>>;
+  /** What is read besides, from where; it is not written. */
+  readonly joined?: { readonly column: string; readonly from: string };
+}
+
+export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
+  accounts: { table: 'accounts', key: ['id'], columns: ['id', 'email', 'password_hash', 'role', 'created_at'] },
+  sites: {
+    table: 'sites',
+    key: ['id'],
+    columns: ['id', 'account_id', 'name', 'allowed_origins', 'locale', 'texts', 'created_at'],
+  },
+  apiKeys: {
+    table: 'api_keys',
+    key: ['id'],
+    columns: [
+      'id',
+      'site_id',
+      'name',
+      'scopes',
+      'prefix',
+      'secret_hash',
+      'created_at',
+      'last_used_at',
+      'expires_at',
+      'revoked_at',
+    ],
+  },
+  sessions: {
+    table: 'sessions',
+    key: ['id'],
+    columns: ['id', 'family_id', 'account_id', 'token_hash', 'created_at', 'expires_at', 'used_at'],
+  },
+  counters: { table: 'change_counters', key: ['site_id'], columns: ['site_id', 'latest'] },
+  conversations: {
+    table: 'conversations',
+    key: ['id'],
+    columns: [
+      'id',
+      'site_id',
+      'route',
+      'status',
+      'priority',
+      'external_system',
+      'external_ticket_id',
+      'updated_at',
+      'change_number',
+      'last_changed_by',
+      'others_change',
+      'others_at',
+      'token_hash',
+      'document',
+    ],
+  },
+  conversationChanges: {
+    table: 'conversation_changes',
+    key: ['conversation_id', 'change_number'],
+    columns: ['conversation_id', 'change_number', 'document'],
+    joined: {
+      column: 'site_id',
+      from: `(select conversation_id, conversation_changes.change_number as change_number,
+          conversation_changes.document as document, site_id
+        from conversation_changes join conversations on conversations.id = conversation_id)`,
+    },
+  },
+  submissions: {
+    table: 'submissions',
+    key: ['site_id', 'submission_id'],
+    columns: ['site_id', 'submission_id', 'fingerprint', 'conversation_id'],
+  },
+  usedKeys: {
+    table: 'used_keys',
+    key: ['conversation_id', 'key'],
+    columns: ['conversation_id', 'key', 'fingerprint', 'used_at'],
+    joined: {
+      column: 'site_id',
+      from: '(select used_keys.*, site_id from used_keys join conversations on conversations.id = conversation_id)',
+    },
+  },
+  profiles: { table: 'profiles', key: ['key'], columns: ['key', 'status', 'current'] },
+  profileVersions: {
+    table: 'profile_versions',
+    key: ['profile_version'],
+    columns: [
+      'profile_version',
+      'profile_key',
+      'version',
+      'sequence',
+      'published_at',
+      'title',
+      'retention_days',
+      'rules',
+    ],
+  },
+  assessments: {
+    table: 'assessments',
+    key: ['id'],
+    columns: [
+      'id',
+      'site_id',
+      'idempotency_key',
+      'fingerprint',
+      'status',
+      'created_at',
+      'deletes_at',
+      'fencing_number',
+      'free_at',
+      'summary',
+      'document',
+    ],
+  },
+  installations: {
+    table: 'installations',
+    key: ['id'],
+    columns: ['id', 'site_id', 'applies', 'turn_expires_at', 'fencing_number', 'refusals', 'document'],
+  },
+  deliveries: {
+    table: 'deliveries',
+    key: ['installation_id', 'delivery_id'],
+    columns: [
+      'installation_id',
+      'delivery_id',
+      'site_id',
+      'sequence',
+      'received_at',
+      'sent_at',
+      'digest',
+      'bytes',
+      'state',
+      'attempts',
+      'due_at',
+      'record_id',
+      'ticket_id',
+      'settled_at',
+      'failure_code',
+      'failure_pointer',
+      'replay',
+      'applied_at',
+      'revision',
+      'body',
+    ],
+    asText: { sequence: 'integer', body: 'blob' },
+  },
+  paymentActions: { table: 'payment_actions', key: ['site_id'], columns: ['site_id', 'document'] },
+  executions: {
+    table: 'executions',
+    key: ['id'],
+    columns: [
+      'id',
+      'site_id',
+      'idempotency_key',
+      'provider',
+      'session_id',
+      'payment_reference',
+      'status',
+      'question_at',
+      'askable_at',
+      'document',
+    ],
+  },
+  unmatchedMoney: {
+    table: 'unmatched_money',
+    key: ['site_id', 'provider', 'execution_id', 'payment_reference'],
+    columns: ['site_id', 'provider', 'execution_id', 'payment_reference', 'occurred_at', 'document'],
+  },
+  earlyReturns: {
+    table: 'early_returns',
+    key: ['site_id', 'provider', 'payment_reference', 'event_id'],
+    columns: ['site_id', 'provider', 'payment_reference', 'event_id', 'waits_until', 'document'],
+  },
+  fakeSessions: { table: 'fake_sessions', key: ['id'], columns: ['id', 'document'] },
+  widgets: { table: 'widgets', key: ['site_id'], columns: ['site_id', 'document'] },
+  auditEntries: {
+    table: 'audit_entries',
+    key: ['id'],
+    columns: ['id', 'owner_id', 'at', 'by', 'action', 'subject_id', 'detail'],
+  },
+  masterKeyChecks: { table: 'master_key_check', key: ['id'], columns: ['id', 'sealed'] },
+  usageCounts: {
+    table: 'usage_counts',
+    key: ['site_id', 'day', 'subject', 'what'],
+    columns: ['site_id', 'day', 'subject', 'what', 'count'],
+  },
+};
+
+/** The name of a column as records have it. */
+export function fieldOf(column: string): string {
+  return column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,34 @@
+import { newWidget, type Widget } from '../../../core/widget/widget.ts';
+import type { WidgetRepository } from '../../../core/widget/widget-repository.port.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+
+export class SqliteWidgetRepository implements WidgetRepository {
+  private readonly bySite;
+  private readonly put;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.bySite = connection.prepare<[string], string>('select document from widgets where site_id = ?').pluck();
+    this.put = connection.prepare<[string, string]>(
+      `insert into widgets (site_id, document) values (?, ?)
+       on conflict (site_id) do update set document = excluded.document`,
+    );
+  }
+
+  find(siteId: string): Promise<Widget> {
+    return this.database.read(() => this.read(siteId));
+  }
+
+  change(siteId: string, change: (widget: Widget) => Widget): Promise<Widget> {
+    return this.database.write(() => {
+      const changed = { ...change(this.read(siteId)), siteId };
+      this.put.run(siteId, JSON.stringify(changed));
+      return changed;
+    });
+  }
+
+  private read(siteId: string): Widget {
+    const document = this.bySite.get(siteId);
+    return document === undefined ? newWidget(siteId) : (JSON.parse(document) as Widget);
+  }
+}

@@ -1,0 +1,83 @@
+import type * as v from 'valibot';
+import type { delivery, installation, preview } from '../../contracts/management/installation-record.ts';
+import type { listRefusals } from '../../contracts/management/installations.ts';
+import { receiveCrmDelivery } from '../../contracts/public/crm-inbound.ts';
+import { AT_ONCE, DELIVERY_FAILURES, type DeliveryFailure, type DeliverySummary } from '../../core/crm/delivery.ts';
+import { type Installation, liveSecrets, type SigningSecret } from '../../core/crm/installation.ts';
+import type { Preview } from '../../core/crm/preview-delivery.ts';
+import type { Refusals } from '../../core/crm/refusals.ts';
+import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
+
+type InstallationRecord = v.InferOutput<typeof installation>;
+type DeliveryRecord = v.InferOutput<typeof delivery>;
+type PreviewRecord = v.InferOutput<typeof preview>;
+type RefusalsRecord = Omit<v.InferOutput<typeof listRefusals.success.schema>, 'success'>;
+
+/** A CRM connection without its secrets. */
+export function installationRecord(installation: Installation, now: number): InstallationRecord {
+  const { id, siteId, name, status, inboundEnabled, mapping, createdAt, updatedAt } = installation;
+  const live = new Set(liveSecrets(installation, now));
+  const secret = (one: SigningSecret): InstallationRecord['secrets'][number] => ({
+    id: one.id,
+    createdAt: isoTime(one.createdAt),
+    endsAt: isoTimeOrNull(one.endsAt),
+    status: live.has(one) ? 'active' : 'ended',
+  });
+  return {
+    id,
+    siteId,
+    name,
+    status,
+    inboundEnabled,
+    inboundPath: receiveCrmDelivery.path.replace('{installationId}', id),
+    mapping: mapping as InstallationRecord['mapping'],
+    secrets: installation.secrets.map(secret),
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(updatedAt),
+  };
+}
+
+/** What became of a delivery. */
+export function deliveryRecord(summary: DeliverySummary): DeliveryRecord {
+  const { deliveryId, state, digest, bytes, attempts, recordId, ticketId, failureCode, failurePointer } = summary;
+  return {
+    deliveryId,
+    state,
+    receivedAt: isoTime(summary.receivedAt),
+    sentAt: isoTime(summary.sentAt),
+    digest,
+    bytes,
+    attempts,
+    nextAttemptAt: isoTimeOrNull(summary.dueAt === AT_ONCE ? null : summary.dueAt),
+    recordId,
+    ticketId,
+    settledAt: isoTimeOrNull(summary.settledAt),
+    failureCode,
+    failurePointer,
+    failureMessage: failureMessage(failureCode),
+  };
+}
+
+/** What a mapping would make of a delivery; null where it leaves something alone. */
+export function previewRecord({
+  outcome,
+  recordId,
+  ticketId,
+  change,
+  failureCode,
+  failurePointer,
+}: Preview): PreviewRecord {
+  const { status = null, priority = null, comment = null } = change ?? {};
+  const asked = change && { status, priority, comment };
+  const failure = { failureCode, failurePointer, failureMessage: failureMessage(failureCode) };
+  return { outcome, recordId, ticketId, change: asked, ...failure };
+}
+
+/** What an installation remembers of the deliveries that it refused. */
+export function refusalsRecord({ counts, latest }: Refusals): RefusalsRecord {
+  return { counts, latest: latest.map(({ reason, at }) => ({ reason, at: isoTime(at) })) };
+}
+
+function failureMessage(code: DeliveryFailure | null): string | null {
+  return code && DELIVERY_FAILURES[code];
+}

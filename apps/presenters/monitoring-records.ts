@@ -1,0 +1,43 @@
+import type * as v from 'valibot';
+import type { auditEntry, loggedRequest } from '../../contracts/management/monitoring.ts';
+import type { readSystem } from '../../contracts/management/system.ts';
+import type { AuditEntry } from '../../core/access/audit-entry.ts';
+import type { LoggedRequest } from '../../core/monitoring/request-log/answered-request.ts';
+import type { System } from '../../core/monitoring/system/read-system.ts';
+import { isoTime } from '../../core/shared/time.ts';
+import type { Config } from '../composition/config.ts';
+
+type SystemRecord = Omit<v.InferOutput<typeof readSystem.success.schema>, 'success'>;
+
+/** A line of the audit record as the contract shows it. */
+export function auditRecord({ id, at, by, action, subjectId, detail }: AuditEntry): v.InferOutput<typeof auditEntry> {
+  return { id, at: isoTime(at), by, action, subjectId, detail };
+}
+
+/** A logged request as the contract shows it. */
+export function requestRecord(request: LoggedRequest): v.InferOutput<typeof loggedRequest> {
+  const { requestId: id, at, method, path, status, code, caller, durationMs } = request;
+  return { id, at: isoTime(at), method, path, status, code, caller, durationMs };
+}
+
+/** The installation as the contract shows it. */
+export function systemRecord(
+  { store, waitingAssessments, processes, uptime, startedAt }: System,
+  { store: storeKind, queue: queueKind }: Pick<Config, 'store' | 'queue'>,
+  version: string,
+  node: string,
+): SystemRecord {
+  return {
+    version,
+    node,
+    store: { kind: storeKind, ...store },
+    queue: { kind: queueKind, waiting: waitingAssessments },
+    workers: processes.map((one) => ({
+      ...one,
+      startedAt: isoTime(one.startedAt),
+      seenAt: isoTime(one.seenAt),
+    })),
+    uptime,
+    startedAt: isoTime(startedAt),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Execution } from '../../core/payments/executions/execution.ts';
+import type { UnmatchedPosition } from '../../core/payments/executions/execution-repository.port.ts';
+import { wrongCursor } from '../../core/shared/wrong-cursor.ts';
+
+const EXECUTION = /^e(exe_[0-9a-z]{1,60})$/;
+const UNMATCHED = /^u(\d{1,15})\.([\w-]{1,400})\.([\w-]{1,30})\.((?:exe_[0-9a-z]{1,40})?)$/;
+
+/** The cursor behind which the next page of executions begins; null behind nothing. */
+export function executionPlace(last: Pick<Execution, 'id'> | undefined): string | null {
+  return last ? `e${last.id}` : null;
+}
+
+/** What such a cursor says. @throws InvalidRequest when it is none */
+export function placeOfExecution(cursor: string | undefined): string | undefined {
+  if (cursor === undefined) return undefined;
+  return EXECUTION.exec(cursor)?.[1] ?? noCursor();
+}
+
+/** The cursor behind which the next page of unmatched money begins; null behind nothing. */
+export function unmatchedPlace(last: UnmatchedPosition | undefined): string | null {
+  if (!last) return null;
+  const { occurredAt, paymentReference, provider, executionId } = last;
+  return `u${occurredAt}.${Buffer.from(paymentReference).toString('base64url')}.${provider}.${executionId ?? ''}`;
+}
+
+/** What such a cursor says. @throws InvalidRequest when it is none */
+export function placeOfUnmatched(cursor: string | undefined): UnmatchedPosition | undefined {
+  if (cursor === undefined) return undefined;
+  const [, occurredAt = noCursor(), reference = '', provider = '', executionId] = UNMATCHED.exec(cursor) ?? [];
+  const paymentReference = Buffer.from(reference, 'base64url').toString();
+  return { occurredAt: Number(occurredAt), paymentReference, provider, executionId: executionId || null };
+}
+
+function noCursor(): never {
+  throw wrongCursor();
+}

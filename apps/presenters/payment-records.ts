@@ -1,0 +1,83 @@
+import type * as v from 'valibot';
+import type { managedExecution, paymentsAction, unmatchedMoney } from '../../contracts/management/payment-records.ts';
+import { receiveSitePaymentWebhook } from '../../contracts/management/payments.ts';
+import { type Execution, refundedAt } from '../../core/payments/executions/execution.ts';
+import type { UnmatchedMoney } from '../../core/payments/executions/unmatched-money.ts';
+import type { PaymentSettings } from '../../core/payments/settings/payment-action.ts';
+import { lacksOfPayments } from '../../core/payments/settings/payment-lacks.ts';
+import type { PaymentsReading } from '../../core/payments/settings/read-payments.ts';
+import { isReady } from '../../core/shared/action-readiness.ts';
+import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
+
+type ActionRecord = v.InferOutput<typeof paymentsAction>;
+type ExecutionRecord = v.InferOutput<typeof managedExecution>;
+type UnmatchedRecord = v.InferOutput<typeof unmatchedMoney>;
+
+/** The site that an action is of, as far as its readiness depends on it. */
+export interface ActionSite {
+  readonly id: string;
+  readonly allowedOrigins: readonly string[];
+}
+
+/** A site's action `payments` as its owner sees it. */
+export function paymentsActionRecord(reading: PaymentsReading, site: ActionSite): ActionRecord {
+  const { settings, testedAt, credentials, offered, checkoutHosts } = reading;
+  const lacks = [...lacksOfPayments(reading, site.allowedOrigins)];
+  return {
+    actionKey: 'payments',
+    enabled: settings?.enabled ?? false,
+    customerVisible: settings?.customerVisible ?? false,
+    placement: settings?.placement ?? 'menu',
+    title: settings?.title ?? null,
+    ready: isReady(lacks),
+    usable: lacks.length === 0,
+    lacks,
+    settings: settings && settingsRecord(settings),
+    testedAt: isoTimeOrNull(testedAt),
+    credentials: credentials.map(({ provider, changedAt }) => ({
+      provider,
+      changedAt: isoTime(changedAt),
+      webhookPath: receiveSitePaymentWebhook.path.replace('{provider}', provider).replace('{siteId}', site.id),
+    })),
+    providers: [...offered],
+    checkoutHosts: { ...checkoutHosts },
+  };
+}
+
+/** An execution for the site's owner. */
+export function managedExecutionRecord(execution: Execution): ExecutionRecord {
+  const { id, status, provider, money, refundedAmount, disputed, unmatched, session } = execution;
+  const { paymentReference, pageUrl, intentKey, createdAt, updatedAt, expiresAt } = execution;
+  return {
+    executionId: id,
+    status,
+    provider,
+    amount: money.amount,
+    currency: money.currency,
+    refundedAmount,
+    refundedAt: isoTimeOrNull(refundedAt(execution)),
+    disputed,
+    unmatched: unmatched.length,
+    sessionId: session?.sessionId ?? null,
+    paymentReference,
+    pageUrl,
+    intentKey,
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(updatedAt),
+    expiresAt: isoTime(expiresAt),
+  };
+}
+
+/** Money that is nobody's, for the site's owner. */
+export function unmatchedRecord(unmatched: UnmatchedMoney): UnmatchedRecord {
+  const { provider, paymentReference, money, refundedAmount, reason, executionId, sessionId, occurredAt } = unmatched;
+  const { amount, currency } = money;
+  const found = { provider, paymentReference, amount, currency, refundedAmount, reason, executionId, sessionId };
+  return { ...found, occurredAt: isoTime(occurredAt) };
+}
+
+function settingsRecord({ money, ...settings }: PaymentSettings): NonNullable<ActionRecord['settings']> {
+  const { provider, description, successUrl, cancelUrl, enabled, customerVisible } = settings;
+  const { placement = 'menu', title = null } = settings;
+  return { provider, ...money, description, successUrl, cancelUrl, enabled, customerVisible, placement, title };
+}

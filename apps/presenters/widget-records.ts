@@ -1,0 +1,71 @@
+import type * as v from 'valibot';
+import type { action } from '../../contracts/management/actions.ts';
+import type { intent } from '../../contracts/management/intents.ts';
+import { isReady } from '../../core/shared/action-readiness.ts';
+import { isoTimeOrNull } from '../../core/shared/time.ts';
+import type { WidgetAction } from '../../core/widget/action.ts';
+import { type Destination, hostOf } from '../../core/widget/destination.ts';
+import type { FormField } from '../../core/widget/form.ts';
+import type { ListedAction } from '../../core/widget/list-actions.ts';
+import type { ListedIntent } from '../../core/widget/list-intents.ts';
+
+type IntentRecord = v.InferOutput<typeof intent>;
+type ActionRecord = v.InferOutput<typeof action>;
+type FieldRecord = Extract<IntentRecord, { kind: 'form' }>['fields'][number];
+
+/** An intent as its owner sees it. */
+export function intentRecord({ intent, usable }: ListedIntent): IntentRecord {
+  const { key, title, enabled } = intent;
+  const common = { key, title, enabled, usable, updatedAt: isoTimeOrNull(intent.updatedAt) };
+  switch (intent.kind) {
+    case 'form':
+      return { kind: 'form', ...common, ...intent.settings, fields: intent.settings.fields.map(fieldRecord) };
+    case 'conversation':
+      return { kind: 'conversation', ...common, ...intent.settings };
+    case 'link':
+      return { kind: 'link', ...common, ...destinationRecord(intent.settings.destination) };
+  }
+}
+
+function fieldRecord({ options, ...field }: FormField): FieldRecord {
+  return { ...field, options: [...options] };
+}
+
+/** An action other than `payments` as its owner sees it. */
+export function actionRecord({ key, action, lacks }: ListedAction): ActionRecord {
+  const offered = {
+    enabled: action?.enabled ?? false,
+    customerVisible: action?.customerVisible ?? false,
+    placement: action?.placement ?? 'menu',
+    title: action?.title ?? null,
+    ready: isReady(lacks),
+    lacks: [...lacks],
+  };
+  return { actionKey: key, ...offered, settings: action ? settingsRecord(action) : null } as ActionRecord;
+}
+
+function settingsRecord(action: WidgetAction) {
+  switch (action.key) {
+    case 'bookings':
+      return destinationRecord(action.settings.destination);
+    case 'promotions': {
+      const { text, destination } = action.settings;
+      return { text, destination: destination && destinationRecord(destination) };
+    }
+    case 'videos':
+      return {
+        videos: action.settings.videos.map(({ title, destination }) => ({ title, ...destinationRecord(destination) })),
+      };
+    default:
+      return { ...action.settings };
+  }
+}
+
+function destinationRecord({ url, confirmation }: Destination) {
+  return {
+    destination: url,
+    host: hostOf(url),
+    confirmedBy: confirmation?.by ?? null,
+    confirmedAt: isoTimeOrNull(confirmation?.at ?? null),
+  };
+}

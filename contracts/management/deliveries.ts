@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { DELIVERY_STATES } from '../../core/crm/delivery.ts';
+import { parseInstant } from '../../core/shared/time.ts';
+import { operation } from '../operation.ts';
+import { receiveCrmDelivery } from '../public/crm-inbound.ts';
+import { anyObject, exactObject, rule, text } from '../schemas.ts';
+import { delivery, mapping, preview } from './installation-record.ts';
+import { pageOf, paging } from './pages.ts';
+
+const instant = v.pipe(
+  v.string(),
+  rule((value) => parseInstant(value) !== undefined, 'must be an ISO 8601 time with seconds and a zone', {
+    description: 'ISO 8601 with seconds and a zone.',
+    format: 'date-time',
+  }),
+);
+const event = anyObject();
+
+export const listDeliveries = operation({
+  id: 'listDeliveries',
+  method: 'get',
+  path: '/sites/{siteId}/installations/{installationId}/deliveries',
+  summary: 'List an installation’s deliveries, the last received first',
+  access: 'bearer',
+  query: {
+    state: v.optional(v.picklist(DELIVERY_STATES)),
+    ...paging,
+  },
+  success: {
+    status: 200,
+    description: 'A page of deliveries, without their events.',
+    schema: pageOf(delivery),
+  },
+  problems: ['site_not_found', 'installation_not_found'],
+});
+
+export const readDelivery = operation({
+  id: 'readDelivery',
+  method: 'get',
+  path: '/sites/{siteId}/installations/{installationId}/deliveries/{deliveryId}',
+  summary: 'Read a delivery with its event',
+  access: 'bearer',
+  success: {
+    status: 200,
+    description: 'The delivery; `event` is its body as it came, byte for byte.',
+    schema: exactObject({ success: v.literal(true), delivery, event }),
+  },
+  problems: ['site_not_found', 'delivery_not_found'],
+});
+
+export const reapplyDelivery = operation({
+  id: 'reapplyDelivery',
+  method: 'post',
+  path: '/sites/{siteId}/installations/{installationId}/deliveries/{deliveryId}/reapply',
+  summary: 'Replay a delivery with the current mapping',
+  access: 'bearer',
+  audit: 'deliveries.reapplied',
+  body: v.optional(exactObject({ confirm: v.optional(v.boolean()) }), {}),
+  success: {
+    status: 200,
+    description:
+      'The queued delivery. Comments are not added twice. Without `confirm`, responds 409 if a later delivery of the same ' +
+      'record has been applied.',
+    schema: exactObject({ success: v.literal(true), delivery }),
+  },
+  problems: ['site_not_found', 'delivery_not_found', 'newer_delivery_applied'],
+});
+
+export const reapplyDeliveries = operation({
+  id: 'reapplyDeliveries',
+  method: 'post',
+  path: '/sites/{siteId}/installations/{installationId}/deliveries/reapply',
+  summary: 'Replay every delivery since an instant with the current mapping, in the order received',
+  access: 'bearer',
+  audit: 'deliveries.reapplied',
+  body: exactObject({ since: instant }),
+  success: {
+    status: 200,
+    description: 'The number of queued deliveries. Later changes by others are kept, and comments are not added twice.',
+    schema: exactObject({ success: v.literal(true), reapplied: v.pipe(v.number(), v.integer()) }),
+  },
+  problems: ['site_not_found', 'installation_not_found'],
+});
+
+export const sendTestDelivery = operation({
+  id: 'sendTestDelivery',
+  method: 'post',
+  path: '/sites/{siteId}/installations/{installationId}/deliveries/test',
+  summary: 'Have the service sign a delivery by itself and receive it like any other',
+  access: 'bearer',
+  audit: 'none',
+  body: v.optional(exactObject({ event: v.optional(event) }), {}),
+  success: {
+    status: 201,
+    description: 'The test is stored as a delivery.',
+    schema: receiveCrmDelivery.success.schema,
+  },
+  problems: ['site_not_found', 'installation_not_found', 'installation_not_receiving'],
+});
+
+export const dryRunMapping = operation({
+  id: 'dryRunMapping',
+  method: 'post',
+  path: '/sites/{siteId}/installations/{installationId}/mapping/dry-run',
+  summary: 'Say what a mapping would make of a stored delivery, and change nothing',
+  access: 'bearer',
+  audit: 'none',
+  body: exactObject({ deliveryId: text(200), mapping: v.optional(mapping) }),
+  success: {
+    status: 200,
+    description: 'What would become of the delivery.',
+    schema: exactObject({ success: v.literal(true), preview }),
+  },
+  problems: ['site_not_found', 'installation_not_found', 'delivery_not_found'],
+});

@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { DELIVERY_FAILURES, DELIVERY_STATES, type DeliveryFailure } from '../../core/crm/delivery.ts';
+import { INSTALLATION_STATUSES } from '../../core/crm/installation.ts';
+import { isJsonPointer, POINTER_MAX } from '../../core/crm/json-pointer.ts';
+import {
+  faultsOfWhole,
+  NO_POINTER,
+  SYSTEM_MAX,
+  TABLE_ROWS_MAX,
+  TABLE_VALUE_MAX,
+} from '../../core/crm/mapping-faults.ts';
+import { REFUSAL_REASONS } from '../../core/crm/refusals.ts';
+import { codePoints } from '../../core/shared/text.ts';
+import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
+import { byNameOf, crossFieldRule, exactObject, isoTime, name, rule } from '../schemas.ts';
+
+const whole = v.pipe(v.number(), v.integer());
+const failureCode = v.nullable(v.picklist(Object.keys(DELIVERY_FAILURES) as [DeliveryFailure]));
+
+const jsonPointer = v.pipe(
+  v.string(),
+  rule(isJsonPointer, NO_POINTER, {
+    description: `A JSON pointer (RFC 6901) of at most ${POINTER_MAX} characters.`,
+  }),
+);
+
+const tableValue = v.pipe(
+  v.string(),
+  rule<string>(
+    (value) => codePoints(value) <= TABLE_VALUE_MAX,
+    `is a value of more than ${TABLE_VALUE_MAX} characters`,
+    { maxLength: TABLE_VALUE_MAX },
+  ),
+);
+
+function valueTable<const Meanings extends readonly [string, ...string[]]>(meanings: Meanings) {
+  const values = v.pipe(
+    byNameOf(tableValue, v.picklist(meanings)),
+    crossFieldRule<Record<string, Meanings[number]>>(hasRows, { description: `1 to ${TABLE_ROWS_MAX} rows.` }),
+  );
+  return exactObject({ pointer: jsonPointer, values });
+}
+
+function hasRows(table: unknown): readonly { readonly path: readonly string[]; readonly detail: string }[] {
+  const rows = typeof table === 'object' && table !== null ? Object.keys(table).length : 1;
+  return rows >= 1 && rows <= TABLE_ROWS_MAX ? [] : [{ path: [], detail: `must have 1 to ${TABLE_ROWS_MAX} rows` }];
+}
+
+const mappingParts = exactObject({
+  recordId: jsonPointer,
+  externalSystem: v.optional(name(SYSTEM_MAX)),
+  status: v.optional(valueTable(TICKET_STATUSES)),
+  priority: v.optional(valueTable(TICKET_PRIORITIES)),
+  comment: v.optional(jsonPointer),
+  authorName: v.optional(jsonPointer),
+});
+
+export const mapping = v.pipe(
+  mappingParts,
+  crossFieldRule<v.InferOutput<typeof mappingParts>>(faultsOfWhole, {
+    description: 'At least one of `status`, `priority` and `comment`; `authorName` needs `comment`.',
+  }),
+);
+
+export const installation = exactObject({
+  id: v.string(),
+  siteId: v.string(),
+  name: v.string(),
+  status: v.picklist(INSTALLATION_STATUSES),
+  inboundEnabled: v.boolean(),
+  /** Where deliveries go, below the address of the service. */
+  inboundPath: v.string(),
+  mapping: v.nullable(mapping),
+  /** Newest first; never the secrets themselves. */
+  secrets: v.array(
+    exactObject({
+      id: v.string(),
+      createdAt: isoTime,
+      endsAt: v.nullable(isoTime),
+      status: v.picklist(['active', 'ended']),
+    }),
+  ),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+});
+
+export const delivery = exactObject({
+  deliveryId: v.string(),
+  state: v.picklist(DELIVERY_STATES),
+  receivedAt: isoTime,
+  sentAt: isoTime,
+  digest: v.string(),
+  bytes: whole,
+  attempts: whole,
+  nextAttemptAt: v.nullable(isoTime),
+  recordId: v.nullable(v.string()),
+  ticketId: v.nullable(v.string()),
+  settledAt: v.nullable(isoTime),
+  failureCode,
+  failurePointer: v.nullable(v.string()),
+  failureMessage: v.nullable(v.string()),
+});
+
+/** What a mapping would make of a delivery. */
+export const preview = exactObject({
+  outcome: v.picklist(['applied', 'unmatched', 'failed']),
+  recordId: v.nullable(v.string()),
+  ticketId: v.nullable(v.string()),
+  change: v.nullable(
+    exactObject({
+      status: v.nullable(v.picklist(TICKET_STATUSES)),
+      priority: v.nullable(v.picklist(TICKET_PRIORITIES)),
+      comment: v.nullable(exactObject({ content: v.string(), authorName: v.nullable(v.string()) })),
+    }),
+  ),
+  failureCode,
+  failurePointer: v.nullable(v.string()),
+  failureMessage: v.nullable(v.string()),
+});
+
+export const refusals = {
+  /** How many of each reason, ever; one that never was is left out. */
+  counts: exactObject(v.entriesFromList(REFUSAL_REASONS, v.optional(whole))),
+  /** The latest, newest first. */
+  latest: v.array(exactObject({ reason: v.picklist(REFUSAL_REASONS), at: isoTime })),
+};

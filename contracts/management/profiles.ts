@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { PROFILE_STATUSES } from '../../core/assessments/profile.ts';
+import { TITLE_MAX } from '../../core/assessments/profile-rules.ts';
+import { operation } from '../operation.ts';
+import { judgedClaim } from '../public/assessment-record.ts';
+import { exactObject, isoTime, name } from '../schemas.ts';
+import { evidenceRules } from './evidence-rules.ts';
+import { profileTest } from './profile-test.ts';
+
+const whole = v.pipe(v.number(), v.integer('must be a whole number'));
+
+/** How large each number may be is a rule of the core, which names the bounds. */
+const rules = exactObject({
+  title: name(TITLE_MAX),
+  fetch: exactObject({ totalMs: whole, wireBytes: whole, decodedBytes: whole, redirects: whole }),
+  retentionDays: whole,
+  evidence: evidenceRules,
+  tests: v.array(profileTest),
+});
+
+const status = v.picklist(PROFILE_STATUSES);
+
+export const profileVersion = exactObject({
+  profileVersion: v.string(),
+  version: v.string(),
+  publishedAt: isoTime,
+  title: v.string(),
+  retentionDays: v.number(),
+});
+
+export const profile = exactObject({ key: v.string(), title: v.string(), status, current: profileVersion });
+
+export const listProfiles = operation({
+  id: 'listProfiles',
+  method: 'get',
+  path: '/profiles',
+  summary: 'List the assessment profiles and their versions',
+  access: 'bearer',
+  success: {
+    status: 200,
+    description: 'The profiles by key, each with its versions, the one published last first.',
+    schema: exactObject({
+      success: v.literal(true),
+      profiles: v.array(exactObject({ ...profile.entries, versions: v.array(profileVersion) })),
+    }),
+  },
+  problems: ['operator_required'],
+});
+
+export const publishProfile = operation({
+  id: 'publishProfile',
+  method: 'post',
+  path: '/profiles/{profileKey}/versions',
+  summary: 'Publish a version of an assessment profile; the first one makes the profile',
+  access: 'bearer',
+  audit: 'profile.published',
+  body: exactObject({ version: v.string(), rules }),
+  success: {
+    status: 201,
+    description: 'The version, which new assessments use from now on.',
+    schema: exactObject({ success: v.literal(true), version: profileVersion }),
+  },
+  problems: ['operator_required', 'profile_key_invalid', 'profile_version_exists'],
+});
+
+export const readProfileVersion = operation({
+  id: 'readProfileVersion',
+  method: 'get',
+  path: '/profiles/{profileKey}/versions/{version}',
+  summary: 'Read a version of an assessment profile with its rules, to write the next one by',
+  access: 'bearer',
+  success: {
+    status: 200,
+    description: 'The version as it was published.',
+    schema: exactObject({ success: v.literal(true), version: exactObject({ ...profileVersion.entries, rules }) }),
+  },
+  problems: ['operator_required', 'profile_not_found'],
+});
+
+const { citations: _, ...judged } = judgedClaim.entries;
+
+/** How a test went. */
+const testResult = exactObject({
+  name: v.string(),
+  passed: v.boolean(),
+  faults: v.array(v.string()),
+  pages: v.array(
+    exactObject({
+      url: v.string(),
+      outcome: v.picklist(['fetched', 'unreadable']),
+      facts: v.array(
+        exactObject({
+          fact: v.string(),
+          value: v.union([v.string(), v.boolean()]),
+          locator: v.string(),
+          ruleId: v.string(),
+          basis: v.string(),
+        }),
+      ),
+    }),
+  ),
+  claims: v.array(exactObject(judged)),
+});
+
+export const testProfile = operation({
+  id: 'testProfile',
+  method: 'post',
+  path: '/profiles/test',
+  summary: 'Run the tests of a version to be; nothing is published',
+  access: 'bearer',
+  audit: 'none',
+  body: exactObject({ rules }),
+  success: {
+    status: 200,
+    description: 'What each test and each of its pages gave.',
+    schema: exactObject({ success: v.literal(true), passed: v.boolean(), tests: v.array(testResult) }),
+  },
+  problems: ['operator_required'],
+});
+
+export const setProfileStatus = operation({
+  id: 'setProfileStatus',
+  method: 'patch',
+  path: '/profiles/{profileKey}',
+  summary: 'Deactivate or activate an assessment profile',
+  access: 'bearer',
+  audit: 'profile.status_set',
+  body: exactObject({ status }),
+  success: {
+    status: 200,
+    description: 'The changed profile.',
+    schema: exactObject({ success: v.literal(true), profile }),
+  },
+  problems: ['operator_required', 'profile_not_found'],
+});

@@ -1,0 +1,219 @@
+import type * as v from 'valibot';
+import type { Schema } from '../operation.ts';
+import type { operations } from '../public/operations.ts';
+
+type Published = (typeof operations)[number];
+
+type Example<Declared extends Published> = {
+  readonly answer: v.InferOutput<Declared['success']['schema']>;
+} & (Declared extends { readonly body: infer Body extends Schema } ? { readonly body: v.InferInput<Body> } : unknown);
+
+const siteId = 'site_01k9z3v7q8e2m4n6p8r0s2t4v6';
+const executionId = 'exe_01k9z7a0b1c2d3e4f5g6h7j8k9';
+
+const apiKey = {
+  id: 'key_01k9z4a1b2c3d4e5f6g7h8j9k0',
+  name: 'Help desk bridge',
+  scopes: ['tickets:read', 'tickets:write'],
+  prefix: 'svc_5rT0aX',
+  createdAt: '2026-03-02T09:15:00.000Z',
+  lastUsedAt: null,
+  expiresAt: null,
+  revokedAt: null,
+  status: 'active',
+} satisfies Example<Extract<Published, { id: 'revokeApiKey' }>>['answer']['key'];
+
+const opened = {
+  id: 'msg_01k9z5c0d1e2f3g4h5j6k7m8n9',
+  role: 'visitor',
+  authorName: 'Ada Example',
+  content: 'My invoice shows the wrong address.',
+  createdAt: '2026-03-02T10:00:00.000Z',
+} satisfies Ticket['messages'][number];
+
+const comment = {
+  id: 'msg_01k9z5k8m9n0p1q2r3s4t5v6w7',
+  role: 'specialist',
+  authorName: 'Grace from Billing',
+  content: 'We have corrected the address; a new invoice is on its way.',
+  createdAt: '2026-03-02T10:42:17.318Z',
+} satisfies Ticket['messages'][number];
+
+type Ticket = Example<Extract<Published, { id: 'readTicket' }>>['answer'];
+
+const ticket: Ticket = {
+  id: 'tkt_01k9z5c0d1e2f3g4h5j6k7m8n8',
+  siteId,
+  status: 'open',
+  priority: 'normal',
+  summary: 'My invoice shows the wrong address.',
+  visitor: { name: 'Ada Example', email: 'ada@example.com', phone: null },
+  request: {
+    route: 'ticket',
+    intentKey: 'contact',
+    formKey: 'contact',
+    fields: { name: 'Ada Example', email: 'ada@example.com', message: 'My invoice shows the wrong address.' },
+    pageUrl: 'https://www.example.com/billing',
+    referringIntent: null,
+    locale: 'en',
+    submittedAt: '2026-03-02T10:00:00.000Z',
+  },
+  messages: [opened],
+  externalTicketId: null,
+  externalTicketUrl: null,
+  externalSystem: null,
+  createdAt: '2026-03-02T10:00:00.000Z',
+  updatedAt: '2026-03-02T10:00:00.000Z',
+  lastChangedBy: 'visitor',
+};
+
+const link = {
+  externalTicketId: 'HD-4711',
+  externalTicketUrl: 'https://helpdesk.example.com/tickets/HD-4711',
+  externalSystem: 'Help desk',
+};
+
+const byKey = { updatedAt: '2026-03-02T10:42:17.318Z', lastChangedBy: `key:${apiKey.id}` } as const;
+
+type Assessment = Example<Extract<Published, { id: 'readAssessment' }>>['answer'];
+
+const request = {
+  profileKey: 'public-web-evidence',
+  externalReference: 'listing 4711',
+  subject: {
+    type: 'saas_website',
+    name: 'Parcel Tracker',
+    description: 'Tells customers where their parcel is.',
+    urls: [{ type: 'website', url: 'https://parcels.example.com/' }],
+    claims: { freeTier: true, platforms: ['web'] },
+  },
+} satisfies Example<Extract<Published, { id: 'createAssessment' }>>['body'];
+
+const noSource = {
+  fetched: 0,
+  unreachable: 0,
+  timed_out: 0,
+  tls_failed: 0,
+  http_error: 0,
+  redirect_refused: 0,
+  blocked: 0,
+  robots_disallowed: 0,
+  unsupported_type: 0,
+  too_large: 0,
+  incomplete: 0,
+  encoding_invalid: 0,
+  unreadable: 0,
+} satisfies Assessment['coverage'];
+
+const queued: Assessment = {
+  assessmentId: 'asm_01k9z6a0b1c2d3e4f5g6h7j8k9',
+  siteId,
+  status: 'queued',
+  profileVersion: 'public-web-evidence@1.0.0+3f9ac04b7d1e',
+  ...request,
+  attempt: 0,
+  createdAt: '2026-03-02T11:00:00.000Z',
+  startedAt: null,
+  finishedAt: null,
+  deletesAt: '2026-04-01T11:00:00.000Z',
+  sources: [],
+  evidence: [],
+  claims: [],
+  coverage: noSource,
+  failureCode: null,
+  failureMessage: null,
+};
+
+const completed: Assessment = {
+  ...queued,
+  status: 'completed',
+  attempt: 1,
+  startedAt: '2026-03-02T11:00:00.031Z',
+  finishedAt: '2026-03-02T11:00:00.874Z',
+  sources: [
+    {
+      sourceId: 'src_0f6b3c9a21de',
+      type: 'website',
+      url: 'https://parcels.example.com/',
+      finalUrl: 'https://parcels.example.com/en/',
+      outcome: 'fetched',
+      httpStatus: 200,
+      contentType: 'text/html',
+      decodedBytes: 48_210,
+      redirects: 1,
+      fetchedAt: '2026-03-02T11:00:00.852Z',
+    },
+  ],
+  evidence: [
+    {
+      evidenceId: 'evd_7c41e0b85a96',
+      fact: 'title',
+      value: 'Parcel Tracker: where is my parcel?',
+      sourceId: 'src_0f6b3c9a21de',
+      url: 'https://parcels.example.com/en/',
+      locator: 'title',
+      ruleId: 'page-title',
+      basis: 'meta',
+    },
+  ],
+  coverage: { ...noSource, fetched: 1 },
+};
+
+/** One request body and one answer of each published operation. */
+export const examples: { readonly [Declared in Published as Declared['id']]: Example<Declared> } = {
+  readHealth: { answer: { status: 'ok', uptime: 86_400 } },
+  listApiKeys: { answer: { success: true, keys: [apiKey] } },
+  createApiKey: {
+    body: { name: apiKey.name, scopes: apiKey.scopes },
+    answer: { success: true, key: apiKey, secret: 'svc_EXAMPLE' },
+  },
+  revokeApiKey: {
+    answer: { success: true, key: { ...apiKey, revokedAt: '2026-03-09T16:30:00.000Z', status: 'revoked' } },
+  },
+  listTickets: {
+    answer: {
+      data: [{ ...ticket, version: '"41"' }],
+      page: { limit: 50, skip: 0, hasMore: false, nextCursor: null, syncMark: 'm1a' },
+    },
+  },
+  readTicket: { answer: ticket },
+  updateTicket: { body: link, answer: { ...ticket, ...link, ...byKey } },
+  commentOnTicket: {
+    body: { content: comment.content, authorName: comment.authorName },
+    answer: {
+      success: true,
+      message: comment,
+      ticket: { ...ticket, status: 'escalated', messages: [opened, comment], ...byKey },
+    },
+  },
+  createAssessment: { body: request, answer: queued },
+  readAssessment: { answer: completed },
+  receiveCrmDelivery: {
+    body: { record: { id: 'HD-4711', stage: 'solved', note: 'The address is corrected.' } },
+    answer: { success: true, deliveryId: 'evt_7c1d', receivedAt: '2026-03-02T12:00:00.113Z' },
+  },
+  executePayment: {
+    body: { pageUrl: 'https://www.example.com/pricing', idempotencyKey: '0f0f6a3e-6b0f-4a39-9a53-6d6f2f1f4c11' },
+    answer: {
+      success: true,
+      executionId,
+      actionKey: 'payments',
+      status: 'pending',
+      checkoutUrl: 'https://checkout.example.com/c/pay/cs_4711',
+      expiresAt: '2026-03-02T13:45:00.000Z',
+    },
+  },
+  readExecution: {
+    answer: {
+      success: true,
+      executionId,
+      actionKey: 'payments',
+      status: 'succeeded',
+      amount: 1900,
+      currency: 'EUR',
+      createdAt: '2026-03-02T13:00:00.000Z',
+      updatedAt: '2026-03-02T13:02:11.480Z',
+      expiresAt: '2026-03-02T13:45:00.000Z',
+    },
+  },
+};

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { SCOPES, type Scope } from '../../core/access/api-key.ts';
+import type { ObjectFault } from '../../core/shared/object-fault.ts';
+import { operation } from '../operation.ts';
+import { crossFieldRule, exactObject, isoTime, name } from '../schemas.ts';
+
+const scopes = v.pipe(
+  v.array(v.picklist(SCOPES)),
+  v.minLength(1, 'must name at least one scope'),
+  crossFieldRule<Scope[]>(faultsOfRepeated, { uniqueItems: true }),
+);
+
+function faultsOfRepeated(scopes: unknown): readonly ObjectFault[] {
+  const isRepeated = Array.isArray(scopes) && new Set(scopes).size < scopes.length;
+  return isRepeated ? [{ path: [], detail: 'may not name a scope twice' }] : [];
+}
+
+export const apiKey = exactObject({
+  id: v.string(),
+  name: name(80),
+  scopes: v.array(v.picklist(SCOPES)),
+  prefix: v.pipe(v.string(), v.description('The first characters of the secret.')),
+  createdAt: isoTime,
+  lastUsedAt: v.nullable(isoTime),
+  expiresAt: v.nullable(isoTime),
+  revokedAt: v.nullable(isoTime),
+  status: v.picklist(['active', 'expired', 'revoked']),
+});
+
+const created = exactObject({
+  success: v.literal(true),
+  key: apiKey,
+  secret: v.pipe(
+    v.string(),
+    v.description('The API key itself. It is shown this once; keep it in a server-side secret store.'),
+  ),
+});
+
+export const listApiKeys = operation({
+  id: 'listApiKeys',
+  method: 'get',
+  path: '/sites/{siteId}/api-keys',
+  summary: 'List the site’s API keys, newest first',
+  access: 'bearer',
+  success: {
+    status: 200,
+    description: 'The keys, revoked and expired ones among them.',
+    schema: exactObject({ success: v.literal(true), keys: v.array(apiKey) }),
+  },
+  problems: ['site_not_found'],
+});
+
+export const createApiKey = operation({
+  id: 'createApiKey',
+  method: 'post',
+  path: '/sites/{siteId}/api-keys',
+  summary: 'Create an API key',
+  access: 'bearer',
+  audit: 'api_key.created',
+  body: exactObject({ name: name(80), scopes: v.optional(scopes) }),
+  success: { status: 201, description: 'The key, and its secret for this one time.', schema: created },
+  problems: ['site_not_found'],
+});
+
+export const revokeApiKey = operation({
+  id: 'revokeApiKey',
+  method: 'delete',
+  path: '/sites/{siteId}/api-keys/{keyId}',
+  summary: 'Revoke an API key',
+  description: 'From the very next request on the key is refused. Revoking it again changes nothing.',
+  access: 'bearer',
+  audit: 'api_key.revoked',
+  success: {
+    status: 200,
+    description: 'The revoked key.',
+    schema: exactObject({ success: v.literal(true), key: apiKey }),
+  },
+  problems: ['site_not_found', 'api_key_not_found'],
+});
+
+/** Not in the published contract; the console uses it. */
+export const rotateApiKey = operation({
+  id: 'rotateApiKey',
+  method: 'post',
+  path: '/sites/{siteId}/api-keys/{keyId}/rotate',
+  summary: 'Give an API key a successor and let the old secret end',
+  access: 'bearer',
+  audit: 'api_key.rotated',
+  body: exactObject({ overlapSeconds: v.picklist([0, 3600, 86_400, 604_800]) }),
+  success: { status: 201, description: 'The new key, and its secret for this one time.', schema: created },
+  problems: ['site_not_found', 'api_key_not_found', 'api_key_not_active'],
+});

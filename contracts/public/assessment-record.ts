@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { ASSESSMENT_STATUSES, FAILURE_MESSAGES, type FailureCode } from '../../core/assessments/assessment.ts';
+import { SOURCE_OUTCOMES } from '../../core/assessments/coverage.ts';
+import type { JudgedClaim } from '../../core/evidence/claim.ts';
+import { LONGEST_VALUE } from '../../core/evidence/evidence.ts';
+import { BASES, FACTS } from '../../core/evidence/fact.ts';
+import type { SourceOutcome } from '../../core/evidence/source-outcome.ts';
+import { SOURCE_TYPES } from '../../core/evidence/subject.ts';
+import { exactObject, isoTime, text } from '../schemas.ts';
+import { subject } from './assessment-subject.ts';
+
+export const assessmentStatus = v.picklist(ASSESSMENT_STATUSES);
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const failureCodes = Object.keys(FAILURE_MESSAGES) as [FailureCode, ...FailureCode[]];
+const sourceId = v.pipe(v.string(), v.description('The same for the same type and address in every assessment.'));
+
+/** What became of one submitted address. */
+export const source = exactObject({
+  sourceId,
+  type: v.picklist(SOURCE_TYPES),
+  url: v.string(),
+  finalUrl: v.pipe(v.nullable(v.string()), v.description('The address that answered last, behind all redirects.')),
+  outcome: v.picklist(SOURCE_OUTCOMES),
+  httpStatus: v.nullable(v.pipe(v.number(), v.integer())),
+  contentType: v.nullable(v.string()),
+  decodedBytes: v.nullable(count),
+  redirects: v.pipe(count, v.description('How many were followed.')),
+  fetchedAt: isoTime,
+});
+
+/** A cited fact. */
+export const evidence = exactObject({
+  evidenceId: v.string(),
+  fact: v.picklist(FACTS),
+  value: v.pipe(v.union([text(LONGEST_VALUE), v.boolean()]), v.description('A short text, or true or false.')),
+  sourceId,
+  url: v.pipe(v.string(), v.description('The public address that said so.')),
+  locator: v.pipe(v.string(), v.description('Where on the page.')),
+  ruleId: v.pipe(v.string(), v.description('The rule of the profile’s version that found it.')),
+  basis: v.picklist(BASES),
+});
+
+/** What the evidence says of one claim. */
+export const judgedClaim = exactObject({
+  claim: v.picklist([
+    'pricingModel',
+    'freeTier',
+    'openSource',
+    'platforms',
+    'integrations',
+  ] satisfies readonly JudgedClaim['claim'][]),
+  claimed: v.pipe(v.union([v.string(), v.boolean()]), v.description('As it was submitted; lists come item by item.')),
+  status: v.picklist([
+    'supported',
+    'contradicted',
+    'not_found',
+    'unverifiable',
+  ] satisfies readonly JudgedClaim['status'][]),
+  reason: v.pipe(
+    v.nullable(
+      v.picklist([
+        'no_eligible_source',
+        'source_not_fetched',
+        'content_requires_javascript',
+        'claim_not_in_vocabulary',
+        'conflicting_evidence',
+      ] satisfies readonly JudgedClaim['reason'][]),
+    ),
+    v.description('Only of what is `unverifiable`.'),
+  ),
+  citations: v.pipe(v.array(v.string()), v.description('The `evidenceId`s that it rests on.')),
+});
+
+const identity = {
+  assessmentId: v.string(),
+  siteId: v.string(),
+  status: assessmentStatus,
+  profileKey: v.string(),
+  profileVersion: v.pipe(v.string(), v.description('The immutable rules snapshot that was current at creation.')),
+  externalReference: v.string(),
+};
+
+const progress = {
+  attempt: v.pipe(count, v.description('How often a run was begun; 0 while none was.')),
+  createdAt: isoTime,
+  startedAt: v.pipe(v.nullable(isoTime), v.description('When the latest attempt began.')),
+  finishedAt: v.nullable(isoTime),
+  deletesAt: v.pipe(isoTime, v.description('From then on the record is gone.')),
+};
+
+const result = {
+  coverage: v.pipe(
+    exactObject(
+      Object.fromEntries(SOURCE_OUTCOMES.map((outcome) => [outcome, count])) as Record<SourceOutcome, typeof count>,
+    ),
+    v.description('How many sources came to each outcome.'),
+  ),
+  failureCode: v.nullable(v.picklist(failureCodes)),
+  failureMessage: v.pipe(v.nullable(v.string()), v.description('One fixed sentence for each `failureCode`.')),
+};
+
+/** One assessment in its present state. */
+export const assessment = exactObject({
+  ...identity,
+  subject,
+  ...progress,
+  sources: v.pipe(v.array(source), v.description('One for each submitted address, in their order, once it has ended.')),
+  evidence: v.array(evidence),
+  claims: v.array(judgedClaim),
+  ...result,
+});
+
+/** What a list shows of an assessment: the record without what can be long. */
+export const assessmentSummary = exactObject({
+  ...identity,
+  subject: exactObject({ type: subject.entries.type, name: subject.entries.name }),
+  ...progress,
+  ...result,
+});

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { operation } from '../operation.ts';
+import { exactObject } from '../schemas.ts';
+
+export const readHealth = operation({
+  id: 'readHealth',
+  method: 'get',
+  path: '/health',
+  summary: 'Tell whether the service is fit to be used',
+  description: 'Query parameters are ignored.',
+  access: 'none',
+  ignoresQuery: true,
+  success: {
+    status: 200,
+    description: 'The state of the service.',
+    schema: exactObject({
+      status: v.picklist(['ok', 'degraded', 'draining']),
+      uptime: v.pipe(v.number(), v.minValue(0), v.description('Seconds since the process began to serve.')),
+    }),
+  },
+  problems: [],
+});

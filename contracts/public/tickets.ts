@@ -1,0 +1,176 @@
+import * as v from 'valibot';
+import { parseInstant } from '../../core/shared/time.ts';
+import { MESSAGE_ROLES } from '../../core/tickets/message.ts';
+import { readSyncMark } from '../../core/tickets/sync-mark.ts';
+import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
+import { operation } from '../operation.ts';
+import { exactObject, httpUrl, idempotencyKey, isoTime, name, rule, text, wholeNumber } from '../schemas.ts';
+
+const status = v.picklist(TICKET_STATUSES);
+const priority = v.picklist(TICKET_PRIORITIES);
+
+export const message = exactObject({
+  id: v.string(),
+  role: v.pipe(v.picklist(MESSAGE_ROLES), v.description('A `note` is for the team alone; the visitor never sees it.')),
+  authorName: v.nullable(v.string()),
+  content: v.string(),
+  createdAt: isoTime,
+});
+
+export const ticket = exactObject({
+  id: v.string(),
+  siteId: v.string(),
+  status,
+  priority,
+  summary: v.string(),
+  visitor: exactObject({ name: v.nullable(v.string()), email: v.nullable(v.string()), phone: v.nullable(v.string()) }),
+  request: exactObject({
+    route: v.literal('ticket'),
+    intentKey: v.string(),
+    formKey: v.string(),
+    fields: v.record(v.string(), v.string()),
+    pageUrl: v.string(),
+    referringIntent: v.nullable(v.string()),
+    locale: v.nullable(v.string()),
+    submittedAt: isoTime,
+  }),
+  messages: v.array(message),
+  externalTicketId: v.nullable(v.string()),
+  externalTicketUrl: v.nullable(v.string()),
+  externalSystem: v.nullable(v.string()),
+  createdAt: isoTime,
+  updatedAt: v.pipe(isoTime, v.description('Grows with each change of the ticket.')),
+  lastChangedBy: v.pipe(v.string(), v.description('`key:…`, `account:…`, `crm:…` or `visitor`.')),
+});
+
+export const version = v.pipe(
+  v.string(),
+  v.description('The value for `If-Match`: the `ETag` of this state, with its quotes.'),
+);
+
+const commandKey = v.pipe(
+  idempotencyKey,
+  v.description('The same key does the command once; another command under it is refused. Kept for 7 days.'),
+);
+
+const since = v.pipe(
+  v.string(),
+  rule(
+    (value) => readSyncMark(value) !== undefined || parseInstant(value) !== undefined,
+    'must be a syncMark, or an ISO 8601 time with a zone (write + as %2B)',
+    { description: 'A `syncMark`, which loses nothing, or an ISO 8601 time with a zone.' },
+  ),
+);
+
+export const listTickets = operation({
+  id: 'listTickets',
+  method: 'get',
+  path: '/v1/sites/{siteId}/tickets',
+  summary: 'List the site’s tickets, most recently updated first',
+  access: 'apiKey',
+  scope: 'tickets:read',
+  query: {
+    status: v.optional(v.pipe(status, v.description('Only tickets with this status.'))),
+    limit: v.optional(
+      v.pipe(
+        wholeNumber(1, 100),
+        v.description('Maximum number of tickets on a page; pages are also limited to 4 MB.'),
+      ),
+      50,
+    ),
+    skip: v.optional(v.pipe(wholeNumber(0, 100_000), v.description('Number of tickets to skip. Prefer `cursor`.')), 0),
+    priority: v.optional(v.pipe(priority, v.description('Only tickets with this priority.'))),
+    externalSystem: v.optional(v.pipe(name(80), v.description('Only tickets linked to this system.'))),
+    externalTicketId: v.optional(v.pipe(name(180), v.description('Only tickets linked to this external record.'))),
+    updatedSince: v.optional(since),
+    changedByOthers: v.optional(
+      v.pipe(
+        v.boolean('must be true or false'),
+        v.description('With `true`: leave out what only this API key has changed.'),
+      ),
+    ),
+    cursor: v.optional(v.pipe(text(120), v.description('The `nextCursor` of the page before.'))),
+  },
+  success: {
+    status: 200,
+    description:
+      'A page of tickets, at most 4 MB but at least one ticket. A page cut short by size has `hasMore: true` and a ' +
+      '`nextCursor`. When paging with `skip`, increase it by the number of tickets received.',
+    schema: exactObject({
+      data: v.array(exactObject({ ...ticket.entries, version })),
+      page: exactObject({
+        limit: v.pipe(v.number(), v.integer()),
+        skip: v.pipe(v.number(), v.integer()),
+        hasMore: v.boolean(),
+        nextCursor: v.nullable(v.string()),
+        syncMark: v.pipe(
+          v.nullable(v.string()),
+          v.description('Pass it as `updatedSince` later to get every ticket changed since this list was begun.'),
+        ),
+      }),
+    }),
+  },
+  problems: [],
+});
+
+export const readTicket = operation({
+  id: 'readTicket',
+  method: 'get',
+  path: '/v1/sites/{siteId}/tickets/{ticketId}',
+  summary: 'Read one ticket',
+  access: 'apiKey',
+  scope: 'tickets:read',
+  success: { status: 200, description: 'The ticket; `ETag` names its state.', schema: ticket, headers: ['ETag'] },
+  problems: ['ticket_not_found'],
+});
+
+export const updateTicket = operation({
+  id: 'updateTicket',
+  method: 'patch',
+  path: '/v1/sites/{siteId}/tickets/{ticketId}',
+  summary: 'Update a ticket',
+  description: 'All fields are optional; an empty object changes nothing. `null` unlinks an external field.',
+  access: 'apiKey',
+  scope: 'tickets:write',
+  headers: {
+    'if-match': v.optional(v.pipe(v.string(), v.description('An `ETag` of the ticket, several, or `*`.'))),
+    'idempotency-key': v.optional(commandKey),
+  },
+  body: exactObject({
+    status: v.optional(status),
+    priority: v.optional(priority),
+    externalTicketId: v.optional(v.nullable(name(180))),
+    externalTicketUrl: v.optional(v.nullable(httpUrl)),
+    externalSystem: v.optional(v.nullable(name(80))),
+    agentNote: v.optional(v.pipe(name(2000), v.description('Adds a note for the team, which the visitor never sees.'))),
+  }),
+  success: {
+    status: 200,
+    description: 'The updated ticket.',
+    schema: ticket,
+    headers: ['ETag', 'Idempotent-Replayed'],
+  },
+  problems: ['ticket_not_found', 'precondition_failed', 'idempotency_key_reused', 'conversation_full'],
+});
+
+export const commentOnTicket = operation({
+  id: 'commentOnTicket',
+  method: 'post',
+  path: '/v1/sites/{siteId}/tickets/{ticketId}/comments',
+  summary: 'Add a specialist’s comment',
+  description: 'The visitor sees the comment, and the ticket becomes `escalated`.',
+  access: 'apiKey',
+  scope: 'tickets:write',
+  headers: { 'idempotency-key': v.optional(commandKey) },
+  body: exactObject({
+    content: name(4000),
+    authorName: v.optional(v.pipe(name(120), v.description('Who speaks; the name of the API key when left out.'))),
+  }),
+  success: {
+    status: 201,
+    description: 'The comment, and the ticket as it is now, whose state `ETag` names.',
+    schema: exactObject({ success: v.literal(true), message, ticket }),
+    headers: ['ETag', 'Idempotent-Replayed'],
+  },
+  problems: ['ticket_not_found', 'idempotency_key_reused', 'conversation_full'],
+});

@@ -1,0 +1,49 @@
+import { type Delivery, RETRY_SECONDS, type Replay } from './delivery.ts';
+import type { DeliveryOutcome } from './delivery-leases.port.ts';
+import type { Preview } from './preview-delivery.ts';
+
+/** What becomes of a delivery, and the fault that it met if it is tried again. */
+export interface Attempt {
+  readonly settlement: DeliveryOutcome;
+  readonly fault?: unknown;
+}
+
+/** Puts a delivery in the queue, for its first application or a replay, due at `now`. */
+export function toReceived(
+  now: number,
+  replay: Replay | null,
+): Omit<DeliveryOutcome, 'recordId' | 'appliedAt'> & Pick<Delivery, 'replay'> {
+  const cleared = { ticketId: null, settledAt: null, failureCode: null, failurePointer: null };
+  return { state: 'received', attempts: 0, dueAt: now, replay, ...cleared };
+}
+
+/** A delivery that has ended as its preview said, `failed`, `unmatched` or `applied`. */
+export function settled(
+  delivery: Delivery,
+  { outcome, recordId, ticketId, failureCode, failurePointer }: Preview,
+  now: number,
+  appliedAt = delivery.appliedAt,
+): DeliveryOutcome {
+  const ended = { attempts: delivery.attempts + 1, dueAt: null, settledAt: now };
+  const result = { recordId, ticketId, failureCode, failurePointer, appliedAt };
+  return { state: outcome, ...ended, ...result };
+}
+
+/** A delivery whose attempt met a fault: `retrying`, or `failed` after the last one. */
+export function retriedLater(delivery: Delivery, recordId: string | null, now: number): DeliveryOutcome {
+  const { ticketId, appliedAt } = delivery;
+  const attempts = delivery.attempts + 1;
+  const seconds = RETRY_SECONDS[attempts - 1];
+  const common = { attempts, recordId, ticketId, failurePointer: null, appliedAt };
+  if (seconds === undefined) {
+    return { ...common, state: 'failed', dueAt: null, settledAt: now, failureCode: 'attempts_exhausted' };
+  }
+  return { ...common, state: 'retrying', dueAt: now + seconds * 1000, settledAt: null, failureCode: null };
+}
+
+/** A delivery that waits for an earlier one of its record. */
+export function heldBack(delivery: Delivery, recordId: string, until: number): DeliveryOutcome {
+  const { state, attempts, ticketId, settledAt, failureCode, failurePointer, appliedAt } = delivery;
+  const rest = { state, attempts, ticketId, settledAt, failureCode, failurePointer, appliedAt };
+  return { ...rest, recordId, dueAt: until };
+}

@@ -1,0 +1,33 @@
+import type { Claims } from './claim.ts';
+
+export const SUBJECT_TYPES = [
+  'saas_website',
+  'developer_tool',
+  'api_platform',
+  'mobile_app',
+  'browser_extension',
+  'desktop_app',
+  'open_source',
+  'other',
+] as const;
+export const SOURCE_TYPES = [
+  'website',
+  'documentation',
+  'repository',
+  'package_registry',
+  'app_store',
+  'extension_store',
+  'status_page',
+  'other',
+] as const;
+
+export type SourceType = (typeof SOURCE_TYPES)[number];
+
+/** The product to assess, as submitted. docs/assessments.md#create */
+export interface Subject {
+  readonly type: (typeof SUBJECT_TYPES)[number];
+  readonly name: string;
+  readonly description: string;
+  readonly urls: readonly { readonly type: SourceType; readonly url: string }[];
+  readonly claims?: Claims | undefined;
+}

@@ -1,0 +1,46 @@
+import type { Stored, TicketChange, TicketRepository } from '../../tickets/ticket-repository.port.ts';
+import type { ChangeNotifier } from '../site-events/change-notifier.ts';
+import type { RecordUsage } from '../usage/record-usage.ts';
+
+/** A TicketRepository whose changes are counted and told, whoever makes them. */
+export function meteredTicketRepository(
+  tickets: TicketRepository,
+  usage: RecordUsage,
+  news: ChangeNotifier,
+): TicketRepository {
+  const told = async (
+    siteId: string,
+    change: TicketChange,
+    store: (change: TicketChange) => Promise<Stored>,
+  ): Promise<Stored> => {
+    let before: { readonly status: string; readonly changeNumber: number } | undefined;
+    const stored = await store((ticket, changeNumber) => {
+      before = { status: ticket.status, changeNumber };
+      return change(ticket, changeNumber);
+    });
+    if (!before || stored.repeated || stored.changeNumber === before.changeNumber) return stored;
+    const { id, status } = stored.ticket;
+    if (status === 'resolved' && before.status !== 'resolved') usage.note(siteId, 'tickets', 'resolved');
+    news.note(siteId, 'conversations', id);
+    return stored;
+  };
+  return {
+    open: async (opening) => {
+      const stored = await tickets.open(opening);
+      const { siteId, id } = stored.ticket;
+      if (!stored.repeated) {
+        usage.note(siteId, 'tickets', 'created');
+        news.note(siteId, 'conversations', id);
+      }
+      return stored;
+    },
+    change: (siteId, ticketId, change, once) =>
+      told(siteId, change, (observed) => tickets.change(siteId, ticketId, observed, once)),
+    changeConversation: (siteId, conversationId, change) =>
+      told(siteId, change, (observed) => tickets.changeConversation(siteId, conversationId, observed)),
+    page: tickets.page.bind(tickets),
+    document: tickets.document.bind(tickets),
+    conversation: tickets.conversation.bind(tickets),
+    forgetKeys: tickets.forgetKeys.bind(tickets),
+  };
+}

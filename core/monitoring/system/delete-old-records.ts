@@ -1,0 +1,29 @@
+import type { Clock } from '../../shared/clock.port.ts';
+import { DAY, MINUTE } from '../../shared/time.ts';
+import type { RequestLog } from '../request-log/request-log.port.ts';
+import { dayOf } from '../usage/usage.ts';
+import type { UsageRepository } from '../usage/usage-repository.port.ts';
+import type { ProcessRegister } from './process-register.port.ts';
+
+/** Documented in docs/management.md. */
+const REQUESTS_FOR = 7 * DAY;
+const USAGE_FOR = 100 * DAY;
+const PROCESSES_FOR = 10 * MINUTE;
+const AT_ONCE = 1000;
+
+/** Deletes logged requests, usage counts and process heartbeats that are too old to be shown. */
+export class DeleteOldRecords {
+  constructor(
+    private readonly requestLog: RequestLog,
+    private readonly usage: UsageRepository,
+    private readonly processes: ProcessRegister,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const now = this.clock.now();
+    while ((await this.requestLog.deleteWrittenBefore(now - REQUESTS_FOR, AT_ONCE)) === AT_ONCE);
+    while ((await this.usage.deleteBefore(dayOf(now - USAGE_FOR), AT_ONCE)) === AT_ONCE);
+    await this.processes.forget(now - PROCESSES_FOR);
+  }
+}

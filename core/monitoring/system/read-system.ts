@@ -1,0 +1,46 @@
+import type { AssessmentLeases } from '../../assessments/assessment-leases.port.ts';
+import type { ReadHealth } from '../../health/read-health.ts';
+import type { StoreFacts, StoreProbe } from '../../health/store-probe.port.ts';
+import type { Clock } from '../../shared/clock.port.ts';
+import { MINUTE } from '../../shared/time.ts';
+import type { ProcessRegister, RunningProcess } from './process-register.port.ts';
+import type { ReportProcess } from './report-process.ts';
+
+export interface System {
+  readonly store: StoreFacts & { readonly isAnswering: boolean };
+  readonly waitingAssessments: number;
+  readonly processes: readonly RunningProcess[];
+  /** Whole seconds since the process began to serve. */
+  readonly uptime: number;
+  readonly startedAt: number;
+}
+
+const PATIENCE_MS = 1000;
+const MOST_COUNTED = 10_000;
+const MOST_PROCESSES = 200;
+const UNKNOWN: StoreFacts = { version: null, schemaVersion: null, bytes: null };
+
+/** Reads the state of the deployment for its operator. Store facts that cannot be read are null. */
+export class ReadSystem {
+  constructor(
+    private readonly store: StoreProbe,
+    private readonly leases: Pick<AssessmentLeases, 'waiting'>,
+    private readonly processes: ProcessRegister,
+    private readonly reportProcess: ReportProcess,
+    private readonly readHealth: ReadHealth,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<System> {
+    const now = this.clock.now();
+    const [{ uptime }, isAnswering, facts, waitingAssessments, processes] = await Promise.all([
+      this.readHealth.execute(),
+      this.store.answersWithin(PATIENCE_MS),
+      this.store.facts().catch(() => UNKNOWN),
+      this.leases.waiting(now, MOST_COUNTED),
+      this.processes.list(now - MINUTE, MOST_PROCESSES),
+    ]);
+    const { startedAt } = this.reportProcess;
+    return { store: { ...facts, isAnswering }, waitingAssessments, processes, uptime, startedAt };
+  }
+}

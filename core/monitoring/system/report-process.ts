@@ -1,0 +1,29 @@
+import type { Clock } from '../../shared/clock.port.ts';
+import type { IdGenerator } from '../../shared/id-generator.port.ts';
+import type { ProcessRegister, RunningProcess } from './process-register.port.ts';
+
+/** Stores this process's heartbeat, so that `GET /system` lists the process. */
+export class ReportProcess {
+  private readonly id: string;
+  readonly startedAt: number;
+
+  constructor(
+    private readonly processes: ProcessRegister,
+    private readonly clock: Clock,
+    ids: IdGenerator,
+    private readonly version: string,
+  ) {
+    this.id = ids.next('prc');
+    this.startedAt = clock.now();
+  }
+
+  async execute(role: RunningProcess['role']): Promise<void> {
+    const { id, version, startedAt } = this;
+    await this.processes.keep({ id, role, version, startedAt, seenAt: this.clock.now() });
+  }
+
+  /** The process ends in order. */
+  async end(): Promise<void> {
+    await this.processes.remove(this.id);
+  }
+}

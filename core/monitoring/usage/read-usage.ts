@@ -1,0 +1,55 @@
+import type { Clock } from '../../shared/clock.port.ts';
+import { DAY } from '../../shared/time.ts';
+import type { RecordUsage } from './record-usage.ts';
+import { type Counted, dayOf, type Subject, type UsageCount } from './usage.ts';
+import type { UsageRepository } from './usage-repository.port.ts';
+
+type Day<What extends Counted> = { readonly day: string } & { readonly [Name in What]: number };
+
+export interface Usage {
+  readonly keys: readonly { readonly keyId: string; readonly days: readonly Day<'requests' | 'refused'>[] }[];
+  readonly tickets: readonly Day<'created' | 'resolved'>[];
+  readonly assessments: readonly Day<'completed' | 'failed'>[];
+  readonly deliveries: readonly Day<'accepted' | 'refused' | 'applied' | 'unmatched' | 'failed'>[];
+}
+
+/** Reads a site's usage counts of the last days including today, oldest day first. Days are in UTC. */
+export class ReadUsage {
+  constructor(
+    private readonly usage: UsageRepository,
+    private readonly recordUsage: RecordUsage,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ siteId, days }: { siteId: string; days: number }): Promise<Usage> {
+    await this.recordUsage.execute();
+    const counts = await this.usage.list(siteId, dayOf(this.clock.now() - (days - 1) * DAY));
+    const bySubject = new Map<UsageCount['subject'], UsageCount[]>();
+    for (const one of counts) {
+      const ofSubject = bySubject.get(one.subject);
+      if (ofSubject) ofSubject.push(one);
+      else bySubject.set(one.subject, [one]);
+    }
+    const of = <What extends Counted>(subject: UsageCount['subject'], ...what: readonly What[]) =>
+      daysOf(bySubject.get(subject) ?? [], what);
+    const keyIds = [...bySubject.keys()].filter(isKey);
+    return {
+      keys: keyIds.sort().map((keyId) => ({ keyId, days: of(keyId, 'requests', 'refused') })),
+      tickets: of('tickets', 'created', 'resolved'),
+      assessments: of('assessments', 'completed', 'failed'),
+      deliveries: of('deliveries', 'accepted', 'refused', 'applied', 'unmatched', 'failed'),
+    };
+  }
+}
+
+function daysOf<What extends Counted>(counts: readonly UsageCount[], what: readonly What[]): readonly Day<What>[] {
+  const days = [...new Set(counts.map(({ day }) => day))].sort();
+  return days.map((day) => {
+    const ofDay = new Map(counts.filter((one) => one.day === day).map((one) => [one.what, one.count]));
+    return { day, ...Object.fromEntries(what.map((name) => [name, ofDay.get(name) ?? 0])) } as Day<What>;
+  });
+}
+
+function isKey(subject: Subject | `key_${string}`): subject is `key_${string}` {
+  return subject.startsWith('key_');
+}

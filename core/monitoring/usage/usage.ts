@@ -1,0 +1,30 @@
+import { isoTime } from '../../shared/time.ts';
+
+/** What is counted of a site on a day: of an API key (its id the subject), or of all of its tickets, assessments, deliveries. */
+export type Counted =
+  | 'requests'
+  | 'refused'
+  | 'created'
+  | 'resolved'
+  | 'completed'
+  | 'failed'
+  | 'accepted'
+  | 'applied'
+  | 'unmatched';
+
+/** The subjects that are no API keys. */
+export type Subject = 'tickets' | 'assessments' | 'deliveries';
+
+export interface UsageCount {
+  readonly siteId: string;
+  /** In UTC, such as 2026-01-31. */
+  readonly day: string;
+  readonly subject: Subject | `key_${string}`;
+  readonly what: Counted;
+  readonly count: number;
+}
+
+/** The day of an instant, in UTC. */
+export function dayOf(millis: number): string {
+  return isoTime(millis).slice(0, 10);
+}

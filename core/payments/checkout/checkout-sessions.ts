@@ -1,0 +1,54 @@
+import type { Clock } from '../../shared/clock.port.ts';
+import { type Execution, type ExecutionSession, isUndecided } from '../executions/execution.ts';
+import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
+import { ExecutionEnded, ExecutionNotFound } from '../payment-errors.ts';
+import { OPENING_WINDOW } from '../payment-times.ts';
+import type { PaymentProviders } from '../settings/payment-providers.ts';
+import { sessionRequest } from './session-request.ts';
+
+export type OpenedExecution = Execution & { readonly session: ExecutionSession };
+
+/** Opens the checkout session of an execution: one, however often `open` is called. */
+export class CheckoutSessions {
+  constructor(
+    private readonly executions: ExecutionRepository,
+    private readonly providers: PaymentProviders,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether a session may still be opened: what was stored for it is asked for, and that leaves the visitor time to pay. */
+  mayOpen(execution: Execution): boolean {
+    return isUndecided(execution) && this.clock.now() < execution.createdAt + OPENING_WINDOW;
+  }
+
+  /**
+   * The execution with its session, opened now within so many milliseconds unless it is there. Nobody gets the session of
+   * one that has ended unpaid meanwhile: nobody asks what becomes of that, and what is paid there might be unmatched.
+   * @throws ExecutionEnded @throws PaymentProviderRefused @throws PaymentProviderUnavailable
+   */
+  async open(execution: Execution, millis: number): Promise<OpenedExecution> {
+    if (hasSession(execution)) return execution;
+    if (!this.mayOpen(execution)) throw new ExecutionEnded();
+    const { id, siteId, provider } = execution;
+    const request = sessionRequest(id, execution);
+    const opened = await this.providers.ask(siteId, provider, millis, (gateway, credentials, signal) =>
+      gateway.createSession(request, credentials, signal),
+    );
+    const { sessionId, checkoutUrl } = opened;
+    const { expiresAt } = opened;
+    const stored = await this.executions.change(siteId, id, (one) =>
+      one.session || hasEndedUnpaid(one) ? one : { ...one, session: { sessionId, checkoutUrl }, expiresAt },
+    );
+    if (!stored) throw new ExecutionNotFound();
+    if (!hasSession(stored.execution)) throw new ExecutionEnded();
+    return stored.execution;
+  }
+}
+
+function hasSession(execution: Execution): execution is OpenedExecution {
+  return execution.session !== null;
+}
+
+function hasEndedUnpaid(execution: Execution): boolean {
+  return !isUndecided(execution) && execution.status !== 'succeeded';
+}

@@ -1,0 +1,76 @@
+import type { Site } from '../../access/site.ts';
+import type { Clock } from '../../shared/clock.port.ts';
+import type { IdGenerator } from '../../shared/id-generator.port.ts';
+import { SECOND } from '../../shared/time.ts';
+import type { Execution } from '../executions/execution.ts';
+import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
+import { ActionNotAvailable } from '../payment-errors.ts';
+import { CHECKOUT_LIFETIME, nextQuestionAt, OPENING_DEADLINE } from '../payment-times.ts';
+import { type PaymentSettings, usableSettings } from '../settings/payment-action.ts';
+import type { PaymentActionRepository } from '../settings/payment-action-repository.port.ts';
+import type { PaymentProviders } from '../settings/payment-providers.ts';
+import type { CheckoutSessions, OpenedExecution } from './checkout-sessions.ts';
+
+export interface ExecuteCommand {
+  /** The site that admitted the visitor's origin. */
+  readonly site: Pick<Site, 'id' | 'allowedOrigins'>;
+  readonly idempotencyKey?: string | undefined;
+  readonly pageUrl?: string | undefined;
+  readonly intentKey?: string | undefined;
+}
+
+/**
+ * Starts the payment that the site's owner has configured: stores the execution, then asks the provider for its one
+ * checkout session. A repeated idempotency key returns the same execution. See docs/payments.md#one-payment
+ * @throws ActionNotAvailable @throws ExecutionEnded @throws PaymentProviderRefused @throws PaymentProviderUnavailable
+ */
+export class ExecutePayment {
+  constructor(
+    private readonly actions: PaymentActionRepository,
+    private readonly executions: ExecutionRepository,
+    private readonly providers: Pick<PaymentProviders, 'offered'>,
+    private readonly sessions: CheckoutSessions,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async execute(command: ExecuteCommand): Promise<OpenedExecution> {
+    const { site } = command;
+    const settings = usableSettings(await this.actions.find(site.id), site.allowedOrigins, this.providers.offered);
+    if (!settings) throw new ActionNotAvailable();
+    const { execution } = await this.executions.start(this.newExecution(command, settings));
+    return this.sessions.open(execution, OPENING_DEADLINE);
+  }
+
+  /** Providers count in whole seconds, and say so in their answers. */
+  private newExecution(command: ExecuteCommand, settings: PaymentSettings): Execution {
+    const { site, idempotencyKey = null, pageUrl = null, intentKey = null } = command;
+    const { provider, money, description, successUrl, cancelUrl } = settings;
+    const now = this.clock.now();
+    return {
+      id: this.ids.next('exe'),
+      siteId: site.id,
+      idempotencyKey,
+      pageUrl,
+      intentKey,
+      provider,
+      money,
+      description,
+      successUrl,
+      cancelUrl,
+      expiresAt: Math.ceil((now + CHECKOUT_LIFETIME) / SECOND) * SECOND,
+      session: null,
+      observations: [],
+      eventIds: [],
+      status: 'pending',
+      paymentReference: null,
+      refundedAmount: 0,
+      disputed: false,
+      unmatched: [],
+      createdAt: now,
+      updatedAt: now,
+      questionAt: nextQuestionAt(now, now) ?? null,
+      askableAt: now,
+    };
+  }
+}

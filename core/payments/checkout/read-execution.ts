@@ -1,0 +1,27 @@
+import type { Clock } from '../../shared/clock.port.ts';
+import { type Execution, isUndecided } from '../executions/execution.ts';
+import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
+import { ExecutionNotFound } from '../payment-errors.ts';
+import { isAskable, READING_DEADLINE } from '../payment-times.ts';
+import type { ExecutionQuestions } from './execution-questions.ts';
+
+/**
+ * Reads an execution. If it is undecided, asks the provider first: one query at a time across all processes, with a
+ * deadline (docs/payments.md#questions-to-the-provider). Without an answer it returns the stored state.
+ * @throws ExecutionNotFound
+ */
+export class ReadExecution {
+  constructor(
+    private readonly executions: ExecutionRepository,
+    private readonly questions: ExecutionQuestions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ siteId, executionId }: { siteId: string; executionId: string }): Promise<Execution> {
+    const execution = await this.executions.find(siteId, executionId);
+    if (!execution) throw new ExecutionNotFound();
+    const { session, askableAt } = execution;
+    if (!isUndecided(execution) || session === null || !isAskable(askableAt, this.clock.now())) return execution;
+    return (await this.questions.ask(READING_DEADLINE, execution))?.execution ?? execution;
+  }
+}

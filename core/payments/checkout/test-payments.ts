@@ -1,0 +1,50 @@
+import type { Clock } from '../../shared/clock.port.ts';
+import type { IdGenerator } from '../../shared/id-generator.port.ts';
+import { SECOND } from '../../shared/time.ts';
+import { PaymentsNotConfigured } from '../payment-errors.ts';
+import { CHECKOUT_LIFETIME, OPENING_DEADLINE } from '../payment-times.ts';
+import { credentialsOf, type PaymentAction } from '../settings/payment-action.ts';
+import type { PaymentActionRepository } from '../settings/payment-action-repository.port.ts';
+import type { PaymentProviders } from '../settings/payment-providers.ts';
+import { type PaymentsReading, readingOf } from '../settings/read-payments.ts';
+import { sessionRequest } from './session-request.ts';
+
+/**
+ * Tests a site's payments as they are configured: the provider opens a real checkout session, whose URL is not
+ * returned, and expires it at once. Stores the time of the test unless the provider or its credentials have changed
+ * meanwhile.
+ * @throws PaymentsNotConfigured @throws PaymentProviderRefused @throws PaymentProviderUnavailable
+ */
+export class TestPayments {
+  constructor(
+    private readonly actions: PaymentActionRepository,
+    private readonly providers: PaymentProviders,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async execute({ siteId }: { siteId: string }): Promise<PaymentsReading> {
+    const tried = await this.actions.find(siteId);
+    await this.tryOut(tried);
+    const testedAt = this.clock.now();
+    const action = await this.actions.change(siteId, (one) => (isAlike(one, tried) ? { ...one, testedAt } : one));
+    return readingOf(action, this.providers);
+  }
+
+  private async tryOut(action: PaymentAction): Promise<void> {
+    const { siteId, settings } = action;
+    if (!settings || !credentialsOf(action, settings.provider)) throw new PaymentsNotConfigured();
+    const expiresAt = Math.ceil((this.clock.now() + CHECKOUT_LIFETIME) / SECOND) * SECOND;
+    const request = sessionRequest(this.ids.next('exe'), { ...settings, siteId, expiresAt });
+    await this.providers.ask(siteId, settings.provider, OPENING_DEADLINE, async (gateway, credentials, signal) => {
+      const { sessionId } = await gateway.createSession(request, credentials, signal);
+      await gateway.expireSession(sessionId, credentials, signal);
+    });
+  }
+}
+
+function isAlike(one: PaymentAction, other: PaymentAction): boolean {
+  const [provider, before] = [one.settings?.provider, other.settings?.provider];
+  if (provider === undefined || provider !== before) return false;
+  return credentialsOf(one, provider)?.sealed === credentialsOf(other, provider)?.sealed;
+}

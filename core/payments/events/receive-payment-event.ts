@@ -1,0 +1,41 @@
+import type { Clock } from '../../shared/clock.port.ts';
+import { WebhookRefused } from '../payment-errors.ts';
+import type { WebhookDelivery } from '../payment-gateway.port.ts';
+import type { PaymentProviders } from '../settings/payment-providers.ts';
+import type { WebhookSecrets } from '../settings/webhook-secrets.ts';
+import type { EventIntake, PaymentEventReceipt } from './event-intake.ts';
+
+export interface ReceivedWebhook extends Pick<WebhookDelivery, 'body' | 'headers'> {
+  readonly provider: string;
+  /** Where the address names the site: then its secrets alone verify. */
+  readonly siteId?: string | undefined;
+}
+
+/**
+ * Receives a provider's webhook: verifies its signature, then stores the event with all that follows from it. The event
+ * changes only executions of sites that have stored the secret it is signed with. See docs/payments.md#webhooks
+ * @throws PaymentProviderUnknown @throws WebhookRefused
+ */
+export class ReceivePaymentEvent {
+  constructor(
+    private readonly intake: EventIntake,
+    private readonly providers: PaymentProviders,
+    private readonly secrets: WebhookSecrets,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ provider, siteId, body, headers }: ReceivedWebhook): Promise<PaymentEventReceipt> {
+    const gateway = this.providers.gateway(provider);
+    const delivery = { body, headers, now: this.clock.now() };
+    const claim = gateway.inspectWebhook(delivery);
+    if (claim.outcome === 'refused') throw new WebhookRefused(claim.reason);
+    const sites =
+      siteId === undefined
+        ? await this.secrets.ofSharedAddress(provider, claim.siteId)
+        : await this.secrets.ofSite(provider, siteId);
+    const reading = await gateway.readWebhook(delivery, [...sites.keys()]);
+    if (reading.outcome === 'refused') throw new WebhookRefused(reading.reason);
+    if (reading.outcome === 'ignored') return { outcome: 'ignored' };
+    return this.intake.take(provider, reading.event, sites.get(reading.verifiedBy) ?? []);
+  }
+}

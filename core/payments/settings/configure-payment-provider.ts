@@ -1,0 +1,58 @@
+import type { Clock } from '../../shared/clock.port.ts';
+import { type Fault, InvalidRequest } from '../../shared/domain-error.ts';
+import type { ProviderCredentials } from '../payment-gateway.port.ts';
+import type { PaymentActionRepository } from './payment-action-repository.port.ts';
+import type { PaymentProviders } from './payment-providers.ts';
+import { type PaymentsReading, readingOf } from './read-payments.ts';
+
+export interface ProviderConfiguration extends ProviderCredentials {
+  readonly siteId: string;
+  readonly provider: string;
+}
+
+/** The most webhook secrets of a provider on a site. */
+export const WEBHOOK_SECRETS_MAX = 5;
+const SECRET = /^[!-~]{1,500}$/;
+
+/**
+ * Replaces a provider's credentials for a site. They are stored encrypted and never returned. If the site's settings
+ * name this provider, payments need another test run.
+ * @throws InvalidRequest with pointers such as `/webhookSecrets/0`
+ */
+export class ConfigurePaymentProvider {
+  constructor(
+    private readonly actions: PaymentActionRepository,
+    private readonly providers: PaymentProviders,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ siteId, provider, secretKey, webhookSecrets }: ProviderConfiguration): Promise<PaymentsReading> {
+    const faults = this.faultsOf({ provider, secretKey, webhookSecrets });
+    if (faults.length > 0) throw new InvalidRequest(faults);
+    const sealed = this.providers.seal(siteId, provider, { secretKey, webhookSecrets: [...new Set(webhookSecrets)] });
+    const changedAt = this.clock.now();
+    const action = await this.actions.change(siteId, (one) => ({
+      ...one,
+      credentials: [...one.credentials.filter((other) => other.provider !== provider), { provider, sealed, changedAt }],
+      testedAt: one.settings?.provider === provider ? null : one.testedAt,
+    }));
+    return readingOf(action, this.providers);
+  }
+
+  faultsOf({ provider, secretKey, webhookSecrets }: Omit<ProviderConfiguration, 'siteId'>): readonly Fault[] {
+    const { offered } = this.providers;
+    const detail = 'must be 1 to 500 visible ASCII characters';
+    const faults: Fault[] = [];
+    if (!offered.includes(provider)) {
+      faults.push({ pointer: '/provider', detail: `must be one of: ${offered.join(', ')}` });
+    }
+    if (!SECRET.test(secretKey)) faults.push({ pointer: '/secretKey', detail });
+    if (webhookSecrets.length < 1 || webhookSecrets.length > WEBHOOK_SECRETS_MAX) {
+      faults.push({ pointer: '/webhookSecrets', detail: `must be 1 to ${WEBHOOK_SECRETS_MAX} secrets` });
+    }
+    webhookSecrets.forEach((secret, index) => {
+      if (!SECRET.test(secret)) faults.push({ pointer: `/webhookSecrets/${index}`, detail });
+    });
+    return faults;
+  }
+}

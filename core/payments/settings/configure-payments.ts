@@ -1,0 +1,40 @@
+import type { Site } from '../../access/site.ts';
+import { type Fault, InvalidRequest } from '../../shared/domain-error.ts';
+import type { PaymentSettings } from './payment-action.ts';
+import type { PaymentActionRepository } from './payment-action-repository.port.ts';
+import type { PaymentProviders } from './payment-providers.ts';
+import { type PaymentsReading, readingOf } from './read-payments.ts';
+import { faultsOfSettings } from './settings-faults.ts';
+
+export interface PaymentsConfiguration {
+  readonly site: Pick<Site, 'id' | 'allowedOrigins'>;
+  readonly settings: PaymentSettings;
+}
+
+/**
+ * Replaces a site's payment settings. Another provider needs another test run. Existing executions keep the settings
+ * that they were created with.
+ * @throws InvalidRequest with pointers such as `/amount`
+ */
+export class ConfigurePayments {
+  constructor(
+    private readonly actions: PaymentActionRepository,
+    private readonly providers: PaymentProviders,
+  ) {}
+
+  async execute({ site, settings }: PaymentsConfiguration): Promise<PaymentsReading> {
+    const faults = this.faultsOf({ site, settings });
+    if (faults.length > 0) throw new InvalidRequest(faults);
+    const saved = { ...settings, description: settings.description.trim() };
+    const action = await this.actions.change(site.id, (one) => ({
+      ...one,
+      settings: saved,
+      testedAt: one.settings?.provider === saved.provider ? one.testedAt : null,
+    }));
+    return readingOf(action, this.providers);
+  }
+
+  faultsOf({ site, settings }: PaymentsConfiguration): readonly Fault[] {
+    return faultsOfSettings(settings, site.allowedOrigins, this.providers.offered);
+  }
+}

@@ -1,0 +1,26 @@
+import { ActionNotAvailable } from '../payments/payment-errors.ts';
+import type { ConversationOpener, OpenCommand, Opened } from '../tickets/conversation-opener.ts';
+import { offersConversation } from './widget.ts';
+import type { WidgetRepository } from './widget-repository.port.ts';
+
+export interface OpenChatCommand extends OpenCommand {
+  /** The visitor's first message. */
+  readonly content: string;
+}
+
+/**
+ * Begins a conversation of the route `chat`, which the ticket API never shows, on a site that offers conversations: by
+ * an enabled intent or by the action `messages`.
+ * @throws ActionNotAvailable, IdempotencyKeyReused
+ */
+export class OpenChat {
+  constructor(
+    private readonly opener: ConversationOpener,
+    private readonly widgets: WidgetRepository,
+  ) {}
+
+  async execute({ content, ...command }: OpenChatCommand): Promise<Opened> {
+    if (!offersConversation(await this.widgets.find(command.siteId))) throw new ActionNotAvailable();
+    return this.opener.open(command, { route: 'chat', content, fields: {}, intentKey: null, formKey: null });
+  }
+}

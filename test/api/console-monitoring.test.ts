@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type * as v from 'valibot';
+import { createInstallation } from '../../contracts/management/installations.ts';
+import { listRequests, readAccountAudit, readSiteAudit, readUsage } from '../../contracts/management/monitoring.ts';
+import { readSystem } from '../../contracts/management/system.ts';
+import { createApiKey, rotateApiKey } from '../../contracts/public/api-keys.ts';
+import { newBrowser } from '../support/fixtures/sign-in.ts';
+import { newTicket } from '../support/fixtures/submissions.ts';
+import { refused, succeeded } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
+import { until } from '../support/servers/production.ts';
+
+const api = await startApi();
+const { siteId, otherAccessToken, baseUrl, accessToken, profileKey } = api.line;
+const SITE = `/sites/${siteId}`;
+
+const post = (path: string, body: object) => api.asAccount(path, { method: 'POST', body });
+const siteAudit = async (query = '') => succeeded(readSiteAudit, await api.asAccount(`${SITE}/audit${query}`));
+const accountAudit = async (token?: string) => succeeded(readAccountAudit, await api.asAccount('/audit', {}, token));
+const latest = async () => (await siteAudit('?limit=1')).data[0];
+const requests = async (query: string) =>
+  succeeded(listRequests, await api.asAccount(`${SITE}/requests?${query}`)).data;
+
+async function newKey() {
+  return succeeded(createApiKey, await post(`${SITE}/api-keys`, { name: 'Watched' }));
+}
+
+describe('The audit record of a site', () => {
+  it('tells of keys: made, rotated, revoked; by whom, and never their secrets', async () => {
+    const { key, secret } = await newKey();
+    const made = await latest();
+    assert.deepEqual([made?.action, made?.subjectId, made?.detail], ['api_key.created', key.id, 'tickets:read']);
+    assert.match(made?.by ?? '', /^account:acc_/);
+
+    const rotated = await post(`${SITE}/api-keys/${key.id}/rotate`, { overlapSeconds: 3600 });
+    const next = succeeded(rotateApiKey, rotated);
+    const told = await latest();
+    assert.deepEqual([told?.action, told?.subjectId], ['api_key.rotated', key.id]);
+    assert.match(told?.detail ?? '', new RegExp(next.key.id));
+
+    await api.asAccount(`${SITE}/api-keys/${key.id}`, { method: 'DELETE' });
+    assert.deepEqual([(await latest())?.action, (await latest())?.subjectId], ['api_key.revoked', key.id]);
+    const all = JSON.stringify(await siteAudit());
+    for (const one of [secret, next.secret]) assert.equal(all.includes(one), false);
+  });
+
+  it('tells of origins, installations and their secrets, and of payments', async () => {
+    await api.asAccount(SITE, { method: 'PATCH', body: { allowedOrigins: ['https://shop.example'], locale: 'en' } });
+    assert.deepEqual(
+      [(await latest())?.action, (await latest())?.detail],
+      ['site.configured', 'locale, allowedOrigins: https://shop.example'],
+    );
+
+    const { installation } = succeeded(createInstallation, await post(`${SITE}/installations`, { name: 'CRM' }));
+    assert.deepEqual((await latest())?.subjectId, installation.id);
+    await post(`${SITE}/installations/${installation.id}/secrets`, { overlapSeconds: 0 });
+    assert.deepEqual((await latest())?.action, 'signing_secret.rotated');
+  });
+
+  it('goes on page by page, and takes no other cursor', async () => {
+    await newKey();
+    const first = await siteAudit('?limit=1');
+    const second = await siteAudit(`?limit=1&cursor=${first.page.nextCursor}`);
+
+    assert.equal(first.page.hasMore, true);
+    assert.ok((second.data[0]?.id ?? '~') < (first.data[0]?.id ?? ''));
+    refused(await api.asAccount(`${SITE}/audit?cursor=x`), 'invalid_request', 'query:cursor');
+  });
+
+  it('tells nothing of what was refused', async () => {
+    const before = await siteAudit();
+    refused(await post(`${SITE}/api-keys`, { name: '' }), 'invalid_request', '/name');
+
+    assert.deepEqual(await siteAudit(), before);
+  });
+});
+
+describe('The audit record of an account', () => {
+  it('tells of signing in, and to the operator alone of profiles', async () => {
+    await newBrowser(api);
+    assert.equal((await accountAudit()).data[0]?.action, 'account.signed_in');
+
+    await api.asAccount(`/profiles/${profileKey}`, { method: 'PATCH', body: { status: 'active' } });
+    const [told] = (await accountAudit()).data;
+    assert.deepEqual([told?.action, told?.subjectId, told?.detail], ['profile.status_set', profileKey, 'active']);
+    const others = (await accountAudit(otherAccessToken)).data;
+    assert.ok(others.every(({ action }) => action !== 'profile.status_set'));
+  });
+});
+
+describe('The request log', () => {
+  it('tells of the requests of a key, without their queries, the newest first', async () => {
+    const { key, secret } = await newKey();
+    await api.asKey('/tickets?externalSystem=confidential', {}, secret);
+    const refusal = await api.asKey('/tickets/tkt_1', { method: 'PATCH', body: { status: 'open' } }, secret);
+    await until(async () => (await requests(`caller=${key.id}`)).length === 2);
+
+    const logged = await requests(`caller=${key.id}`);
+    const list = logged.find(({ method }) => method === 'GET');
+    const patch = logged.find(({ method }) => method === 'PATCH');
+    assert.deepEqual([list?.path, list?.status, list?.code], [`/v1/sites/${siteId}/tickets`, 200, null]);
+    assert.deepEqual([patch?.status, patch?.code], [403, 'insufficient_scope']);
+    assert.equal(patch?.id, refusal.headers.get('x-request-id'));
+    assert.equal(JSON.stringify(logged).includes('confidential'), false);
+  });
+
+  it('finds a request by its id, also one of a stranger', async () => {
+    const headers = { 'x-request-id': 'watched-1', 'x-service-api-key': 'wrong' };
+    await api.send(`/v1/sites/${siteId}/tickets`, { headers });
+    await until(async () => (await requests('requestId=watched-1')).length === 1);
+
+    const [logged] = await requests('requestId=watched-1');
+    assert.deepEqual([logged?.status, logged?.code, logged?.caller], [401, 'api_key_invalid', null]);
+  });
+
+  it('leaves out what the account looks at', async () => {
+    const headers = { 'x-request-id': 'looked-1' };
+    await api.asAccount(`${SITE}/conversations`, { headers });
+    await api.send(`/v1/sites/${siteId}/tickets`, { headers: { 'x-request-id': 'after-1' } });
+    await until(async () => (await requests('requestId=after-1')).length === 1);
+
+    assert.deepEqual(await requests('requestId=looked-1'), []);
+  });
+});
+
+describe('The usage of a site', () => {
+  it('counts what its keys ask, what is refused, and what becomes of tickets', async () => {
+    const { key, secret } = await newKey();
+    const usage = async () => succeeded(readUsage, await api.asAccount(`${SITE}/usage?days=2`));
+    const sum = (days: readonly { readonly resolved: number }[]) =>
+      days.reduce((total, { resolved }) => total + resolved, 0);
+    const before = sum((await usage()).tickets);
+    const { id } = await newTicket(api);
+    await api.asKey(`/tickets/${id}`, { method: 'PATCH', body: { status: 'resolved' } });
+    await api.asKey('/tickets', {}, secret);
+    await api.asKey('/assessments/asm_1', {}, secret);
+
+    const ofKey = (all: v.InferOutput<typeof readUsage.success.schema>) =>
+      all.keys.find(({ keyId }) => keyId === key.id)?.days.at(-1);
+    await until(async () => ofKey(await usage())?.requests === 2 && sum((await usage()).tickets) > before);
+
+    assert.equal(ofKey(await usage())?.refused, 1);
+    assert.equal(sum((await usage()).tickets), before + 1);
+  });
+
+  it('is refused for more days than are kept', async () => {
+    refused(await api.asAccount(`${SITE}/usage?days=91`), 'invalid_request', 'query:days');
+  });
+});
+
+describe('The events of a site', () => {
+  it('tell of a conversation that changes, whoever changes it, on whichever server', async () => {
+    const { id } = await newTicket(api);
+    const controller = new AbortController();
+    const response = await fetch(`${baseUrl}${SITE}/events`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+      signal: controller.signal,
+    });
+    assert.equal(response.headers.get('content-type'), 'text/event-stream');
+    const reader = (response.body ?? new ReadableStream()).getReader();
+    let text = '';
+    const seen = async (words: string) => {
+      while (!text.includes(words)) text += new TextDecoder().decode((await reader.read()).value);
+    };
+    await seen('event: ready');
+    for (let times = 0; times < 2; times += 1) {
+      await api.asKey(`/tickets/${id}/comments`, { method: 'POST', body: { content: 'News.' } });
+      await seen(`event: conversations\ndata: {"conversationId":"${id}"}\n\n`);
+      text = '';
+    }
+    controller.abort();
+  });
+});
+
+describe('The system', () => {
+  it('is shown to the operator: versions, store, queue, and this process', async () => {
+    const { node, store, queue, workers, uptime } = succeeded(readSystem, await api.asAccount('/system'));
+
+    assert.equal(node, process.version);
+    assert.equal(store.isAnswering, true);
+    assert.ok((store.bytes ?? 0) > 0 && (store.schemaVersion ?? 0) > 0);
+    assert.equal(queue.waiting, 0);
+    assert.ok(workers.some(({ role }) => role === 'server'));
+    assert.ok(uptime >= 0);
+  });
+
+  it('counts for Prometheus', async () => {
+    await api.asKey('/tickets');
+    await api.asKey('/tickets');
+    const reply = await api.asAccount('/metrics');
+
+    assert.equal(reply.status, 200);
+    assert.match(reply.headers.get('content-type') ?? '', /^text\/plain/);
+    assert.match(
+      reply.text,
+      /portico_http_requests_total\{method="GET",route="\/v1\/sites\/\{siteId\}\/tickets",status="200"\} [1-9]/,
+    );
+    assert.match(reply.text, /process_cpu_seconds_total/);
+  });
+});

@@ -1,0 +1,29 @@
+import { it } from 'node:test';
+import { accepted, type CrmStores, installed, takenTurn } from '../support/builders/crm-builder.ts';
+import { NOON } from '../support/builders/times.ts';
+import type { Opened } from '../support/fixtures/opened.ts';
+import { numbersFrom, respectsLimit } from '../support/matchers/page-walk.ts';
+
+/** The part of the suite of DeliveryLeases on the order of the deliveries that are due. */
+export function deliveryOrder(open: () => Promise<Opened<CrmStores>>): void {
+  const withTurn = async () => {
+    const { port: stores, close } = await open();
+    const installation = await installed(stores);
+    await accepted(stores, installation, { deliveryId: 'first' });
+    return { port: { stores, installation, turn: await takenTurn(stores) }, close };
+  };
+
+  it(
+    'returns at most limit due deliveries by sequence ascending',
+    respectsLimit(withTurn, {
+      add: ({ stores, installation }, first, count) =>
+        Promise.all(numbersFrom(first, count).map(() => accepted(stores, installation))),
+      compare: (one, other) => (BigInt(one.sequence) < BigInt(other.sequence) ? -1 : 1),
+      idOf: ({ deliveryId }) => deliveryId,
+      ids: async ({ stores, turn }, limit) => {
+        const [first, ...others] = await stores.turns.due(turn, NOON, limit + 1);
+        return first?.deliveryId === 'first' ? others.map(({ deliveryId }) => deliveryId) : [];
+      },
+    }),
+  );
+}

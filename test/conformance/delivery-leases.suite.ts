@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Delivery } from '../../core/crm/delivery.ts';
+import { heldBack } from '../../core/crm/delivery-outcome.ts';
+import { MINUTE } from '../../core/shared/time.ts';
+import {
+  accepted,
+  asApplied,
+  asRetrying,
+  type CrmStores,
+  installed,
+  stored,
+  takenTurn,
+} from '../support/builders/crm-builder.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type Opened, on } from '../support/fixtures/opened.ts';
+import { turnsOfOtherClocks } from './delivery-leases-clocks.suite.ts';
+import { deliveryOrder } from './delivery-leases-order.suite.ts';
+
+const idsOf = (deliveries: readonly Delivery[]) => deliveries.map(({ deliveryId }) => deliveryId);
+
+/** What every DeliveryLeases does. It opens on a store that knows `SITE` and `OTHER_SITE`. */
+export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): void {
+  const onStores = (body: (stores: CrmStores) => Promise<void>) => on(open, body);
+
+  describe('DeliveryLeases', () => {
+    it(
+      'gives an installation that has a delivery due',
+      onStores(async (stores) => {
+        await installed(stores);
+        const installation = await installed(stores, { siteId: OTHER_SITE });
+        await accepted(stores, installation);
+        const turn = await stores.turns.take(NOON, NOON + MINUTE);
+
+        assert.deepEqual(turn, { siteId: OTHER_SITE, installationId: installation.id, fencingNumber: 1 });
+      }),
+    );
+
+    it(
+      'gives nothing where nothing is due yet, or all has ended',
+      onStores(async (stores) => {
+        const installation = await installed(stores);
+        const [one, other] = [await accepted(stores, installation), await accepted(stores, installation)];
+        await stores.turns.settle(one, asRetrying(one, 'R', NOON + 1));
+        await stores.turns.settle(other, asApplied(other));
+
+        assert.equal(await stores.turns.take(NOON, NOON + MINUTE), undefined);
+        assert.ok(await stores.turns.take(NOON + 1, NOON + MINUTE));
+      }),
+    );
+
+    it(
+      'gives no installation that is inactive or has no mapping, until it is active and has one',
+      onStores(async (stores) => {
+        const inactive = await installed(stores, { status: 'inactive' });
+        const unmapped = await installed(stores, { mapping: null });
+        await accepted(stores, inactive);
+        await accepted(stores, unmapped);
+        assert.equal(await stores.turns.take(NOON, NOON + MINUTE), undefined);
+
+        await stores.installations.change(SITE, inactive.id, (one) => ({ ...one, status: 'active' }));
+        assert.equal((await takenTurn(stores)).installationId, inactive.id);
+        await stores.installations.change(SITE, unmapped.id, (one) => ({ ...one, mapping: inactive.mapping }));
+        assert.equal((await takenTurn(stores)).installationId, unmapped.id);
+      }),
+    );
+
+    it(
+      'gives an installation to nobody else until its turn expires',
+      onStores(async (stores) => {
+        await accepted(stores, await installed(stores));
+        const first = await takenTurn(stores, NOON, NOON + 10);
+
+        assert.equal(await stores.turns.take(NOON + 9, NOON + MINUTE), undefined);
+        const second = await takenTurn(stores, NOON + 10);
+        assert.ok(second.fencingNumber > first.fencingNumber);
+      }),
+    );
+
+    turnsOfOtherClocks(open);
+    deliveryOrder(open);
+
+    it(
+      'gives the one whose last turn ended first',
+      onStores(async (stores) => {
+        const [one, other] = [await installed(stores), await installed(stores)];
+        await accepted(stores, one);
+        await accepted(stores, other);
+        const first = await takenTurn(stores);
+        const second = await takenTurn(stores);
+        await stores.turns.giveBack(second, NOON + 1);
+        await stores.turns.giveBack(first, NOON + 2);
+
+        assert.equal((await takenTurn(stores, NOON + 3)).installationId, second.installationId);
+      }),
+    );
+
+    it(
+      'gives each of several takers at once another one',
+      onStores(async (stores) => {
+        for (let index = 0; index < 3; index += 1) await accepted(stores, await installed(stores));
+        const turns = await Promise.all(Array.from({ length: 8 }, () => stores.turns.take(NOON, NOON + MINUTE)));
+
+        const taken = turns.filter((turn) => turn !== undefined).map(({ installationId }) => installationId);
+        assert.equal(taken.length, 3);
+        assert.equal(new Set(taken).size, 3);
+      }),
+    );
+
+    it(
+      'lets a turn last longer, unless somebody has taken it since',
+      onStores(async (stores) => {
+        await accepted(stores, await installed(stores));
+        const first = await takenTurn(stores, NOON, NOON + 10);
+        assert.equal(await stores.turns.extend(first, NOON + 20), 'extended');
+        assert.equal(await stores.turns.take(NOON + 19, NOON + MINUTE), undefined);
+
+        const second = await takenTurn(stores, NOON + 20, NOON + 30);
+        assert.equal(await stores.turns.extend(first, NOON + MINUTE), 'lost');
+        assert.equal(await stores.turns.extend(second, NOON + 40), 'extended');
+      }),
+    );
+
+    it(
+      'lets others have an installation that was given back, but not by who has lost it',
+      onStores(async (stores) => {
+        await accepted(stores, await installed(stores));
+        const first = await takenTurn(stores, NOON);
+        await stores.turns.giveBack(first, NOON + 1);
+        await takenTurn(stores, NOON + 1);
+        await stores.turns.giveBack(first, NOON + 2);
+
+        assert.equal(await stores.turns.take(NOON + 3, NOON + MINUTE), undefined);
+      }),
+    );
+
+    it(
+      'finds what is due, whole, in the order received',
+      onStores(async (stores) => {
+        const installation = await installed(stores);
+        const all = [];
+        for (let index = 0; index < 4; index += 1) all.push(await accepted(stores, installation));
+        await accepted(stores, await installed(stores));
+        const [first, second, third, fourth] = all as [Delivery, Delivery, Delivery, Delivery];
+        await stores.turns.settle(second, asRetrying(second, 'R', NOON + 1));
+        await stores.turns.settle(third, asApplied(third));
+        const turn = { siteId: SITE, installationId: installation.id, fencingNumber: 1 };
+
+        assert.deepEqual(await stores.turns.due(turn, NOON, 10), [first, fourth]);
+        assert.deepEqual(idsOf(await stores.turns.due(turn, NOON + 1, 10)), idsOf([first, second, fourth]));
+        assert.deepEqual(await stores.turns.due(turn, NOON, 1), [first]);
+      }),
+    );
+
+    it(
+      'knows until when an earlier delivery of the record that still waits holds a delivery back',
+      onStores(async (stores) => {
+        const installation = await installed(stores);
+        const all = [];
+        for (let index = 0; index < 5; index += 1) all.push(await accepted(stores, installation));
+        const [first, second, third, fourth, later] = all as [Delivery, Delivery, Delivery, Delivery, Delivery];
+        await stores.turns.settle(first, asRetrying(first, 'R', NOON + 9));
+        await stores.turns.settle(second, asRetrying(second, 'R', NOON + 5));
+        await stores.turns.settle(third, heldBack(third, 'R', NOON + 99));
+        await stores.turns.settle(later, asRetrying(later, 'R', NOON + 50));
+
+        assert.equal(await stores.turns.blockedUntil(fourth, 'R'), NOON + 99);
+        assert.equal(await stores.turns.blockedUntil(third, 'R'), NOON + 9);
+        assert.equal(await stores.turns.blockedUntil(fourth, 'r'), undefined);
+        assert.equal(await stores.turns.blockedUntil(first, 'R'), undefined);
+        const other = await accepted(stores, await installed(stores));
+        assert.equal(await stores.turns.blockedUntil(other, 'R'), undefined);
+      }),
+    );
+
+    it(
+      'stores what becomes of a delivery',
+      onStores(async (stores) => {
+        const delivery = await accepted(stores, await installed(stores));
+        const settlement = asApplied(delivery, {
+          failureCode: 'text_invalid',
+          failurePointer: '/a~1b',
+          state: 'failed',
+        });
+
+        assert.equal(await stores.turns.settle(delivery, settlement), 'settled');
+        const { revision, ...found } = await stored(stores.deliveries, delivery);
+        const { revision: before, ...rest } = delivery;
+        assert.deepEqual(found, { ...rest, ...settlement });
+        assert.ok(revision > before);
+      }),
+    );
+
+    it(
+      'stores nothing of a delivery that has changed since it was read',
+      onStores(async (stores) => {
+        const delivery = await accepted(stores, await installed(stores));
+        const { siteId, installationId, deliveryId } = delivery;
+        await stores.deliveries.reapply({ siteId, installationId, deliveryId }, 'in_order', NOON + 1);
+        const before = await stored(stores.deliveries, delivery);
+
+        assert.equal(await stores.turns.settle(delivery, asApplied(delivery)), 'lost');
+        assert.deepEqual(await stored(stores.deliveries, delivery), before);
+      }),
+    );
+
+    it(
+      'settles a delivery once, however many try at once',
+      onStores(async (stores) => {
+        const delivery = await accepted(stores, await installed(stores));
+        const settlement = asApplied(delivery);
+        const answers = await Promise.all(Array.from({ length: 8 }, () => stores.turns.settle(delivery, settlement)));
+
+        assert.equal(answers.filter((answer) => answer === 'settled').length, 1);
+      }),
+    );
+
+    it(
+      'makes the later ones of a record due at once when the one that held them back has ended',
+      onStores(async (stores) => {
+        const installation = await installed(stores);
+        const all = [];
+        for (let index = 0; index < 5; index += 1) all.push(await accepted(stores, installation));
+        const [earlier, first, same, another, retrying] = all as [Delivery, Delivery, Delivery, Delivery, Delivery];
+        await stores.turns.settle(earlier, heldBack(earlier, 'R-1', NOON + 50));
+        await stores.turns.settle(same, heldBack(same, 'R-1', NOON + 50));
+        await stores.turns.settle(another, heldBack(another, 'R-2', NOON + 50));
+        await stores.turns.settle(retrying, asRetrying(retrying, 'R-1', NOON + 50));
+        await stores.turns.settle(first, asApplied(first));
+
+        const due = await Promise.all(all.map(async (one) => (await stored(stores.deliveries, one)).dueAt));
+        assert.deepEqual(due, [NOON + 50, null, NOON, NOON + 50, NOON + 50]);
+      }),
+    );
+  });
+}

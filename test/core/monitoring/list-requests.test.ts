@@ -1,0 +1,49 @@
+import { describe, it } from 'node:test';
+import { MemoryRequestLog } from '../../../adapters/memory/memory-request-log.ts';
+import { ListRequests } from '../../../core/monitoring/request-log/list-requests.ts';
+import type { RecordRequests } from '../../../core/monitoring/request-log/record-requests.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { aBatch, aLoggedRequest } from '../../support/builders/monitoring-builder.ts';
+import { NOON } from '../../support/builders/times.ts';
+import { opens } from '../../support/fixtures/opened.ts';
+import { numbersFrom, pagesThroughAll, type WalkedList } from '../../support/matchers/page-walk.ts';
+
+const nothingBuffered = { execute: async () => {} } as RecordRequests;
+
+/** Stores requests in batches of `size`; the last one of them is shorter. */
+function inBatchesOf(size: number): Pick<WalkedList<MemoryRequestLog, number, never>, 'add' | 'compare' | 'idOf'> {
+  return {
+    add: async (log, first, count) => {
+      const numbers = numbersFrom(first, count);
+      for (let begin = 0; begin < count; begin += size) {
+        const batch = numbers.slice(begin, begin + size);
+        await log.append(aBatch({ requests: batch.map((number) => aLoggedRequest({ at: NOON + number })) }));
+      }
+      return numbers;
+    },
+    compare: (one, other) => other - one,
+    idOf: String,
+  };
+}
+
+describe('ListRequests', () => {
+  for (const size of [1, 3, 12]) {
+    it(
+      `pages through all requests in batches of ${size} without gaps or duplicates, newest first`,
+      pagesThroughAll(
+        opens(() => new MemoryRequestLog()),
+        {
+          ...inBatchesOf(size),
+          page: async (log, limit, cursor: string | undefined) => {
+            const { requests, page } = await new ListRequests(log, nothingBuffered).execute({
+              siteId: SITE,
+              limit,
+              cursor,
+            });
+            return { ids: requests.map(({ at }) => String(at - NOON)), next: page.nextCursor ?? undefined };
+          },
+        },
+      ),
+    );
+  }
+});

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MemoryRequestLog } from '../../../adapters/memory/memory-request-log.ts';
+import { MemorySiteRepository } from '../../../adapters/memory/memory-site-repository.ts';
+import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
+import { TimeSortedIds } from '../../../adapters/node/time-sorted-ids.ts';
+import { ListRequests, type RequestQuery } from '../../../core/monitoring/request-log/list-requests.ts';
+import { RecordRequests } from '../../../core/monitoring/request-log/record-requests.ts';
+import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
+import { anAnsweredRequest } from '../../support/builders/monitoring-builder.ts';
+import { aSite } from '../../support/builders/site-builder.ts';
+import { ManualClock } from '../../support/fixtures/manual-clock.ts';
+
+async function aLog() {
+  const clock = new ManualClock();
+  const ids = new TimeSortedIds(clock, new NodeCryptography(new Uint8Array(32).fill(1)));
+  const [log, sites] = [new MemoryRequestLog(), new MemorySiteRepository()];
+  await sites.add(aSite({ id: SITE }));
+  const record = new RecordRequests(log, sites, clock, ids);
+  const list = new ListRequests(log, record);
+  const listed = async (given: Partial<RequestQuery> = {}) =>
+    (await list.execute({ siteId: SITE, limit: 100, ...given })).requests.map(({ requestId }) => requestId);
+  return { log, record, list, listed };
+}
+
+describe('RecordRequests', () => {
+  it('keeps requests by their path, in which anything but ids is left out', async () => {
+    const { record, list } = await aLog();
+    record.note(anAnsweredRequest({ requestId: 'one' }));
+    record.note(anAnsweredRequest({ params: { siteId: SITE, ticketId: 'ada@example.com' } }));
+    record.note(anAnsweredRequest({ params: { siteId: SITE, ticketId: `svc_${'k'.repeat(49)}` } }));
+
+    const { requests } = await list.execute({ siteId: SITE, limit: 10 });
+
+    assert.deepEqual(
+      requests.map(({ path }) => path),
+      [
+        `/v1/sites/${SITE}/tickets/{ticketId}`,
+        `/v1/sites/${SITE}/tickets/{ticketId}`,
+        `/v1/sites/${SITE}/tickets/tkt_1`,
+      ],
+    );
+    assert.deepEqual(Object.keys(requests[0] ?? {}).sort(), [
+      'at',
+      'caller',
+      'code',
+      'durationMs',
+      'method',
+      'path',
+      'requestId',
+      'status',
+    ]);
+  });
+
+  it('leaves out what an account only looked at, unless it was refused', async () => {
+    const { record, listed } = await aLog();
+    for (const [requestId, given] of Object.entries({
+      looked: {},
+      refused: { status: 404, code: 'ticket_not_found' },
+      changed: { method: 'PATCH' },
+    })) {
+      record.note(anAnsweredRequest({ requestId, caller: 'acc_1', ...given }));
+    }
+
+    assert.deepEqual(await listed(), ['changed', 'refused']);
+  });
+
+  it('keeps what strangers ask of a site that there is, and of no other', async () => {
+    const { record, log, listed } = await aLog();
+    record.note(anAnsweredRequest({ requestId: 'stranger', caller: null, status: 401 }));
+    record.note(anAnsweredRequest({ siteId: OTHER_SITE, caller: null, status: 401 }));
+    record.note(anAnsweredRequest({ siteId: '' }));
+
+    assert.deepEqual(await listed(), ['stranger']);
+    assert.deepEqual(await log.batches(OTHER_SITE, 10), []);
+    assert.deepEqual(await log.batches('', 10), []);
+  });
+
+  it('keeps nothing of what an account asks of a site that is not its own, and does not mind one that there is not', async () => {
+    const { record, log, listed } = await aLog();
+    const foreign = { caller: 'acc_2', status: 404, code: 'site_not_found' };
+    record.note(anAnsweredRequest(foreign));
+    record.note(anAnsweredRequest({ ...foreign, siteId: OTHER_SITE, status: 429, code: 'rate_limited' }));
+
+    assert.deepEqual(await listed(), []);
+    assert.deepEqual(await log.batches(OTHER_SITE, 10), []);
+  });
+
+  it('keeps 25 without a key of each writing, so that strangers push nothing out', async () => {
+    const { record, listed } = await aLog();
+    for (let count = 0; count < 100; count += 1) record.note(anAnsweredRequest({ caller: null, status: 401 }));
+    record.note(anAnsweredRequest({ requestId: 'of a key' }));
+
+    const kept = await listed();
+    assert.deepEqual([kept.length, kept[0]], [26, 'of a key']);
+  });
+
+  it('keeps the latest 10,000 of a site, counted each thousand', async () => {
+    const { record, log } = await aLog();
+    for (let round = 0; round < 12; round += 1) {
+      for (let count = 0; count < 1000; count += 1) record.note(anAnsweredRequest());
+      await record.execute();
+    }
+
+    const kept = await log.batches(SITE, 100);
+    assert.equal(
+      kept.reduce((sum, { requests }) => sum + requests.length, 0),
+      10_000,
+    );
+  });
+});
+
+describe('ListRequests', () => {
+  it('pages through the requests of all batches without gaps or duplicates, newest first', async () => {
+    const { record, list } = await aLog();
+    const sent = Array.from({ length: 70 }, (_, number) => `request-${number}`);
+    for (const [index, requestId] of sent.entries()) {
+      record.note(anAnsweredRequest({ requestId }));
+      if (index % 3 === 2) await record.execute();
+    }
+
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { requests, page } = await list.execute({ siteId: SITE, limit: 8, cursor });
+      seen.push(...requests.map(({ requestId }) => requestId));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+
+    assert.deepEqual(seen, sent.reverse());
+  });
+
+  it('shows those of a caller, or of a request id', async () => {
+    const { record, listed } = await aLog();
+    record.note(anAnsweredRequest({ requestId: 'mine' }));
+    record.note(anAnsweredRequest({ requestId: 'other', caller: 'key_2' }));
+
+    assert.deepEqual(await listed({ caller: 'key_2' }), ['other']);
+    assert.deepEqual(await listed({ requestId: 'mine' }), ['mine']);
+    assert.deepEqual(await listed({ requestId: 'mine', caller: 'key_2' }), []);
+  });
+
+  it('refuses a cursor that is none', async () => {
+    const { listed } = await aLog();
+
+    await assert.rejects(listed({ cursor: 'req_x' }), InvalidRequest);
+  });
+});

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { AssessmentTable } from '../../../adapters/memory/assessment-table.ts';
+import { CrmTable } from '../../../adapters/memory/crm-table.ts';
+import { MemoryAssessmentLeases } from '../../../adapters/memory/memory-assessment-leases.ts';
+import { MemoryAssessmentRepository } from '../../../adapters/memory/memory-assessment-repository.ts';
+import { MemoryAuditLog } from '../../../adapters/memory/memory-audit-log.ts';
+import { MemoryDeliveryLeases } from '../../../adapters/memory/memory-delivery-leases.ts';
+import { MemoryDeliveryRepository } from '../../../adapters/memory/memory-delivery-repository.ts';
+import { MemoryInstallationRepository } from '../../../adapters/memory/memory-installation-repository.ts';
+import { MemorySiteEventBus } from '../../../adapters/memory/memory-site-event-bus.ts';
+import { MemoryTicketRepository } from '../../../adapters/memory/memory-ticket-repository.ts';
+import { MemoryUsageRepository } from '../../../adapters/memory/memory-usage-repository.ts';
+import {
+  meteredAssessmentLeases,
+  meteredAssessmentRepository,
+} from '../../../core/monitoring/metered/metered-assessments.ts';
+import {
+  meteredDeliveryLeases,
+  meteredDeliveryRepository,
+  meteredInstallationRepository,
+} from '../../../core/monitoring/metered/metered-deliveries.ts';
+import { meteredTicketRepository } from '../../../core/monitoring/metered/metered-tickets.ts';
+import { ChangeNotifier } from '../../../core/monitoring/site-events/change-notifier.ts';
+import { ReadUsage } from '../../../core/monitoring/usage/read-usage.ts';
+import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
+import { assessmentLeasesSuite } from '../../conformance/assessment-leases.suite.ts';
+import { assessmentRepositorySuite } from '../../conformance/assessment-repository.suite.ts';
+import { deliveryLeasesSuite } from '../../conformance/delivery-leases.suite.ts';
+import { deliveryRepositorySuite } from '../../conformance/delivery-repository.suite.ts';
+import { installationRepositorySuite } from '../../conformance/installation-repository.suite.ts';
+import { ticketRepositorySuite } from '../../conformance/ticket-repository.suite.ts';
+import { endedAs } from '../../support/builders/assessment-builder.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { aChat, anOpening, aTicket, changeTo } from '../../support/builders/ticket-builder.ts';
+import { ManualTimer } from '../../support/fixtures/manual-timer.ts';
+import { opens } from '../../support/fixtures/opened.ts';
+
+function watched() {
+  const [timer, feed, counts] = [new ManualTimer(), new MemorySiteEventBus(), new MemoryUsageRepository()];
+  const usage = new RecordUsage(counts, timer.clock);
+  const news = new ChangeNotifier(feed, timer);
+  const [table, auditLog, crm] = [new AssessmentTable(), new MemoryAuditLog(), new CrmTable()];
+  const heard: string[] = [];
+  feed.listen(SITE, ({ kind, id }) => void heard.push(`${kind} ${id}`));
+  const read = new ReadUsage(counts, usage, timer.clock);
+  return {
+    tickets: meteredTicketRepository(new MemoryTicketRepository(), usage, news),
+    assessments: meteredAssessmentRepository(new MemoryAssessmentRepository(table, auditLog), news),
+    leases: meteredAssessmentLeases(new MemoryAssessmentLeases(table), usage, news),
+    auditLog,
+    installations: meteredInstallationRepository(new MemoryInstallationRepository(crm), usage),
+    deliveries: meteredDeliveryRepository(new MemoryDeliveryRepository(crm), usage),
+    turns: meteredDeliveryLeases(new MemoryDeliveryLeases(crm), usage),
+    usage: () => read.execute({ siteId: SITE, days: 1 }),
+    /** What was heard since the last time, once the news are out. */
+    news: async () => {
+      await timer.pass(100);
+      return heard.splice(0);
+    },
+  };
+}
+
+ticketRepositorySuite(opens(() => watched().tickets));
+assessmentRepositorySuite(opens(watched));
+assessmentLeasesSuite(opens(watched));
+installationRepositorySuite(opens(watched));
+deliveryRepositorySuite(opens(watched));
+deliveryLeasesSuite(opens(watched));
+
+describe('A watched TicketRepository', () => {
+  it('tells of a conversation once in a while, however often it changes', async () => {
+    const { tickets, news } = watched();
+    const { ticket } = await tickets.open(anOpening(aChat()));
+    await tickets.changeConversation(SITE, ticket.id, changeTo({ status: 'escalated' }));
+    assert.deepEqual(await news(), [`conversations ${ticket.id}`]);
+
+    await tickets.changeConversation(SITE, ticket.id, changeTo({ status: 'open' }));
+    assert.deepEqual(await news(), [`conversations ${ticket.id}`]);
+  });
+
+  it('tells nothing of what changes nothing, and of what was done before', async () => {
+    const { tickets, news } = watched();
+    const { ticket } = await tickets.open(anOpening(aTicket()));
+    const once = { key: 'one', fingerprint: 'this', at: 0 };
+    await tickets.change(SITE, ticket.id, changeTo({ status: 'escalated' }), once);
+    await news();
+
+    await tickets.change(SITE, ticket.id, changeTo({ status: 'escalated' }), once);
+    await tickets.change(SITE, ticket.id, (same) => same);
+    await tickets.open(anOpening(ticket));
+
+    assert.deepEqual(await news(), []);
+  });
+
+  it('counts conversations as they are made, and as they become resolved', async () => {
+    const { tickets, usage } = watched();
+    const { ticket } = await tickets.open(anOpening(aTicket()));
+    await tickets.open(anOpening(ticket));
+    for (const status of ['resolved', 'resolved', 'open', 'resolved'] as const) {
+      await tickets.change(SITE, ticket.id, changeTo({ status }));
+    }
+
+    const { created, resolved } = (await usage()).tickets[0] ?? {};
+    assert.deepEqual([created, resolved], [1, 2]);
+  });
+});
+
+describe('Watched AssessmentLeases', () => {
+  it('count the ends of assessments, and tell of them', async () => {
+    const stores = watched();
+    const { id } = await endedAs(stores, 'completed');
+    await endedAs(stores, 'failed');
+
+    const { completed, failed } = (await stores.usage()).assessments[0] ?? {};
+    assert.deepEqual([completed, failed], [1, 1]);
+    assert.ok((await stores.news()).includes(`assessments ${id}`));
+  });
+});

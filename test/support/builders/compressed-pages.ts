@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { EvidenceWorld } from '../fixtures/evidence-world.ts';
+
+/** A page as it is served, and the outcomes that a source may have of it. */
+interface CompressedPage {
+  readonly name: string;
+  readonly answer: Buffer;
+  readonly outcomes: readonly string[];
+  /** The connection is cut off after this share of the answer. */
+  readonly share?: number;
+}
+
+type Coding = 'gzip' | 'br' | 'identity';
+type Framing = 'length' | 'chunked' | 'close';
+
+const MEBIBYTE = 1 << 20;
+const FRAMINGS: readonly Framing[] = ['length', 'chunked', 'close'];
+
+/** HTML that compresses by a third only, so that many bytes travel. */
+function noisyPage(kilobytes: number): Buffer {
+  const noise = randomBytes(kilobytes * 750).toString('base64');
+  return Buffer.from(`<title>Parcel</title><p>${noise.replaceAll(/.{80}/g, '$&</p><p>')}`);
+}
+
+function coded(coding: Coding, body: Buffer): Buffer {
+  if (coding === 'gzip') return gzipSync(body, { level: 1 });
+  return coding === 'br' ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }) : body;
+}
+
+function answerOf(coding: Coding, framing: Framing, body: Buffer): Buffer {
+  const framed = {
+    length: [`Content-Length: ${body.length}\r\n`, body],
+    chunked: ['Transfer-Encoding: chunked\r\n', Buffer.concat([...chunksOf(body), Buffer.from('0\r\n\r\n')])],
+    close: ['', body],
+  } as const;
+  const [header, bytes] = framed[framing];
+  const head = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\nContent-Encoding: ${coding}\r\n`;
+  return Buffer.concat([Buffer.from(`${head}${header}\r\n`), bytes]);
+}
+
+function* chunksOf(body: Buffer): Iterable<Buffer> {
+  for (let from = 0; from < body.length; from += 16_384) {
+    const chunk = body.subarray(from, from + 16_384);
+    yield Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')]);
+  }
+}
+
+/** Pages whose body arrives faster than it is decompressed, from hosts that close the connection behind it. */
+export function compressedPages(): readonly CompressedPage[] {
+  const bomb = gzipSync(Buffer.alloc(200 * MEBIBYTE), { level: 9 });
+  return FRAMINGS.flatMap((framing): CompressedPage[] => [
+    { name: `gzip bomb, ${framing}`, answer: answerOf('gzip', framing, bomb), outcomes: ['too_large'] },
+    ...(['gzip', 'br'] as const).map((coding) => ({
+      name: `${coding} of 700 kB, ${framing}`,
+      answer: answerOf(coding, framing, coded(coding, noisyPage(700))),
+      outcomes: ['fetched'],
+    })),
+    {
+      name: `noise called gzip, ${framing}`,
+      answer: answerOf('gzip', framing, randomBytes(500_000)),
+      outcomes: ['unreadable'],
+    },
+    {
+      name: `cut brotli, ${framing}`,
+      answer: answerOf('br', framing, coded('br', noisyPage(700))),
+      outcomes: ['incomplete'],
+      share: 0.6,
+    },
+  ]);
+}
+
+/** Serves each page at a host of its own, so that no two wait for each other. Gives the URLs in the order of the pages. */
+export async function servePages(world: EvidenceWorld, pages: readonly CompressedPage[]): Promise<readonly string[]> {
+  const urls: string[] = [];
+  for (const [index, { answer, share = 1 }] of pages.entries()) {
+    const host = `page-${index}.example.com`;
+    const send = (socket: Socket) => void socket.end(answer.subarray(0, answer.length * share));
+    await world.rawSite(host, send);
+    urls.push(`http://${host}/`);
+  }
+  return urls;
+}

@@ -1,0 +1,38 @@
+import { MemoryProfileRepository } from '../../../adapters/memory/memory-profile-repository.ts';
+import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
+import type { ProfileRules, ProfileSnapshot } from '../../../core/assessments/profile.ts';
+import type { NewProfileVersion } from '../../../core/assessments/profile-snapshot.ts';
+import { snapshotOf } from '../../../core/assessments/profile-snapshot.ts';
+import { NOON } from './times.ts';
+
+const cryptography = new NodeCryptography(new Uint8Array(32));
+
+/** Rules that may be published, but for what is given: they look for titles and judge no claim. */
+export function someRules(given: Partial<ProfileRules> = {}): ProfileRules {
+  return {
+    title: 'Web evidence',
+    fetch: { totalMs: 10_000, wireBytes: 1_000_000, decodedBytes: 4_000_000, redirects: 3 },
+    retentionDays: 30,
+    evidence: {
+      vocabularies: { pricingModels: [], platforms: [], integrations: [], programmingLanguages: [] },
+      licences: {},
+      facts: [{ id: 'page-title', fact: 'title', sources: 'all', from: { kind: 'title' }, as: { form: 'text' } }],
+      claims: [],
+    },
+    tests: [],
+    ...given,
+  };
+}
+
+/** Version 1.0.0 of the profile `web`, published at noon, but for what is given. */
+export function aVersion(given: Partial<NewProfileVersion & { publishedAt: number }> = {}): ProfileSnapshot {
+  const { publishedAt = NOON, ...version } = given;
+  return snapshotOf({ profileKey: 'web', version: '1.0.0', rules: someRules(), ...version }, publishedAt, cryptography);
+}
+
+/** A memory that holds these versions, published in this order. */
+export async function profileStoreWith(...versions: readonly ProfileSnapshot[]): Promise<MemoryProfileRepository> {
+  const store = new MemoryProfileRepository();
+  for (const version of versions) await store.publish(version);
+  return store;
+}

@@ -1,0 +1,14 @@
+import type { Fact, FoundFact } from '../../../core/evidence/fact.ts';
+import type { SourceReading } from '../../../core/evidence/source-reading.ts';
+
+/** A website that was read whole and gave nothing. */
+export function aReading(its: Partial<SourceReading> = {}): SourceReading {
+  const type = its.type ?? 'website';
+  const [sourceId, url] = [`src_${type}`, `https://parcels.example.com/${type}`];
+  return { sourceId, type, url, outcome: 'fetched', isShell: false, isWhole: true, facts: [], ...its };
+}
+
+/** A fact that stands in a heading. */
+export function aFact(fact: Fact, value: string | boolean): FoundFact {
+  return { fact, value, locator: 'main > h1', ruleId: 'a-rule', basis: 'visible_text' };
+}

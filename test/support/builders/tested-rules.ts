@@ -1,0 +1,28 @@
+import type { ProfileRules } from '../../../core/assessments/profile.ts';
+import type { FactRule } from '../../../core/evidence/fact-rule.ts';
+import { someRules } from './profile-builder.ts';
+
+/** A page of a test whose title is this. */
+export const titled = (title: string) => ({
+  type: 'website' as const,
+  url: 'https://parcels.example.com/',
+  body: `<title>${title}</title><p>Parcels</p>`,
+});
+
+/** Rules with one test: a page has the title `Shop`, and this one is expected. */
+export function rulesExpecting(title: string): ProfileRules {
+  return someRules({ tests: [{ name: 'the title', pages: [titled('Shop')], facts: { title: [title] } }] });
+}
+
+/** Rules that look for the names of repositories by this pattern. */
+export function rulesWithPattern(pattern: string): ProfileRules {
+  const rules = someRules();
+  const rule: FactRule = {
+    id: 'name-by-path',
+    fact: 'repository_name',
+    sources: ['repository'],
+    from: { kind: 'address', part: 'path', pattern },
+    as: { form: 'text' },
+  };
+  return { ...rules, evidence: { ...rules.evidence, facts: [rule] } };
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import * as v from 'valibot';
+import type { Operation } from '../../../contracts/operation.ts';
+import { type ProblemDocument, problemDocument } from '../../../contracts/problem-document.ts';
+import { type ProblemCode, problems } from '../../../contracts/problems.ts';
+import type { Reply } from '../servers/api.ts';
+
+/** The body of a success, once it is seen to be what the operation declares. */
+export function succeeded<Declared extends Operation>(
+  { success, id }: Declared,
+  reply: Reply<unknown>,
+): v.InferOutput<Declared['success']['schema']> {
+  assert.equal(reply.status, success.status, `${id}: ${reply.text}`);
+  assert.equal(reply.headers.get('content-type'), 'application/json');
+  keepsHouse(reply);
+  return inShape(success.schema, reply.body);
+}
+
+/** The problem of a refusal, once it is seen to be a documented one that names exactly these places. */
+export function refused(reply: Reply<unknown>, code: ProblemCode, ...pointers: readonly string[]): ProblemDocument {
+  const problem = documented(reply);
+  assert.equal(problem.code, code, reply.text);
+  const named = new Set((problem.errors ?? []).map(({ pointer }) => pointer));
+  assert.deepEqual([...named].sort(), [...pointers].sort(), reply.text);
+  return problem;
+}
+
+/** The problem of any refusal, once it is seen to agree with the table of problems. */
+export function documented(reply: Reply<unknown>): ProblemDocument {
+  assert.equal(reply.headers.get('content-type'), 'application/problem+json', `${reply.status} ${reply.text}`);
+  keepsHouse(reply);
+  const problem = inShape(problemDocument, reply.body);
+  const { status, title } = problems[problem.code];
+  assert.deepEqual([reply.status, problem.status, problem.title], [status, status, title]);
+  assert.ok(problem.type.endsWith(`/docs/errors#${problem.code}`), problem.type);
+  assert.equal(problem.requestId, reply.headers.get('x-request-id'));
+  assert.equal(problem.errors !== undefined, problem.code === 'invalid_request', reply.text);
+  // A test of a profile may fail in several ways.
+  const places = (problem.errors ?? []).map(({ pointer }) => pointer).filter((one) => !one.startsWith('/rules/'));
+  assert.equal(new Set(places).size, places.length, `a place is named twice: ${reply.text}`);
+  assert.doesNotMatch(reply.text, /node_modules|\.ts:\d|SQLITE|at (?:async )?\w+ \(/);
+  return problem;
+}
+
+/** That these problems tell nothing apart: they differ in their request ids alone. */
+export function alike(...problems: readonly ProblemDocument[]): void {
+  const [first, ...others] = problems.map(({ requestId: _, ...problem }) => problem);
+  assert.ok(others.length > 0);
+  for (const other of others) assert.deepEqual(other, first);
+}
+
+/** Checks the headers of every response that is no page or file. */
+function keepsHouse({ headers }: Reply<unknown>): void {
+  assert.match(headers.get('x-request-id') ?? '', /^[A-Za-z0-9._-]{1,128}$/);
+  assert.equal(headers.get('cache-control'), 'no-store');
+  assert.equal(headers.get('x-content-type-options'), 'nosniff');
+  assert.equal(headers.get('referrer-policy'), 'no-referrer');
+  assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/);
+  assert.equal(headers.get('x-powered-by'), null);
+}
+
+function inShape<Schema extends v.GenericSchema<unknown, unknown>>(
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value);
+  assert.ok(result.success, JSON.stringify(result.issues?.map(({ message, path }) => [message, path?.at(-1)])));
+  return result.output;
+}

@@ -1,0 +1,16 @@
+import type { Operation } from '../../../contracts/operation.ts';
+import { projectFiles } from '../../rules/source-files.ts';
+
+/** Every operation that a contract declares, published or not. */
+export async function declaredOperations(): Promise<readonly Operation[]> {
+  const modules = projectFiles().flatMap(
+    (path) => /^contracts\/((?:(?:public|management|widget)\/)?[a-z-]+)\.ts$/.exec(path)?.[1] ?? [],
+  );
+  const exported = await Promise.all(modules.map((name) => import(`../../../contracts/${name}.ts`)));
+  const found = exported.flatMap((module: object) => Object.values(module).filter(isOperation));
+  return [...new Map(found.map((operation) => [operation.id, operation])).values()];
+}
+
+function isOperation(exported: unknown): exported is Operation {
+  return typeof exported === 'object' && exported !== null && 'access' in exported && 'path' in exported;
+}

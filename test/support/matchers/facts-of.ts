@@ -1,0 +1,71 @@
+import { factRules } from '../../../core/assessments/public-web-evidence/facts.ts';
+import { phraseLists } from '../../../core/assessments/public-web-evidence/guards.ts';
+import { integrations } from '../../../core/assessments/public-web-evidence/integrations.ts';
+import { platforms } from '../../../core/assessments/public-web-evidence/platforms.ts';
+import { pricingModels } from '../../../core/assessments/public-web-evidence/pricing-models.ts';
+import { programmingLanguages } from '../../../core/assessments/public-web-evidence/programming-languages.ts';
+import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
+import { extractFacts } from '../../../core/evidence/extract-facts.ts';
+import type { FoundFact } from '../../../core/evidence/fact.ts';
+import { jsonPaths } from '../../../core/evidence/json-paths.ts';
+import type { JsonScalar, JsonValueFound } from '../../../core/evidence/page.ts';
+import type { SourceType } from '../../../core/evidence/subject.ts';
+import { aPage, type PageParts } from '../builders/page-builder.ts';
+
+/** The shipped rules, with a few licences. */
+export const shippedRules: EvidenceRules = {
+  vocabularies: { pricingModels, platforms, integrations, programmingLanguages },
+  licences: {
+    ...{ MIT: true, 'Apache-2.0': true, 'GPL-3.0': true, 'GPL-3.0-only': true, 'AGPL-3.0-only': true, ISC: true },
+    ...{
+      'BSD-3-Clause': true,
+      'MPL-2.0': true,
+      'BUSL-1.1': false,
+      'SSPL-1.0': false,
+      'CC0-1.0': false,
+      'CC-BY-4.0': false,
+    },
+  },
+  lists: phraseLists,
+  facts: factRules,
+  claims: [],
+};
+
+/** What the shipped rules find on a page. */
+export function foundOn(
+  parts: PageParts,
+  type: SourceType = 'website',
+  url = 'https://acme.example/',
+): readonly FoundFact[] {
+  return extractFacts(aPage(parts), { type, url }, shippedRules);
+}
+
+/** `fact value` of each that the shipped rules find on a page. */
+export function factsOn(
+  parts: PageParts,
+  type: SourceType = 'website',
+  url = 'https://acme.example/',
+): readonly string[] {
+  return foundOn(parts, type, url).map(({ fact, value }) => `${fact} ${value}`);
+}
+
+/** `fact value` of each that the shipped rules find in a JSON document. */
+export function factsIn(document: unknown, type: SourceType, url: string): readonly string[] {
+  const source = { type, url };
+  const values = jsonPaths(source, shippedRules).flatMap((path) => scalarAt(document, path));
+  return extractFacts({ kind: 'json', values, blocks: [] }, source, shippedRules).map(
+    ({ fact, value }) => `${fact} ${value}`,
+  );
+}
+
+/** As a reader finds it, for paths without `*`. */
+function scalarAt(document: unknown, path: string): readonly JsonValueFound[] {
+  const steps = [...path.matchAll(/\/((?:\{[^}]*\}|[^/])*)/g)].map(([, step = '']) => {
+    const inner = /^\{(.*)\}$/.exec(step)?.[1];
+    return inner === undefined ? step : String(scalarAt(document, inner)[0]?.value);
+  });
+  let at = document;
+  for (const step of steps) at = (at as Readonly<Record<string, unknown>> | undefined | null)?.[step];
+  const isScalar = ['string', 'number', 'boolean'].includes(typeof at);
+  return isScalar ? [{ path, pointer: `/${steps.join('/')}`, value: at as JsonScalar }] : [];
+}

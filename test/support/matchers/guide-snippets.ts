@@ -1,0 +1,47 @@
+import { projectFiles, read } from '../../rules/source-files.ts';
+
+/** A fenced block of code in a document. */
+export interface Snippet {
+  /** The document, and the line at which the code begins, counted from 1. */
+  readonly path: string;
+  readonly line: number;
+  readonly language: string;
+  readonly code: string;
+  /** Where the reader is told to put it: `<!-- snippet in PATH -->` before the fence. */
+  readonly file: string | undefined;
+  /** Declarations that the code needs and the reader has: each `<!-- snippet with CODE -->` before the fence. */
+  readonly context: readonly string[];
+}
+
+/** Markdown that people read: the guides, and the documents at the root of the project. */
+export function documents(): readonly string[] {
+  return projectFiles().filter((path) => /^(?:[A-Z]+|docs\/[\w-]+|docs\/decisions\/[\w-]+)\.md$/.test(path));
+}
+
+/** Every fenced block of a document. */
+export function snippetsIn(path: string, text: string = read(path)): readonly Snippet[] {
+  const snippets: Snippet[] = [];
+  const lines = text.split('\n');
+  for (let at = 0; at < lines.length; at += 1) {
+    const [, indent = '', language] = /^( *)```(\w*)$/.exec(lines[at] ?? '') ?? [];
+    if (language === undefined) continue;
+    const end = lines.indexOf(`${indent}\`\`\``, at + 1);
+    if (end < 0) throw new Error(`${path}:${at + 1} begins a block that does not end`);
+    const code = lines.slice(at + 1, end).map((line) => line.slice(indent.length));
+    snippets.push({ path, line: at + 2, language, code: code.join('\n'), ...markersBefore(lines, at) });
+    at = end;
+  }
+  return snippets;
+}
+
+function markersBefore(lines: readonly string[], fence: number): Pick<Snippet, 'file' | 'context'> {
+  const context: string[] = [];
+  let file: string | undefined;
+  for (let at = fence - 1; at >= 0; at -= 1) {
+    const [, kind, words = ''] = /^<!-- snippet (in|with) (.+) -->$/.exec(lines[at] ?? '') ?? [];
+    if (kind === undefined) break;
+    if (kind === 'in') file = words;
+    else context.unshift(words);
+  }
+  return { file, context };
+}

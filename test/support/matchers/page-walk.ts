@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { Opened } from '../fixtures/opened.ts';
+
+/** Numbers of items around those at which a number gains a digit, where text order and number order differ. */
+const SIZES = [0, 1, 9, 10, 11, 99, 100, 101, 120];
+const MAX_SIZE = 120;
+const RUNS = 1;
+
+/** What a page holds: the ids of its items, and where the next page begins, `undefined` on the last page. */
+export interface WalkedPage<Cursor> {
+  readonly ids: readonly string[];
+  readonly next: Cursor | undefined;
+}
+
+/** A list of a port: how to fill it, its promised order and how to read a page of it. */
+export interface WalkedList<Port, Item, Cursor> {
+  /** Stores `count` more items and answers them as they are stored; `first` is the number of the first one. */
+  add(port: Port, first: number, count: number): Promise<readonly Item[]>;
+  /** The promised order, as `Array.sort` takes it; left out where none is promised. */
+  compare?(one: Item, other: Item): number;
+  idOf(item: Item): string;
+  page(port: Port, limit: number, after: Cursor | undefined): Promise<WalkedPage<Cursor>>;
+}
+
+/** The same for a list without a cursor, which answers the first items alone. */
+export type LimitedList<Port, Item> = Omit<WalkedList<Port, Item, never>, 'page'> & {
+  ids(port: Port, limit: number): Promise<readonly string[]>;
+};
+
+/**
+ * The body of a case: with 0 to 120 items and any limit, reading page after page gives every item once, in the promised
+ * order, and no page but the last is short or empty. A failure prints its seed.
+ */
+export function pagesThroughAll<Port, Item, Cursor>(
+  open: () => Promise<Opened<Port>>,
+  list: WalkedList<Port, Item, Cursor>,
+): () => Promise<void> {
+  return forListSizes(open, list, async (port, expected, limit) => {
+    const seen: string[] = [];
+    let after: Cursor | undefined;
+    do {
+      const { ids, next } = await list.page(port, limit, after);
+      seen.push(...ids);
+      assert.ok(seen.length <= expected.length, `limit ${limit}: ${seen.length} items of ${expected.length}`);
+      if (next !== undefined) assert.equal(ids.length, limit, `limit ${limit}: a short page before the last one`);
+      after = next;
+    } while (after !== undefined);
+    assert.deepEqual(list.compare ? seen : seen.toSorted(), expected, `${expected.length} items, limit ${limit}`);
+  });
+}
+
+/** The body of a case: with 0 to 120 items and any limit, the list is the first items in the promised order. */
+export function respectsLimit<Port, Item>(
+  open: () => Promise<Opened<Port>>,
+  list: LimitedList<Port, Item>,
+): () => Promise<void> {
+  return forListSizes(open, list, async (port, expected, limit) => {
+    const message = `${expected.length} items, limit ${limit}`;
+    assert.deepEqual(await list.ids(port, limit), expected.slice(0, limit), message);
+  });
+}
+
+/** The order of texts as both stores have it, and its reverse. */
+export const ascending = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+export const descending = (one: string, other: string) => ascending(other, one);
+
+/** `count` numbers from `first` on. */
+export function numbersFrom(first: number, count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => first + index);
+}
+
+/** Makes `count` items, stores them concurrently and returns them. */
+export async function addAll<Item>(
+  count: number,
+  make: () => Item,
+  store: (item: Item) => Promise<unknown>,
+): Promise<readonly Item[]> {
+  const items = numbersFrom(0, count).map(() => make());
+  await Promise.all(items.map(store));
+  return items;
+}
+
+/** Fills a store up to one size after the other, and checks the list at each with two limits. */
+function forListSizes<Port, Item>(
+  open: () => Promise<Opened<Port>>,
+  { add, compare, idOf }: Pick<WalkedList<Port, Item, never>, 'add' | 'compare' | 'idOf'>,
+  check: (port: Port, expected: readonly string[], limit: number) => Promise<void>,
+): () => Promise<void> {
+  const limits = fc.array(fc.tuple(limit, limit), { minLength: 20, maxLength: 20 });
+  const otherSizes = fc.array(fc.nat(MAX_SIZE), { minLength: 2, maxLength: 2 });
+  const property = fc.asyncProperty(otherSizes, limits, async (others, chosen) => {
+    const { port, close } = await open();
+    try {
+      const items: Item[] = [];
+      const sizes = [...new Set([...SIZES, ...others])].sort((one, other) => one - other);
+      for (const [index, size] of sizes.entries()) {
+        if (size > items.length) items.push(...(await add(port, items.length, size - items.length)));
+        const expected = compare ? items.toSorted(compare).map(idOf) : items.map(idOf).sort();
+        for (const one of chosen[index] ?? []) await check(port, expected, one);
+      }
+    } finally {
+      await close();
+    }
+  });
+  return () => fc.assert(property, { numRuns: RUNS, endOnFailure: true });
+}
+
+const limit = fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: MAX_SIZE + 1 }));

@@ -1,0 +1,38 @@
+import { charsetOf } from '../../../adapters/html/charset.ts';
+import { decode } from '../../../adapters/html/decode.ts';
+import { pageIn } from '../../../adapters/html/page.js';
+import type { FetchedDocument } from '../../../core/assessments/source-reader.port.ts';
+import type { Page, StructuredItem } from '../../../core/evidence/page.ts';
+
+const PAGE_URL = 'https://site.example/shop/page';
+
+export const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => new Uint8Array(Buffer.from(text, encoding));
+
+/** What a page says, whose head named the charset. */
+export function pageOf(page: string | Uint8Array, charset: string | null = null): Page {
+  const bytes = typeof page === 'string' ? bytesOf(page) : page;
+  return pageIn(decode(bytes, charsetOf(bytes, charset)), PAGE_URL);
+}
+
+/** The texts of a page's blocks in its order. */
+export function textsOf(page: string): readonly string[] {
+  return pageOf(page).blocks.map(({ text }) => text);
+}
+
+/** A page or a JSON document as it was fetched. */
+export function aDocument(
+  text: string | Uint8Array,
+  { contentType = 'text/html', charset = null }: { contentType?: string | null; charset?: string | null } = {},
+): FetchedDocument {
+  const bytes = typeof text === 'string' ? bytesOf(text) : text;
+  return { type: 'website', url: PAGE_URL, contentType, body: { bytes, charset } };
+}
+
+/** An item without its syntax and locator: its types, and what it says. */
+export function plainItem({ types, properties }: StructuredItem): readonly [string, Record<string, unknown>] {
+  const said = Object.entries(properties).map(([name, values]) => [
+    name,
+    values.map((value) => (typeof value === 'string' ? value : plainItem(value))),
+  ]);
+  return [types.join(' '), Object.fromEntries(said)];
+}

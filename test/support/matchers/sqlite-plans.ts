@@ -1,0 +1,39 @@
+import type { SqliteDatabase } from '../../../adapters/sqlite/database/sqlite-database.ts';
+
+/** A statement, and how SQLite means to answer it. */
+export interface Plan {
+  readonly sql: string;
+  readonly plan: string;
+}
+
+/** The plans of all statements that these repositories prepare. */
+export function plansOf(
+  database: SqliteDatabase,
+  repositories: readonly (new (opened: SqliteDatabase) => object)[],
+): readonly Plan[] {
+  const statements: string[] = [];
+  const connection = new Proxy(database.connection, {
+    get: (target, name) => {
+      if (name !== 'prepare') return Reflect.get(target, name);
+      return (sql: string) => {
+        statements.push(sql);
+        return target.prepare(sql);
+      };
+    },
+  });
+  const watched = Object.assign(Object.create(database), { connection }) as SqliteDatabase;
+  for (const Repository of repositories) new Repository(watched);
+  return statements.map((sql) => ({ sql, plan: planOf(database, sql) }));
+}
+
+/** Those that read one of these tables from one end to the other. */
+export function scansOf(plans: readonly Plan[], tables: readonly string[]): readonly Plan[] {
+  const scan = new RegExp(`SCAN (?!.*USING (?:COVERING )?INDEX)(?:${tables.join('|')})`);
+  return plans.filter(({ plan }) => scan.test(plan));
+}
+
+function planOf({ connection }: SqliteDatabase, sql: string): string {
+  const unbound = sql.replaceAll(/@\w+/g, 'null').replaceAll('?', 'null');
+  const steps = connection.prepare<[], { detail: string }>(`explain query plan ${unbound}`).all();
+  return steps.map(({ detail }) => detail).join('; ');
+}

@@ -1,0 +1,163 @@
+import { after } from 'node:test';
+import type { Composition } from '../../../apps/composition/compose.ts';
+import type { Environment } from '../../../apps/composition/config.ts';
+import type { Ports } from '../../../apps/composition/tokens.ts';
+import type { HarnessLine } from '../../../apps/harness/start-harness.ts';
+import type { Log } from '../../../apps/server/log.ts';
+import { TIMEOUTS, type Timeouts } from '../../../apps/server/timeouts.ts';
+import type { ProblemDocument } from '../../../contracts/problem-document.ts';
+import type { Installation } from '../fixtures/installation.ts';
+import { startPair } from './pair.ts';
+
+export interface Reply<Body = never> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body, read as JSON. */
+  readonly body: Body;
+  /** The body of a refusal. */
+  readonly problem: ProblemDocument;
+}
+
+export interface Sent {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON; a string or bytes are sent as they are. */
+  readonly body?: unknown;
+}
+
+/** An answer with its body read as what its content type says. */
+export function replyOf<Body>(status: number, headers: Headers, text: string): Reply<Body> {
+  const json = headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : undefined;
+  return { status, headers, text, body: json, problem: json };
+}
+
+/** Sends one request to an address. */
+export async function request<Body>(
+  url: string,
+  { method = 'GET', headers = {}, body }: Sent = {},
+): Promise<Reply<Body>> {
+  const whole = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
+  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  const response = await fetch(url, {
+    method,
+    headers: { ...type, ...headers },
+    ...(whole === undefined ? {} : { body: whole }),
+  });
+  return replyOf(response.status, response.headers, await response.text());
+}
+
+/** A running harness, and a client that speaks to it as an integrator, an account or a visitor would. */
+export class Api {
+  readonly line: HarnessLine;
+  private stopped: Promise<unknown> | undefined;
+  private sent = 0;
+
+  constructor(private readonly installation: Installation) {
+    this.line = installation.line;
+  }
+
+  /** Stops the harness; again is no error. */
+  stop(): Promise<unknown> {
+    this.stopped ??= this.installation.stop();
+    return this.stopped;
+  }
+
+  /** The same servers with accounts, sites and keys that nobody else has. The installation's operator is none of them. */
+  async seeded(): Promise<Api> {
+    return new Api({ ...this.installation, line: await this.installation.seedMore() });
+  }
+
+  /** Sends one request to the server whose turn it is; the path is relative to its address. */
+  send<Body>(path: string, sent: Sent = {}): Promise<Reply<Body>> {
+    const { baseUrls } = this.installation;
+    this.sent += 1;
+    return request(baseUrls[this.sent % baseUrls.length] + path, sent);
+  }
+
+  /** As an integrator, with the key of all scopes unless another is given. `path` is below the site's `/v1` address. */
+  async asKey<Body>(path: string, { headers, ...sent }: Sent = {}, key = this.line.apiKeys.all): Promise<Reply<Body>> {
+    return this.send(`/v1/sites/${this.line.siteId}${path}`, {
+      ...sent,
+      headers: { 'x-service-api-key': key, ...headers },
+    });
+  }
+
+  /** As the site's account. `path` is relative to the server's address. */
+  async asAccount<Body>(
+    path: string,
+    { headers, ...sent }: Sent = {},
+    token = this.line.accessToken,
+  ): Promise<Reply<Body>> {
+    return this.send(path, { ...sent, headers: { authorization: `Bearer ${token}`, ...headers } });
+  }
+
+  /** As a visitor's browser on the site's own page. `path` is below the site's widget address. */
+  async asVisitor<Body>(path: string, { headers, ...sent }: Sent = {}): Promise<Reply<Body>> {
+    return this.send(`/sites/${this.line.siteId}/widget${path}`, {
+      ...sent,
+      headers: { origin: this.line.origin, ...headers },
+    });
+  }
+}
+
+const PROFILE = process.env['PORTICO_TEST_PROFILE'];
+
+/** Where the files of a test run get accounts of their own on a harness that they share (test/shared-harnesses.ts). */
+const SHARED_HARNESSES = process.env['PORTICO_TEST_HARNESSES'];
+
+/** No balancer needs to notice that a test's server stops. */
+const UNNOTICED: Timeouts = { ...TIMEOUTS, notice: 0 };
+
+/** What a test may put in place of the harness's own log and patience, and where it looks behind the wire. */
+export interface Surroundings {
+  readonly log?: Log;
+  readonly timeouts?: Timeouts;
+  /** Told of each server's composition once the server runs. */
+  readonly composed?: (composition: Composition) => void;
+}
+
+/**
+ * Starts a harness in this process with the given flags; it ends after the tests of the file or suite. On the production
+ * profile it is two servers on MongoDB and Redis, which share nothing else.
+ */
+export async function startApi(
+  flags: readonly string[] = [],
+  overrides: Partial<Ports> = {},
+  surroundings: Surroundings = {},
+): Promise<Api> {
+  const isProduction = PROFILE === 'production' && !flags.includes('--store');
+  const all = ['--log-level', 'silent', ...flags];
+  const start = async (variables: Environment = {}, more: readonly string[] = []) => {
+    // What only starts other processes does not need the product itself.
+    const { readHarnessOptions } = await import('../../../apps/harness/options.ts');
+    const { startHarness } = await import('../../../apps/harness/start-harness.ts');
+    const { log, timeouts = UNNOTICED, composed } = surroundings;
+    const harness = await startHarness(readHarnessOptions([...more, ...all], variables), overrides, log, timeouts);
+    composed?.(harness.composition);
+    return harness;
+  };
+  const startAlone = async () => {
+    const { line, seedMore, stop } = await start();
+    return { line, baseUrls: [line.baseUrl], seedMore, stop };
+  };
+  const api = new Api(await (isProduction ? startPair(start) : startAlone()));
+  after(() => api.stop());
+  return api;
+}
+
+/**
+ * A harness without flags, which other files of the test run use at the same time, on accounts and sites of this one's own: for
+ * tests that look at nothing else and leave the servers as they are. A file that runs by itself starts one.
+ */
+export async function sharedApi(): Promise<Api> {
+  if (SHARED_HARNESSES === undefined) return startApi();
+  const seedMore = async () => (await shared()).line;
+  return new Api({ ...(await shared()), seedMore, stop: () => Promise.reject(new Error('Others use it as well.')) });
+}
+
+async function shared(): Promise<Pick<Installation, 'line' | 'baseUrls'>> {
+  const reply = await request<Installation>(`${SHARED_HARNESSES}/${PROFILE ?? 'sqlite'}`);
+  if (reply.status !== 200) throw new Error(`There is no harness to share: ${reply.text}`);
+  return reply.body;
+}

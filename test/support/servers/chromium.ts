@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+import { onPath } from '../../../apps/harness/servers/on-path.ts';
+
+/**
+ * What no page needs. Of this flag Chromium heeds the last alone, so that those which Playwright turns off come first; the others
+ * load pages of the browser's own behind the address bar of each window, which cost as much as the page in it.
+ */
+const FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+];
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', `--disable-features=${FEATURES.join(',')}`];
+
+/**
+ * A Chromium of which nobody else sees anything: the one that a test run has started for all of its files, else a new one.
+ * @throws Error in one sentence when there is none to be had
+ */
+export async function startChromium(): Promise<Browser> {
+  const shared = process.env['PORTICO_TEST_BROWSER'];
+  if (shared !== undefined) return chromium.connect(shared);
+  return chromium.launch({ executablePath: await theProgram(), args: FLAGS });
+}
+
+/** Starts a Chromium for other processes. @throws Error in one sentence when there is none to be had */
+export async function serveChromium(): Promise<BrowserServer> {
+  return chromium.launchServer({ executablePath: await theProgram(), args: FLAGS, host: '127.0.0.1' });
+}
+
+/** The program that `PORTICO_TEST_CHROMIUM` names, or one on the path, or one that is installed. */
+async function theProgram(): Promise<string> {
+  const program = process.env['PORTICO_TEST_CHROMIUM'] ?? found() ?? (await installed());
+  if (program === undefined) throw new Error('No Chromium could be had; set PORTICO_TEST_CHROMIUM to the path of one.');
+  return program;
+}
+
+function found(): string | undefined {
+  return onPath('chromium') ?? onPath('google-chrome');
+}
+
+async function installed(): Promise<string | undefined> {
+  await promisify(execFile)('apt-get', ['install', '-y', 'chromium']).catch(() => undefined);
+  return found();
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { packageRoot } from '../../../apps/composition/package-root.ts';
+import type { HarnessLine } from '../../../apps/harness/start-harness.ts';
+
+const PROGRAM = join(packageRoot, 'dist', 'harness.js');
+
+/** A harness in a process of its own, compiled as users run it, so that it can be killed. */
+export interface HarnessProcess {
+  readonly line: HarnessLine;
+  readonly child: ChildProcess;
+  /** What it has written on standard error, its log among it. */
+  complaints(): string;
+  /** Has it seed more accounts, where it was started with `--seed-more`. */
+  seedMore(): Promise<HarnessLine>;
+  /** Sends the signal and resolves with the exit code (`null` when a signal ended it) once the process is gone and all that it wrote is read. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts it and waits for its one line. `wrapper` is a command that is given the program to run; `variables` join the environment. */
+export async function startHarnessProcess(
+  flags: readonly string[],
+  wrapper: readonly string[] = [],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<HarnessProcess> {
+  const [command = '', ...args] = [...wrapper, process.execPath, PROGRAM, ...flags];
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...variables } });
+  let complaints = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text;
+  });
+  const ended = once(child, 'close');
+  const lines = createInterface({ input: child.stdout });
+  const next = async () => {
+    const printed = await Promise.race([once(lines, 'line'), ended.then(() => undefined)]);
+    if (!printed) throw new Error(`The harness ended before it printed a line: ${complaints}`);
+    return JSON.parse(String(printed[0])) as HarnessLine;
+  };
+  const line = await next();
+  let latest = Promise.resolve(line);
+  return {
+    line,
+    child,
+    complaints: () => complaints,
+    seedMore: () => {
+      latest = latest.then(() => {
+        child.stdin.write('\n');
+        return next();
+      });
+      return latest;
+    },
+    end: async (signal) => {
+      child.kill(signal);
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
+
+/** Starts each server in a process of its own, which seeds more when it is asked. */
+export function harnessProcesses(flags: readonly string[]) {
+  return async (variables: Readonly<Record<string, string>>, more: readonly string[]) => {
+    const { line, seedMore, end } = await startHarnessProcess([...more, '--seed-more', ...flags], [], variables);
+    return { line, seedMore, stop: () => end('SIGTERM') };
+  };
+}

@@ -1,0 +1,26 @@
+import { ThreadedSourceReader } from '../../../../adapters/html/threaded-source-reader.ts';
+import { publicWebEvidence } from '../../../../core/assessments/public-web-evidence.ts';
+import { hostilePages } from '../../builders/hostile-pages.ts';
+import { HUNGRY } from '../../fixtures/pages.ts';
+import { aDocument } from '../../matchers/reading.ts';
+
+// Reads the pages that take most memory, and prints what became of them and the most memory that this process has had, in KiB.
+
+/** Four assessments at a time, each of which fetches four sources: so many bodies wait to be read at most, each as large as the shipped profile lets it be. */
+const AT_ONCE = 16;
+const LARGEST = publicWebEvidence.rules.fetch.decodedBytes;
+const SPACE = 32;
+const WORST = ['attributes', 'offers in JSON-LD', 'short list items'];
+
+const pages = hostilePages(1_000_000).filter(([what]) => WORST.includes(what));
+const worst = [...pages.map(([, page]) => new TextEncoder().encode(page)), HUNGRY];
+const others = Array.from({ length: AT_ONCE - worst.length }, () => new Uint8Array(LARGEST).fill(SPACE));
+const documents = [
+  ...worst.map((bytes) => aDocument(bytes)),
+  ...others.map((bytes) => aDocument(bytes, { contentType: 'application/json' })),
+];
+const reader = new ThreadedSourceReader();
+const read = await Promise.all(documents.map((one) => reader.read(one, publicWebEvidence.rules.evidence)));
+await reader.close();
+const outcomes = read.map((one) => (one === 'unreadable' ? one : 'read'));
+process.stdout.write(JSON.stringify({ outcomes, peak: process.resourceUsage().maxRSS }));

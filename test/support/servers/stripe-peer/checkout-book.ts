@@ -1,0 +1,120 @@
+import type { WebhookDelivery } from '../../../../core/payments/payment-gateway.port.ts';
+import type { AskedSession } from './checkout-shape.ts';
+import { eventBody, signed } from './events.ts';
+import { type Checkout, chargeObject, disputeObject, refundObject, sessionObject } from './objects.ts';
+
+/** The peer's checkouts, and what payers, banks and the account's owner do to them; each act answers what is sent of it. */
+export class CheckoutBook {
+  readonly checkouts = new Map<string, Checkout>();
+  private events = 0;
+
+  constructor(
+    private readonly now: () => number,
+    private readonly webhookSecret: string,
+    private readonly baseUrl: () => string,
+  ) {}
+
+  add(asked: AskedSession): Checkout {
+    const id = `cs_test_${String(this.checkouts.size + 1).padStart(4, '0')}`;
+    const state = {
+      status: 'open',
+      payment: 'unpaid',
+      intent: undefined,
+      taken: undefined,
+      dispute: undefined,
+    } as const;
+    const checkout: Checkout = { id, asked, createdAt: this.seconds(), refunds: [], ...state };
+    this.checkouts.set(id, checkout);
+    return checkout;
+  }
+
+  /** Paid at once, by card; another amount than was asked for, in Stripe's units, is taken where one is given. */
+  pay(id: string, amount?: number): WebhookDelivery {
+    const checkout = this.at(id);
+    const { currency } = checkout.asked;
+    const taken = { amount: amount ?? checkout.asked.amount, currency };
+    Object.assign(checkout, { status: 'complete', payment: 'paid', intent: 'succeeded', taken });
+    return this.tell('checkout.session.completed', this.session(checkout));
+  }
+
+  /** Through, with a way of paying that takes days. */
+  promise(id: string): WebhookDelivery {
+    const checkout = this.at(id);
+    Object.assign(checkout, { status: 'complete', intent: 'processing' });
+    return this.tell('checkout.session.completed', this.session(checkout));
+  }
+
+  /** The money of a promise came. */
+  settle(id: string): WebhookDelivery {
+    const checkout = this.at(id);
+    const { amount, currency } = checkout.asked;
+    Object.assign(checkout, { payment: 'paid', intent: 'succeeded', taken: { amount, currency } });
+    return this.tell('checkout.session.async_payment_succeeded', this.session(checkout));
+  }
+
+  /** The money of a promise did not come. */
+  fail(id: string): WebhookDelivery {
+    const checkout = this.at(id);
+    checkout.intent = 'requires_payment_method';
+    return this.tell('checkout.session.async_payment_failed', this.session(checkout));
+  }
+
+  /** A card was declined: the payer may try another. */
+  decline(id: string): void {
+    this.at(id).intent = 'requires_payment_method';
+  }
+
+  /** The session's time has passed. */
+  expire(id: string): WebhookDelivery {
+    const checkout = this.at(id);
+    checkout.status = 'expired';
+    return this.tell('checkout.session.expired', this.session(checkout));
+  }
+
+  refund(id: string, amount: number): readonly [WebhookDelivery, WebhookDelivery] {
+    const checkout = this.at(id);
+    checkout.refunds.push({ id: `re_${checkout.refunds.length + 1}`, amount, status: 'succeeded' });
+    const refund = refundObject(checkout);
+    return [this.tell('charge.refunded', chargeObject(checkout)), this.tell('refund.updated', refund)];
+  }
+
+  dispute(id: string): WebhookDelivery {
+    const checkout = this.at(id);
+    checkout.dispute = 'needs_response';
+    return this.tell('charge.dispute.created', disputeObject(checkout));
+  }
+
+  closeDispute(id: string, status: 'won' | 'lost'): WebhookDelivery {
+    const checkout = this.at(id);
+    checkout.dispute = status;
+    return this.tell('charge.dispute.closed', disputeObject(checkout));
+  }
+
+  /** What Stripe would do by itself by now. */
+  passTime(checkout: Checkout): void {
+    if (checkout.status === 'open' && checkout.asked.expiresAt <= this.seconds()) checkout.status = 'expired';
+  }
+
+  /** An event of any kind about any object, signed and sent now. */
+  tell(type: string, object: unknown, version?: string): WebhookDelivery {
+    this.events += 1;
+    const body = eventBody(`evt_${this.events}`, type, this.seconds(), object, version);
+    return signed(body, { secret: this.webhookSecret, signedAt: this.now() });
+  }
+
+  /** The session as its events show it. */
+  session(checkout: Checkout): Record<string, unknown> {
+    return sessionObject(checkout, this.baseUrl());
+  }
+
+  /** @throws Error when there is no such checkout */
+  at(id: string): Checkout {
+    const checkout = this.checkouts.get(id);
+    if (!checkout) throw new Error(`the peer has no session ${id}`);
+    return checkout;
+  }
+
+  private seconds(): number {
+    return Math.floor(this.now() / 1000);
+  }
+}
