@@ -1,6 +1,6 @@
 import type { Assessment } from '../../core/assessments/assessment.ts';
 import type { AssessmentLeases } from '../../core/assessments/assessment-leases.port.ts';
-import { FURTHEST_EXPIRY, type Lease } from '../../core/shared/lease.ts';
+import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import type { AssessmentTable } from './assessment-table.ts';
 
 export class MemoryAssessmentLeases implements AssessmentLeases {
@@ -28,8 +28,8 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
     return taken;
   }
 
-  async renew({ siteId, assessmentId, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
-    const held = this.table.find(siteId, assessmentId, 0);
+  async renew({ siteId, resourceId, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
+    const held = this.table.find(siteId, resourceId, 0);
     if (held?.status !== 'running' || held.fencingNumber !== fencingNumber) return 'lost';
     this.table.put({ ...held, leaseExpiresAt: expiresAt });
     return 'renewed';
@@ -56,5 +56,5 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
 /** Whether it runs under a lease that lasts. */
 function isHeld({ leaseExpiresAt }: Assessment, now: number): boolean {
   const expiresAt = leaseExpiresAt ?? 0;
-  return expiresAt > now && expiresAt <= now + FURTHEST_EXPIRY;
+  return expiresAt > now && expiresAt <= now + MAX_LEASE_EXPIRY_MS;
 }

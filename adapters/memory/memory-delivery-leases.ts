@@ -1,35 +1,30 @@
 import { type Delivery, FURTHEST_DUE } from '../../core/crm/delivery.ts';
-import type { DeliveryLeases, DeliveryOutcome, DeliveryTurn } from '../../core/crm/delivery-leases.port.ts';
-import { FURTHEST_TURN_END } from '../../core/crm/held-turn.ts';
+import type { DeliveryLeases, DeliveryOutcome } from '../../core/crm/delivery-leases.port.ts';
 import { isApplying } from '../../core/crm/installation.ts';
+import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import type { CrmTable, KeptInstallation } from './crm-table.ts';
 
 export class MemoryDeliveryLeases implements DeliveryLeases {
   constructor(private readonly table: CrmTable) {}
 
-  async take(now: number, expiresAt: number): Promise<DeliveryTurn | undefined> {
+  async take(now: number, expiresAt: number): Promise<Lease | undefined> {
     const [next] = [...this.table.installations.values()]
       .filter((kept) => isApplying(kept.installation) && hasEnded(kept, now) && dueOf(kept, now).length > 0)
       .sort((one, other) => one.turnExpiresAt - other.turnExpiresAt);
     if (!next) return undefined;
     next.turnExpiresAt = expiresAt;
     next.fencingNumber += 1;
-    const { id: installationId, siteId } = next.installation;
-    return { siteId, installationId, fencingNumber: next.fencingNumber };
+    const { id: resourceId, siteId } = next.installation;
+    return { siteId, resourceId, fencingNumber: next.fencingNumber };
   }
 
-  async extend(turn: DeliveryTurn, expiresAt: number): Promise<'extended' | 'lost'> {
-    const held = this.held(turn);
+  async renew(lease: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
+    const held = this.held(lease);
     if (held) held.turnExpiresAt = expiresAt;
-    return held ? 'extended' : 'lost';
+    return held ? 'renewed' : 'lost';
   }
 
-  async giveBack(turn: DeliveryTurn, now: number): Promise<void> {
-    const held = this.held(turn);
-    if (held) held.turnExpiresAt = now;
-  }
-
-  async due({ siteId, installationId }: DeliveryTurn, now: number, limit: number): Promise<readonly Delivery[]> {
+  async due({ siteId, resourceId: installationId }: Lease, now: number, limit: number): Promise<readonly Delivery[]> {
     const kept = this.table.find(siteId, installationId);
     return structuredClone(kept ? dueOf(kept, now).slice(0, limit) : []);
   }
@@ -56,8 +51,8 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
     return 'settled';
   }
 
-  private held({ siteId, installationId, fencingNumber }: DeliveryTurn): KeptInstallation | undefined {
-    const kept = this.table.find(siteId, installationId);
+  private held({ siteId, resourceId, fencingNumber }: Lease): KeptInstallation | undefined {
+    const kept = this.table.find(siteId, resourceId);
     return kept?.fencingNumber === fencingNumber ? kept : undefined;
   }
 }
@@ -67,5 +62,5 @@ function dueOf(kept: KeptInstallation, now: number): readonly Delivery[] {
 }
 
 function hasEnded({ turnExpiresAt }: KeptInstallation, now: number): boolean {
-  return turnExpiresAt <= now || turnExpiresAt > now + FURTHEST_TURN_END;
+  return turnExpiresAt <= now || turnExpiresAt > now + MAX_LEASE_EXPIRY_MS;
 }

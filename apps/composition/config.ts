@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LONGEST_LEASE } from '../../core/shared/lease.ts';
+import { MAX_LEASE_MS } from '../../core/shared/lease.ts';
 import type { RateBudgets } from '../../core/shared/rate-limiter.port.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
@@ -84,7 +84,7 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
     },
     maxSites: source.integer('maxSites', 1, 1000),
     assessmentLimit: source.integer('assessmentLimit', 1, 10_000),
-    assessmentLease: source.integer('assessmentLease', 1, LONGEST_LEASE / SECOND),
+    assessmentLease: source.integer('assessmentLease', 1, MAX_LEASE_MS / SECOND),
     workerConcurrency: source.integer('workerConcurrency', 1, 100),
     deliveryRetention: source.integer('deliveryRetention', 1, 3650),
     stripeApiBase: source.url('stripeApiBase') ?? '',

@@ -25,9 +25,9 @@ import type { MessageIds } from '../../core/tickets/message-ids.ts';
 import type { PortOf } from './tokens.ts';
 
 /** What can be done with CRM installations and their deliveries. Times are in milliseconds. */
-export function crmUseCases(port: PortOf, messageIds: MessageIds, turnMillis: number, retentionMillis: number) {
+export function crmUseCases(port: PortOf, messageIds: MessageIds, leaseMs: number, retentionMillis: number) {
   const [clock, ids, cryptography, feed] = [port('clock'), port('ids'), port('cryptography'), port('changeFeed')];
-  const [installations, deliveries, turns] = [port('installations'), port('deliveries'), port('deliveryLeases')];
+  const [installations, deliveries, leases] = [port('installations'), port('deliveries'), port('deliveryLeases')];
   const tickets = port('tickets');
   const secrets = new SigningSecrets(port('secretCipher'), cryptography, clock, ids);
   const recordRefusals = new RecordRefusals(installations);
@@ -37,7 +37,7 @@ export function crmUseCases(port: PortOf, messageIds: MessageIds, turnMillis: nu
   const previews = new PreviewDelivery(new LinkedTickets(tickets));
   const later = new LaterDeliveries(deliveries, previews);
   const changeTicket = new ChangeLinkedTicket(tickets, port('conversations'), feed, clock, messageIds);
-  const apply = new ApplyCrmDelivery(previews, turns, later, changeTicket, cryptography, clock);
+  const apply = new ApplyCrmDelivery(previews, leases, later, changeTicket, cryptography, clock);
 
   return {
     createInstallation: new CreateInstallation(installations, secrets, clock, ids),
@@ -47,7 +47,7 @@ export function crmUseCases(port: PortOf, messageIds: MessageIds, turnMillis: nu
     rotateSigningSecret: new RotateSigningSecret(installations, secrets, clock),
     receiveCrmDelivery: receive,
     testDelivery: new TestDelivery(readInstallation, receive, secrets, cryptography, clock, ids),
-    applyCrmDeliveries: new ApplyCrmDeliveries(turns, installations, apply, clock, turnMillis),
+    applyCrmDeliveries: new ApplyCrmDeliveries(leases, installations, apply, clock, leaseMs),
     listDeliveries: new ListDeliveries(deliveries, readInstallation),
     readDelivery: new ReadDelivery(deliveries),
     reapplyDelivery: new ReapplyDelivery(deliveries, installations, previews, later, feed, clock),

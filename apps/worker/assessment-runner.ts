@@ -80,7 +80,7 @@ export class AssessmentRunner {
     const run = await useCases.runAssessment.execute(this.stopping.signal);
     if (!run) return false;
     this.log.info({ ...run, ms: Math.round(performance.now() - begun) }, 'assessment run');
-    if (run.outcome === 'given_back') ports.assessmentQueue.wake();
+    if (run.outcome === 'released') ports.assessmentQueue.wake();
     return true;
   }
 }

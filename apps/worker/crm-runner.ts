@@ -35,7 +35,7 @@ export class CrmRunner {
     return runner;
   }
 
-  /** Ends after the deliveries that are being applied; their turns are given back. */
+  /** Ends after the deliveries that are being applied; their leases are released. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.endListening();
@@ -77,9 +77,9 @@ export class CrmRunner {
 
   private async runNext(): Promise<boolean> {
     const begun = performance.now();
-    const turn = await this.composition.useCases.applyCrmDeliveries.execute(this.stopping.signal);
-    if (!turn) return false;
-    const { siteId, installationId, deliveries, faults } = turn;
+    const applied = await this.composition.useCases.applyCrmDeliveries.execute(this.stopping.signal);
+    if (!applied) return false;
+    const { siteId, installationId, deliveries, faults } = applied;
     this.log.info(
       { siteId, installationId, deliveries, ms: Math.round(performance.now() - begun) },
       'deliveries applied',

@@ -1,13 +1,13 @@
-import type { Lease } from '../shared/lease.ts';
+import type { LeaseRenewal } from '../shared/lease.ts';
 import type { Assessment } from './assessment.ts';
 
 /**
  * Gives assessments to runners, each to one at a time. To be had is an assessment that is queued, or that is running
- * under a lease which has expired. A lease lasts until it expires, unless that is further off than `FURTHEST_EXPIRY`: such
+ * under a lease which has expired. A lease lasts until it expires, unless that is further off than `MAX_LEASE_EXPIRY_MS`: such
  * a one counts as expired. A lease is held until another runner has taken the assessment over: one that expired and that
  * nobody took over still holds. Times are in milliseconds since 1970.
  */
-export interface AssessmentLeases {
+export interface AssessmentLeases extends LeaseRenewal {
   /**
    * Stores what `begin` makes of the next assessment to be had, in one atomic step, and answers that; `undefined` when
    * none is to be had. Next is the oldest of the site that has the fewest running under a lease which lasts, of several
@@ -20,9 +20,6 @@ export interface AssessmentLeases {
     begin: (assessment: Assessment) => Assessment,
     passingOver?: string,
   ): Promise<Assessment | undefined>;
-
-  /** Lets a lease last until `expiresAt`. Answers `lost`, and changes nothing, when it is not held any more. */
-  renew(lease: Lease, expiresAt: number): Promise<'renewed' | 'lost'>;
 
   /**
    * Stores the end of an assessment under the lease whose fencing number it has, and resolves once everybody sees it. Calls

@@ -1,10 +1,12 @@
 import type { JudgedClaim } from '../evidence/claim.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { SourceType, Subject } from '../evidence/subject.ts';
-import { MOST_ATTEMPTS } from '../shared/lease.ts';
 import type { FetchedSource } from './page-fetcher.port.ts';
 
 export const ASSESSMENT_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
+
+/** After this many attempts whose lease expired, an assessment ends `failed`. */
+export const MAX_ATTEMPTS = 3;
 
 export type AssessmentStatus = (typeof ASSESSMENT_STATUSES)[number];
 
@@ -73,7 +75,7 @@ export function isTerminal(status: AssessmentStatus): boolean {
 export function begun(assessment: Assessment, now: number, leaseMillis: number): Assessment {
   const { attempt, fencingNumber } = assessment;
   const fenced = { ...assessment, fencingNumber: fencingNumber + 1 };
-  if (attempt >= MOST_ATTEMPTS) return failed(fenced, 'attempts_exhausted', now);
+  if (attempt >= MAX_ATTEMPTS) return failed(fenced, 'attempts_exhausted', now);
   const startedAt = Math.max(now, assessment.createdAt);
   return { ...fenced, status: 'running', attempt: attempt + 1, startedAt, leaseExpiresAt: now + leaseMillis };
 }

@@ -8,12 +8,12 @@ import type { AssessmentLeases } from './assessment-leases.port.ts';
 import type { EvidenceSearch } from './evidence-search.ts';
 import type { Places } from './places.ts';
 
-/** A run that is over: it brought a status, or its lease was `lost` to another runner, or `given_back` at a stop. */
+/** A run that is over: it brought a status, or its lease was `lost` to another runner, or `released` at a stop. */
 export interface Run {
   readonly siteId: string;
   readonly assessmentId: string;
   readonly attempt: number;
-  readonly outcome: AssessmentStatus | 'lost' | 'given_back';
+  readonly outcome: AssessmentStatus | 'lost' | 'released';
 }
 
 /**
@@ -28,7 +28,7 @@ export class RunAssessment {
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
     private readonly timer: Timer,
-    private readonly leaseMillis: number,
+    private readonly leaseMs: number,
     private readonly places: Places,
   ) {}
 
@@ -37,17 +37,21 @@ export class RunAssessment {
     const assessment = stop.aborted ? undefined : await this.places.fill((passingOver) => this.next(passingOver));
     if (!assessment) return undefined;
     const { siteId, id: assessmentId, attempt, fencingNumber } = assessment;
-    const lease = { siteId, assessmentId, fencingNumber };
-    const held = new HeldLease(lease, this.leaseMillis, this.leases, this.clock, this.timer);
-    const abandon = () => held.abandon();
+    const lease = { siteId, resourceId: assessmentId, fencingNumber };
+    const held = new HeldLease(lease, this.leases, this.clock, this.leaseMs);
+    const controller = new AbortController();
+    const abandon = () => controller.abort();
+    const renewal = held.renewInBackground(this.timer, abandon);
     stop.addEventListener('abort', abandon, { once: true });
     try {
       if (stop.aborted) abandon();
-      const end = await held.whileHeld((signal) => this.endOf(assessment, signal));
-      return { siteId, assessmentId, attempt, outcome: end ? await this.finish(end) : await held.giveBack() };
+      const end = await unlessAborted(controller.signal, () => this.endOf(assessment, controller.signal));
+      if (end) return { siteId, assessmentId, attempt, outcome: await this.finish(end) };
+      renewal.stop();
+      return { siteId, assessmentId, attempt, outcome: await held.release() };
     } finally {
       this.places.leave(siteId);
-      held.putDown();
+      renewal.stop();
       stop.removeEventListener('abort', abandon);
     }
   }
@@ -56,7 +60,7 @@ export class RunAssessment {
   private async next(passingOver: string | undefined): Promise<Assessment | undefined> {
     for (;;) {
       const now = this.clock.now();
-      const taken = await this.leases.take(now, (waiting) => begun(waiting, now, this.leaseMillis), passingOver);
+      const taken = await this.leases.take(now, (waiting) => begun(waiting, now, this.leaseMs), passingOver);
       if (taken) this.feed.announce(taken.id);
       if (taken?.status !== 'failed') return taken;
     }
@@ -77,4 +81,14 @@ export class RunAssessment {
     const outcome = await this.leases.finish(end, () => this.feed.announce(end.id));
     return outcome === 'lost' ? outcome : end.status;
   }
+}
+
+/** Resolves to `undefined` as soon as the signal is aborted, even while `work` goes on. */
+async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
+  if (signal.aborted) return undefined;
+  const aborted = new Promise<undefined>((resolve) => {
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  const result = await Promise.race([work(), aborted]);
+  return signal.aborted ? undefined : result;
 }

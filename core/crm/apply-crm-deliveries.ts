@@ -1,65 +1,68 @@
 import type { Clock } from '../shared/clock.port.ts';
+import { HeldLease } from '../shared/held-lease.ts';
+import type { Lease } from '../shared/lease.ts';
 import type { ApplyCrmDelivery } from './apply-crm-delivery.ts';
 import type { DeliveryLeases } from './delivery-leases.port.ts';
-import { HeldTurn } from './held-turn.ts';
 import { isApplying } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 
-/** A turn that is over. */
-export interface AppliedTurn {
+/** The result of one lease on an installation. */
+export interface AppliedDeliveries {
   readonly siteId: string;
   readonly installationId: string;
-  /** How many deliveries it brought further. */
+  /** How many deliveries were attempted. */
   readonly deliveries: number;
-  /** What went wrong, for the log: those deliveries are tried again. */
+  /** Errors for the log; their deliveries are retried. */
   readonly faults: readonly unknown[];
 }
 
-/** So many at a time: bodies may be large. */
-const AT_ONCE = 16;
-/** After so many, the installation stands behind the others. */
-const MOST_A_TURN = 512;
+/** Deliveries loaded at a time: bodies may be large. */
+const BATCH_SIZE = 16;
+/** After this many deliveries the lease is released, so that other installations get their turn. */
+const MAX_PER_LEASE = 512;
 
 /**
- * Takes the turn of a CRM connection that has deliveries due and applies them in the order received. A delivery that
+ * Leases a CRM connection that has deliveries due and applies them in the order received. A delivery that
  * has to be retried holds back only later ones of its record. docs/crm-inbound.md#what-becomes-of-a-delivery
  * @throws StoreUnavailable
  */
 export class ApplyCrmDeliveries {
   constructor(
-    private readonly turns: DeliveryLeases,
+    private readonly leases: DeliveryLeases,
     private readonly installations: InstallationRepository,
     private readonly apply: ApplyCrmDelivery,
     private readonly clock: Clock,
-    /** How long a turn lasts without a sign of life of its holder. */
-    private readonly turnMillis: number,
+    /** Duration of a lease that its holder does not renew, in milliseconds. */
+    private readonly leaseMs: number,
   ) {}
 
-  /** Answers `undefined` when no installation is to be had. Gives the turn back as soon as `stop` is aborted. */
-  async execute(stop: AbortSignal): Promise<AppliedTurn | undefined> {
-    const held = stop.aborted ? undefined : await HeldTurn.take(this.turns, this.clock, this.turnMillis);
-    if (!held) return undefined;
-    const { siteId, installationId } = held.turn;
+  /** Returns `undefined` when no installation has deliveries due. Releases the lease as soon as `stop` is aborted. */
+  async execute(stop: AbortSignal): Promise<AppliedDeliveries | undefined> {
+    if (stop.aborted) return undefined;
+    const now = this.clock.now();
+    const lease = await this.leases.take(now, now + this.leaseMs);
+    if (!lease) return undefined;
+    const held = new HeldLease(lease, this.leases, this.clock, this.leaseMs);
     const faults: unknown[] = [];
     let deliveries = 0;
     let done: number;
     do {
-      done = await this.applyNext(held, stop, faults);
+      done = await this.applyNext(lease, held, stop, faults);
       deliveries += done;
-    } while (done === AT_ONCE && deliveries < MOST_A_TURN);
-    await held.giveBack();
-    return { siteId, installationId, deliveries, faults };
+    } while (done === BATCH_SIZE && deliveries < MAX_PER_LEASE);
+    await held.release();
+    return { siteId: lease.siteId, installationId: lease.resourceId, deliveries, faults };
   }
 
-  /** Brings the next few further; fewer when there are no more, or when they are not to be gone on with. */
-  private async applyNext(held: HeldTurn, stop: AbortSignal, faults: unknown[]): Promise<number> {
-    const installation = await this.installations.find(held.turn.installationId);
-    if (!installation || !isApplying(installation) || stop.aborted || !(await held.isHeld())) return 0;
+  /** Applies the next batch and returns its size: less than `BATCH_SIZE` at the end, at a stop, or without the lease. */
+  private async applyNext(lease: Lease, held: HeldLease, stop: AbortSignal, faults: unknown[]): Promise<number> {
+    const installation = await this.installations.find(lease.resourceId);
+    if (!installation || !isApplying(installation) || stop.aborted || !(await held.ensureHeld())) return 0;
     let done = 0;
-    for (const delivery of await this.turns.due(held.turn, this.clock.now(), AT_ONCE)) {
-      if (stop.aborted || !(await held.isHeld())) return done;
+    for (const delivery of await this.leases.due(lease, this.clock.now(), BATCH_SIZE)) {
+      if (stop.aborted || !(await held.ensureHeld())) return done;
       const { settlement, fault } = await this.apply.execute(installation, delivery);
-      await this.turns.settle(delivery, settlement);
+      await this.leases.settle(delivery, settlement);
       if (fault !== undefined) faults.push(fault);
       done += 1;
     }

@@ -21,7 +21,7 @@ type MappedInstallation = Installation & { readonly mapping: FieldMapping };
 export class ApplyCrmDelivery {
   constructor(
     private readonly previews: PreviewDelivery,
-    private readonly turns: Pick<DeliveryLeases, 'blockedUntil'>,
+    private readonly leases: Pick<DeliveryLeases, 'blockedUntil'>,
     private readonly later: LaterDeliveries,
     private readonly changeLinkedTicket: ChangeLinkedTicket,
     private readonly cryptography: Pick<Cryptography, 'sha256'>,
@@ -36,7 +36,7 @@ export class ApplyCrmDelivery {
       const mapped = this.previews.mapped(mapping, delivery.body);
       recordId = 'recordId' in mapped ? mapped.recordId : null;
       const preview = await this.previews.of(siteId, mapping, mapped);
-      const until = recordId === null ? undefined : await this.turns.blockedUntil(delivery, recordId);
+      const until = recordId === null ? undefined : await this.leases.blockedUntil(delivery, recordId);
       if (recordId !== null && until !== undefined) return { settlement: heldBack(delivery, recordId, until) };
       return { settlement: await this.apply(installation, delivery, preview) };
     } catch (error) {

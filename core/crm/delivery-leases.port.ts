@@ -1,14 +1,7 @@
+import type { Lease, LeaseRenewal } from '../shared/lease.ts';
 import type { Delivery } from './delivery.ts';
 
-/** The right to apply an installation's deliveries: nobody else does until it expires or is given back. */
-export interface DeliveryTurn {
-  readonly siteId: string;
-  readonly installationId: string;
-  /** Greater than that of every turn of this installation before. */
-  readonly fencingNumber: number;
-}
-
-/** What becomes of a delivery. */
+/** The outcome of an attempt to apply a delivery. */
 export type DeliveryOutcome = Pick<
   Delivery,
   | 'state'
@@ -23,26 +16,20 @@ export type DeliveryOutcome = Pick<
 >;
 
 /**
- * Gives installations to whoever applies deliveries, each to one at a time, so that deliveries are applied in the order
- * received. A delivery that is due later than `FURTHEST_DUE` from now counts as due, and a turn that ends later than
- * `FURTHEST_TURN_END` from now as ended. Times are in milliseconds since 1970.
+ * Leases CRM installations to the workers that apply their deliveries, one worker at a time, so that deliveries are applied
+ * in the order received. A delivery that is due later than `FURTHEST_DUE` from now counts as due, and a lease that expires
+ * later than `MAX_LEASE_EXPIRY_MS` from now as expired. Times are in milliseconds since 1970.
  */
-export interface DeliveryLeases {
+export interface DeliveryLeases extends LeaseRenewal {
   /**
-   * Gives, until `expiresAt`, an installation that is active, has a mapping and a delivery due at `now`, and that nobody
-   * holds; of several, the one whose last turn ended first. `undefined` when there is none. Of several takers at once, each
-   * gets another installation.
+   * Leases, until `expiresAt`, an installation that is active, has a mapping and a delivery due at `now`, and that no worker
+   * holds; of several, the one whose last lease ended first. Returns `undefined` when there is none. Workers that call at
+   * the same time get different installations.
    */
-  take(now: number, expiresAt: number): Promise<DeliveryTurn | undefined>;
+  take(now: number, expiresAt: number): Promise<Lease | undefined>;
 
-  /** Lets a turn last until `expiresAt`. Answers `lost`, and changes nothing, when somebody has taken it since. */
-  extend(turn: DeliveryTurn, expiresAt: number): Promise<'extended' | 'lost'>;
-
-  /** Ends a turn at `now`, so that the installation can be taken again; nothing when somebody has taken it since. */
-  giveBack(turn: DeliveryTurn, now: number): Promise<void>;
-
-  /** The installation's deliveries that are due at `now`, whole, by sequence ascending, at most `limit`. */
-  due(turn: DeliveryTurn, now: number, limit: number): Promise<readonly Delivery[]>;
+  /** The leased installation's deliveries that are due at `now`, whole, by sequence ascending, at most `limit`. */
+  due(lease: Lease, now: number, limit: number): Promise<readonly Delivery[]>;
 
   /**
    * When the earlier delivery of this record that still waits is due: of the same installation, `received` or `retrying`,

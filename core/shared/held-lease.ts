@@ -1,64 +1,63 @@
-import type { AssessmentLeases } from '../assessments/assessment-leases.port.ts';
 import type { Clock } from './clock.port.ts';
-import { type Lease, RENEWALS } from './lease.ts';
+import type { Lease, LeaseRenewal } from './lease.ts';
 import type { Timer } from './timer.port.ts';
 
-/** A lease in the hands of its runner, renewed again and again until it is put down. */
-export class HeldLease {
-  private readonly controller = new AbortController();
-  private stopTimer: () => void;
-  private isPutDown = false;
-  private endInVain = () => {};
+/** Background renewals per lease duration: two in a row may fail. */
+const RENEWALS_PER_LEASE = 3;
 
+/** A lease in use: renewed before each step by `ensureHeld`, or in the background by `renewWhile`. */
+export class HeldLease {
+  private expiresAt: number;
+
+  /** The lease was given just now for `durationMs`. */
   constructor(
     private readonly lease: Lease,
-    private readonly leaseMillis: number,
-    private readonly leases: AssessmentLeases,
+    private readonly store: LeaseRenewal,
     private readonly clock: Clock,
-    private readonly timer: Timer,
+    private readonly durationMs: number,
   ) {
-    this.stopTimer = this.renewLater();
+    this.expiresAt = clock.now() + durationMs;
   }
 
-  /** What `work` brings; `undefined`, at once, when it is in vain: the lease is known to be lost, or was abandoned. */
-  async whileHeld<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
-    const { signal } = this.controller;
-    if (signal.aborted) return undefined;
-    const inVain = new Promise<undefined>((resolve) => {
-      this.endInVain = () => resolve(undefined);
-    });
-    const brought = await Promise.race([work(signal), inVain]);
-    return signal.aborted ? undefined : brought;
+  /**
+   * Returns whether the lease is held, renewing it when less than half of its duration is left. More than all of it left
+   * means that the clock was set back, so the lease is renewed then as well.
+   */
+  async ensureHeld(): Promise<boolean> {
+    const left = this.expiresAt - this.clock.now();
+    if (left >= this.durationMs / 2 && left <= this.durationMs) return true;
+    return (await this.renew()) === 'renewed';
   }
 
-  abandon(): void {
-    this.controller.abort();
-    this.endInVain();
+  /** Starts to renew the lease in the background. `onLost` is called once when another worker has taken it over. */
+  renewInBackground(timer: Timer, onLost: () => void): { stop(): void } {
+    let isStopped = false;
+    const renewLater = () => timer.after(this.durationMs / RENEWALS_PER_LEASE, renew);
+    const renew = async () => {
+      // A renewal that failed is tried again: until another worker takes over, the lease is held.
+      const outcome = await this.renew().catch(() => 'unknown' as const);
+      if (isStopped) return;
+      if (outcome === 'lost') onLost();
+      else stopTimer = renewLater();
+    };
+    let stopTimer = renewLater();
+    return {
+      stop: () => {
+        isStopped = true;
+        stopTimer();
+      },
+    };
   }
 
-  /** Ends the renewals. */
-  putDown(): void {
-    this.isPutDown = true;
-    this.stopTimer();
+  /** Lets the lease expire now, so that another worker can take the resource over at once. */
+  async release(): Promise<'released' | 'lost'> {
+    return (await this.store.renew(this.lease, this.clock.now())) === 'lost' ? 'lost' : 'released';
   }
 
-  /** Puts it down and lets it expire at once, so that another runner need not wait for that. */
-  async giveBack(): Promise<'given_back' | 'lost'> {
-    this.putDown();
-    const answer = await this.leases.renew(this.lease, this.clock.now());
-    return answer === 'lost' ? 'lost' : 'given_back';
-  }
-
-  private renewLater(): () => void {
-    return this.timer.after(this.leaseMillis / RENEWALS, () => this.renew());
-  }
-
-  /** A renewal that fails is tried again: until somebody takes it over, the lease is held. */
-  private async renew(): Promise<void> {
-    const expiresAt = this.clock.now() + this.leaseMillis;
-    const answer = await this.leases.renew(this.lease, expiresAt).catch(() => 'unknown' as const);
-    if (this.isPutDown) return;
-    if (answer === 'lost') this.abandon();
-    else this.stopTimer = this.renewLater();
+  private async renew(): Promise<'renewed' | 'lost'> {
+    const expiresAt = this.clock.now() + this.durationMs;
+    const outcome = await this.store.renew(this.lease, expiresAt);
+    if (outcome === 'renewed') this.expiresAt = expiresAt;
+    return outcome;
   }
 }

@@ -1,21 +1,27 @@
-import { MINUTE, SECOND } from './time.ts';
+import { MINUTE } from './time.ts';
 
-/** A runner's lease on an assessment, held only while its fencing number is the latest one given for the assessment. */
+/** A worker's lease on a resource of a site. It is held while its fencing number is the latest given for the resource. */
 export interface Lease {
   readonly siteId: string;
-  readonly assessmentId: string;
-  /** Greater than that of every lease given for this assessment before. */
+  /** Id of what is leased: an assessment, or a CRM connection whose deliveries are applied in order. */
+  readonly resourceId: string;
+  /** Greater than that of every earlier lease on this resource. */
   readonly fencingNumber: number;
 }
 
-/** The longest time for which a lease may be given, in milliseconds. */
-export const LONGEST_LEASE = 600 * SECOND;
+/** The part of a port that keeps leases. Times are in milliseconds since 1970. */
+export interface LeaseRenewal {
+  /**
+   * Moves the expiry of a lease to `expiresAt`; the present time releases it. Returns `lost`, and changes nothing, when
+   * the lease is not held any more: another worker has leased the resource since.
+   */
+  renew(lease: Lease, expiresAt: number): Promise<'renewed' | 'lost'>;
+}
+
+/** Maximum duration of a lease, in milliseconds. */
+export const MAX_LEASE_MS = 10 * MINUTE;
 /**
- * No lease that was given by the present time ends further off, in milliseconds, even where the clocks of two machines are five minutes apart.
- * One that does was given by a clock that has been set back since, and would last until that clock had caught up.
+ * A lease that expires further off than this, in milliseconds from now, counts as expired. The clocks of two machines may
+ * differ by five minutes; anything beyond was written by a clock that has been set back since.
  */
-export const FURTHEST_EXPIRY = LONGEST_LEASE + 5 * MINUTE;
-/** How often a lease is renewed within its time: two renewals may be lost. */
-export const RENEWALS = 3;
-/** After so many attempts whose lease expired, an assessment ends `failed`. */
-export const MOST_ATTEMPTS = 3;
+export const MAX_LEASE_EXPIRY_MS = MAX_LEASE_MS + 5 * MINUTE;

@@ -93,7 +93,7 @@ const openCrm = opens(() => {
   return {
     installations: new MemoryInstallationRepository(table),
     deliveries,
-    turns: new MemoryDeliveryLeases(table),
+    deliveryLeases: new MemoryDeliveryLeases(table),
   };
 });
 installationRepositorySuite(openCrm);
@@ -105,7 +105,7 @@ crmReplayModelSuite(
     return {
       installations: new MemoryInstallationRepository(table),
       deliveries: new MemoryDeliveryRepository(table),
-      turns: new MemoryDeliveryLeases(table),
+      deliveryLeases: new MemoryDeliveryLeases(table),
       tickets,
       conversations: new MemoryConversationReader(tickets),
     };

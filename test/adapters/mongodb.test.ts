@@ -79,7 +79,7 @@ assessmentLeasesSuite(openAssessments);
 const openCrm = openMongo((database) => ({
   installations: new MongoInstallationRepository(database),
   deliveries: new MongoDeliveryRepository(database),
-  turns: new MongoDeliveryLeases(database),
+  deliveryLeases: new MongoDeliveryLeases(database),
 }));
 installationRepositorySuite(openCrm);
 deliveryRepositorySuite(openCrm);
@@ -88,7 +88,7 @@ crmReplayModelSuite(
   openMongo((database) => ({
     installations: new MongoInstallationRepository(database),
     deliveries: new MongoDeliveryRepository(database),
-    turns: new MongoDeliveryLeases(database),
+    deliveryLeases: new MongoDeliveryLeases(database),
     tickets: new MongoTicketRepository(database),
     conversations: new MongoConversationReader(database),
   })),

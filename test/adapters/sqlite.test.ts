@@ -78,7 +78,7 @@ assessmentLeasesSuite(openAssessments);
 const openCrm = openSqlite('sites', (database) => ({
   installations: new SqliteInstallationRepository(database),
   deliveries: new SqliteDeliveryRepository(database),
-  turns: new SqliteDeliveryLeases(database),
+  deliveryLeases: new SqliteDeliveryLeases(database),
 }));
 installationRepositorySuite(openCrm);
 deliveryRepositorySuite(openCrm);
@@ -87,7 +87,7 @@ crmReplayModelSuite(
   openSqlite('sites', (database) => ({
     installations: new SqliteInstallationRepository(database),
     deliveries: new SqliteDeliveryRepository(database),
-    turns: new SqliteDeliveryLeases(database),
+    deliveryLeases: new SqliteDeliveryLeases(database),
     tickets: new SqliteTicketRepository(database),
     conversations: new SqliteConversationReader(database),
   })),

@@ -1,7 +1,7 @@
 import { compose } from '../../apps/composition/compose.ts';
 import { readConfig } from '../../apps/composition/config.ts';
 import { begun } from '../../core/assessments/assessment.ts';
-import { FURTHEST_EXPIRY } from '../../core/shared/lease.ts';
+import { MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import { requestOf } from './processes/job-request.ts';
 import type { Store } from './stores.ts';
 
@@ -15,7 +15,7 @@ export async function addRunningAssessments({ folder, siteId }: Store): Promise<
     const command = { siteId, idempotencyKey: `running-${ids.length}`, request: requestOf(ids.length) };
     await useCases.createAssessment.execute(command);
     const now = ports.clock.now();
-    const taken = await ports.assessmentLeases.take(now, (waiting) => begun(waiting, now, FURTHEST_EXPIRY));
+    const taken = await ports.assessmentLeases.take(now, (waiting) => begun(waiting, now, MAX_LEASE_EXPIRY_MS));
     if (!taken) throw new Error('There is no assessment to begin.');
     ids.push(taken.id);
   }

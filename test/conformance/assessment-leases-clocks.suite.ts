@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { FURTHEST_EXPIRY } from '../../core/shared/lease.ts';
+import { MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import { DAY } from '../../core/shared/time.ts';
 import { beginAt, enqueued, LEASE, taken } from '../support/builders/assessment-builder.ts';
 import { OTHER_SITE } from '../support/builders/known-ids.ts';
@@ -16,7 +16,7 @@ export function leasesOfOtherClocks(open: () => Promise<Opened<AssessmentStores>
       await enqueued(stores);
       const ahead = NOON + 3 * DAY;
       const first = await taken(stores, ahead);
-      const earliest = ahead + LEASE - FURTHEST_EXPIRY;
+      const earliest = ahead + LEASE - MAX_LEASE_EXPIRY_MS;
 
       assert.equal(await stores.leases.take(earliest, beginAt(earliest)), undefined);
       assert.equal(await stores.leases.waiting(earliest, 10), 0);

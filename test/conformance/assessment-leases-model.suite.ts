@@ -94,9 +94,9 @@ class History {
 
   private async renew(held: Assessment | undefined): Promise<void> {
     if (!held) return;
-    const { siteId, id: assessmentId, fencingNumber } = held;
-    const answer = await this.stores.leases.renew({ siteId, assessmentId, fencingNumber }, this.now + LEASE);
-    assert.equal(answer, this.holders.get(assessmentId) === held ? 'renewed' : 'lost');
+    const { siteId, id: resourceId, fencingNumber } = held;
+    const answer = await this.stores.leases.renew({ siteId, resourceId, fencingNumber }, this.now + LEASE);
+    assert.equal(answer, this.holders.get(resourceId) === held ? 'renewed' : 'lost');
   }
 
   private end(id: string): void {

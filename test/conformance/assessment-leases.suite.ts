@@ -129,7 +129,7 @@ function taking(open: () => Promise<Opened<AssessmentStores>>): void {
 function holding(open: () => Promise<Opened<AssessmentStores>>): void {
   const leaseOf = ({ siteId, id, fencingNumber }: { siteId: string; id: string; fencingNumber: number }) => ({
     siteId,
-    assessmentId: id,
+    resourceId: id,
     fencingNumber,
   });
 

@@ -116,7 +116,7 @@ export function assessmentRequeueing(open: () => Promise<Opened<AssessmentStores
       await leases.take(NOON, beginAt(NOON));
 
       assert.equal(await leases.finish(completed(early, NO_FINDINGS, NOON)), 'lost');
-      assert.equal(await leases.renew({ siteId, assessmentId: id, fencingNumber }, NOON + 1), 'lost');
+      assert.equal(await leases.renew({ siteId, resourceId: id, fencingNumber }, NOON + 1), 'lost');
       assert.equal((await assessments.find(SITE, id, NOON))?.status, 'running');
     }),
   );

@@ -1,5 +1,5 @@
 import { it } from 'node:test';
-import { accepted, type CrmStores, installed, takenTurn } from '../support/builders/crm-builder.ts';
+import { accepted, type CrmStores, installed, takenLease } from '../support/builders/crm-builder.ts';
 import { NOON } from '../support/builders/times.ts';
 import type { Opened } from '../support/fixtures/opened.ts';
 import { numbersFrom, respectsLimit } from '../support/matchers/page-walk.ts';
@@ -10,7 +10,7 @@ export function deliveryOrder(open: () => Promise<Opened<CrmStores>>): void {
     const { port: stores, close } = await open();
     const installation = await installed(stores);
     await accepted(stores, installation, { deliveryId: 'first' });
-    return { port: { stores, installation, turn: await takenTurn(stores) }, close };
+    return { port: { stores, installation, lease: await takenLease(stores) }, close };
   };
 
   it(
@@ -20,8 +20,8 @@ export function deliveryOrder(open: () => Promise<Opened<CrmStores>>): void {
         Promise.all(numbersFrom(first, count).map(() => accepted(stores, installation))),
       compare: (one, other) => (BigInt(one.sequence) < BigInt(other.sequence) ? -1 : 1),
       idOf: ({ deliveryId }) => deliveryId,
-      ids: async ({ stores, turn }, limit) => {
-        const [first, ...others] = await stores.turns.due(turn, NOON, limit + 1);
+      ids: async ({ stores, lease }, limit) => {
+        const [first, ...others] = await stores.deliveryLeases.due(lease, NOON, limit + 1);
         return first?.deliveryId === 'first' ? others.map(({ deliveryId }) => deliveryId) : [];
       },
     }),

@@ -10,12 +10,12 @@ import {
   type CrmStores,
   installed,
   stored,
-  takenTurn,
+  takenLease,
 } from '../support/builders/crm-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
-import { turnsOfOtherClocks } from './delivery-leases-clocks.suite.ts';
+import { leasesOfOtherClocks } from './delivery-leases-clocks.suite.ts';
 import { deliveryOrder } from './delivery-leases-order.suite.ts';
 
 const idsOf = (deliveries: readonly Delivery[]) => deliveries.map(({ deliveryId }) => deliveryId);
@@ -31,9 +31,9 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
         await installed(stores);
         const installation = await installed(stores, { siteId: OTHER_SITE });
         await accepted(stores, installation);
-        const turn = await stores.turns.take(NOON, NOON + MINUTE);
+        const lease = await stores.deliveryLeases.take(NOON, NOON + MINUTE);
 
-        assert.deepEqual(turn, { siteId: OTHER_SITE, installationId: installation.id, fencingNumber: 1 });
+        assert.deepEqual(lease, { siteId: OTHER_SITE, resourceId: installation.id, fencingNumber: 1 });
       }),
     );
 
@@ -42,11 +42,11 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
       onStores(async (stores) => {
         const installation = await installed(stores);
         const [one, other] = [await accepted(stores, installation), await accepted(stores, installation)];
-        await stores.turns.settle(one, asRetrying(one, 'R', NOON + 1));
-        await stores.turns.settle(other, asApplied(other));
+        await stores.deliveryLeases.settle(one, asRetrying(one, 'R', NOON + 1));
+        await stores.deliveryLeases.settle(other, asApplied(other));
 
-        assert.equal(await stores.turns.take(NOON, NOON + MINUTE), undefined);
-        assert.ok(await stores.turns.take(NOON + 1, NOON + MINUTE));
+        assert.equal(await stores.deliveryLeases.take(NOON, NOON + MINUTE), undefined);
+        assert.ok(await stores.deliveryLeases.take(NOON + 1, NOON + MINUTE));
       }),
     );
 
@@ -57,42 +57,42 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
         const unmapped = await installed(stores, { mapping: null });
         await accepted(stores, inactive);
         await accepted(stores, unmapped);
-        assert.equal(await stores.turns.take(NOON, NOON + MINUTE), undefined);
+        assert.equal(await stores.deliveryLeases.take(NOON, NOON + MINUTE), undefined);
 
         await stores.installations.change(SITE, inactive.id, (one) => ({ ...one, status: 'active' }));
-        assert.equal((await takenTurn(stores)).installationId, inactive.id);
+        assert.equal((await takenLease(stores)).resourceId, inactive.id);
         await stores.installations.change(SITE, unmapped.id, (one) => ({ ...one, mapping: inactive.mapping }));
-        assert.equal((await takenTurn(stores)).installationId, unmapped.id);
+        assert.equal((await takenLease(stores)).resourceId, unmapped.id);
       }),
     );
 
     it(
-      'gives an installation to nobody else until its turn expires',
+      'gives an installation to nobody else until its lease expires',
       onStores(async (stores) => {
         await accepted(stores, await installed(stores));
-        const first = await takenTurn(stores, NOON, NOON + 10);
+        const first = await takenLease(stores, NOON, NOON + 10);
 
-        assert.equal(await stores.turns.take(NOON + 9, NOON + MINUTE), undefined);
-        const second = await takenTurn(stores, NOON + 10);
+        assert.equal(await stores.deliveryLeases.take(NOON + 9, NOON + MINUTE), undefined);
+        const second = await takenLease(stores, NOON + 10);
         assert.ok(second.fencingNumber > first.fencingNumber);
       }),
     );
 
-    turnsOfOtherClocks(open);
+    leasesOfOtherClocks(open);
     deliveryOrder(open);
 
     it(
-      'gives the one whose last turn ended first',
+      'gives the one whose last lease ended first',
       onStores(async (stores) => {
         const [one, other] = [await installed(stores), await installed(stores)];
         await accepted(stores, one);
         await accepted(stores, other);
-        const first = await takenTurn(stores);
-        const second = await takenTurn(stores);
-        await stores.turns.giveBack(second, NOON + 1);
-        await stores.turns.giveBack(first, NOON + 2);
+        const first = await takenLease(stores);
+        const second = await takenLease(stores);
+        await stores.deliveryLeases.renew(second, NOON + 1);
+        await stores.deliveryLeases.renew(first, NOON + 2);
 
-        assert.equal((await takenTurn(stores, NOON + 3)).installationId, second.installationId);
+        assert.equal((await takenLease(stores, NOON + 3)).resourceId, second.resourceId);
       }),
     );
 
@@ -100,25 +100,27 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
       'gives each of several takers at once another one',
       onStores(async (stores) => {
         for (let index = 0; index < 3; index += 1) await accepted(stores, await installed(stores));
-        const turns = await Promise.all(Array.from({ length: 8 }, () => stores.turns.take(NOON, NOON + MINUTE)));
+        const leases = await Promise.all(
+          Array.from({ length: 8 }, () => stores.deliveryLeases.take(NOON, NOON + MINUTE)),
+        );
 
-        const taken = turns.filter((turn) => turn !== undefined).map(({ installationId }) => installationId);
+        const taken = leases.filter((lease) => lease !== undefined).map(({ resourceId }) => resourceId);
         assert.equal(taken.length, 3);
         assert.equal(new Set(taken).size, 3);
       }),
     );
 
     it(
-      'lets a turn last longer, unless somebody has taken it since',
+      'lets a lease last longer, unless somebody has taken it since',
       onStores(async (stores) => {
         await accepted(stores, await installed(stores));
-        const first = await takenTurn(stores, NOON, NOON + 10);
-        assert.equal(await stores.turns.extend(first, NOON + 20), 'extended');
-        assert.equal(await stores.turns.take(NOON + 19, NOON + MINUTE), undefined);
+        const first = await takenLease(stores, NOON, NOON + 10);
+        assert.equal(await stores.deliveryLeases.renew(first, NOON + 20), 'renewed');
+        assert.equal(await stores.deliveryLeases.take(NOON + 19, NOON + MINUTE), undefined);
 
-        const second = await takenTurn(stores, NOON + 20, NOON + 30);
-        assert.equal(await stores.turns.extend(first, NOON + MINUTE), 'lost');
-        assert.equal(await stores.turns.extend(second, NOON + 40), 'extended');
+        const second = await takenLease(stores, NOON + 20, NOON + 30);
+        assert.equal(await stores.deliveryLeases.renew(first, NOON + MINUTE), 'lost');
+        assert.equal(await stores.deliveryLeases.renew(second, NOON + 40), 'renewed');
       }),
     );
 
@@ -126,12 +128,12 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
       'lets others have an installation that was given back, but not by who has lost it',
       onStores(async (stores) => {
         await accepted(stores, await installed(stores));
-        const first = await takenTurn(stores, NOON);
-        await stores.turns.giveBack(first, NOON + 1);
-        await takenTurn(stores, NOON + 1);
-        await stores.turns.giveBack(first, NOON + 2);
+        const first = await takenLease(stores, NOON);
+        await stores.deliveryLeases.renew(first, NOON + 1);
+        await takenLease(stores, NOON + 1);
+        await stores.deliveryLeases.renew(first, NOON + 2);
 
-        assert.equal(await stores.turns.take(NOON + 3, NOON + MINUTE), undefined);
+        assert.equal(await stores.deliveryLeases.take(NOON + 3, NOON + MINUTE), undefined);
       }),
     );
 
@@ -143,13 +145,13 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
         for (let index = 0; index < 4; index += 1) all.push(await accepted(stores, installation));
         await accepted(stores, await installed(stores));
         const [first, second, third, fourth] = all as [Delivery, Delivery, Delivery, Delivery];
-        await stores.turns.settle(second, asRetrying(second, 'R', NOON + 1));
-        await stores.turns.settle(third, asApplied(third));
-        const turn = { siteId: SITE, installationId: installation.id, fencingNumber: 1 };
+        await stores.deliveryLeases.settle(second, asRetrying(second, 'R', NOON + 1));
+        await stores.deliveryLeases.settle(third, asApplied(third));
+        const lease = { siteId: SITE, resourceId: installation.id, fencingNumber: 1 };
 
-        assert.deepEqual(await stores.turns.due(turn, NOON, 10), [first, fourth]);
-        assert.deepEqual(idsOf(await stores.turns.due(turn, NOON + 1, 10)), idsOf([first, second, fourth]));
-        assert.deepEqual(await stores.turns.due(turn, NOON, 1), [first]);
+        assert.deepEqual(await stores.deliveryLeases.due(lease, NOON, 10), [first, fourth]);
+        assert.deepEqual(idsOf(await stores.deliveryLeases.due(lease, NOON + 1, 10)), idsOf([first, second, fourth]));
+        assert.deepEqual(await stores.deliveryLeases.due(lease, NOON, 1), [first]);
       }),
     );
 
@@ -160,17 +162,17 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
         const all = [];
         for (let index = 0; index < 5; index += 1) all.push(await accepted(stores, installation));
         const [first, second, third, fourth, later] = all as [Delivery, Delivery, Delivery, Delivery, Delivery];
-        await stores.turns.settle(first, asRetrying(first, 'R', NOON + 9));
-        await stores.turns.settle(second, asRetrying(second, 'R', NOON + 5));
-        await stores.turns.settle(third, heldBack(third, 'R', NOON + 99));
-        await stores.turns.settle(later, asRetrying(later, 'R', NOON + 50));
+        await stores.deliveryLeases.settle(first, asRetrying(first, 'R', NOON + 9));
+        await stores.deliveryLeases.settle(second, asRetrying(second, 'R', NOON + 5));
+        await stores.deliveryLeases.settle(third, heldBack(third, 'R', NOON + 99));
+        await stores.deliveryLeases.settle(later, asRetrying(later, 'R', NOON + 50));
 
-        assert.equal(await stores.turns.blockedUntil(fourth, 'R'), NOON + 99);
-        assert.equal(await stores.turns.blockedUntil(third, 'R'), NOON + 9);
-        assert.equal(await stores.turns.blockedUntil(fourth, 'r'), undefined);
-        assert.equal(await stores.turns.blockedUntil(first, 'R'), undefined);
+        assert.equal(await stores.deliveryLeases.blockedUntil(fourth, 'R'), NOON + 99);
+        assert.equal(await stores.deliveryLeases.blockedUntil(third, 'R'), NOON + 9);
+        assert.equal(await stores.deliveryLeases.blockedUntil(fourth, 'r'), undefined);
+        assert.equal(await stores.deliveryLeases.blockedUntil(first, 'R'), undefined);
         const other = await accepted(stores, await installed(stores));
-        assert.equal(await stores.turns.blockedUntil(other, 'R'), undefined);
+        assert.equal(await stores.deliveryLeases.blockedUntil(other, 'R'), undefined);
       }),
     );
 
@@ -184,7 +186,7 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
           state: 'failed',
         });
 
-        assert.equal(await stores.turns.settle(delivery, settlement), 'settled');
+        assert.equal(await stores.deliveryLeases.settle(delivery, settlement), 'settled');
         const { revision, ...found } = await stored(stores.deliveries, delivery);
         const { revision: before, ...rest } = delivery;
         assert.deepEqual(found, { ...rest, ...settlement });
@@ -200,7 +202,7 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
         await stores.deliveries.reapply({ siteId, installationId, deliveryId }, 'in_order', NOON + 1);
         const before = await stored(stores.deliveries, delivery);
 
-        assert.equal(await stores.turns.settle(delivery, asApplied(delivery)), 'lost');
+        assert.equal(await stores.deliveryLeases.settle(delivery, asApplied(delivery)), 'lost');
         assert.deepEqual(await stored(stores.deliveries, delivery), before);
       }),
     );
@@ -210,7 +212,9 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
       onStores(async (stores) => {
         const delivery = await accepted(stores, await installed(stores));
         const settlement = asApplied(delivery);
-        const answers = await Promise.all(Array.from({ length: 8 }, () => stores.turns.settle(delivery, settlement)));
+        const answers = await Promise.all(
+          Array.from({ length: 8 }, () => stores.deliveryLeases.settle(delivery, settlement)),
+        );
 
         assert.equal(answers.filter((answer) => answer === 'settled').length, 1);
       }),
@@ -223,11 +227,11 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
         const all = [];
         for (let index = 0; index < 5; index += 1) all.push(await accepted(stores, installation));
         const [earlier, first, same, another, retrying] = all as [Delivery, Delivery, Delivery, Delivery, Delivery];
-        await stores.turns.settle(earlier, heldBack(earlier, 'R-1', NOON + 50));
-        await stores.turns.settle(same, heldBack(same, 'R-1', NOON + 50));
-        await stores.turns.settle(another, heldBack(another, 'R-2', NOON + 50));
-        await stores.turns.settle(retrying, asRetrying(retrying, 'R-1', NOON + 50));
-        await stores.turns.settle(first, asApplied(first));
+        await stores.deliveryLeases.settle(earlier, heldBack(earlier, 'R-1', NOON + 50));
+        await stores.deliveryLeases.settle(same, heldBack(same, 'R-1', NOON + 50));
+        await stores.deliveryLeases.settle(another, heldBack(another, 'R-2', NOON + 50));
+        await stores.deliveryLeases.settle(retrying, asRetrying(retrying, 'R-1', NOON + 50));
+        await stores.deliveryLeases.settle(first, asApplied(first));
 
         const due = await Promise.all(all.map(async (one) => (await stored(stores.deliveries, one)).dueAt));
         assert.deepEqual(due, [NOON + 50, null, NOON, NOON + 50, NOON + 50]);

@@ -25,7 +25,7 @@ export function deliveryReapplying(open: () => Promise<Opened<CrmStores>>): void
     'makes a delivery received anew, whatever had become of it',
     onStores(async (stores) => {
       const delivery = await accepted(stores, await installed(stores));
-      await stores.turns.settle(delivery, asApplied(delivery, { attempts: 3 }));
+      await stores.deliveryLeases.settle(delivery, asApplied(delivery, { attempts: 3 }));
       const { siteId, installationId, deliveryId } = delivery;
       const applied = await stored(stores.deliveries, delivery);
 
@@ -64,7 +64,7 @@ export function deliveryReapplying(open: () => Promise<Opened<CrmStores>>): void
       const all = [];
       for (const receivedAt of [NOON - 1, NOON, NOON + 1, NOON + 2]) {
         const delivery = await accepted(stores, installation, { receivedAt });
-        await stores.turns.settle(delivery, asApplied(delivery));
+        await stores.deliveryLeases.settle(delivery, asApplied(delivery));
         all.push(delivery);
       }
       const again = (limit: number, after?: string) =>
@@ -88,11 +88,11 @@ export function deliveryReapplying(open: () => Promise<Opened<CrmStores>>): void
       const all: Delivery[] = [];
       for (const recordId of ['R-1', 'R-1', 'R-2', 'R-1', 'R-1', null]) {
         const delivery = await accepted(stores, installation);
-        if (recordId !== null) await stores.turns.settle(delivery, asApplied(delivery, { recordId }));
+        if (recordId !== null) await stores.deliveryLeases.settle(delivery, asApplied(delivery, { recordId }));
         all.push(delivery);
       }
       const elsewhere = await accepted(stores, other);
-      await stores.turns.settle(elsewhere, asApplied(elsewhere));
+      await stores.deliveryLeases.settle(elsewhere, asApplied(elsewhere));
       const [first, second, , fourth, fifth] = await Promise.all(all.map((one) => stored(stores.deliveries, one)));
       assert.ok(first && second && fourth && fifth);
       await stores.deliveries.reapply(second, 'in_order', NOON);
@@ -116,10 +116,10 @@ export function deliveryReapplying(open: () => Promise<Opened<CrmStores>>): void
         await accepted(stores, installation, { receivedAt: NOON - DAY }),
       ];
       const kept = await accepted(stores, installation);
-      for (const one of [old, older, kept]) await stores.turns.settle(one, asApplied(one));
+      for (const one of [old, older, kept]) await stores.deliveryLeases.settle(one, asApplied(one));
       const waiting = await accepted(stores, installation, { receivedAt: NOON - DAY });
       const retrying = await accepted(stores, installation, { receivedAt: NOON - DAY });
-      await stores.turns.settle(retrying, asRetrying(retrying, 'R', NOON + 1));
+      await stores.deliveryLeases.settle(retrying, asRetrying(retrying, 'R', NOON + 1));
 
       assert.equal(await stores.deliveries.deleteReceivedBefore(NOON, 1), 1);
       assert.equal(await stores.deliveries.deleteReceivedBefore(NOON, 10), 1);
@@ -134,7 +134,7 @@ export function deliveryReapplying(open: () => Promise<Opened<CrmStores>>): void
     onStores(async (stores) => {
       const installation = await installed(stores);
       const delivery = await accepted(stores, installation, { receivedAt: NOON - 1 });
-      await stores.turns.settle(delivery, asApplied(delivery));
+      await stores.deliveryLeases.settle(delivery, asApplied(delivery));
       await stores.deliveries.deleteReceivedBefore(NOON, 10);
       const again = aDelivery(installation, { deliveryId: delivery.deliveryId });
 

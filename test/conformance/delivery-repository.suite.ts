@@ -173,7 +173,7 @@ export function deliveryRepositorySuite(open: () => Promise<Opened<CrmStores>>):
           await accepted(stores, installation),
           await accepted(stores, installation),
         ];
-        await stores.turns.settle(second, asApplied(second));
+        await stores.deliveryLeases.settle(second, asApplied(second));
         const page = async (state: Delivery['state'], after?: string) =>
           idsOf((await stores.deliveries.page(SITE, installation.id, state, 10, after)).deliveries);
 

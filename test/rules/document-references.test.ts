@@ -143,8 +143,8 @@ describe('A reference in a document', () => {
     assert.equal(fits('…/actions/payments', '/sites/{siteId}/actions/payments'), true);
     assert.equal(fits('/v1/sites/site_…/tickets', '/v1/sites/{siteId}/tickets'), true);
     assert.equal(fits('/sites/{siteId}/ticket', '/v1/sites/{siteId}/tickets'), false);
-    assert.equal(exists('core/tickets/*-ticket.ts', ['core/widget/open-ticket.ts']), true);
-    assert.equal(exists('core/tickets/no-such-thing.ts', ['core/widget/open-ticket.ts']), false);
+    assert.equal(exists('core/widget/*-ticket.ts', ['core/widget/open-ticket.ts']), true);
+    assert.equal(exists('core/widget/no-such-thing.ts', ['core/widget/open-ticket.ts']), false);
   });
 });
 

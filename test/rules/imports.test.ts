@@ -43,7 +43,7 @@ const layers: readonly Layer[] = [
     folder: 'apps/widget',
     may: [
       /^\/(?:apps\/widget|contracts)\//,
-      /^\/core\/(?:shared\/text|payments\/currencies|widget\/(?:action|intent|texts\/texts-en))\.ts$/,
+      /^\/core\/(?:shared\/text|payments\/currencies|localization\/texts-en|widget\/(?:action|intent))\.ts$/,
     ],
     besides: { 'apps/widget/wire.ts': /^valibot$/ },
     fewestImports: 60,

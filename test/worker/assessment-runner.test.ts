@@ -79,7 +79,7 @@ describe('AssessmentRunner', () => {
 
       const { status, attempt } = await runners.record(id);
       assert.deepEqual([status, attempt], ['completed', 2]);
-      assert.deepEqual(outcomes(runners, id), ['given_back', 'completed']);
+      assert.deepEqual(outcomes(runners, id), ['released', 'completed']);
     }),
   );
 

@@ -2,7 +2,7 @@ import type { Condition } from 'mongodb';
 import type { Assessment } from '../../../core/assessments/assessment.ts';
 import type { AssessmentLeases } from '../../../core/assessments/assessment-leases.port.ts';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
-import { FURTHEST_EXPIRY, type Lease } from '../../../core/shared/lease.ts';
+import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { OneAtATime } from '../database/one-at-a-time.ts';
 import { assessmentOf, changeTo } from '../documents/assessment-mapper.ts';
@@ -31,7 +31,7 @@ export class MongoAssessmentLeases implements AssessmentLeases {
     return this.takers.run('take', (patience) => this.database.ask(() => take(patience), patience));
   }
 
-  async renew({ siteId, assessmentId: _id, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
+  async renew({ siteId, resourceId: _id, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
     const held = { _id, siteId, status: 'running', fencingNumber } as const;
     const { matchedCount } = await this.database.ask(() =>
       this.assessments.updateOne(held, { $set: { freeAt: expiresAt } }),
@@ -52,7 +52,7 @@ export class MongoAssessmentLeases implements AssessmentLeases {
   async waiting(now: number, limit: number): Promise<number> {
     const [free, outOfTime] = await Promise.all([
       this.count({ $gte: 0, $lte: now }, now, limit),
-      this.count({ $gt: now + FURTHEST_EXPIRY }, now, limit),
+      this.count({ $gt: now + MAX_LEASE_EXPIRY_MS }, now, limit),
     ]);
     return Math.min(free + outOfTime, limit);
   }
@@ -82,12 +82,12 @@ export class MongoAssessmentLeases implements AssessmentLeases {
 }
 
 function isHeldAt(now: number, freeAt: number): boolean {
-  return freeAt > now && freeAt <= now + FURTHEST_EXPIRY;
+  return freeAt > now && freeAt <= now + MAX_LEASE_EXPIRY_MS;
 }
 
 /** The oldest of the site with the fewest running, by the index alone. */
 function nextAt(now: number, passingOver: string): object[] {
-  const isFree = { $or: [{ $lte: ['$freeAt', now] }, { $gt: ['$freeAt', now + FURTHEST_EXPIRY] }] };
+  const isFree = { $or: [{ $lte: ['$freeAt', now] }, { $gt: ['$freeAt', now + MAX_LEASE_EXPIRY_MS] }] };
   return [
     { $match: { siteId: { ...EVERY_SITE, $ne: passingOver }, freeAt: { $gte: 0 }, deletesAt: { $gt: now } } },
     {

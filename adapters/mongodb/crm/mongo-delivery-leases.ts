@@ -1,7 +1,7 @@
 import type { Condition } from 'mongodb';
 import { type Delivery, FURTHEST_DUE } from '../../../core/crm/delivery.ts';
-import type { DeliveryLeases, DeliveryOutcome, DeliveryTurn } from '../../../core/crm/delivery-leases.port.ts';
-import { FURTHEST_TURN_END } from '../../../core/crm/held-turn.ts';
+import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
+import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { changeTo, deliveryKey, deliveryOf, sequenceOf } from '../documents/delivery-mapper.ts';
 
@@ -14,31 +14,31 @@ export class MongoDeliveryLeases implements DeliveryLeases {
     this.deliveries = database.collections.deliveries;
   }
 
-  take(now: number, expiresAt: number): Promise<DeliveryTurn | undefined> {
+  take(now: number, expiresAt: number): Promise<Lease | undefined> {
     return this.database.ask(async () => {
       const ids = (await Promise.all(dueTimes(now).map((dueAt) => this.installationsWith(dueAt)))).flat();
       if (ids.length === 0) return undefined;
-      const ended = [{ turnExpiresAt: { $lte: now } }, { turnExpiresAt: { $gt: now + FURTHEST_TURN_END } }];
+      const ended = [{ turnExpiresAt: { $lte: now } }, { turnExpiresAt: { $gt: now + MAX_LEASE_EXPIRY_MS } }];
       const taken = await this.installations.findOneAndUpdate(
         { _id: { $in: ids }, applies: 1, $or: ended },
         { $set: { turnExpiresAt: expiresAt }, $inc: { fencingNumber: 1 } },
         { sort: { turnExpiresAt: 1, _id: 1 }, returnDocument: 'after' },
       );
       if (!taken) return undefined;
-      const { _id: installationId, siteId, fencingNumber } = taken;
-      return { siteId, installationId, fencingNumber };
+      const { _id: resourceId, siteId, fencingNumber } = taken;
+      return { siteId, resourceId, fencingNumber };
     });
   }
 
-  async extend(turn: DeliveryTurn, expiresAt: number): Promise<'extended' | 'lost'> {
-    return (await this.expireAt(turn, expiresAt)) === 0 ? 'lost' : 'extended';
+  async renew({ siteId, resourceId: _id, fencingNumber }: Lease, turnExpiresAt: number): Promise<'renewed' | 'lost'> {
+    const held = { _id, siteId, fencingNumber };
+    const { matchedCount } = await this.database.ask(() =>
+      this.installations.updateOne(held, { $set: { turnExpiresAt } }),
+    );
+    return matchedCount === 0 ? 'lost' : 'renewed';
   }
 
-  async giveBack(turn: DeliveryTurn, now: number): Promise<void> {
-    await this.expireAt(turn, now);
-  }
-
-  async due({ siteId, installationId }: DeliveryTurn, now: number, limit: number): Promise<readonly Delivery[]> {
+  async due({ siteId, resourceId: installationId }: Lease, now: number, limit: number): Promise<readonly Delivery[]> {
     const filter = { siteId, installationId, dueAt: { $gte: 0 }, $or: dueTimes(now).map((dueAt) => ({ dueAt })) };
     const options = { sort: { sequence: 1 }, limit, hint: 'deliveries_waiting' } as const;
     return (await this.database.ask(() => this.deliveries.find(filter, options).toArray())).map(deliveryOf);
@@ -72,13 +72,6 @@ export class MongoDeliveryLeases implements DeliveryLeases {
   /** The first condition says nothing, but lets MongoDB go from one installation to the next by an index alone. */
   private installationsWith(dueAt: Condition<number>): Promise<string[]> {
     return this.deliveries.distinct('installationId', { installationId: { $gte: '' }, dueAt });
-  }
-
-  private async expireAt(turn: DeliveryTurn, turnExpiresAt: number): Promise<number> {
-    const { siteId, installationId: _id, fencingNumber } = turn;
-    const held = { _id, siteId, fencingNumber };
-    return (await this.database.ask(() => this.installations.updateOne(held, { $set: { turnExpiresAt } })))
-      .matchedCount;
   }
 }
 

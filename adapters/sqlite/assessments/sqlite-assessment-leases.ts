@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Assessment } from '../../../core/assessments/assessment.ts';
 import type { AssessmentLeases } from '../../../core/assessments/assessment-leases.port.ts';
-import { FURTHEST_EXPIRY, type Lease } from '../../../core/shared/lease.ts';
+import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { type AssessmentState, assessmentOf, stateOf, type WorkingRow } from './assessment-mapper.ts';
 
@@ -107,9 +107,9 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
     return first && first !== passingOver ? this.oldestOfSite.get(first, moment.now) : undefined;
   }
 
-  renew({ siteId, assessmentId, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
+  renew({ siteId, resourceId, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
     return this.database.writeEarly(() => {
-      const { changes } = this.setExpiry.run(expiresAt, assessmentId, siteId, fencingNumber);
+      const { changes } = this.setExpiry.run(expiresAt, resourceId, siteId, fencingNumber);
       return changes === 0 ? 'lost' : 'renewed';
     });
   }
@@ -143,5 +143,5 @@ function waiting(connection: Database) {
 }
 
 function momentOf(now: number): Moment {
-  return { now, furthest: now + FURTHEST_EXPIRY };
+  return { now, furthest: now + MAX_LEASE_EXPIRY_MS };
 }

@@ -1,6 +1,6 @@
 import { type Delivery, FURTHEST_DUE } from '../../../core/crm/delivery.ts';
-import type { DeliveryLeases, DeliveryOutcome, DeliveryTurn } from '../../../core/crm/delivery-leases.port.ts';
-import { FURTHEST_TURN_END } from '../../../core/crm/held-turn.ts';
+import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
+import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import {
   columnsOf,
@@ -42,9 +42,9 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.next = connection.prepare<Moment, string>(NEXT).pluck();
-    this.put = connection.prepare<[number, string], DeliveryTurn>(
+    this.put = connection.prepare<[number, string], Lease>(
       `update installations set turn_expires_at = ?, fencing_number = fencing_number + 1 where id = ?
-       returning site_id as siteId, id as installationId, fencing_number as fencingNumber`,
+       returning site_id as siteId, id as resourceId, fencing_number as fencingNumber`,
     );
     this.setExpiry = connection.prepare<[number, string, number]>(
       'update installations set turn_expires_at = ? where id = ? and fencing_number = ?',
@@ -73,7 +73,7 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
   }
 
   /** Most calls find nothing: only when there is something, a write is begun, which looks again. */
-  async take(now: number, expiresAt: number): Promise<DeliveryTurn | undefined> {
+  async take(now: number, expiresAt: number): Promise<Lease | undefined> {
     const moment = momentOf(now);
     if ((await this.database.read(() => this.next.get(moment))) === undefined) return undefined;
     return this.database.writeEarly(() => {
@@ -82,16 +82,14 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
     });
   }
 
-  async extend(turn: DeliveryTurn, expiresAt: number): Promise<'extended' | 'lost'> {
-    const { changes } = await this.expireAt(turn, expiresAt);
-    return changes === 0 ? 'lost' : 'extended';
+  renew({ resourceId, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
+    return this.database.writeEarly(() => {
+      const { changes } = this.setExpiry.run(expiresAt, resourceId, fencingNumber);
+      return changes === 0 ? 'lost' : 'renewed';
+    });
   }
 
-  async giveBack(turn: DeliveryTurn, now: number): Promise<void> {
-    await this.expireAt(turn, now);
-  }
-
-  due({ installationId }: DeliveryTurn, now: number, limit: number): Promise<readonly Delivery[]> {
+  due({ resourceId: installationId }: Lease, now: number, limit: number): Promise<readonly Delivery[]> {
     return this.database.read(() => this.dueOnes.all({ ...momentOf(now), installationId, limit }).map(deliveryOf));
   }
 
@@ -109,12 +107,8 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
       return 'settled';
     });
   }
-
-  private expireAt({ installationId, fencingNumber }: DeliveryTurn, at: number) {
-    return this.database.writeEarly(() => this.setExpiry.run(at, installationId, fencingNumber));
-  }
 }
 
 function momentOf(now: number): Moment {
-  return { now, furthestDue: now + FURTHEST_DUE, furthestEnd: now + FURTHEST_TURN_END };
+  return { now, furthestDue: now + FURTHEST_DUE, furthestEnd: now + MAX_LEASE_EXPIRY_MS };
 }

@@ -20,21 +20,20 @@ export function meteredDeliveryRepository(deliveries: DeliveryRepository, usage:
   };
 }
 
-/** DeliveryLeases whose ends of deliveries are counted. */
-export function meteredDeliveryLeases(turns: DeliveryLeases, usage: RecordUsage): DeliveryLeases {
+/** Counts the deliveries that end. */
+export function meteredDeliveryLeases(leases: DeliveryLeases, usage: RecordUsage): DeliveryLeases {
   return {
     settle: async (delivery, settlement) => {
-      const outcome = await turns.settle(delivery, settlement);
+      const outcome = await leases.settle(delivery, settlement);
       const { state, settledAt } = settlement;
       const hasEnded = settledAt !== null && (state === 'applied' || state === 'unmatched' || state === 'failed');
       if (outcome === 'settled' && hasEnded) usage.note(delivery.siteId, 'deliveries', state);
       return outcome;
     },
-    take: turns.take.bind(turns),
-    extend: turns.extend.bind(turns),
-    giveBack: turns.giveBack.bind(turns),
-    due: turns.due.bind(turns),
-    blockedUntil: turns.blockedUntil.bind(turns),
+    take: leases.take.bind(leases),
+    renew: leases.renew.bind(leases),
+    due: leases.due.bind(leases),
+    blockedUntil: leases.blockedUntil.bind(leases),
   };
 }
 

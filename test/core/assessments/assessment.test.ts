@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { begun, completed, failed, isTerminal, NO_FINDINGS, retried } from '../../../core/assessments/assessment.ts';
-import { MOST_ATTEMPTS } from '../../../core/shared/lease.ts';
+import {
+  begun,
+  completed,
+  failed,
+  isTerminal,
+  MAX_ATTEMPTS,
+  NO_FINDINGS,
+  retried,
+} from '../../../core/assessments/assessment.ts';
 import { anAssessment } from '../../support/builders/assessment-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
 
@@ -17,13 +24,13 @@ describe('An assessment', () => {
 
   it('has failed when its last attempt is over, fenced off from that', () => {
     let running = anAssessment();
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) running = begun(running, NOON, 100);
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) running = begun(running, NOON, 100);
 
     const over = begun(running, NOON + 100, 100);
 
     const { status, failureCode, attempt, fencingNumber, leaseExpiresAt } = over;
-    assert.deepEqual([status, failureCode, attempt], ['failed', 'attempts_exhausted', MOST_ATTEMPTS]);
-    assert.deepEqual([fencingNumber, leaseExpiresAt], [MOST_ATTEMPTS + 1, null]);
+    assert.deepEqual([status, failureCode, attempt], ['failed', 'attempts_exhausted', MAX_ATTEMPTS]);
+    assert.deepEqual([fencingNumber, leaseExpiresAt], [MAX_ATTEMPTS + 1, null]);
   });
 
   it('never ends before it began, and never begins before it was made, whatever the clock does', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { MOST_ATTEMPTS } from '../../../core/shared/lease.ts';
+import { MAX_ATTEMPTS } from '../../../core/assessments/assessment.ts';
 import { beginAt, LEASE } from '../../support/builders/assessment-builder.ts';
 import { type AssessmentDesk, atDesk } from '../../support/fixtures/assessment-desk.ts';
 import { HeldPage } from '../../support/fixtures/held-page.ts';
@@ -73,7 +73,7 @@ describe('RunAssessment under its lease', () => {
 
       stop.abort();
 
-      assert.equal(await running, 'given_back');
+      assert.equal(await running, 'released');
       assert.equal((await desk.leases.take(desk.clock.now(), beginAt(desk.clock.now())))?.id, id);
       assert.equal(desk.timer.waiting, 0);
     }),
@@ -84,7 +84,7 @@ describe('RunAssessment under its lease', () => {
     atDesk(async (desk) => {
       await desk.world.site('parcel.example.com', { '/': '<title>Parcel</title>' });
       const id = await desk.create();
-      for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         await desk.leases.take(desk.clock.now(), beginAt(desk.clock.now()));
         desk.clock.advance(LEASE);
       }

@@ -212,13 +212,13 @@ describe('ApplyCrmDeliveries', () => {
   });
 });
 
-/** A worker that dies at this point: nothing that it would do afterwards happens, and its turn is not given back. */
+/** A worker that dies at this point: nothing that it would do afterwards happens, and its lease is not given back. */
 async function crash(desk: CrmDesk, at: string): Promise<unknown> {
   const die = async (): Promise<never> => {
     throw new Error('Killed.');
   };
-  const turns = Object.assign(Object.create(desk.turns), { settle: die }) as typeof desk.turns & DeliveryLeases;
-  if (at !== 'before the ticket is changed') return desk.apply({ turns });
+  const leases = Object.assign(Object.create(desk.leases), { settle: die }) as typeof desk.leases & DeliveryLeases;
+  if (at !== 'before the ticket is changed') return desk.apply({ leases });
   const change = new ChangeLinkedTicket(
     Object.assign(Object.create(desk.tickets), { change: die }),
     desk.conversations,
@@ -226,5 +226,5 @@ async function crash(desk: CrmDesk, at: string): Promise<unknown> {
     desk.clock,
     desk.messageIds,
   );
-  return desk.apply({ turns, change });
+  return desk.apply({ leases, change });
 }

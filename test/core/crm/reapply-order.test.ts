@@ -165,7 +165,7 @@ describe('ReapplyDelivery', () => {
     const second = await desk.send(to, { id: 'R-1', stage: 'new' });
     await desk.reapplyDelivery.execute(key(first));
     const waiting = await desk.delivery(to.installationId, second);
-    await desk.turns.settle(waiting, { ...waiting, state: 'applied', dueAt: null, settledAt: 1, recordId: 'R-1' });
+    await desk.leases.settle(waiting, { ...waiting, state: 'applied', dueAt: null, settledAt: 1, recordId: 'R-1' });
     await desk.apply();
 
     assert.equal(await status(), 'resolved');

@@ -1,10 +1,11 @@
 import type { Delivery } from '../../../core/crm/delivery.ts';
-import type { DeliveryLeases, DeliveryOutcome, DeliveryTurn } from '../../../core/crm/delivery-leases.port.ts';
+import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
 import { settled } from '../../../core/crm/delivery-outcome.ts';
 import type { DeliveryRepository, NewDelivery } from '../../../core/crm/delivery-repository.port.ts';
 import type { FieldMapping } from '../../../core/crm/field-mapping.ts';
 import type { Installation } from '../../../core/crm/installation.ts';
 import type { InstallationRepository } from '../../../core/crm/installation-repository.port.ts';
+import type { Lease } from '../../../core/shared/lease.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
 import { anId, SITE } from './known-ids.ts';
 import { NOON } from './times.ts';
@@ -13,7 +14,7 @@ import { NOON } from './times.ts';
 export interface CrmStores {
   readonly installations: InstallationRepository;
   readonly deliveries: DeliveryRepository;
-  readonly turns: DeliveryLeases;
+  readonly deliveryLeases: DeliveryLeases;
 }
 
 export const A_MAPPING: FieldMapping = {
@@ -82,11 +83,11 @@ export async function stored(
   return delivery;
 }
 
-/** Takes the next turn. @throws Error when there is none */
-export async function takenTurn({ turns }: CrmStores, now = NOON, expiresAt = now + MINUTE): Promise<DeliveryTurn> {
-  const turn = await turns.take(now, expiresAt);
-  if (!turn) throw new Error('No turn is to be had.');
-  return turn;
+/** Takes the next lease. @throws Error when there is none */
+export async function takenLease({ deliveryLeases }: CrmStores, now = NOON, expiresAt = now + MINUTE): Promise<Lease> {
+  const lease = await deliveryLeases.take(now, expiresAt);
+  if (!lease) throw new Error('No lease is to be had.');
+  return lease;
 }
 
 /** That a delivery was applied to a ticket at noon. */

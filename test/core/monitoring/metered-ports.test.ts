@@ -51,7 +51,7 @@ function watched() {
     auditLog,
     installations: meteredInstallationRepository(new MemoryInstallationRepository(crm), usage),
     deliveries: meteredDeliveryRepository(new MemoryDeliveryRepository(crm), usage),
-    turns: meteredDeliveryLeases(new MemoryDeliveryLeases(crm), usage),
+    deliveryLeases: meteredDeliveryLeases(new MemoryDeliveryLeases(crm), usage),
     usage: () => read.execute({ siteId: SITE, days: 1 }),
     /** What was heard since the last time, once the news are out. */
     news: async () => {

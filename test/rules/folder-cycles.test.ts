@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { posix } from 'node:path';
+import { describe, it } from 'node:test';
+import { type SourceFile, sourceFile, sourceFiles } from './source-files.ts';
+
+describe('Folders of core and adapters', () => {
+  it('do not import each other, directly or through other folders', () => {
+    const files = sourceFiles('core', 'adapters');
+
+    assert.ok(files.length > 300, 'too few files were seen');
+    assert.deepEqual(folderCycle(files), []);
+  });
+
+  it('are reported when they do', () => {
+    const planted = [
+      sourceFile('core/one/a.ts', "import { b } from '../two/part/b.ts';"),
+      sourceFile('core/two/part/b.ts', "import type { C } from '../../three/c.ts';"),
+      sourceFile('core/three/c.ts', "import type { A } from '../one/other.ts';"),
+      sourceFile('core/one/other.ts', ''),
+    ];
+
+    assert.deepEqual(folderCycle(planted), ['core/one', 'core/two', 'core/three', 'core/one']);
+  });
+});
+
+/** The folders of one import cycle, the first of them again at the end; empty when there is none. */
+function folderCycle(files: readonly SourceFile[]): readonly string[] {
+  const imports = new Map<string, Set<string>>();
+  for (const file of files) {
+    for (const imported of file.imports.filter((one) => one.startsWith('/'))) {
+      const pair = siblings(posix.dirname(file.path), posix.dirname(imported.slice(1)));
+      if (pair) imports.set(pair[0], (imports.get(pair[0]) ?? new Set()).add(pair[1]));
+    }
+  }
+  const done = new Set<string>();
+  const visit = (folder: string, path: readonly string[]): readonly string[] => {
+    const start = path.indexOf(folder);
+    if (start !== -1) return [...path.slice(start), folder];
+    if (done.has(folder)) return [];
+    for (const next of imports.get(folder) ?? []) {
+      const cycle = visit(next, [...path, folder]);
+      if (cycle.length > 0) return cycle;
+    }
+    done.add(folder);
+    return [];
+  };
+  return [...imports.keys()].map((folder) => visit(folder, [])).find((cycle) => cycle.length > 0) ?? [];
+}
+
+/** The two different folders below the closest common parent of two folders; none when one contains the other. */
+function siblings(from: string, to: string): readonly [string, string] | undefined {
+  const [one, other] = [from.split('/'), to.split('/')];
+  const depth = one.findIndex((name, index) => name !== other[index]);
+  if (depth < 1 || other[depth] === undefined) return undefined;
+  return [one.slice(0, depth + 1).join('/'), other.slice(0, depth + 1).join('/')];
+}
