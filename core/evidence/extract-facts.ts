@@ -24,7 +24,10 @@ export interface ReadSource {
 
 /** Sources that tell of their subject in a panel beside the text. */
 const WITH_PANELS: ReadonlySet<SourceType> = new Set<SourceType>([
-  ...(['repository', 'package_registry', 'app_store', 'extension_store'] as const),
+  'repository',
+  'package_registry',
+  'app_store',
+  'extension_store',
 ]);
 
 interface Found extends FoundFact {
@@ -35,10 +38,29 @@ interface Found extends FoundFact {
 
 /** Facts that a source has one of: the most trusted way to find it tells which. */
 const SINGLE: ReadonlySet<Fact> = new Set<Fact>([
-  ...(['title', 'description', 'site_name', 'language', 'canonical_url', 'api_version', 'repository_host'] as const),
-  ...(['repository_owner', 'repository_name', 'archived', 'latest_release', 'ecosystem', 'package_name'] as const),
-  ...(['latest_version', 'deprecated', 'published_at', 'store', 'version', 'publisher', 'status_provider'] as const),
-  ...(['status_indicator', 'observed_at', 'osi_approved'] as const),
+  'title',
+  'description',
+  'site_name',
+  'language',
+  'canonical_url',
+  'api_version',
+  'repository_host',
+  'repository_owner',
+  'repository_name',
+  'archived',
+  'latest_release',
+  'ecosystem',
+  'package_name',
+  'latest_version',
+  'deprecated',
+  'published_at',
+  'store',
+  'version',
+  'publisher',
+  'status_provider',
+  'status_indicator',
+  'observed_at',
+  'osi_approved',
 ]);
 
 /**

@@ -20,8 +20,12 @@ const SIGNALS =
     ' ',
   );
 const TERMS: readonly Fact[] = [
-  ...(['platform', 'integration', 'unsupported_platform', 'unsupported_integration'] as const),
-  ...(['sdk_language', 'operating_system'] as const),
+  'platform',
+  'integration',
+  'unsupported_platform',
+  'unsupported_integration',
+  'sdk_language',
+  'operating_system',
 ];
 const BOOLEANS: readonly Fact[] = ['osi_approved', 'archived', 'deprecated'];
 

@@ -69,8 +69,15 @@ describe('A text in Markdown within a JSON document', () => {
       '# Acme\n\nOne\ntwo.\n\n- **Slack**: alerts\n* Jira\n\n| A | B |\n|---|---|\n| x | y |\n\nTitle\n-----\n';
 
     assert.deepEqual(read(text), [
-      ...['heading: Acme', 'paragraph: One two.', 'list_item: Slack: alerts', 'list_item: Jira'],
-      ...['cell: A', 'cell: B', 'cell: x', 'cell: y', 'heading: Title'],
+      'heading: Acme',
+      'paragraph: One two.',
+      'list_item: Slack: alerts',
+      'list_item: Jira',
+      'cell: A',
+      'cell: B',
+      'cell: x',
+      'cell: y',
+      'heading: Title',
     ]);
   });
 

@@ -49,8 +49,13 @@ describe('Creating an assessment', () => {
       status: 'queued',
       subject: { ...request.subject, name: 'Parcel Tracker' },
       attempt: 0,
-      ...{ startedAt: null, finishedAt: null, failureCode: null, failureMessage: null },
-      ...{ sources: [], evidence: [], claims: [] },
+      startedAt: null,
+      finishedAt: null,
+      failureCode: null,
+      failureMessage: null,
+      sources: [],
+      evidence: [],
+      claims: [],
     });
     assert.equal(reply.headers.get('location'), `/v1/sites/${siteId}/assessments/${assessmentId}`);
     assert.equal(reply.headers.get('retry-after'), '2');
@@ -104,7 +109,10 @@ describe('Creating an assessment', () => {
     refused(
       await desk.post({}, '', apiKeys.assessmentsWrite),
       'invalid_request',
-      ...[...['header:idempotency-key', '/profileKey', '/externalReference', '/subject']],
+      'header:idempotency-key',
+      '/profileKey',
+      '/externalReference',
+      '/subject',
     );
   });
 
@@ -188,15 +196,18 @@ describe('A new assessment is refused', () => {
 
   it('with addresses that may not be evidence, each named by its place', async () => {
     const bad = [
-      ...[
-        'ftp://example.com/',
-        'http://user:pw@example.com/',
-        'http://127.0.0.1/',
-        'http://[::1]/',
-        'http://2130706433/',
-      ],
-      ...['http://localhost/', 'http://router/', 'http://db.internal/', 'http://example.com:8080/'],
-      ...['http://example.com\\@example.net/', 'http://example.com/?access_token=1', 'http://exa\u200bmple.com/'],
+      'ftp://example.com/',
+      'http://user:pw@example.com/',
+      'http://127.0.0.1/',
+      'http://[::1]/',
+      'http://2130706433/',
+      'http://localhost/',
+      'http://router/',
+      'http://db.internal/',
+      'http://example.com:8080/',
+      'http://example.com\\@example.net/',
+      'http://example.com/?access_token=1',
+      'http://exa\u200bmple.com/',
       'javascript:alert(1)',
     ];
     const pointers = bad.map((_, index) => `/subject/urls/${index + 1}/url`);

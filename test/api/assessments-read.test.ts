@@ -33,8 +33,14 @@ describe('Reading an assessment', () => {
       sources.map(({ fetchedAt: _, decodedBytes: _bytes, ...source }) => source),
       [
         {
-          ...{ sourceId: sources[0]?.sourceId, type: 'website', url: ANSWERS, finalUrl: ANSWERS, outcome: 'fetched' },
-          ...{ httpStatus: 200, contentType: 'text/html', redirects: 0 },
+          sourceId: sources[0]?.sourceId,
+          type: 'website',
+          url: ANSWERS,
+          finalUrl: ANSWERS,
+          outcome: 'fetched',
+          httpStatus: 200,
+          contentType: 'text/html',
+          redirects: 0,
         },
       ],
     );

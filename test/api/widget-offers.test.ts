@@ -90,8 +90,21 @@ describe('An intent', () => {
       );
     }
     const keys = [
-      ...[intentKeys.disabled, 'script', 'page', 'relative', 'unconfirmed', 'unknown', 'null', 'undefined', 'Contact'],
-      ...['contact%20', '%5Bobject%20Object%5D', '__proto__', 'constructor', '%00', 'x'.repeat(10_000)],
+      intentKeys.disabled,
+      'script',
+      'page',
+      'relative',
+      'unconfirmed',
+      'unknown',
+      'null',
+      'undefined',
+      'Contact',
+      'contact%20',
+      '%5Bobject%20Object%5D',
+      '__proto__',
+      'constructor',
+      '%00',
+      'x'.repeat(10_000),
     ];
     const replies = await Promise.all(keys.map((key) => intent(key)));
 

@@ -12,9 +12,22 @@ const FLAGS = Object.values<Setting>(settings)
   .map(({ flag }) => `--${flag}`);
 const SERVER = [...FLAGS, 'PORTICO_MASTER_KEY_FILE'];
 const HARNESS = [
-  ...['--store', '--queue', '--payments', '--data', '--port', '--rate-limits', '--evidence-map', '--assessment-limit'],
-  ...['--assessment-lease', '--worker-concurrency', '--log-level', '--public-url', '--stripe-api-base', '--no-worker'],
-  ...['--seed-more', '--demo'],
+  '--store',
+  '--queue',
+  '--payments',
+  '--data',
+  '--port',
+  '--rate-limits',
+  '--evidence-map',
+  '--assessment-limit',
+  '--assessment-lease',
+  '--worker-concurrency',
+  '--log-level',
+  '--public-url',
+  '--stripe-api-base',
+  '--no-worker',
+  '--seed-more',
+  '--demo',
 ];
 
 describe('--help', () => {

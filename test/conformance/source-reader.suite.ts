@@ -42,7 +42,11 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
         const page = aDocument('<html lang=de><title>Haus</title>');
         const language = (id: string) =>
           titleRules({
-            ...{ id, fact: 'language', sources: 'all', from: { kind: 'language' }, as: { form: 'language' } },
+            id,
+            fact: 'language',
+            sources: 'all',
+            from: { kind: 'language' },
+            as: { form: 'language' },
           });
         const first = await reader.read(page, RULES);
         for (let version = 0; version < 25; version += 1) {

@@ -103,7 +103,9 @@ export function storeTransferSuite(open: () => Promise<Opened<StoreTransfer>>): 
         const bodies = [1_900_000, 2_000_000, 500_000, 5_000_000, 1_000, 1_000].map((bytes) => 'x'.repeat(bytes));
         const made = bodies.map((body, index) => ({
           ...aWholeStore.deliveries[0],
-          ...{ deliveryId: `d:${index}`, sequence: String(index + 1), body },
+          deliveryId: `d:${index}`,
+          sequence: String(index + 1),
+          body,
         }));
         for (const one of made) await transfer.write('deliveries', [one]);
 

@@ -69,8 +69,14 @@ describe('The body of a new assessment', () => {
 
   it('takes every type of the contract and no other', () => {
     for (const type of [
-      ...['saas_website', 'developer_tool', 'api_platform', 'mobile_app', 'browser_extension', 'desktop_app'],
-      ...['open_source', 'other'],
+      'saas_website',
+      'developer_tool',
+      'api_platform',
+      'mobile_app',
+      'browser_extension',
+      'desktop_app',
+      'open_source',
+      'other',
     ]) {
       assert.ok(accepts({ type }), type);
     }
@@ -80,7 +86,13 @@ describe('The body of a new assessment', () => {
   it('takes every type of address of the contract and no other', () => {
     const of = (type: unknown) => ({ urls: [{ type, url: 'https://example.com' }] });
     for (const type of [
-      ...['website', 'documentation', 'repository', 'package_registry', 'app_store', 'extension_store', 'status_page'],
+      'website',
+      'documentation',
+      'repository',
+      'package_registry',
+      'app_store',
+      'extension_store',
+      'status_page',
       'other',
     ]) {
       assert.ok(accepts(of(type)), type);

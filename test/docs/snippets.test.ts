@@ -17,7 +17,11 @@ function compile(code: readonly Snippet[]): string {
   // A program that the reader is to finish may have names that it does not use yet.
   const unfinished = { noUnusedLocals: false, noUnusedParameters: false };
   const compilerOptions = {
-    ...{ ...unfinished, allowJs: true, checkJs: false, rootDirs: [packageRoot, folder], lib: ['es2023', 'dom'] },
+    ...unfinished,
+    allowJs: true,
+    checkJs: false,
+    rootDirs: [packageRoot, folder],
+    lib: ['es2023', 'dom'],
     typeRoots: [join(packageRoot, 'node_modules/@types')],
     paths: { 'portico/client': [join(packageRoot, 'contracts/client/client.ts')] },
   };

@@ -17,7 +17,15 @@ export function sequenceOf(text: string): Timestamp {
 export function summaryOf(found: Omit<DeliveryDocument, 'body'>): DeliverySummary {
   const { siteId, installationId, deliveryId, receivedAt, sentAt, digest, bytes, state, attempts } = found;
   return {
-    ...{ siteId, installationId, deliveryId, receivedAt, sentAt, digest, bytes, state, attempts },
+    siteId,
+    installationId,
+    deliveryId,
+    receivedAt,
+    sentAt,
+    digest,
+    bytes,
+    state,
+    attempts,
     sequence: found.sequence.toString(),
     dueAt: found.dueAt ?? null,
     recordId: found.recordId ?? null,

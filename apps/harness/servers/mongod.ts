@@ -31,9 +31,11 @@ const WHEEL = {
 
 const PARAMETERS = [
   // So that what a killed server process had under way is undone in seconds; see docs/operations.md.
-  ...['--setParameter', 'transactionLifetimeLimitSeconds=2'],
+  '--setParameter',
+  'transactionLifetimeLimitSeconds=2',
   // Nobody looks into what it would write down of itself each second.
-  ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+  '--setParameter',
+  'diagnosticDataCollectionEnabled=false',
 ];
 
 /**

@@ -12,7 +12,10 @@ export function byHost(
 ): FactRule {
   const table = Object.fromEntries(Object.entries(values).map(([host, value]) => [foldedText(host), value]));
   return {
-    ...{ id, fact, sources },
-    ...{ from: { kind: 'address', part: 'host', pattern }, as: { form: 'table', values: table } },
+    id,
+    fact,
+    sources,
+    from: { kind: 'address', part: 'host', pattern },
+    as: { form: 'table', values: table },
   };
 }

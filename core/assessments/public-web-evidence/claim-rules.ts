@@ -17,14 +17,25 @@ const SOURCE_AVAILABLE = [
 
 /** Where a page may tell what its product runs on and works with. */
 const EVERYWHERE: ClaimRule['sources'] = [
-  ...(['website', 'documentation', 'app_store', 'extension_store'] as const),
-  ...(['repository', 'package_registry', 'status_page', 'other'] as const),
+  'website',
+  'documentation',
+  'app_store',
+  'extension_store',
+  'repository',
+  'package_registry',
+  'status_page',
+  'other',
 ];
 
 /** Where a page may tell what its product costs. */
 const TELLING_PRICES: ClaimRule['sources'] = [
-  ...(['website', 'documentation', 'app_store', 'extension_store', 'other'] as const),
-  ...(['repository', 'package_registry'] as const),
+  'website',
+  'documentation',
+  'app_store',
+  'extension_store',
+  'other',
+  'repository',
+  'package_registry',
 ];
 
 const signal = (...values: readonly string[]): FactPattern => ({ fact: 'pricing_signal', values });
@@ -40,14 +51,21 @@ const freeOfCharge = [[signal('free_plan', 'free_of_charge')], [priced('zero')]]
 const paid = [[priced('more')], [signal('subscription', 'one_time', 'usage_based')], [paidInStore]];
 /** All but interfaces: a package of the same name is what others call them with. */
 const INSTALLED: FactPattern['subjects'] = [
-  ...(['saas_website', 'developer_tool', 'open_source', 'desktop_app'] as const),
-  ...(['mobile_app', 'browser_extension', 'other'] as const),
+  'saas_website',
+  'developer_tool',
+  'open_source',
+  'desktop_app',
+  'mobile_app',
+  'browser_extension',
+  'other',
 ];
 
 const approvedCode: readonly FactPattern[] = [
   { fact: 'osi_approved', values: [true], sources: ['repository'], isWhole: true },
   {
-    ...{ fact: 'osi_approved', values: [true], sources: ['repository'] },
+    fact: 'osi_approved',
+    values: [true],
+    sources: ['repository'],
     subjects: ['developer_tool', 'open_source', 'mobile_app', 'desktop_app', 'browser_extension', 'other'],
   },
   { fact: 'osi_approved', values: [true], sources: ['package_registry'], subjects: ['developer_tool', 'open_source'] },
@@ -62,7 +80,8 @@ const closedCode: readonly FactPattern[] = [
   { fact: 'licence', values: [...SOURCE_AVAILABLE, PROPRIETARY], sources: ['repository'] },
   { fact: 'licence', values: [PROPRIETARY], sources: ['package_registry'], subjects: INSTALLED, isNamesake: true },
   {
-    ...{ fact: 'licence', values: [PROPRIETARY] },
+    fact: 'licence',
+    values: [PROPRIETARY],
     sources: ['website', 'documentation', 'other', 'app_store', 'extension_store'],
   },
 ];
@@ -136,12 +155,17 @@ export const claimRules: readonly ClaimRule[] = [
         contradicts: [
           { fact: 'osi_approved', values: [true], sources: ['repository'], isNamesake: true },
           {
-            ...{ fact: 'osi_approved', values: [true], sources: ['package_registry'], isNamesake: true },
+            fact: 'osi_approved',
+            values: [true],
+            sources: ['package_registry'],
+            isNamesake: true,
             subjects: ['developer_tool', 'open_source'],
           },
           { fact: 'osi_approved', values: [true], sources: ['extension_store'], subjects: ['browser_extension'] },
           {
-            ...{ fact: 'osi_approved', values: [true], sources: ['app_store'] },
+            fact: 'osi_approved',
+            values: [true],
+            sources: ['app_store'],
             subjects: ['desktop_app', 'mobile_app', 'open_source'],
           },
           { fact: 'osi_approved', values: [true], sources: ['website', 'documentation'] },

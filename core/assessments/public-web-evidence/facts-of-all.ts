@@ -21,8 +21,11 @@ const STATUS_HOSTS = listed(
 );
 
 const link = (id: string, fact: Fact, from: Omit<LinkOrigin, 'kind'>): FactRule => ({
-  ...{ id, fact, sources: OWN_PAGES },
-  ...{ from: { kind: 'link', ...from }, as: { form: 'url' } },
+  id,
+  fact,
+  sources: OWN_PAGES,
+  from: { kind: 'link', ...from },
+  as: { form: 'url' },
 });
 
 /** What every page can say of itself, and where its links lead. */

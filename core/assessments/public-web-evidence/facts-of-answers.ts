@@ -16,10 +16,17 @@ const NARROWER = listed(`
   `);
 
 const answer = (id: string, said: 'yes' | 'no', value: string): FactRule => ({
-  ...{ id, fact: 'pricing_signal', sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'] },
+  id,
+  fact: 'pricing_signal',
+  sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
   from: {
-    ...{ kind: 'text', blocks: ANYWHERE, phrases: FREE_PLAN_QUESTIONS, answer: said },
-    ...{ unless: [...NARROWER, ...TRIAL, ...ABOUT_OTHERS], unlessUnder: WRONG_HEADINGS, unlessOf: 'integrations' },
+    kind: 'text',
+    blocks: ANYWHERE,
+    phrases: FREE_PLAN_QUESTIONS,
+    answer: said,
+    unless: [...NARROWER, ...TRIAL, ...ABOUT_OTHERS],
+    unlessUnder: WRONG_HEADINGS,
+    unlessOf: 'integrations',
   },
   as: { form: 'constant', value },
 });
@@ -30,9 +37,15 @@ const ofPage = (
   phrases: readonly string[],
   limits: Limits,
 ): FactRule => ({
-  ...{ id, fact, sources: ['website', 'documentation', 'repository', 'app_store', 'extension_store', 'other'] },
+  id,
+  fact,
+  sources: ['website', 'documentation', 'repository', 'app_store', 'extension_store', 'other'],
   from: {
-    ...{ kind: 'text', blocks: limits.answer ? ANYWHERE : SAID, ofPage: true, phrases, unlessOf: 'integrations' },
+    kind: 'text',
+    blocks: limits.answer ? ANYWHERE : SAID,
+    ofPage: true,
+    phrases,
+    unlessOf: 'integrations',
     ...limits,
   },
   as: fact === 'licence' ? { form: 'constant', value: PROPRIETARY } : { form: 'constant', value: true },
@@ -50,8 +63,10 @@ const plainly = (
   phrases: readonly string[],
   limits: Pick<TextOrigin, 'unless' | 'followedBy' | 'answer' | 'unlessOf'>,
 ): FactRule => ({
-  ...{ id, fact, sources: ['website', 'documentation', 'other'] },
-  from: { ...{ kind: 'text', blocks: ANYWHERE, phrases, unlessUnder: WRONG_HEADINGS }, ...limits },
+  id,
+  fact,
+  sources: ['website', 'documentation', 'other'],
+  from: { kind: 'text', blocks: ANYWHERE, phrases, unlessUnder: WRONG_HEADINGS, ...limits },
   as: fact === 'licence' ? { form: 'constant', value: PROPRIETARY } : { form: 'constant', value: true },
 });
 
@@ -162,9 +177,14 @@ export const factsOfAnswers: readonly FactRule[] = [
     },
   ),
   {
-    ...{ id: 'text-open-source-at', fact: 'osi_approved', sources: ['website', 'app_store', 'extension_store'] },
+    id: 'text-open-source-at',
+    fact: 'osi_approved',
+    sources: ['website', 'app_store', 'extension_store'],
     from: {
-      ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS, unlessOf: 'integrations' },
+      kind: 'text',
+      blocks: SAID,
+      unlessUnder: WRONG_HEADINGS,
+      unlessOf: 'integrations',
       phrases: listed(
         'open source https github com, open source http github com, open source github com, open source on github, open source at github com',
       ),
@@ -222,18 +242,14 @@ export const factsOfAnswers: readonly FactRule[] = [
   ofPage('answer-named-open-source', 'osi_approved', NAMED_OPEN_SOURCE_QUESTIONS, { answer: 'yes', unless: PARTLY }),
   ofPage('answer-named-not-open-source', 'licence', NAMED_OPEN_SOURCE_QUESTIONS, { answer: 'no', unless: PARTLY }),
   {
-    ...{
-      id: 'text-no-longer-free',
-      fact: 'pricing_signal',
-      sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
-    },
+    id: 'text-no-longer-free',
+    fact: 'pricing_signal',
+    sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
     from: {
-      ...{
-        kind: 'text',
-        blocks: ['heading', 'list_item', 'paragraph'],
-        unlessUnder: WRONG_HEADINGS,
-        unlessOf: 'integrations',
-      },
+      kind: 'text',
+      blocks: ['heading', 'list_item', 'paragraph'],
+      unlessUnder: WRONG_HEADINGS,
+      unlessOf: 'integrations',
       phrases: listed(`
     no longer offer a free plan, no longer have a free plan, no longer offer a free tier, no longer offer a free version, discontinued our free plan,
     discontinued the free plan, retired our free plan, ended our free plan, removed our free plan, our free plan was discontinued,

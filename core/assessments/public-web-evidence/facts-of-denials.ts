@@ -28,22 +28,20 @@ const denial = (
   vocabulary: MentionOrigin['vocabulary'],
   { phrases, before }: Pick<MentionOrigin, 'phrases' | 'before'>,
 ): FactRule => ({
-  ...{ id: `text-${fact.replace('_', '-')}`, fact, sources: ['website', 'documentation', 'repository'] },
+  id: `text-${fact.replace('_', '-')}`,
+  fact,
+  sources: ['website', 'documentation', 'repository'],
   from: {
-    ...{
-      kind: 'mention',
-      strict: true,
-      unlessOf: 'integrations',
-      vocabulary,
-      blocks: ['heading', 'list_item', 'paragraph'],
-      phrases,
-      before,
-      opens: OF_THE_PRODUCT,
-    },
-    ...{
-      unless: [...ABOUT_OTHERS, ...LIMITED],
-      unlessUnder: WRONG_HEADINGS,
-    },
+    kind: 'mention',
+    strict: true,
+    unlessOf: 'integrations',
+    vocabulary,
+    blocks: ['heading', 'list_item', 'paragraph'],
+    phrases,
+    before,
+    opens: OF_THE_PRODUCT,
+    unless: [...ABOUT_OTHERS, ...LIMITED],
+    unlessUnder: WRONG_HEADINGS,
   },
   as: { form: 'term', vocabulary },
 });
@@ -61,7 +59,8 @@ const asked = (
 ): FactRule => {
   const rule = denial(fact, vocabulary, { phrases: QUESTIONS, before: undefined });
   return {
-    ...{ ...rule, id: `answer-${fact.replace('_', '-')}` },
+    ...rule,
+    id: `answer-${fact.replace('_', '-')}`,
     from: { ...(rule.from as MentionOrigin), blocks: ANYWHERE, answer: 'no' },
   };
 };
@@ -83,10 +82,7 @@ const QUESTIONS = listed(`
   `);
 
 /** Pages by a product's own makers: what others deny may be of something else. */
-const OWN = [
-  ...(['website', 'documentation', 'repository'] as const),
-  ...(['package_registry', 'app_store', 'extension_store'] as const),
-];
+const OWN = ['website', 'documentation', 'repository', 'package_registry', 'app_store', 'extension_store'] as const;
 /** Headings below which a page is about others; one that says that something is not supported is none of them. */
 const NOT_OURS = listed(
   'vs, versus, alternatives, competitors, comparison, compared, alternativen, vergleich, im vergleich, comparatif, alternativas, comparacion, 比較',
@@ -96,15 +92,18 @@ const plainDenial = (
   fact: 'unsupported_platform' | 'unsupported_integration',
   vocabulary: 'platforms' | 'integrations',
 ): FactRule => ({
-  ...{
-    id: `said-${fact.replace('_', '-')}`,
-    fact,
-    sources: OWN,
-  },
+  id: `said-${fact.replace('_', '-')}`,
+  fact,
+  sources: OWN,
   from: {
-    ...{ kind: 'mention', vocabulary, blocks: ['heading', 'list_item', 'paragraph'] },
-    ...{ around: DENYING, also: SUPPORTING, only: [...DENYING, ...SUPPORTING, ...PLAINLY] },
-    ...{ unless: [...ABOUT_OTHERS, ...LIMITED], unlessUnder: NOT_OURS },
+    kind: 'mention',
+    vocabulary,
+    blocks: ['heading', 'list_item', 'paragraph'],
+    around: DENYING,
+    also: SUPPORTING,
+    only: [...DENYING, ...SUPPORTING, ...PLAINLY],
+    unless: [...ABOUT_OTHERS, ...LIMITED],
+    unlessUnder: NOT_OURS,
   },
   as: { form: 'term', vocabulary },
 });
@@ -115,7 +114,9 @@ const listedDenial = (
   vocabulary: 'platforms' | 'integrations',
   under: readonly string[],
 ): FactRule => ({
-  ...{ id: `listed-${fact.replace('_', '-')}`, fact, sources: 'all' },
+  id: `listed-${fact.replace('_', '-')}`,
+  fact,
+  sources: 'all',
   from: { kind: 'mention', vocabulary, blocks: ['list_item', 'cell'], under, unless: LIMITED, unlessUnder: NOT_OURS },
   as: { form: 'term', vocabulary },
 });
@@ -152,9 +153,15 @@ const rowDenials = (
   around: readonly string[],
 ): readonly FactRule[] =>
   [{ alone: 'anywhere' } as const, ...(around.length > 0 ? [{ around }] : [])].map((names, index) => ({
-    ...{ id: `row-${fact.replace('_', '-')}${index === 0 ? '' : '-among-others'}`, fact, sources: OWN },
+    id: `row-${fact.replace('_', '-')}${index === 0 ? '' : '-among-others'}`,
+    fact,
+    sources: OWN,
     from: {
-      ...{ kind: 'mention', vocabulary, versions: vocabulary === 'platforms', blocks: ['cell'], answer: 'no' },
+      kind: 'mention',
+      vocabulary,
+      versions: vocabulary === 'platforms',
+      blocks: ['cell'],
+      answer: 'no',
       ...names,
     },
     as: { form: 'term', vocabulary },

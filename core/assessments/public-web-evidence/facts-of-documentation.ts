@@ -3,17 +3,24 @@ import { listed } from '../../evidence/phrase-list.ts';
 import { ABOUT_OTHERS, ANYWHERE, NEGATED, NOT_YET, SAID, WRONG_HEADINGS } from './guards.ts';
 
 const sdk = (id: string, from: Partial<MentionOrigin>): FactRule => ({
-  ...{ id, fact: 'sdk_language', sources: ['documentation'] },
+  id,
+  fact: 'sdk_language',
+  sources: ['documentation'],
   from: {
-    ...{ kind: 'mention', vocabulary: 'programmingLanguages', blocks: SAID },
-    ...{ unless: [...ABOUT_OTHERS, ...NOT_YET, ...NEGATED], unlessUnder: WRONG_HEADINGS },
+    kind: 'mention',
+    vocabulary: 'programmingLanguages',
+    blocks: SAID,
+    unless: [...ABOUT_OTHERS, ...NOT_YET, ...NEGATED],
+    unlessUnder: WRONG_HEADINGS,
     ...from,
   },
   as: { form: 'term', vocabulary: 'programmingLanguages' },
 });
 
 const json = (id: string, fact: 'api_version' | 'title' | 'description', path: string): FactRule => ({
-  ...{ id, fact, sources: ['documentation'] },
+  id,
+  fact,
+  sources: ['documentation'],
   from: { kind: 'json', path },
   as: { form: 'text' },
 });
@@ -24,17 +31,23 @@ export const factsOfDocumentation: readonly FactRule[] = [
   json('openapi-description', 'description', '/info/description'),
   json('openapi-api-version', 'api_version', '/info/version'),
   {
-    ...{ id: 'openapi-itself', fact: 'openapi_document', sources: ['documentation'] },
+    id: 'openapi-itself',
+    fact: 'openapi_document',
+    sources: ['documentation'],
     from: { kind: 'json', path: '/openapi', where: { path: '/info/version' } },
     as: { form: 'own_url' },
   },
   {
-    ...{ id: 'swagger-itself', fact: 'openapi_document', sources: ['documentation'] },
+    id: 'swagger-itself',
+    fact: 'openapi_document',
+    sources: ['documentation'],
     from: { kind: 'json', path: '/swagger', where: { path: '/info/version' } },
     as: { form: 'own_url' },
   },
   {
-    ...{ id: 'openapi-link-path', fact: 'openapi_document', sources: ['website', 'documentation'] },
+    id: 'openapi-link-path',
+    fact: 'openapi_document',
+    sources: ['website', 'documentation'],
     from: {
       kind: 'link',
       own: true,
@@ -44,12 +57,16 @@ export const factsOfDocumentation: readonly FactRule[] = [
     as: { form: 'url' },
   },
   {
-    ...{ id: 'openapi-link-rel', fact: 'openapi_document', sources: ['website', 'documentation'] },
+    id: 'openapi-link-rel',
+    fact: 'openapi_document',
+    sources: ['website', 'documentation'],
     from: { kind: 'link', rel: ['service-desc'] },
     as: { form: 'url' },
   },
   {
-    ...{ id: 'text-api-version', fact: 'api_version', sources: ['documentation'] },
+    id: 'text-api-version',
+    fact: 'api_version',
+    sources: ['documentation'],
     from: {
       kind: 'text',
       blocks: SAID,
@@ -81,11 +98,9 @@ export const factsOfDocumentation: readonly FactRule[] = [
   `),
   }),
   {
-    ...{
-      id: 'changelog-link',
-      fact: 'changelog_link',
-      sources: ['website', 'documentation', 'repository', 'package_registry'],
-    },
+    id: 'changelog-link',
+    fact: 'changelog_link',
+    sources: ['website', 'documentation', 'repository', 'package_registry'],
     from: {
       kind: 'link',
       phrases: listed(`
@@ -97,7 +112,9 @@ export const factsOfDocumentation: readonly FactRule[] = [
     as: { form: 'url' },
   },
   {
-    ...{ id: 'changelog-link-path', fact: 'changelog_link', sources: ['website', 'documentation'] },
+    id: 'changelog-link-path',
+    fact: 'changelog_link',
+    sources: ['website', 'documentation'],
     from: { kind: 'link', own: true, pattern: '^/(?:changelog|release-notes)/?$' },
     as: { form: 'url' },
   },

@@ -9,16 +9,26 @@ const NOT_FREE = listed(`
 
 /** Where a page may say of its product that it costs nothing. */
 const TELLING = [
-  ...(['website', 'documentation', 'app_store', 'extension_store', 'other'] as const),
-  ...(['repository', 'package_registry'] as const),
-];
+  'website',
+  'documentation',
+  'app_store',
+  'extension_store',
+  'other',
+  'repository',
+  'package_registry',
+] as const;
 
 /** What a page says of a product that costs nothing as a whole, and not by one of its plans. */
 export const factsOfFreeProducts: readonly FactRule[] = [
   {
-    ...{ id: 'text-this-is-free', fact: 'pricing_signal', sources: ['app_store', 'extension_store'] },
+    id: 'text-this-is-free',
+    fact: 'pricing_signal',
+    sources: ['app_store', 'extension_store'],
     from: {
-      ...{ kind: 'text', blocks: SAID, unlessOf: 'integrations', unlessUnder: WRONG_HEADINGS },
+      kind: 'text',
+      blocks: SAID,
+      unlessOf: 'integrations',
+      unlessUnder: WRONG_HEADINGS,
       phrases: listed(
         '(the|this) (plugin|app|extension|add on|core|basic version|base version) {words} is free, free (version|plan) (available|includes), 無料でできること',
       ),
@@ -27,13 +37,15 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     as: { form: 'constant', value: 'free_plan' },
   },
   {
-    ...{
-      id: 'text-free-of-charge',
-      fact: 'pricing_signal',
-      sources: TELLING,
-    },
+    id: 'text-free-of-charge',
+    fact: 'pricing_signal',
+    sources: TELLING,
     from: {
-      ...{ kind: 'text', blocks: SAID, ofPage: true, unlessOf: 'integrations', unlessUnder: WRONG_HEADINGS },
+      kind: 'text',
+      blocks: SAID,
+      ofPage: true,
+      unlessOf: 'integrations',
+      unlessUnder: WRONG_HEADINGS,
       phrases: listed(`
     (is and remains|is and stays|is and will remain|is and will stay) free, (ist und bleibt) (kostenlos|gratis|kostenfrei), est et restera gratuit, es y sera gratis, (is|stays|remains) (|completely |100 |entirely |totally |absolutely )(free|free of charge|freeware|free software|free and open source|free to use|a free open source|a free and open source), is available (free of charge|at no cost), costs nothing, doesn t cost anything,
     (ist freie software und|ist open source und) (kostenlos|kostet nichts|gratis), (ist|bleibt) (|komplett |vollstandig |vollig )(kostenlos|kostenfrei|gratis|freeware), ist kostenlos und (quelloffen|open source), kostet nichts,
@@ -47,21 +59,31 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     as: { form: 'constant', value: 'free_of_charge' },
   },
   {
-    ...{ id: 'text-app-is-free', fact: 'pricing_signal', sources: ['app_store', 'extension_store'] },
+    id: 'text-app-is-free',
+    fact: 'pricing_signal',
+    sources: ['app_store', 'extension_store'],
     from: {
-      ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS },
+      kind: 'text',
+      blocks: SAID,
+      unlessUnder: WRONG_HEADINGS,
       phrases: listed(`
     (the|this) (app|extension|plugin|add on) is (|and remains |completely |entirely )free, (die|diese) (app|erweiterung) ist (|und bleibt |komplett )(kostenlos|gratis),
     (l|cette) (application|appli|extension) est (|et restera |entierement )gratuite, (la|esta) (app|aplicacion|extension) es (|completamente |totalmente )(gratis|gratuita)
   `),
-      ...{ followedBy: listed('and, forever, no, open, und, et, y'), unless: [...NOT_FREE, ...TRIAL] },
+      followedBy: listed('and, forever, no, open, und, et, y'),
+      unless: [...NOT_FREE, ...TRIAL],
     },
     as: { form: 'constant', value: 'free_of_charge' },
   },
   {
-    ...{ id: 'text-use-for-free', fact: 'pricing_signal', sources: TELLING },
+    id: 'text-use-for-free',
+    fact: 'pricing_signal',
+    sources: TELLING,
     from: {
-      ...{ kind: 'text', blocks: SAID, ofPage: true, unlessUnder: WRONG_HEADINGS },
+      kind: 'text',
+      blocks: SAID,
+      ofPage: true,
+      unlessUnder: WRONG_HEADINGS,
       phrases: listed(`
     (use|uses) {word} (free of charge|for free|at no cost), (nutzt|nutzen|verwenden) {word} (|dauerhaft )(kostenlos|gratis), (utilisent|utilisez|utilise) {word} gratuitement, (usan|usa|utiliza|utilizan) {word} gratis
   `),
@@ -70,13 +92,14 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     as: { form: 'constant', value: 'free_plan' },
   },
   {
-    ...{
-      id: 'text-all-free',
-      fact: 'pricing_signal',
-      sources: TELLING,
-    },
+    id: 'text-all-free',
+    fact: 'pricing_signal',
+    sources: TELLING,
     from: {
-      ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS, unlessOf: 'integrations' },
+      kind: 'text',
+      blocks: SAID,
+      unlessUnder: WRONG_HEADINGS,
+      unlessOf: 'integrations',
       phrases: listed(`
     no paid plans, no (pro|paid) (version|edition), there are no paid plans, no paid tier, no paid tiers, no premium version, no premium plan, free and always will be, will always be free, is and always will be free, free of charge for everyone, nothing to pay, il est entierement gratuit, est totalement gratuit, es ist komplett kostenlos, es ist vollstandig kostenlos,
     すべての機能を完全無料, 全機能無料, すべての機能が無料, all features are free, every feature is free, 100 kostenlos
@@ -86,18 +109,14 @@ export const factsOfFreeProducts: readonly FactRule[] = [
     as: { form: 'constant', value: 'free_of_charge' },
   },
   {
-    ...{
-      id: 'whole-all-free',
-      fact: 'pricing_signal',
-      sources: TELLING,
-    },
+    id: 'whole-all-free',
+    fact: 'pricing_signal',
+    sources: TELLING,
     from: {
-      ...{
-        kind: 'text',
-        blocks: ['paragraph'],
-        whole: true,
-        unlessUnder: [...WRONG_HEADINGS, 'plans', 'pricing', 'preise', 'tarifs', 'precios', '料金'],
-      },
+      kind: 'text',
+      blocks: ['paragraph'],
+      whole: true,
+      unlessUnder: [...WRONG_HEADINGS, 'plans', 'pricing', 'preise', 'tarifs', 'precios', '料金'],
       phrases: listed(`
     free forever, completely free, 100 free, free for everyone, fur immer kostenlos, vollig kostenlos, gratuit pour toujours, entierement gratuit,
     gratis para siempre, completamente gratis, 永久無料, 完全無料, 完全無料でご利用いただけます, 完全無料です

@@ -69,9 +69,14 @@ const INSTALLED = ['website', 'documentation', 'repository', 'package_registry',
 export const factsOfInstallation: readonly FactRule[] = [
   ...COMMANDS.map(
     ([value, phrases]): FactRule => ({
-      ...{ id: `command-${value}`, fact: 'platform', sources: INSTALLED },
+      id: `command-${value}`,
+      fact: 'platform',
+      sources: INSTALLED,
       from: {
-        ...{ kind: 'text', blocks: SAID, phrases, unlessUnder: WRONG_HEADINGS },
+        kind: 'text',
+        blocks: SAID,
+        phrases,
+        unlessUnder: WRONG_HEADINGS,
         unless: ['not', 'never', 'without', 'instead of'],
       },
       as: { form: 'constant', value },
@@ -79,28 +84,38 @@ export const factsOfInstallation: readonly FactRule[] = [
   ),
   ...FILES.map(
     ([value, file]): FactRule => ({
-      ...{ id: `file-${value}`, fact: 'platform', sources: ['website', 'documentation', 'repository', 'other'] },
-      ...{ from: { kind: 'link', file }, as: { form: 'constant', value } },
+      id: `file-${value}`,
+      fact: 'platform',
+      sources: ['website', 'documentation', 'repository', 'other'],
+      from: { kind: 'link', file },
+      as: { form: 'constant', value },
     }),
   ),
   byHost('market', 'integration', 'all', MARKETS),
   byHost('market-within', 'integration', 'all', MARKETS_WITHIN, MARKET_PATHS),
   {
-    ...{ id: 'market-wordpress', fact: 'integration', sources: 'all', hosts: ['wordpress.org'] },
+    id: 'market-wordpress',
+    fact: 'integration',
+    sources: 'all',
+    hosts: ['wordpress.org'],
     from: { kind: 'address', part: 'host', pattern: '^/(?:plugins|themes)/' },
     as: { form: 'constant', value: 'wordpress' },
   },
   byHost('registry', 'platform', ['package_registry'], REGISTRIES),
   ...(['platform', 'integration'] as const).map(
     (fact): FactRule => ({
-      ...{ id: `topic-${fact}`, fact, sources: ['repository'] },
+      id: `topic-${fact}`,
+      fact,
+      sources: ['repository'],
       from: { kind: 'json', path: '/topics/*' },
       as: { form: 'term', vocabulary: `${fact}s` },
     }),
   ),
   ...(['platform', 'integration'] as const).map(
     (fact): FactRule => ({
-      ...{ id: `topic-link-${fact}`, fact, sources: ['repository'] },
+      id: `topic-link-${fact}`,
+      fact,
+      sources: ['repository'],
       from: { kind: 'link', own: true, pattern: '^/topics/([\\w-]{2,50})$' },
       as: { form: 'term', vocabulary: `${fact}s` },
     }),

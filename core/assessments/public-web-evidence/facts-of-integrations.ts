@@ -67,7 +67,9 @@ const INTEGRATIONS = listed(`
 const NOT_YET_OURS = listed('request, your own, build, with us');
 
 const integration = (id: string, from: Partial<MentionOrigin>): FactRule => ({
-  ...{ id, fact: 'integration', sources: 'all' },
+  id,
+  fact: 'integration',
+  sources: 'all',
   from: { kind: 'mention', vocabulary: 'integrations', blocks: SAID, ...MENTIONED, ...from },
   as: { form: 'term', vocabulary: 'integrations' },
 });
@@ -97,10 +99,11 @@ export const factsOfIntegrations: readonly FactRule[] = [
     }),
     yieldsTo: 'unsupported_integration',
   },
-  integration('row-integrations', { ...{ blocks: ['cell'], alone: 'anywhere', answer: 'yes' } }),
+  integration('row-integrations', { blocks: ['cell'], alone: 'anywhere', answer: 'yes' }),
   {
     ...integration('heading-integrations', {
-      ...{ blocks: ['heading'], alone: 'anywhere' },
+      blocks: ['heading'],
+      alone: 'anywhere',
       unless: NO_PARTNER,
       unlessUnder: [...NOT_HERE, ...NOT_OF_PRODUCT],
     }),
@@ -109,7 +112,8 @@ export const factsOfIntegrations: readonly FactRule[] = [
   },
   {
     ...integration('grouped-integrations', {
-      ...{ blocks: ['list_item', 'heading'], alone: 'grouped' },
+      blocks: ['list_item', 'heading'],
+      alone: 'grouped',
       unless: NO_PARTNER,
       unlessUnder: [...NOT_HERE, ...NOT_OF_PRODUCT],
     }),
@@ -130,12 +134,16 @@ export const factsOfIntegrations: readonly FactRule[] = [
     unlessUnder: [...NOT_HERE, ...NOT_YET_OURS],
   }),
   {
-    ...{ id: 'link-integrations', fact: 'integration', sources: ['website', 'documentation'] },
+    id: 'link-integrations',
+    fact: 'integration',
+    sources: ['website', 'documentation'],
     from: { kind: 'link', own: true, pattern: `^/(?:${DIRECTORIES})/([a-z0-9-]{2,60})/?$` },
     as: { form: 'term', vocabulary: 'integrations' },
   },
   {
-    ...{ id: 'link-localised-integrations', fact: 'integration', sources: ['website', 'documentation'] },
+    id: 'link-localised-integrations',
+    fact: 'integration',
+    sources: ['website', 'documentation'],
     from: { kind: 'link', own: true, pattern: `^/[a-z]{2}/(?:${DIRECTORIES})/([a-z0-9-]{2,60})/?$` },
     as: { form: 'term', vocabulary: 'integrations' },
   },

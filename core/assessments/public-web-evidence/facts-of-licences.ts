@@ -48,7 +48,9 @@ const FACTS = ['licence', 'osi_approved'] as const;
 
 const saying = (id: string, from: Omit<TextOrigin, 'kind' | 'blocks'>): readonly FactRule[] =>
   FACTS.map((fact) => ({
-    ...{ id: `${id}-${fact === 'licence' ? 'licence' : 'osi'}`, fact, sources: 'all' },
+    id: `${id}-${fact === 'licence' ? 'licence' : 'osi'}`,
+    fact,
+    sources: 'all',
     from: { kind: 'text', blocks: SAID, unlessOf: 'integrations', ...from },
     as: { form: fact },
   }));
@@ -82,17 +84,22 @@ export const factsOfLicences: readonly FactRule[] = [
   }),
   ...FACTS.map(
     (fact): FactRule => ({
-      ...{ id: `below-licence-${fact === 'licence' ? 'licence' : 'osi'}`, fact },
-      ...{ sources: ['repository', 'package_registry', 'documentation', 'app_store', 'extension_store'] },
+      id: `below-licence-${fact === 'licence' ? 'licence' : 'osi'}`,
+      fact,
+      sources: ['repository', 'package_registry', 'documentation', 'app_store', 'extension_store'],
       from: { kind: 'labelled', blocks: ['paragraph', 'list_item'], under: HEADINGS, unlessUnder: OF_OTHERS },
       as: { form: fact },
     }),
   ),
   {
-    ...{ id: 'below-licence-proprietary', fact: 'licence' },
-    ...{ sources: ['repository', 'package_registry', 'documentation', 'extension_store', 'website'] },
+    id: 'below-licence-proprietary',
+    fact: 'licence',
+    sources: ['repository', 'package_registry', 'documentation', 'extension_store', 'website'],
     from: {
-      ...{ kind: 'text', blocks: SAID, under: HEADINGS, unlessUnder: OF_OTHERS },
+      kind: 'text',
+      blocks: SAID,
+      under: HEADINGS,
+      unlessUnder: OF_OTHERS,
       phrases: listed(
         'proprietary, closed source, proprietar, proprietare, proprietaire, propietario, propietaria, proprietario, commercial license, commercial licence',
       ),
@@ -105,7 +112,9 @@ export const factsOfLicences: readonly FactRule[] = [
   },
   ...FACTS.map(
     (fact): FactRule => ({
-      ...{ id: `package-page-${fact === 'licence' ? 'licence' : 'osi'}`, fact, sources: LICENSED },
+      id: `package-page-${fact === 'licence' ? 'licence' : 'osi'}`,
+      fact,
+      sources: LICENSED,
       from: {
         kind: 'text',
         blocks: SAID,
@@ -117,25 +126,27 @@ export const factsOfLicences: readonly FactRule[] = [
   ),
   ...FACTS.map(
     (fact): FactRule => ({
-      ...{ id: `package-page-labelled-${fact === 'licence' ? 'licence' : 'osi'}`, fact, sources: LABELLING },
+      id: `package-page-labelled-${fact === 'licence' ? 'licence' : 'osi'}`,
+      fact,
+      sources: LABELLING,
       from: { kind: 'labelled', blocks: SAID, under: LABELS, unlessUnder: OF_OTHERS },
       as: { form: fact },
     }),
   ),
   ...FACTS.map(
     (fact): FactRule => ({
-      ...{
-        id: `nuget-link-${fact === 'licence' ? 'licence' : 'osi'}`,
-        fact,
-        sources: ['package_registry'],
-        hosts: ['nuget.org'],
-      },
+      id: `nuget-link-${fact === 'licence' ? 'licence' : 'osi'}`,
+      fact,
+      sources: ['package_registry'],
+      hosts: ['nuget.org'],
       from: { kind: 'link', hosts: ['licenses.nuget.org'], pattern: '^/([\\w.+-]{2,60})$' },
       as: { form: fact },
     }),
   ),
   {
-    ...{ id: 'page-labelled-proprietary', fact: 'licence', sources: LABELLING },
+    id: 'page-labelled-proprietary',
+    fact: 'licence',
+    sources: LABELLING,
     from: { kind: 'text', blocks: SAID, whole: true, phrases: CLOSED, under: LABELS, unlessUnder: OF_OTHERS },
     as: { form: 'constant', value: PROPRIETARY },
   },

@@ -13,8 +13,12 @@ const PACKAGE = ['package_registry'] as const;
 const PYPI_REPOSITORY = ['GitHub', 'Github', 'github', 'Code', 'repository', 'source'];
 
 const json = (id: string, fact: Fact, hosts: readonly string[], path: string, form: Form): FactRule => ({
-  ...{ id, fact, sources: PACKAGE, hosts },
-  ...{ from: { kind: 'json', path }, as: { form } },
+  id,
+  fact,
+  sources: PACKAGE,
+  hosts,
+  from: { kind: 'json', path },
+  as: { form },
 });
 
 const labelled = (
@@ -23,8 +27,11 @@ const labelled = (
   under: readonly string[],
   form: FactForm['form'] & ('url' | 'date'),
 ): FactRule => ({
-  ...{ id, fact, sources: PACKAGE },
-  ...{ from: { kind: 'labelled', blocks: SAID, under }, as: { form } },
+  id,
+  fact,
+  sources: PACKAGE,
+  from: { kind: 'labelled', blocks: SAID, under },
+  as: { form },
 });
 
 /** What registries say of a package in less usual ways than others. */
@@ -35,7 +42,10 @@ export const factsOfPackageDetails: readonly FactRule[] = [
     json(`pypi-repository-${index + 2}`, 'repository_link', PYPI, `/info/project_urls/${name}`, 'url'),
   ),
   {
-    ...{ id: 'pypi-yanked', fact: 'deprecated', sources: PACKAGE, hosts: PYPI },
+    id: 'pypi-yanked',
+    fact: 'deprecated',
+    sources: PACKAGE,
+    hosts: PYPI,
     from: { kind: 'json', path: '/info/name', where: { path: '/info/yanked' } },
     as: { form: 'constant', value: true },
   },
@@ -44,17 +54,25 @@ export const factsOfPackageDetails: readonly FactRule[] = [
   json('packagist-description', 'description', PACKAGIST, '/package/description', 'text'),
   json('packagist-repository', 'repository_link', PACKAGIST, '/package/repository', 'url'),
   {
-    ...{ id: 'package-deprecated-why', fact: 'deprecated', sources: PACKAGE },
+    id: 'package-deprecated-why',
+    fact: 'deprecated',
+    sources: PACKAGE,
     from: { kind: 'json', path: '/name', where: { path: '/deprecated' } },
     as: { form: 'constant', value: true },
   },
   {
-    ...{ id: 'pypi-page-version', fact: 'latest_version', sources: PACKAGE, hosts: PYPI },
+    id: 'pypi-page-version',
+    fact: 'latest_version',
+    sources: PACKAGE,
+    hosts: PYPI,
     from: { kind: 'link', own: true, shared: 2, pattern: '^/project/[\\w.-]+/(\\d[\\d.]{0,30})/?$' },
     as: { form: 'version' },
   },
   {
-    ...{ id: 'pypi-page-published', fact: 'published_at', sources: PACKAGE, hosts: PYPI },
+    id: 'pypi-page-published',
+    fact: 'published_at',
+    sources: PACKAGE,
+    hosts: PYPI,
     from: { kind: 'text', blocks: SAID, phrases: ['released {value}'] },
     as: { form: 'date' },
   },

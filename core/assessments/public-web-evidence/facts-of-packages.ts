@@ -46,8 +46,12 @@ const ECOSYSTEMS = {
 };
 
 const json = (id: string, fact: Fact, hosts: readonly string[] | undefined, path: string, form: Form): FactRule => ({
-  ...{ id, fact, sources: PACKAGE, hosts },
-  ...{ from: { kind: 'json', path }, as: { form } },
+  id,
+  fact,
+  sources: PACKAGE,
+  hosts,
+  from: { kind: 'json', path },
+  as: { form },
 });
 
 /** A licence's name, and whether it is approved. */
@@ -57,8 +61,12 @@ const both = (id: string, hosts: readonly string[] | undefined, path: string): r
 ];
 
 const name = (id: string, hosts: readonly string[], pattern: string): FactRule => ({
-  ...{ id, fact: 'package_name', sources: PACKAGE, hosts },
-  ...{ from: { kind: 'address', part: 'path', pattern }, as: { form: 'text' } },
+  id,
+  fact: 'package_name',
+  sources: PACKAGE,
+  hosts,
+  from: { kind: 'address', part: 'path', pattern },
+  as: { form: 'text' },
 });
 
 /** What registries say of a package, by their interfaces and their pages. */
@@ -69,7 +77,10 @@ export const factsOfPackages: readonly FactRule[] = [
   json('npm-published', 'published_at', NPM, '/time/{/dist-tags/latest}', 'date'),
   json('npm-latest-licence', 'licence', NPM, `${LATEST}/license`, 'licence'),
   {
-    ...{ id: 'npm-systems', fact: 'platform', sources: ['package_registry'], hosts: NPM },
+    id: 'npm-systems',
+    fact: 'platform',
+    sources: ['package_registry'],
+    hosts: NPM,
     from: { kind: 'json', path: `${LATEST}/os/*` },
     as: { form: 'table', values: { darwin: 'macos', linux: 'linux', win32: 'windows' } },
   },
@@ -80,18 +91,28 @@ export const factsOfPackages: readonly FactRule[] = [
   json('npm-osi', 'osi_approved', NPM, '/license', 'osi_approved'),
   ...['/engines/node', `${LATEST}/engines/node`].map(
     (path, index): FactRule => ({
-      ...{ id: `npm-node${index === 0 ? '' : '-latest'}`, fact: 'platform', sources: PACKAGE, hosts: NPM },
-      ...{ from: { kind: 'json', path }, as: { form: 'constant', value: 'node-js' } },
+      id: `npm-node${index === 0 ? '' : '-latest'}`,
+      fact: 'platform',
+      sources: PACKAGE,
+      hosts: NPM,
+      from: { kind: 'json', path },
+      as: { form: 'constant', value: 'node-js' },
     }),
   ),
   {
-    ...{ id: 'npm-unlicensed', fact: 'licence', sources: PACKAGE, hosts: NPM },
+    id: 'npm-unlicensed',
+    fact: 'licence',
+    sources: PACKAGE,
+    hosts: NPM,
     from: { kind: 'json', path: '/license', where: { path: '/license', equals: 'UNLICENSED' } },
     as: { form: 'constant', value: PROPRIETARY },
   },
   json('npm-repository', 'repository_link', NPM, '/repository/url', 'url'),
   {
-    ...{ id: 'npm-deprecated', fact: 'deprecated', sources: PACKAGE, hosts: NPM },
+    id: 'npm-deprecated',
+    fact: 'deprecated',
+    sources: PACKAGE,
+    hosts: NPM,
     from: { kind: 'json', path: `${LATEST}/name`, where: { path: `${LATEST}/deprecated` } },
     as: { form: 'constant', value: true },
   },
@@ -106,7 +127,10 @@ export const factsOfPackages: readonly FactRule[] = [
   json('pypi-osi', 'osi_approved', PYPI, '/info/license', 'osi_approved'),
   ...both('pypi-classifier', PYPI, '/info/classifiers/*'),
   {
-    ...{ id: 'pypi-classifier-approved', fact: 'osi_approved', sources: PACKAGE, hosts: PYPI },
+    id: 'pypi-classifier-approved',
+    fact: 'osi_approved',
+    sources: PACKAGE,
+    hosts: PYPI,
     from: { kind: 'json', path: '/info/classifiers/*' },
     as: { form: 'table', values: OSI_CLASSIFIERS },
   },
@@ -130,9 +154,13 @@ export const factsOfPackages: readonly FactRule[] = [
   ...both('packagist-repository-licence', ['packagist.org'], '/packages/*/0/license/0'),
   ...both('hex-licence', ['hex.pm'], '/meta/licenses/0'),
   {
-    ...{ id: 'pypi-classifier-proprietary', fact: 'licence', sources: PACKAGE, hosts: PYPI },
+    id: 'pypi-classifier-proprietary',
+    fact: 'licence',
+    sources: PACKAGE,
+    hosts: PYPI,
     from: {
-      ...{ kind: 'json', path: '/info/name' },
+      kind: 'json',
+      path: '/info/name',
       where: { path: '/info/classifiers/*', equals: 'License :: Other/Proprietary License' },
     },
     as: { form: 'constant', value: PROPRIETARY },
@@ -142,12 +170,18 @@ export const factsOfPackages: readonly FactRule[] = [
 
   ...PYTHON_SYSTEMS.flatMap(([value, written]) => [
     {
-      ...{ id: `pypi-classifier-${value}`, fact: 'platform', sources: PACKAGE, hosts: PYPI },
+      id: `pypi-classifier-${value}`,
+      fact: 'platform',
+      sources: PACKAGE,
+      hosts: PYPI,
       from: { kind: 'json', path: '/info/classifiers/*' },
       as: { form: 'table', values: { [`operating system ${written}`]: value, [`operating system ${value}`]: value } },
     } satisfies FactRule,
     {
-      ...{ id: `pypi-page-${value}`, fact: 'platform', sources: PACKAGE, hosts: PYPI },
+      id: `pypi-page-${value}`,
+      fact: 'platform',
+      sources: PACKAGE,
+      hosts: PYPI,
       from: { kind: 'text', blocks: SAID, whole: true, phrases: [written] },
       as: { form: 'constant', value },
     } satisfies FactRule,
@@ -176,7 +210,9 @@ export const factsOfPackages: readonly FactRule[] = [
   name('hex-name', ['hex.pm'], '^/packages/(\\w+)'),
 
   {
-    ...{ id: 'package-page-deprecated', fact: 'deprecated', sources: PACKAGE },
+    id: 'package-page-deprecated',
+    fact: 'deprecated',
+    sources: PACKAGE,
     from: {
       kind: 'text',
       blocks: SAID,
@@ -190,7 +226,9 @@ export const factsOfPackages: readonly FactRule[] = [
     as: { form: 'constant', value: true },
   },
   {
-    ...{ id: 'package-page-repository', fact: 'repository_link', sources: PACKAGE },
+    id: 'package-page-repository',
+    fact: 'repository_link',
+    sources: PACKAGE,
     from: {
       kind: 'link',
       hosts: ['github.com', 'gitlab.com', 'codeberg.org', 'bitbucket.org'],
@@ -200,22 +238,31 @@ export const factsOfPackages: readonly FactRule[] = [
     as: { form: 'url' },
   },
   {
-    ...{ id: 'pypi-page-proprietary', fact: 'licence', sources: PACKAGE, hosts: PYPI },
+    id: 'pypi-page-proprietary',
+    fact: 'licence',
+    sources: PACKAGE,
+    hosts: PYPI,
     from: { kind: 'text', blocks: SAID, phrases: ['license other proprietary license'] },
     as: { form: 'constant', value: PROPRIETARY },
   },
   {
-    ...{ id: 'package-page-version', fact: 'latest_version', sources: PACKAGE },
+    id: 'package-page-version',
+    fact: 'latest_version',
+    sources: PACKAGE,
     from: { kind: 'labelled', blocks: SAID, under: ['version', 'latest version', 'current version'] },
     as: { form: 'version' },
   },
   {
-    ...{ id: 'package-page-item-version', fact: 'latest_version', sources: PACKAGE },
+    id: 'package-page-item-version',
+    fact: 'latest_version',
+    sources: PACKAGE,
     from: { kind: 'item', types: ['SoftwareApplication', 'SoftwareSourceCode'], path: ['softwareVersion'] },
     as: { form: 'version' },
   },
   {
-    ...{ id: 'package-page-published', fact: 'published_at', sources: PACKAGE },
+    id: 'package-page-published',
+    fact: 'published_at',
+    sources: PACKAGE,
     from: { kind: 'item', types: ['SoftwareApplication', 'SoftwareSourceCode'], path: ['datePublished'] },
     as: { form: 'date' },
   },

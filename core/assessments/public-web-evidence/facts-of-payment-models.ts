@@ -26,10 +26,18 @@ const ofPrice = (
   places: readonly boolean[],
 ): readonly FactRule[] =>
   places.map((within) => ({
-    ...{ id: `${within ? 'said' : 'price'}-${id}`, fact: 'pricing_signal', sources: 'all' },
+    id: `${within ? 'said' : 'price'}-${id}`,
+    fact: 'pricing_signal',
+    sources: 'all',
     from: {
-      ...{ kind: 'price', within, blocks: SAID, amount: 'more', period: within ? 'recurring' : 'any', also },
-      ...{ unless: [...ABOUT_OTHERS, ...NOT_OUR_PRICE, ...DENIED, ...unless], unlessUnder: WRONG_HEADINGS },
+      kind: 'price',
+      within,
+      blocks: SAID,
+      amount: 'more',
+      period: within ? 'recurring' : 'any',
+      also,
+      unless: [...ABOUT_OTHERS, ...NOT_OUR_PRICE, ...DENIED, ...unless],
+      unlessUnder: WRONG_HEADINGS,
       ...(within ? { unlessOf: 'integrations' } : {}),
     },
     as: { form: 'constant', value },
@@ -62,11 +70,9 @@ export const factsOfPaymentModels: readonly FactRule[] = [
     (per|by|by the) (seat|user|head), pro (nutzer|benutzer|anwender|kopf|platz), par (utilisateur|siege|tete), por (usuario|asiento|cabeza)
   `),
     {
-      ...{
-        blocks: ['heading', 'list_item', 'paragraph'],
-        unlessOf: 'integrations',
-        unless: ['if', 'why', 'only', 'was', 'were'],
-      },
+      blocks: ['heading', 'list_item', 'paragraph'],
+      unlessOf: 'integrations',
+      unless: ['if', 'why', 'only', 'was', 'were'],
       also: DENYING,
       only: [
         ...DENYING,

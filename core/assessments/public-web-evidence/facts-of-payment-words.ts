@@ -90,7 +90,8 @@ export const factsOfPaymentWords: readonly FactRule[] = [
     sin suscripcion mensual, no recurring fees, sem mensalidade, sem assinatura, senza abbonamento, geen abonnement, no monthly fee, no monthly fees, 月額料金は不要, (月額料金|月額費用|月々の費用)は(かかりません|不要|一切かかりません|いただきません), サブスクではありません, サブスク不要
   `),
     {
-      ...{ blocks: ['heading', 'list_item', 'paragraph'], unlessOf: 'integrations' },
+      blocks: ['heading', 'list_item', 'paragraph'],
+      unlessOf: 'integrations',
       followedBy: listed(`ever, no, just, or, only, and, required, needed, fees, und, notig, et, ni, y`),
       unless: listed(`
     trial, to try, try, to start, to get started, free plan, newsletter, podcast, cancel, if, other, others, until, was, were, tired, for the, during,
@@ -106,7 +107,8 @@ export const factsOfPaymentWords: readonly FactRule[] = [
     (nur|nur noch|ausschliesslich) (im|als|per) (abo|abonnement), (kein|keinen|keine) (einmalkauf|einmalzahlung|kauflizenz|kaufversion|dauerlizenz), (uniquement|seulement) (par|sur|en) abonnement, (solo|unicamente|exclusivamente) (por|con|mediante) suscripcion, solo in abbonamento, apenas por assinatura, alleen (als|met een) abonnement, 買い切り版はありません, 買い切りはありません
   `),
     {
-      ...{ blocks: ['heading', 'list_item', 'paragraph'], unlessOf: 'integrations' },
+      blocks: ['heading', 'list_item', 'paragraph'],
+      unlessOf: 'integrations',
       unless: listed(
         'other, others, rivals, most, until, used to, if, enterprise, mobile, for teams, add on, add ons, plugins, not subscription only, no subscription only',
       ),

@@ -24,7 +24,9 @@ const NO_REACH = listed(`
   `);
 
 const platform = (id: string, from: Partial<MentionOrigin>): FactRule => ({
-  ...{ id, fact: 'platform', sources: 'all' },
+  id,
+  fact: 'platform',
+  sources: 'all',
   from: { kind: 'mention', vocabulary: 'platforms', versions: true, blocks: ANYWHERE, ...MENTIONED, ...from },
   as: { form: 'term', vocabulary: 'platforms' },
 });
@@ -62,17 +64,19 @@ const mentions: readonly FactRule[] = [
     }),
     yieldsTo: 'unsupported_platform',
   },
-  platform('row-platforms', { ...{ blocks: ['cell'], alone: 'anywhere', answer: 'yes' } }),
+  platform('row-platforms', { blocks: ['cell'], alone: 'anywhere', answer: 'yes' }),
   {
     ...platform('heading-platforms', {
-      ...{ blocks: ['heading'], alone: 'anywhere' },
+      blocks: ['heading'],
+      alone: 'anywhere',
       unless: [...NOT_SO, 'via', 'wine', 'wsl'],
     }),
     yieldsTo: 'unsupported_platform',
   },
   {
     ...platform('grouped-platforms', {
-      ...{ blocks: SEEN, alone: 'grouped' },
+      blocks: SEEN,
+      alone: 'grouped',
       unless: [...NOT_SO, 'via', 'wine', 'wsl', 'emulator'],
     }),
     yieldsTo: 'unsupported_platform',
@@ -98,9 +102,13 @@ const mentions: readonly FactRule[] = [
     `),
   }),
   {
-    ...{ id: 'text-web', fact: 'platform', sources: ['website'] },
+    id: 'text-web',
+    fact: 'platform',
+    sources: ['website'],
     from: {
-      ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS },
+      kind: 'text',
+      blocks: SAID,
+      unlessUnder: WRONG_HEADINGS,
       phrases: listed(`
     in any browser, in every browser, in your browser, in your web browser, in any web browser, in every web browser, in any modern browser,
     nel browser, nel tuo browser, dal browser, no navegador, no seu navegador, pelo navegador, en cualquier navegador, in elke browser, in de browser, in je browser, w przegladarce, v prohlizeci, i webblasaren, i nettleseren, in jedem browser, dans tout navigateur,
@@ -120,9 +128,15 @@ const mentions: readonly FactRule[] = [
     as: { form: 'constant', value: 'web' },
   },
   {
-    ...{ id: 'text-is-web', fact: 'platform', sources: ['website', 'documentation'] },
+    id: 'text-is-web',
+    fact: 'platform',
+    sources: ['website', 'documentation'],
     from: {
-      ...{ kind: 'text', blocks: SAID, ofPage: true, unless: NOT_SO, unlessUnder: NOT_HERE },
+      kind: 'text',
+      blocks: SAID,
+      ofPage: true,
+      unless: NOT_SO,
+      unlessUnder: NOT_HERE,
       phrases: listed(`
     is a (web app|web application|web based|browser based), ist eine (webanwendung|web app), est une application web, es una (aplicacion|app) web
   `),
@@ -130,9 +144,13 @@ const mentions: readonly FactRule[] = [
     as: { form: 'constant', value: 'web' },
   },
   {
-    ...{ id: 'text-self-hosted', fact: 'platform', sources: ['website', 'documentation', 'repository', 'other'] },
+    id: 'text-self-hosted',
+    fact: 'platform',
+    sources: ['website', 'documentation', 'repository', 'other'],
     from: {
-      ...{ kind: 'text', blocks: SAID, unlessUnder: WRONG_HEADINGS },
+      kind: 'text',
+      blocks: SAID,
+      unlessUnder: WRONG_HEADINGS,
       phrases: listed(`
     (run|runs|host|install|deploy|operate|keep) {words} (on|in) your own (server|servers|hardware|infrastructure|machine|machines|data center|vps|cloud), self host it, (can be|be|also) self hosted, host it yourself, (available|cloud or|cloud and) on premises,
     (auf|in) (ihrem|deinem|eigenem|eigener|ihrer|dem eigenen|den eigenen) {words} (server|servern|infrastruktur|rechenzentrum), sur (votre|vos|ton) (propre |propres |)(serveur|serveurs), en (tu|su) propio servidor, sul (tuo|proprio) server, op je eigen server, no seu proprio servidor, 自社サーバー
@@ -161,12 +179,16 @@ const mentions: readonly FactRule[] = [
   `),
   }),
   {
-    ...{ id: 'link-download', fact: 'platform', sources: ['website'] },
+    id: 'link-download',
+    fact: 'platform',
+    sources: ['website'],
     from: { kind: 'link', own: true, pattern: '^/downloads?/([a-z0-9-]{2,20})/?$' },
     as: { form: 'term', vocabulary: 'platforms' },
   },
   {
-    ...{ id: 'item-operating-system', fact: 'platform', sources: ['website'] },
+    id: 'item-operating-system',
+    fact: 'platform',
+    sources: ['website'],
     from: {
       kind: 'item',
       types: ['SoftwareApplication', 'WebApplication', 'MobileApplication'],

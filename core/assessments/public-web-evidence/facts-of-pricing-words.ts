@@ -79,8 +79,11 @@ export const factsOfPricingWords: readonly FactRule[] = [
   ),
   {
     ...signal('no_free_plan', 'said-no-free-plan', FREE_PLANS, {
-      ...{ blocks: ['heading', 'list_item', 'paragraph'], unlessOf: 'integrations', unless: OTHERS_DENIAL },
-      ...{ also: DENYING, only: [...DENYING, ...PLAINLY, ...SAID_OF_PLANS] },
+      blocks: ['heading', 'list_item', 'paragraph'],
+      unlessOf: 'integrations',
+      unless: OTHERS_DENIAL,
+      also: DENYING,
+      only: [...DENYING, ...PLAINLY, ...SAID_OF_PLANS],
     }),
   },
   signal('no_free_plan', 'row-no-free-plan', FREE_PLANS, { blocks: ['cell'], answer: 'no', whole: true }),
@@ -160,21 +163,27 @@ export const factsOfPricingWords: readonly FactRule[] = [
     },
   ),
   {
-    ...{
-      id: 'whole-contact-sales',
-      fact: 'pricing_signal',
-      sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
-    },
+    id: 'whole-contact-sales',
+    fact: 'pricing_signal',
+    sources: ['website', 'documentation', 'app_store', 'extension_store', 'other'],
     from: {
-      ...{ kind: 'text', blocks: ANYWHERE, whole: true, unlessUnder: WRONG_HEADINGS },
+      kind: 'text',
+      blocks: ANYWHERE,
+      whole: true,
+      unlessUnder: WRONG_HEADINGS,
       phrases: listed('sur devis, auf anfrage, on request, a consultar, bajo consulta, 個別見積'),
     },
     as: { form: 'constant', value: 'contact_sales' },
   },
   {
-    ...{ id: 'card-contact-sales', fact: 'pricing_signal', sources: ['website', 'other'] },
+    id: 'card-contact-sales',
+    fact: 'pricing_signal',
+    sources: ['website', 'other'],
     from: {
-      ...{ kind: 'text', blocks: ANYWHERE, whole: true, unlessUnder: WRONG_HEADINGS },
+      kind: 'text',
+      blocks: ANYWHERE,
+      whole: true,
+      unlessUnder: WRONG_HEADINGS,
       phrases: listed(
         'let s talk, custom, custom price, individual, individuell, individueller preis, sur mesure, a medida, personalizado, su misura, contact us, talk to us, get in touch, get a quote, request a quote, kontakt aufnehmen, contactez nous, contactanos, お問い合わせ, 応相談, op maat',
       ),

@@ -20,8 +20,12 @@ const ARCHIVED = listed(`
   `);
 
 const address = (id: string, fact: Fact, part: 'host' | 'path', pattern: string, hosts = FORGES): FactRule => ({
-  ...{ id, fact, sources: ['repository'], hosts },
-  ...{ from: { kind: 'address', part, pattern }, as: { form: 'text' } },
+  id,
+  fact,
+  sources: ['repository'],
+  hosts,
+  from: { kind: 'address', part, pattern },
+  as: { form: 'text' },
 });
 
 const json = (
@@ -30,8 +34,11 @@ const json = (
   path: string,
   form: FactForm['form'] & ('text' | 'boolean' | 'licence' | 'osi_approved' | 'version' | 'url'),
 ): FactRule => ({
-  ...{ id, fact, sources: ['repository'] },
-  ...{ from: { kind: 'json', path }, as: { form } },
+  id,
+  fact,
+  sources: ['repository'],
+  from: { kind: 'json', path },
+  as: { form },
 });
 
 /** What a forge’s page, its address and its interface say of a repository. */
@@ -69,47 +76,53 @@ export const factsOfRepository: readonly FactRule[] = [
   address('gitlab-page-owner', 'repository_owner', 'path', `${OWNER}/?$`, ['gitlab.com']),
   address('gitlab-page-name', 'repository_name', 'path', `${NAME}/?$`, ['gitlab.com']),
   {
-    ...{ id: 'text-archived', fact: 'archived', sources: ['repository'], hosts: FORGES },
+    id: 'text-archived',
+    fact: 'archived',
+    sources: ['repository'],
+    hosts: FORGES,
     from: { kind: 'text', blocks: SAID, phrases: ARCHIVED, unless: listed(`not, if, when, once, can be`) },
     as: { form: 'constant', value: true },
   },
   ...(['licence', 'osi_approved'] as const).flatMap((fact) =>
     LICENCE_FILES.map(
       ([place, pattern]): FactRule => ({
-        ...{
-          id: `link${place}-${fact === 'licence' ? 'licence' : 'osi'}`,
-          fact,
-          sources: ['repository'],
-          hosts: FORGES,
-        },
+        id: `link${place}-${fact === 'licence' ? 'licence' : 'osi'}`,
+        fact,
+        sources: ['repository'],
+        hosts: FORGES,
         from: { kind: 'link', own: true, shared: 2, pattern },
         as: { form: fact },
       }),
     ),
   ),
   {
-    ...{
-      id: 'link-latest-release',
-      fact: 'latest_release',
-      sources: ['repository'],
-      // What stands first on GitHub’s pages are the links of a readme, which may lead to any release.
-      hosts: ['codeberg.org', 'gitea.com'],
-    },
+    id: 'link-latest-release',
+    fact: 'latest_release',
+    sources: ['repository'],
+    // What stands first on GitHub’s pages are the links of a readme, which may lead to any release.
+    hosts: ['codeberg.org', 'gitea.com'],
     from: { kind: 'link', own: true, shared: 2, pattern: '^/[\\w.-]+/[\\w.-]+/releases/tag/([\\w.%-]{1,60})$' },
     as: { form: 'version' },
   },
   {
-    ...{ id: 'labelled-latest-release', fact: 'latest_release', sources: ['repository'], hosts: ['github.com'] },
+    id: 'labelled-latest-release',
+    fact: 'latest_release',
+    sources: ['repository'],
+    hosts: ['github.com'],
     from: { kind: 'labelled', blocks: SAID, under: ['releases', 'releases {number}', 'latest release'] },
     as: { form: 'version' },
   },
   {
-    ...{ id: 'item-code-licence', fact: 'licence', sources: ['repository', 'website'] },
+    id: 'item-code-licence',
+    fact: 'licence',
+    sources: ['repository', 'website'],
     from: { kind: 'item', types: ['SoftwareSourceCode', 'SoftwareApplication', 'WebApplication'], path: ['license'] },
     as: { form: 'licence' },
   },
   {
-    ...{ id: 'item-code-osi', fact: 'osi_approved', sources: ['repository', 'website'] },
+    id: 'item-code-osi',
+    fact: 'osi_approved',
+    sources: ['repository', 'website'],
     from: { kind: 'item', types: ['SoftwareSourceCode', 'SoftwareApplication', 'WebApplication'], path: ['license'] },
     as: { form: 'osi_approved' },
   },

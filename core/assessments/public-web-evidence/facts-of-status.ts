@@ -5,15 +5,17 @@ import { SAID } from './guards.ts';
 const STATUS = ['status_page'] as const;
 /** The words of pages and interfaces, in those of Statuspage. */
 const INDICATORS: Readonly<Record<string, string>> = {
-  ...{ none: 'none', minor: 'minor', major: 'major', critical: 'critical', maintenance: 'maintenance' },
-  ...{
-    up: 'none',
-    operational: 'none',
-    hasissues: 'minor',
-    undermaintenance: 'maintenance',
-    degraded: 'minor',
-    downtime: 'major',
-  },
+  none: 'none',
+  minor: 'minor',
+  major: 'major',
+  critical: 'critical',
+  maintenance: 'maintenance',
+  up: 'none',
+  operational: 'none',
+  hasissues: 'minor',
+  undermaintenance: 'maintenance',
+  degraded: 'minor',
+  downtime: 'major',
 };
 const SENTENCES: readonly (readonly [indicator: string, phrases: readonly string[]])[] = [
   [
@@ -47,50 +49,73 @@ const PROVIDERS: readonly (readonly [value: string, hosts: readonly string[], wo
 /** What a status page says of itself, by its interface and its words. */
 export const factsOfStatus: readonly FactRule[] = [
   {
-    ...{ id: 'status-json-indicator', fact: 'status_indicator', sources: STATUS },
-    ...{ from: { kind: 'json', path: '/status/indicator' }, as: { form: 'table', values: INDICATORS } },
+    id: 'status-json-indicator',
+    fact: 'status_indicator',
+    sources: STATUS,
+    from: { kind: 'json', path: '/status/indicator' },
+    as: { form: 'table', values: INDICATORS },
   },
   {
-    ...{ id: 'status-json-observed', fact: 'observed_at', sources: STATUS },
-    ...{ from: { kind: 'json', path: '/page/updated_at' }, as: { form: 'date' } },
+    id: 'status-json-observed',
+    fact: 'observed_at',
+    sources: STATUS,
+    from: { kind: 'json', path: '/page/updated_at' },
+    as: { form: 'date' },
   },
   {
-    ...{ id: 'status-json-site', fact: 'site_name', sources: STATUS },
-    ...{ from: { kind: 'json', path: '/page/name' }, as: { form: 'text' } },
+    id: 'status-json-site',
+    fact: 'site_name',
+    sources: STATUS,
+    from: { kind: 'json', path: '/page/name' },
+    as: { form: 'text' },
   },
   {
-    ...{ id: 'status-json-provider', fact: 'status_provider', sources: STATUS },
-    ...{
-      from: { kind: 'json', path: '/page/time_zone', where: { path: '/status/indicator' } },
-      as: { form: 'constant', value: 'statuspage' },
-    },
+    id: 'status-json-provider',
+    fact: 'status_provider',
+    sources: STATUS,
+    from: { kind: 'json', path: '/page/time_zone', where: { path: '/status/indicator' } },
+    as: { form: 'constant', value: 'statuspage' },
   },
   {
-    ...{ id: 'instatus-json-indicator', fact: 'status_indicator', sources: STATUS },
-    ...{ from: { kind: 'json', path: '/page/status' }, as: { form: 'table', values: INDICATORS } },
+    id: 'instatus-json-indicator',
+    fact: 'status_indicator',
+    sources: STATUS,
+    from: { kind: 'json', path: '/page/status' },
+    as: { form: 'table', values: INDICATORS },
   },
   {
-    ...{ id: 'instatus-json-provider', fact: 'status_provider', sources: STATUS },
-    ...{ from: { kind: 'json', path: '/page/status' }, as: { form: 'constant', value: 'instatus' } },
+    id: 'instatus-json-provider',
+    fact: 'status_provider',
+    sources: STATUS,
+    from: { kind: 'json', path: '/page/status' },
+    as: { form: 'constant', value: 'instatus' },
   },
   {
-    ...{ id: 'better-stack-json-indicator', fact: 'status_indicator', sources: STATUS },
-    ...{ from: { kind: 'json', path: '/data/attributes/aggregate_state' }, as: { form: 'table', values: INDICATORS } },
+    id: 'better-stack-json-indicator',
+    fact: 'status_indicator',
+    sources: STATUS,
+    from: { kind: 'json', path: '/data/attributes/aggregate_state' },
+    as: { form: 'table', values: INDICATORS },
   },
   {
-    ...{ id: 'better-stack-json-provider', fact: 'status_provider', sources: STATUS },
-    ...{
-      from: { kind: 'json', path: '/data/attributes/aggregate_state' },
-      as: { form: 'constant', value: 'better-stack' },
-    },
+    id: 'better-stack-json-provider',
+    fact: 'status_provider',
+    sources: STATUS,
+    from: { kind: 'json', path: '/data/attributes/aggregate_state' },
+    as: { form: 'constant', value: 'better-stack' },
   },
   {
-    ...{ id: 'better-stack-json-observed', fact: 'observed_at', sources: STATUS },
-    ...{ from: { kind: 'json', path: '/data/attributes/updated_at' }, as: { form: 'date' } },
+    id: 'better-stack-json-observed',
+    fact: 'observed_at',
+    sources: STATUS,
+    from: { kind: 'json', path: '/data/attributes/updated_at' },
+    as: { form: 'date' },
   },
   ...SENTENCES.map(
     ([value, phrases]): FactRule => ({
-      ...{ id: `text-status-${value}`, fact: 'status_indicator', sources: STATUS },
+      id: `text-status-${value}`,
+      fact: 'status_indicator',
+      sources: STATUS,
       from: {
         kind: 'text',
         blocks: SAID,
@@ -103,18 +128,27 @@ export const factsOfStatus: readonly FactRule[] = [
   ),
   ...PROVIDERS.filter(([, hosts]) => hosts.length > 0).map(
     ([value, hosts]): FactRule => ({
-      ...{ id: `host-${value}`, fact: 'status_provider', sources: STATUS, hosts },
-      ...{ from: { kind: 'address', part: 'host' }, as: { form: 'constant', value } },
+      id: `host-${value}`,
+      fact: 'status_provider',
+      sources: STATUS,
+      hosts,
+      from: { kind: 'address', part: 'host' },
+      as: { form: 'constant', value },
     }),
   ),
   ...PROVIDERS.map(
     ([value, , phrases]): FactRule => ({
-      ...{ id: `link-${value}`, fact: 'status_provider', sources: STATUS },
-      ...{ from: { kind: 'link', phrases }, as: { form: 'constant', value } },
+      id: `link-${value}`,
+      fact: 'status_provider',
+      sources: STATUS,
+      from: { kind: 'link', phrases },
+      as: { form: 'constant', value },
     }),
   ),
   {
-    ...{ id: 'text-status-observed', fact: 'observed_at', sources: STATUS },
+    id: 'text-status-observed',
+    fact: 'observed_at',
+    sources: STATUS,
     from: {
       kind: 'text',
       blocks: SAID,

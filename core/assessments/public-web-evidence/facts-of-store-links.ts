@@ -43,13 +43,17 @@ const LINKS_TO_STORES: readonly (readonly [
     listed('get it from microsoft, microsoft store, windows, download from the microsoft store'),
   ],
   [
-    ...(['link-chrome', 'chrome-extension', ['chromewebstore.google.com', 'chrome.google.com']] as const),
+    'link-chrome',
+    'chrome-extension',
+    ['chromewebstore.google.com', 'chrome.google.com'],
     listed(
       'add to chrome, chrome web store, available in the chrome web store, chrome, chrome extension, install for chrome, get it for chrome',
     ),
   ],
   [
-    ...(['link-firefox', 'firefox-extension', ['addons.mozilla.org']] as const),
+    'link-firefox',
+    'firefox-extension',
+    ['addons.mozilla.org'],
     listed(
       'add to firefox, firefox, firefox add on, firefox extension, get the add on, firefox add ons, install for firefox',
     ),
@@ -65,7 +69,9 @@ const LINKS_TO_STORES: readonly (readonly [
 /** What a page’s links to stores say of where a product runs. */
 export const factsOfStoreLinks: readonly FactRule[] = [
   {
-    ...{ id: 'link-app-store', fact: 'platform', sources: ['website'] },
+    id: 'link-app-store',
+    fact: 'platform',
+    sources: ['website'],
     from: {
       kind: 'link',
       hosts: ['apps.apple.com'],
@@ -74,7 +80,9 @@ export const factsOfStoreLinks: readonly FactRule[] = [
     as: { form: 'constant', value: 'ios' },
   },
   {
-    ...{ id: 'link-google-play', fact: 'platform', sources: ['website'] },
+    id: 'link-google-play',
+    fact: 'platform',
+    sources: ['website'],
     from: {
       kind: 'link',
       hosts: ['play.google.com'],
@@ -87,8 +95,11 @@ export const factsOfStoreLinks: readonly FactRule[] = [
   },
   ...LINKS_TO_STORES.map(
     ([id, value, hosts, phrases]): FactRule => ({
-      ...{ id, fact: 'platform', sources: ['website', 'documentation'] },
-      ...{ from: { kind: 'link', hosts, phrases }, as: { form: 'constant', value } },
+      id,
+      fact: 'platform',
+      sources: ['website', 'documentation'],
+      from: { kind: 'link', hosts, phrases },
+      as: { form: 'constant', value },
     }),
   ),
 ];

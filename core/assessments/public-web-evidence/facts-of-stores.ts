@@ -38,13 +38,19 @@ const SYSTEMS_OF_STORES = {
 };
 
 const item = (id: string, fact: Fact, path: readonly string[], as: FactForm): FactRule => ({
-  ...{ id, fact, sources: STORES },
-  ...{ from: { kind: 'item', types: TYPES, path }, as },
+  id,
+  fact,
+  sources: STORES,
+  from: { kind: 'item', types: TYPES, path },
+  as,
 });
 
 const labelled = (id: string, fact: Fact, under: readonly string[], as: FactForm): FactRule => ({
-  ...{ id, fact, sources: STORES },
-  ...{ from: { kind: 'labelled', blocks: SAID, under }, as },
+  id,
+  fact,
+  sources: STORES,
+  from: { kind: 'labelled', blocks: SAID, under },
+  as,
 });
 
 const VERSION = ['version', 'current version', 'aktuelle version', 'バージョン'];
@@ -58,16 +64,17 @@ export const factsOfStores: readonly FactRule[] = [
   byHost('store', 'store', STORES, NAMES_OF_STORES),
   byHost('system-of-store', 'operating_system', STORES, SYSTEMS_OF_STORES),
   {
-    ...{ id: 'store-item-price', fact: 'price', sources: STORES },
-    ...{ from: { kind: 'offer', types: TYPES }, as: { form: 'offer' } },
+    id: 'store-item-price',
+    fact: 'price',
+    sources: STORES,
+    from: { kind: 'offer', types: TYPES },
+    as: { form: 'offer' },
   },
   {
-    ...{
-      id: 'system-visual-studio-code',
-      fact: 'operating_system',
-      sources: STORES,
-      hosts: ['marketplace.visualstudio.com'],
-    },
+    id: 'system-visual-studio-code',
+    fact: 'operating_system',
+    sources: STORES,
+    hosts: ['marketplace.visualstudio.com'],
     from: { kind: 'text', blocks: ANYWHERE, phrases: ['visual studio code', 'vs code'] },
     as: { form: 'constant', value: 'visual-studio-code' },
   },
@@ -81,15 +88,23 @@ export const factsOfStores: readonly FactRule[] = [
   }),
   labelled('store-labelled-version', 'version', VERSION, { form: 'version' }),
   {
-    ...{ id: 'store-apple-version', fact: 'version', sources: STORES, hosts: ['apps.apple.com'] },
+    id: 'store-apple-version',
+    fact: 'version',
+    sources: STORES,
+    hosts: ['apps.apple.com'],
     from: {
-      ...{ kind: 'text', blocks: SAID, phrases: ['version {value}'] },
+      kind: 'text',
+      blocks: SAID,
+      phrases: ['version {value}'],
       under: listed(`what s new, neue funktionen, neuheiten, nouveautes, novedades, 新機能, バージョン履歴`),
     },
     as: { form: 'version' },
   },
   {
-    ...{ id: 'store-firefox-publisher', fact: 'publisher', sources: STORES, hosts: ['addons.mozilla.org'] },
+    id: 'store-firefox-publisher',
+    fact: 'publisher',
+    sources: STORES,
+    hosts: ['addons.mozilla.org'],
     from: { kind: 'text', blocks: ['heading'], phrases: ['by {value}', 'von {value}', 'par {value}'] },
     as: { form: 'text' },
   },
@@ -104,7 +119,9 @@ export const factsOfStores: readonly FactRule[] = [
     { form: 'terms', vocabulary: 'platforms' },
   ),
   {
-    ...{ id: 'store-apple-text-requires', fact: 'operating_system', sources: STORES },
+    id: 'store-apple-text-requires',
+    fact: 'operating_system',
+    sources: STORES,
     from: {
       kind: 'mention',
       vocabulary: 'platforms',

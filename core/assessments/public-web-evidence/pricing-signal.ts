@@ -13,7 +13,9 @@ export const signal = (
   phrases: readonly string[],
   { unless = [], ...limits }: Limits,
 ): FactRule => ({
-  ...{ id, fact: 'pricing_signal', sources: value.startsWith('no_') ? OWN : [...OWN, 'other'] },
+  id,
+  fact: 'pricing_signal',
+  sources: value.startsWith('no_') ? OWN : [...OWN, 'other'],
   from: {
     kind: 'text',
     ...limits,

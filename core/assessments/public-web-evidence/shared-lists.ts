@@ -10,7 +10,11 @@ const LONGEST_PACK = 900;
 const LEAST_SAVED = 8;
 /** Names of lists are said often. */
 const SHORT: Readonly<Record<string, string>> = {
-  ...{ phrases: 'of', unless: 'not', unlessUnder: 'off', unlessBehind: 'behind', followedBy: 'then' },
+  phrases: 'of',
+  unless: 'not',
+  unlessUnder: 'off',
+  unlessBehind: 'behind',
+  followedBy: 'then',
 };
 const PHRASES = new Set(
   'phrases before around also only opens followedBy unless under unlessUnder unlessNear unlessBehind near'.split(' '),

@@ -56,12 +56,19 @@ export const testsOfCode: readonly ProfileTest[] = [
     subject: { name: 'Parcel Tracker' },
   },
   finding('a repository of GitHub', repository('MIT', true), {
-    ...{ repository_host: ['github.com'], repository_owner: ['acme'], repository_name: ['parcel-tracker'] },
-    ...{ archived: [true], licence: ['MIT'], osi_approved: [true] },
+    repository_host: ['github.com'],
+    repository_owner: ['acme'],
+    repository_name: ['parcel-tracker'],
+    archived: [true],
+    licence: ['MIT'],
+    osi_approved: [true],
   }),
   finding('a package of npm', npm('ISC'), {
-    ...{ ecosystem: ['npm'], package_name: ['parcel-tracker'], latest_version: ['2.1.0'] },
-    ...{ licence: ['ISC'], osi_approved: [true] },
+    ecosystem: ['npm'],
+    package_name: ['parcel-tracker'],
+    latest_version: ['2.1.0'],
+    licence: ['ISC'],
+    osi_approved: [true],
   }),
   finding(
     'a package of PyPI',

@@ -116,7 +116,9 @@ export class TextSearch {
     const { locator } = block.block;
     if (from.kind === 'mention') {
       const terms = mentionedTerms({ text, at, end, side }, from, {
-        ...{ place, names: this.compiled.names[from.vocabulary], namesOfPage: this.page.names },
+        place,
+        names: this.compiled.names[from.vocabulary],
+        namesOfPage: this.page.names,
       });
       found.push(...terms.map((raw) => ({ rule, raw, locator })));
     } else if (as.form === 'constant') {

@@ -2,7 +2,9 @@ import { evidenceValue, LONGEST_VALUE } from '../evidence.ts';
 import { secretWordIn } from '../secret-parameter.ts';
 
 const FORGES: Readonly<Record<string, string>> = {
-  ...{ github: 'github.com', gitlab: 'gitlab.com', bitbucket: 'bitbucket.org' },
+  github: 'github.com',
+  gitlab: 'gitlab.com',
+  bitbucket: 'bitbucket.org',
 };
 /** An address without its scheme, as pages show it. */
 const BARE = /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s…]+$/i;

@@ -23,8 +23,16 @@ export function periodOf(word: string): Period | undefined {
 /** The period of a UN/CEFACT unit code or an ISO 8601 duration, as structured data gives them. */
 export function periodOfCode(code: string): Period | undefined {
   const periods: Readonly<Record<string, Period>> = {
-    ...{ DAY: 'per day', P1D: 'per day', WEE: 'per week', P1W: 'per week', P7D: 'per week' },
-    ...{ MON: 'per month', P1M: 'per month', ANN: 'per year', P1Y: 'per year', P12M: 'per year' },
+    DAY: 'per day',
+    P1D: 'per day',
+    WEE: 'per week',
+    P1W: 'per week',
+    P7D: 'per week',
+    MON: 'per month',
+    P1M: 'per month',
+    ANN: 'per year',
+    P1Y: 'per year',
+    P12M: 'per year',
   };
   return periods[code.trim().toUpperCase()];
 }

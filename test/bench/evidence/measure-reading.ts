@@ -58,7 +58,8 @@ export async function measureReading(reader: SourceReader, rules: EvidenceRules)
   return {
     standard,
     dense,
-    ...{ holdByMix, holdByHostile: delay.max / 1e6 },
+    holdByMix,
+    holdByHostile: delay.max / 1e6,
     memory: (process.resourceUsage().maxRSS * 1024) / MEBIBYTE,
   };
 }

@@ -26,7 +26,8 @@ describe('The evidence of an assessment', () => {
       const rules = someRules({ evidence: publicWebEvidence.rules.evidence });
       await desk.profiles.publish(aVersion({ version: '1.1.0', rules }));
       await desk.world.site('acme.example.com', {
-        ...{ '/': HOME, '/about': '<title>About</title><p>We ship.</p>' },
+        '/': HOME,
+        '/about': '<title>About</title><p>We ship.</p>',
         '/package.json': reply(200, { 'content-type': 'application/json' }, PACKAGE),
       });
       const documents = new Set<string>();

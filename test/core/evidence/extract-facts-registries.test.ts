@@ -55,7 +55,8 @@ describe('A page', () => {
     [
       'of npm tells the repository by its address alone',
       { blocks: ['h3: Repository', 'p: github.com/a/left'] },
-      ...(['package_registry', 'https://www.npmjs.com/package/left'] as const),
+      'package_registry',
+      'https://www.npmjs.com/package/left',
       'repository_link https://github.com/a/left',
     ],
     [
@@ -67,13 +68,15 @@ describe('A page', () => {
           '2.1.0 -> https://pypi.org/project/left/2.1.0/',
         ],
       },
-      ...(['package_registry', 'https://pypi.org/project/left/'] as const),
+      'package_registry',
+      'https://pypi.org/project/left/',
       'latest_version 2.1.0',
     ],
     [
       'of PyPI tells when the version was released',
       { blocks: ['p: Released: May 29, 2024'] },
-      ...(['package_registry', 'https://pypi.org/project/left/'] as const),
+      'package_registry',
+      'https://pypi.org/project/left/',
       'published_at 2024-05-29',
     ],
     [
@@ -82,19 +85,22 @@ describe('A page', () => {
         blocks: ['h2: Releases 12', 'p: v2.3.1 Latest'],
         links: ['old -> https://github.com/a/left/releases/tag/v0.1.0'],
       },
-      ...(['repository', 'https://github.com/a/left'] as const),
+      'repository',
+      'https://github.com/a/left',
       'latest_release 2.3.1',
     ],
     [
       'of the App Store tells the version below what is new',
       { blocks: ['p: Rewritten for version 4.0', 'h2: What’s New', 'p: Version 5.3.1'] },
-      ...(['app_store', 'https://apps.apple.com/app/left/id1'] as const),
+      'app_store',
+      'https://apps.apple.com/app/left/id1',
       'version 5.3.1',
     ],
     [
       'of Firefox’s add-ons tells the publisher behind the name',
       { blocks: ['h1: Left by Acme Ltd'] },
-      ...(['extension_store', 'https://addons.mozilla.org/en-US/firefox/addon/left/'] as const),
+      'extension_store',
+      'https://addons.mozilla.org/en-US/firefox/addon/left/',
       'publisher Acme Ltd',
     ],
   ];

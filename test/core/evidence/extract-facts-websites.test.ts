@@ -161,11 +161,9 @@ const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readon
     {
       items: [
         {
-          ...{
-            '@type': 'SoftwareApplication',
-            operatingSystem: 'Windows, macOS',
-            license: 'https://opensource.org/licenses/MIT',
-          },
+          '@type': 'SoftwareApplication',
+          operatingSystem: 'Windows, macOS',
+          license: 'https://opensource.org/licenses/MIT',
           offers: [
             { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
             { '@type': 'Offer', name: 'Free trial', price: 0, priceCurrency: 'EUR' },

@@ -10,7 +10,8 @@ describe('The shipped rules', () => {
 
   it('find what a page says of itself, by the most trusted way', () => {
     const facts = factsOn({
-      ...{ title: 'Acme  parcels', language: 'en-gb' },
+      title: 'Acme  parcels',
+      language: 'en-gb',
       metas: { 'og:title': 'Other', description: 'Ships parcels.', 'og:site_name': 'Acme' },
       items: [{ '@type': 'WebSite', name: 'ACME' }],
     });
@@ -43,7 +44,11 @@ describe('The shipped rules', () => {
     };
 
     assert.deepEqual(factsOn(page, 'documentation', 'https://docs.acme.example/'), [
-      ...['platform python', 'platform node-js', 'sdk_language go', 'sdk_language python', 'sdk_language node-js'],
+      'platform python',
+      'platform node-js',
+      'sdk_language go',
+      'sdk_language python',
+      'sdk_language node-js',
       'changelog_link https://docs.acme.example/changes',
     ]);
   });
@@ -52,20 +57,20 @@ describe('The shipped rules', () => {
     const page = {
       blocks: [
         'p: This repository has been archived by the owner on Jan 1, 2024. It is now read-only.',
-        ...['h2: Releases', 'p: v1.4.0 Latest'],
+        'h2: Releases',
+        'p: v1.4.0 Latest',
       ],
       links: ['MIT license -> https://github.com/o/acme/blob/main/LICENSE'],
     };
 
     assert.deepEqual(factsOn(page, 'repository', 'https://github.com/o/acme'), [
-      ...[
-        'licence MIT',
-        'osi_approved true',
-        'repository_host github.com',
-        'repository_owner o',
-        'repository_name acme',
-      ],
-      ...['archived true', 'latest_release 1.4.0'],
+      'licence MIT',
+      'osi_approved true',
+      'repository_host github.com',
+      'repository_owner o',
+      'repository_name acme',
+      'archived true',
+      'latest_release 1.4.0',
     ]);
   });
 
@@ -79,21 +84,35 @@ describe('The shipped rules', () => {
     };
 
     assert.deepEqual(factsIn(repository, 'repository', 'https://api.github.com/repos/o/acme'), [
-      ...['licence Apache-2.0', 'osi_approved true', 'repository_host github.com', 'repository_owner o'],
-      ...['repository_name acme', 'archived false'],
+      'licence Apache-2.0',
+      'osi_approved true',
+      'repository_host github.com',
+      'repository_owner o',
+      'repository_name acme',
+      'archived false',
     ]);
   });
 
   it('find in npm the latest version, and that it is deprecated', () => {
     const left = {
-      ...{ name: 'left', description: 'pads', license: 'MIT', 'dist-tags': { latest: '1.2.3' } },
-      ...{ versions: { '1.2.3': { name: 'left', license: 'MIT', deprecated: 'Use right.' } } },
-      ...{ time: { '1.2.3': '2024-05-06T07:08:09.123Z' }, repository: { url: 'git+https://github.com/a/left.git' } },
+      name: 'left',
+      description: 'pads',
+      license: 'MIT',
+      'dist-tags': { latest: '1.2.3' },
+      versions: { '1.2.3': { name: 'left', license: 'MIT', deprecated: 'Use right.' } },
+      time: { '1.2.3': '2024-05-06T07:08:09.123Z' },
+      repository: { url: 'git+https://github.com/a/left.git' },
     };
 
     assert.deepEqual(factsIn(left, 'package_registry', 'https://registry.npmjs.org/left'), [
-      ...['description pads', 'repository_link https://github.com/a/left.git', 'licence MIT', 'osi_approved true'],
-      ...['ecosystem npm', 'package_name left', 'latest_version 1.2.3', 'deprecated true'],
+      'description pads',
+      'repository_link https://github.com/a/left.git',
+      'licence MIT',
+      'osi_approved true',
+      'ecosystem npm',
+      'package_name left',
+      'latest_version 1.2.3',
+      'deprecated true',
       'published_at 2024-05-06T07:08:09.123Z',
     ]);
   });
@@ -106,19 +125,21 @@ describe('The shipped rules', () => {
     };
 
     assert.deepEqual(factsIn(python, 'package_registry', 'https://pypi.org/pypi/left/json'), [
-      ...[
-        'platform python',
-        'licence MIT OR Apache-2.0',
-        'osi_approved true',
-        'ecosystem pypi',
-        'package_name left',
-        'latest_version 1.0',
-      ],
+      'platform python',
+      'licence MIT OR Apache-2.0',
+      'osi_approved true',
+      'ecosystem pypi',
+      'package_name left',
+      'latest_version 1.0',
     ]);
     assert.deepEqual(factsIn(rust, 'package_registry', 'https://crates.io/api/v1/crates/left'), [
       'platform rust',
-      ...['licence MIT OR Apache-2.0', 'osi_approved true', 'ecosystem crates.io', 'package_name left'],
-      ...['latest_version 0.3.1', 'published_at 2024-05-06T07:08:09.000Z'],
+      'licence MIT OR Apache-2.0',
+      'osi_approved true',
+      'ecosystem crates.io',
+      'package_name left',
+      'latest_version 0.3.1',
+      'published_at 2024-05-06T07:08:09.000Z',
     ]);
   });
 
@@ -129,9 +150,13 @@ describe('The shipped rules', () => {
     };
 
     assert.deepEqual(factsOn(page, 'package_registry', 'https://www.npmjs.com/package/@a/left'), [
-      ...['repository_link https://github.com/a/left', 'platform node-js'],
-      ...['licence MIT', 'osi_approved true', 'ecosystem npm'],
-      ...['package_name @a/left', 'latest_version 4.2.0'],
+      'repository_link https://github.com/a/left',
+      'platform node-js',
+      'licence MIT',
+      'osi_approved true',
+      'ecosystem npm',
+      'package_name @a/left',
+      'latest_version 4.2.0',
     ]);
   });
 
@@ -148,14 +173,15 @@ describe('The shipped rules', () => {
     };
 
     assert.deepEqual(factsOn(page, 'extension_store', 'https://chromewebstore.google.com/detail/acme/abc'), [
-      ...[
-        'platform windows',
-        'platform macos',
-        'store chrome-web-store',
-        'price 0.00 EUR',
-        'operating_system chrome-extension',
-      ],
-      ...['operating_system windows', 'operating_system macos', 'version 3.1.4', 'publisher Acme Ltd'],
+      'platform windows',
+      'platform macos',
+      'store chrome-web-store',
+      'price 0.00 EUR',
+      'operating_system chrome-extension',
+      'operating_system windows',
+      'operating_system macos',
+      'version 3.1.4',
+      'publisher Acme Ltd',
     ]);
   });
 
@@ -168,12 +194,10 @@ describe('The shipped rules', () => {
 
     assert.deepEqual(factsOn(page, 'status_page'), ['status_provider instatus', 'status_indicator none']);
     assert.deepEqual(factsIn(json, 'status_page', 'https://status.acme.example/api/v2/status.json'), [
-      ...[
-        'site_name Acme',
-        'status_provider statuspage',
-        'status_indicator minor',
-        'observed_at 2024-05-06T05:08:09.123Z',
-      ],
+      'site_name Acme',
+      'status_provider statuspage',
+      'status_indicator minor',
+      'observed_at 2024-05-06T05:08:09.123Z',
     ]);
   });
 
@@ -187,7 +211,10 @@ describe('The shipped rules', () => {
     const [found] = foundOn({ blocks: ['p: Pay only for what you use.'] });
 
     assert.deepEqual(found, {
-      ...{ fact: 'pricing_signal', locator: 'p:nth-of-type(1)', ruleId: 'text-usage-based', basis: 'visible_text' },
+      fact: 'pricing_signal',
+      locator: 'p:nth-of-type(1)',
+      ruleId: 'text-usage-based',
+      basis: 'visible_text',
       value: 'usage_based',
     });
   });

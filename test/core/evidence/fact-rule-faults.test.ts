@@ -5,8 +5,11 @@ import { faultsOfFactRules } from '../../../core/evidence/fact-rule-faults.ts';
 import { shippedRules } from '../../support/matchers/facts-of.ts';
 
 const told = (as: FactForm): FactRule => ({
-  ...{ id: 'publisher', fact: 'publisher', sources: 'all' },
-  ...{ from: { kind: 'title' }, as },
+  id: 'publisher',
+  fact: 'publisher',
+  sources: 'all',
+  from: { kind: 'title' },
+  as,
 });
 
 describe('A value that a rule gives by itself', () => {

@@ -24,13 +24,19 @@ describe('Phrases', () => {
 
   it('leave room for up to three words', () => {
     assert.deepEqual(spelledOut(['send {words} to'], {}), [
-      ...['send  to', 'send {word} to', 'send {word} {word} to', 'send {word} {word} {word} to'],
+      'send  to',
+      'send {word} to',
+      'send {word} {word} to',
+      'send {word} {word} {word} to',
     ]);
   });
 
   it('stand for all of a list by its name', () => {
     assert.deepEqual(spelledOut(['@greetings', 'hey'], { greetings: ['hello', '(good|bad) day'] }), [
-      ...['hello', 'good day', 'bad day', 'hey'],
+      'hello',
+      'good day',
+      'bad day',
+      'hey',
     ]);
   });
 

@@ -1,7 +1,13 @@
 import type { BlockKind, Page, PageBlock, PageLink, PageMeta, StructuredItem } from '../../../core/evidence/page.ts';
 
 const KINDS: Readonly<Record<string, BlockKind>> = {
-  ...{ h1: 'heading', h2: 'heading', h3: 'heading', li: 'list_item', td: 'cell', p: 'paragraph', button: 'control' },
+  h1: 'heading',
+  h2: 'heading',
+  h3: 'heading',
+  li: 'list_item',
+  td: 'cell',
+  p: 'paragraph',
+  button: 'control',
 };
 
 /** What a builder of pages is told; all of it may be left out. */
@@ -20,7 +26,11 @@ export interface PageParts {
 /** A page that says these things and nothing else. */
 export function aPage({ title, language, blocks = [], links = [], metas = {}, items = [], isShell }: PageParts): Page {
   return {
-    ...{ kind: 'page', title: title ?? null, language: language ?? null, isShell: isShell ?? false, isWhole: true },
+    kind: 'page',
+    title: title ?? null,
+    language: language ?? null,
+    isShell: isShell ?? false,
+    isWhole: true,
     metas: Object.entries(metas).map(([name, content]): PageMeta => ({ name, content, locator: 'head > meta' })),
     links: links.map(aLink),
     items: items.map(anItem),
@@ -43,7 +53,9 @@ function anItem(written: object): StructuredItem {
   const { '@type': type, ...properties } = written as Readonly<Record<string, unknown>>;
   const values = Object.entries(properties).map(([name, value]) => [name, [value].flat().map(itemValue)] as const);
   return {
-    ...{ syntax: 'json_ld', types: [type].flat().map(String), locator: 'script' },
+    syntax: 'json_ld',
+    types: [type].flat().map(String),
+    locator: 'script',
     properties: Object.fromEntries(values),
   };
 }
