@@ -1,5 +1,6 @@
-/** Phrases that are written with commas between them, each once. */
+/** Splits a comma-separated text into its distinct phrases. A line may end at a comma, at a space or after a `|`. */
 export function listed(text: string): readonly string[] {
-  const phrases = text.split(',').map((phrase) => phrase.trim());
+  const unbroken = text.replaceAll(/\|\n\s*/g, '|').replaceAll(/\s+/g, ' ');
+  const phrases = unbroken.split(',').map((phrase) => phrase.trim());
   return [...new Set(phrases)].filter((phrase) => phrase !== '');
 }

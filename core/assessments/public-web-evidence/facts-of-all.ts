@@ -12,10 +12,10 @@ const OWN_PAGES: readonly SourceType[] = ['website', 'documentation', 'other', '
 const FORGES = ['github.com', 'gitlab.com', 'codeberg.org', 'bitbucket.org'];
 const REPOSITORY_PATH = '^/[\\w.-]+/[\\w.-]+/?$';
 const STORE_HOSTS = listed(`
-    apps.apple.com, play.google.com, chromewebstore.google.com, addons.mozilla.org, apps.microsoft.com,
-    microsoftedge.microsoft.com, marketplace.visualstudio.com, plugins.jetbrains.com, open-vsx.org,
-    f-droid.org, snapcraft.io, flathub.org
-  `);
+  apps.apple.com, play.google.com, chromewebstore.google.com, addons.mozilla.org, apps.microsoft.com,
+  microsoftedge.microsoft.com, marketplace.visualstudio.com, plugins.jetbrains.com, open-vsx.org,
+  f-droid.org, snapcraft.io, flathub.org
+`);
 const STATUS_HOSTS = listed(
   `statuspage.io, instatus.com, betteruptime.com, cstate.dev, status.io, statuspal.io, hund.io`,
 );
@@ -84,10 +84,10 @@ export const factsOfAll: readonly FactRule[] = [
 
   link('pricing-link-words', 'pricing_link', {
     phrases: listed(`
-    pricing, plans, plans and pricing, plans pricing, pricing and plans, pricing plans, view pricing,
-    see pricing, preise, tarife, preise und tarife, tarifs, prix, precios, planes, planes y precios, 料金,
-    料金プラン, 価格, プラン 料金
-  `),
+      pricing, plans, plans and pricing, plans pricing, pricing and plans, pricing plans, view pricing,
+      see pricing, preise, tarife, preise und tarife, tarifs, prix, precios, planes, planes y precios, 料金,
+      料金プラン, 価格, プラン 料金
+    `),
     own: true,
   }),
   link('pricing-link-path', 'pricing_link', {
@@ -98,11 +98,11 @@ export const factsOfAll: readonly FactRule[] = [
     hosts: FORGES,
     pattern: REPOSITORY_PATH,
     phrases: listed(`
-    github, gitlab, codeberg, bitbucket, source, source code, view source, view on github,
-    view source on github, github repository, github repo, repository, star on github, star us on github,
-    code, quellcode, quellcode auf github, code source, voir sur github, codigo fuente, ver en github,
-    ソースコード, githubで見る
-  `),
+      github, gitlab, codeberg, bitbucket, source, source code, view source, view on github,
+      view source on github, github repository, github repo, repository, star on github, star us on github,
+      code, quellcode, quellcode auf github, code source, voir sur github, codigo fuente, ver en github,
+      ソースコード, githubで見る
+    `),
   }),
   {
     id: 'item-repository',
@@ -113,10 +113,10 @@ export const factsOfAll: readonly FactRule[] = [
   },
   link('documentation-link', 'documentation_link', {
     phrases: listed(`
-    docs, documentation, read the docs, api docs, api documentation, api reference, developer docs,
-    developer documentation, dokumentation, api dokumentation, documentacion, ドキュメント, apiドキュメント,
-    lire la documentation, zur dokumentation
-  `),
+      docs, documentation, read the docs, api docs, api documentation, api reference, developer docs,
+      developer documentation, dokumentation, api dokumentation, documentacion, ドキュメント, apiドキュメント,
+      lire la documentation, zur dokumentation
+    `),
   }),
   {
     id: 'item-documentation',
@@ -127,17 +127,17 @@ export const factsOfAll: readonly FactRule[] = [
   },
   link('status-link-words', 'status_page_link', {
     phrases: listed(`
-    status, system status, service status, status page, systemstatus, api status, etat du service,
-    estado del servicio, 稼働状況, ステータス
-  `),
+      status, system status, service status, status page, systemstatus, api status, etat du service,
+      estado del servicio, 稼働状況, ステータス
+    `),
     own: true,
   }),
   link('status-link-host', 'status_page_link', {
     hosts: STATUS_HOSTS,
     phrases: listed(`
-    status, system status, service status, status page, api status, systemstatus, all systems operational,
-    ステータス
-  `),
+      status, system status, service status, status page, api status, systemstatus, all systems operational,
+      ステータス
+    `),
   }),
   link('store-link', 'store_link', {
     hosts: STORE_HOSTS,

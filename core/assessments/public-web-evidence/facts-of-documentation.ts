@@ -81,10 +81,10 @@ export const factsOfDocumentation: readonly FactRule[] = [
   },
   sdk('text-sdk-languages', {
     phrases: listed(`
-    sdks for {terms}, sdk for {terms}, client libraries for {terms}, libraries for {terms},
-    official libraries for {terms}, sdks fur {terms}, bibliotheken fur {terms}, sdk pour {terms},
-    bibliotheques pour {terms}, sdk para {terms}, bibliotecas para {terms}
-  `),
+      sdks for {terms}, sdk for {terms}, client libraries for {terms}, libraries for {terms},
+      official libraries for {terms}, sdks fur {terms}, bibliotheken fur {terms}, sdk pour {terms},
+      bibliotheques pour {terms}, sdk para {terms}, bibliotecas para {terms}
+    `),
   }),
   sdk('text-sdk-languages-before', {
     blocks: ANYWHERE,
@@ -93,9 +93,9 @@ export const factsOfDocumentation: readonly FactRule[] = [
   sdk('listed-sdk-languages', {
     blocks: ANYWHERE,
     under: listed(`
-    sdks, client libraries, official libraries, server libraries, api libraries, sdk, bibliotheken,
-    bibliotheques, bibliotecas, ライブラリ
-  `),
+      sdks, client libraries, official libraries, server libraries, api libraries, sdk, bibliotheken,
+      bibliotheques, bibliotecas, ライブラリ
+    `),
   }),
   {
     id: 'changelog-link',
@@ -104,10 +104,10 @@ export const factsOfDocumentation: readonly FactRule[] = [
     from: {
       kind: 'link',
       phrases: listed(`
-    changelog, change log, release notes, api changelog, what s new, anderungsprotokoll, versionshinweise,
-    notes de version, journal des modifications, notas de la version, registro de cambios, 変更履歴, リリースノート,
-    更新履歴
-  `),
+        changelog, change log, release notes, api changelog, what s new, anderungsprotokoll, versionshinweise,
+        notes de version, journal des modifications, notas de la version, registro de cambios, 変更履歴, リリースノート,
+        更新履歴
+      `),
     },
     as: { form: 'url' },
   },

@@ -217,10 +217,10 @@ export const factsOfPackages: readonly FactRule[] = [
       kind: 'text',
       blocks: SAID,
       phrases: listed(`
-    this package has been deprecated, this package is deprecated,
-    author message this package has been deprecated, this project has been archived,
-    this version has been yanked
-  `),
+        this package has been deprecated, this package is deprecated,
+        author message this package has been deprecated, this project has been archived,
+        this version has been yanked
+      `),
       unless: ['not', 'if', 'when'],
     },
     as: { form: 'constant', value: true },

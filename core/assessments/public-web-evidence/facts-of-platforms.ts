@@ -5,23 +5,30 @@ import { MENTIONED, NOT_HERE, NOT_SO } from './mention-guards.ts';
 
 /** What a clause says where the systems that it names are those that the page’s product runs on. */
 const RUNNING = listed(`
-    app, apps, available, download, downloads, install, installs, installed, installer, installers, installation, runs, running on, runs on, client, clients, desktop, mobile, native, natively, compatible,
-    supported, supports, binary, binaries, packages, requires, smartphone, smartphones, tablet, device, devices, phone, laptop, version for, versions for, works on, work on, works in,
-    verfugbar, herunterladen, lauft, unterstutzt, installieren, installieren sie, anwendung, gerat, geraten, disponible, telecharger, telechargez, fonctionne, installez, appareils, application, applications, appli,
-    descargar, descarga, funciona, instalar, aplicacion, aplicaciones, dispositivos, movil, disponibile, scarica, disponivel, baixe, beschikbaar, dostepna,
-    アプリ, 対応, 動作, 利用, ダウンロード, インストール, 사용, 앱, 下载, 支持, 应用
-  `);
+  app, apps, available, download, downloads, install, installs, installed, installer, installers, installation,
+  runs, running on, runs on, client, clients, desktop, mobile, native, natively, compatible, supported, supports,
+  binary, binaries, packages, requires, smartphone, smartphones, tablet, device, devices, phone, laptop,
+  version for, versions for, works on, work on, works in, verfugbar, herunterladen, lauft, unterstutzt,
+  installieren, installieren sie, anwendung, gerat, geraten, disponible, telecharger, telechargez, fonctionne,
+  installez, appareils, application, applications, appli, descargar, descarga, funciona, instalar, aplicacion,
+  aplicaciones, dispositivos, movil, disponibile, scarica, disponivel, baixe, beschikbaar, dostepna, アプリ, 対応,
+  動作, 利用, ダウンロード, インストール, 사용, 앱, 下载, 支持, 应用
+`);
 /** What stands beside the name of a system that something is used on. */
 const BESIDE_SYSTEMS = listed(`
-    on, for, under, with, from, your, mit, fur, auf, unter, ihr, ihrem, sur, pour, sous, avec, votre, en, para, con, tu, su, para o, no, su, per, op, voor, の, で, と, や, に
-  `);
+  on, for, under, with, from, your, mit, fur, auf, unter, ihr, ihrem, sur, pour, sous, avec, votre, en, para, con,
+  tu, su, para o, no, su, per, op, voor, の, で, と, や, に
+`);
 /** What such a clause says where it is of what others run or make. */
 const NO_REACH = listed(`
-    i, my, me, ich, mein, meine, je, j, mon, ma, yo, mi, mis, 私, enable, license, licence, licensed, licenses, lizenz, sdk, sdks, library, libraries, emulator, simulator, developers, users, visitors, customers, server, servers, infrastructure, backend, your stack, agent, agents, agency, guide, documentation,
-    hosting, host, cloud, api, vulnerability, malware, exploit, market share, wine, wsl, virtual machine, instead, follow, community, blog, article, tutorial, learn, course,
-    no, non, kein, keine, sin, sans, written in, built in, built with, written with, programmed in, share price, phone number, game, games, years, stickers,
-    migrate, fork, inspired, like, similar, template, templates, icon, icons, font, fonts, theme, themes, image, images, experience, rather
-  `);
+  i, my, me, ich, mein, meine, je, j, mon, ma, yo, mi, mis, 私, enable, license, licence, licensed, licenses,
+  lizenz, sdk, sdks, library, libraries, emulator, simulator, developers, users, visitors, customers, server,
+  servers, infrastructure, backend, your stack, agent, agents, agency, guide, documentation, hosting, host, cloud,
+  api, vulnerability, malware, exploit, market share, wine, wsl, virtual machine, instead, follow, community,
+  blog, article, tutorial, learn, course, no, non, kein, keine, sin, sans, written in, built in, built with,
+  written with, programmed in, share price, phone number, game, games, years, stickers, migrate, fork, inspired,
+  like, similar, template, templates, icon, icons, font, fonts, theme, themes, image, images, experience, rather
+`);
 
 const platform = (id: string, from: Partial<MentionOrigin>): FactRule => ({
   id,
@@ -46,15 +53,18 @@ const mentions: readonly FactRule[] = [
       ...BUILDING,
     ],
     phrases: listed(`
-    (available|download|downloads|get it|get|runs|run|works|work|apps|app|install|installer|installers|extension|client|clients|packages|builds|binaries|compatible|support|supports|made|now|also|native|use it) {words} (for|on|with|as a|as an) {terms},
-    (extension|extensions|add on|add ons|addon|erweiterung|extensie|estensione|extension) {words} (in|for|on|to|fur|pour|para|per|voor) {terms},
-    (supported platforms|supported operating systems|operating systems|operating system|platforms|system requirements|requirements|os|supports|supported os) {terms},
-    (verfugbar|erhaltlich|lauft|download|herunterladen|apps|app|kompatibel|geeignet) {words} (fur|auf|unter|mit) {terms},
-    (systemvoraussetzungen|systemanforderungen|betriebssysteme|betriebssystem|configuration requise|requisitos del sistema|systeme d exploitation|sistema operativo|sistemas operativos) {terms},
-    (disponible|telecharger|fonctionne|offert|compatible|application|applications) {words} (sur|pour|sous|avec) {terms},
-    (disponible|descargar|funciona|aplicaciones|aplicacion|compatible) {words} (para|en|con) {terms},
-    対応os {terms}, 対応プラットフォーム {terms}, 対応環境 {terms}
-  `),
+      (available|download|downloads|get it|get|runs|run|works|work|apps|app|install|installer|installers|extension|
+      client|clients|packages|builds|binaries|compatible|support|supports|made|now|also|native|use it) {words} (for|
+      on|with|as a|as an) {terms}, (extension|extensions|add on|add ons|addon|erweiterung|extensie|estensione|
+      extension) {words} (in|for|on|to|fur|pour|para|per|voor) {terms}, (supported platforms|
+      supported operating systems|operating systems|operating system|platforms|system requirements|requirements|os|
+      supports|supported os) {terms}, (verfugbar|erhaltlich|lauft|download|herunterladen|apps|app|kompatibel|geeignet)
+      {words} (fur|auf|unter|mit) {terms}, (systemvoraussetzungen|systemanforderungen|betriebssysteme|betriebssystem|
+      configuration requise|requisitos del sistema|systeme d exploitation|sistema operativo|sistemas operativos)
+      {terms}, (disponible|telecharger|fonctionne|offert|compatible|application|applications) {words} (sur|pour|sous|
+      avec) {terms}, (disponible|descargar|funciona|aplicaciones|aplicacion|compatible) {words} (para|en|con) {terms},
+      対応os {terms}, 対応プラットフォーム {terms}, 対応環境 {terms}
+    `),
   }),
   {
     ...platform('named-platforms', {
@@ -90,15 +100,16 @@ const mentions: readonly FactRule[] = [
   }),
   platform('text-containers', {
     phrases: listed(`
-    self host with {terms}, self hosted with {terms}, host it with {terms}, helm chart for {terms}, chart for {terms}, run it with {terms}, run it in {terms},
-    run it on {terms}, deploy it with {terms}, deploy it on {terms}, install it with {terms}, official {terms}, an official {terms}, images for {terms}
-  `),
+      self host with {terms}, self hosted with {terms}, host it with {terms}, helm chart for {terms},
+      chart for {terms}, run it with {terms}, run it in {terms}, run it on {terms}, deploy it with {terms},
+      deploy it on {terms}, install it with {terms}, official {terms}, an official {terms}, images for {terms}
+    `),
   }),
   platform('text-platforms-app', {
     unless: [...NOT_SO, ...BUILDING, ...listed('no, kein, keine, aucune, ninguna, sin')],
     before: listed(`
-      app, apps, application, applications, desktop app, desktop apps, mobile app, mobile apps, client, clients, installer, version, versions,
-      anwendung, アプリ
+      app, apps, application, applications, desktop app, desktop apps, mobile app, mobile apps, client, clients,
+      installer, version, versions, anwendung, アプリ
     `),
   }),
   {
@@ -110,18 +121,22 @@ const mentions: readonly FactRule[] = [
       blocks: SAID,
       unlessUnder: WRONG_HEADINGS,
       phrases: listed(`
-    in any browser, in every browser, in your browser, in your web browser, in any web browser, in every web browser, in any modern browser,
-    nel browser, nel tuo browser, dal browser, no navegador, no seu navegador, pelo navegador, en cualquier navegador, in elke browser, in de browser, in je browser, w przegladarce, v prohlizeci, i webblasaren, i nettleseren, in jedem browser, dans tout navigateur,
-    in the browser, in a browser, in a browser tab, (open|opens|runs) {words} in a tab, any device with a browser, works in every web browser, from any browser, from your browser, browser based, nothing to install,
-    im browser, direkt im browser, dans votre navigateur, dans le navigateur, depuis votre navigateur, en el navegador, en tu navegador,
-    desde el navegador, ブラウザで, ブラウザだけで
-  `),
+        in any browser, in every browser, in your browser, in your web browser, in any web browser,
+        in every web browser, in any modern browser, nel browser, nel tuo browser, dal browser, no navegador,
+        no seu navegador, pelo navegador, en cualquier navegador, in elke browser, in de browser, in je browser,
+        w przegladarce, v prohlizeci, i webblasaren, i nettleseren, in jedem browser, dans tout navigateur,
+        in the browser, in a browser, in a browser tab, (open|opens|runs) {words} in a tab, any device with a browser,
+        works in every web browser, from any browser, from your browser, browser based, nothing to install, im browser,
+        direkt im browser, dans votre navigateur, dans le navigateur, depuis votre navigateur, en el navegador,
+        en tu navegador, desde el navegador, ブラウザで, ブラウザだけで
+      `),
       unless: [
         ...NOT_SO,
         ...BUILDING,
         ...listed(`
-          open, link, javascript, cookie, cookies, settings, extension, setting, address, type, view, preview, video, videos, click, tab, tabs,
-          enable, allow, block, refresh, image, images, email, emails, bookmark, cookies im, erweiterung, 拡張
+          open, link, javascript, cookie, cookies, settings, extension, setting, address, type, view, preview,
+          video, videos, click, tab, tabs, enable, allow, block, refresh, image, images, email, emails, bookmark,
+          cookies im, erweiterung, 拡張
         `),
       ],
     },
@@ -138,8 +153,9 @@ const mentions: readonly FactRule[] = [
       unless: NOT_SO,
       unlessUnder: NOT_HERE,
       phrases: listed(`
-    is a (web app|web application|web based|browser based), ist eine (webanwendung|web app), est une application web, es una (aplicacion|app) web
-  `),
+        is a (web app|web application|web based|browser based), ist eine (webanwendung|web app),
+        est une application web, es una (aplicacion|app) web
+      `),
     },
     as: { form: 'constant', value: 'web' },
   },
@@ -152,9 +168,13 @@ const mentions: readonly FactRule[] = [
       blocks: SAID,
       unlessUnder: WRONG_HEADINGS,
       phrases: listed(`
-    (run|runs|host|install|deploy|operate|keep) {words} (on|in) your own (server|servers|hardware|infrastructure|machine|machines|data center|vps|cloud), self host it, (can be|be|also) self hosted, host it yourself, (available|cloud or|cloud and) on premises,
-    (auf|in) (ihrem|deinem|eigenem|eigener|ihrer|dem eigenen|den eigenen) {words} (server|servern|infrastruktur|rechenzentrum), sur (votre|vos|ton) (propre |propres |)(serveur|serveurs), en (tu|su) propio servidor, sul (tuo|proprio) server, op je eigen server, no seu proprio servidor, 自社サーバー
-  `),
+        (run|runs|host|install|deploy|operate|keep) {words} (on|in) your own (server|servers|hardware|infrastructure|
+        machine|machines|data center|vps|cloud), self host it, (can be|be|also) self hosted, host it yourself,
+        (available|cloud or|cloud and) on premises, (auf|in) (ihrem|deinem|eigenem|eigener|ihrer|dem eigenen|
+        den eigenen) {words} (server|servern|infrastruktur|rechenzentrum),
+        sur (votre|vos|ton) (propre |propres |)(serveur|serveurs), en (tu|su) propio servidor, sul (tuo|proprio) server,
+        op je eigen server, no seu proprio servidor, 自社サーバー
+      `),
       unless: [...NOT_SO, ...ASKED_FOR, ...listed('no need, nothing to, without, instead, never')],
     },
     as: { form: 'constant', value: 'self-hosted' },
@@ -169,14 +189,18 @@ const mentions: readonly FactRule[] = [
     ],
     unlessUnder: [...NOT_HERE, 'integrations', 'integration'],
     under: listed(`
-    platforms, systems, formats, compatibility, compatibilite, kompatibilitat, compatibilidad, system, systeme, systemes, sistemas, specifications, technical details, supported platforms, system requirements, installation, install, systemvoraussetzungen, configuration requise, requisitos del sistema,
-    available on, available for, available everywhere, works everywhere, runs everywhere, use it anywhere, use it everywhere, download, downloads, get the app,
-    requirements, disponible partout, uberall verfugbar, disponible en todas partes, work anywhere, on every device, on all your devices, sur tous vos appareils,
-    auf allen geraten, en todos tus dispositivos,
-    desktop apps, mobile apps, native apps, our apps, operating systems, operating system, plattformen,
-    verfugbar fur, betriebssysteme, herunterladen, plateformes, disponible sur, telecharger, plataformas,
-    disponible para, descargar, descargas, 対応プラットフォーム, 対応os, ダウンロード, 動作環境, 対応環境, プラットフォーム
-  `),
+      platforms, systems, formats, compatibility, compatibilite, kompatibilitat, compatibilidad, system, systeme,
+      systemes, sistemas, specifications, technical details, supported platforms, system requirements, installation,
+      install, systemvoraussetzungen, configuration requise, requisitos del sistema, available on, available for,
+      available everywhere, works everywhere, runs everywhere, use it anywhere, use it everywhere, download,
+      downloads, get the app, requirements, disponible partout, uberall verfugbar, disponible en todas partes,
+      work anywhere, on every device, on all your devices, sur tous vos appareils, auf allen geraten,
+      en todos tus dispositivos,
+      desktop apps, mobile apps, native apps, our apps, operating systems, operating system, plattformen,
+      verfugbar fur, betriebssysteme, herunterladen, plateformes, disponible sur, telecharger, plataformas,
+      disponible para, descargar, descargas, 対応プラットフォーム, 対応os, ダウンロード, 動作環境, 対応環境,
+      プラットフォーム
+    `),
   }),
   {
     id: 'link-download',

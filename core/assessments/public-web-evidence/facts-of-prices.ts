@@ -175,9 +175,9 @@ export const factsOfPrices: readonly FactRule[] = [
       amount: 'zero',
       period: 'any',
       near: listed(`
-    {price}, forever, get started, sign up, start free, loslegen, registrieren, commencer, empezar, 始める,
-    登録
-  `),
+        {price}, forever, get started, sign up, start free, loslegen, registrieren, commencer, empezar, 始める,
+        登録
+      `),
       unlessNear: [...NO_PRICE, ...NO_PLAN, ...TRIAL],
       unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE],
     },
@@ -223,9 +223,10 @@ export const factsOfPrices: readonly FactRule[] = [
       kind: 'text',
       blocks: ['heading', 'cell'],
       whole: true,
-      phrases: listed(
-        'lifetime, lifetime license, lifetime licence, lifetime plan, lifetime deal, one time, one time purchase, perpetual, pay once, buy once, einmalkauf, einmalig, achat unique, pago unico, 買い切り',
-      ),
+      phrases: listed(`
+        lifetime, lifetime license, lifetime licence, lifetime plan, lifetime deal, one time, one time purchase,
+        perpetual, pay once, buy once, einmalkauf, einmalig, achat unique, pago unico, 買い切り
+      `),
       near: ['{price}'],
       unlessNear: NO_PRICE,
       unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE],
@@ -272,9 +273,11 @@ export const factsOfPrices: readonly FactRule[] = [
       kind: 'text',
       blocks: ['cell', 'paragraph'],
       whole: true,
-      phrases: listed(
-        `free, free forever, forever free, always free, free for ever, kostenlos, kostenfrei, dauerhaft kostenlos, gratuit, gratuite, offert, gratis, gratuito, gratuita, 無料, 免费, 무료, gratuit a vie, za darmo, bezplatny, zdarma, ilmainen`,
-      ),
+      phrases: listed(`
+        free, free forever, forever free, always free, free for ever, kostenlos, kostenfrei, dauerhaft kostenlos,
+        gratuit, gratuite, offert, gratis, gratuito, gratuita, 無料, 免费, 무료, gratuit a vie, za darmo, bezplatny,
+        zdarma, ilmainen
+      `),
       near: listed(`{price}`),
       unlessNear: [...NO_PRICE, ...NO_PLAN, ...TRIAL, ...EXTRAS],
       unlessUnder: [...WRONG_HEADINGS, ...NO_PRICE, ...EXTRAS],

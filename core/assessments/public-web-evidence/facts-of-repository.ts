@@ -14,10 +14,10 @@ const LICENCE_FILES = [
   ['-gitlab', '^/[\\w.-]+/[\\w.-]+/-/blob/[\\w./-]{3,120}$'],
 ] as const;
 const ARCHIVED = listed(`
-    this repository has been archived, repository was archived by, this repository was archived,
-    this project is archived, this is an archived project, this repository is archived,
-    this repo has been archived, this project has been archived
-  `);
+  this repository has been archived, repository was archived by, this repository was archived,
+  this project is archived, this is an archived project, this repository is archived,
+  this repo has been archived, this project has been archived
+`);
 
 const address = (id: string, fact: Fact, part: 'host' | 'path', pattern: string, hosts = FORGES): FactRule => ({
   id,

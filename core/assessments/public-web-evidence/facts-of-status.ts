@@ -21,18 +21,18 @@ const SENTENCES: readonly (readonly [indicator: string, phrases: readonly string
   [
     'none',
     listed(`
-    all systems operational, all services are online, all systems are operational,
-    all services operational, all systems go, alle systeme betriebsbereit, alle systeme funktionieren,
-    tous les systemes sont operationnels, todos los sistemas operativos, todos los sistemas funcionan,
-    すべてのシステムは正常
-  `),
+      all systems operational, all services are online, all systems are operational,
+      all services operational, all systems go, alle systeme betriebsbereit, alle systeme funktionieren,
+      tous les systemes sont operationnels, todos los sistemas operativos, todos los sistemas funcionan,
+      すべてのシステムは正常
+    `),
   ],
   [
     'minor',
     listed(`
-    partial system outage, minor service outage, partially degraded service,
-    some systems are experiencing issues, degraded performance
-  `),
+      partial system outage, minor service outage, partially degraded service,
+      some systems are experiencing issues, degraded performance
+    `),
   ],
   ['major', ['major system outage', 'major service outage', 'major outage']],
   ['maintenance', ['service under maintenance', 'system under maintenance', 'scheduled maintenance in progress']],

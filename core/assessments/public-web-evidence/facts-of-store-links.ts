@@ -18,17 +18,26 @@ const LINKS_TO_STORES: readonly (readonly [
     'link-ipad',
     'ios',
     ['apps.apple.com'],
-    listed(
-      'iphone and ipad, iphone ipad, ios and ipados, iphone app, ios app, (download|get|available|get it|install|find it) (for|on) (|the |your )(ios|iphone|ipad|iphone and ipad|iphone ipad|app store|apple app store), app store badge, laden im app store, telecharger dans l app store, telecharger sur l app store, disponible sur l app store, descargar en app store, disponible en app store, scarica da app store, disponibile su app store, baixar na app store, download in de app store, pobierz w app store, zum app store, ipad, download for ios, download for iphone, get it for ios, apple app store',
-    ),
+    listed(`
+      iphone and ipad, iphone ipad, ios and ipados, iphone app, ios app, (download|get|available|get it|install|
+      find it) (for|on) (|the |your )(ios|iphone|ipad|iphone and ipad|iphone ipad|app store|apple app store),
+      app store badge, laden im app store, telecharger dans l app store, telecharger sur l app store,
+      disponible sur l app store, descargar en app store, disponible en app store, scarica da app store,
+      disponibile su app store, baixar na app store, download in de app store, pobierz w app store, zum app store,
+      ipad, download for ios, download for iphone, get it for ios, apple app store
+    `),
   ],
   [
     'link-android',
     'android',
     ['play.google.com'],
-    listed(
-      'android app, (download|get|available|get it|install|find it) (for|on) (|the |your )(android|google play|google play store|play store), google play badge, bei google play, jetzt bei google play laden, telecharger sur google play, descargar en google play, disponibile su google play, disponivel no google play, ontdek het op google play, pobierz z google play, zum play store, apk, download for android, get it for android, google play, play store',
-    ),
+    listed(`
+      android app, (download|get|available|get it|install|find it) (for|on) (|the |your )(android|google play|
+      google play store|play store), google play badge, bei google play, jetzt bei google play laden,
+      telecharger sur google play, descargar en google play, disponibile su google play, disponivel no google play,
+      ontdek het op google play, pobierz z google play, zum play store, apk, download for android,
+      get it for android, google play, play store
+    `),
   ],
   [
     'link-f-droid',
@@ -46,17 +55,18 @@ const LINKS_TO_STORES: readonly (readonly [
     'link-chrome',
     'chrome-extension',
     ['chromewebstore.google.com', 'chrome.google.com'],
-    listed(
-      'add to chrome, chrome web store, available in the chrome web store, chrome, chrome extension, install for chrome, get it for chrome',
-    ),
+    listed(`
+      add to chrome, chrome web store, available in the chrome web store, chrome, chrome extension,
+      install for chrome, get it for chrome
+    `),
   ],
   [
     'link-firefox',
     'firefox-extension',
     ['addons.mozilla.org'],
-    listed(
-      'add to firefox, firefox, firefox add on, firefox extension, get the add on, firefox add ons, install for firefox',
-    ),
+    listed(`
+      add to firefox, firefox, firefox add on, firefox extension, get the add on, firefox add ons, install for firefox
+    `),
   ],
   [
     'link-snap',
@@ -87,9 +97,9 @@ export const factsOfStoreLinks: readonly FactRule[] = [
       kind: 'link',
       hosts: ['play.google.com'],
       phrases: listed(`
-    get it on google play, google play, google play store, jetzt bei google play,
-    disponible sur google play, disponible en google play, android, google play で手に入れよう
-  `),
+        get it on google play, google play, google play store, jetzt bei google play,
+        disponible sur google play, disponible en google play, android, google play で手に入れよう
+      `),
     },
     as: { form: 'constant', value: 'android' },
   },

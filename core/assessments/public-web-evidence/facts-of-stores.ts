@@ -55,9 +55,9 @@ const labelled = (id: string, fact: Fact, under: readonly string[], as: FactForm
 
 const VERSION = ['version', 'current version', 'aktuelle version', 'バージョン'];
 const PUBLISHER = listed(`
-    seller, developer, publisher, offered by, provider, anbieter, entwickler, vendeur, developpeur,
-    editeur, vendedor, desarrollador, 販売元, 開発者, 提供元
-  `);
+  seller, developer, publisher, offered by, provider, anbieter, entwickler, vendeur, developpeur,
+  editeur, vendedor, desarrollador, 販売元, 開発者, 提供元
+`);
 
 /** What stores say of an app or an extension. */
 export const factsOfStores: readonly FactRule[] = [
@@ -113,9 +113,9 @@ export const factsOfStores: readonly FactRule[] = [
     'store-labelled-operating-system',
     'operating_system',
     listed(`
-    operating system, compatibility, works on, platforms, betriebssystem, compatibilite, compatibilidad,
-    互換性
-  `),
+      operating system, compatibility, works on, platforms, betriebssystem, compatibilite, compatibilidad,
+      互換性
+    `),
     { form: 'terms', vocabulary: 'platforms' },
   ),
   {

@@ -11,7 +11,8 @@ import {
   unverifiable,
 } from './test-pages.ts';
 
-const TWO_PLANS = `<h2>Free</h2><p>€0 / month</p><p>For one shop</p><h2>Pro</h2><p>€12 / month</p><p>For many shops</p>`;
+const TWO_PLANS =
+  '<h2>Free</h2><p>€0 / month</p><p>For one shop</p>' + '<h2>Pro</h2><p>€12 / month</p><p>For many shops</p>';
 
 /** Free plans, trials, offers and ways to pay, in five languages. */
 export const testsOfPricing: readonly ProfileTest[] = [

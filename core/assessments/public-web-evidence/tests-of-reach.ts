@@ -141,7 +141,10 @@ export const testsOfReach: readonly ProfileTest[] = [
   judging(
     'a comparison by the column of the page’s own product',
     page(
-      '<h1>Parcel Tracker vs Planky</h1><table><tr><th></th><th>Parcel Tracker</th><th>Planky</th></tr><tr><td>Slack integration</td><td>Yes</td><td>No</td></tr><tr><td>Jira integration</td><td>No</td><td>Yes</td></tr><tr><td>Free plan</td><td>No</td><td>Yes</td></tr></table>',
+      '<h1>Parcel Tracker vs Planky</h1><table><tr><th></th><th>Parcel Tracker</th><th>Planky</th></tr>' +
+        '<tr><td>Slack integration</td><td>Yes</td><td>No</td></tr>' +
+        '<tr><td>Jira integration</td><td>No</td><td>Yes</td></tr>' +
+        '<tr><td>Free plan</td><td>No</td><td>Yes</td></tr></table>',
     ),
     { freeTier: true, integrations: ['slack', 'jira'] },
     CONTRADICTED,
@@ -158,7 +161,9 @@ export const testsOfReach: readonly ProfileTest[] = [
   judging(
     'what some plans have, the product has',
     page(
-      '<table><tr><td></td><th>Solo</th><th>École</th></tr><tr><td>Prix</td><td>12 € / mois</td><td>45 € / mois</td></tr><tr><td>Cours avec Zoom</td><td>non</td><td>oui</td></tr></table>',
+      '<table><tr><td></td><th>Solo</th><th>École</th></tr>' +
+        '<tr><td>Prix</td><td>12 € / mois</td><td>45 € / mois</td></tr>' +
+        '<tr><td>Cours avec Zoom</td><td>non</td><td>oui</td></tr></table>',
     ),
     { integrations: ['zoom'] },
     SUPPORTED,
@@ -166,7 +171,9 @@ export const testsOfReach: readonly ProfileTest[] = [
   judging(
     'rows that say what is supported',
     page(
-      '<table><tr><th>Platform</th><th>Supported</th></tr><tr><td>Linux</td><td>Yes</td></tr><tr><td>Windows</td><td>No</td></tr><tr><td>Android</td><td>–</td></tr><tr><td>iOS</td><td>対応していません</td></tr></table>',
+      '<table><tr><th>Platform</th><th>Supported</th></tr><tr><td>Linux</td><td>Yes</td></tr>' +
+        '<tr><td>Windows</td><td>No</td></tr><tr><td>Android</td><td>–</td></tr>' +
+        '<tr><td>iOS</td><td>対応していません</td></tr></table>',
     ),
     { platforms: ['linux', 'windows', 'android', 'ios'] },
     SUPPORTED,
@@ -184,7 +191,8 @@ export const testsOfReach: readonly ProfileTest[] = [
   judging(
     'what is said of a rival on a page that compares',
     page(
-      '<h1>Parcel Tracker or Boxwise</h1><p>Boxwise is made for large depots. It also has an app for Android and a free plan. Parcel Tracker has an app for iOS.</p>',
+      '<h1>Parcel Tracker or Boxwise</h1><p>Boxwise is made for large depots. ' +
+        'It also has an app for Android and a free plan. Parcel Tracker has an app for iOS.</p>',
     ),
     { platforms: ['android', 'ios'], freeTier: true },
     NOT_FOUND,
