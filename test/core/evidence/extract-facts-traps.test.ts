@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { OTHER_PLANS, TRAPS } from '../../support/fixtures/evidence-traps.ts';
-import { DENIALS, NEAR_MISSES } from '../../support/fixtures/more-evidence-traps.ts';
+import { DENIALS, NEAR_MISSES, OTHER_PLANS, TRAPS } from '../../support/fixtures/evidence-traps.ts';
 import { factsOn } from '../../support/matchers/facts-of.ts';
 
 describe('The shipped rules find nothing', () => {
