@@ -68,7 +68,8 @@ export const problemsOfRequests = {
     status: 401,
     title: 'Webhook refused',
     meaning:
-      'The webhook is not signed, not by a webhook secret that is stored here, or more than five minutes from the service’s time; `detail` says which.',
+      'The webhook is not signed, not by a webhook secret that is stored here, or more than five minutes from ' +
+      'the service’s time; `detail` says which.',
   },
   insufficient_scope: {
     status: 403,
@@ -174,7 +175,8 @@ export const problemsOfRequests = {
     status: 409,
     title: 'Newer delivery applied',
     meaning:
-      'A later delivery of the same record has been applied; `detail` names it. Send `{ "confirm": true }` to replay this older one over it.',
+      'A later delivery of the same record has been applied; `detail` names it. ' +
+      'Send `{ "confirm": true }` to replay this older one over it.',
   },
   installation_not_receiving: {
     status: 409,
@@ -218,7 +220,8 @@ export const problemsOfRequests = {
     status: 413,
     title: 'Body too large',
     meaning:
-      'The body is larger than the operation takes (JSON: 256 KiB; CRM deliveries and webhooks: 1 MiB; webhooks to an address that names no site: 64 KiB).',
+      'The body is larger than the operation takes (JSON: 256 KiB; CRM deliveries and webhooks: 1 MiB; ' +
+      'webhooks to an address that names no site: 64 KiB).',
   },
   unsupported_media_type: {
     status: 415,
@@ -239,7 +242,8 @@ export const problemsOfRequests = {
     status: 429,
     title: 'Assessment queue full',
     meaning:
-      'The site has as many queued and running assessments as it may; nothing was stored. Wait as long as `Retry-After` says.',
+      'The site has as many queued and running assessments as it may; nothing was stored. ' +
+      'Wait as long as `Retry-After` says.',
   },
   headers_too_large: {
     status: 431,

@@ -11,7 +11,8 @@ export const problemsOfService = {
     status: 502,
     title: 'Payment provider refused',
     meaning:
-      'The payment provider refuses the payment as it is configured: most likely its credentials, the currency or the amount. Only the site’s owner can change that.',
+      'The payment provider refuses the payment as it is configured: most likely its credentials, ' +
+      'the currency or the amount. Only the site’s owner can change that.',
   },
   draining: {
     status: 503,

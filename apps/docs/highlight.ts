@@ -3,7 +3,9 @@ import { escapeHtml } from './html.ts';
 const STRING = String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\`(?:[^\`\\]|\\.)*\``;
 const NUMBER = String.raw`(?<![\w.-])\d+(?:\.\d+)?(?![\w.-])`;
 const WORDS =
-  'as async await break case catch class const continue do else export extends false finally for from function if implements import in interface let new null of readonly return static switch throw true try type undefined while';
+  'as async await break case catch class const continue do else export extends false finally for from function ' +
+  'if implements import in interface let new null of readonly return static switch throw true try type undefined ' +
+  'while';
 
 interface Language {
   readonly comment?: string;

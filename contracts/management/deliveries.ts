@@ -59,7 +59,8 @@ export const reapplyDelivery = operation({
   success: {
     status: 200,
     description:
-      'The queued delivery. Comments are not added twice. Without `confirm`, responds 409 if a later delivery of the same ' +
+      'The queued delivery. Comments are not added twice. Without `confirm`, responds 409 if a later delivery of ' +
+      'the same ' +
       'record has been applied.',
     schema: exactObject({ success: v.literal(true), delivery }),
   },

@@ -107,7 +107,8 @@ export const followSite = operation({
   success: {
     status: 200,
     description:
-      'Events named `conversations` with `{ conversationId }` and `assessments` with `{ assessmentId }`, and one `ready` at first: hints to ask anew. Some may be lost.',
+      'Events named `conversations` with `{ conversationId }` and `assessments` with `{ assessmentId }`, ' +
+      'and one `ready` at first: hints to ask anew. Some may be lost.',
     schema: v.union([
       exactObject({}),
       exactObject({ conversationId: v.string() }),

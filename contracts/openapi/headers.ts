@@ -25,7 +25,8 @@ export const answerHeaders = {
   },
   ETag: {
     description:
-      'Names the state of a ticket, to be sent back as `If-Match`, or of an assessment that has ended, as `If-None-Match`.',
+      'Names the state of a ticket, to be sent back as `If-Match`, or of an assessment that has ended, ' +
+      'as `If-None-Match`.',
     schema: { type: 'string' },
   },
   'Idempotent-Replayed': {

@@ -19,7 +19,8 @@ export const securitySchemes = {
     in: 'header',
     name: 'Origin',
     description:
-      'The page’s origin, which the browser sends: exactly one of the site’s allowed origins, by scheme, host and port.',
+      'The page’s origin, which the browser sends: exactly one of the site’s allowed origins, by scheme, ' +
+      'host and port.',
   },
   signature: {
     type: 'apiKey',

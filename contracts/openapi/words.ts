@@ -32,7 +32,8 @@ const groups = [
     name: 'Assessments',
     paths: /\/assessments(?:\/|$)/,
     description:
-      'What submitted public addresses say, as cited facts. Assessments decide nothing: no approval, no ranking, no certification.',
+      'What submitted public addresses say, as cited facts. Assessments decide nothing: no approval, no ranking, ' +
+      'no certification.',
   },
   {
     name: 'CRM inbound',
@@ -43,7 +44,8 @@ const groups = [
     name: 'Payments',
     paths: /\/actions\/(?:payments|executions)\//,
     description:
-      'The site’s configured payment, begun by a page on one of its allowed origins and paid at the provider’s own page. No secret is involved, and none may be sent.',
+      'The site’s configured payment, begun by a page on one of its allowed origins and paid at the provider’s ' +
+      'own page. No secret is involved, and none may be sent.',
   },
 ] as const;
 

@@ -11,7 +11,8 @@ export const createAssessment = operation({
   path: '/v1/sites/{siteId}/assessments',
   summary: 'Queue an assessment of public addresses',
   description:
-    'Answers at once; the work runs afterwards. The same `Idempotency-Key` with the same request answers the assessment that it has made before, in its present state.',
+    'Answers at once; the work runs afterwards. The same `Idempotency-Key` with the same request answers the ' +
+    'assessment that it has made before, in its present state.',
   access: 'apiKey',
   scope: 'assessments:write',
   headers: {
@@ -40,7 +41,8 @@ export const readAssessment = operation({
   path: '/v1/sites/{siteId}/assessments/{assessmentId}',
   summary: 'Read one assessment in its true state',
   description:
-    'While it is `queued` or `running`, `Retry-After` says when to ask again. `completed` and `failed` are terminal: stop asking.',
+    'While it is `queued` or `running`, `Retry-After` says when to ask again. ' +
+    '`completed` and `failed` are terminal: stop asking.',
   access: 'apiKey',
   scope: 'assessments:read',
   headers: {

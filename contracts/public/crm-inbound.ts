@@ -9,13 +9,16 @@ export const receiveCrmDelivery = operation({
   path: '/marketplaces/inbound/crm/{installationId}',
   summary: 'Receive a signed record change of a CRM',
   description:
-    'The signature is an HMAC-SHA256 over timestamp, `.`, delivery id, `.` and the exact bytes of the body. An accepted event is stored before the answer and applied to the linked ticket afterwards. A refused one leaves nothing behind, so its id may come again rightly signed.',
+    'The signature is an HMAC-SHA256 over timestamp, `.`, delivery id, `.` and the exact bytes of the body. ' +
+    'An accepted event is stored before the answer and applied to the linked ticket afterwards. ' +
+    'A refused one leaves nothing behind, so its id may come again rightly signed.',
   access: 'signature',
   headers: {
     'x-service-timestamp': v.pipe(
       v.string(),
       v.description(
-        'When the delivery is sent: ISO 8601 with seconds, an optional fraction and a zone; at most five minutes from the service’s time, either way.',
+        'When the delivery is sent: ISO 8601 with seconds, an optional fraction and a zone; at most five minutes ' +
+          'from the service’s time, either way.',
       ),
     ),
     'x-service-delivery-id': v.pipe(

@@ -12,7 +12,9 @@ export const executePayment = operation({
   path: '/sites/{siteId}/actions/payments/execute',
   summary: 'Send a visitor to pay the site’s configured amount',
   description:
-    'For the site’s own pages. The execution is stored first, then its one checkout session is opened at the payment provider. What is paid is the site’s configuration alone: an amount or a currency in the body is refused.',
+    'For the site’s own pages. The execution is stored first, then its one checkout session is opened at the ' +
+    'payment provider. What is paid is the site’s configuration alone: an amount or a currency in the body is ' +
+    'refused.',
   access: 'origin',
   body: v.optional(
     exactObject({
@@ -51,7 +53,8 @@ export const readExecution = operation({
   path: '/sites/{siteId}/actions/executions/{executionId}',
   summary: 'Read what became of an execution',
   description:
-    'For the site’s own pages. While it is undecided the provider is asked before the answer, never for long; what is stored is answered where that brings nothing.',
+    'For the site’s own pages. While it is undecided the provider is asked before the answer, never for long; ' +
+    'what is stored is answered where that brings nothing.',
   access: 'origin',
   success: {
     status: 200,

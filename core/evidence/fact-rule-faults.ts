@@ -15,10 +15,23 @@ const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 const JSON_PATH = /^(?:\/(?:[^/{}]|\{(?:\/[^/{}]*)+\})*)+$/;
 
-const SIGNALS =
-  'free_plan no_free_plan free_of_charge free_trial contact_sales usage_based subscription no_subscription one_time no_one_time per_seat no_per_seat flat_rate donations advertising'.split(
-    ' ',
-  );
+const SIGNALS = [
+  'free_plan',
+  'no_free_plan',
+  'free_of_charge',
+  'free_trial',
+  'contact_sales',
+  'usage_based',
+  'subscription',
+  'no_subscription',
+  'one_time',
+  'no_one_time',
+  'per_seat',
+  'no_per_seat',
+  'flat_rate',
+  'donations',
+  'advertising',
+];
 const TERMS: readonly Fact[] = [
   'platform',
   'integration',

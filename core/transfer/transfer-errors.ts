@@ -11,7 +11,8 @@ export class CopyDiffers extends Error {
   constructor(part: TransferPart, wanted: number, found: number) {
     super(
       `The ${part} differ: ${wanted} in the source, ${found} in the target. ` +
-        'Stop every server that works on either, and copy again; a target that holds more than the source has to be emptied.',
+        'Stop every server that works on either, and copy again; a target that holds more than the source has to ' +
+        'be emptied.',
     );
   }
 }

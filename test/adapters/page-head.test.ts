@@ -38,7 +38,8 @@ describe('The title of a page', () => {
 describe('A page', () => {
   it('tells its language, what metas say, and links from its own base', () => {
     const { language, metas, links } = pageOf(
-      '<html lang=" de "><base href="../de/"><META NAME=Description content=" Kurz "><meta property=og:title><a rel="Me nofollow" href="preise#top">Preise</a><a href="mailto:x">x</a><link rel=icon href=//cdn.example/i>',
+      '<html lang=" de "><base href="../de/"><META NAME=Description content=" Kurz "><meta property=og:title><a ' +
+        'rel="Me nofollow" href="preise#top">Preise</a><a href="mailto:x">x</a><link rel=icon href=//cdn.example/i>',
     );
 
     assert.equal(language, 'de');
@@ -63,7 +64,8 @@ describe('A page', () => {
 
   it('says nothing by what is hidden by an attribute or stands in what is not shown', () => {
     const hidden =
-      '<i hidden>a</i><script>b</script><template>c</template><noscript>d</noscript><style>e</style><!-- f --><i style="display:none">g</i>';
+      '<i hidden>a</i><script>b</script><template>c</template><noscript>d</noscript><style>e</style><!-- f --><i ' +
+      'style="display:none">g</i>';
 
     assert.deepEqual(textsOf(`<p>seen${hidden}</p>`), ['seen']);
   });

@@ -80,12 +80,14 @@ describe('A structured item', () => {
     ],
     [
       'says addresses, times and contents',
-      '<p itemscope><a itemprop=u href=x>t</a><time itemprop=d datetime=2026-01-02>t</time><b itemprop=p content=5>t</b><img itemprop=i src=/i>',
+      '<p itemscope><a itemprop=u href=x>t</a><time itemprop=d datetime=2026-01-02>t</time><b itemprop=p ' +
+        'content=5>t</b><img itemprop=i src=/i>',
       [['', { u: ['https://site.example/shop/x'], d: ['2026-01-02'], p: ['5'], i: ['https://site.example/i'] }]],
     ],
     [
       'holds others of microdata',
-      '<p itemscope itemtype=http://schema.org/A><b itemprop=o itemscope itemtype=http://schema.org/B><i itemprop=x>1</i></b>',
+      '<p itemscope itemtype=http://schema.org/A><b itemprop=o itemscope itemtype=http://schema.org/B><i ' +
+        'itemprop=x>1</i></b>',
       [['A', { o: [['B', { x: ['1'] }]] }]],
     ],
     [

@@ -63,7 +63,8 @@ describe('SQLite migrations', () => {
     assert.throws(
       () =>
         database.connection.exec(
-          "insert into sites (id, account_id, name, allowed_origins, locale, created_at) values ('site', 'nobody', 'Site', '[]', 'en', 0)",
+          "insert into sites (id, account_id, name, allowed_origins, locale, created_at) values ('site', " +
+            "'nobody', 'Site', '[]', 'en', 0)",
         ),
       /FOREIGN KEY/,
     );
@@ -77,7 +78,8 @@ describe('SQLite migrations', () => {
     old.exec(`insert into accounts values ('${ACCOUNT}', 'ada@example.com', 'hash', 'operator', 0)`);
     old
       .prepare(
-        "insert into sites (id, account_id, name, allowed_origins, locale, created_at) values (?, ?, '', '[]', 'en', 0)",
+        "insert into sites (id, account_id, name, allowed_origins, locale, created_at) values (?, ?, '', '[]', " +
+          "'en', 0)",
       )
       .run(SITE, ACCOUNT);
     old
@@ -105,7 +107,8 @@ describe('SQLite migrations', () => {
     old.exec(`insert into accounts values ('${ACCOUNT}', 'ada@example.com', 'hash', 'operator', 0)`);
     old
       .prepare(
-        "insert into sites (id, account_id, name, allowed_origins, locale, created_at) values (?, ?, '', '[]', 'en', 0)",
+        "insert into sites (id, account_id, name, allowed_origins, locale, created_at) values (?, ?, '', '[]', " +
+          "'en', 0)",
       )
       .run(SITE, ACCOUNT);
     old.exec(`insert into installations (id, site_id, applies, document) values ('ins_1', '${SITE}', 1, '{}')`);

@@ -48,7 +48,8 @@ describe('portico create-site and list-sites', () => {
       ran.stderr,
       [
         'error: --name must be at most 120 characters long',
-        'error: --origin "https://bad.example/path" must be an origin as browsers send it, such as https://www.example.com',
+        'error: --origin "https://bad.example/path" must be an origin as browsers send it, such as ' +
+          'https://www.example.com',
         'error: --locale must be a language tag such as en or de-AT',
         '',
       ].join('\n'),

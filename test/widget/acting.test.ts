@@ -43,11 +43,14 @@ describe('A page with the widget', () => {
     ['the event service:open', "dispatchEvent(new CustomEvent('service:open', { detail: { actionKey: 'requests' } }))"],
     [
       'an element that was added later',
-      "document.body.insertAdjacentHTML('beforeend', '<p data-service-intent=contact><b id=late>Ask</b></p>'); late.click()",
+      "document.body.insertAdjacentHTML('beforeend', '<p data-service-intent=contact><b id=late>Ask</b></p>'); " +
+        'late.click()',
     ],
     [
       'an element in an open shadow root',
-      "const host = document.body.appendChild(document.createElement('div')); const root = host.attachShadow({ mode: 'open' }); root.innerHTML = '<button data-service-action=calls>Call</button>'; root.firstChild.click()",
+      "const host = document.body.appendChild(document.createElement('div')); const root = host.attachShadow({ " +
+        "mode: 'open' }); root.innerHTML = '<button data-service-action=calls>Call</button>'; " +
+        'root.firstChild.click()',
     ],
   ] as const) {
     it(
@@ -64,7 +67,8 @@ describe('A page with the widget', () => {
     visiting(
       {
         before:
-          "window.ServiceWidget = { queue: [], open(call) { this.queue.push(call); } }; ServiceWidget.open({ intentKey: 'contact' });",
+          'window.ServiceWidget = { queue: [], open(call) { this.queue.push(call); } }; ' +
+          "ServiceWidget.open({ intentKey: 'contact' });",
       },
       async ({ dialog }) => dialog.getByLabel('Message').waitFor(),
     ),
@@ -154,7 +158,8 @@ describe('A page with the widget', () => {
       {
         page: { body: CONTACT },
         before:
-          "window.told = []; for (const name of ['opened', 'submitted', 'closed']) addEventListener('service:' + name, ({ type, detail }) => told.push([type, detail]));",
+          "window.told = []; for (const name of ['opened', 'submitted', 'closed']) addEventListener('service:' + " +
+          'name, ({ type, detail }) => told.push([type, detail]));',
       },
       async (visit) => {
         await visit.open('contact');
@@ -205,11 +210,13 @@ describe('A page with the widget', () => {
     ],
     [
       'an element with an unknown key',
-      "document.body.insertAdjacentHTML('beforeend', '<a id=odd href=/elsewhere data-service-intent=nothing>x</a>'); odd.click()",
+      "document.body.insertAdjacentHTML('beforeend', '<a id=odd href=/elsewhere " +
+        "data-service-intent=nothing>x</a>'); odd.click()",
     ],
     [
       'an element without a value',
-      "document.body.insertAdjacentHTML('beforeend', '<a id=odd href=/elsewhere data-service-action>x</a>'); odd.click()",
+      "document.body.insertAdjacentHTML('beforeend', '<a id=odd href=/elsewhere data-service-action>x</a>'); " +
+        'odd.click()',
     ],
   ] as const) {
     it(

@@ -45,7 +45,8 @@ export class AssessmentStatements {
       .prepare<[string], FoundRow>(`select site_id, deletes_at, ${STORED} from assessments where id = ?`)
       .raw();
     this.working = connection.prepare<[string, string, number], WorkingRow>(
-      'select status, fencing_number, free_at, document from assessments where id = ? and site_id = ? and deletes_at > ?',
+      'select status, fencing_number, free_at, document from assessments where id = ? and site_id = ? and ' +
+        'deletes_at > ?',
     );
     this.byKey = connection
       .prepare<[string, string], [fingerprint: string, deletesAt: number, id: string, ...StoredRow]>(
@@ -57,7 +58,8 @@ export class AssessmentStatements {
     );
     this.active = connection
       .prepare<[string, number], number>(
-        'select count(*) from assessments indexed by assessments_active where site_id = ? and free_at is not null and deletes_at > ?',
+        'select count(*) from assessments indexed by assessments_active where site_id = ? and free_at is not ' +
+          'null and deletes_at > ?',
       )
       .pluck();
     this.page = connection.prepare<[string, string, number, number], SummaryRow>(
@@ -71,7 +73,8 @@ export class AssessmentStatements {
     );
     this.anyDue = connection.prepare<[number]>('select 1 from assessments where deletes_at <= ? limit 1');
     this.removeDue = connection.prepare<[number, number]>(
-      'delete from assessments where id in (select id from assessments where deletes_at <= ? order by deletes_at limit ?)',
+      'delete from assessments where id in (select id from assessments where deletes_at <= ? order by deletes_at ' +
+        'limit ?)',
     );
   }
 }

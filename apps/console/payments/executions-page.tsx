@@ -30,7 +30,10 @@ export function ExecutionsPage() {
   return (
     <Page
       title="Payments"
-      about="Each execution is one payment that a visitor was sent to. A refund is made at the provider, and stands here as soon as it tells of it."
+      about={
+        'Each execution is one payment that a visitor was sent to. A refund is made at the provider, ' +
+        'and stands here as soon as it tells of it.'
+      }
     >
       <PaymentsTabs />
       <Group mb="md">

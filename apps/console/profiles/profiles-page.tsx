@@ -17,7 +17,10 @@ export function ProfilesPage() {
   return (
     <Page
       title="Profiles"
-      about="A profile says what assessments look for. Each version stays as it was published; new assessments follow the current one."
+      about={
+        'A profile says what assessments look for. Each version stays as it was published; new assessments follow ' +
+        'the current one.'
+      }
       actions={
         <Button component={Link} href="/profiles/new" leftSection={<Icon name="plus" size={16} />}>
           Publish a version

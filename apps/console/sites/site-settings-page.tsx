@@ -33,7 +33,10 @@ export function SiteSettingsPage() {
             <TextInput label="Name" {...form.text('name')} />
             <TextInput
               label="Language"
-              description="A language tag such as en or de-AT. The widget speaks it where it has no words in the visitor’s language."
+              description={
+                'A language tag such as en or de-AT. The widget speaks it where it has no words in the visitor’s ' +
+                'language.'
+              }
               {...form.text('locale')}
             />
           </Stack>

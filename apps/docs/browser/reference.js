@@ -21,7 +21,8 @@ const CALLERS = {
   bearer: 'Called with the access token of the account.',
   signature: 'Called with a signature: tried here, this page makes the four headers by the signing secret above.',
   siteOrigin:
-    'Called by pages on the site’s allowed origins, as the browser tells them; this page is on none. Try it by curl with the header Origin.',
+    'Called by pages on the site’s allowed origins, as the browser tells them; this page is on none. ' +
+    'Try it by curl with the header Origin.',
 };
 const known = Object.fromEntries(FIELDS.map(({ name }) => [name, '']));
 
@@ -110,7 +111,8 @@ function identification(siteChanged) {
     element('h2', { textContent: 'Try it here' }),
     element('p', {
       textContent:
-        'Every operation below can be sent to this server. What you fill in stays in this page’s memory and is gone when you leave it.',
+        'Every operation below can be sent to this server. What you fill in stays in this page’s memory and is ' +
+        'gone when you leave it.',
     }),
   );
   for (const { name, label, hint, type } of FIELDS) {

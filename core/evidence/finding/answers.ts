@@ -14,11 +14,29 @@ const LONGEST_ANSWER = 200;
 const LONGEST_START = 1;
 /** How many words a question that is answered as a whole may have, and what it begins with. */
 const LONGEST_QUESTION = 14;
-const ASKING = new Set(
-  'does do can is will are kann gibt lauft funktioniert lasst ist est peut puis existe fonctionne funciona puedo hay se'.split(
-    ' ',
-  ),
-);
+const ASKING = new Set([
+  'does',
+  'do',
+  'can',
+  'is',
+  'will',
+  'are',
+  'kann',
+  'gibt',
+  'lauft',
+  'funktioniert',
+  'lasst',
+  'ist',
+  'est',
+  'peut',
+  'puis',
+  'existe',
+  'fonctionne',
+  'funciona',
+  'puedo',
+  'hay',
+  'se',
+]);
 /** What makes a no one that is about a part only, or another way. */
 const LIMITING = /\b(?:native|natively|wine|wsl|via|through|beta|workaround|only if|unless|nativ|über)\b/iu;
 const PAUSE = String.raw`(?=\s*(?:[,.!:;–—-]|$)|\s+(?:we|there|but|unfortunately|sorry|the|our|it|il|nous|wir|es|sie|hay|no|kein|keine|der|die|das|une|un|le|la)\b)`;

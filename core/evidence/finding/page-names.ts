@@ -18,17 +18,49 @@ const NO_LOGO =
 const LONGEST_LOGO = 40;
 const MOST_LOGOS = 5;
 /** Parts of addresses of forges, registries and stores that name nothing. */
-const PLACES = new Set(
-  'package packages project projects crates crate gems detail details apps app store plugins library addon addons'.split(
-    ' ',
-  ),
-);
+const PLACES = new Set([
+  'package',
+  'packages',
+  'project',
+  'projects',
+  'crates',
+  'crate',
+  'gems',
+  'detail',
+  'details',
+  'apps',
+  'app',
+  'store',
+  'plugins',
+  'library',
+  'addon',
+  'addons',
+]);
 /** What a host has beside a name. */
-const NO_NAMES = new Set(
-  'www test demo staging docs doc help support app blog status api developer developers com org net io co dev ai example'.split(
-    ' ',
-  ),
-);
+const NO_NAMES = new Set([
+  'www',
+  'test',
+  'demo',
+  'staging',
+  'docs',
+  'doc',
+  'help',
+  'support',
+  'app',
+  'blog',
+  'status',
+  'api',
+  'developer',
+  'developers',
+  'com',
+  'org',
+  'net',
+  'io',
+  'co',
+  'dev',
+  'ai',
+  'example',
+]);
 /** What stands behind a name that pages also leave out: `Volubis RH` is Volubis. */
 const KIND =
   /^(.{4,})[ -](?:rh|hr|crm|app|erp|ai|pos|cms|pro|cloud|software|desk|hq|labs|studio|suite|io|pay|mail|web|editor|for .{2,20})$/iu;

@@ -1,7 +1,9 @@
 /** How the plans of products are named. */
 const NAMES =
-  'free|starter|start|basic|basis|hobby|personal|individual|solo|lite|plus|pro|professional|premium|standard|essential|essentials|growth|scale|creator|team|teams|' +
-  'business|company|agency|advanced|ultimate|unlimited|max|developer|studio|enterprise|network|kostenlos|gratis|gratuit|negocio|büro|équipe|entreprise|empresa|profi|découverte';
+  'free|starter|start|basic|basis|hobby|personal|individual|solo|lite|plus|pro|professional|premium|standard|' +
+  'essential|essentials|growth|scale|creator|team|teams|' +
+  'business|company|agency|advanced|ultimate|unlimited|max|developer|studio|enterprise|network|kostenlos|gratis|' +
+  'gratuit|negocio|büro|équipe|entreprise|empresa|profi|découverte';
 const NAME = new RegExp(String.raw`^(?:${NAMES})(?: plan)?(?![\p{L}-])`, 'iu');
 const BEFORE_PRICE = new RegExp(String.raw`^(?:${NAMES})(?: plan)?\s*[:–—-]?\s+(?=\S{0,4}\d)`, 'iu');
 

@@ -30,11 +30,31 @@ const AFTERWARDS = new Set(
 /** What an answer may begin with before the list that it is about. */
 const BEFOREHAND = new Set('no nein non sorry leider unfortunately malheureusement'.split(' '));
 /** What says of a name close behind it that it is not there. */
-const WITHOUT = new Set(
-  'without except unlike than no not ohne ausser kein keine keinen sans sauf aucun aucune sin excepto ni senza sem exceto zonder geen'.split(
-    ' ',
-  ),
-);
+const WITHOUT = new Set([
+  'without',
+  'except',
+  'unlike',
+  'than',
+  'no',
+  'not',
+  'ohne',
+  'ausser',
+  'kein',
+  'keine',
+  'keinen',
+  'sans',
+  'sauf',
+  'aucun',
+  'aucune',
+  'sin',
+  'excepto',
+  'ni',
+  'senza',
+  'sem',
+  'exceto',
+  'zonder',
+  'geen',
+]);
 const FARTHEST_WITHOUT = 2;
 const SMALL_LATIN = /^\p{Ll}+$/u;
 /** What follows a name that stands for something else: what is like it, or one of its parts. */

@@ -2,11 +2,26 @@ import type { Words } from '../words.ts';
 
 /** A word that is a number of a version. */
 export const NUMBERED = /^\d+\+?$/;
-const CODENAMES = new Set(
-  'x64 x86 arm64 arm intel bit lts catalina monterey ventura sonoma sequoia tahoe lollipop marshmallow nougat oreo pie'.split(
-    ' ',
-  ),
-);
+const CODENAMES = new Set([
+  'x64',
+  'x86',
+  'arm64',
+  'arm',
+  'intel',
+  'bit',
+  'lts',
+  'catalina',
+  'monterey',
+  'ventura',
+  'sonoma',
+  'sequoia',
+  'tahoe',
+  'lollipop',
+  'marshmallow',
+  'nougat',
+  'oreo',
+  'pie',
+]);
 const JOINS_LATER = new Set('or and oder und ou et o y'.split(' '));
 const LATER = new Set(
   'later newer higher above up neuer hoher spater ulterieur superieur superieure posterior superior plus'.split(' '),

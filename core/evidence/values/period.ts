@@ -5,9 +5,13 @@ const WORDS: Readonly<Record<Period, string>> = {
   'per day': 'day daily tag taglich jour jornada dia 日 日額',
   'per week': 'week wk weekly woche wochentlich semaine semana 週',
   'per month':
-    'month months mo mth monthly pm monat monate monatlich mtl monatl mois mensuel mensuelle mes mensual mensuales mese mensile mensal maand maandelijks manad manaden man manadsvis maned maneden kuukausi kk luna manedlig mnd md mies miesiac miesiecznie mesic mesicne ay aylik bulan 月 월',
+    'month months mo mth monthly pm monat monate monatlich mtl monatl mois mensuel mensuelle mes mensual ' +
+    'mensuales mese mensile mensal maand maandelijks manad manaden man manadsvis maned maneden kuukausi kk luna ' +
+    'manedlig mnd md mies miesiac miesiecznie mesic mesicne ay aylik bulan 月 월',
   'per year':
-    'year years yr yearly annum annual annually pa jahr jahre jahrlich an ans annee annuel annuelle ano anual anuales anno annuale jaar jaarlijks arligen arlig ar aret vuosi jahrl rok rocznie rocne yil yillik tahun 年 년',
+    'year years yr yearly annum annual annually pa jahr jahre jahrlich an ans annee annuel annuelle ano anual ' +
+    'anuales anno annuale jaar jaarlijks arligen arlig ar aret vuosi jahrl rok rocznie rocne yil yillik tahun 年 ' +
+    '년',
   once: 'once onetime lifetime einmalig einmal unique unico definitif eenmalig',
 };
 

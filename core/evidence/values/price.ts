@@ -88,11 +88,15 @@ const COUNTING = new Set('per pro par por'.split(' '));
 /** Words that may stand beside a price without saying anything else. */
 const BESIDE = new Set(
   (
-    'and und et y i per a each for every from only just starting at as low pro je im in der par por al a la le el un une von ab nur zum seulement des de partir desde solo ' +
-    'user users seat seats member members person editor agent developer dev host site workspace team organization account nutzer benutzer person mitglied ' +
+    'and und et y i per a each for every from only just starting at as low pro je im in der par por al a la le ' +
+    'el un une von ab nur zum seulement des de partir desde solo ' +
+    'user users seat seats member members person editor agent developer dev host site workspace team ' +
+    'organization account nutzer benutzer person mitglied ' +
     'utilisateur utilisateurs membre usuario usuarios miembro ユ ー ザ 名 人 あ た り 額 か ヶ 税 込 抜 ' +
-    'ogni gebruiker gebruikers medewerker utente utenti bruger brugere anvandare bruker uzytkownik usd eur gbp cad aud mxn host license licence bezahlt ' +
-    'billed paid charged forever always excl incl excluding plus vat tax taxes mwst zzgl inkl ht ttc hors taxe iva one time payment zahlung paiement pago'
+    'ogni gebruiker gebruikers medewerker utente utenti bruger brugere anvandare bruker uzytkownik usd eur gbp ' +
+    'cad aud mxn host license licence bezahlt ' +
+    'billed paid charged forever always excl incl excluding plus vat tax taxes mwst zzgl inkl ht ttc hors taxe ' +
+    'iva one time payment zahlung paiement pago'
   ).split(' '),
 );
 const BILLED = new Set(['billed', 'paid', 'charged', 'abgerechnet', 'facture', 'facturado', 'saves', 'save']);

@@ -6,7 +6,8 @@ import { anAssessment } from '../../support/builders/assessment-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
 
 const FIELDS =
-  'assessmentId siteId status profileKey profileVersion externalReference subject attempt createdAt startedAt finishedAt deletesAt sources evidence claims coverage failureCode failureMessage';
+  'assessmentId siteId status profileKey profileVersion externalReference subject attempt createdAt startedAt ' +
+  'finishedAt deletesAt sources evidence claims coverage failureCode failureMessage';
 const SOURCE_FIELDS = 'sourceId type url finalUrl outcome httpStatus contentType decodedBytes redirects fetchedAt';
 
 const source = {

@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   const found = await page.evaluate(
-    'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes[0].html))',
+    'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ": ' +
+      '" + nodes[0].html))',
   );
   return found as readonly string[];
 }
