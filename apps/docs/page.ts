@@ -78,7 +78,12 @@ function navigation({ title, places }: PlaceGroup, here: Place): string {
 function contents(headings: readonly Heading[]): string {
   if (headings.length < 2) return '';
   const items = headings.map(({ id, tag, text }) => `<li class="${tag}"><a href="#${id}">${escapeHtml(text)}</a></li>`);
-  return `<nav class="contents" aria-label="On this page">\n<p>On this page</p>\n<ul>\n${items.join('\n')}\n</ul>\n</nav>`;
+  return `<nav class="contents" aria-label="On this page">
+<p>On this page</p>
+<ul>
+${items.join('\n')}
+</ul>
+</nav>`;
 }
 
 function neighbours(here: Place, groups: readonly PlaceGroup[]): string {
@@ -89,5 +94,6 @@ function neighbours(here: Place, groups: readonly PlaceGroup[]): string {
     place
       ? `<a class="${word.toLowerCase()}" href="${place.file}"><span>${word}</span> ${escapeHtml(place.title)}</a>`
       : '';
-  return `<nav class="neighbours" aria-label="Neighbouring pages">${link('Previous', before)}${link('Next', next)}</nav>`;
+  const links = `${link('Previous', before)}${link('Next', next)}`;
+  return `<nav class="neighbours" aria-label="Neighbouring pages">${links}</nav>`;
 }

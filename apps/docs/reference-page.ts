@@ -16,7 +16,8 @@ export function referencePage(): RenderedGuide {
     title,
     headings: [],
     html: `${html}
-<p class="first"><a href="getting-started.html">Getting started</a> <a href="tickets.html">Synchronise tickets</a> <a href="client.html">Typed client</a> <a href="openapi.json">openapi.json</a></p>
+<p class="first"><a href="getting-started.html">Getting started</a> <a href="tickets.html">Synchronise tickets</a>
+<a href="client.html">Typed client</a> <a href="openapi.json">openapi.json</a></p>
 <div id="reference" ${SERVER_BEHIND.served}>
 ${tags.map(({ name }) => listed(name)).join('\n')}
 </div>

@@ -75,5 +75,6 @@ function textOf(inline: Token | undefined): string {
 function codeBlock(token: Token | undefined): string {
   const language = token?.info.trim().split(' ')[0] ?? '';
   const code = highlight(token?.content.replace(/\n$/, '') ?? '', language);
-  return `<div class="code"><pre class="scroll" data-language="${escapeHtml(language)}"><code>${code}</code></pre></div>\n`;
+  const pre = `<pre class="scroll" data-language="${escapeHtml(language)}"><code>${code}</code></pre>`;
+  return `<div class="code">${pre}</div>\n`;
 }

@@ -25,9 +25,9 @@ ${JSON.stringify(example, null, 2)}
 \`\`\`
 
 Every refusal has this shape (RFC 9457). Branch on \`code\`, which never changes its meaning; \`type\` is the address of
-its section on this page; \`detail\` is for people; \`errors\` names each fault of the request by a JSON pointer into the
-body, by \`query:NAME\` or by \`header:NAME\`; \`requestId\` finds the request in the log. An answer with status 429 or 503
-carries \`Retry-After\` in seconds.
+its section on this page; \`detail\` is for people; \`errors\` names each fault of the request by a JSON pointer
+into the body, by \`query:NAME\` or by \`header:NAME\`; \`requestId\` finds the request in the log. An answer with
+status 429 or 503 carries \`Retry-After\` in seconds.
 
 | code | status | title | meaning |
 |---|---|---|---|

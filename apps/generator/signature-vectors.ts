@@ -37,7 +37,8 @@ type Refusal = Pick<SignatureVector, 'status' | 'code' | 'pointers'>;
 
 /** The file `contracts/crm-signature-vectors.json`. */
 export function signatureVectors(): string {
-  return `${JSON.stringify({ signed: 'timestamp + "." + delivery id + "." + body', vectors: [...good, ...bad] }, null, 2)}\n`;
+  const vectors = { signed: 'timestamp + "." + delivery id + "." + body', vectors: [...good, ...bad] };
+  return `${JSON.stringify(vectors, null, 2)}\n`;
 }
 
 const at = (offset: number) => new Date(NOW + offset).toISOString();

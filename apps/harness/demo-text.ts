@@ -23,7 +23,8 @@ curl -s -X PATCH ${key} ${json} -d '{"externalTicketId":"4711","externalSystem":
   Comment on it, so that its visitor sees the answer:
 curl -s -X POST ${key} ${json} -d '{"content":"We are looking into it.","authorName":"Sam"}' '${ticket}/comments'
 
-  Pay as a visitor, without the shop's page: open the checkoutUrl of the answer in a browser, then read what became of it:
+  Pay as a visitor, without the shop's page: open the checkoutUrl of the answer in a browser,
+  then read the result:
 curl -s -X POST -H 'origin: ${shop}' '${actions}/payments/execute'
 curl -s -H 'origin: ${shop}' '${actions}/executions/EXECUTION_ID'
 

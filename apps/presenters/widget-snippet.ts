@@ -8,5 +8,6 @@ export function widgetSnippet(publicUrl: string, siteId: string, kind: SnippetKi
   const { path, integrity } = widgetBuild();
   const source = kind === 'moving' ? 'widget.js' : path;
   const check = kind === 'moving' ? '' : ` integrity="${integrity}" crossorigin="anonymous"`;
-  return `<script src="${publicUrl.replace(/\/+$/, '')}/${source}"${check} data-site="${siteId}" data-menu async></script>`;
+  const url = `${publicUrl.replace(/\/+$/, '')}/${source}`;
+  return `<script src="${url}"${check} data-site="${siteId}" data-menu async></script>`;
 }

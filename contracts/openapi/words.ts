@@ -1,12 +1,17 @@
 import type { Operation } from '../operation.ts';
 
-const description = `A server-to-server interface to the tickets and assessments of a site, to its CRM’s signed events, the payments of its visitors, and the management of the API keys that open it.
-
-- Bodies are JSON in UTF-8, at most 256 KiB; that of a CRM delivery, at most 1 MiB, is signed byte by byte and of free shape. Elsewhere a member or a query parameter that an operation does not know is refused, and so is a parameter given twice. Answers may grow new members; ignore those that you do not know.
-- Lengths are counted in Unicode code points. Nothing is ever cut: a text over its limit is refused.
-- Times are ISO 8601 in UTC with milliseconds. Ids are opaque.
-- Every refusal is a \`Problem\`: branch on its \`code\`, show its \`detail\`, quote its \`requestId\`.
-- Past a rate limit, or with a full queue of assessments, the answer is 429; wait as long as \`Retry-After\` says.`;
+const description = [
+  'A server-to-server interface to the tickets and assessments of a site, to its CRM’s signed events, ' +
+    'the payments of its visitors, and the management of the API keys that open it.',
+  '',
+  '- Bodies are JSON in UTF-8, at most 256 KiB; that of a CRM delivery, at most 1 MiB, is signed byte by byte and of ' +
+    'free shape. Elsewhere a member or a query parameter that an operation does not know is refused, and so is a ' +
+    'parameter given twice. Answers may grow new members; ignore those that you do not know.',
+  '- Lengths are counted in Unicode code points. Nothing is ever cut: a text over its limit is refused.',
+  '- Times are ISO 8601 in UTC with milliseconds. Ids are opaque.',
+  '- Every refusal is a `Problem`: branch on its `code`, show its `detail`, quote its `requestId`.',
+  '- Past a rate limit, or with a full queue of assessments, the answer is 429; wait as long as `Retry-After` says.',
+].join('\n');
 
 /** The OpenAPI document's `info`. The licence is that of the file LICENSE; `test/rules/licence.test.ts` compares them. */
 export const about = {

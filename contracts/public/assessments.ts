@@ -50,7 +50,8 @@ export const readAssessment = operation({
       v.pipe(
         v.string(),
         v.description(
-          `\`wait=N\` (RFC 7240): hold the answer until the assessment has ended, for at most N seconds, of which there are at most ${LONGEST_WAIT}. Other preferences are ignored.`,
+          '`wait=N` (RFC 7240): hold the answer until the assessment has ended, for at most N seconds, ' +
+            `of which there are at most ${LONGEST_WAIT}. Other preferences are ignored.`,
         ),
       ),
     ),

@@ -39,7 +39,9 @@ export class PublishProfile {
   }
 }
 
-const KEY_RULE = `A profile’s key has 1 to ${PROFILE_KEY_MAX} characters: words of lower-case letters and digits, joined by hyphens.`;
+const KEY_RULE =
+  `A profile’s key has 1 to ${PROFILE_KEY_MAX} characters: ` +
+  'words of lower-case letters and digits, joined by hyphens.';
 
 function faultsOfResults(results: readonly TestResult[]): readonly Fault[] {
   return results.flatMap(({ name, faults }, index) =>

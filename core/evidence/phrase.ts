@@ -11,10 +11,9 @@ export interface ReadPhrase {
 const PLACEHOLDER = /\{([a-z]*)\}/g;
 const NUMBER = /^\d+\+?$/;
 const NUMBER_WORDS = new Set(
-  `one two three four five six seven eight nine ten twelve fifteen twenty thirty fifty hundred ein eine einen zwei drei vier funf sechs zehn zwolf zwanzig un une deux trois quatre
-  cinq six dix douze vingt uno una dos tres cuatro cinco seis diez due tre quattro cinque dieci dois duas quatro dez twee drie vijf tien`.split(
-    /\s+/,
-  ),
+  `one two three four five six seven eight nine ten twelve fifteen twenty thirty fifty hundred ein eine einen zwei
+  drei vier funf sechs zehn zwolf zwanzig un une deux trois quatre cinq six dix douze vingt uno una dos tres cuatro
+  cinco seis diez due tre quattro cinque dieci dois duas quatro dez twee drie vijf tien`.split(/\s+/),
 );
 
 /** A phrase as the words that it stands for. */

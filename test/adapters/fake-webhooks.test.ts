@@ -32,7 +32,7 @@ describe('The fake provider’s webhooks', () => {
   });
   after(() => server.close());
 
-  it('go to the site’s address on the server itself, signed with the site’s secret so that the gateway reads them', async () => {
+  it('are sent to the site’s URL on the server itself, signed with the site’s secret', async () => {
     const gateway = new FakePaymentGateway(new MemoryFakeSessionRepository(), cryptography, clock, () => url);
     await httpWebhookSender(
       cryptography,

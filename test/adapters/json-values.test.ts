@@ -81,7 +81,7 @@ describe('A text in Markdown within a JSON document', () => {
     ]);
   });
 
-  it('says what a reader sees: no addresses, pictures, tags, comments, quotations, and nothing that is crossed out', () => {
+  it('holds what a reader sees: no URLs, pictures, tags, comments, quotations or deleted text', () => {
     const text = '![logo](a.png) See [the docs](https://a.example/) <b>now</b> <!-- not --> ~~gone~~\n\n> quoted\n';
 
     assert.deepEqual(read(text), ['paragraph: See the docs now']);

@@ -64,7 +64,7 @@ describe('the batches of MongoDB', () => {
     assert.equal(stored.filter(({ repeated }) => !repeated).length, 1);
   });
 
-  it('refuse changes as unavailable in time while the server does not answer, and store them again afterwards', async () => {
+  it('reject changes as unavailable while the server does not respond, and store them afterwards', async () => {
     const [ticket] = await openAll(one, aTicket({ summary: '' }));
     mongod.signal('SIGSTOP');
 

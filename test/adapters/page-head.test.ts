@@ -76,7 +76,8 @@ describe('A page', () => {
 
   it('says structured items alike by JSON-LD, microdata and RDFa, without what cannot be read of them', () => {
     const { items } = pageOf(
-      `<script type=application/ld+json>{"@type":"Offer","price":5}</script><script type=application/ld+json>{"@type":</script>
+      `<script type=application/ld+json>{"@type":"Offer","price":5}</script>
+       <script type=application/ld+json>{"@type":</script>
        <p itemscope itemtype=https://schema.org/Offer><b itemprop=price>5</b></p>
        <p vocab=https://schema.org/ typeof=Offer><b property=price>5</b></p>`,
     );

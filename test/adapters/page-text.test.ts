@@ -87,8 +87,8 @@ describe('The text of a page', () => {
   }
 
   it('is of the kind of what it stands in', () => {
-    const { blocks } =
-      pageOf(`<h2><div>a</div></h2><p role=heading>b</p><li><div>c</div></li><dl><dt>d</dl><table><td><p>e</p><section>f</section></table>
+    const { blocks } = pageOf(`<h2><div>a</div></h2><p role=heading>b</p><li><div>c</div></li><dl><dt>d</dl>
+       <table><td><p>e</p><section>f</section></table>
        <button>g</button><a role=button>h</a><select><option>i</select><p>j`);
 
     assert.deepEqual(

@@ -108,7 +108,7 @@ describe('two processes on one Redis', () => {
     });
   }
 
-  it('go on to tell their own listeners while it is gone, tell all when it is back, and then each other again', async () => {
+  it('notify their own listeners while it is down, then all listeners, then each other again', async () => {
     const [one, other] = [await feed(), await feed()];
     const heard = { own: 0, foreign: 0 };
     one.listen('tkt_1', () => {
@@ -137,7 +137,7 @@ describe('two processes on one Redis', () => {
     await assert.rejects(connectRedis(server.url), /ECONNREFUSED/);
   });
 
-  it('refuse to begin, and let go of what stands, where one accepts connections and says nothing, or wants a password', async () => {
+  it('fail to start and release their connections if it stays silent or wants a password', async () => {
     const [operator] = [await connected()];
     await operator.configSet('requirepass', 'Tr0ub4dor&3');
     const begin = () => openRedisQueues(server.url, BUDGETS, ignore, ignore);

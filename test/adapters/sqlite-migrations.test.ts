@@ -85,7 +85,8 @@ describe('SQLite migrations', () => {
     old
       .prepare(
         `insert into conversations (id, site_id, route, status, priority, external_ticket_id, updated_at, change_number,
-           last_changed_by, token_hash, document) values (?, ?, 'ticket', 'open', 'normal', 'A-1', ?, 1, 'visitor', '', ?)`,
+           last_changed_by, token_hash, document)
+         values (?, ?, 'ticket', 'open', 'normal', 'A-1', ?, 1, 'visitor', '', ?)`,
       )
       .run(ticket.id, SITE, ticket.updatedAt, JSON.stringify(ticket));
     old.exec(`insert into audit_entries values ('aud_1', '${SITE}', 7, 'cli', 'assessment.deleted', 'asm_1')`);
@@ -113,8 +114,8 @@ describe('SQLite migrations', () => {
       .run(SITE, ACCOUNT);
     old.exec(`insert into installations (id, site_id, applies, document) values ('ins_1', '${SITE}', 1, '{}')`);
     const insert = old.prepare(
-      `insert into deliveries (site_id, installation_id, delivery_id, received_at, sent_at, digest, bytes, state, attempts,
-         due_at, settled_at, failure_code, applied_change, revision, body)
+      `insert into deliveries (site_id, installation_id, delivery_id, received_at, sent_at, digest, bytes, state,
+         attempts, due_at, settled_at, failure_code, applied_change, revision, body)
        values ('${SITE}', 'ins_1', @id, 1, 1, '', 0, @state, @attempts, @due, @settled, @code, @change, 1, x'7b7d')`,
     );
     const ended = { due: null, settled: 7, code: null, change: null };

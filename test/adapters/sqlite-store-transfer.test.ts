@@ -17,8 +17,10 @@ describe('a copy of a SQLite store', () => {
     const { port: connection, close } = await openSqlite('none', (database) => database.connection)();
     const found = connection
       .prepare<[string], Column>(
-        `select tables.name as "table", columns.name as name from sqlite_schema as tables, pragma_table_info(tables.name) as columns
-          where tables.type = 'table' and not exists (select 1 from json_each(?) where value = tables.name) and tables.name not like 'sqlite_%'`,
+        `select tables.name as "table", columns.name as name from sqlite_schema as tables,
+            pragma_table_info(tables.name) as columns
+          where tables.type = 'table' and not exists (select 1 from json_each(?) where value = tables.name)
+            and tables.name not like 'sqlite_%'`,
       )
       .all(JSON.stringify(LEFT_BEHIND));
     await close();

@@ -54,7 +54,7 @@ describe('Stripe’s webhooks', () => {
   );
 
   it(
-    'are ignored when they tell of a subscription, of one refund alone, of payments that are no intents or of what nobody asked about',
+    'are ignored for a subscription, a single refund, a payment without an intent, and unknown types',
     onStripe(async (stripe) => {
       const { world, peer } = stripe;
       const { sessionId } = await openSession(world);

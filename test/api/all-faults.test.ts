@@ -137,7 +137,8 @@ const cases: readonly (readonly [method: string, path: string, body: object, ...
 
 describe('A request with several faults', () => {
   for (const [method, path, body, ...places] of cases) {
-    it(`to ${method} /sites/{siteId}${path.replace(crm.installationId, '{installationId}')} is answered with all of them: ${places.length}`, async () => {
+    const route = path.replace(crm.installationId, '{installationId}');
+    it(`to ${method} /sites/{siteId}${route} is answered with all of them: ${places.length}`, async () => {
       const headers = path === '/assessments' ? { 'idempotency-key': 'faults' } : {};
       refused(
         await api.asAccount(`/sites/${api.line.siteId}${path}`, { method, body, headers }),

@@ -49,7 +49,7 @@ describe('The queue of a site', () => {
     assert.equal((await desk.read((await failed).assessmentId)).status, 'failed');
   });
 
-  it('that is full refuses no reading, and answers what was made before, even for a profile that is inactive', async () => {
+  it('that is full still serves reads and repeated requests, also for an inactive profile', async () => {
     const replies = await Promise.all(Array.from({ length: 3 * LIMIT }, (_, n) => answered(`k${n}`)));
     const made = replies.filter(({ status }) => status === 201).map((reply) => succeeded(createAssessment, reply));
     assert.equal(made.length, LIMIT);

@@ -154,7 +154,7 @@ describe('A stranger to the management routes', () => {
     ['DELETE', `${keysOf}/x`],
     ['POST', `${keysOf}/x/rotate`],
   ] as const) {
-    it(`is refused with 401 at ${method} ${path.replace(siteId, '{siteId}')}, before the body is looked at`, async () => {
+    it(`is refused with 401 at ${method} ${path.replace(siteId, '{siteId}')}, before the body is read`, async () => {
       const sent = method === 'GET' ? { method } : { method, body: '{' };
 
       for (const headers of [{}, { authorization: 'Bearer x' }, { 'x-service-api-key': apiKeys.all }]) {

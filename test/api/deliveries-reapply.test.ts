@@ -35,7 +35,7 @@ describe('POST …/deliveries/reapply and …/deliveries/{deliveryId}/reapply', 
     assert.equal(await ticketStatus(api, ticket), 'open');
   });
 
-  it('rejects an older delivery than one that was applied with 409 newer_delivery_applied, unless confirmed', async () => {
+  it('rejects a delivery older than one applied with 409 newer_delivery_applied, unless confirmed', async () => {
     const crm = await newCrm();
     const record = newDeliveryId();
     const ticket = await openLinkedTicket(api, record);

@@ -120,7 +120,7 @@ describe('The documentation', () => {
     }
   });
 
-  it('is asked for anew and answered by 304 when it has not changed; what has a hash in its name is kept for ever', async () => {
+  it('is revalidated with 304 when unchanged; files with a hash in their name are cached for ever', async () => {
     const page = await get('/docs/');
     assert.equal(page.headers.get('cache-control'), 'no-cache');
     const again = await get('/docs/', { 'if-none-match': String(page.headers.get('etag')) });
@@ -131,7 +131,7 @@ describe('The documentation', () => {
     assert.deepEqual([status, headers.get('cache-control')], [200, 'public, max-age=31536000, immutable']);
   });
 
-  it('has nothing else: no compressed form by its name, no folder, nothing outside, no page with a slash behind it', async () => {
+  it('serves nothing else: no compressed file by name, no folder, no path outside, no trailing slash', async () => {
     const paths = [
       'index.html.br',
       'samples',

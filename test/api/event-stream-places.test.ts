@@ -58,7 +58,7 @@ describe('Open streams of events', () => {
     await third.isRefused(/20 .*address/);
   });
 
-  it('give their places free at once when their connections close, so that a page may reload as often as it likes', async () => {
+  it('free their slots as soon as their connections close, so a page may reload any number of times', async () => {
     const api = await startApi();
     const { open, openMany, isRefused } = await conversation(api);
     const [first] = await openMany(10);

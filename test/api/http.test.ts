@@ -27,7 +27,8 @@ describe('A method', () => {
     ['/auth/sign-in', 'POST', 'GET'],
     ['/docs/openapi.json', 'GET, HEAD', 'POST'],
   ] as const) {
-    it(`that ${path.replace(siteId, '{siteId}').replace(id, '{ticketId}')} does not take is 405 with Allow`, async () => {
+    const route = path.replace(siteId, '{siteId}').replace(id, '{ticketId}');
+    it(`that ${route} does not take is 405 with Allow`, async () => {
       for (const method of others) {
         const reply = await raw(head(`${method} ${path}`, { ...key, Connection: 'close' }));
 

@@ -33,7 +33,8 @@ const PARTS = [
 if (options.help) {
   process.stdout.write(`Usage: npm run bench -- [--quick] [--store <part>] [--write]
 
-Measures the product, or the one part named (${PARTS.map(([part]) => part).join(', ')}). --write updates docs/benchmarks.md, which explains the figures.
+Measures the product, or the one part named (${PARTS.map(([part]) => part).join(', ')}).
+--write updates docs/benchmarks.md, which explains the figures.
 `);
   process.exit(0);
 }

@@ -14,7 +14,7 @@ import { portico, temporaryFolder } from '../support/servers/portico.ts';
 const data = temporaryFolder();
 const api = await startApi(['--data', data]);
 
-describe('portico publish-profile, list-profiles, deactivate-profile and activate-profile, beside a running server,', () => {
+describe('portico publish-, list-, deactivate- and activate-profile, beside a running server,', () => {
   const run = (command: string, ...args: string[]) => portico([command, '--data', data, ...args]);
   const listed = async () => succeeded(listProfiles, await api.asAccount('/profiles')).profiles;
   const find = async (key: string) => (await listed()).find((profile) => profile.key === key);

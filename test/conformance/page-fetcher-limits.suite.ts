@@ -73,7 +73,7 @@ export function pageFetcherLimitsSuite(onFetcher: OnFetcher): void {
     );
 
     it(
-      'ends as encoding_invalid for codings it does not decode, incomplete for data cut short, unreadable for corrupt data',
+      'ends as encoding_invalid for unknown codings, incomplete for truncated data, unreadable for corrupt data',
       onFetcher(async (world, fetch) => {
         const cut = gzipSync('x'.repeat(1000)).subarray(0, -10);
         const cutBrotli = brotliCompressSync(randomBytes(1000)).subarray(0, -10);

@@ -108,7 +108,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
     );
 
     it(
-      'looks for a later declaration of a page, in its first 16 KiB, only where its bytes are no UTF-8; and for none in JSON',
+      'looks for a late charset declaration in the first 16 KiB of pages that are not UTF-8, never in JSON',
       onReader(async (reader) => {
         const declared = (spaces: number) => declaredAs(`${' '.repeat(spaces)}<meta charset=windows-1251>`);
         assert.equal(await titleOf(reader, declared(1024)), 'Ж');

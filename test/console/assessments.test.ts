@@ -21,7 +21,7 @@ describe('Assessments in the console', async () => {
   const assessmentId = await queueAssessment(line, ['http://parcels.example.com/', 'http://gone.example.com/']);
   const { evidence } = await endOfAssessment(line, assessmentId);
 
-  it('are begun by a form whose faults stand beside their fields, and lead to a record that goes on by itself', async () => {
+  it('are started by a form that shows errors beside their fields, and open a record that updates itself', async () => {
     await portico.go(page, portico.ofSite('/assessments/new'), 'New assessment');
     await page.getByLabel('Name', { exact: true }).fill('Begun by hand');
     await page.getByLabel('Description').fill('Tracks parcels.');

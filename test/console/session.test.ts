@@ -63,7 +63,7 @@ describe('A session of the console', async () => {
     await page.context().close();
   });
 
-  it('changes its password: the wrong one is told beside its field, and the other browsers are signed out', async () => {
+  it('changes its password: shows a wrong one beside its field, and signs the other browsers out', async () => {
     const [here, elsewhere] = [await portico.account(), await portico.account()];
     await Promise.all([portico.go(here, '/account'), portico.go(elsewhere, '/sites')]);
     await here.getByLabel('Present password', { exact: true }).fill('wrong password!');

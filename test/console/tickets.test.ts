@@ -140,7 +140,7 @@ describe('Tickets in the console', async () => {
     assert.equal(status, 201);
   }
 
-  it('show what a form was answered by the labels of its fields, and by their names once the form is gone', async () => {
+  it('show the answers of a form by the labels of its fields, or by their names once the form is deleted', async () => {
     const field = { name: 'order_no', kind: 'text', label: 'Number of your order' };
     const intent = { kind: 'form', title: 'Send it back', enabled: true, fields: [field] };
     await api.asAccount(portico.ofSite('/intents/return'), { method: 'PUT', body: intent });

@@ -10,7 +10,8 @@ const required: Readonly<Record<string, string>> = {
   updateTicket: '"status":"open"',
   commentOnTicket: '"content":"Hello"',
   createAssessment:
-    '"profileKey":"web","externalReference":"1","subject":{"type":"other","name":"x","description":"x","urls":[{"type":"other","url":"https://example.com"}]}',
+    '"profileKey":"web","externalReference":"1","subject":{"type":"other","name":"x","description":"x",' +
+    '"urls":[{"type":"other","url":"https://example.com"}]}',
   executePayment: '"intentKey":"x"',
 };
 

@@ -23,7 +23,7 @@ describe('a full disk', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('refuses writes with 503 and Retry-After, goes on reading, and takes writes again when there is room', async () => {
+  it('rejects writes with 503 and Retry-After, serves reads, and takes writes again once there is room', async () => {
     assert.equal((await comment()).status, 201);
     fillDisk(filler);
 

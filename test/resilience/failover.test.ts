@@ -16,7 +16,7 @@ describe('when the primary of a replica set of three is killed under load', () =
   });
   after(() => production.end());
 
-  it('requests are answered or refused in time until another takes its place, and no acknowledged write is lost', async () => {
+  it('requests are answered or rejected in time until another takes over; no acknowledged write is lost', async () => {
     const acknowledged: string[] = [];
     const answers = { before: 0, refused: 0, after: 0 };
     const begun = performance.now();

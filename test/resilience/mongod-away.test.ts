@@ -18,7 +18,7 @@ describe('while mongod', () => {
     ['is frozen', async () => production.mongod.signal('SIGSTOP'), async () => production.mongod.signal('SIGCONT')],
     ['is stopped', () => production.mongod.halt(), () => production.mongod.restart()],
   ] as const) {
-    it(`${fault} for 20 s, requests are refused in time with 503, nothing is half done, and all goes on afterwards`, async () => {
+    it(`${fault} for 20 s, requests are rejected with 503 in time, without partial writes, and work afterwards`, async () => {
       const refused = `While-it-${fault.replace(' ', '-')}`;
       const once = { 'idempotency-key': refused };
       assert.equal((await production.comment(0, `Before it ${fault}`)).status, 201);

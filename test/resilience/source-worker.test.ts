@@ -26,7 +26,7 @@ after(() => Promise.all([worker.close(), shop.close()]));
 
 describe('A source worker that breaks down', () => {
   for (const fault of FAULTS) {
-    it(`at a page where it ${fault} leaves GET /health under ${MAX_HEALTH_MS} ms, and the next assessment completes`, async () => {
+    it(`leaves GET /health under ${MAX_HEALTH_MS} ms when it ${fault}; the next assessment completes`, async () => {
       const health = pollHealth(api.line.baseUrl, 10);
       const id = await queueAssessment(api.line, [`http://shop.example.com/${fault}`, 'http://shop.example.com/ok']);
       const { status, sources } = await endOfAssessment(api.line, id);

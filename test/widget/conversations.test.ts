@@ -147,7 +147,11 @@ describe('A conversation in the widget', () => {
       await visit.open('chat');
       await write(visit, 'Old');
       await visit.page.evaluate(
-        `{ const kept = ${STORED}; kept[0].token = 'x'.repeat(40); localStorage.setItem('portico:${world.api.line.siteId}:conversations', JSON.stringify(kept)); }`,
+        `{
+          const stored = ${STORED};
+          stored[0].token = 'x'.repeat(40);
+          localStorage.setItem('portico:${world.api.line.siteId}:conversations', JSON.stringify(stored));
+        }`,
       );
       await visit.page.reload();
       await visit.open('chat');

@@ -11,10 +11,13 @@ const BODY = `<button data-service-intent="contact">Contact</button><button data
 <button data-service-action="payments">Pay</button><button data-service-action="videos">Videos</button>`;
 
 /** Members that a library may leave on every object, named as what browsers read of options. */
-const POLLUTION = `for (const name of ['method', 'body', 'headers', 'mode', 'cache', 'signal', 'credentials', 'redirect', 'integrity', 'window',
-  'once', 'passive', 'capture', 'detail', 'bubbles', 'delegatesFocus', 'slotAssignment', 'value', 'writable', 'intentKey', 'actionKey', 'errors', 'text',
-  'kind', 'title', 'token', 'back', 'leave', 'focus', 'required', 'limit', 'contact', 'queue', 'destroy', 'open', 'preventScroll', 'behavior',
-  'minimumFractionDigits', 'maximumFractionDigits', 'currency', 'style', 'hour', 'month', 'timeZone', 'childList', 'data', 'status', 'name', 'type', 'stream'])
+const POLLUTION = `for (const name of [
+  'method', 'body', 'headers', 'mode', 'cache', 'signal', 'credentials', 'redirect', 'integrity', 'window', 'once',
+  'passive', 'capture', 'detail', 'bubbles', 'delegatesFocus', 'slotAssignment', 'value', 'writable', 'intentKey',
+  'actionKey', 'errors', 'text', 'kind', 'title', 'token', 'back', 'leave', 'focus', 'required', 'limit', 'contact',
+  'queue', 'destroy', 'open', 'preventScroll', 'behavior', 'minimumFractionDigits', 'maximumFractionDigits',
+  'currency', 'style', 'hour', 'month', 'timeZone', 'childList', 'data', 'status', 'name', 'type', 'stream',
+])
   Object.prototype[name] = name === 'stream' ? false : 'polluted';`;
 
 /** A form, a conversation and a payment, from the first click to the last answer. */

@@ -34,8 +34,10 @@ export class AssessmentStatements {
 
   constructor(connection: Database) {
     this.insert = connection.prepare<NewRow>(
-      `insert into assessments (id, site_id, idempotency_key, fingerprint, status, created_at, deletes_at, fencing_number, free_at, summary, document)
-       values (@id, @site_id, @idempotency_key, @fingerprint, @status, @created_at, @deletes_at, @fencing_number, @free_at, @summary, @document)`,
+      `insert into assessments (id, site_id, idempotency_key, fingerprint, status, created_at, deletes_at,
+         fencing_number, free_at, summary, document)
+       values (@id, @site_id, @idempotency_key, @fingerprint, @status, @created_at, @deletes_at,
+         @fencing_number, @free_at, @summary, @document)`,
     );
     this.update = connection.prepare<AssessmentState>(
       `update assessments set status = @status, fencing_number = @fencing_number, free_at = @free_at,
@@ -45,8 +47,8 @@ export class AssessmentStatements {
       .prepare<[string], FoundRow>(`select site_id, deletes_at, ${STORED} from assessments where id = ?`)
       .raw();
     this.working = connection.prepare<[string, string, number], WorkingRow>(
-      'select status, fencing_number, free_at, document from assessments where id = ? and site_id = ? and ' +
-        'deletes_at > ?',
+      `select status, fencing_number, free_at, document from assessments
+       where id = ? and site_id = ? and deletes_at > ?`,
     );
     this.byKey = connection
       .prepare<[string, string], [fingerprint: string, deletesAt: number, id: string, ...StoredRow]>(
@@ -58,15 +60,16 @@ export class AssessmentStatements {
     );
     this.active = connection
       .prepare<[string, number], number>(
-        'select count(*) from assessments indexed by assessments_active where site_id = ? and free_at is not ' +
-          'null and deletes_at > ?',
+        `select count(*) from assessments indexed by assessments_active
+         where site_id = ? and free_at is not null and deletes_at > ?`,
       )
       .pluck();
     this.page = connection.prepare<[string, string, number, number], SummaryRow>(
       `select id, summary from assessments where site_id = ? and id < ? and deletes_at > ? ${NEWEST_FIRST}`,
     );
     this.pageOfStatus = connection.prepare<[string, AssessmentStatus, string, number, number], SummaryRow>(
-      `select id, summary from assessments where site_id = ? and status = ? and id < ? and deletes_at > ? ${NEWEST_FIRST}`,
+      `select id, summary from assessments
+       where site_id = ? and status = ? and id < ? and deletes_at > ? ${NEWEST_FIRST}`,
     );
     this.remove = connection.prepare<[string, string, number]>(
       'delete from assessments where id = ? and site_id = ? and deletes_at > ?',

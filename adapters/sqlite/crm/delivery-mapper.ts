@@ -5,8 +5,8 @@ import type { DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts'
  * The columns of a summary. A sequence may exceed what a number holds exactly, so it is read as text. The alias differs
  * from the column: SQLite would sort by an alias named `sequence`, and 10 comes before 9 in text.
  */
-export const SUMMARY = `cast(sequence as text) as sequence_text, site_id, installation_id, delivery_id, received_at, sent_at,
-  digest, bytes, state, attempts, due_at, record_id, ticket_id, settled_at, failure_code, failure_pointer`;
+export const SUMMARY = `cast(sequence as text) as sequence_text, site_id, installation_id, delivery_id, received_at,
+  sent_at, digest, bytes, state, attempts, due_at, record_id, ticket_id, settled_at, failure_code, failure_pointer`;
 /** The columns of a delivery whole. */
 export const WHOLE = `${SUMMARY}, replay, applied_at, revision, body`;
 
@@ -15,8 +15,8 @@ export const SET_SETTLEMENT = `state = @state, attempts = @attempts, due_at = @d
   ticket_id = @ticket_id, settled_at = @settled_at, failure_code = @failure_code, failure_pointer = @failure_pointer,
   applied_at = @applied_at, revision = revision + 1`;
 /** `received` again, to be applied as `@replay` says and due at `@now`. */
-export const SET_RECEIVED = `state = 'received', attempts = 0, due_at = @now, replay = @replay, ticket_id = null, settled_at = null,
-  failure_code = null, failure_pointer = null, revision = revision + 1`;
+export const SET_RECEIVED = `state = 'received', attempts = 0, due_at = @now, replay = @replay, ticket_id = null,
+  settled_at = null, failure_code = null, failure_pointer = null, revision = revision + 1`;
 
 export interface SettlementColumns {
   readonly state: DeliveryState;

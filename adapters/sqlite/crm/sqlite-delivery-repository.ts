@@ -51,8 +51,8 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.insert = connection.prepare<NewDelivery & { readonly bytes: number }>(
-      `insert into deliveries (site_id, installation_id, delivery_id, received_at, sent_at, digest, bytes, state, attempts,
-         due_at, revision, body)
+      `insert into deliveries (site_id, installation_id, delivery_id, received_at, sent_at, digest, bytes, state,
+         attempts, due_at, revision, body)
        values (@siteId, @installationId, @deliveryId, @receivedAt, @sentAt, @digest, @bytes, 'received', 0,
          ${AT_ONCE}, 0, @body)
        on conflict (installation_id, delivery_id) do nothing`,
@@ -62,7 +62,8 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     );
     this.byKey = connection.prepare<[string, string, string], DeliveryRow>(`select ${WHOLE} from deliveries ${BY_KEY}`);
     this.all = connection.prepare<[string, string, string, number], SummaryRow>(
-      `select ${SUMMARY} from deliveries indexed by deliveries_in_order where installation_id = ? and site_id = ? and ${BEHIND}`,
+      `select ${SUMMARY} from deliveries indexed by deliveries_in_order
+       where installation_id = ? and site_id = ? and ${BEHIND}`,
     );
     this.ofState = connection.prepare<[string, string, DeliveryState, string, number], SummaryRow>(
       `select ${SUMMARY} from deliveries indexed by deliveries_by_state

@@ -64,9 +64,10 @@ create table conversations (
   token_hash text not null,
   document text not null
 ) strict;
--- Behind the order stand the columns of the other filters, so that tickets which do not match are passed over without being read.
+-- The columns of the other filters follow, so that SQLite skips tickets that do not match without reading them.
 create index tickets_by_update on conversations
-  (site_id, updated_at desc, id desc, priority, last_changed_by, others_at, others_change, change_number) where route = 'ticket';
+  (site_id, updated_at desc, id desc, priority, last_changed_by, others_at, others_change, change_number)
+  where route = 'ticket';
 create index tickets_by_status on conversations
   (site_id, status, updated_at desc, id desc, priority, last_changed_by) where route = 'ticket';
 create index tickets_high on conversations

@@ -17,7 +17,8 @@ create unique index assessments_by_key on assessments (site_id, idempotency_key)
 create index assessments_by_age on assessments (site_id, id desc);
 create index assessments_by_status on assessments (site_id, status, id desc);
 create index assessments_active on assessments (site_id, deletes_at) where free_at is not null;
-create index assessments_by_turn on assessments (free_at, site_id, created_at, id, deletes_at) where free_at is not null;
+create index assessments_by_turn on assessments (free_at, site_id, created_at, id, deletes_at)
+  where free_at is not null;
 create index assessments_due on assessments (deletes_at);
 
 create table audit_entries (

@@ -2,15 +2,18 @@
 const CARD = (c: string) => `
   delete from conversation_cards where id = ${c}.id;
   insert into conversation_cards (id, words, card) values (${c}.id,
-    coalesce(${c}.document ->> '$.summary', '') || char(10) || coalesce(${c}.document ->> '$.visitor.name', '') || char(10) ||
-      coalesce(${c}.document ->> '$.visitor.email', '') || char(10) || coalesce(${c}.external_ticket_id, '') || char(10) || ${c}.id,
+    coalesce(${c}.document ->> '$.summary', '') || char(10) ||
+      coalesce(${c}.document ->> '$.visitor.name', '') || char(10) ||
+      coalesce(${c}.document ->> '$.visitor.email', '') || char(10) ||
+      coalesce(${c}.external_ticket_id, '') || char(10) || ${c}.id,
     json_object('id', ${c}.id, 'route', ${c}.route, 'summary', ${c}.document ->> '$.summary',
       'visitor', json(${c}.document -> '$.visitor'), 'externalTicketId', ${c}.external_ticket_id,
       'externalTicketUrl', ${c}.document ->> '$.externalTicketUrl', 'externalSystem', ${c}.external_system,
       'createdAt', ${c}.document ->> '$.createdAt'))`;
 
 export const watching = `
-create index chats_by_update on conversations (site_id, updated_at desc, id desc, status, priority) where route = 'chat';
+create index chats_by_update on conversations (site_id, updated_at desc, id desc, status, priority)
+  where route = 'chat';
 
 -- Written apart from the conversation's row, so that a search reads no documents and a change of status writes no card.
 create table conversation_cards (id text primary key, words text not null, card text not null) strict, without rowid;

@@ -92,7 +92,8 @@ export class TicketPages {
 }
 
 /** SQL equivalent of `versionMember`. Works on a blob because substr() on text would count characters. */
-const LISTED = `substr(cast(document as blob), 1, octet_length(document) - 1) || ',"version":"\\"' || change_number || '\\""}'`;
+const LISTED = `substr(cast(document as blob), 1, octet_length(document) - 1)
+  || ',"version":"\\"' || change_number || '\\""}'`;
 
 function pageSql(selection: TicketSelection): string {
   return `select cast(group_concat(${LISTED}, ',') as blob) as documents, min(updated_at || id) as last,

@@ -39,7 +39,9 @@ const ASKING = new Set([
 ]);
 /** What makes a no one that is about a part only, or another way. */
 const LIMITING = /\b(?:native|natively|wine|wsl|via|through|beta|workaround|only if|unless|nativ|über)\b/iu;
-const PAUSE = String.raw`(?=\s*(?:[,.!:;–—-]|$)|\s+(?:we|there|but|unfortunately|sorry|the|our|it|il|nous|wir|es|sie|hay|no|kein|keine|der|die|das|une|un|le|la)\b)`;
+const PAUSE =
+  String.raw`(?=\s*(?:[,.!:;–—-]|$)|\s+(?:we|there|but|unfortunately|sorry|the|our|it|il|nous|wir|es|sie|` +
+  String.raw`hay|no|kein|keine|der|die|das|une|un|le|la)\b)`;
 /** What an answer is told by. */
 const LABEL = /^(?:A|R|Answer|Antwort|Réponse|Respuesta)\s?[.:．：]\s*/;
 const ANSWERS = {
@@ -48,13 +50,22 @@ const ANSWERS = {
     'iu',
   ),
   no: new RegExp(
-    String.raw`^(?:no|nope|nein|non|não|nee|nej|nie)${PAUSE}|^(?:there (?:isn['’]t|is not|is none|aren['’]t)|we (?:don['’]t|do not)|it (?:doesn['’]t|does not)|il n['’]y en a pas|no (?:hay|tenemos|existe)|não (?:há|temos))(?=\s*[.,!:;–—-]|$)|^(?:not (?:at the moment|at this time|yet|currently|right now)|(?:unfortunately|sadly),? no(?:t)?|leider nein|leider nicht|malheureusement non|por el momento no|de momento no|de moment no|pas encore|pas pour le moment)\s*(?:[,.!:;–—-]|$)|^いいえ[、。！,]|^(?:申し訳(?:ありません|ございません)[^。]*。)?(?:ございません|ありません|ご用意しておりません|提供しておりません)`,
+    String.raw`^(?:no|nope|nein|non|não|nee|nej|nie)${PAUSE}|^(?:there (?:isn['’]t|is not|is none|` +
+      String.raw`aren['’]t)|we (?:don['’]t|do not)|it (?:doesn['’]t|does not)|il n['’]y en a pas|no (?:hay|` +
+      String.raw`tenemos|existe)|não (?:há|temos))(?=\s*[.,!:;–—-]|$)|^(?:not (?:at the moment|at this time|` +
+      String.raw`yet|currently|right now)|(?:unfortunately|sadly),? no(?:t)?|leider nein|leider nicht|` +
+      String.raw`malheureusement non|por el momento no|de momento no|de moment no|pas encore|` +
+      String.raw`pas pour le moment)\s*(?:[,.!:;–—-]|$)|^いいえ[、。！,]|^(?:申し訳(?:ありません|ございません)[^。]*。)?(?:ございません|` +
+      String.raw`ありません|ご用意しておりません|提供しておりません)`,
     'iu',
   ),
 };
 
 /** What says behind a name, or in its definition, that there is none of it. */
-const NONE = String.raw`(?:no|none|nein|non|nee|não|kein(?:e[rs]?)?|aucune?|ningun[oa]|nessun[oa]?|geen|n\/a|not (?:available|included|offered)|nicht (?:verfügbar|enthalten)|non (?:disponible|inclus)|no (?:disponible|incluido)|なし|無し|[×✗✘✖✕❌])\s*(?:$|[.!。,;:)）(])`;
+const NONE =
+  String.raw`(?:no|none|nein|non|nee|não|kein(?:e[rs]?)?|aucune?|ningun[oa]|nessun[oa]?|geen|n\/a|` +
+  String.raw`not (?:available|included|offered)|nicht (?:verfügbar|enthalten)|non (?:disponible|inclus)|` +
+  String.raw`no (?:disponible|incluido)|なし|無し|[×✗✘✖✕❌])\s*(?:$|[.!。,;:)）(])`;
 const NONE_BEHIND = new RegExp(String.raw`^\s*[:：–—(（-]\s*${NONE}`, 'iu');
 const DEFINED_AS_NONE = new RegExp(`^${NONE}`, 'iu');
 const TERM = /> dt(?::nth-of-type\(\d+\))?$/;

@@ -12,11 +12,10 @@ const BETWEEN = new Set('a an one only still currently also even einen eine ein 
 const HAVING_NOT = new Set('doesn don isn'.split(' '));
 /** What begins a sentence with a capital and names nobody. */
 const NOBODY = new Set(
-  `we it there that this what which who here he she they you i let how today everyone everybody each every all our your the
-  registration hosting access use using everything membership usage signing signup setup installation reading viewing sharing support updates nothing something one both unlimited
-  yes no plan plans app product service software wir es das die der sie ihr nous il elle c ce on nosotros el la`.split(
-    /\s+/,
-  ),
+  `we it there that this what which who here he she they you i let how today everyone everybody each every all our
+  your the registration hosting access use using everything membership usage signing signup setup installation
+  reading viewing sharing support updates nothing something one both unlimited yes no plan plans app product service
+  software wir es das die der sie ihr nous il elle c ce on nosotros el la`.split(/\s+/),
 );
 const CAPITAL = /^\p{Lu}/u;
 const LONGEST_WAY = 4;

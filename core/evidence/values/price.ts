@@ -60,24 +60,24 @@ const LONGEST_PERIOD = 60;
 const LONGEST_TEXT = 2000;
 /** What a price is for a number of, in a sentence. */
 const COUNTED = new Set(
-  `employee employees location locations club shop store room property unit channel project active creator household family school
-  mitarbeiter mitarbeiterin mitarbeitenden standort arbeitsplatz salarie employe empleado empleados local sede mxn usd eur cad aud
-  hectare vehicle driver student device devices domain server workspace brand client company studio restaurant practitioner`.split(
-    /\s+/,
-  ),
+  `employee employees location locations club shop store room property unit channel project active creator household
+  family school mitarbeiter mitarbeiterin mitarbeitenden standort arbeitsplatz salarie employe empleado empleados
+  local sede mxn usd eur cad aud hectare vehicle driver student device devices domain server workspace brand client
+  company studio restaurant practitioner`.split(/\s+/),
 );
 
 /** What a price by use is for, and the words that it is joined by. */
 const USED = new Set(
-  `request requests call calls minute minutes message messages sms text texts email emails event events token tokens image images page pages document documents
-  record records row rows lookup lookups operation operations second seconds gb tb mb gib transaction transactions order orders booking bookings verification
-  verifications conversion conversions file files run runs job jobs execution executions delivery deliveries shipment shipments scan scans search searches query queries
-  invoice invoices label labels parcel parcels response responses credit credits payment signature signatures envelope report check checks build character characters
-  anfrage anfragen nachricht nachrichten transaktion bestellung buchung dokument dokumente seite seiten abfrage aufruf beleg sendung etikett
-  requete requetes appel appels commande envoi etiquette solicitud solicitudes llamada mensaje transaccion pedido documento pagina envio etiqueta minuto minutos
-  richiesta chiamata messaggio transazione ordine requisicao mensagem transacao bericht aanvraag transactie 件 通 回`.split(
-    /\s+/,
-  ),
+  `request requests call calls minute minutes message messages sms text texts email emails event events token
+  tokens image images page pages document documents record records row rows lookup lookups operation operations
+  second seconds gb tb mb gib transaction transactions order orders booking bookings verification verifications
+  conversion conversions file files run runs job jobs execution executions delivery deliveries shipment
+  shipments scan scans search searches query queries invoice invoices label labels parcel parcels response
+  responses credit credits payment signature signatures envelope report check checks build character characters
+  anfrage anfragen nachricht nachrichten transaktion bestellung buchung dokument dokumente seite seiten abfrage
+  aufruf beleg sendung etikett requete requetes appel appels commande envoi etiquette solicitud solicitudes
+  llamada mensaje transaccion pedido documento pagina envio etiqueta minuto minutos richiesta chiamata messaggio
+  transazione ordine requisicao mensagem transacao bericht aanvraag transactie 件 通 回`.split(/\s+/),
 );
 const USED_BY = new Set('per pro je par por a an each every al'.split(' '));
 const FARTHEST_USED = 4;

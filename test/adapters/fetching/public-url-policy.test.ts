@@ -16,7 +16,8 @@ const refused: Readonly<Record<string, string>> = {
     https://user:pass@example.com/ https://user@example.com/ https://@example.com/ https://:@example.com/
     https://example.com@evil.org/ https://example.com:443@evil.org/ https://a@b@example.com/ https://u@127.0.0.1/`,
   'The host name is written with percent signs.': `
-    https://%65xample.com/ https://example%2ecom/ https://127%2e0.0.1/ https://exam%E2%80%8Bple.com/ https://%6cocalhost/`,
+    https://%65xample.com/ https://example%2ecom/ https://127%2e0.0.1/ https://exam%E2%80%8Bple.com/
+    https://%6cocalhost/`,
   'Only the ports 80 for http and 443 for https can be used.': `
     http://example.com:8080/ http://example.com:443/ https://example.com:80/ https://example.com:8443/
     https://example.com:22/ https://example.com:0/ http://example.com:65535/ http://localhost:6379/
@@ -71,20 +72,21 @@ const secrets: Readonly<Record<string, string>> = {
 };
 
 const admitted = `
-  http://example.com https://example.com https://example.com/ https://www.example.org/a/b.html?c=d#e HTTPS://EXAMPLE.COM/
-  http://example.com:80/ https://example.com:443/ https://example.com:/ https://example.net?x https://gov.uk/
-  https://www.gov.uk/ https://github.io/ https://someone.github.io/ https://a.b.c.d.example.com/ https://bücher.de/
-  https://xn--bcher-kva.de/ https://пример.рф/ https://例え.jp/ https://香港大學.香港/ https://faß.de/ https://1and1.com/
-  https://my_name.example.com/ https://a--b.example.com/ https://1.example.com/ https://0x7f.com/ https://localhost.com/
-  https://local.example.com/ https://internal.example.com/ https://test.com/ https://onion.com/ https://invalid.org/
-  https://home.dev/ https://arpa.com/ https://my.app/ https://x.ai/ https://127.0.0.1.nip.io/ https://example.com/straße/漢字
-  https://example.com/%20%5C https://example.com/a@b https://example.com//x https://example.com/😀 https://example.com/token
-  https://example.com/?url=http://localhost/ https://example.com/localhost https://example.com/?a=password
-  https://example.com/#token https://example.com/#/docs/secret https://example.com/? https://example.com/?&&=`;
+  http://example.com https://example.com https://example.com/ https://www.example.org/a/b.html?c=d#e
+  HTTPS://EXAMPLE.COM/ http://example.com:80/ https://example.com:443/ https://example.com:/ https://example.net?x
+  https://gov.uk/ https://www.gov.uk/ https://github.io/ https://someone.github.io/ https://a.b.c.d.example.com/
+  https://bücher.de/ https://xn--bcher-kva.de/ https://пример.рф/ https://例え.jp/ https://香港大學.香港/ https://faß.de/
+  https://1and1.com/ https://my_name.example.com/ https://a--b.example.com/ https://1.example.com/ https://0x7f.com/
+  https://localhost.com/ https://local.example.com/ https://internal.example.com/ https://test.com/
+  https://onion.com/ https://invalid.org/ https://home.dev/ https://arpa.com/ https://my.app/ https://x.ai/
+  https://127.0.0.1.nip.io/ https://example.com/straße/漢字 https://example.com/%20%5C https://example.com/a@b
+  https://example.com//x https://example.com/😀 https://example.com/token https://example.com/?url=http://localhost/
+  https://example.com/localhost https://example.com/?a=password https://example.com/#token
+  https://example.com/#/docs/secret https://example.com/? https://example.com/?&&=`;
 const harmless = `
-  page keyword keywords key monkey hotkey id q tokenizer tokens token_type author authority authors secretary secret_santa
-  design signature_dishes signatures credentialing pageToken page_token next_token continuationToken passage compass bypass
-  session v`;
+  page keyword keywords key monkey hotkey id q tokenizer tokens token_type author authority authors secretary
+  secret_santa design signature_dishes signatures credentialing pageToken page_token next_token continuationToken
+  passage compass bypass session v`;
 
 const words = (text: string) => text.trim().split(/\s+/);
 

@@ -24,7 +24,7 @@ describe('The preview of a payment', () => {
     }
   });
 
-  it('says that the payment is unavailable for an unreadable amount or currency, and for a provider that is not offered', () => {
+  it('reports an unreadable amount or currency, and a provider that is not offered, as unavailable', () => {
     for (const change of [{ amount: 'twenty' }, { currency: 'EURO' }, { provider: 'gone' }]) {
       assert.equal(shown(change).kind, 'unavailable', JSON.stringify(change));
     }

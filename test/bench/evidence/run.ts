@@ -71,5 +71,7 @@ async function tellOf(part: Part): Promise<void> {
 
 function lineOf({ name, good, all, goal }: Figure): string {
   const verdict = good / all >= goal ? 'met' : 'MISSED';
-  return `${name.padEnd(26)} ${(good / all).toFixed(3).padStart(6)}  ${`${good} of ${all}`.padStart(12)}  at least ${goal}  ${verdict}`;
+  const share = (good / all).toFixed(3).padStart(6);
+  const counts = `${good} of ${all}`.padStart(12);
+  return `${name.padEnd(26)} ${share}  ${counts}  at least ${goal}  ${verdict}`;
 }

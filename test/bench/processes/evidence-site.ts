@@ -29,7 +29,8 @@ process.on('SIGTERM', () => process.exit());
 /** A page of so many bytes, made of what pages are made of. */
 function pageOf(number: number, bytes: number): Buffer {
   const start = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page ${number}</title>
-<style>.card { display: grid; gap: 1rem }</style><script>window.data = { page: ${number} };</script></head><body><main>`;
+<style>.card { display: grid; gap: 1rem }</style>
+<script>window.data = { page: ${number} };</script></head><body><main>`;
   const end = '</main></body></html>';
   const parts: string[] = [start];
   for (let size = start.length + end.length, card = 1; size < bytes; card += 1) {
@@ -41,8 +42,9 @@ function pageOf(number: number, bytes: number): Buffer {
 }
 
 function cardOf(page: number, card: number): string {
+  const price = `<span data-price="${card}">${card} EUR</span>`;
   return `<section class="card" id="card-${card}"><h2>Plan ${card} &amp; its price</h2>
-<p>The plan <strong>number ${card}</strong> of page ${page} costs <span data-price="${card}">${card} EUR</span> a month.</p>
+<p>The plan <strong>number ${card}</strong> of page ${page} costs ${price} a month.</p>
 <ul><li>Linux<li>macOS<li><a href="/plans/${card}?from=${page}">Windows</a></ul>
 <table><tr><td>Seats</td><td>${card % 50}</td></tr><tr><td>API</td><td>yes</td></tr></table></section>\n`;
 }

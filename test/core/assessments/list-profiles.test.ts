@@ -5,7 +5,7 @@ import { versionOf } from '../../../core/assessments/profile.ts';
 import { aVersion, profileStoreWith } from '../../support/builders/profile-builder.ts';
 
 describe('ListProfiles', () => {
-  it('shows the profiles by key, each with its versions and without their rules, the one published last first', async () => {
+  it('lists the profiles by key, each with its versions without their rules, newest first', async () => {
     const [first, second, other] = [aVersion(), aVersion({ version: '1.1.0' }), aVersion({ profileKey: 'apps' })];
     const profiles = await profileStoreWith(first, other, second);
 

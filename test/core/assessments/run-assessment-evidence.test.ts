@@ -7,7 +7,8 @@ import { aRequest, atDesk } from '../../support/fixtures/assessment-desk.ts';
 import { reply } from '../../support/fixtures/evidence-world.ts';
 
 const HOME = `<!doctype html><html lang="en"><title>Acme</title><main><h1>Acme</h1>
-  <p>Start with our free plan.</p><p>Available for Windows, macOS and Linux.</p><p>Integrates with Slack and Jira.</p></main>`;
+  <p>Start with our free plan.</p><p>Available for Windows, macOS and Linux.</p>
+  <p>Integrates with Slack and Jira.</p></main>`;
 const PACKAGE = JSON.stringify({ name: 'acme', version: '1.2.3', license: 'MIT' });
 const SOURCES = [
   { type: 'website', url: 'http://acme.example.com/' },

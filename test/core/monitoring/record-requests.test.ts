@@ -77,7 +77,7 @@ describe('RecordRequests', () => {
     assert.deepEqual(await log.batches('', 10), []);
   });
 
-  it('keeps nothing of what an account asks of a site that is not its own, and does not mind one that there is not', async () => {
+  it('stores no request of an account to a site of another account or to an unknown one', async () => {
     const { record, log, listed } = await aLog();
     const foreign = { caller: 'acc_2', status: 404, code: 'site_not_found' };
     record.note(anAnsweredRequest(foreign));

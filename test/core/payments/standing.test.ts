@@ -102,7 +102,7 @@ describe('The standing of an execution', () => {
     }
   }
 
-  it('is the same whatever the order in which observations come, those of one time among them, and however often', () => {
+  it('does not depend on the order or the number of equal observations, even of one time', () => {
     const times = fc.nat(2).map((second) => NOON + second * SECOND);
     const named = fc.record({ name: fc.constantFrom(...(Object.keys(FACTS) as FactName[])), at: times });
     const some = fc.uniqueArray(named, { selector: ({ name }) => name, minLength: 2 });

@@ -12,7 +12,8 @@ export function hostilePages(bytes: number): readonly (readonly [what: string, p
     ['deep JSON-LD', `<script type=application/ld+json>${many('{"a":', 5000)}1${many('}', 5000)}</script>`],
     [
       'offers in JSON-LD',
-      `<script type=application/ld+json>{"@type":"Product","offers":[${many('{"@type":"Offer","price":1},')}{"price":1}]}</script>`,
+      `<script type=application/ld+json>
+        {"@type":"Product","offers":[${many('{"@type":"Offer","price":1},')}{"price":1}]}</script>`,
     ],
     [
       'names of prototypes',
