@@ -7,9 +7,9 @@ import type { ProblemCode } from './problems.ts';
 export type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
- * Who may call. `origin`: a page on one of the site's allowed origins; `conversation`: that, and a conversation's token;
- * `signature`: whoever signs the very bytes of the body, which is therefore read as it came; `webhook`: a payment provider, by
- * its own way of that.
+ * Who may call. `origin`: a page on one of the site's allowed origins; `conversation`: that, and a conversation's
+ * token; `signature`: whoever signs the very bytes of the body, which is therefore read as it came; `webhook`: a
+ * payment provider, by its own way of that.
  */
 export type Access = 'none' | 'bearer' | 'apiKey' | 'origin' | 'conversation' | 'signature' | 'webhook';
 
@@ -41,7 +41,10 @@ export interface Operation {
     /** Whether a caller that has the present state already is told so, by 304. */
     readonly conditional?: true;
   };
-  /** What the audit record tells of it once it has succeeded; `none` where its use case does that, or nothing is to be told. */
+  /**
+   * What the audit record tells of it once it has succeeded; `none` where its use case does that, or nothing is to be
+   * told.
+   */
   readonly audit?: AuditedAction | 'none';
   /** The problems of its own; `problemsOf` adds those that every operation of its kind may answer. */
   readonly problems: readonly ProblemCode[];

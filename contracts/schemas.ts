@@ -44,7 +44,10 @@ export function wordsOfRule(action: object): RuleWords | undefined {
   return ruleWords.get(action);
 }
 
-/** Text of 1 to `limit` code points, exactly as it was sent; `format` is told in the published document, and checked elsewhere. */
+/**
+ * Text of 1 to `limit` code points, exactly as it was sent; `format` is told in the published document, and checked
+ * elsewhere.
+ */
 export function text(limit: number, format?: 'uri') {
   return v.pipe(v.string(), ...length(1, limit, format));
 }

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 type Command = readonly [program: string, ...parameters: string[]];
 
-/** `npm run check`: what must hold besides the tests, one line a step that ends; every step runs, whatever became of the others. */
+/**
+ * `npm run check`: what must hold besides the tests, one line a step that ends; every step runs, whatever became of the
+ * others.
+ */
 const root = fileURLToPath(new URL('../', import.meta.url));
 const script = (...parameters: readonly string[]): Command => [process.execPath, '--import', 'tsx', ...parameters];
 const tool = (name: string, ...parameters: readonly string[]): Command => [

@@ -49,7 +49,9 @@ async function passesOn(version: string): Promise<boolean> {
   }
 }
 
-/** Lets the copy use the mongod and redis-server that were downloaded for this project (apps/harness/servers/wheel.ts). */
+/**
+ * Lets the copy use the mongod and redis-server that were downloaded for this project (apps/harness/servers/wheel.ts).
+ */
 function linkServers(folder: string): void {
   const cache = 'node_modules/.cache/portico';
   if (!existsSync(join(root, cache))) return;

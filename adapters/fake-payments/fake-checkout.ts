@@ -36,7 +36,9 @@ export class FakeCheckout {
     return found === undefined ? undefined : this.viewOf(readSession(found));
   }
 
-  /** Does this to the session, sends what there is to tell, and answers the session as it is then; `undefined` for none. */
+  /**
+   * Does this to the session, sends what there is to tell, and answers the session as it is then; `undefined` for none.
+   */
   async act(sessionId: string, act: FakeAct): Promise<FakeCheckoutView | undefined> {
     const at = this.clock.now();
     let outcome: FakeOutcome | undefined;

@@ -88,7 +88,8 @@ async function exchange<T>(
     if (!codeOf(error).startsWith('UND_ERR_')) isReset = true;
   };
   for (const one of [socket, dialled]) one.on('error', onSocketError);
-  // A reset that arrives together with the last bytes looks like a normal end, without an error. A write after it fails.
+  // A reset that arrives together with the last bytes looks like a normal end, without an error. A write after it
+  // fails.
   if (socket === dialled) {
     socket.prependOnceListener('end', () => {
       socket.write('\r\n', (error) => {

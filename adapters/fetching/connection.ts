@@ -10,15 +10,18 @@ const MOST_DIALLED = 4;
 /** Milliseconds that one of them is tried while another is left. */
 const PATIENCE = 3000;
 
-/** A connection to a public address: the TCP socket that was dialled, and the one to speak over, which may be the same. */
+/**
+ * A connection to a public address: the TCP socket that was dialled, and the one to speak over, which may be the same.
+ */
 export interface Connection {
   readonly dialled: Socket;
   readonly socket: Socket;
 }
 
 /**
- * Connects to the host of an address. All addresses of its name are checked before one of them is dialled, and the dialling is by
- * that address, so that what the name stands for later has no part in it. A certificate must stand for the name.
+ * Connects to the host of an address. All addresses of its name are checked before one of them is dialled, and the
+ * dialling is by that address, so that what the name stands for later has no part in it. A certificate must stand for
+ * the name.
  * @throws FetchFailure `unreachable`, `blocked` or `tls_failed`
  */
 export async function connectTo(url: URL, network: Network, signal: AbortSignal): Promise<Connection> {
@@ -50,7 +53,10 @@ async function dialOneOf(destinations: readonly Destination[], network: Network,
   throw new FetchFailure('unreachable', lastError);
 }
 
-/** The socket once it is connected. It is ended when the signal is, also later on. @throws Error when it does not connect in time */
+/**
+ * The socket once it is connected. It is ended when the signal is, also later on.
+ * @throws Error when it does not connect in time
+ */
 async function connected(socket: Socket, signal: AbortSignal, patience: number | undefined): Promise<Socket> {
   // Whatever happens to it later is told to whoever reads from it; unheard, it would end the process.
   socket.on('error', () => {});

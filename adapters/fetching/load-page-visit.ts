@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 type PageVisitModule = typeof import('./page-visit.ts');
 
 /**
- * What visits to pages need besides, the parts before what is made of them. All at once they would hold everything else in
- * the process up for as long as a visitor notices.
+ * What visits to pages need besides, the parts before what is made of them. All at once they would hold everything else
+ * in the process up for as long as a visitor notices.
  */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('node:https'),
@@ -17,7 +17,10 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
 
 let loaded: PageVisitModule | undefined;
 
-/** Visits to pages with undici behind them: large, and most programs never fetch a page. Each part has a turn of its own. */
+/**
+ * Visits to pages with undici behind them: large, and most programs never fetch a page. Each part has a turn of its
+ * own.
+ */
 export async function loadPageVisit(): Promise<PageVisitModule> {
   if (loaded) return loaded;
   for (const load of PARTS) {

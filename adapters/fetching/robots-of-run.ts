@@ -4,8 +4,9 @@ import { FetchFailure } from './fetch-failure.ts';
 const MOST_KEPT = 20;
 
 /**
- * What the robots.txt of each host of a run says. The first fetch that needs it asks for it within its own time; those that need it
- * meanwhile wait, within theirs, and ask themselves when that time was too short. A host that cannot be asked is asked again by later ones.
+ * What the robots.txt of each host of a run says. The first fetch that needs it asks for it within its own time; those
+ * that need it meanwhile wait, within theirs, and ask themselves when that time was too short. A host that cannot be
+ * asked is asked again by later ones.
  */
 export class RobotsOfRun {
   /** By origin, as are those being asked for. */

@@ -7,7 +7,10 @@ const parse = robots as unknown as typeof robots.default;
 /** By this name robots.txt speaks of the product. */
 export const ROBOT = 'PorticoBot';
 
-/** Steps of comparing an address with patterns: those of a rule, of rules between which others get their turn, and of a file. */
+/**
+ * Steps of comparing an address with patterns: those of a rule, of rules between which others get their turn, and of a
+ * file.
+ */
 const MOST_STEPS = { rule: 1 << 22, turn: 1 << 20, file: 1 << 26 };
 /** The line of a group's first rule, below the name of the robot. */
 const FIRST_RULE = 2;
@@ -15,8 +18,8 @@ const MOST_RULES_A_TURN = 500;
 const LINE = /^[^\S\r\n]*(user-agent|allow|disallow)[^\S\r\n]*:([^#\r\n]*)/gim;
 
 /**
- * Whether a robots.txt allows the robot an address. It is read turn by turn, so that a long one does not hold up everything else;
- * one that would take a second or more, as no honest one does, counts as a refusal.
+ * Whether a robots.txt allows the robot an address. It is read turn by turn, so that a long one does not hold up
+ * everything else; one that would take a second or more, as no honest one does, counts as a refusal.
  */
 export async function robotsAllow(text: string, address: URL): Promise<boolean> {
   // The turn in which it came has brought much else.
@@ -68,8 +71,8 @@ function fileOf(rules: readonly string[], url: URL) {
 }
 
 /**
- * The lines that allow or forbid something to a robot: of all groups that name it, else of those for everybody (RFC 9309, 2.2.1).
- * The parser would store every rule once for each name above it, which a hostile file makes too many.
+ * The lines that allow or forbid something to a robot: of all groups that name it, else of those for everybody (RFC
+ * 9309, 2.2.1). The parser would store every rule once for each name above it, which a hostile file makes too many.
  */
 function rulesFor(robot: string, text: string): readonly string[] {
   const rules = { own: [] as string[], everybody: [] as string[] };

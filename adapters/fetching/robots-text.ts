@@ -19,8 +19,8 @@ const UNREADABLE_OUTCOMES: ReadonlySet<SourceOutcome> = new Set([
 const DISALLOWS_ALL = 'User-agent: *\nDisallow: /';
 
 /**
- * The rules of a host. As RFC 9309, 2.3.1 has it, nothing is forbidden where there is no robots.txt (4xx, or redirects that are
- * not followed), and everything where it cannot be read (5xx, an answer that is broken or too large).
+ * The rules of a host. As RFC 9309, 2.3.1 has it, nothing is forbidden where there is no robots.txt (4xx, or redirects
+ * that are not followed), and everything where it cannot be read (5xx, an answer that is broken or too large).
  * @throws FetchFailure when there is no connection to the host itself, which its pages then have neither
  */
 export async function robotsText(host: URL, policy: EvidenceUrlPolicy, request: Request): Promise<string> {

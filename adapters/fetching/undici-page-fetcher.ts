@@ -6,7 +6,10 @@ import { loadPageVisit } from './load-page-visit.ts';
 import { internet, type Network } from './network.ts';
 import { RobotsOfRun } from './robots-of-run.ts';
 
-/** Fetches over undici, one connection a request. Only tests and the harness put another network in the internet's place. */
+/**
+ * Fetches over undici, one connection a request. Only tests and the harness put another network in the internet's
+ * place.
+ */
 export class UndiciPageFetcher implements PageFetcher {
   constructor(
     private readonly policy: EvidenceUrlPolicy,

@@ -23,8 +23,8 @@ export class AesSecretCipher implements SecretCipher {
   }
 
   /**
-   * Whoever could read what is remembered here could read the master key as well, and which sealed secrets verify is asked of
-   * the store each time; so a sealed text is opened once.
+   * Whoever could read what is remembered here could read the master key as well, and which sealed secrets verify is
+   * asked of the store each time; so a sealed text is opened once.
    */
   open(sealed: string, owner: string): string {
     const known = this.remembered.get(sealed);

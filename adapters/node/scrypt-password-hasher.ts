@@ -5,7 +5,9 @@ import type { PasswordHasher } from '../../core/access/password-hasher.port.ts';
 const SHAPE = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 const KEY_BYTES = 32;
 
-/** Passwords by scrypt, written `scrypt$N$r$p$salt$key`. The cost N is a power of two; it takes 128·N·r bytes of memory. */
+/**
+ * Passwords by scrypt, written `scrypt$N$r$p$salt$key`. The cost N is a power of two; it takes 128·N·r bytes of memory.
+ */
 export class ScryptPasswordHasher implements PasswordHasher {
   private readonly cost: number;
   /** What a password is compared with when there is no account, so that it takes as long. */

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RedisClient } from './redis-connection.ts';
 
-/** A channel of Redis on which processes tell each other what is worth a look. A hint may be lost; none comes back to its sender. */
+/**
+ * A channel of Redis on which processes tell each other what is worth a look. A hint may be lost; none comes back to
+ * its sender.
+ */
 export class HintChannel<Hint> {
   private readonly sender = randomUUID();
 

@@ -1,6 +1,7 @@
 /**
- * What `work` answers, if it does within so many milliseconds; an answer that lies there already counts, when it is this
- * process that was held up. @throws Error when Redis takes longer
+ * What `work` answers, if it does within so many milliseconds; an answer that lies there already counts, when it is
+ * this process that was held up.
+ * @throws Error when Redis takes longer
  */
 export async function inTime<T>(millis: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

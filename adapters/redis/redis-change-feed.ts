@@ -5,7 +5,8 @@ import type { RedisClient } from './redis-connection.ts';
 
 /**
  * Announcements over all processes: at once to the listeners of this one, by a channel of Redis to those of the others.
- * While Redis is away each process tells its own; when it is back, everyone is told, since something may have been missed.
+ * While Redis is away each process tells its own; when it is back, everyone is told, since something may have been
+ * missed.
  */
 export class RedisChangeFeed implements ChangeFeed {
   private constructor(

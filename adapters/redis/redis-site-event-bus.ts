@@ -4,8 +4,8 @@ import { HintChannel } from './hint-channel.ts';
 import type { RedisClient } from './redis-connection.ts';
 
 /**
- * News over all processes: at once to the listeners of this one, by a channel of Redis to those of the others. While Redis is
- * away each process tells its own.
+ * News over all processes: at once to the listeners of this one, by a channel of Redis to those of the others. While
+ * Redis is away each process tells its own.
  */
 export class RedisSiteEventBus implements SiteEventBus {
   private constructor(

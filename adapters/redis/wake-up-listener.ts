@@ -12,8 +12,8 @@ const PATIENCE_MS = 500;
 const LOST_AFTER_MS = 60_000;
 
 /**
- * Fetches wake-ups from a queue of Bull, one whenever a slot is free, and finishes each as its work begins: Bull holds no
- * job while an assessment runs, so it never takes one for stalled.
+ * Fetches wake-ups from a queue of Bull, one whenever a slot is free, and finishes each as its work begins: Bull holds
+ * no job while an assessment runs, so it never takes one for stalled.
  */
 export class WakeUpListener {
   private readonly slots: WorkSlots;

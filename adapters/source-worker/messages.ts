@@ -34,7 +34,9 @@ export type FromWorker =
   | { readonly kind: 'pong' }
   | { readonly kind: 'result'; readonly requestId: number; readonly value: unknown }
   | { readonly kind: 'error'; readonly requestId: number; readonly error: ReportedError }
-  /** The last message before a crash: the error's class and stack frames, without its message, which may quote a page. */
+  /**
+   * The last message before a crash: the error's class and stack frames, without its message, which may quote a page.
+   */
   | { readonly kind: 'crash'; readonly trace: string };
 
 /** The worker stores at most this many rule sets; the rules sent first are replaced. */

@@ -11,7 +11,9 @@ import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import type { WorkRequest } from './messages.ts';
 import { type WorkerEvents, WorkerProcess, type WorkerProgram } from './worker-process.ts';
 
-/** Job result; `crashed`: ended the worker twice, `not_run`: aborted in the queue, or unfinished when this was closed. */
+/**
+ * Job result; `crashed`: ended the worker twice, `not_run`: aborted in the queue, or unfinished when this was closed.
+ */
 type JobEnd = { readonly kind: 'done'; readonly value: unknown } | { readonly kind: 'crashed' | 'not_run' };
 
 interface Job {

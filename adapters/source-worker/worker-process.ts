@@ -22,7 +22,10 @@ export interface WorkerEvents {
 const MAX_MISSED_PINGS = 5;
 /** Loading the program takes longer than answering a ping, most of all on a busy machine. */
 const MAX_MISSED_PINGS_AT_START = 30;
-/** Megabytes. A page has at most 8 MiB decompressed, and at most 16 are fetched at a time; those bytes lie outside the heap. */
+/**
+ * Megabytes. A page has at most 8 MiB decompressed, and at most 16 are fetched at a time; those bytes lie outside the
+ * heap.
+ */
 const MAX_HEAP_MB = 256;
 
 /** One source worker from its start to its exit. It keeps this process alive only while it has work. */

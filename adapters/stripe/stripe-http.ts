@@ -11,13 +11,16 @@ const LONGEST = 1 << 20;
 /** Headers that the SDK acts upon. Its notices are words of the provider, and would be printed. */
 const KEPT = ['request-id', 'stripe-should-retry'];
 
-/** Connections wait so long for another request, in milliseconds: less than what lies between us and Stripe forgets one in. */
+/**
+ * Connections wait so long for another request, in milliseconds: less than what lies between us and Stripe forgets one
+ * in.
+ */
 const KEEPING = { keepAlive: true, maxFreeSockets: 8, timeout: 15_000 };
 
 /**
- * HTTP for the SDK by Node's own client, over connections that are kept: an attempt ends with its signal and within its time,
- * its body included, follows nobody elsewhere, and reads no more than an answer has. Failures are plain errors, since the SDK
- * repeats by itself, whatever it was told, what has the code of a lost connection.
+ * HTTP for the SDK by Node's own client, over connections that are kept: an attempt ends with its signal and within its
+ * time, its body included, follows nobody elsewhere, and reads no more than an answer has. Failures are plain errors,
+ * since the SDK repeats by itself, whatever it was told, what has the code of a lost connection.
  */
 export class StripeHttp implements Stripe.HttpClient {
   private readonly plain = new PlainAgent(KEEPING);

@@ -4,7 +4,9 @@ export interface GuideGroup {
   readonly guides: readonly string[];
 }
 
-/** Every guide that is published, in the order in which the navigation, and whoever reads all of them, comes to them. */
+/**
+ * Every guide that is published, in the order in which the navigation, and whoever reads all of them, comes to them.
+ */
 export const guideGroups: readonly GuideGroup[] = [
   { title: 'Begin', guides: ['getting-started', 'client', 'errors'] },
   { title: 'Integrate', guides: ['tickets', 'assessments', 'crm-inbound', 'payments', 'widget'] },

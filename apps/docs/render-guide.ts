@@ -30,8 +30,9 @@ Object.assign(parser.renderer.rules, {
 });
 
 /**
- * A guide's markdown as HTML: headings that link to themselves, code with its words marked, tables that can be scrolled.
- * `readdress` says where a link of the guide leads on its page. @throws Error as `readdress` does
+ * A guide's markdown as HTML: headings that link to themselves, code with its words marked, tables that can be
+ * scrolled. `readdress` says where a link of the guide leads on its page.
+ * @throws Error as `readdress` does
  */
 export function renderGuide(markdown: string, readdress: (href: string) => string): RenderedGuide {
   const tokens = parser.parse(markdown.replaceAll(MARKER, ''), {});

@@ -1,4 +1,7 @@
-/** Gives the headings of one page their anchors, as forges do: lower case, hyphens for spaces, a number where one comes again. */
+/**
+ * Gives the headings of one page their anchors, as forges do: lower case, hyphens for spaces, a number where one comes
+ * again.
+ */
 export class Slugs {
   private readonly taken = new Set<string>();
 

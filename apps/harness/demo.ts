@@ -3,7 +3,10 @@ import type { HarnessOptions } from './options.ts';
 import { seedPayments } from './seed-payments.ts';
 import type { Harness } from './start-harness.ts';
 
-/** Opens the shop of the demo and lets its page use the seeded site: all intents and actions, and a payment that returns to it. */
+/**
+ * Opens the shop of the demo and lets its page use the seeded site: all intents and actions, and a payment that returns
+ * to it.
+ */
 export async function openDemo({ composition, line }: Harness, options: HarnessOptions): Promise<DemoShop> {
   const { siteId, baseUrl, origin, fakeWebhookSecret } = line;
   const { admitOrigin, configureSite } = composition.useCases;

@@ -3,7 +3,9 @@ export type Child = Node | string;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A new element. An attribute that is `true` stands without a value; one that is `false` or `undefined` is left out. */
+/**
+ * A new element. An attribute that is `true` stands without a value; one that is `false` or `undefined` is left out.
+ */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -22,7 +24,10 @@ export function button(attributes: Attributes, act: () => void, ...children: rea
   return made;
 }
 
-/** Words that are also heard when they come: `alert` at once, `status` when there is a pause. They are put in after it stands. */
+/**
+ * Words that are also heard when they come: `alert` at once, `status` when there is a pause. They are put in after it
+ * stands.
+ */
 export function heard(role: 'alert' | 'status', attributes: Attributes, words: string): HTMLElement {
   const made = element('p', { ...attributes, role });
   requestAnimationFrame(() => write(made, words));

@@ -8,7 +8,10 @@ export interface Shadow {
   readonly root: ShadowRoot;
 }
 
-/** A new one, with the widget's style; it stands nowhere yet. A closed root, and no style that a content policy would refuse. */
+/**
+ * A new one, with the widget's style; it stands nowhere yet. A closed root, and no style that a content policy would
+ * refuse.
+ */
 export function newShadow(theme: string | undefined): Shadow {
   const host = element('div', { 'data-service-widget': true });
   const root = host.attachShadow(bare({ mode: 'closed' as const }));

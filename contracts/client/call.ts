@@ -23,7 +23,10 @@ type Query<One extends Operation> = {
   readonly [Name in keyof Fields<One, 'query'>]: Fields<One, 'query'>[Name] | undefined;
 };
 
-/** What a call takes: the parameters of path and query by their names, `headers`, and `body`. `siteId` goes before the client's. */
+/**
+ * What a call takes: the parameters of path and query by their names, `headers`, and `body`. `siteId` goes before the
+ * client's.
+ */
 export type Call<Id extends OperationId> = Path<Declared<Id>> &
   Query<Declared<Id>> &
   Member<'headers', Fields<Declared<Id>, 'headers'>> &

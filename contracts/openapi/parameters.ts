@@ -28,7 +28,10 @@ export const sharedParameters = {
   },
 };
 
-/** Every parameter of an operation: of its path, its query and its headers. @throws Error for a path parameter that nothing describes */
+/**
+ * Every parameter of an operation: of its path, its query and its headers.
+ * @throws Error for a path parameter that nothing describes
+ */
 export function parametersOf({ path, query = {}, headers = {} }: Operation) {
   return [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => shared(name ?? '')),

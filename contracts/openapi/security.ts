@@ -31,7 +31,10 @@ export const securitySchemes = {
   },
 } as const;
 
-/** What an operation demands of its caller. @throws Error for an access that the published document has no scheme for */
+/**
+ * What an operation demands of its caller.
+ * @throws Error for an access that the published document has no scheme for
+ */
 export function securityOf({ id, access, scope }: Operation) {
   if (access === 'none') return [];
   if (access === 'origin') return [{ siteOrigin: [] }];

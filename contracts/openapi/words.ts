@@ -13,7 +13,9 @@ const description = [
   '- Past a rate limit, or with a full queue of assessments, the answer is 429; wait as long as `Retry-After` says.',
 ].join('\n');
 
-/** The OpenAPI document's `info`. The licence is that of the file LICENSE; `test/rules/licence.test.ts` compares them. */
+/**
+ * The OpenAPI document's `info`. The licence is that of the file LICENSE; `test/rules/licence.test.ts` compares them.
+ */
 export const about = {
   title: 'Portico developer API',
   version: '1.0',

@@ -14,9 +14,9 @@ export interface ApiKeyRepository {
    */
   revoke(siteId: string, keyId: string, at: number): Promise<ApiKey | undefined>;
   /**
-   * Lets the site's key `keyId`, which must be active at `now`, expire at `expiresAt` or at its own earlier time, and stores
-   * what `successor` makes of it: both or neither. Answers the successor, or what stands in its way. Durable when it
-   * resolves; `successor` may run again, so it must be pure.
+   * Lets the site's key `keyId`, which must be active at `now`, expire at `expiresAt` or at its own earlier time, and
+   * stores what `successor` makes of it: both or neither. Answers the successor, or what stands in its way. Durable
+   * when it resolves; `successor` may run again, so it must be pure.
    */
   replace(
     siteId: string,

@@ -1,4 +1,7 @@
-/** Who did something that is kept in the audit record: an account by the console or a bearer token, or whoever runs the command line. */
+/**
+ * Who did something that is kept in the audit record: an account by the console or a bearer token, or whoever runs the
+ * command line.
+ */
 export type Auditor = `account:${string}` | 'cli';
 
 /** The owner of what concerns all accounts: its entries are the operator's to read. */

@@ -12,8 +12,9 @@ interface Change {
 }
 
 /**
- * Changes an account's password for whoever knows the present one, ends all of its sessions and begins one anew, so that
- * only the browser that did it goes on. @throws PasswordWrong
+ * Changes an account's password for whoever knows the present one, ends all of its sessions and begins one anew, so
+ * that only the browser that did it goes on.
+ * @throws PasswordWrong
  */
 export class ChangePassword {
   constructor(

@@ -1,4 +1,6 @@
-/** Hashes passwords slowly, with a salt, parameters beside the hash. Either method throws SignInBusy when too many wait. */
+/**
+ * Hashes passwords slowly, with a salt, parameters beside the hash. Either method throws SignInBusy when too many wait.
+ */
 export interface PasswordHasher {
   /** A hash of the password that `matches` understands, another one each time. */
   hash(password: string): Promise<string>;

@@ -37,7 +37,10 @@ export class SetUp {
     return (await this.accounts.any()) ? undefined : this.expectedToken();
   }
 
-  /** Stores account and site in one step, or nothing. @throws SetUpClosed for a wrong token, or when any account exists */
+  /**
+   * Stores account and site in one step, or nothing.
+   * @throws SetUpClosed for a wrong token, or when any account exists
+   */
   async execute({ token, email, password, site: given }: SetUpCommand): Promise<Installed> {
     if (!this.cryptography.equal(token, this.expectedToken()) || (await this.accounts.any())) throw closed();
 

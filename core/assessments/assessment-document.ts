@@ -44,8 +44,8 @@ export type AssessmentSummary = Omit<AssessmentRecord, 'subject' | 'sources' | '
 };
 
 /**
- * What stores keep of an assessment: its document, and beside it the summary's JSON text for lists. Both are put together of
- * the same parts, since every step of an assessment writes them anew.
+ * What stores keep of an assessment: its document, and beside it the summary's JSON text for lists. Both are put
+ * together of the same parts, since every step of an assessment writes them anew.
  */
 export function writeAssessmentTexts(assessment: Assessment): { readonly document: string; readonly summary: string } {
   const { type, name } = assessment.subject;
@@ -87,7 +87,10 @@ function textOf(subject: Subject): string {
   return text;
 }
 
-/** The members of a record around its subject, in their order: what it is called, its state, what was found, how it ended. */
+/**
+ * The members of a record around its subject, in their order: what it is called, its state, what was found, how it
+ * ended.
+ */
 function partsOf(assessment: Assessment): readonly string[] {
   const { id, siteId, status, profileKey, profileVersion, externalReference, attempt } = assessment;
   const { createdAt, startedAt, finishedAt, deletesAt, sources, evidence, claims, failureCode } = assessment;

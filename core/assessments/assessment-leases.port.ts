@@ -12,8 +12,8 @@ export interface AssessmentLeases extends LeaseRenewal {
    * Stores what `begin` makes of the next assessment to be had, in one atomic step, and answers that; `undefined` when
    * none is to be had. Next is the oldest of the site that has the fewest running under a lease which lasts, of several
    * such sites the oldest of all. Of several takers at once, each gets another one. One whose deletion date has come is
-   * passed over, and so is the site `passingOver` with all that it has. `begin` must be pure and give its result a greater
-   * fencing number.
+   * passed over, and so is the site `passingOver` with all that it has. `begin` must be pure and give its result a
+   * greater fencing number.
    */
   take(
     now: number,
@@ -22,10 +22,10 @@ export interface AssessmentLeases extends LeaseRenewal {
   ): Promise<Assessment | undefined>;
 
   /**
-   * Stores the end of an assessment under the lease whose fencing number it has, and resolves once everybody sees it. Calls
-   * `onDurable`, which must not throw, once that is durable, then or later: a power cut before that has the assessment run
-   * again. Answers `lost`, changes nothing and never calls `onDurable`, when the lease is not held any more, when the
-   * assessment was deleted, or when its deletion date has come by the time it finished.
+   * Stores the end of an assessment under the lease whose fencing number it has, and resolves once everybody sees it.
+   * Calls `onDurable`, which must not throw, once that is durable, then or later: a power cut before that has the
+   * assessment run again. Answers `lost`, changes nothing and never calls `onDurable`, when the lease is not held any
+   * more, when the assessment was deleted, or when its deletion date has come by the time it finished.
    */
   finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'>;
 

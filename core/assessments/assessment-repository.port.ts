@@ -45,11 +45,11 @@ export interface AssessmentPage {
 export interface AssessmentRepository {
   /**
    * Stores a queued assessment, created now, durable when it resolves: `created`. Answers `replayed` with the present
-   * state of the one that this key has made with the same fingerprint, `conflicting` when it had another one, and `full`
-   * when the site has `limit` active assessments; then nothing is stored. A key is looked at before the limit, and free
-   * again when its assessment is gone. However many come at once, one key makes one, and the limit is never passed.
-   * Calls `onQueued` as soon as runners can have what was stored, before that is durable perhaps: a power cut then takes it
-   * and its run alike. It must not throw.
+   * state of the one that this key has made with the same fingerprint, `conflicting` when it had another one, and
+   * `full` when the site has `limit` active assessments; then nothing is stored. A key is looked at before the limit,
+   * and free again when its assessment is gone. However many come at once, one key makes one, and the limit is never
+   * passed. Calls `onQueued` as soon as runners can have what was stored, before that is durable perhaps: a power cut
+   * then takes it and its run alike. It must not throw.
    */
   enqueue(assessment: Assessment, submission: Submission, limit: number, onQueued?: () => void): Promise<Enqueued>;
 
@@ -60,8 +60,8 @@ export interface AssessmentRepository {
   find(siteId: string, assessmentId: string, now: number): Promise<StoredAssessment | undefined>;
 
   /**
-   * The site's assessments by id descending, which is the newest first; of one status where it is given; `limit` of them
-   * behind the id `after`.
+   * The site's assessments by id descending, which is the newest first; of one status where it is given; `limit` of
+   * them behind the id `after`.
    */
   page(
     siteId: string,
@@ -72,10 +72,10 @@ export interface AssessmentRepository {
   ): Promise<AssessmentPage>;
 
   /**
-   * Stores what `again` makes of a failed assessment, queued, and the audit entry with it, both or neither. The entry says
-   * of which site, and when that is. Answers `not_failed` for one in another status, `full` when the site has `limit`
-   * active assessments, and `undefined` for one that is not there; then nothing is stored. The limit is never passed.
-   * `again` must be pure.
+   * Stores what `again` makes of a failed assessment, queued, and the audit entry with it, both or neither. The entry
+   * says of which site, and when that is. Answers `not_failed` for one in another status, `full` when the site has
+   * `limit` active assessments, and `undefined` for one that is not there; then nothing is stored. The limit is never
+   * passed. `again` must be pure.
    */
   requeue(
     assessmentId: string,
@@ -85,8 +85,8 @@ export interface AssessmentRepository {
   ): Promise<StoredAssessment | 'not_failed' | 'full' | undefined>;
 
   /**
-   * Removes the assessment with its key, whatever its status, and stores the audit entry, both or neither; the entry says
-   * of which site. Answers whether there was one.
+   * Removes the assessment with its key, whatever its status, and stores the audit entry, both or neither; the entry
+   * says of which site. Answers whether there was one.
    */
   delete(assessmentId: string, audit: AuditEntry): Promise<boolean>;
 

@@ -36,16 +36,14 @@ export interface PageFetcher {
 /** The fetches of one run. */
 export interface FetchRun {
   /**
-   * Fetches one address within its limits; every way that it can end is an outcome, and it never throws.
-   * Answers the decompressed body of a page of HTML, XHTML or JSON, and the charset that its head named.
-   * Asks nothing of an address that the policy refuses, nor of a name of which any address is not public.
-   * Dials an address that was checked, whatever the name stands for a moment later.
-   * Follows redirects itself, each target under the policy anew, and never from https to http.
-   * Asks robots.txt of each host first, as `PorticoBot`; one that answers 4xx allows everything, 5xx nothing. Several fetches
-   * share what it says, and ask once; each waits for it within its own time.
-   * Refuses a certificate that does not stand for the name.
-   * Fetches at most two addresses of a host at once; the time of others begins when it is their turn.
-   * Ends as `timed_out` when `totalMs` have passed, and at once when `signal` is aborted.
+   * Fetches one address within its limits; every way that it can end is an outcome, and it never throws. Answers the
+   * decompressed body of a page of HTML, XHTML or JSON, and the charset that its head named. Asks nothing of an address
+   * that the policy refuses, nor of a name of which any address is not public. Dials an address that was checked,
+   * whatever the name stands for a moment later. Follows redirects itself, each target under the policy anew, and never
+   * from https to http. Asks robots.txt of each host first, as `PorticoBot`; one that answers 4xx allows everything,
+   * 5xx nothing. Several fetches share what it says, and ask once; each waits for it within its own time. Refuses a
+   * certificate that does not stand for the name. Fetches at most two addresses of a host at once; the time of others
+   * begins when it is their turn. Ends as `timed_out` when `totalMs` have passed, and at once when `signal` is aborted.
    * Keeps nothing between fetches but what robots.txt says: no cookie, no connection.
    */
   fetch(url: string, limits: FetchLimits, signal: AbortSignal): Promise<FetchedSource>;

@@ -3,8 +3,8 @@ import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 
 /**
- * The ids of submitted addresses, each by its type and address alone, so that they are the same in whatever order they were
- * submitted; one that was submitted before has `-2`, `-3` and so on behind it.
+ * The ids of submitted addresses, each by its type and address alone, so that they are the same in whatever order they
+ * were submitted; one that was submitted before has `-2`, `-3` and so on behind it.
  */
 export function sourceIds(urls: Subject['urls'], cryptography: Pick<Cryptography, 'sha256'>): readonly string[] {
   const times = new Map<string, number>();

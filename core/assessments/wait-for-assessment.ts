@@ -15,7 +15,10 @@ export interface WaitCommand {
   readonly seconds: number;
 }
 
-/** Milliseconds from one look at the store to the next while nothing is heard: an announcement may have been lost on its way. */
+/**
+ * Milliseconds from one look at the store to the next while nothing is heard: an announcement may have been lost on its
+ * way.
+ */
 const BETWEEN_LOOKS = 5 * SECOND;
 
 /**

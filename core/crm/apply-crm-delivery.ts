@@ -14,9 +14,9 @@ import type { Preview, PreviewDelivery } from './preview-delivery.ts';
 type MappedInstallation = Installation & { readonly mapping: FieldMapping };
 
 /**
- * Applies a delivery through the installation's mapping, and says what becomes of it: `applied`, `unmatched`, `failed`, or
- * `retrying` when it met a fault that may pass. Done again after a crash, it changes nothing twice. A replay
- * skips a status or priority that another actor has set since, and `in_order` one that a later delivery has set.
+ * Applies a delivery through the installation's mapping, and says what becomes of it: `applied`, `unmatched`, `failed`,
+ * or `retrying` when it met a fault that may pass. Done again after a crash, it changes nothing twice. A replay skips a
+ * status or priority that another actor has set since, and `in_order` one that a later delivery has set.
  */
 export class ApplyCrmDelivery {
   constructor(

@@ -28,7 +28,9 @@ export class TimestampOutOfWindow extends DomainError {
   readonly code = 'timestamp_out_of_window';
 }
 
-/** The same delivery was received before; it is stored and will be applied. `receivedAt` is in milliseconds since 1970. */
+/**
+ * The same delivery was received before; it is stored and will be applied. `receivedAt` is in milliseconds since 1970.
+ */
 export class DeliveryReplayed extends DomainError {
   readonly code = 'delivery_replayed';
 

@@ -32,14 +32,14 @@ export interface DeliveryLeases extends LeaseRenewal {
   due(lease: Lease, now: number, limit: number): Promise<readonly Delivery[]>;
 
   /**
-   * When the earlier delivery of this record that still waits is due: of the same installation, `received` or `retrying`,
-   * with this record id and a lower sequence; of several the latest time. `undefined` when there is none.
+   * When the earlier delivery of this record that still waits is due: of the same installation, `received` or
+   * `retrying`, with this record id and a lower sequence; of several the latest time. `undefined` when there is none.
    */
   blockedUntil(delivery: Delivery, recordId: string): Promise<number | undefined>;
 
   /**
-   * Stores what becomes of a delivery. Answers `lost`, and changes nothing, when it has changed since it was read. Where it
-   * has ended with a record id, the installation's later `received` ones with that record id are due at once.
+   * Stores what becomes of a delivery. Answers `lost`, and changes nothing, when it has changed since it was read.
+   * Where it has ended with a record id, the installation's later `received` ones with that record id are due at once.
    */
   settle(delivery: Delivery, settlement: DeliveryOutcome): Promise<'settled' | 'lost'>;
 }

@@ -37,7 +37,8 @@ export interface DeliveryRepository {
   /**
    * Stores a delivery as `received`, due at once by any clock, in one write, durable when it resolves: `accepted`. One
    * whose id the installation has already is not stored: `replayed`, with the time of the first, when the digest is the
-   * same, else `reused`. However many come at once, one is accepted. The same id on two installations is two deliveries.
+   * same, else `reused`. However many come at once, one is accepted. The same id on two installations is two
+   * deliveries.
    */
   accept(delivery: NewDelivery): Promise<Accepted>;
 
@@ -45,8 +46,8 @@ export interface DeliveryRepository {
   find(key: DeliveryKey): Promise<Delivery | undefined>;
 
   /**
-   * The installation's deliveries by sequence descending, which is the last received first; of one state where it is given;
-   * `limit` of them behind the sequence `after`.
+   * The installation's deliveries by sequence descending, which is the last received first; of one state where it is
+   * given; `limit` of them behind the sequence `after`.
    */
   page(
     siteId: string,
@@ -63,8 +64,8 @@ export interface DeliveryRepository {
   laterOfRecord(delivery: Delivery, recordId: string, limit: number, before?: string): Promise<readonly Delivery[]>;
 
   /**
-   * Resets a delivery in any state to `received`, due at `now`, with zero attempts and this `replay`. Returns false if it
-   * does not exist.
+   * Resets a delivery in any state to `received`, due at `now`, with zero attempts and this `replay`. Returns false if
+   * it does not exist.
    */
   reapply(key: DeliveryKey, replay: Replay, now: number): Promise<boolean>;
 
@@ -81,6 +82,9 @@ export interface DeliveryRepository {
     after?: string,
   ): Promise<Reapplied>;
 
-  /** Removes deliveries that have ended and were received before `at`, of any installation, at most `limit`. Answers how many. */
+  /**
+   * Removes deliveries that have ended and were received before `at`, of any installation, at most `limit`. Answers how
+   * many.
+   */
   deleteReceivedBefore(at: number, limit: number): Promise<number>;
 }

@@ -3,8 +3,9 @@ import { MINUTE, SECOND } from '../shared/time.ts';
 export const DELIVERY_STATES = ['received', 'retrying', 'applied', 'unmatched', 'failed'] as const;
 
 /**
- * `received`: waits to be applied, for ever while the installation has no mapping or is inactive. `retrying`: an attempt met
- * a fault that may pass. `applied`, `unmatched` (no ticket has the external id) and `failed` end it until it is replayed.
+ * `received`: waits to be applied, for ever while the installation has no mapping or is inactive. `retrying`: an
+ * attempt met a fault that may pass. `applied`, `unmatched` (no ticket has the external id) and `failed` end it until
+ * it is replayed.
  */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -79,18 +80,20 @@ export function effectiveTimeOf({ appliedAt, receivedAt }: Pick<Delivery, 'appli
   return appliedAt ?? receivedAt;
 }
 
-/** How long after each attempt that met a fault the next one follows, in seconds; after the last of them it is `failed`. */
+/**
+ * How long after each attempt that met a fault the next one follows, in seconds; after the last of them it is `failed`.
+ */
 export const RETRY_SECONDS: readonly number[] = [5, 30, 120, 600, 1800, 3600, 10_800];
 
 /**
- * Nothing that was put off by the present time is due further off, in milliseconds, even where the clocks of two machines
- * are five minutes apart. What is was put off by a clock that has been set back since.
+ * Nothing that was put off by the present time is due further off, in milliseconds, even where the clocks of two
+ * machines are five minutes apart. What is was put off by a clock that has been set back since.
  */
 export const FURTHEST_DUE = Math.max(...RETRY_SECONDS) * SECOND + 5 * MINUTE;
 
 /**
- * Due by any clock. Servers' clocks differ, and step back: by its time of receipt, a delivery could be due after a later one
- * of its record.
+ * Due by any clock. Servers' clocks differ, and step back: by its time of receipt, a delivery could be due after a
+ * later one of its record.
  */
 export const AT_ONCE = 0;
 

@@ -36,8 +36,9 @@ export class LaterDeliveries {
   }
 
   /**
-   * Removes the fields that a later delivery of the record also sets under this mapping, if that delivery has been applied
-   * or is still due. Otherwise a replay of several deliveries would take the ticket through every earlier state again.
+   * Removes the fields that a later delivery of the record also sets under this mapping, if that delivery has been
+   * applied or is still due. Otherwise a replay of several deliveries would take the ticket through every earlier state
+   * again.
    */
   async withoutSuperseded(
     state: TicketState,

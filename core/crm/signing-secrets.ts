@@ -14,7 +14,9 @@ export class SigningSecrets {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** A new secret: `crm_` and 43 base62 characters of 32 random bytes. The whole text, as ASCII, is the key of the HMAC. */
+  /**
+   * A new secret: `crm_` and 43 base62 characters of 32 random bytes. The whole text, as ASCII, is the key of the HMAC.
+   */
   make(installationId: string): { readonly signingSecret: SigningSecret; readonly secret: string } {
     const secret = `crm_${base62(this.cryptography.randomBytes(32), 43)}`;
     const sealed = this.cipher.seal(secret, installationId);
@@ -22,8 +24,9 @@ export class SigningSecrets {
   }
 
   /**
-   * The secrets that verify at this moment, newest first. One that cannot be opened verifies nothing, so that a secret made
-   * after a change of the master key is of use beside older ones. @throws SecretUnreadable when none can be opened
+   * The secrets that verify at this moment, newest first. One that cannot be opened verifies nothing, so that a secret
+   * made after a change of the master key is of use beside older ones.
+   * @throws SecretUnreadable when none can be opened
    */
   open(installation: Installation): readonly string[] {
     const unreadable: SecretUnreadable[] = [];

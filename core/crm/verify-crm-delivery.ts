@@ -31,8 +31,8 @@ export type DeliveryVerdict =
 /**
  * Judges a delivery: bytes in, verdict out. The first of these that holds is the verdict, whatever else is wrong:
  *
- * 1. `invalid_request` (400): a header is missing, empty, repeated or malformed. It depends on the request alone, so that a
- *    stranger learns nothing by it; all faults are told together.
+ * 1. `invalid_request` (400): a header is missing, empty, repeated or malformed. It depends on the request alone, so
+ * that a stranger learns nothing by it; all faults are told together.
  * 2. `not_receiving` (404): there is no such installation, or it is inactive or not enabled.
  * 3. `signature_invalid` (401): nothing after this is told to anyone who lacks the secret.
  * 4. `digest_mismatch` (401)

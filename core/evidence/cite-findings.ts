@@ -8,7 +8,10 @@ import type { SourceReading } from './source-reading.ts';
 /** Maximum number of cited facts per source. docs/assessments.md#facts */
 export const MOST_EVIDENCE_OF_SOURCE = 40;
 
-/** A source with what is most worth citing of it, the first first: found out as soon as it is read, so that the end of a run is short. */
+/**
+ * A source with what is most worth citing of it, the first first: found out as soon as it is read, so that the end of a
+ * run is short.
+ */
 export interface CitableSource {
   readonly reading: SourceReading;
   readonly worthiest: ReadonlyMap<FoundFact, Evidence>;
@@ -20,9 +23,9 @@ export function citableSource(reading: SourceReading, cryptography: Pick<Cryptog
 }
 
 /**
- * The facts that are cited, those that claims rest on first, and the claims with their citations. The same facts give the
- * same to the byte, in whatever order the sources were submitted. A claim that rests on more than can be cited of a source
- * counts that source as not read.
+ * The facts that are cited, those that claims rest on first, and the claims with their citations. The same facts give
+ * the same to the byte, in whatever order the sources were submitted. A claim that rests on more than can be cited of a
+ * source counts that source as not read.
  */
 export function citeFindings(
   sources: readonly CitableSource[],

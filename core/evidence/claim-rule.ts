@@ -10,7 +10,10 @@ export interface ClaimRule {
   readonly sources: readonly SourceType[];
   /** What a claimed text must be a name of; none where the claim is true or false. */
   readonly vocabulary?: VocabularyName | undefined;
-  /** What speaks for and against what was claimed; the first case that fits holds, and a claim that fits none is never found. */
+  /**
+   * What speaks for and against what was claimed; the first case that fits holds, and a claim that fits none is never
+   * found.
+   */
   readonly cases: readonly ClaimCase[];
 }
 

@@ -64,8 +64,9 @@ const SINGLE: ReadonlySet<Fact> = new Set<Fact>([
 ]);
 
 /**
- * What the rules find on one source: the same (fact, value) once, by its most trusted basis, and facts that a source has one of
- * once; by the order of facts, then of trust, of the rules and of the page. The same content gives the same facts.
+ * What the rules find on one source: the same (fact, value) once, by its most trusted basis, and facts that a source
+ * has one of once; by the order of facts, then of trust, of the rules and of the page. The same content gives the same
+ * facts.
  */
 export function extractFacts(
   content: Page | JsonDocument,

@@ -80,8 +80,8 @@ export interface AddressOrigin {
 }
 
 /**
- * Scalars of a JSON document. A path is a JSON pointer in which `*` stands for every member or item of its place, in the document's
- * order, and `{path}` for the scalar that the path in it finds first.
+ * Scalars of a JSON document. A path is a JSON pointer in which `*` stands for every member or item of its place, in
+ * the document's order, and `{path}` for the scalar that the path in it finds first.
  */
 export interface JsonOrigin {
   readonly kind: 'json';
@@ -110,9 +110,9 @@ export interface TextPlace {
   /** Not when the block right behind is one of these, and nothing else; or, behind a heading, holds one of these. */
   readonly unlessBehind?: readonly Phrase[] | undefined;
   /**
-   * Not of what bears a name of this vocabulary: right before the phrase, or behind it and a word such as `of`; of prices
-   * among other words, anywhere in their clause. Phrases are neither said of another name with a capital that is none of the
-   * page’s and is said to have, or not to have, what the phrase says.
+   * Not of what bears a name of this vocabulary: right before the phrase, or behind it and a word such as `of`; of
+   * prices among other words, anywhere in their clause. Phrases are neither said of another name with a capital that is
+   * none of the page’s and is said to have, or not to have, what the phrase says.
    */
   readonly unlessOf?: VocabularyName | undefined;
   /** Only when one of the next four blocks holds one of these, or is a price of its own where `{price}` stands. */
@@ -125,19 +125,26 @@ export interface TextOrigin extends TextPlace {
   readonly phrases: readonly Phrase[];
   /** Whether a block must say the phrase and nothing else. */
   readonly whole?: boolean | undefined;
-  /** Only where the clause ends behind the phrase, or goes on with one of these, a comma, a colon, a dash or a bracket. */
+  /**
+   * Only where the clause ends behind the phrase, or goes on with one of these, a comma, a colon, a dash or a bracket.
+   */
   readonly followedBy?: readonly Phrase[] | undefined;
   /** Whether the value stands anywhere in the clause of the phrase, and not behind it; for licences alone. */
   readonly within?: boolean | undefined;
-  /** Only right behind a name of what the page is about, of its site, title or host; or where `{word}` stands for it. */
+  /**
+   * Only right behind a name of what the page is about, of its site, title or host; or where `{word}` stands for it.
+   */
   readonly ofPage?: boolean | undefined;
   /** Only where the clause holds one of these, too. */
   readonly also?: readonly Phrase[] | undefined;
-  /** Only where the clause, or its part up to a comma behind the phrase, has nothing else but words of these and names of the page. */
+  /**
+   * Only where the clause, or its part up to a comma behind the phrase, has nothing else but words of these and names
+   * of the page.
+   */
   readonly only?: readonly Phrase[] | undefined;
   /**
-   * Only in a short question that begins with the phrase, and whose answer, the clause or block behind it, begins so; for no, also where it
-   * is the name of a table's row that says so of the page's product.
+   * Only in a short question that begins with the phrase, and whose answer, the clause or block behind it, begins so;
+   * for no, also where it is the name of a table's row that says so of the page's product.
    */
   readonly answer?: 'yes' | 'no' | undefined;
 }
@@ -155,7 +162,10 @@ export interface PriceOrigin extends TextPlace {
   readonly within?: boolean | undefined;
   /** Only prices of 0, or only others; both when left out. */
   readonly amount?: 'zero' | 'more' | undefined;
-  /** Only prices that come again, or that are paid once, or for each of what is used; `any` takes also those without a period. */
+  /**
+   * Only prices that come again, or that are paid once, or for each of what is used; `any` takes also those without a
+   * period.
+   */
   readonly period: 'recurring' | 'once' | 'use' | 'any';
   /** Only where its clause, or what stands right behind a price alone, holds one of these. */
   readonly also?: readonly Phrase[] | undefined;
@@ -163,8 +173,8 @@ export interface PriceOrigin extends TextPlace {
 
 /**
  * Names of a vocabulary's terms: after one of the phrases, each of which ends with `{terms}`; right before a phrase of
- * `before`; anywhere in a clause that holds a phrase of `around`; or, with none of them, blocks that hold such names and nothing
- * else, which needs `under`.
+ * `before`; anywhere in a clause that holds a phrase of `around`; or, with none of them, blocks that hold such names
+ * and nothing else, which needs `under`.
  */
 export interface MentionOrigin extends TextPlace {
   readonly kind: 'mention';
@@ -175,24 +185,33 @@ export interface MentionOrigin extends TextPlace {
   /** With `around`, only where the clause holds one of these, too. */
   readonly also?: readonly Phrase[] | undefined;
   /**
-   * With `around`, only one list of names, in a clause, or a part of it before a comma, that has nothing else but words of these and
-   * names of the page.
+   * With `around`, only one list of names, in a clause, or a part of it before a comma, that has nothing else but words
+   * of these and names of the page.
    */
   readonly only?: readonly Phrase[] | undefined;
   /**
-   * Blocks that hold such names and nothing else wherever they stand, or only where the block right before or behind is such a one, too,
-   * or holds several.
+   * Blocks that hold such names and nothing else wherever they stand, or only where the block right before or behind is
+   * such a one, too, or holds several.
    */
   readonly alone?: 'anywhere' | 'grouped' | undefined;
   /** Only where the clause ends with the names, or begins with those before a phrase. */
   readonly strict?: boolean | undefined;
-  /** Whether a version may stand behind a name, or be the end of one: `macOS 13 or later`, `Windows (64-bit)`. Else neither is that name. */
+  /**
+   * Whether a version may stand behind a name, or be the end of one: `macOS 13 or later`, `Windows (64-bit)`. Else
+   * neither is that name.
+   */
   readonly versions?: boolean | undefined;
-  /** Only where nothing else stands before a phrase of `phrases` in its clause than words of these and one name of the page. */
+  /**
+   * Only where nothing else stands before a phrase of `phrases` in its clause than words of these and one name of the
+   * page.
+   */
   readonly opens?: readonly Phrase[] | undefined;
   /** Only where `{word}` in a phrase of `phrases` is a name of what the page is about. */
   readonly ofPage?: boolean | undefined;
-  /** Only in a short question that is answered so, in its block or in the next one; or in the name of a table's row that is. */
+  /**
+   * Only in a short question that is answered so, in its block or in the next one; or in the name of a table's row that
+   * is.
+   */
   readonly answer?: 'yes' | 'no' | undefined;
 }
 
@@ -210,7 +229,10 @@ export type FactForm =
         | 'boolean'
         /** An SPDX identifier or expression of the profile's licences. */
         | 'licence'
-        /** Whether a licence is approved by the OSI; for an expression, whether each way to choose leads to approved ones only. */
+        /**
+         * Whether a licence is approved by the OSI; for an expression, whether each way to choose leads to approved
+         * ones only.
+         */
         | 'osi_approved'
         /** Amount, currency and period; of `offer` and `price` origins, or of text. */
         | 'offer';

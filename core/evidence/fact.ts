@@ -1,12 +1,15 @@
 /**
  * What evidence can be about. Values are scalars of at most 200 characters:
  * - addresses (`…_link`, `canonical_url`, `openapi_document`) are absolute;
- * - `offer` is `12.00 EUR per month`: amount with the currency's own number of decimals, ISO 4217, and the period where one is told
- *   (`per day | week | month | year`, `once`); 0 is an amount;
- * - `pricing_signal` is one of the words that docs/assessments.md lists under "Facts", generated from the shipped profile;
- * - `platform`, `integration`, what a page says that there is not (`unsupported_…`), `sdk_language`, `operating_system` are terms of the profile's vocabularies;
+ * - `offer` is `12.00 EUR per month`: amount with the currency's own number of decimals, ISO 4217, and the period where
+ * one is told (`per day | week | month | year`, `once`); 0 is an amount;
+ * - `pricing_signal` is one of the words that docs/assessments.md lists under "Facts", generated from the shipped
+ * profile;
+ * - `platform`, `integration`, what a page says that there is not (`unsupported_…`), `sdk_language`, `operating_system`
+ * are terms of the profile's vocabularies;
  * - `licence` is an SPDX identifier or expression; `osi_approved`, `archived`, `deprecated` are `true` or `false`;
- * - `published_at`, `observed_at` are ISO 8601 dates or times in UTC; `language` is a BCP 47 tag as written, in canonical case.
+ * - `published_at`, `observed_at` are ISO 8601 dates or times in UTC; `language` is a BCP 47 tag as written, in
+ * canonical case.
  */
 export const FACTS = [
   'title',

@@ -1,4 +1,7 @@
-/** Where a piece of visible text stands. `control` is a button or the like, `picture` the name of one that stands without text. */
+/**
+ * Where a piece of visible text stands. `control` is a button or the like, `picture` the name of one that stands
+ * without text.
+ */
 export type BlockKind = 'heading' | 'list_item' | 'cell' | 'paragraph' | 'control' | 'picture';
 
 /** A piece of text that a reader of the page sees, its white space joined, without what its inner blocks say. */
@@ -9,7 +12,10 @@ export interface PageBlock {
   readonly locator: string;
 }
 
-/** `name`, `property`, `itemprop` or `http-equiv` of a `meta` element in lower case, and its content, trimmed; neither is empty. */
+/**
+ * `name`, `property`, `itemprop` or `http-equiv` of a `meta` element in lower case, and its content, trimmed; neither
+ * is empty.
+ */
 export interface PageMeta {
   readonly name: string;
   readonly content: string;
@@ -64,7 +70,9 @@ export interface JsonDocument {
   readonly kind: 'json';
   /** In the order in which the paths were asked; a place that is not there, null or no scalar is left out. */
   readonly values: readonly JsonValueFound[];
-  /** What its texts in Markdown say, as far as they were asked for; each begins its locators with its own JSON pointer. */
+  /**
+   * What its texts in Markdown say, as far as they were asked for; each begins its locators with its own JSON pointer.
+   */
   readonly blocks: readonly PageBlock[];
 }
 

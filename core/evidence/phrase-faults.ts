@@ -25,7 +25,10 @@ const CHOICE_IN_BRACES = /\{[^{}]*[()|]/;
 type Tail = 'value' | 'terms' | 'any' | null;
 type Place = readonly [pointer: string, detail: string];
 
-/** What is wrong with phrases; `tail` is what each may end with, and has to if it is `terms`. Without lists none may be named. */
+/**
+ * What is wrong with phrases; `tail` is what each may end with, and has to if it is `terms`. Without lists none may be
+ * named.
+ */
 export function faultsOfList(phrases: readonly Phrase[], tail: Tail, lists: PhraseLists = {}): readonly Place[] {
   if (phrases.length > MOST_PHRASES) return [['', `must have at most ${MOST_PHRASES} items`]];
   return phrases.flatMap((phrase, at): readonly Place[] => {

@@ -1,8 +1,9 @@
 /**
- * Words in a row, in any language, compared as folded text: without regard to case, accents, hyphens and punctuation between
- * them. `{number}` stands for a number, `{word}` for any one word, `{words}` for up to three, `(a|b c|)` for one of what it holds, which
- * may be nothing; a phrase does not begin with a placeholder. At its end, `{value}` stands for what the clause says next, and `{terms}` for a
- * list of a vocabulary's names. `@name` stands for all phrases of a list of the profile.
+ * Words in a row, in any language, compared as folded text: without regard to case, accents, hyphens and punctuation
+ * between them. `{number}` stands for a number, `{word}` for any one word, `{words}` for up to three, `(a|b c|)` for
+ * one of what it holds, which may be nothing; a phrase does not begin with a placeholder. At its end, `{value}` stands
+ * for what the clause says next, and `{terms}` for a list of a vocabulary's names. `@name` stands for all phrases of a
+ * list of the profile.
  */
 export type Phrase = string;
 
@@ -32,7 +33,10 @@ export function spelledOut(phrases: readonly Phrase[], lists: PhraseLists): read
   return withLists(phrases, lists).flatMap(waysOf);
 }
 
-/** At most how many ways there are to say a phrase: nothing is spelled out to tell it, and no fewer are told than there are. */
+/**
+ * At most how many ways there are to say a phrase: nothing is spelled out to tell it, and no fewer are told than there
+ * are.
+ */
 export function countOfWays(phrase: Phrase): number {
   const [choice, inside] = CHOICE.exec(phrase) ?? [];
   if (choice === undefined) return 1;

@@ -16,10 +16,10 @@ interface Atom {
 }
 
 /**
- * Why a pattern may not be used, or `undefined` for one that is safe: it takes a time that grows as the text does and no
- * faster, whatever the text. Safe are patterns that begin with `^`, of letters, escaped signs, `\d`, `\w`, classes, one group
- * `(…)` that captures, and groups `(?:a|b)` of plain words; a quantifier stands after a single character or class, and what
- * follows can not begin with what it repeats.
+ * Why a pattern may not be used, or `undefined` for one that is safe: it takes a time that grows as the text does and
+ * no faster, whatever the text. Safe are patterns that begin with `^`, of letters, escaped signs, `\d`, `\w`, classes,
+ * one group `(…)` that captures, and groups `(?:a|b)` of plain words; a quantifier stands after a single character or
+ * class, and what follows can not begin with what it repeats.
  */
 export function faultOfPattern(pattern: string): string | undefined {
   if (pattern.length > LONGEST_PATTERN) return `must have at most ${LONGEST_PATTERN} characters`;
@@ -35,7 +35,10 @@ export function faultOfPattern(pattern: string): string | undefined {
 
 class PatternFault extends Error {}
 
-/** A repetition that could end in more than one place makes the matcher go back; there is none where what follows differs. */
+/**
+ * A repetition that could end in more than one place makes the matcher go back; there is none where what follows
+ * differs.
+ */
 function ambiguityIn(atoms: readonly Atom[]): string | undefined {
   for (const [index, { characters, isOptional, isRepeated }] of atoms.entries()) {
     if (!isOptional && !isRepeated) continue;

@@ -31,8 +31,9 @@ const ANYWHERE = ['password', 'passwd'];
 const PLACE_IN_A_LIST = /(?:page|next|prev|previous|continuation|cursor|sync)token$/;
 
 /**
- * The word that makes an address's query, or a fragment written like one, look as if it held a secret; `undefined` when nothing
- * does. Names are compared without case, separators and final digits, so that `X-Api-Key` is `api_key` and `token2` is `token`.
+ * The word that makes an address's query, or a fragment written like one, look as if it held a secret; `undefined` when
+ * nothing does. Names are compared without case, separators and final digits, so that `X-Api-Key` is `api_key` and
+ * `token2` is `token`.
  */
 export function secretWordIn(url: URL): string | undefined {
   const fragment = url.hash.includes('=') ? url.hash.slice(1) : '';

@@ -10,8 +10,8 @@ export interface Term {
   /** Lower-case words joined by hyphens: the value of evidence. */
   readonly term: string;
   /**
-   * Names and spellings in any language; compared without regard to case, accents, hyphens and white space. One without a capital is also
-   * found in sentences where it is written so.
+   * Names and spellings in any language; compared without regard to case, accents, hyphens and white space. One without
+   * a capital is also found in sentences where it is written so.
    */
   readonly names: readonly string[];
 }
@@ -24,7 +24,10 @@ export function wholeTerm(term: Term | string): Term {
   return typeof term === 'string' ? { term, names: [] } : term;
 }
 
-/** A vocabulary from the names of its terms; the first name of each gives the term, which is only named again where it has no capital. */
+/**
+ * A vocabulary from the names of its terms; the first name of each gives the term, which is only named again where it
+ * has no capital.
+ */
 export function vocabularyOf(names: readonly (readonly [string, ...string[]])[]): Vocabulary {
   return names.map((ofTerm) => {
     const term = termOf(ofTerm[0]);

@@ -1,4 +1,7 @@
-/** The words of a text, folded: without regard to case, accents and punctuation. A character of Chinese, Japanese or Korean is a word. */
+/**
+ * The words of a text, folded: without regard to case, accents and punctuation. A character of Chinese, Japanese or
+ * Korean is a word.
+ */
 export interface Words {
   readonly raw: string;
   readonly words: readonly string[];
@@ -84,8 +87,8 @@ export function hashOf(word: string): number {
 }
 
 /**
- * Writes the hash of each word of a text, in the order of `wordsOf`, and answers how many there are: far sooner told than the words
- * themselves. `hashes` must have as much room as the text has code units.
+ * Writes the hash of each word of a text, in the order of `wordsOf`, and answers how many there are: far sooner told
+ * than the words themselves. `hashes` must have as much room as the text has code units.
  */
 export function hashWords(raw: string, hashes: Int32Array): number {
   let count = 0;
@@ -121,7 +124,9 @@ function hashWithin(raw: string, start: number, end: number): number {
   return hash;
 }
 
-/** The words of a text joined by single spaces: texts that differ in case, accents and punctuation alone give the same. */
+/**
+ * The words of a text joined by single spaces: texts that differ in case, accents and punctuation alone give the same.
+ */
 export function foldedText(text: string): string {
   return wordsOf(text).words.join(' ');
 }
@@ -131,7 +136,9 @@ export function squeezed(text: string): string {
   return wordsOf(text).words.join('');
 }
 
-/** Characters that are words are folded once: a page of Japanese has hundreds of thousands. There are at most 65,536. */
+/**
+ * Characters that are words are folded once: a page of Japanese has hundreds of thousands. There are at most 65,536.
+ */
 const SINGLES = new Map<string, string>();
 
 function folded(word: string): string {

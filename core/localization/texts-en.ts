@@ -1,7 +1,7 @@
 /**
- * Every word that the widget and the server say to a visitor, in English: the names are those that a site's own texts go by.
- * What stands in braces is put in by whoever says it, and stays in a site's own text: `{host}`, `{number}`, `{amount}`,
- * `{name}`, `{count}`, `{limit}`.
+ * Every word that the widget and the server say to a visitor, in English: the names are those that a site's own texts
+ * go by. What stands in braces is put in by whoever says it, and stays in a site's own text: `{host}`, `{number}`,
+ * `{amount}`, `{name}`, `{count}`, `{limit}`.
  */
 export const EN = {
   // The widget's button and menu.

@@ -53,7 +53,10 @@ export function filledIn(text: string, values: Readonly<Record<string, string>>)
   );
 }
 
-/** What is wrong with a site's own texts: unknown names, and texts that do not say what they must name, such as the host. */
+/**
+ * What is wrong with a site's own texts: unknown names, and texts that do not say what they must name, such as the
+ * host.
+ */
 export function faultsOfTexts(own: OwnTexts, base: string): readonly Fault[] {
   return faultsInTexts(own).map((fault) => toFault(fault, base));
 }

@@ -55,7 +55,9 @@ export class WebhookRefused extends DomainError {
   }
 }
 
-/** The execution under this idempotency key ended before there was a checkout session; another key makes another one. */
+/**
+ * The execution under this idempotency key ended before there was a checkout session; another key makes another one.
+ */
 export class ExecutionEnded extends DomainError {
   readonly code = 'execution_ended';
 

@@ -9,7 +9,10 @@ export type PaymentFact =
   | { readonly kind: 'processing' }
   /** The money is there. */
   | { readonly kind: 'paid'; readonly paymentReference: string; readonly money: Money }
-  /** The payment was tried for the last time: this session is never paid. A declined card that may be tried again is nothing. */
+  /**
+   * The payment was tried for the last time: this session is never paid. A declined card that may be tried again is
+   * nothing.
+   */
   | { readonly kind: 'failed' }
   /** The session ended unpaid by its time, or because it was asked to. */
   | { readonly kind: 'expired' }
@@ -26,7 +29,9 @@ export interface PaymentEvent {
   readonly eventId: string;
   /** When it happened, by the provider's clock. */
   readonly occurredAt: number;
-  /** What the event names; null what it does not. One of them finds the execution, and `executionId` before the others. */
+  /**
+   * What the event names; null what it does not. One of them finds the execution, and `executionId` before the others.
+   */
   readonly siteId: string | null;
   readonly executionId: string | null;
   readonly sessionId: string | null;

@@ -10,7 +10,9 @@ export interface ProviderCredentials {
 }
 
 export interface SessionRequest {
-  /** Derives from the execution: the same one whenever the same session is asked for. At most 255 characters of ASCII. */
+  /**
+   * Derives from the execution: the same one whenever the same session is asked for. At most 255 characters of ASCII.
+   */
   readonly idempotencyKey: string;
   readonly executionId: string;
   readonly siteId: string;
@@ -68,17 +70,20 @@ export interface PaymentGateway {
   /** The provider's name in configuration and addresses: `stripe`, `fake`. */
   readonly provider: string;
 
-  /** The host of the page that visitors pay on, which they are told of before: that of every `checkoutUrl`, as browsers write it. */
+  /**
+   * The host of the page that visitors pay on, which they are told of before: that of every `checkoutUrl`, as browsers
+   * write it.
+   */
   checkoutHost(): string;
 
   /**
-   * Opens a checkout session for exactly this money, or answers the one that was opened for this idempotency key before.
-   * However often and at whatever time it is asked under one key, also at once, there is one session.
-   * The session's events name the execution and the site.
-   * @throws PaymentProviderRefused when the provider will not: wrong credentials, a currency or an amount that it does not
-   * take, a key used for another request
-   * @throws PaymentProviderUnavailable when it is not known whether there is a session: no answer, one that makes no sense,
-   * too many requests, a fault of the provider's; asking again under the same key is safe
+   * Opens a checkout session for exactly this money, or answers the one that was opened for this idempotency key
+   * before. However often and at whatever time it is asked under one key, also at once, there is one session. The
+   * session's events name the execution and the site.
+   * @throws PaymentProviderRefused when the provider will not: wrong credentials, a currency or an amount that it does
+   * not take, a key used for another request
+   * @throws PaymentProviderUnavailable when it is not known whether there is a session: no answer, one that makes no
+   * sense, too many requests, a fault of the provider's; asking again under the same key is safe
    */
   createSession(
     request: SessionRequest,
@@ -87,8 +92,8 @@ export interface PaymentGateway {
   ): Promise<CheckoutSession>;
 
   /**
-   * What the provider knows of a session at this moment: the same facts that its webhooks would have told by now, as far as
-   * they say whether it is paid, refunded or disputed. Asking changes nothing.
+   * What the provider knows of a session at this moment: the same facts that its webhooks would have told by now, as
+   * far as they say whether it is paid, refunded or disputed. Asking changes nothing.
    * @throws PaymentProviderRefused for wrong credentials @throws PaymentProviderUnavailable
    */
   sessionState(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<SessionState>;
@@ -107,10 +112,10 @@ export interface PaymentGateway {
   inspectWebhook(delivery: WebhookDelivery): WebhookClaim;
 
   /**
-   * Verifies a webhook by the provider's own scheme, with any of `secrets`, and only then reads it. It never throws.
-   * A timestamp more than five minutes from `now`, either way, is refused, rightly signed or not.
-   * What is signed rightly and cannot be read is refused as `body_unreadable`; what can be read and does not matter here, an
-   * event of another kind say, is `ignored`. The same delivery is read alike each time.
+   * Verifies a webhook by the provider's own scheme, with any of `secrets`, and only then reads it. It never throws. A
+   * timestamp more than five minutes from `now`, either way, is refused, rightly signed or not. What is signed rightly
+   * and cannot be read is refused as `body_unreadable`; what can be read and does not matter here, an event of another
+   * kind say, is `ignored`. The same delivery is read alike each time.
    */
   readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookReading>;
 }

@@ -41,7 +41,7 @@ export class StoreUnavailable extends DomainError {
 }
 
 /**
- * Why the store cannot be used, in one sentence for the operator, naming the file. It is the `cause` of a `StoreUnavailable`, and
- * is thrown as it is where a store is opened. No answer over HTTP repeats it.
+ * Why the store cannot be used, in one sentence for the operator, naming the file. It is the `cause` of a
+ * `StoreUnavailable`, and is thrown as it is where a store is opened. No answer over HTTP repeats it.
  */
 export class StoreFault extends Error {}

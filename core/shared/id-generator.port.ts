@@ -17,6 +17,9 @@ export type IdPrefix =
 
 /** Makes opaque ids that sort by the time at which they were made. */
 export interface IdGenerator {
-  /** A new id `<prefix>_<26 characters>`, greater than each one given before by this process, even when the clock steps back. */
+  /**
+   * A new id `<prefix>_<26 characters>`, greater than each one given before by this process, even when the clock steps
+   * back.
+   */
   next(prefix: IdPrefix): string;
 }

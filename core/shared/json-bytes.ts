@@ -9,9 +9,9 @@ const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
 );
 
 /**
- * Whether these bytes are one JSON object in UTF-8 (RFC 8259) in which no more than so many objects and arrays lie in each
- * other, itself included. It says what decoding and parsing them would say, but builds no text and no value, so that large
- * bodies cost no memory.
+ * Whether these bytes are one JSON object in UTF-8 (RFC 8259) in which no more than so many objects and arrays lie in
+ * each other, itself included. It says what decoding and parsing them would say, but builds no text and no value, so
+ * that large bodies cost no memory.
  */
 export function isJsonObject(bytes: Uint8Array, levels: number): boolean {
   const ends: number[] = [];

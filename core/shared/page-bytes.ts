@@ -1,7 +1,9 @@
 /** The most bytes of items on one page of a list, 4 MB. A page holds at least one item, however long that is. */
 export const MAX_PAGE_BYTES = 4_000_000;
 
-/** Whether an item does not fit behind `count` others on a page that has `bytes` bytes with it. The first always fits. */
+/**
+ * Whether an item does not fit behind `count` others on a page that has `bytes` bytes with it. The first always fits.
+ */
 export function exceedsPage(count: number, bytes: number): boolean {
   return count > 0 && bytes > MAX_PAGE_BYTES;
 }

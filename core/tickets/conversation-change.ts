@@ -25,8 +25,8 @@ export function changesBetween(before: Ticket, { updatedAt: at, lastChangedBy: b
 }
 
 /**
- * What somebody other than `actor` has last set a field to after an instant, in milliseconds since 1970; `undefined` when
- * nobody has. The history is sorted by the latest change first.
+ * What somebody other than `actor` has last set a field to after an instant, in milliseconds since 1970; `undefined`
+ * when nobody has. The history is sorted by the latest change first.
  */
 export function setByOthers(
   history: readonly ConversationChange[],

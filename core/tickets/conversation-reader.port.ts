@@ -27,8 +27,9 @@ export interface ConversationReader {
   /** The conversation's document, whichever its route; `undefined` for one of another site, or none. */
   document(siteId: string, conversationId: string): Promise<StoredDocument | undefined>;
   /**
-   * What changes have done to the conversation's status, priority and link, the latest change first, what one change did
-   * in the order of `changesBetween`; of the latest `limit` changes. Empty for a conversation of another site, or none.
+   * What changes have done to the conversation's status, priority and link, the latest change first, what one change
+   * did in the order of `changesBetween`; of the latest `limit` changes. Empty for a conversation of another site, or
+   * none.
    */
   history(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]>;
 }

@@ -42,7 +42,10 @@ function since(text: string | undefined): Pick<TicketFilter, 'updatedSince' | 'c
   return { updatedSince: isoTime(instant) };
 }
 
-/** Refuses a mark or cursor from a later state than the store's: following it would miss changes. @throws InvalidRequest */
+/**
+ * Refuses a mark or cursor from a later state than the store's: following it would miss changes.
+ * @throws InvalidRequest
+ */
 export function refuseLaterStates(
   { changedAfter = 0 }: TicketFilter,
   cursor: Cursor | undefined,

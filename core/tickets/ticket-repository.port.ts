@@ -24,7 +24,9 @@ export interface Position {
 }
 
 export interface TicketPage {
-  /** The documents of the page in UTF-8, each with its `versionMember`, separated by commas: the inside of a JSON array. */
+  /**
+   * The documents of the page in UTF-8, each with its `versionMember`, separated by commas: the inside of a JSON array.
+   */
   readonly documents: Uint8Array;
   readonly hasMore: boolean;
   /** The place of the page's last ticket, `undefined` when the page is empty. */
@@ -77,16 +79,17 @@ export interface TicketRepository {
   open(opening: Opening): Promise<Stored>;
   /**
    * The site's tickets by `updatedAt` descending, then `id` descending; `limit` of them behind `after`, leaving out the
-   * first `skip`; fewer where they would exceed `MAX_PAGE_BYTES`. A page that was asked for before shows every change since.
+   * first `skip`; fewer where they would exceed `MAX_PAGE_BYTES`. A page that was asked for before shows every change
+   * since.
    */
   page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: Position): Promise<TicketPage>;
   /** The ticket's document; `undefined` for a ticket of another site, of another route, or none. */
   document(siteId: string, ticketId: string): Promise<StoredDocument | undefined>;
   /**
    * Changes one ticket, all or nothing, durable when it resolves. Concurrent changes are applied one after the other;
-   * `change` may run again, so it must be pure. A `change` that gives back the same object stores no change. With `once`, the
-   * key is remembered for the ticket together with the change, also where it stores none, and a command repeated under it
-   * changes nothing.
+   * `change` may run again, so it must be pure. A `change` that gives back the same object stores no change. With
+   * `once`, the key is remembered for the ticket together with the change, also where it stores none, and a command
+   * repeated under it changes nothing.
    * @throws TicketNotFound for a ticket of another site, of another route, or none
    * @throws IdempotencyKeyReused when `once.key` was used on this ticket with another fingerprint
    */

@@ -12,8 +12,8 @@ export interface CopiedPart {
 }
 
 /**
- * Copies a whole store into another and compares them when all is copied: what was written to either meanwhile is found. A
- * part that is equal already is left alone, so that a copy that was broken off can be taken up again.
+ * Copies a whole store into another and compares them when all is copied: what was written to either meanwhile is
+ * found. A part that is equal already is left alone, so that a copy that was broken off can be taken up again.
  * @throws NothingToCopy, OtherInstallation, CopyDiffers
  */
 export class CopyStore {

@@ -15,7 +15,9 @@ const CONCURRENCIES = ['4', '25'] as const;
 const JOBS = 3000;
 const STARTS = 200;
 
-/** Until work begins, and how much of it is done in a second: assessments that have nothing to do, against Bull alone. */
+/**
+ * Until work begins, and how much of it is done in a second: assessments that have nothing to do, against Bull alone.
+ */
 export async function measureJobs(
   folder: string,
   programs: Pick<Programs, 'porticoJobs' | 'porticoQueue' | 'bullAlone'>,

@@ -20,7 +20,10 @@ interface Round {
   readonly seconds: number;
 }
 
-/** How late the server's event loop comes while it assesses pages of 100 KB to 1 MB itself, the first ones after its start. */
+/**
+ * How late the server's event loop comes while it assesses pages of 100 KB to 1 MB itself, the first ones after its
+ * start.
+ */
 export async function measureLoopDelay(
   folder: string,
   programs: Pick<Programs, 'harness' | 'loopDelay' | 'evidenceSite'>,

@@ -53,9 +53,9 @@ async function againstFloor(store: Store, { programs, load, rounds }: Bench): Pr
 }
 
 /**
- * Reads of two servers against those of one, lists and single tickets in turn. Each server has half of a core, as if it had
- * a slower machine of its own, so that MongoDB and the load have the other core for themselves; then a core each, of which
- * the second server's is that of MongoDB and the load.
+ * Reads of two servers against those of one, lists and single tickets in turn. Each server has half of a core, as if it
+ * had a slower machine of its own, so that MongoDB and the load have the other core for themselves; then a core each,
+ * of which the second server's is that of MongoDB and the load.
  */
 async function twoServers(store: Store, { programs, load, rounds }: Bench): Promise<readonly Comparison[]> {
   const start = (core: Core) => startPortico(programs.harness, store, core);

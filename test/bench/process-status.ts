@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of processor time that a process has used so far, all threads together; NaN where the system does not tell. */
+/**
+ * Seconds of processor time that a process has used so far, all threads together; NaN where the system does not tell.
+ */
 export function cpuSeconds(pid: number | undefined): number {
   const fields = status(pid, 'stat')
     .replace(/^.*\) /, '')

@@ -7,7 +7,9 @@ import type { Store } from './stores.ts';
 
 const RUNNING = 20;
 
-/** Puts assessments that stay running, for longer than any measure, into a store that nobody serves; answers their ids. */
+/**
+ * Puts assessments that stay running, for longer than any measure, into a store that nobody serves; answers their ids.
+ */
 export async function addRunningAssessments({ folder, siteId }: Store): Promise<readonly string[]> {
   const { useCases, ports, close } = await compose(readConfig({}, { data: folder }));
   const ids: string[] = [];

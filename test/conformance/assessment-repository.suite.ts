@@ -6,7 +6,10 @@ import { assessmentEnqueueing } from './assessment-repository-enqueueing.suite.t
 import { assessmentPages } from './assessment-repository-pages.suite.ts';
 import { assessmentRequeueing } from './assessment-repository-requeueing.suite.ts';
 
-/** What every AssessmentRepository does, beside its leases and its audit log. It opens empty; `SITE` and `OTHER_SITE` exist. */
+/**
+ * What every AssessmentRepository does, beside its leases and its audit log. It opens empty; `SITE` and `OTHER_SITE`
+ * exist.
+ */
 export function assessmentRepositorySuite(open: () => Promise<Opened<AssessmentStores>>): void {
   describe('AssessmentRepository', () => {
     assessmentEnqueueing(open);

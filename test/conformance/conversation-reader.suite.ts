@@ -14,7 +14,10 @@ import { type ConversationStores, conversationHistoryLimits } from './conversati
 
 type Stores = ConversationStores;
 
-/** What every ConversationReader does, over a TicketRepository. It opens without conversations; `SITE` and `OTHER_SITE` exist. */
+/**
+ * What every ConversationReader does, over a TicketRepository. It opens without conversations; `SITE` and `OTHER_SITE`
+ * exist.
+ */
 export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): void {
   const found = async ({ conversations }: Stores, filter: ConversationFilter) =>
     (await conversations.page(SITE, filter, 100)).conversations.map(({ id }) => id);

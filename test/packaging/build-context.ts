@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import dockerignore from '@balena/dockerignore';
 
-/** The files below `root` that `docker build` gets: those that its .dockerignore does not exclude. Paths from `root`. */
+/**
+ * The files below `root` that `docker build` gets: those that its .dockerignore does not exclude. Paths from `root`.
+ */
 export function contextFiles(root: string): readonly string[] {
   const rules = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
   const ignored = dockerignore.default().add(rules);

@@ -48,7 +48,9 @@ describe('while mongod', () => {
   }
 });
 
-/** Asks one thing after the other until then, each of which is to be refused in time, and answers how many there were. */
+/**
+ * Asks one thing after the other until then, each of which is to be refused in time, and answers how many there were.
+ */
 async function refusals(ask: () => Promise<Reply<unknown>>, until: number): Promise<number> {
   let count = 0;
   for (; performance.now() < until; count += 1) {

@@ -17,7 +17,9 @@ interface Begun {
 
 const IDEMPOTENCY_KEY = 'one-click';
 
-/** The attempt that never ends is the one in which the process is killed: in the second case what the first did is done. */
+/**
+ * The attempt that never ends is the one in which the process is killed: in the second case what the first did is done.
+ */
 for (const [when, faults, sessions] of [
   ['between storing an execution and what its provider does of it', ['silence'], 0],
   ['between what its provider has done and storing that', ['answer lost', 'silence'], 1],

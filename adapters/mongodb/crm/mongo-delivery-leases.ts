@@ -75,7 +75,10 @@ export class MongoDeliveryLeases implements DeliveryLeases {
   }
 }
 
-/** When something is due that counts as due at `now`. MongoDB would read documents for one question that asks for either. */
+/**
+ * When something is due that counts as due at `now`. MongoDB would read documents for one question that asks for
+ * either.
+ */
 function dueTimes(now: number) {
   return [{ $gte: 0, $lte: now }, { $gt: now + FURTHEST_DUE }];
 }

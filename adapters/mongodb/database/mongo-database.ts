@@ -22,8 +22,8 @@ const LONGEST_PAUSE_MS = 50;
 /**
  * Everything goes to the primary. What is read has reached a majority, so that no change is seen that a failover could
  * take back; what is written has too, in their journals, before it is acknowledged. A majority read from the primary
- * shows every write that was acknowledged before, whichever process made it. Spelled as addresses spell them, since only so
- * they go before what an address says.
+ * shows every write that was acknowledged before, whichever process made it. Spelled as addresses spell them, since
+ * only so they go before what an address says.
  */
 const GUARANTEES = {
   w: 'majority',
@@ -51,8 +51,9 @@ export class MongoDatabase {
   ) {}
 
   /**
-   * Connects and brings the schema up to date. The address may name the database behind its slash, else it is `portico`.
-   * `patience` is in milliseconds. @throws Error when there is no replica set to be reached
+   * Connects and brings the schema up to date. The address may name the database behind its slash, else it is
+   * `portico`. `patience` is in milliseconds.
+   * @throws Error when there is no replica set to be reached
    * @throws StoreTooNew
    */
   static async open(url: string, patience = PATIENCE_MS): Promise<MongoDatabase> {
@@ -114,7 +115,10 @@ export class MongoDatabase {
     return this.client.close();
   }
 
-  /** What keeps the store from answering may be what a killed process has left; where it is not, or it cannot be ended, time does. */
+  /**
+   * What keeps the store from answering may be what a killed process has left; where it is not, or it cannot be ended,
+   * time does.
+   */
   private async endLeft(): Promise<void> {
     if (this.isEndingLeft) return;
     this.isEndingLeft = true;
@@ -123,8 +127,8 @@ export class MongoDatabase {
   }
 
   /**
-   * The session that was used last is used next: when the server was away amid its transaction, the next one ends on the
-   * server what was left behind, which would hold up others until the server's own time limit.
+   * The session that was used last is used next: when the server was away amid its transaction, the next one ends on
+   * the server what was left behind, which would hold up others until the server's own time limit.
    */
   private async inSession<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const session = this.sessions.pop() ?? this.client.startSession();

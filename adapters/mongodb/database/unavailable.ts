@@ -21,8 +21,8 @@ const UNAVAILABLE_ERRORS = [
 
 /**
  * What servers say when they stop, step down, lose their majority, take too long or have no room: host unreachable,
- * shutdown, not primary, interrupted, time limits, write concern, no majority seen yet after a start, a cursor that ended
- * with its server, a full disk, in this order.
+ * shutdown, not primary, interrupted, time limits, write concern, no majority seen yet after a start, a cursor that
+ * ended with its server, a full disk, in this order.
  */
 const CODES = new Set([
   6, 7, 89, 9001, 91, 189, 10107, 13435, 13436, 11600, 11601, 11602, 262, 50, 24, 64, 100, 134, 43, 175, 237, 14031,
@@ -31,8 +31,8 @@ const CODES = new Set([
 const LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError'] as const;
 
 /**
- * The error that a caller is to see: `StoreUnavailable` where the store is away; where it refused something, one that may
- * be logged; else the same.
+ * The error that a caller is to see: `StoreUnavailable` where the store is away; where it refused something, one that
+ * may be logged; else the same.
  */
 export function seenByCallers(error: unknown): unknown {
   if (!(error instanceof MongoError || error instanceof AggregateError)) return error;

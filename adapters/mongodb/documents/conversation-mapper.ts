@@ -44,7 +44,10 @@ export class KeptConversation {
     return { ticket: readTicketDocument(Buffer.from(document).toString()), changeNumber, repeated };
   }
 
-  /** Applies a change, which takes a number unless it changes nothing. @throws ConversationFull, and what `change` throws */
+  /**
+   * Applies a change, which takes a number unless it changes nothing.
+   * @throws ConversationFull, and what `change` throws
+   */
   apply(change: TicketChange, nextChange: () => number): Stored {
     const before = this.read(false);
     const ticket = change(before.ticket, before.changeNumber);

@@ -7,7 +7,10 @@ export interface PaymentActionDocument {
   readonly document: string;
 }
 
-/** `document` is the execution as JSON. What may be left out is null for the core, so that the indexes hold what can be asked for. */
+/**
+ * `document` is the execution as JSON. What may be left out is null for the core, so that the indexes hold what can be
+ * asked for.
+ */
 export interface ExecutionDocument {
   readonly _id: string;
   readonly siteId: string;

@@ -4,8 +4,9 @@ import { MetAnother } from '../database/met-another.ts';
 import type { Collections } from '../documents/documents.ts';
 
 /**
- * Takes a site's next change numbers, so many, and answers the last of them. It comes first in a transaction: the batches of
- * other processes for this site meet here and wait for their turn. @throws MetAnother when one makes the counter just now
+ * Takes a site's next change numbers, so many, and answers the last of them. It comes first in a transaction: the
+ * batches of other processes for this site meet here and wait for their turn.
+ * @throws MetAnother when one makes the counter just now
  */
 export async function takeTurn(
   { counters }: Collections,

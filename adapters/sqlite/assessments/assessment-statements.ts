@@ -17,7 +17,10 @@ interface SummaryRow {
 const STORED = 'status, fencing_number, document';
 const NEWEST_FIRST = 'order by id desc limit cast(? as integer)';
 
-/** The statements on assessments, prepared once. What is due is not there: all but `byKey` and `found`, which tell it, ask for `deletes_at`. */
+/**
+ * The statements on assessments, prepared once. What is due is not there: all but `byKey` and `found`, which tell it,
+ * ask for `deletes_at`.
+ */
 export class AssessmentStatements {
   readonly insert;
   readonly update;

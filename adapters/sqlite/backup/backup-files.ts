@@ -9,7 +9,10 @@ export interface Companion {
   readonly to: string;
 }
 
-/** Of an earlier backup the same file may be there; another one could be the only key to another store. @throws BackupRefused */
+/**
+ * Of an earlier backup the same file may be there; another one could be the only key to another store.
+ * @throws BackupRefused
+ */
 export function refuseOtherCompanion({ from, to }: Companion, replace: boolean): void {
   if (replace || !statSync(to, { throwIfNoEntry: false })) return;
   if (!readFileSync(to).equals(readFileSync(from))) {

@@ -18,9 +18,10 @@ export interface BackupOptions {
 }
 
 /**
- * Copies the database file as it is at this moment, every acknowledged write in it, while servers read and write on. The
- * copy is one file that needs no log. It takes its name, after its companions have, once it is checked and on disk. A
- * missing folder is made, one level deep. @throws BackupRefused
+ * Copies the database file as it is at this moment, every acknowledged write in it, while servers read and write on.
+ * The copy is one file that needs no log. It takes its name, after its companions have, once it is checked and on disk.
+ * A missing folder is made, one level deep.
+ * @throws BackupRefused
  */
 export function backUp(file: string, destination: string, { replace, companions }: BackupOptions): Backup {
   refuseBadPlace(file, destination, replace);

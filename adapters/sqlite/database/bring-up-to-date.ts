@@ -5,7 +5,10 @@ import { SCHEMA_VERSION } from './migrate.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 import { faultOf } from './store-faults.ts';
 
-/** Makes the file if there is none and brings its schema up to date; `from` is `undefined` for a new file. @throws StoreTooNew */
+/**
+ * Makes the file if there is none and brings its schema up to date; `from` is `undefined` for a new file.
+ * @throws StoreTooNew
+ */
 export async function bringUpToDate(file: string): Promise<{ from: number | undefined; to: number }> {
   const from = existsSync(file) ? foundVersion(file) : undefined;
   await SqliteDatabase.open(file).close();

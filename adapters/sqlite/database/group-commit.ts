@@ -26,9 +26,10 @@ const MOST_TOGETHER = 16;
 const PATIENCE_MS = 5000;
 
 /**
- * Gathers the writes of one turn of the event loop into one transaction and acknowledges them once they are on disk. The
- * event loop never waits for the disk. A write that throws undoes only itself: the others of its transaction are run
- * again, a savepoint each. They do without them the first time, since a savepoint copies every page that is touched.
+ * Gathers the writes of one turn of the event loop into one transaction and acknowledges them once they are on disk.
+ * The event loop never waits for the disk. A write that throws undoes only itself: the others of its transaction are
+ * run again, a savepoint each. They do without them the first time, since a savepoint copies every page that is
+ * touched.
  */
 export class GroupCommit {
   private waiting: Write[] = [];
@@ -57,8 +58,8 @@ export class GroupCommit {
   private readonly undo;
 
   /**
-   * Runs `work`, which writes synchronously, and resolves with what it answers once that is durable; `onCommit` is told of
-   * it, and must not throw, as soon as everybody sees it. It may be run twice, what it wrote first being undone.
+   * Runs `work`, which writes synchronously, and resolves with what it answers once that is durable; `onCommit` is told
+   * of it, and must not throw, as soon as everybody sees it. It may be run twice, what it wrote first being undone.
    * @throws StoreUnavailable
    */
   write<T>(work: () => T, onCommit?: (value: T) => void): Promise<T> {

@@ -26,7 +26,9 @@ export class KeptPages {
     return page;
   }
 
-  /** Keeps a page the second time that it was read of one state: who goes through a whole list leaves nothing behind. */
+  /**
+   * Keeps a page the second time that it was read of one state: who goes through a whole list leaves nothing behind.
+   */
   keep(name: string, page: TicketPage): void {
     if (this.askedOnce.get(name) === page.latestChange) this.add(name, page);
     else this.remember(name, page.latestChange);

@@ -45,14 +45,18 @@ export class SqliteDatabase {
   }
 
   /**
-   * Runs `work`, which writes synchronously through `connection`; resolves once it is on disk. `onCommit` is told what it
-   * answered as soon as everybody sees it. It may be run twice, what it wrote first being undone. @throws StoreUnavailable
+   * Runs `work`, which writes synchronously through `connection`; resolves once it is on disk. `onCommit` is told what
+   * it answered as soon as everybody sees it. It may be run twice, what it wrote first being undone.
+   * @throws StoreUnavailable
    */
   write<T>(work: () => T, onCommit?: (value: T) => void): Promise<T> {
     return this.groupCommit.write(work, onCommit);
   }
 
-  /** As `write`, but resolves once everybody sees it; it is on disk no later than the next `write`. @throws StoreUnavailable */
+  /**
+   * As `write`, but resolves once everybody sees it; it is on disk no later than the next `write`.
+   * @throws StoreUnavailable
+   */
   writeEarly<T>(work: () => T): Promise<T> {
     return this.groupCommit.writeEarly(work);
   }
@@ -67,8 +71,9 @@ export class SqliteDatabase {
   }
 
   /**
-   * A number that grows with each write to the file, whoever it is by: what was read at one is still so while it stays. It is
-   * told sooner than any row is read, and not to be asked for within a write. @throws SqliteError
+   * A number that grows with each write to the file, whoever it is by: what was read at one is still so while it stays.
+   * It is told sooner than any row is read, and not to be asked for within a write.
+   * @throws SqliteError
    */
   get state(): number {
     // SQLite counts what other connections have written, and leaves out what this one has.

@@ -21,7 +21,9 @@ export function refusalOf(error: unknown, file: string): unknown {
   return new StoreUnavailable('The store cannot be used at the moment.', { cause: faultOf(error, file) });
 }
 
-/** Turns lock, file and disk errors into a `StoreFault` with a message for the operator; returns other errors unchanged. */
+/**
+ * Turns lock, file and disk errors into a `StoreFault` with a message for the operator; returns other errors unchanged.
+ */
 export function faultOf(error: unknown, file: string): unknown {
   const code = codeOf(error);
   const [, message] = MESSAGES_BY_CODE.find(([codes]) => codes.test(code)) ?? [];

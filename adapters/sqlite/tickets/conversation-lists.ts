@@ -21,7 +21,10 @@ export class ConversationLists {
 
   constructor(private readonly connection: Database) {}
 
-  /** At most `limit` of them behind `after`. Each route has indexes of its own, so that tickets are not written into more of them. */
+  /**
+   * At most `limit` of them behind `after`. Each route has indexes of its own, so that tickets are not written into
+   * more of them.
+   */
   next(
     siteId: string,
     { route, status, priority }: ConversationFilter,

@@ -10,7 +10,10 @@ export interface TicketSelection {
   readonly parameters: readonly Parameter[];
 }
 
-/** The words for a filter. `isRecent`: whether so little has changed since its mark that those tickets are soonest sorted. */
+/**
+ * The words for a filter. `isRecent`: whether so little has changed since its mark that those tickets are soonest
+ * sorted.
+ */
 export function selectTickets(filter: TicketFilter, after: Position | undefined, isRecent: boolean): TicketSelection {
   const words: string[] = ["route = 'ticket'"];
   const parameters: Parameter[] = [];

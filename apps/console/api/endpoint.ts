@@ -1,7 +1,9 @@
 import type * as v from 'valibot';
 import type { Operation, PathParameters, Schema } from '../../../contracts/operation.ts';
 
-/** An operation as the console calls it: method and path of a declaration in `contracts/`, whose schemas give the types. */
+/**
+ * An operation as the console calls it: method and path of a declaration in `contracts/`, whose schemas give the types.
+ */
 export interface Endpoint<Declared extends Operation> {
   readonly method: Declared['method'];
   readonly path: Declared['path'];

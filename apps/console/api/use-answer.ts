@@ -6,7 +6,9 @@ import { send } from './send.ts';
 
 /** What decides how a question is asked again. */
 export interface Asking<Answer = never> {
-  /** Milliseconds between two questions, perhaps by what was answered last; without it, only when something has changed. */
+  /**
+   * Milliseconds between two questions, perhaps by what was answered last; without it, only when something has changed.
+   */
   readonly every?: number | false | ((last: Answer | undefined) => number | false);
   readonly enabled?: boolean;
   /** Whether the answer to another question, such as the page before, stands until this one's comes. */

@@ -7,8 +7,8 @@ import type { Problem } from './problem.ts';
 import { send } from './send.ts';
 
 /**
- * Carries out an operation that changes something and refetches everything on the page afterwards. `handled` is a problem
- * that the caller shows itself.
+ * Carries out an operation that changes something and refetches everything on the page afterwards. `handled` is a
+ * problem that the caller shows itself.
  */
 export function useCommand<Declared extends Operation>(
   to: Endpoint<Declared>,

@@ -13,7 +13,10 @@ interface Props extends Pick<ButtonProps, 'disabled' | 'size' | 'variant'> {
   readonly children?: string;
 }
 
-/** What a form in a page ends with: the faults that no field has, and the button that sends it once something has changed. */
+/**
+ * What a form in a page ends with: the faults that no field has, and the button that sends it once something has
+ * changed.
+ */
 export function FormEnd({ form, others, children = 'Save', ...button }: Props) {
   return (
     <>

@@ -36,9 +36,9 @@ export interface Form<Values> {
 type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
 /**
- * Keeps what is typed in and shows the server's words beside the field that each speaks of, found by its JSON pointer; those
- * of a problem that names no place but is of one are shown where `places` says. What is typed stays until the server has
- * taken it.
+ * Keeps what is typed in and shows the server's words beside the field that each speaks of, found by its JSON pointer;
+ * those of a problem that names no place but is of one are shown where `places` says. What is typed stays until the
+ * server has taken it.
  */
 export function useForm<Values extends object>(
   initial: Values,

@@ -20,7 +20,10 @@ const TOUCHES: Readonly<Record<string, readonly string[]>> = {
   ready: [...CONVERSATIONS, ...ASSESSMENTS],
 };
 
-/** Listens to what changes on a site, and has it asked for anew. Answers whether the stream is open; while not, ask by yourself often. */
+/**
+ * Listens to what changes on a site, and has it asked for anew. Answers whether the stream is open; while not, ask by
+ * yourself often.
+ */
 export function useSiteEvents(siteId: string): boolean {
   const answers = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);

@@ -12,8 +12,9 @@ interface Values {
 }
 
 /**
- * What the widget shows a visitor before paying with these form values. `checkoutHosts` has the host of each offered provider's
- * payment page. Shows that the action is unavailable while the amount cannot be read or the provider is not offered.
+ * What the widget shows a visitor before paying with these form values. `checkoutHosts` has the host of each offered
+ * provider's payment page. Shows that the action is unavailable while the amount cannot be read or the provider is not
+ * offered.
  */
 export function shownPayment(
   values: Values,

@@ -9,7 +9,9 @@ import { Hint } from '../parts/hint.tsx';
 
 const AGAIN = 1_000;
 
-/** Says that the server does not answer for as long as that is so; afterwards everything on the page is asked for anew. */
+/**
+ * Says that the server does not answer for as long as that is so; afterwards everything on the page is asked for anew.
+ */
 export function AwayNotice() {
   const isAway = useSyncExternalStore(reach.subscribe, reach.isAway);
   const answers = useQueryClient();

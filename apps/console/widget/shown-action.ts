@@ -8,7 +8,10 @@ import type { Intent } from './widget-endpoints.ts';
 
 type Resolved = Drawing['resolved'];
 
-/** What a visitor would be answered who uses an action as it stands in its form; that it is unavailable while it lacks something. */
+/**
+ * What a visitor would be answered who uses an action as it stands in its form; that it is unavailable while it lacks
+ * something.
+ */
 export function shownAction(
   actionKey: WidgetActionKey,
   values: ActionValues,

@@ -8,7 +8,10 @@ import classes from './widget-preview.module.css';
 const SHORTEST = 180;
 const TALLEST = 640;
 
-/** What a visitor will see, as it stands in the form beside it: drawn by the widget itself, on a page that can ask for nothing. */
+/**
+ * What a visitor will see, as it stands in the form beside it: drawn by the widget itself, on a page that can ask for
+ * nothing.
+ */
 export function WidgetPreview({ shown }: { readonly shown: (spoken: Spoken) => Drawing['resolved'] }) {
   const site = useSite();
   const frame = useRef<HTMLIFrameElement>(null);

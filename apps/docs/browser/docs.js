@@ -1,5 +1,5 @@
-// Every page: the theme, the menu of narrow screens, buttons that copy code, and where one is on the page. It runs in the
-// head, so that no page is ever shown in the wrong theme first; without it everything can still be read.
+// Every page: the theme, the menu of narrow screens, buttons that copy code, and where one is on the page. It runs in
+// the head, so that no page is ever shown in the wrong theme first; without it everything can still be read.
 const THEMES = ['auto', 'light', 'dark'];
 const root = document.documentElement;
 

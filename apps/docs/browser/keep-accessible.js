@@ -1,4 +1,7 @@
-/** Gives what Swagger UI draws in `place` the names and the reach by keyboard that it leaves out, now and whenever it draws. */
+/**
+ * Gives what Swagger UI draws in `place` the names and the reach by keyboard that it leaves out, now and whenever it
+ * draws.
+ */
 export function keepAccessible(place) {
   const mend = () => {
     for (const control of place.querySelectorAll('select, textarea, input')) {

@@ -39,7 +39,8 @@ const PARAMETERS = [
 ];
 
 /**
- * Starts a mongod, or so many members of one replica set: the program that `PORTICO_TEST_MONGOD` names, or one on the path, or one that is fetched.
+ * Starts a mongod, or so many members of one replica set: the program that `PORTICO_TEST_MONGOD` names, or one on the
+ * path, or one that is fetched.
  * @throws Error in one sentence when there is none to be had
  */
 export async function startMongod(members = 1): Promise<Mongod> {

@@ -1,4 +1,7 @@
-/** An address that a visitor may be sent to, by http or https alone, and the host that is named before; else `undefined`. */
+/**
+ * An address that a visitor may be sent to, by http or https alone, and the host that is named before; else
+ * `undefined`.
+ */
 export function destinationOf(address: string | null): { readonly href: string; readonly host: string } | undefined {
   try {
     const { href, host, protocol, username, password } = new URL(address ?? '');

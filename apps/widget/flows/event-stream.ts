@@ -1,6 +1,8 @@
 import { bare } from '../bare.ts';
 
-/** Reads server-sent events as they come and hands over the text of each; comments only tell that the stream is alive. */
+/**
+ * Reads server-sent events as they come and hands over the text of each; comments only tell that the stream is alive.
+ */
 export async function readEvents(
   stream: ReadableStream<Uint8Array>,
   heard: () => void,

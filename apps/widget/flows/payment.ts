@@ -61,8 +61,9 @@ export function showPayment(
 }
 
 /**
- * Has the checkout opened and goes there; however often it is called with one key, there is one execution. A page on another
- * host than the one that was confirmed is asked about anew. It answers what is wrong when the visitor stays for that.
+ * Has the checkout opened and goes there; however often it is called with one key, there is one execution. A page on
+ * another host than the one that was confirmed is asked about anew. It answers what is wrong when the visitor stays for
+ * that.
  */
 async function openCheckout(
   scene: Scene,

@@ -1,7 +1,10 @@
 import type { ClaimRule, FactPattern } from '../../evidence/claim-rule.ts';
 import { PROPRIETARY } from './facts-of-answers.ts';
 
-/** Licences that are written to be no open source: only these speak against the claim, other unapproved ones say nothing. */
+/**
+ * Licences that are written to be no open source: only these speak against the claim, other unapproved ones say
+ * nothing.
+ */
 const SOURCE_AVAILABLE = [
   'BUSL-1.1',
   'SSPL-1.0',

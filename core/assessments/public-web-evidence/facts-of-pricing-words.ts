@@ -20,7 +20,10 @@ const SAID_OF_PLANS = listed(`
   de forma, ofrece, oferecemos, ご用意, 提供, ご提供, しておりません, プラン, our, own, such, kind, kind of
 `);
 const CLOUDS = listed(`aws, amazon, azure, gcp, google cloud, heroku, firebase, vercel, netlify, cloudflare, openai`);
-/** What a website says of plans that cost nothing, and of asking for a price. A free trial is no free plan, and a plan that is free for a while neither. */
+/**
+ * What a website says of plans that cost nothing, and of asking for a price. A free trial is no free plan, and a plan
+ * that is free for a while neither.
+ */
 export const factsOfPricingWords: readonly FactRule[] = [
   signal(
     'free_plan',

@@ -386,7 +386,10 @@ const LESS_KNOWN = `
   Netatmo; SolarEdge; Fronius; Enphase; Victron Energy = Victron; Tesla; Wallbox; EVCC; Tibber; Octopus Energy
 `;
 
-/** Products that another product may work together with. A name that is also a common word stands with what tells it apart. */
+/**
+ * Products that another product may work together with. A name that is also a common word stands with what tells it
+ * apart.
+ */
 export const integrations = [
   ...messaging,
   ...work,

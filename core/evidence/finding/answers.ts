@@ -80,7 +80,10 @@ interface Asked {
   readonly unless: PhraseSet | undefined;
 }
 
-/** How a phrase stands: in a question that is answered as its rule wants it, plainly, or in a way that its rule does not take. */
+/**
+ * How a phrase stands: in a question that is answered as its rule wants it, plainly, or in a way that its rule does not
+ * take.
+ */
 export function standingOf(
   from: TextOrigin | MentionOrigin,
   { block, at, end, blocks, tables, unless }: Asked,
@@ -106,7 +109,10 @@ function isNone({ block, text, index }: ReadBlock, end: number, blocks: readonly
   return isTerm && DEFINED_AS_NONE.test(blocks[index + 1]?.block.text ?? '');
 }
 
-/** Whether a short question that begins with the phrase between these words is answered so, in its block or in the next one. */
+/**
+ * Whether a short question that begins with the phrase between these words is answered so, in its block or in the next
+ * one.
+ */
 function isAnswered(
   { text, index }: ReadBlock,
   [at, end]: readonly [at: number, end: number],
@@ -125,7 +131,10 @@ function isAnswered(
   return answer === 'no' || !unless || !standsAmong(unless, wordsOf(said.slice(0, LONGEST_ANSWER)));
 }
 
-/** Whether a short question that begins with one of the words questions begin with, and holds this word, is answered so, and not with a but. */
+/**
+ * Whether a short question that begins with one of the words questions begin with, and holds this word, is answered so,
+ * and not with a but.
+ */
 function isAnsweredWhole(
   { text, index }: ReadBlock,
   at: number,

@@ -6,7 +6,10 @@ import { longestNameAt } from './terms.ts';
 const LONGEST_CARD = 30;
 const CAPITAL = /^[\p{Lu}\p{Lo}]/u;
 
-/** The term of a card that begins with a name and then, without a sign between them, with something else: `Slack Alerts in a channel`. */
+/**
+ * The term of a card that begins with a name and then, without a sign between them, with something else: `Slack Alerts
+ * in a channel`.
+ */
 export function cardTerms(text: Words, names: Names): readonly string[] {
   const { raw, words, starts, ends } = text;
   const name = words.length > LONGEST_CARD ? undefined : longestNameAt(text, 0, names);

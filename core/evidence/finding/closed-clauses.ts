@@ -18,7 +18,10 @@ interface Closed {
   readonly namesOfPage: ReadonlySet<string>;
 }
 
-/** The terms of the one list of names in the part of a clause around a word, where it holds nothing else but these words. */
+/**
+ * The terms of the one list of names in the part of a clause around a word, where it holds nothing else but these
+ * words.
+ */
 export function termsOfDenial(text: Words, at: number, names: Names, closed: Closed): readonly string[] {
   const [first, end] = clauseRange(text, at);
   const found: string[] = [];
@@ -43,7 +46,10 @@ export function termsOfDenial(text: Words, at: number, names: Names, closed: Clo
   return found;
 }
 
-/** Whether a clause, or its part up to a pause behind a phrase, holds nothing else than these words, and one of what has to be there. */
+/**
+ * Whether a clause, or its part up to a pause behind a phrase, holds nothing else than these words, and one of what has
+ * to be there.
+ */
 export function isPlain(
   text: Words,
   [at, end]: readonly [at: number, end: number],

@@ -12,7 +12,10 @@ const CURRENCY_METAS = new Set(['og:price:currency', 'product:price:currency', '
 const US_DOLLAR = /\bUS\$/;
 const DOLLAR = '$';
 
-/** What a page tells about its currencies: a bare `$` is the dollar of the United States only where it says so, and names no other dollar. */
+/**
+ * What a page tells about its currencies: a bare `$` is the dollar of the United States only where it says so, and
+ * names no other dollar.
+ */
 export function currencyHintsOf(
   { language, metas, items, blocks }: Pick<Page, 'language' | 'metas' | 'items' | 'blocks'>,
   read: readonly ReadBlock[],

@@ -50,7 +50,9 @@ function isHarmless({ text, block }: ReadBlock, names: ReadonlySet<string>): boo
 const LONGEST_CARD = 3;
 const LONGEST_REMARK = 16;
 
-/** Whether what stands right behind a block says that it is not meant: alone, or, below a heading, among other words. */
+/**
+ * Whether what stands right behind a block says that it is not meant: alone, or, below a heading, among other words.
+ */
 export function isForbiddenBehind(
   { block, index }: ReadBlock,
   blocks: readonly ReadBlock[],

@@ -169,7 +169,9 @@ export class TextSearch {
     return standing !== 'refused' && this.isAllowed(block, rule, block.text.clauses[at] ?? 0, standing === 'answered');
   }
 
-  /** Whether a block names terms of one of the vocabularies and nothing else; what several blocks say is looked at once. */
+  /**
+   * Whether a block names terms of one of the vocabularies and nothing else; what several blocks say is looked at once.
+   */
   private isList(block: ReadBlock, names: readonly Names[]): boolean {
     const { text } = block.block;
     const known = this.lists.get(text);

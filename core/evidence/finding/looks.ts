@@ -1,4 +1,7 @@
-/** So often is a rule tried at a place of one page, and so often all of them: a page that repeats itself says nothing new. */
+/**
+ * So often is a rule tried at a place of one page, and so often all of them: a page that repeats itself says nothing
+ * new.
+ */
 const MOST_OF_RULE = 200;
 const MOST_OF_PAGE = 1000;
 

@@ -47,7 +47,10 @@ function spellingOf({ vocabulary, versions = false }: MentionOrigin, names: Name
   return { names, isProper: isOfProducts && !isAlone, versions: isOfProducts ? 'any' : versions ? 'taken' : 'refused' };
 }
 
-/** The terms of a block that names such and nothing else, or, below a heading that tells what a product works with, begins with one as a card does. */
+/**
+ * The terms of a block that names such and nothing else, or, below a heading that tells what a product works with,
+ * begins with one as a card does.
+ */
 export function termsOfList(text: Words, from: MentionOrigin, names: Names): readonly string[] {
   const terms = headTerms(text, spellingOf(from, names, true));
   const mayBeCard = terms.length === 0 && from.under !== undefined && from.vocabulary === 'integrations';
@@ -60,7 +63,9 @@ export function isListOf({ block, text }: ReadBlock, names: readonly Names[]): b
   return isShort && names.some((one) => mayBeOnlyTerms(text, one) || cardTerms(text, one).length > 0);
 }
 
-/** Whether the block right before or behind is one of the same kind that names terms of a vocabulary and nothing else. */
+/**
+ * Whether the block right before or behind is one of the same kind that names terms of a vocabulary and nothing else.
+ */
 export function isInGroup({ block, index }: ReadBlock, blocks: readonly ReadBlock[], names: Names): boolean {
   return [index - 1, index + 1].some((at) => {
     const beside = blocks[at];

@@ -9,7 +9,10 @@ export interface Names {
   readonly beginnings: ReadonlySet<string>;
   /** Forms of names that are written without a capital. */
   readonly small: ReadonlySet<string>;
-  /** Forms of names that are the beginning of their term alone: as a rule these are words too, such as *Front* for Front App. */
+  /**
+   * Forms of names that are the beginning of their term alone: as a rule these are words too, such as *Front* for Front
+   * App.
+   */
   readonly words: ReadonlySet<string>;
 }
 

@@ -20,7 +20,10 @@ export function isForbiddenNear(
 /** How many words what stands right behind a price may have to be said of it. */
 const LONGEST_BEHIND = 8;
 
-/** Whether a clause, or a few words right behind a block that has no other, holds what has to stand there, if anything has to. */
+/**
+ * Whether a clause, or a few words right behind a block that has no other, holds what has to stand there, if anything
+ * has to.
+ */
 export function isAlsoSaid(
   { index, text }: ReadBlock,
   blocks: readonly ReadBlock[],

@@ -20,7 +20,10 @@ const NOBODY = new Set(
 const CAPITAL = /^\p{Lu}/u;
 const LONGEST_WAY = 4;
 
-/** Whether a phrase is said of a name with a capital that is none of the page: `Planky has a …`, `Planky’s …`, `Planky doesn’t …`. */
+/**
+ * Whether a phrase is said of a name with a capital that is none of the page: `Planky has a …`, `Planky’s …`, `Planky
+ * doesn’t …`.
+ */
 export function isOfStranger(text: Words, at: number, namesOfPage: ReadonlySet<string>): boolean {
   const { raw, words, starts, clauses } = text;
   let from = at - 1;

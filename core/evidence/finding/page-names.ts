@@ -67,7 +67,10 @@ const KIND =
 /** Shorter ones are words of their own. */
 const SHORTEST = 3;
 
-/** The names, squeezed, by which a page speaks of what it is about: its site’s, the parts of its title, of its host and perhaps of its path. */
+/**
+ * The names, squeezed, by which a page speaks of what it is about: its site’s, the parts of its title, of its host and
+ * perhaps of its path.
+ */
 export function namesOfPage(
   { title, metas, links }: Pick<Page, 'title' | 'metas' | 'links'>,
   url: string,
@@ -96,8 +99,8 @@ export function namesOfPage(
 }
 
 /**
- * The names that its site has, and, at a forge, registry or store, its address: no heading of the page can be one of them by saying
- * something else.
+ * The names that its site has, and, at a forge, registry or store, its address: no heading of the page can be one of
+ * them by saying something else.
  */
 export function namesOfSite(
   { metas, links }: Pick<Page, 'metas' | 'links'>,

@@ -31,8 +31,8 @@ export class PhraseFilter {
   }
 
   /**
-   * The places of the words that one of the phrases may begin with; every phrase that does stand in the text begins at one.
-   * `isSought` is asked by the hash of such a word whether phrases that begin with it are still sought.
+   * The places of the words that one of the phrases may begin with; every phrase that does stand in the text begins at
+   * one. `isSought` is asked by the hash of such a word whether phrases that begin with it are still sought.
    */
   placesIn(text: string, isSought: (hash: number) => boolean = () => true): readonly number[] {
     hash(text);

@@ -8,7 +8,10 @@ export interface Section {
   readonly parent: Section | null;
 }
 
-/** A block, and the heading that it stands below. Most are passed over, so that their words and places are only read when they are asked for. */
+/**
+ * A block, and the heading that it stands below. Most are passed over, so that their words and places are only read
+ * when they are asked for.
+ */
 export class ReadBlock {
   private words: Words | undefined;
 
@@ -56,7 +59,9 @@ function isQuotation(text: string): boolean {
   return end < 0 || 2 * end > text.length;
 }
 
-/** The blocks of a page with their headings. `hasPanels` of one that tells of its subject in what stands beside, too. */
+/**
+ * The blocks of a page with their headings. `hasPanels` of one that tells of its subject in what stands beside, too.
+ */
 export function readBlocks(blocks: readonly PageBlock[], hasPanels = false): readonly ReadBlock[] {
   let section: Section | null = null;
   return blocks.map((block, index) => {

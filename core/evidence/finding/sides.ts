@@ -18,7 +18,10 @@ export class Sides {
     private readonly names: ReadonlySet<string>,
   ) {}
 
-  /** Whether a clause below a heading that compares is about the page’s own product: it begins with its name, or its own heading does, and names no rival. */
+  /**
+   * Whether a clause below a heading that compares is about the page’s own product: it begins with its name, or its own
+   * heading does, and names no rival.
+   */
   isOwn({ section, text }: ReadBlock, clause: number): boolean {
     const rivals = this.rivalsAbove(section);
     if (rivals.size === 0) return false;
@@ -28,7 +31,10 @@ export class Sides {
     return namesBegin(text, clauses.indexOf(clause), this.names) || this.isOwnHeading(section, rivals);
   }
 
-  /** Whether a clause below a heading that compares is about a rival: of all names in it and before it in its block, a rival’s is the last. */
+  /**
+   * Whether a clause below a heading that compares is about a rival: of all names in it and before it in its block, a
+   * rival’s is the last.
+   */
   isOfRival({ section, text }: ReadBlock, clause: number): boolean {
     const rivals = this.rivalsAbove(section);
     if (rivals.size === 0) return false;

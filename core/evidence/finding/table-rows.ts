@@ -52,7 +52,10 @@ export class Tables {
     private readonly names: ReadonlySet<string>,
   ) {}
 
-  /** Whether a cell says something that its row denies, or, where it is the row’s name, leaves without an answer in words. */
+  /**
+   * Whether a cell says something that its row denies, or, where it is the row’s name, leaves without an answer in
+   * words.
+   */
   isDeniedInTable(block: ReadBlock, isWhole: boolean): boolean {
     if (block.block.kind !== 'cell') return false;
     return this.isDenied(block) || (isWhole && rowOf(block, this.blocks).length === 0 && ROW.test(block.block.locator));

@@ -70,8 +70,8 @@ export interface Spelling {
 }
 
 /**
- * The terms of a list that begins at this word: names joined by commas or words for *and*; unknown names among them are passed
- * over, and anything longer ends the list.
+ * The terms of a list that begins at this word: names joined by commas or words for *and*; unknown names among them are
+ * passed over, and anything longer ends the list.
  */
 export function termsFrom(text: Words, from: number, spelling: Spelling): readonly string[] {
   const found: string[] = [];
@@ -165,7 +165,10 @@ function onlyTerms(text: Words, spelling: Spelling, from = 0, to = text.words.le
   return found;
 }
 
-/** The terms of a text that is a list of names and nothing else, or that says something of a name it begins with: `Slack: get alerts`. */
+/**
+ * The terms of a text that is a list of names and nothing else, or that says something of a name it begins with:
+ * `Slack: get alerts`.
+ */
 export function headTerms(text: Words, spelling: Spelling): readonly string[] {
   const whole = onlyTerms(text, spelling);
   if (whole.length > 0) return whole;

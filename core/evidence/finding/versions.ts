@@ -58,7 +58,9 @@ export function versionEnd(text: Words, from: number): number {
   return to;
 }
 
-/** The word behind a bracket that begins at this one; `undefined` where it is long, or says that another thing is meant. */
+/**
+ * The word behind a bracket that begins at this one; `undefined` where it is long, or says that another thing is meant.
+ */
 function bracketEnd({ raw, words, starts }: Words, from: number): number | undefined {
   const start = starts[from] ?? 0;
   const length = raw.slice(start).search(CLOSING);

@@ -10,8 +10,9 @@ const FORGES: Readonly<Record<string, string>> = {
 const BARE = /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s…]+$/i;
 
 /**
- * An absolute `http` or `https` address without its fragment, relative ones by `base`, if there is one; `undefined` when it is none,
- * longer than evidence may be, or holds a user, an e-mail address or what looks like a secret. What git is told is the same on the web.
+ * An absolute `http` or `https` address without its fragment, relative ones by `base`, if there is one; `undefined`
+ * when it is none, longer than evidence may be, or holds a user, an e-mail address or what looks like a secret. What
+ * git is told is the same on the web.
  */
 export function evidenceAddress(text: string, base: string | undefined): string | undefined {
   const told = onTheWeb(text.trim());
@@ -24,7 +25,10 @@ export function evidenceAddress(text: string, base: string | undefined): string 
   return url.href.length <= LONGEST_VALUE && evidenceValue(url.href) === url.href ? url.href : undefined;
 }
 
-/** `git+https://…`, `git://…`, `git+ssh://git@…`, `git@host:owner/name` and `github:owner/name` name what a browser can open. */
+/**
+ * `git+https://…`, `git://…`, `git+ssh://git@…`, `git@host:owner/name` and `github:owner/name` name what a browser can
+ * open.
+ */
 function onTheWeb(text: string): string {
   return text
     .replace(/^git\+(?=https?:)/, '')

@@ -14,7 +14,8 @@ const LEADING_ZEROS = /^0+(?=\d)/;
 
 /**
  * A written amount, both decimal styles and every usual way to group thousands among them; `undefined` for what is no
- * amount, or could be two: `1.234` is a thousand and more in a currency of two decimals, and nothing certain in one of three.
+ * amount, or could be two: `1.234` is a thousand and more in a currency of two decimals, and nothing certain in one of
+ * three.
  */
 export function readAmount(text: string, currencyDecimals: number): Amount | undefined {
   const written = text

@@ -162,7 +162,10 @@ function priceOf(mark = '', written = '', period: Period | null, hints: Currency
   return { isZero: /^[0.]+$/.test(amount), period, offer, isByUse: false };
 }
 
-/** `per minute of audio`, `/1,000 requests`; what is asked for an hour is asked for somebody’s work, unless a machine does it. */
+/**
+ * `per minute of audio`, `/1,000 requests`; what is asked for an hour is asked for somebody’s work, unless a machine
+ * does it.
+ */
 function isOfUse(text: string): boolean {
   const { raw, words, starts } = wordsOf(text);
   const isJoined = /^\s*\//.test(raw.slice(0, starts[0])) || USED_BY.has(words[0] ?? '');

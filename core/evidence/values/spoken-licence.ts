@@ -44,7 +44,10 @@ export interface SpokenLicence {
   readonly isApproved: boolean;
 }
 
-/** What a name of a licence stands for in whatever words it is written: `GNU General Public License, version 3 or later`. */
+/**
+ * What a name of a licence stands for in whatever words it is written: `GNU General Public License, version 3 or
+ * later`.
+ */
 export function spokenLicence(text: string): SpokenLicence | undefined {
   const name = squeezed(text).replace(FILLING, '').replace(/^the/, '');
   const [, named] = NAMED.find(([pattern]) => pattern.test(name)) ?? [];

@@ -19,7 +19,10 @@ export interface AnsweredRequest {
 /** An answered request as it is kept, with its path in place of its parts. */
 export type LoggedRequest = Omit<AnsweredRequest, 'siteId' | 'route' | 'params'> & { readonly path: string };
 
-/** What ids and keys look like, save the secret of an API key; anything else in a path is whatever somebody made up, and is not kept. */
+/**
+ * What ids and keys look like, save the secret of an API key; anything else in a path is whatever somebody made up, and
+ * is not kept.
+ */
 const ID = /^(?!svc_)[\w.:-]{1,80}$/;
 
 type Path = readonly { readonly text: string; readonly name?: string }[];

@@ -1,6 +1,9 @@
 import type { AnsweredRequest } from './answered-request.ts';
 
-/** The guard has seen that the key is the site's; of whom else it has seen nothing, perhaps not even that there is such a site. */
+/**
+ * The guard has seen that the key is the site's; of whom else it has seen nothing, perhaps not even that there is such
+ * a site.
+ */
 export function hasKey({ caller }: AnsweredRequest): boolean {
   return caller?.startsWith('key_') ?? false;
 }

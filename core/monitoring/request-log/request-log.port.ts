@@ -14,7 +14,10 @@ export interface RequestBatch {
 export interface RequestLog {
   /** Stores a batch. */
   append(batch: RequestBatch): Promise<void>;
-  /** The site's batches by id descending, which is the last written first; at most `limit` of them, from the id `from` on. */
+  /**
+   * The site's batches by id descending, which is the last written first; at most `limit` of them, from the id `from`
+   * on.
+   */
   batches(siteId: string, limit: number, from?: string): Promise<readonly RequestBatch[]>;
   /** Removes the site's oldest batches, as long as those that are left hold `keep` requests at least. */
   trim(siteId: string, keep: number): Promise<void>;

@@ -1,6 +1,9 @@
 import { isoTime } from '../../shared/time.ts';
 
-/** What is counted of a site on a day: of an API key (its id the subject), or of all of its tickets, assessments, deliveries. */
+/**
+ * What is counted of a site on a day: of an API key (its id the subject), or of all of its tickets, assessments,
+ * deliveries.
+ */
 export type Counted =
   | 'requests'
   | 'refused'

@@ -32,8 +32,8 @@ export class ExecutionQuestions {
   ) {}
 
   /**
-   * Asks about one execution, the given one or else the one that the schedule has next, for at most so many milliseconds,
-   * and stores what the provider says. `undefined` when there is none to be asked, or somebody else asks.
+   * Asks about one execution, the given one or else the one that the schedule has next, for at most so many
+   * milliseconds, and stores what the provider says. `undefined` when there is none to be asked, or somebody else asks.
    */
   async ask(millis: number, only?: Execution): Promise<Asked | undefined> {
     const begun = this.clock.now();
@@ -63,8 +63,8 @@ export class ExecutionQuestions {
   }
 
   /**
-   * Of an execution whose session was never stored nobody has the address: what was begun is finished while there is time,
-   * and what cannot be any more has ended.
+   * Of an execution whose session was never stored nobody has the address: what was begun is finished while there is
+   * time, and what cannot be any more has ended.
    */
   private async openingOf(execution: Execution, millis: number): Promise<Answer> {
     if (!this.sessions.mayOpen(execution)) return { answered: true, facts: [{ kind: 'expired' }] };
@@ -80,8 +80,9 @@ export class ExecutionQuestions {
 }
 
 /**
- * When it is asked about next. Behind the end of the schedule one that nobody has paid has expired, whatever its provider says
- * or does not; money that is under way is asked about once more in a while, and unmatched money waits for the owner.
+ * When it is asked about next. Behind the end of the schedule one that nobody has paid has expired, whatever its
+ * provider says or does not; money that is under way is asked about once more in a while, and unmatched money waits for
+ * the owner.
  */
 function scheduled(execution: Execution, now: number): Execution {
   const askableAt = now + QUESTION_PAUSE;

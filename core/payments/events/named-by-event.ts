@@ -4,8 +4,9 @@ import type { UnmatchedMoney } from '../executions/unmatched-money.ts';
 import type { PaymentEvent } from '../payment-event.ts';
 
 /**
- * The execution that an event names, if it is one of these sites' and of this provider. An event of another session than its
- * own is not its: what a session says of itself may be the visitor's words, such as the reference in a payment link.
+ * The execution that an event names, if it is one of these sites' and of this provider. An event of another session
+ * than its own is not its: what a session says of itself may be the visitor's words, such as the reference in a payment
+ * link.
  */
 export async function executionNamed(
   executions: ExecutionRepository,
@@ -31,7 +32,8 @@ export function mayBeOf({ provider, session }: Execution, by: string, { sessionI
 
 /**
  * Whether an event is of the very session of an execution that it names on another site than these. Sites may share an
- * account of a provider, which then tells each of them of everything; that site's own webhook, or the sweep, sees to it.
+ * account of a provider, which then tells each of them of everything; that site's own webhook, or the sweep, sees to
+ * it.
  */
 export async function isAnothersOwn(
   executions: ExecutionRepository,
@@ -49,7 +51,10 @@ export function sitesOf({ siteId: named }: PaymentEvent, siteIds: readonly strin
   return named !== null && siteIds.includes(named) ? [named] : siteIds;
 }
 
-/** The money of an event that names no execution: for the site that it names, or the first of these; `undefined` without money. */
+/**
+ * The money of an event that names no execution: for the site that it names, or the first of these; `undefined` without
+ * money.
+ */
 export function strayOf(
   provider: string,
   { siteId: named, sessionId, occurredAt, fact }: PaymentEvent,

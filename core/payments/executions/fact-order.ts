@@ -1,7 +1,10 @@
 import type { PaymentFact } from '../payment-event.ts';
 import type { Observation } from './execution.ts';
 
-/** Providers tell times to the second: of one time, money that came goes before an end without it, and what went back comes last. */
+/**
+ * Providers tell times to the second: of one time, money that came goes before an end without it, and what went back
+ * comes last.
+ */
 const ORDER: readonly PaymentFact['kind'][] = [
   'processing',
   'expired',
@@ -12,7 +15,9 @@ const ORDER: readonly PaymentFact['kind'][] = [
   'disputed',
 ];
 
-/** The observations as they happened: by their times, and of one time in an order that their arrival does not change. */
+/**
+ * The observations as they happened: by their times, and of one time in an order that their arrival does not change.
+ */
 export function asTheyHappened(observations: readonly Observation[]): readonly Observation[] {
   return observations.toSorted(
     ({ fact: one, at }, { fact: other, at: otherAt }) =>

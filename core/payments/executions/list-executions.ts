@@ -29,7 +29,10 @@ export class ListExecutions {
     return this.refunded(siteId, limit, after);
   }
 
-  /** Few payments go back: they are looked for among those that succeeded, in reads between which everything else goes on. */
+  /**
+   * Few payments go back: they are looked for among those that succeeded, in reads between which everything else goes
+   * on.
+   */
   private async refunded(siteId: string, limit: number, after: string | undefined): Promise<ExecutionPage> {
     const found: Execution[] = [];
     let place = after;

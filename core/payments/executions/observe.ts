@@ -3,8 +3,8 @@ import { nameOf } from './fact-order.ts';
 import { standingOf } from './standing.ts';
 
 /**
- * The execution with what was observed of it, at `now`; the very same one when all of it is known. Observations are kept as
- * a set, each at the earliest time that was told for it, and everything else follows from the set. Pure.
+ * The execution with what was observed of it, at `now`; the very same one when all of it is known. Observations are
+ * kept as a set, each at the earliest time that was told for it, and everything else follows from the set. Pure.
  */
 export function observe(
   execution: Execution,

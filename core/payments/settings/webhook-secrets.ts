@@ -3,8 +3,8 @@ import type { PaymentActionRepository } from './payment-action-repository.port.t
 import type { PaymentProviders } from './payment-providers.ts';
 
 /**
- * Each secret costs one hash of the body and anyone can post to the shared URL, so at most 10 secrets are tried: those of
- * the claimed site and of the first 10 sites.
+ * Each secret costs one hash of the body and anyone can post to the shared URL, so at most 10 secrets are tried: those
+ * of the claimed site and of the first 10 sites.
  */
 const MAX_SITES_OF_SHARED_ADDRESS = 10;
 const MAX_SECRETS_OF_SHARED_ADDRESS = 10;
@@ -27,8 +27,8 @@ export class WebhookSecrets {
   }
 
   /**
-   * Candidate secrets for the shared webhook URL: those of the claimed site first, then those of the first 10 sites by id.
-   * Sites that share a provider account may receive events signed with each other's secret.
+   * Candidate secrets for the shared webhook URL: those of the claimed site first, then those of the first 10 sites by
+   * id. Sites that share a provider account may receive events signed with each other's secret.
    */
   async ofSharedAddress(provider: string, claimedSiteId: string | null): Promise<SitesBySecret> {
     const claimed = claimedSiteId === null ? [] : [await this.actions.find(claimedSiteId)];

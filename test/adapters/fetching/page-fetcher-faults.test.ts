@@ -10,7 +10,10 @@ import { fetchIn, LIMITS } from '../../support/fixtures/evidence-fetcher.ts';
 import { inWorld, redirect } from '../../support/fixtures/evidence-world.ts';
 import { CHUNKED, OK, serving } from '../../support/servers/raw-answers.ts';
 
-/** Writes `before`, then `text` again and again, as fast as it can or every few milliseconds, until the connection is gone. */
+/**
+ * Writes `before`, then `text` again and again, as fast as it can or every few milliseconds, until the connection is
+ * gone.
+ */
 const repeating = (text: string, { before = '', pauseMs = 0 }) => {
   return async (socket: Socket): Promise<void> => {
     socket.write(before);

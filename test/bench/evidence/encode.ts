@@ -8,7 +8,10 @@ export interface EncodedAs {
 const MARK = '\ufeff';
 const tables = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
-/** The bytes of a text in a charset, which Node can only decode, of one and two bytes a character. @throws Error for what is not in it */
+/**
+ * The bytes of a text in a charset, which Node can only decode, of one and two bytes a character.
+ * @throws Error for what is not in it
+ */
 export function encoded(text: string, { charset, told }: EncodedAs): Uint8Array {
   if (charset === 'utf-8') return new TextEncoder().encode(told === 'bom' ? MARK + text : text);
   const table = tables.get(charset) ?? tableOf(charset);

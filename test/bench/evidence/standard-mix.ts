@@ -48,10 +48,11 @@ const QUESTIONS = (piece: number) =>
 const MAKERS = [PLANS, STORIES, FEATURES, ROWS, QUESTIONS] as const;
 
 /**
- * The standard mix, the same in every run: pages as sites send them. A page of 100 KB is never 100 KB of text: of these a quarter to
- * a third of the bytes is what a reader sees, about half is tags with their classes, sizes of pictures and icons, and a sixth is
- * scripts, styles and the state that a framework sends along. Every page says a plan, a price, an integration and where its
- * documentation is, in structured data, links and text, so that facts are found on each. Pages of text alone are the dense mix.
+ * The standard mix, the same in every run: pages as sites send them. A page of 100 KB is never 100 KB of text: of these
+ * a quarter to a third of the bytes is what a reader sees, about half is tags with their classes, sizes of pictures and
+ * icons, and a sixth is scripts, styles and the state that a framework sends along. Every page says a plan, a price, an
+ * integration and where its documentation is, in structured data, links and text, so that facts are found on each.
+ * Pages of text alone are the dense mix.
  */
 export function standardMix(): readonly Uint8Array[] {
   return SIZES.map((bytes, index) => pageOf(index, bytes));

@@ -4,9 +4,9 @@ import { openSqliteStorage } from '../../../adapters/sqlite/sqlite-storage.ts';
 import { answerJson, receiveBodies } from './receive-bodies.ts';
 
 /**
- * What a good engineer writes by hand to receive CRM deliveries: `node:http`, the installation looked up, HMAC and digest
- * verified, the event parsed, and stored just as durably, by the same adapter. No framework, limits, log, counts of refusals
- * or sealed secrets. Parameters: the database file, the signing secret.
+ * What a good engineer writes by hand to receive CRM deliveries: `node:http`, the installation looked up, HMAC and
+ * digest verified, the event parsed, and stored just as durably, by the same adapter. No framework, limits, log, counts
+ * of refusals or sealed secrets. Parameters: the database file, the signing secret.
  */
 const [, , file = '', secret = ''] = process.argv;
 const { deliveries, installations } = await openSqliteStorage(file);

@@ -12,10 +12,14 @@ export interface JobListener {
   ended(number: number): void;
 }
 
-/** What the bench asks for: the milliseconds until jobs begin, one after the other, or jobs a second, so many at a time. */
+/**
+ * What the bench asks for: the milliseconds until jobs begin, one after the other, or jobs a second, so many at a time.
+ */
 export type JobQuestion = { readonly startsOf: number } | { readonly jobs: number; readonly atOnce: number };
 
-/** Milliseconds from the call that queues a job, and from the answer to it, until the work begins; 0 if it began before. */
+/**
+ * Milliseconds from the call that queues a job, and from the answer to it, until the work begins; 0 if it began before.
+ */
 export interface Start {
   readonly fromCall: number;
   readonly fromAnswer: number;

@@ -3,7 +3,9 @@ import { connect, type Socket } from 'node:net';
 const HEAD_END = '\r\n\r\n';
 const READ_BUFFER = 256 * 1024;
 
-/** One connection that sends its next request as soon as the answer before it is whole. It reads no more than it must. */
+/**
+ * One connection that sends its next request as soon as the answer before it is whole. It reads no more than it must.
+ */
 export class KeepAliveConnection {
   private readonly socket: Socket;
   private head = '';
@@ -11,7 +13,10 @@ export class KeepAliveConnection {
   private sentAt = 0;
   private finished: () => void = () => undefined;
 
-  /** `next` gives raw requests, and `undefined` when it is enough; `answered` is told the milliseconds that each took; so many pass until the next. */
+  /**
+   * `next` gives raw requests, and `undefined` when it is enough; `answered` is told the milliseconds that each took;
+   * so many pass until the next.
+   */
   constructor(
     port: number,
     private readonly next: () => string | undefined,

@@ -5,11 +5,11 @@ import { MongoClient } from 'mongodb';
 import { answer, endOfList, readUpdate } from './floor-answers.ts';
 
 /**
- * What a good engineer writes by hand for one purpose: `node:http` and the driver, the key looked up, the page by the same
- * query on the same index, its stored bytes joined. A change reads the document, takes the site's next number and writes
- * the document if nobody else has, without a transaction, majority and journal awaited: no change is lost, but numbers may
- * become visible out of their order. No framework, validation, limits, deadlines, log or error answers worth the name.
- * Parameter: the address of the database.
+ * What a good engineer writes by hand for one purpose: `node:http` and the driver, the key looked up, the page by the
+ * same query on the same index, its stored bytes joined. A change reads the document, takes the site's next number and
+ * writes the document if nobody else has, without a transaction, majority and journal awaited: no change is lost, but
+ * numbers may become visible out of their order. No framework, validation, limits, deadlines, log or error answers
+ * worth the name. Parameter: the address of the database.
  */
 interface Conversation {
   readonly _id: string;

@@ -9,8 +9,8 @@ import { answerMeasures } from './job-measures.ts';
 import { requestOf } from './job-request.ts';
 
 /**
- * The whole cycle of an assessment on SQLite with the in-process queue: create, wake, take, run, finish. Only its fetcher
- * answers at once. Parameters: the data folder, how many assessments at a time.
+ * The whole cycle of an assessment on SQLite with the in-process queue: create, wake, take, run, finish. Only its
+ * fetcher answers at once. Parameters: the data folder, how many assessments at a time.
  */
 const [data = '', concurrency = '1'] = process.argv.slice(2);
 

@@ -6,9 +6,10 @@ import { observe } from '../../../core/payments/executions/observe.ts';
 import { answerJson, receiveBodies } from './receive-bodies.ts';
 
 /**
- * What a good engineer writes by hand to receive Stripe's webhooks: `node:http`, the site's settings looked up, the signature
- * verified, the event parsed, and stored with what follows from it just as durably, by the same adapter and the same rule. No
- * framework, SDK, checks of the event's shape, limits, log or sealed secrets. Parameters: the database file, the signing secret.
+ * What a good engineer writes by hand to receive Stripe's webhooks: `node:http`, the site's settings looked up, the
+ * signature verified, the event parsed, and stored with what follows from it just as durably, by the same adapter and
+ * the same rule. No framework, SDK, checks of the event's shape, limits, log or sealed secrets. Parameters: the
+ * database file, the signing secret.
  */
 const [, , file = '', secret = ''] = process.argv;
 const { executions, paymentActions } = await openSqliteStorage(file);

@@ -13,7 +13,10 @@ export const LEASE = 30 * SECOND;
 
 let made = 100;
 
-/** A queued assessment of `SITE`, created at noon, gone after 30 days, but for what is given; one built later has a higher id. */
+/**
+ * A queued assessment of `SITE`, created at noon, gone after 30 days, but for what is given; one built later has a
+ * higher id.
+ */
 export function anAssessment(given: Partial<Assessment> = {}): Assessment {
   made += 1;
   return {

@@ -27,7 +27,10 @@ export const A_MAPPING: FieldMapping = {
 
 let made = 100;
 
-/** An active installation of `SITE` with a mapping, made at noon, but for what is given; one built later has a higher id. */
+/**
+ * An active installation of `SITE` with a mapping, made at noon, but for what is given; one built later has a higher
+ * id.
+ */
 export function anInstallation(given: Partial<Installation> = {}): Installation {
   made += 1;
   return {

@@ -14,7 +14,10 @@ const KINDS: Readonly<Record<string, BlockKind>> = {
 export interface PageParts {
   readonly title?: string | null;
   readonly language?: string | null;
-  /** `h2: Pricing`; tags as in HTML, each block a child of `main`, unless the tag has its own place: `footer > li: Slack`. */
+  /**
+   * `h2: Pricing`; tags as in HTML, each block a child of `main`, unless the tag has its own place: `footer > li:
+   * Slack`.
+   */
   readonly blocks?: readonly string[];
   /** `Text -> address`, with `rel` words behind a second arrow. */
   readonly links?: readonly string[];

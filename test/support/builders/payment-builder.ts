@@ -35,7 +35,9 @@ export function someSettings(given: Partial<PaymentSettings> = {}): PaymentSetti
   };
 }
 
-/** A pending execution of `SITE` with a session, made at noon, but for what is given; one built later has a higher id. */
+/**
+ * A pending execution of `SITE` with a session, made at noon, but for what is given; one built later has a higher id.
+ */
 export function anExecution(given: Partial<Execution> = {}): Execution {
   made += 1;
   return {

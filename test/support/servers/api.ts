@@ -63,7 +63,9 @@ export class Api {
     return this.stopped;
   }
 
-  /** The same servers with accounts, sites and keys that nobody else has. The installation's operator is none of them. */
+  /**
+   * The same servers with accounts, sites and keys that nobody else has. The installation's operator is none of them.
+   */
   async seeded(): Promise<Api> {
     return new Api({ ...this.installation, line: await this.installation.seedMore() });
   }
@@ -118,8 +120,8 @@ export interface Surroundings {
 }
 
 /**
- * Starts a harness in this process with the given flags; it ends after the tests of the file or suite. On the production
- * profile it is two servers on MongoDB and Redis, which share nothing else.
+ * Starts a harness in this process with the given flags; it ends after the tests of the file or suite. On the
+ * production profile it is two servers on MongoDB and Redis, which share nothing else.
  */
 export async function startApi(
   flags: readonly string[] = [],
@@ -147,8 +149,8 @@ export async function startApi(
 }
 
 /**
- * A harness without flags, which other files of the test run use at the same time, on accounts and sites of this one's own: for
- * tests that look at nothing else and leave the servers as they are. A file that runs by itself starts one.
+ * A harness without flags, which other files of the test run use at the same time, on accounts and sites of this one's
+ * own: for tests that look at nothing else and leave the servers as they are. A file that runs by itself starts one.
  */
 export async function sharedApi(): Promise<Api> {
   if (SHARED_HARNESSES === undefined) return startApi();

@@ -4,8 +4,9 @@ import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 import { onPath } from '../../../apps/harness/servers/on-path.ts';
 
 /**
- * What no page needs. Of this flag Chromium heeds the last alone, so that those which Playwright turns off come first; the others
- * load pages of the browser's own behind the address bar of each window, which cost as much as the page in it.
+ * What no page needs. Of this flag Chromium heeds the last alone, so that those which Playwright turns off come first;
+ * the others load pages of the browser's own behind the address bar of each window, which cost as much as the page in
+ * it.
  */
 const FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -28,7 +29,8 @@ const FEATURES = [
 const FLAGS = ['--no-sandbox', '--disable-gpu', `--disable-features=${FEATURES.join(',')}`];
 
 /**
- * A Chromium of which nobody else sees anything: the one that a test run has started for all of its files, else a new one.
+ * A Chromium of which nobody else sees anything: the one that a test run has started for all of its files, else a new
+ * one.
  * @throws Error in one sentence when there is none to be had
  */
 export async function startChromium(): Promise<Browser> {

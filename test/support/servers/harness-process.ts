@@ -15,11 +15,17 @@ export interface HarnessProcess {
   complaints(): string;
   /** Has it seed more accounts, where it was started with `--seed-more`. */
   seedMore(): Promise<HarnessLine>;
-  /** Sends the signal and resolves with the exit code (`null` when a signal ended it) once the process is gone and all that it wrote is read. */
+  /**
+   * Sends the signal and resolves with the exit code (`null` when a signal ended it) once the process is gone and all
+   * that it wrote is read.
+   */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts it and waits for its one line. `wrapper` is a command that is given the program to run; `variables` join the environment. */
+/**
+ * Starts it and waits for its one line. `wrapper` is a command that is given the program to run; `variables` join the
+ * environment.
+ */
 export async function startHarnessProcess(
   flags: readonly string[],
   wrapper: readonly string[] = [],

@@ -22,7 +22,10 @@ export interface Surroundings {
   readonly unread?: boolean;
 }
 
-/** Runs `portico`, compiled as users run it, as a process of its own; of the variables of this process it gets none that configures Portico. */
+/**
+ * Runs `portico`, compiled as users run it, as a process of its own; of the variables of this process it gets none that
+ * configures Portico.
+ */
 export async function portico(
   args: readonly string[],
   { input = '', variables = {}, unread = false }: Surroundings = {},

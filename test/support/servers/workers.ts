@@ -9,7 +9,9 @@ import { evidenceMapOf } from '../fixtures/evidence-map.ts';
 import type { EvidenceWorld } from '../fixtures/evidence-world.ts';
 import { type HarnessProcess, startHarnessProcess } from './harness-process.ts';
 
-/** A server that runs nothing and two workers, on a mongod and a Redis that a test may stop; leases last two seconds. */
+/**
+ * A server that runs nothing and two workers, on a mongod and a Redis that a test may stop; leases last two seconds.
+ */
 export class Workers {
   private constructor(
     readonly mongod: Mongod,

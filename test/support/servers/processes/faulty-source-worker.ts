@@ -6,7 +6,10 @@ import { evidenceNetwork } from '../../../../apps/harness/evidence-network.ts';
 import { FetchingSourceVisitor } from '../../../../core/assessments/fetching-source-visitor.ts';
 import type { FetchRun } from '../../../../core/assessments/page-fetcher.port.ts';
 
-/** A source worker with an evidence map that breaks down, once it has fetched a page, as the last part of the URL's path says. */
+/**
+ * A source worker with an evidence map that breaks down, once it has fetched a page, as the last part of the URL's path
+ * says.
+ */
 const [, , map = '{}'] = process.argv;
 const fetcher = new UndiciPageFetcher(new PublicUrlPolicy(), evidenceNetwork(new Map(Object.entries(JSON.parse(map)))));
 

@@ -4,9 +4,13 @@ import { hostilePages } from '../../builders/hostile-pages.ts';
 import { HUNGRY } from '../../fixtures/pages.ts';
 import { aDocument } from '../../matchers/reading.ts';
 
-// Reads the pages that take most memory, and prints what became of them and the most memory that this process has had, in KiB.
+// Reads the pages that take most memory, and prints what became of them and the most memory that this process has had,
+// in KiB.
 
-/** Four assessments at a time, each of which fetches four sources: so many bodies wait to be read at most, each as large as the shipped profile lets it be. */
+/**
+ * Four assessments at a time, each of which fetches four sources: so many bodies wait to be read at most, each as large
+ * as the shipped profile lets it be.
+ */
 const AT_ONCE = 16;
 const LARGEST = publicWebEvidence.rules.fetch.decodedBytes;
 const SPACE = 32;

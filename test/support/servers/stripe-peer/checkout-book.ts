@@ -3,7 +3,9 @@ import type { AskedSession } from './checkout-shape.ts';
 import { eventBody, signed } from './events.ts';
 import { type Checkout, chargeObject, disputeObject, refundObject, sessionObject } from './objects.ts';
 
-/** The peer's checkouts, and what payers, banks and the account's owner do to them; each act answers what is sent of it. */
+/**
+ * The peer's checkouts, and what payers, banks and the account's owner do to them; each act answers what is sent of it.
+ */
 export class CheckoutBook {
   readonly checkouts = new Map<string, Checkout>();
   private events = 0;
