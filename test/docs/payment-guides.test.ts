@@ -37,7 +37,7 @@ describe('The guide to writing a payment gateway', () => {
 
 describe('The page on payments', () => {
   it('publishes the schedule by which providers are asked, and how long may be paid and begun', () => {
-    const page = read('docs/payments.md');
+    const page = read('docs/payments.md').replaceAll(/\s+/g, ' ');
     const days = QUESTION_SCHEDULE.slice(2).map((at) => at / DAY);
     const schedule = `${days.slice(0, -1).join(', ')} and ${days.at(-1)} days after they were made`;
 
