@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 type Command = readonly [program: string, ...parameters: string[]];
 
 /**
- * `npm run check`: what must hold besides the tests, one line a step that ends; every step runs, whatever became of the
- * others.
+ * `npm run check`: all checks besides the tests. Prints one line when a step ends; a failed step does not stop the
+ * others. A report of long files follows, which fails nothing.
  */
 const root = fileURLToPath(new URL('../', import.meta.url));
 const script = (...parameters: readonly string[]): Command => [process.execPath, '--import', 'tsx', ...parameters];
@@ -37,6 +37,7 @@ if (process.argv.includes('--help')) {
 const waiting = [...steps];
 const failed: string[] = [];
 await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
+await printLengthReport();
 process.stdout.write(failed.length === 0 ? '\nAll is well.\n' : `\nFailed: ${failed.join(', ')}.\n`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
@@ -45,6 +46,13 @@ async function runWaiting(): Promise<void> {
     const [name, command] = step;
     if (!(await passes(name, command))) failed.push(name);
   }
+}
+
+/** Long files are a hint for the reader: they fail nothing. */
+async function printLengthReport(): Promise<void> {
+  const [program, ...parameters] = script('test/length-report.ts');
+  process.stdout.write('\n');
+  await once(spawn(program, parameters, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }), 'close');
 }
 
 async function passes(name: string, [program, ...parameters]: Command): Promise<boolean> {

@@ -18,7 +18,7 @@ describe('while mongod', () => {
     ['is frozen', async () => production.mongod.signal('SIGSTOP'), async () => production.mongod.signal('SIGCONT')],
     ['is stopped', () => production.mongod.halt(), () => production.mongod.restart()],
   ] as const) {
-    it(`${fault} for 20 s, requests are rejected with 503 in time, without partial writes, and work afterwards`, async () => {
+    it(`${fault} for 20 s, requests are rejected with 503, no write is partial, and all works afterwards`, async () => {
       const refused = `While-it-${fault.replace(' ', '-')}`;
       const once = { 'idempotency-key': refused };
       assert.equal((await production.comment(0, `Before it ${fault}`)).status, 201);

@@ -23,6 +23,7 @@ function collect(tree: unknown, found: SyntaxNode[]): void {
   for (const member of Object.values(tree)) collect(member, found);
 }
 
-function isNode(tree: unknown): tree is SyntaxNode {
+/** Whether a member of a syntax tree is a node, not a value or a list. */
+export function isNode(tree: unknown): tree is SyntaxNode {
   return typeof tree === 'object' && tree !== null && 'type' in tree && typeof tree.type === 'string';
 }

@@ -19,6 +19,7 @@ interface Props<Answer> {
 export function Loaded<Answer>({ answer, missing, back, isPart = false, children }: Props<Answer>) {
   const { data, error, refetch } = answer;
   if (data !== undefined && error?.status !== 404) return children(data);
-  if (error) return <ProblemNotice {...{ problem: error, missing, back, isPart }} again={() => void refetch()} />;
+  if (error)
+    return <ProblemNotice problem={error} missing={missing} back={back} isPart={isPart} again={() => void refetch()} />;
   return <Waiting />;
 }
