@@ -7,9 +7,9 @@ import type { ProblemCode } from './problems.ts';
 export type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
- * Who may call. `origin`: a page on one of the site's allowed origins; `conversation`: that, and a conversation's
- * token; `signature`: whoever signs the very bytes of the body, which is therefore read as it came; `webhook`: a
- * payment provider, by its own way of that.
+ * Who may call. `origin`: a page on one of the site's allowed origins. `conversation`: the same, with a conversation's
+ * token. `signature`: whoever signs the exact bytes of the body, which is therefore read raw. `webhook`: a payment
+ * provider, verified by its own scheme.
  */
 export type Access = 'none' | 'bearer' | 'apiKey' | 'origin' | 'conversation' | 'signature' | 'webhook';
 
@@ -41,10 +41,7 @@ export interface Operation {
     /** Whether a caller that has the present state already is told so, by 304. */
     readonly conditional?: true;
   };
-  /**
-   * What the audit record tells of it once it has succeeded; `none` where its use case does that, or nothing is to be
-   * told.
-   */
+  /** The audit entry after the operation has succeeded; `none` if its use case writes it, or nothing is audited. */
   readonly audit?: AuditedAction | 'none';
   /** The problems of its own; `problemsOf` adds those that every operation of its kind may answer. */
   readonly problems: readonly ProblemCode[];

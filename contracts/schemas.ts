@@ -45,7 +45,7 @@ export function wordsOfRule(action: object): RuleWords | undefined {
 }
 
 /**
- * Text of 1 to `limit` code points, exactly as it was sent; `format` is told in the published document, and checked
+ * Text of 1 to `limit` code points, exactly as sent. `format` is documented in the published document and checked
  * elsewhere.
  */
 export function text(limit: number, format?: 'uri') {

@@ -4,9 +4,7 @@ import type { PaymentFact } from '../../core/payments/payment-event.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { type FakeEvent, type FakeSession, type FakeStatus, paymentOf, statusOf, withFacts } from './fake-session.ts';
 
-/**
- * What can be done on the fake provider's page: to pay in one way or another, to call it off, and what may come after.
- */
+/** Acts on the fake provider's page: pay in several ways, cancel, and what may follow a payment. */
 export type FakeAct =
   | 'succeed'
   | 'decline'

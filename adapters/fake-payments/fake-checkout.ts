@@ -37,7 +37,8 @@ export class FakeCheckout {
   }
 
   /**
-   * Does this to the session, sends what there is to tell, and answers the session as it is then; `undefined` for none.
+   * Applies an act to the session, sends its webhooks, and returns the session afterwards; `undefined` if it does not
+   * exist.
    */
   async act(sessionId: string, act: FakeAct): Promise<FakeCheckoutView | undefined> {
     const at = this.clock.now();

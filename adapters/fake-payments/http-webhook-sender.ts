@@ -8,8 +8,8 @@ import { bodyOf } from './fake-webhook.ts';
 const PATIENCE = 5 * SECOND;
 
 /**
- * Sends webhooks over HTTP, as another company would. `serverUrl` is the address of the server itself, without a slash
- * at its end; `secretOf` the webhook secret of a site, without which nothing is sent.
+ * Sends webhooks over HTTP, as another company would. `serverUrl` is the server's own base URL without a trailing
+ * slash. `secretOf` returns the webhook secret of a site; without one nothing is sent.
  */
 export function httpWebhookSender(
   cryptography: Cryptography,

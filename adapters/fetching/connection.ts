@@ -10,18 +10,15 @@ const MOST_DIALLED = 4;
 /** Milliseconds that one of them is tried while another is left. */
 const PATIENCE = 3000;
 
-/**
- * A connection to a public address: the TCP socket that was dialled, and the one to speak over, which may be the same.
- */
+/** A connection to a public IP address: the dialled TCP socket, and the socket to speak over (TLS, or the same). */
 export interface Connection {
   readonly dialled: Socket;
   readonly socket: Socket;
 }
 
 /**
- * Connects to the host of an address. All addresses of its name are checked before one of them is dialled, and the
- * dialling is by that address, so that what the name stands for later has no part in it. A certificate must stand for
- * the name.
+ * Connects to the host of a URL. Checks all DNS records of the host before dialling, and dials a checked IP address, so
+ * a later change of the records has no effect (DNS rebinding). The certificate must match the host name.
  * @throws FetchFailure `unreachable`, `blocked` or `tls_failed`
  */
 export async function connectTo(url: URL, network: Network, signal: AbortSignal): Promise<Connection> {
@@ -54,7 +51,7 @@ async function dialOneOf(destinations: readonly Destination[], network: Network,
 }
 
 /**
- * The socket once it is connected. It is ended when the signal is, also later on.
+ * The socket once it is connected. Aborting the signal ends it, also later.
  * @throws Error when it does not connect in time
  */
 async function connected(socket: Socket, signal: AbortSignal, patience: number | undefined): Promise<Socket> {

@@ -13,9 +13,9 @@ export interface DecodedBody {
 }
 
 /**
- * Decompresses a body as it comes, up to `most` bytes; the rest is never decompressed.
- * @throws FetchFailure `encoding_invalid`, `incomplete`, `unreadable` for corrupt data, or why the body did not come
- * whole
+ * Decompresses a body as it arrives, up to `most` bytes; the rest is never decompressed.
+ * @throws FetchFailure `encoding_invalid`, `incomplete`, `unreadable` for corrupt data, or why the body did not arrive
+ * in full
  */
 export async function decodedBody(answer: Answer, most: number): Promise<DecodedBody> {
   const pieces: Uint8Array[] = [];

@@ -3,8 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 type PageVisitModule = typeof import('./page-visit.ts');
 
 /**
- * What visits to pages need besides, the parts before what is made of them. All at once they would hold everything else
- * in the process up for as long as a visitor notices.
+ * Modules that page visits need, dependencies first. Loading all of them at once would block the event loop noticeably.
  */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('node:https'),
@@ -18,8 +17,8 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
 let loaded: PageVisitModule | undefined;
 
 /**
- * Visits to pages with undici behind them: large, and most programs never fetch a page. Each part has a turn of its
- * own.
+ * Page visits over undici, loaded on first use: undici is large, and most programs never fetch a page. Each part loads
+ * in its own turn of the event loop.
  */
 export async function loadPageVisit(): Promise<PageVisitModule> {
   if (loaded) return loaded;

@@ -24,8 +24,8 @@ export interface Network {
 const PATIENCE = { timeout: 2000, tries: 2 };
 
 /**
- * The internet. Names are asked of the name servers alone, the machine's unless others are given: its list of hosts
- * names nothing public.
+ * The internet. Host names are resolved by name servers only (the machine's, unless others are given): the machine's
+ * hosts file names nothing public.
  */
 export function internet(nameServers?: readonly string[]): Network {
   return {

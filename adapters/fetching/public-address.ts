@@ -9,9 +9,8 @@ const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3');
 const SIXBONE = ipaddr.IPv6.parseCIDR('3ffe::/16');
 
 /**
- * Whether an address, as a name server writes it, is one that anybody on the internet may reach. IPv4 addresses are
- * refused by range; IPv6 ones are admitted by range, without the parts of it that lead elsewhere or nowhere (6to4,
- * Teredo and others).
+ * Whether an IP address, as a name server writes it, is publicly reachable. IPv4 addresses are refused by range. IPv6
+ * addresses are admitted by range, without the parts that lead elsewhere or nowhere (6to4, Teredo and others).
  */
 export function isPublicAddress(address: string): boolean {
   // The parser also reads `1` and `0177.1`; what the resolver and the dialler take differently is no address.

@@ -13,8 +13,8 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{DI}\u2800]/u;
 const SPECIAL = /(?:^|\.)(?:arpa|onion)$/;
 
 /**
- * Judges addresses by the public suffix list. `example.com`, `.net` and `.org` are special-use names by RFC 6761, but
- * public ones: they resolve, and documents and tests are full of them; so they are admitted, and `.example` is not.
+ * Checks URLs against the public suffix list. `example.com`, `.net` and `.org` are special-use names (RFC 6761), but
+ * they resolve and documents and tests use them, so they are admitted. `.example` is not.
  */
 export class PublicUrlPolicy implements EvidenceUrlPolicy {
   fault(url: string): string | undefined {

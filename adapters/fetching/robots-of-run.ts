@@ -4,9 +4,9 @@ import { FetchFailure } from './fetch-failure.ts';
 const MOST_KEPT = 20;
 
 /**
- * What the robots.txt of each host of a run says. The first fetch that needs it asks for it within its own time; those
- * that need it meanwhile wait, within theirs, and ask themselves when that time was too short. A host that cannot be
- * asked is asked again by later ones.
+ * The robots.txt rules of each host in a run. The first fetch of a host requests robots.txt within its own time limit.
+ * Concurrent fetches wait within theirs, and request it themselves if the first one ran out of time. Later fetches
+ * retry a host that could not be reached.
  */
 export class RobotsOfRun {
   /** By origin, as are those being asked for. */

@@ -8,8 +8,7 @@ const parse = robots as unknown as typeof robots.default;
 export const ROBOT = 'PorticoBot';
 
 /**
- * Steps of comparing an address with patterns: those of a rule, of rules between which others get their turn, and of a
- * file.
+ * Limits on the steps of matching a URL against patterns: per rule, between two yields to the event loop, and per file.
  */
 const MOST_STEPS = { rule: 1 << 22, turn: 1 << 20, file: 1 << 26 };
 /** The line of a group's first rule, below the name of the robot. */
@@ -18,8 +17,8 @@ const MOST_RULES_A_TURN = 500;
 const LINE = /^[^\S\r\n]*(user-agent|allow|disallow)[^\S\r\n]*:([^#\r\n]*)/gim;
 
 /**
- * Whether a robots.txt allows the robot an address. It is read turn by turn, so that a long one does not hold up
- * everything else; one that would take a second or more, as no honest one does, counts as a refusal.
+ * Whether a robots.txt allows the robot a URL. Matching yields to the event loop, so a long file does not block it. A
+ * file that takes a second or more, as no honest one does, counts as a refusal.
  */
 export async function robotsAllow(text: string, address: URL): Promise<boolean> {
   // The turn in which it came has brought much else.
@@ -71,8 +70,8 @@ function fileOf(rules: readonly string[], url: URL) {
 }
 
 /**
- * The lines that allow or forbid something to a robot: of all groups that name it, else of those for everybody (RFC
- * 9309, 2.2.1). The parser would store every rule once for each name above it, which a hostile file makes too many.
+ * The allow and disallow lines for a robot: those of all groups that name it, else those for everybody (RFC 9309,
+ * 2.2.1). The parser would store every rule once per name above it, which a hostile file makes too many.
  */
 function rulesFor(robot: string, text: string): readonly string[] {
   const rules = { own: [] as string[], everybody: [] as string[] };

@@ -19,9 +19,9 @@ const UNREADABLE_OUTCOMES: ReadonlySet<SourceOutcome> = new Set([
 const DISALLOWS_ALL = 'User-agent: *\nDisallow: /';
 
 /**
- * The rules of a host. As RFC 9309, 2.3.1 has it, nothing is forbidden where there is no robots.txt (4xx, or redirects
- * that are not followed), and everything where it cannot be read (5xx, an answer that is broken or too large).
- * @throws FetchFailure when there is no connection to the host itself, which its pages then have neither
+ * The rules of a host (RFC 9309, 2.3.1): everything is allowed if there is no robots.txt (4xx, or redirects that are
+ * not followed), nothing if it cannot be read (5xx, a broken or too large response).
+ * @throws FetchFailure when the host itself is unreachable, as its pages are then
  */
 export async function robotsText(host: URL, policy: EvidenceUrlPolicy, request: Request): Promise<string> {
   let url = new URL('/robots.txt', host);

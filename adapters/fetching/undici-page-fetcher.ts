@@ -7,8 +7,7 @@ import { internet, type Network } from './network.ts';
 import { RobotsOfRun } from './robots-of-run.ts';
 
 /**
- * Fetches over undici, one connection a request. Only tests and the harness put another network in the internet's
- * place.
+ * Fetches over undici, one connection per request. Only tests and the harness replace the internet by another network.
  */
 export class UndiciPageFetcher implements PageFetcher {
   constructor(

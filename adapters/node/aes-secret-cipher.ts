@@ -23,8 +23,8 @@ export class AesSecretCipher implements SecretCipher {
   }
 
   /**
-   * Whoever could read what is remembered here could read the master key as well, and which sealed secrets verify is
-   * asked of the store each time; so a sealed text is opened once.
+   * Each sealed text is opened once and cached in memory: whoever could read this cache could read the master key too.
+   * The store is still queried for the secrets each time.
    */
   open(sealed: string, owner: string): string {
     const known = this.remembered.get(sealed);

@@ -6,7 +6,8 @@ const SHAPE = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 const KEY_BYTES = 32;
 
 /**
- * Passwords by scrypt, written `scrypt$N$r$p$salt$key`. The cost N is a power of two; it takes 128·N·r bytes of memory.
+ * Hashes passwords with scrypt, written as `scrypt$N$r$p$salt$key`. The cost N is a power of two; hashing takes 128·N·r
+ * bytes of memory.
  */
 export class ScryptPasswordHasher implements PasswordHasher {
   private readonly cost: number;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { RedisClient } from './redis-connection.ts';
 
 /**
- * A channel of Redis on which processes tell each other what is worth a look. A hint may be lost; none comes back to
- * its sender.
+ * A Redis channel on which processes send each other hints of changes. Hints may be lost. A sender does not receive its
+ * own.
  */
 export class HintChannel<Hint> {
   private readonly sender = randomUUID();

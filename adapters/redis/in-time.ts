@@ -1,6 +1,6 @@
 /**
- * What `work` answers, if it does within so many milliseconds; an answer that lies there already counts, when it is
- * this process that was held up.
+ * Resolves with the result of `work` if it arrives within the given milliseconds. A result that already lies there
+ * counts if this process itself was blocked.
  * @throws Error when Redis takes longer
  */
 export async function inTime<T>(millis: number, work: Promise<T>): Promise<T> {

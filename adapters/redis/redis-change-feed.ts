@@ -4,9 +4,9 @@ import { HintChannel } from './hint-channel.ts';
 import type { RedisClient } from './redis-connection.ts';
 
 /**
- * Announcements over all processes: at once to the listeners of this one, by a channel of Redis to those of the others.
- * While Redis is away each process tells its own; when it is back, everyone is told, since something may have been
- * missed.
+ * Announces changes over all processes: at once to listeners of this process, and over a Redis channel to those of the
+ * others. While Redis is down each process notifies its own listeners. When it is back, all listeners are notified,
+ * since an announcement may have been lost.
  */
 export class RedisChangeFeed implements ChangeFeed {
   private constructor(

@@ -9,9 +9,8 @@ export const BEGINNING_MS = 3000;
 export type RedisClient = ReturnType<typeof newClient>;
 
 /**
- * A connection to Redis that comes back by itself whenever it is lost. While it is away, commands fail at once instead
- * of waiting for it.
- * @throws Error when Redis cannot be reached to begin with
+ * A Redis connection that reconnects by itself. While it is down, commands fail at once instead of waiting.
+ * @throws Error when Redis is unreachable at the start
  */
 export async function connectRedis(url: string): Promise<RedisClient> {
   let wasThere = false;

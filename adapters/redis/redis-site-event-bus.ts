@@ -4,8 +4,8 @@ import { HintChannel } from './hint-channel.ts';
 import type { RedisClient } from './redis-connection.ts';
 
 /**
- * News over all processes: at once to the listeners of this one, by a channel of Redis to those of the others. While
- * Redis is away each process tells its own.
+ * Publishes site changes over all processes: at once to listeners of this process, and over a Redis channel to those of
+ * the others. While Redis is down each process notifies its own listeners.
  */
 export class RedisSiteEventBus implements SiteEventBus {
   private constructor(

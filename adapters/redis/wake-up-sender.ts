@@ -12,9 +12,7 @@ const REST_MS = 1000;
 /** A job that says nothing and leaves nothing behind. */
 const WAKE_UP: JobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
 
-/**
- * Adds wake-ups to a queue of Bull, those of one turn of the event loop together; while Redis is away it keeps them.
- */
+/** Adds wake-ups to a Bull queue, those of one turn of the event loop together. It buffers them while Redis is down. */
 export class WakeUpSender {
   private unsent = 0;
   /** As many wait in Redis at most, as far as is known here. */

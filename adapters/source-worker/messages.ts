@@ -35,7 +35,7 @@ export type FromWorker =
   | { readonly kind: 'result'; readonly requestId: number; readonly value: unknown }
   | { readonly kind: 'error'; readonly requestId: number; readonly error: ReportedError }
   /**
-   * The last message before a crash: the error's class and stack frames, without its message, which may quote a page.
+   * The last message before a crash: the error's class and stack frames without its message, which may quote a page.
    */
   | { readonly kind: 'crash'; readonly trace: string };
 

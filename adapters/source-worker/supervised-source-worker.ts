@@ -12,7 +12,7 @@ import type { WorkRequest } from './messages.ts';
 import { type WorkerEvents, WorkerProcess, type WorkerProgram } from './worker-process.ts';
 
 /**
- * Job result; `crashed`: ended the worker twice, `not_run`: aborted in the queue, or unfinished when this was closed.
+ * Job result. `crashed`: the job ended the worker twice. `not_run`: aborted in the queue, or unfinished at shutdown.
  */
 type JobEnd = { readonly kind: 'done'; readonly value: unknown } | { readonly kind: 'crashed' | 'not_run' };
 

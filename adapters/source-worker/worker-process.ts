@@ -23,8 +23,7 @@ const MAX_MISSED_PINGS = 5;
 /** Loading the program takes longer than answering a ping, most of all on a busy machine. */
 const MAX_MISSED_PINGS_AT_START = 30;
 /**
- * Megabytes. A page has at most 8 MiB decompressed, and at most 16 are fetched at a time; those bytes lie outside the
- * heap.
+ * Megabytes. A page has at most 8 MiB decompressed, and at most 16 are fetched at a time; their bytes are off the heap.
  */
 const MAX_HEAP_MB = 256;
 

@@ -10,7 +10,8 @@ export interface StripeOptions {
   /** How long one attempt may take, in milliseconds; the caller's signal bounds all of them. */
   readonly attemptMs: number;
   /**
-   * How often an attempt is repeated that met no answer, a conflict or a fault of Stripe's; its key makes that safe.
+   * How often an attempt is retried after no response, a conflict or a Stripe fault. The idempotency key makes that
+   * safe.
    */
   readonly retries: number;
 }

@@ -12,15 +12,14 @@ const LONGEST = 1 << 20;
 const KEPT = ['request-id', 'stripe-should-retry'];
 
 /**
- * Connections wait so long for another request, in milliseconds: less than what lies between us and Stripe forgets one
- * in.
+ * Keep-alive timeout of idle connections, in milliseconds: less than middleboxes on the way to Stripe take to drop one.
  */
 const KEEPING = { keepAlive: true, maxFreeSockets: 8, timeout: 15_000 };
 
 /**
- * HTTP for the SDK by Node's own client, over connections that are kept: an attempt ends with its signal and within its
- * time, its body included, follows nobody elsewhere, and reads no more than an answer has. Failures are plain errors,
- * since the SDK repeats by itself, whatever it was told, what has the code of a lost connection.
+ * HTTP for the SDK over Node's own client with keep-alive. A request ends with its signal and within its time limit,
+ * including the body. It follows no redirects and reads no more than the response has. Failures are plain errors, since
+ * the SDK retries errors with the code of a lost connection whatever its settings.
  */
 export class StripeHttp implements Stripe.HttpClient {
   private readonly plain = new PlainAgent(KEEPING);

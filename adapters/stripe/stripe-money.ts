@@ -2,14 +2,14 @@ import { minorDigits } from '../../core/payments/currencies.ts';
 import type { Money } from '../../core/payments/money.ts';
 
 /**
- * Where Stripe counts in other units than ISO 4217: two without decimals go on being written with two, one the other
+ * Currencies that Stripe counts in other units than ISO 4217: two without decimals are written with two, one the other
  * way.
  */
 const STRIPE_DIGITS: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 };
 
 /**
- * The amount as Stripe writes it; `undefined` for what it cannot take exactly: a currency without a code, hundredths
- * where it knows none, and thousandths, of which it wants whole hundredths.
+ * The amount as Stripe writes it. `undefined` for what Stripe cannot take exactly: an unknown currency, hundredths
+ * where it knows none, and thousandths that are not whole hundredths.
  */
 export function toStripe({ amount, currency }: Money): number | undefined {
   const digits = minorDigits(currency);

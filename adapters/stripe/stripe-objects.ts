@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /*
- * The fields that are read of Stripe's objects, and what they have to be. They have been the same in every API version
- * since 2019, so that events of other versions are read too; what is not as it should be is not guessed at.
+ * The fields read of Stripe's objects, and their types. They have been the same in every API version since 2019, so
+ * events of other versions can be read. Malformed fields are not guessed.
  */
 
 // Each of one check, since every webhook passes some dozen of them.

@@ -16,9 +16,9 @@ export type BuiltAssets = Readonly<
 >;
 
 /**
- * Every file of the documentation: the reference, the guides, what they link to, and their scripts and style sheets
- * under names that change with their contents.
- * @throws Error naming the guide and the link that leads nowhere
+ * Every file of the documentation: the reference, the guides, their link targets, and scripts and style sheets under
+ * names with a content hash.
+ * @throws Error naming the guide and the broken link
  */
 export function docsFiles(built: BuiltAssets): DocsFiles {
   const files = new Map<string, string>();

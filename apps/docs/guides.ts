@@ -4,9 +4,7 @@ export interface GuideGroup {
   readonly guides: readonly string[];
 }
 
-/**
- * Every guide that is published, in the order in which the navigation, and whoever reads all of them, comes to them.
- */
+/** Every published guide, in the order of the navigation, which is also the reading order. */
 export const guideGroups: readonly GuideGroup[] = [
   { title: 'Begin', guides: ['getting-started', 'client', 'errors'] },
   { title: 'Integrate', guides: ['tickets', 'assessments', 'crm-inbound', 'payments', 'widget'] },

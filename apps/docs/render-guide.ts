@@ -30,8 +30,8 @@ Object.assign(parser.renderer.rules, {
 });
 
 /**
- * A guide's markdown as HTML: headings that link to themselves, code with its words marked, tables that can be
- * scrolled. `readdress` says where a link of the guide leads on its page.
+ * Renders a guide's Markdown as HTML: headings with anchors, highlighted code, scrollable tables. `readdress` maps a
+ * link of the guide to its URL on the page.
  * @throws Error as `readdress` does
  */
 export function renderGuide(markdown: string, readdress: (href: string) => string): RenderedGuide {

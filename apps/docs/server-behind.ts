@@ -1,5 +1,5 @@
 /**
- * What the reference says of the server that it may send requests to: served, there is one; exported, there is none,
- * and the page says where to find one.
+ * How the reference refers to the server that it sends requests to: a served page has one, an exported page has none
+ * and says where to find one.
  */
 export const SERVER_BEHIND = { served: 'data-server="here"', exported: 'data-server="elsewhere"' } as const;

@@ -1,6 +1,5 @@
 /**
- * Gives the headings of one page their anchors, as forges do: lower case, hyphens for spaces, a number where one comes
- * again.
+ * Assigns anchors to the headings of one page as GitHub does: lower case, hyphens for spaces, a number for duplicates.
  */
 export class Slugs {
   private readonly taken = new Set<string>();

@@ -4,8 +4,8 @@ import { seedPayments } from './seed-payments.ts';
 import type { Harness } from './start-harness.ts';
 
 /**
- * Opens the shop of the demo and lets its page use the seeded site: all intents and actions, and a payment that returns
- * to it.
+ * Starts the demo's shop and lets its page use the seeded site: all intents and actions, and a payment that returns to
+ * it.
  */
 export async function openDemo({ composition, line }: Harness, options: HarnessOptions): Promise<DemoShop> {
   const { siteId, baseUrl, origin, fakeWebhookSecret } = line;

@@ -7,9 +7,9 @@ export const LOOPBACK_PLACE = /^(127(?:\.\d{1,3}){3}|\[::1\]|localhost):(\d{1,5}
 const STAND_IN = '93.184.215.14';
 
 /**
- * A network of the mapped names alone: each leads to its `address:port`, whatever port is asked for, and no other name
- * has an address.
- * @throws Error for a place that is not on loopback
+ * A network of the mapped host names only: each leads to its `address:port` for any requested port, and no other name
+ * resolves.
+ * @throws Error for an address that is not on loopback
  */
 export function evidenceNetwork(places: ReadonlyMap<string, string>): Network {
   for (const [name, place] of places) {

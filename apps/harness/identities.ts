@@ -54,8 +54,8 @@ export interface Identities extends CrmIdentities, PaymentIdentities, WidgetIden
 }
 
 /**
- * The identities that an earlier start left in the data folder, since a store keeps no secret that could be read back.
- * A folder may have been seeded before there was CRM inbound, before there were payments, or intents besides the form.
+ * The identities that an earlier start left in the data folder, since a store holds no secret in plain text. The folder
+ * may have been seeded before CRM inbound, payments, or intents besides the form existed.
  */
 export function rememberedIdentities(folder: string): Seeded | undefined {
   const file = fileOf(folder);

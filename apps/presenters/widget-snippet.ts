@@ -1,13 +1,10 @@
 import { widgetBuild } from '../server/widget-build.ts';
 
-/**
- * `moving`: each page has the server's present widget. `pinned`: this very build, which browsers check by its integrity
- * value.
- */
+/** `moving`: pages load the server's current widget. `pinned`: exactly this build, checked by its integrity value. */
 export type SnippetKind = 'moving' | 'pinned';
 
 /**
- * What a site's owner pastes into the site's pages, once; `publicUrl` is where browsers reach the server.
+ * The snippet that a site's owner pastes into the site's pages. `publicUrl` is the server's URL for browsers.
  * @throws Error when the widget was not built
  */
 export function widgetSnippet(publicUrl: string, siteId: string, kind: SnippetKind): string {

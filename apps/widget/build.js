@@ -18,9 +18,9 @@ const common = {
 };
 
 /**
- * Builds the widget into dist/widget: two scripts that are named by their content, each also compressed, and a
- * manifest. The second script is named in the first, with its integrity value, so that one value vouches for both. A
- * third one draws the console's previews; no page of a site loads it.
+ * Builds the widget into dist/widget: two scripts named by content hash, each also compressed, and a manifest. The
+ * first script contains the name and integrity value of the second, so that one value covers both. A third script draws
+ * the console's previews; no page of a site loads it.
  */
 export async function buildWidget() {
   const flows = await script('apps/widget/flows/main.ts', {});

@@ -3,9 +3,7 @@ export type Child = Node | string;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/**
- * A new element. An attribute that is `true` stands without a value; one that is `false` or `undefined` is left out.
- */
+/** Creates an element. An attribute that is `true` has no value; one that is `false` or `undefined` is left out. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -25,8 +23,8 @@ export function button(attributes: Attributes, act: () => void, ...children: rea
 }
 
 /**
- * Words that are also heard when they come: `alert` at once, `status` when there is a pause. They are put in after it
- * stands.
+ * A live region: `alert` is announced at once, `status` at the next pause. The text is inserted after the element is
+ * attached.
  */
 export function heard(role: 'alert' | 'status', attributes: Attributes, words: string): HTMLElement {
   const made = element('p', { ...attributes, role });

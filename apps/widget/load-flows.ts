@@ -5,8 +5,8 @@ import type { Script } from './script.ts';
 let loading: Promise<Flows | undefined> | undefined;
 
 /**
- * The flows, whose file is loaded once: by an element and not by `import()`, so that it must have the very bytes that
- * this file was built with. `undefined` when it does not come; it is asked for anew then.
+ * Loads the flows' script once: by an element instead of `import()`, so that its bytes are checked against the
+ * integrity value of this build. `undefined` if it fails; the next call tries again.
  */
 export function loadFlows({ host, nonce }: Script): Promise<Flows | undefined> {
   loading ??= new Promise<Flows | undefined>((resolve) => {

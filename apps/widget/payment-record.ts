@@ -1,7 +1,4 @@
-/**
- * What a page remembers of a payment while the visitor is at the provider's: in this tab, until it was told how that
- * ended.
- */
+/** What a page remembers of a payment while the visitor is at the provider: per tab, until the result was shown. */
 export interface PaymentRecord {
   readonly executionId: string;
   /** Names the visitor's wish to pay; with it the same checkout can be opened again. */

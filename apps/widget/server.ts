@@ -24,8 +24,8 @@ export class Server {
   ) {}
 
   /**
-   * Asks once: with a body by POST, and with the token of a conversation for that. Never throws: what does not come, or
-   * cannot be read, is the status 0.
+   * Sends one request: POST if there is a body, with the conversation's token if given. Never throws: status 0 stands
+   * for a missing or unreadable response.
    */
   async ask<Body>(path: string, body?: object, token?: string): Promise<Reply<Body>> {
     const stopping = new AbortController();

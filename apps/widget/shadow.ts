@@ -9,8 +9,8 @@ export interface Shadow {
 }
 
 /**
- * A new one, with the widget's style; it stands nowhere yet. A closed root, and no style that a content policy would
- * refuse.
+ * A new shadow root with the widget's style, not attached yet. The root is closed, and the style passes any content
+ * security policy.
  */
 export function newShadow(theme: string | undefined): Shadow {
   const host = element('div', { 'data-service-widget': true });

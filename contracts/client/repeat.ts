@@ -8,8 +8,8 @@ export interface Patience {
 }
 
 /**
- * Sends a request, and again as long as that is allowed and may help: after 429 always, since nothing was carried out;
- * after 503, a lost connection or a proxy's 502 and 504 only what may be carried out twice.
+ * Sends a request and retries it while that is allowed and useful: always after 429, since nothing was carried out;
+ * after 503, a lost connection or a proxy's 502 and 504 only if the operation may be carried out twice.
  * @throws what the last attempt threw
  */
 export async function repeat<Answer>(

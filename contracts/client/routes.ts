@@ -11,8 +11,8 @@ export type Declared<Id extends OperationId> = Extract<Published, { readonly id:
 type Route<One extends Operation> = `${One['access']} ${One['method']} ${One['path']}`;
 
 /**
- * Who may call, how, and where: what is left of the declarations at run time, so that the client brings no schema
- * along. It does not compile when it differs from them.
+ * Access, method and path of each operation: the run-time part of the declarations, so that the client contains no
+ * schemas. It does not compile if it differs from them.
  */
 export const routes = {
   readHealth: 'none get /health',

@@ -32,7 +32,7 @@ export const securitySchemes = {
 } as const;
 
 /**
- * What an operation demands of its caller.
+ * The security requirements of an operation.
  * @throws Error for an access that the published document has no scheme for
  */
 export function securityOf({ id, access, scope }: Operation) {

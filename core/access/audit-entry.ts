@@ -1,7 +1,4 @@
-/**
- * Who did something that is kept in the audit record: an account by the console or a bearer token, or whoever runs the
- * command line.
- */
+/** Who did something recorded in the audit log: an account over the console or a bearer token, or the command line. */
 export type Auditor = `account:${string}` | 'cli';
 
 /** The owner of what concerns all accounts: its entries are the operator's to read. */

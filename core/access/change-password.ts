@@ -12,8 +12,8 @@ interface Change {
 }
 
 /**
- * Changes an account's password for whoever knows the present one, ends all of its sessions and begins one anew, so
- * that only the browser that did it goes on.
+ * Changes an account's password for a caller who knows the current one. Ends all of its sessions and starts a new one,
+ * so that only this browser stays signed in.
  * @throws PasswordWrong
  */
 export class ChangePassword {

@@ -17,7 +17,8 @@ export function toOrigin(typed: string): string {
 }
 
 /**
- * Whether this is an http or https origin as browsers send it. A star would look like a wildcard, and match no page.
+ * Whether this is an http or https origin as browsers send it. `*` is refused: it would look like a wildcard and match
+ * no page.
  */
 export function isOrigin(value: string): boolean {
   if (value.includes('*')) return false;

@@ -44,8 +44,8 @@ export type AssessmentSummary = Omit<AssessmentRecord, 'subject' | 'sources' | '
 };
 
 /**
- * What stores keep of an assessment: its document, and beside it the summary's JSON text for lists. Both are put
- * together of the same parts, since every step of an assessment writes them anew.
+ * What stores keep of an assessment: its document, and the summary's JSON text for lists. Both are built from the same
+ * parts, since every step of an assessment writes them.
  */
 export function writeAssessmentTexts(assessment: Assessment): { readonly document: string; readonly summary: string } {
   const { type, name } = assessment.subject;

@@ -69,8 +69,8 @@ export function isTerminal(status: AssessmentStatus): boolean {
 }
 
 /**
- * A queued assessment, or a running one whose lease has expired, begun by another runner under a new lease; `failed`
- * when its last attempt is over.
+ * A queued assessment, or a running one whose lease has expired, started by another runner under a new lease; `failed`
+ * if it has no attempt left.
  */
 export function begun(assessment: Assessment, now: number, leaseMillis: number): Assessment {
   const { attempt, fencingNumber } = assessment;

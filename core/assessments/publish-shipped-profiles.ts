@@ -24,8 +24,8 @@ export class PublishShippedProfiles {
     for (const shipped of SHIPPED) {
       const found = await this.profiles.find(shipped.profileKey);
       if (found && compareVersionNumbers(found.current.version, shipped.version) >= 0) continue;
-      // Another process may have published it a moment before, or the operator long ago who went back to an older
-      // number since.
+      // Another process may have published it a moment before, or the operator may have returned to an older version
+      // since.
       await this.profiles.publish(snapshotOf(shipped, this.clock.now(), this.cryptography));
     }
   }

@@ -3,8 +3,8 @@ import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 
 /**
- * The ids of submitted addresses, each by its type and address alone, so that they are the same in whatever order they
- * were submitted; one that was submitted before has `-2`, `-3` and so on behind it.
+ * Ids of submitted URLs, derived from type and URL alone, so that they do not depend on the order of submission. A URL
+ * submitted twice gets the suffix `-2`, `-3` and so on.
  */
 export function sourceIds(urls: Subject['urls'], cryptography: Pick<Cryptography, 'sha256'>): readonly string[] {
   const times = new Map<string, number>();

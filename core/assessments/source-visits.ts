@@ -23,8 +23,8 @@ interface VisitedSource {
 const MAX_CONCURRENT_VISITS = 4;
 
 /**
- * Visits the URLs of a subject and judges its claims by what they state. The same answers give the same evidence and
- * claims to the byte, in whatever order the URLs were submitted and the answers arrive.
+ * Visits the URLs of a subject and judges its claims by what they state. The same responses give byte-identical
+ * evidence and claims, in whatever order URLs were submitted and responses arrive.
  */
 export class SourceVisits {
   constructor(

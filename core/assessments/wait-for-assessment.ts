@@ -15,10 +15,7 @@ export interface WaitCommand {
   readonly seconds: number;
 }
 
-/**
- * Milliseconds from one look at the store to the next while nothing is heard: an announcement may have been lost on its
- * way.
- */
+/** Polling interval of the store in milliseconds while no announcement arrives: one may have been lost. */
 const BETWEEN_LOOKS = 5 * SECOND;
 
 /**

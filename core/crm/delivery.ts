@@ -80,20 +80,18 @@ export function effectiveTimeOf({ appliedAt, receivedAt }: Pick<Delivery, 'appli
   return appliedAt ?? receivedAt;
 }
 
-/**
- * How long after each attempt that met a fault the next one follows, in seconds; after the last of them it is `failed`.
- */
+/** Seconds from each failed attempt to the next; after the last one the delivery is `failed`. */
 export const RETRY_SECONDS: readonly number[] = [5, 30, 120, 600, 1800, 3600, 10_800];
 
 /**
- * Nothing that was put off by the present time is due further off, in milliseconds, even where the clocks of two
- * machines are five minutes apart. What is was put off by a clock that has been set back since.
+ * No postponed delivery is due later than this, in milliseconds, even if the clocks of two machines are five minutes
+ * apart. One that is was postponed by a clock that has been set back since.
  */
 export const FURTHEST_DUE = Math.max(...RETRY_SECONDS) * SECOND + 5 * MINUTE;
 
 /**
- * Due by any clock. Servers' clocks differ, and step back: by its time of receipt, a delivery could be due after a
- * later one of its record.
+ * Due by any clock. Servers' clocks differ and step back: by its time of receipt, a delivery could be due after a later
+ * one of its record.
  */
 export const AT_ONCE = 0;
 

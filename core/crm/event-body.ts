@@ -21,18 +21,14 @@ export function readEvent(body: Uint8Array): { readonly event: object } | { read
   return { event };
 }
 
-/**
- * What is wrong with a body that should be an event; `undefined` when it is one. An event itself is not built for it.
- */
+/** What is wrong with a body that should be an event; `undefined` if it is valid. The event itself is not built. */
 export function faultOfEvent(body: Uint8Array): string | undefined {
   if (isJsonObject(body, DEEPEST)) return undefined;
   const read = readEvent(body);
   return 'detail' in read ? read.detail : undefined;
 }
 
-/**
- * Whether there are more beginnings of objects and arrays than levels; most events have few, and need no closer look.
- */
+/** Whether there are more opening braces and brackets than levels. Most events have few, and skip the exact check. */
 function mayBeDeeper(text: string, levels: number): boolean {
   let left = levels;
   for (const opener of '{[') {

@@ -18,9 +18,8 @@ class Unmappable extends Error {
 }
 
 /**
- * The change that an event asks for. A value that is missing or null, and an empty comment or name, leaves its part
- * alone; a value that its table lacks, or a text that a ticket cannot hold, fails the event whole: nothing is applied
- * in part.
+ * The change that an event requests. A missing or null value, and an empty comment or name, leaves its part alone. A
+ * value that its table lacks, or a text that a ticket cannot hold, fails the event: nothing is applied in part.
  */
 export function mapEvent(mapping: FieldMapping, event: unknown): MappedEvent | MappingFailure {
   try {

@@ -31,10 +31,7 @@ export interface ReadHeaders {
 
 const SIGNATURES = /^v1=[0-9a-fA-F]{64}(?:[ \t]*,[ \t]*v1=[0-9a-fA-F]{64}){0,9}$/;
 
-/**
- * Neither a timestamp nor an id holds what another reading of the signed bytes would need: a timestamp ends at its
- * zone.
- */
+/** The signed bytes can be read in one way only: an id contains no `.`, and a timestamp ends at its zone. */
 const DELIVERY_ID = /^[A-Za-z0-9_:-]{1,200}$/;
 const DIGEST = /^[0-9a-f]{64}$/;
 

@@ -24,8 +24,8 @@ export class SigningSecrets {
   }
 
   /**
-   * The secrets that verify at this moment, newest first. One that cannot be opened verifies nothing, so that a secret
-   * made after a change of the master key is of use beside older ones.
+   * The secrets that verify at this moment, newest first. A secret that cannot be opened is skipped, so that a secret
+   * created after a change of the master key works beside older ones.
    * @throws SecretUnreadable when none can be opened
    */
   open(installation: Installation): readonly string[] {

@@ -9,7 +9,7 @@ import type { SourceReading } from './source-reading.ts';
 export const MOST_EVIDENCE_OF_SOURCE = 40;
 
 /**
- * A source with what is most worth citing of it, the first first: found out as soon as it is read, so that the end of a
+ * A source with its facts most worth citing, best first. They are selected as soon as it is read, so that the end of a
  * run is short.
  */
 export interface CitableSource {

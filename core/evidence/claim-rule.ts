@@ -10,10 +10,7 @@ export interface ClaimRule {
   readonly sources: readonly SourceType[];
   /** What a claimed text must be a name of; none where the claim is true or false. */
   readonly vocabulary?: VocabularyName | undefined;
-  /**
-   * What speaks for and against what was claimed; the first case that fits holds, and a claim that fits none is never
-   * found.
-   */
+  /** The cases for and against a claim: the first case that fits decides. A claim that fits none is never found. */
   readonly cases: readonly ClaimCase[];
 }
 

@@ -4,7 +4,8 @@ import type { Basis, Fact } from './fact.ts';
 /** A cited fact, short and normalised; never a piece of a page's body. docs/assessments.md#facts */
 export interface Evidence {
   /**
-   * `evd_` and twelve hexadecimal digits of the SHA-256 of what it says and cites, so that it is the same in every run.
+   * `evd_` and twelve hexadecimal digits of the SHA-256 of its content and citation, so that it is the same in every
+   * run.
    */
   readonly evidenceId: string;
   readonly fact: Fact;
@@ -21,9 +22,9 @@ export interface Evidence {
 /** The most code points of a value. */
 export const LONGEST_VALUE = 200;
 /**
- * Of a text that goes on only the beginning is looked at, in UTF-16 code units: of what was read, and of what is left
- * of it. Bringing marks into their normal order takes quadratic time, in the middle of everything else that the process
- * does. Normal form makes a text at most four times shorter, so a value never reaches the second place.
+ * Only the beginning of a long text is processed, in UTF-16 code units: of the input, and of the result. Unicode
+ * normalisation can take quadratic time and would block the process. Normal form shortens a text at most four times, so
+ * a value never reaches the second limit.
  */
 const LOOKED_AT = { read: 65_536, left: 2048 };
 

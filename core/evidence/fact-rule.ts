@@ -126,7 +126,7 @@ export interface TextOrigin extends TextPlace {
   /** Whether a block must say the phrase and nothing else. */
   readonly whole?: boolean | undefined;
   /**
-   * Only where the clause ends behind the phrase, or goes on with one of these, a comma, a colon, a dash or a bracket.
+   * Only where the clause ends after the phrase, or continues with one of these, a comma, a colon, a dash or a bracket.
    */
   readonly followedBy?: readonly Phrase[] | undefined;
   /** Whether the value stands anywhere in the clause of the phrase, and not behind it; for licences alone. */
@@ -162,10 +162,7 @@ export interface PriceOrigin extends TextPlace {
   readonly within?: boolean | undefined;
   /** Only prices of 0, or only others; both when left out. */
   readonly amount?: 'zero' | 'more' | undefined;
-  /**
-   * Only prices that come again, or that are paid once, or for each of what is used; `any` takes also those without a
-   * period.
-   */
+  /** Only recurring prices, one-time prices, or prices per unit used; `any` also takes those without a period. */
   readonly period: 'recurring' | 'once' | 'use' | 'any';
   /** Only where its clause, or what stands right behind a price alone, holds one of these. */
   readonly also?: readonly Phrase[] | undefined;
@@ -197,8 +194,8 @@ export interface MentionOrigin extends TextPlace {
   /** Only where the clause ends with the names, or begins with those before a phrase. */
   readonly strict?: boolean | undefined;
   /**
-   * Whether a version may stand behind a name, or be the end of one: `macOS 13 or later`, `Windows (64-bit)`. Else
-   * neither is that name.
+   * Whether a version may follow or end a name: `macOS 13 or later`, `Windows (64-bit)`. Otherwise such a name does not
+   * match.
    */
   readonly versions?: boolean | undefined;
   /**

@@ -2,10 +2,7 @@ import type { FoundFact } from './fact.ts';
 import type { SourceOutcome } from './source-outcome.ts';
 import type { SourceType } from './subject.ts';
 
-/**
- * What one submitted address gave: the facts that were found there, and how whole it was read. The page itself is gone
- * by then.
- */
+/** What one submitted URL gave: its facts, and how completely it was read. The page itself is already discarded. */
 export interface SourceReading {
   readonly sourceId: string;
   readonly type: SourceType;

@@ -125,7 +125,7 @@ function hashWithin(raw: string, start: number, end: number): number {
 }
 
 /**
- * The words of a text joined by single spaces: texts that differ in case, accents and punctuation alone give the same.
+ * The words of a text joined by single spaces. Texts that differ only in case, accents and punctuation give the same.
  */
 export function foldedText(text: string): string {
   return wordsOf(text).words.join(' ');
@@ -136,9 +136,7 @@ export function squeezed(text: string): string {
   return wordsOf(text).words.join('');
 }
 
-/**
- * Characters that are words are folded once: a page of Japanese has hundreds of thousands. There are at most 65,536.
- */
+/** Caches folded characters that are words: a Japanese page has hundreds of thousands. There are at most 65,536. */
 const SINGLES = new Map<string, string>();
 
 function folded(word: string): string {

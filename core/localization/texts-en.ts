@@ -1,6 +1,6 @@
 /**
- * Every word that the widget and the server say to a visitor, in English: the names are those that a site's own texts
- * go by. What stands in braces is put in by whoever says it, and stays in a site's own text: `{host}`, `{number}`,
+ * All texts that the widget and the server show to a visitor, in English. A site's own texts use the same names.
+ * Placeholders in braces are filled in at display time, and stay in a site's own text: `{host}`, `{number}`,
  * `{amount}`, `{name}`, `{count}`, `{limit}`.
  */
 export const EN = {

@@ -53,10 +53,7 @@ export function filledIn(text: string, values: Readonly<Record<string, string>>)
   );
 }
 
-/**
- * What is wrong with a site's own texts: unknown names, and texts that do not say what they must name, such as the
- * host.
- */
+/** Faults of a site's own texts: unknown names, and texts without a required placeholder, such as the host. */
 export function faultsOfTexts(own: OwnTexts, base: string): readonly Fault[] {
   return faultsInTexts(own).map((fault) => toFault(fault, base));
 }

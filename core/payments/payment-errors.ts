@@ -56,7 +56,7 @@ export class WebhookRefused extends DomainError {
 }
 
 /**
- * The execution under this idempotency key ended before there was a checkout session; another key makes another one.
+ * The execution under this idempotency key ended before it had a checkout session; a new key creates a new execution.
  */
 export class ExecutionEnded extends DomainError {
   readonly code = 'execution_ended';

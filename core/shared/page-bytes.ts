@@ -2,7 +2,8 @@
 export const MAX_PAGE_BYTES = 4_000_000;
 
 /**
- * Whether an item does not fit behind `count` others on a page that has `bytes` bytes with it. The first always fits.
+ * Whether an item does not fit after `count` others on a page that would have `bytes` bytes with it. The first one
+ * always fits.
  */
 export function exceedsPage(count: number, bytes: number): boolean {
   return count > 0 && bytes > MAX_PAGE_BYTES;

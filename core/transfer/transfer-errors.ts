@@ -6,9 +6,7 @@ export class NothingToCopy extends Error {}
 /** The target of a copy holds another installation. */
 export class OtherInstallation extends Error {}
 
-/**
- * Source and target of a copy are not equal at its end: one of them was written to meanwhile, or holds something more.
- */
+/** Source and target differ at the end of a copy: one of them was written to meanwhile, or holds more. */
 export class CopyDiffers extends Error {
   constructor(part: TransferPart, wanted: number, found: number) {
     super(

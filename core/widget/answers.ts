@@ -9,8 +9,8 @@ export type Answers = Readonly<Record<string, string>>;
 const EMAIL = /^[^\s@]+@[^\s@]+$/u;
 
 /**
- * What is wrong with the answers to a form, one fault a field; none when they are acceptable. A `tel` may be written in
- * any way, as in browsers: people add extensions, names and hours.
+ * Faults of the answers to a form, one per field; none if they are acceptable. A `tel` has no fixed format, as in
+ * browsers: people add extensions, names and hours.
  */
 export function faultsOfAnswers(form: Form, answers: Answers): readonly Fault[] {
   const known = new Set(form.fields.map(({ name }) => name));
@@ -30,9 +30,7 @@ export function answerOfKind(kind: FieldKind, form: Form, answers: Answers): str
   return given.find((answer) => answer !== '') ?? '';
 }
 
-/**
- * What the visitor says by the answers: the field `message` where it was filled in, else every answer behind its label.
- */
+/** The visitor's message: the field `message` if it was filled in, else every answer after its label. */
 export function saidBy(form: Form, answers: Answers): string {
   const own = Object.hasOwn(answers, 'message') ? (answers['message'] ?? '') : '';
   if (own.trim() !== '') return own;
@@ -50,8 +48,8 @@ export interface ShownAnswer {
 }
 
 /**
- * What was answered, by the labels of the fields and in their order: an option by its label, a ticked box as ✓. Answers
- * to fields that are not known follow by their names.
+ * The answers by the labels of their fields, in field order: an option by its label, a ticked box as ✓. Answers to
+ * unknown fields follow by name.
  */
 export function shownAnswers(fields: readonly FormField[], answers: Answers): readonly ShownAnswer[] {
   const known = new Set(fields.map(({ name }) => name));

@@ -194,8 +194,8 @@ describe('Whatever is sent', () => {
       const bytes = Buffer.from(sent);
       const length = { 'Content-Length': String(bytes.length), Connection: 'close' };
       const whole = Buffer.concat([Buffer.from(head(`${verb} ${where}${asked}`, { ...said, ...length })), bytes]);
-      // In one piece: a body that arrives behind the end of a long answer resets the connection, and cuts the answer
-      // off.
+      // In one write: a body that arrives after the end of a long response resets the connection and truncates the
+      // response.
       const reply = await sendRaw(baseUrl, whole);
 
       assert.ok(reply.status < 500, `${reply.status} ${reply.text}`);

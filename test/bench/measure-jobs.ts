@@ -15,9 +15,7 @@ const CONCURRENCIES = ['4', '25'] as const;
 const JOBS = 3000;
 const STARTS = 200;
 
-/**
- * Until work begins, and how much of it is done in a second: assessments that have nothing to do, against Bull alone.
- */
+/** Measures the time until work starts, and jobs per second: assessments with nothing to do, against Bull alone. */
 export async function measureJobs(
   folder: string,
   programs: Pick<Programs, 'porticoJobs' | 'porticoQueue' | 'bullAlone'>,

@@ -20,10 +20,7 @@ interface Round {
   readonly seconds: number;
 }
 
-/**
- * How late the server's event loop comes while it assesses pages of 100 KB to 1 MB itself, the first ones after its
- * start.
- */
+/** Measures the event loop delay of a server that assesses pages of 100 KB to 1 MB itself, right after its start. */
 export async function measureLoopDelay(
   folder: string,
   programs: Pick<Programs, 'harness' | 'loopDelay' | 'evidenceSite'>,

@@ -9,9 +9,7 @@ const ROUNDS = 21;
 const MEMORY_ROUNDS = 5;
 const IDLE_MS = 2000;
 
-/**
- * Time from starting the process to its first words, and its memory when it has been idle; against the barest server.
- */
+/** Measures the time from starting the process to its first output, and its idle memory, against the barest server. */
 export async function measureStart(server: string, bare: string, { folder }: Store): Promise<readonly Comparison[]> {
   const starts = [
     () => PinnedProcess.start(0, server, ['--data', folder, '--port', '0']),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const TICKS_PER_SECOND = 100;
 
 /**
- * Seconds of processor time that a process has used so far, all threads together; NaN where the system does not tell.
+ * Processor time in seconds that a process has used so far, over all threads; NaN where the system does not report it.
  */
 export function cpuSeconds(pid: number | undefined): number {
   const fields = status(pid, 'stat')

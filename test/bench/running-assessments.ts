@@ -8,7 +8,7 @@ import type { Store } from './stores.ts';
 const RUNNING = 20;
 
 /**
- * Puts assessments that stay running, for longer than any measure, into a store that nobody serves; answers their ids.
+ * Adds assessments that stay running longer than any measurement to a store that no worker serves. Returns their ids.
  */
 export async function addRunningAssessments({ folder, siteId }: Store): Promise<readonly string[]> {
   const { useCases, ports, close } = await compose(readConfig({}, { data: folder }));

@@ -15,8 +15,8 @@ import { type ConversationStores, conversationHistoryLimits } from './conversati
 type Stores = ConversationStores;
 
 /**
- * What every ConversationReader does, over a TicketRepository. It opens without conversations; `SITE` and `OTHER_SITE`
- * exist.
+ * The contract of every ConversationReader, over a TicketRepository. It opens without conversations; `SITE` and
+ * `OTHER_SITE` exist.
  */
 export function conversationReaderSuite(open: () => Promise<Opened<Stores>>): void {
   const found = async ({ conversations }: Stores, filter: ConversationFilter) =>

@@ -7,7 +7,7 @@ import { accepted, asRetrying, type CrmStores, installed, takenLease } from '../
 import { NOON } from '../support/builders/times.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
-/** What becomes of leases that were given, and of deliveries that were put off, by a clock which has been set back since. */
+/** Leases that were given, and deliveries that were postponed, by a clock that has been set back since. */
 export function leasesOfOtherClocks(open: () => Promise<Opened<CrmStores>>): void {
   it(
     'takes a lease that ends further off than any can last for one that has ended',

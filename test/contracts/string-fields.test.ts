@@ -39,10 +39,7 @@ const BLANK = new Map([
   ['an answer of a form, judged by the form', /^openTicket \/fields\//],
 ]);
 
-/**
- * URLs whose credentials the core refuses: those of evidence and destinations, of returns within an origin, of test
- * pages.
- */
+/** URLs whose credentials the core rejects: of evidence, destinations, returns within an origin, and test pages. */
 const CREDENTIALS = /\/urls\/\*\/url$|\/destination$|^configurePayments |^(?:publish|test)Profile /;
 
 describe('A field of a request', () => {

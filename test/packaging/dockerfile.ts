@@ -20,9 +20,7 @@ export interface Copy {
   readonly destination: string;
 }
 
-/**
- * Instructions whose effect the image of the tests reproduces. Any other one fails the test instead of being skipped.
- */
+/** Instructions whose effect the tests' image reproduces. Any other one fails the test instead of being skipped. */
 const KNOWN = new Set(['COPY', 'RUN', 'ENV', 'WORKDIR', 'VOLUME', 'USER', 'EXPOSE', 'HEALTHCHECK', 'CMD']);
 
 /** The stages of a Dockerfile. */

@@ -26,7 +26,8 @@ describe('The documentation', () => {
   after(() => browser?.close());
 
   /**
-   * A page that notes what the browser complains of (a strict policy's refusals among it), and requests to other hosts.
+   * A page that records the browser's complaints (violations of a strict policy among them) and requests to other
+   * hosts.
    */
   async function opened(address: string, { width = 1280, dark = false } = {}): Promise<Page> {
     const colorScheme = dark ? 'dark' : 'light';

@@ -48,9 +48,7 @@ describe('while mongod', () => {
   }
 });
 
-/**
- * Asks one thing after the other until then, each of which is to be refused in time, and answers how many there were.
- */
+/** Sends one request after the other until then, expects each to be rejected in time, and returns their number. */
 async function refusals(ask: () => Promise<Reply<unknown>>, until: number): Promise<number> {
   let count = 0;
   for (; performance.now() < until; count += 1) {

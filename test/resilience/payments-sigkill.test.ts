@@ -18,7 +18,7 @@ interface Begun {
 const IDEMPOTENCY_KEY = 'one-click';
 
 /**
- * The attempt that never ends is the one in which the process is killed: in the second case what the first did is done.
+ * The attempt that never ends is the one during which the process is killed. In the second case its effects are stored.
  */
 for (const [when, faults, sessions] of [
   ['between storing an execution and what its provider does of it', ['silence'], 0],

@@ -138,9 +138,7 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     });
   }
 
-  /**
-   * Runs `work` in a transaction of which the site has one at a time, over all processes, unless it is refused before.
-   */
+  /** Runs `work` in a transaction, one per site at a time over all processes, unless it is refused before. */
   private inTurn<T>(
     siteId: string,
     refusal: () => Promise<T | undefined>,

@@ -54,8 +54,8 @@ export class MongoProfileRepository implements ProfileRepository {
     const _id = profileVersionKey(profileKey, version);
     return this.database.transaction(async (session) => {
       if (await profileVersions.findOne({ _id }, { session, projection: { _id: 1 } })) return 'exists';
-      // Of several versions at once each meets the others at their profile, so that the sequence has no gap and no
-      // double.
+      // Concurrent versions of a profile conflict on the profile's document, so the sequence has no gaps and no
+      // duplicates.
       const change = { $set: { current: version }, $setOnInsert: { status: 'active' } } as const;
       await profiles.updateOne({ _id: profileKey }, change, { session, upsert: true });
       const sequence = (await this.latestSequence(profileKey, session)) + 1;

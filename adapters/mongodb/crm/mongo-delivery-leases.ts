@@ -76,8 +76,8 @@ export class MongoDeliveryLeases implements DeliveryLeases {
 }
 
 /**
- * When something is due that counts as due at `now`. MongoDB would read documents for one question that asks for
- * either.
+ * The two ranges of times that count as due at `now`, queried one after the other: MongoDB would read documents for a
+ * single query with both.
  */
 function dueTimes(now: number) {
   return [{ $gte: 0, $lte: now }, { $gt: now + FURTHEST_DUE }];

@@ -8,9 +8,9 @@ interface LeftSession {
 }
 
 /**
- * Ends every transaction of Portico that has asked nothing for more than `idleMs` milliseconds. A process that was
- * killed leaves its own open, and what that has written to is locked to everybody until the server's own time limit, a
- * minute. A process that is alive runs the transaction again, or has told its caller long ago that the store is away.
+ * Ends every transaction of Portico that has been idle for more than `idleMs` milliseconds. A killed process leaves its
+ * transaction open, and the documents it wrote stay locked until the server's own limit, a minute. A live process
+ * retries the transaction, or has long reported the store as unavailable.
  */
 export async function endLeftTransactions(client: MongoClient, idleMs: number): Promise<void> {
   const isLeft = { appName: APP_NAME, 'transaction.timeInactiveMicros': { $gt: idleMs * 1000 } };

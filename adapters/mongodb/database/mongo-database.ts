@@ -20,10 +20,10 @@ const LEFT_AFTER_MS = PATIENCE_MS;
 const LONGEST_PAUSE_MS = 50;
 
 /**
- * Everything goes to the primary. What is read has reached a majority, so that no change is seen that a failover could
- * take back; what is written has too, in their journals, before it is acknowledged. A majority read from the primary
- * shows every write that was acknowledged before, whichever process made it. Spelled as addresses spell them, since
- * only so they go before what an address says.
+ * All operations go to the primary. Reads use majority read concern, so no change is visible that a failover could roll
+ * back. Writes are acknowledged by a majority, journaled. A majority read from the primary shows every write
+ * acknowledged before, by any process. The names are spelled as in connection strings, because only then they override
+ * those of the URL.
  */
 const GUARANTEES = {
   w: 'majority',
@@ -51,9 +51,9 @@ export class MongoDatabase {
   ) {}
 
   /**
-   * Connects and brings the schema up to date. The address may name the database behind its slash, else it is
-   * `portico`. `patience` is in milliseconds.
-   * @throws Error when there is no replica set to be reached
+   * Connects and brings the schema up to date. The URL may name the database after its slash; the default is `portico`.
+   * `patience` is in milliseconds.
+   * @throws Error when no replica set is reachable
    * @throws StoreTooNew
    */
   static async open(url: string, patience = PATIENCE_MS): Promise<MongoDatabase> {
@@ -116,8 +116,8 @@ export class MongoDatabase {
   }
 
   /**
-   * What keeps the store from answering may be what a killed process has left; where it is not, or it cannot be ended,
-   * time does.
+   * A killed process may have left the transaction that blocks the store. If it did not, or the transaction cannot be
+   * ended, time resolves it.
    */
   private async endLeft(): Promise<void> {
     if (this.isEndingLeft) return;
@@ -127,8 +127,8 @@ export class MongoDatabase {
   }
 
   /**
-   * The session that was used last is used next: when the server was away amid its transaction, the next one ends on
-   * the server what was left behind, which would hold up others until the server's own time limit.
+   * Reuses the most recently used session: if the server was away during its transaction, the next transaction ends the
+   * abandoned one on the server. Otherwise it would block others until the server's own time limit.
    */
   private async inSession<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const session = this.sessions.pop() ?? this.client.startSession();

@@ -20,7 +20,7 @@ const UNAVAILABLE_ERRORS = [
 ] as const;
 
 /**
- * What servers say when they stop, step down, lose their majority, take too long or have no room: host unreachable,
+ * Error codes of servers that stop, step down, lose their majority, take too long or have no room: host unreachable,
  * shutdown, not primary, interrupted, time limits, write concern, no majority seen yet after a start, a cursor that
  * ended with its server, a full disk, in this order.
  */
@@ -31,8 +31,8 @@ const CODES = new Set([
 const LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError'] as const;
 
 /**
- * The error that a caller is to see: `StoreUnavailable` where the store is away; where it refused something, one that
- * may be logged; else the same.
+ * The error for the caller: `StoreUnavailable` if the store is away, a loggable error if the store refused something,
+ * else the same error.
  */
 export function seenByCallers(error: unknown): unknown {
   if (!(error instanceof MongoError || error instanceof AggregateError)) return error;

@@ -45,7 +45,7 @@ export class KeptConversation {
   }
 
   /**
-   * Applies a change, which takes a number unless it changes nothing.
+   * Applies a change. It takes a change number unless it changes nothing.
    * @throws ConversationFull, and what `change` throws
    */
   apply(change: TicketChange, nextChange: () => number): Stored {

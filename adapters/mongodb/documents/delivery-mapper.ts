@@ -41,10 +41,10 @@ export function deliveryOf(found: DeliveryDocument): Delivery {
   return { ...summaryOf(found), revision, replay, appliedAt, body: new Uint8Array(body) };
 }
 
-/**
- * What brings a delivery to another state: what is null is left out, so that indexes hold only what they are asked for.
- */
-export function changeTo(settlement: Partial<DeliveryOutcome & Pick<Delivery, 'replay'>>): UpdateFilter<DeliveryDocument> {
+/** The update that moves a delivery to another state. Null fields are unset, so that partial indexes stay small. */
+export function changeTo(
+  settlement: Partial<DeliveryOutcome & Pick<Delivery, 'replay'>>,
+): UpdateFilter<DeliveryDocument> {
   const entries = Object.entries(settlement);
   const set = Object.fromEntries(entries.filter(([, value]) => value !== null));
   const unset = Object.fromEntries(

@@ -8,8 +8,8 @@ export interface PaymentActionDocument {
 }
 
 /**
- * `document` is the execution as JSON. What may be left out is null for the core, so that the indexes hold what can be
- * asked for.
+ * `document` is the execution as JSON. Optional fields are null in the core and unset here, so that indexes hold only
+ * what is queried.
  */
 export interface ExecutionDocument {
   readonly _id: string;

@@ -4,9 +4,9 @@ import { MetAnother } from '../database/met-another.ts';
 import type { Collections } from '../documents/documents.ts';
 
 /**
- * Takes a site's next change numbers, so many, and answers the last of them. It comes first in a transaction: the
- * batches of other processes for this site meet here and wait for their turn.
- * @throws MetAnother when one makes the counter just now
+ * Reserves a site's next `count` change numbers and returns the last one. It comes first in a transaction: batches of
+ * other processes for this site conflict here and wait for their turn.
+ * @throws MetAnother when another process creates the counter at this moment
  */
 export async function takeTurn(
   { counters }: Collections,

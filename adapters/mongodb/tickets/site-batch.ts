@@ -12,10 +12,7 @@ import type { SiteChange } from './site-change.ts';
 
 export type Outcome = { readonly stored: Stored } | { readonly error: unknown };
 
-/**
- * Several changes of one site's conversations that are worked out on their grounds, one after the other, and written
- * together.
- */
+/** Several changes of one site's conversations, derived one after the other and written together. */
 export class SiteBatch {
   private readonly conversations = new Map<string, KeptConversation>();
   private readonly newSubmissions = new Map<string, SubmissionDocument>();

@@ -18,8 +18,8 @@ const STORED = 'status, fencing_number, document';
 const NEWEST_FIRST = 'order by id desc limit cast(? as integer)';
 
 /**
- * The statements on assessments, prepared once. What is due is not there: all but `byKey` and `found`, which tell it,
- * ask for `deletes_at`.
+ * The prepared statements on assessments. Assessments past their deletion date do not exist: all statements but `byKey`
+ * and `found`, which return the date, filter by `deletes_at`.
  */
 export class AssessmentStatements {
   readonly insert;

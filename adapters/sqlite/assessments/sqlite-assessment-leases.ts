@@ -6,14 +6,13 @@ import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { type AssessmentState, assessmentOf, stateOf, type WorkingRow } from './assessment-mapper.ts';
 
 /**
- * Active ones alone, in the order of `free_at`, site and age; left to itself, SQLite might go through all that are not
- * due.
+ * Only active assessments, by `free_at`, site and age. Without the index hint SQLite might scan all that are not due.
  */
 const ACTIVE = 'assessments indexed by assessments_by_turn';
 
 /**
- * The oldest of the site with the fewest running. However long the queues are, of each site only its oldest queued one
- * is looked at: `sites` goes from one site to the next by the index, and `oldest` adds all whose lease has expired.
+ * The oldest assessment of the site with the fewest running. However long the queues are, only the oldest queued one
+ * per site is read: `sites` skips from site to site by the index, and `oldest` adds all with an expired lease.
  */
 const NEXT = `
   with recursive
@@ -52,8 +51,8 @@ const SET =
   'status = @status, fencing_number = @fencing_number, free_at = @free_at, summary = @summary, document = @document';
 
 /**
- * Giving and renewing a lease does not wait for the disk: a power cut that undoes it ends every runner of this file as
- * well, and what a runner stores at the end is on disk no earlier than its lease.
+ * Acquiring and renewing a lease does not wait for the disk. A power cut that loses it also ends every runner of this
+ * file, and a runner's final write reaches the disk no earlier than its lease.
  */
 export class SqliteAssessmentLeases implements AssessmentLeases {
   private readonly next;

@@ -14,9 +14,7 @@ import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { assessmentOf, type FoundAssessment, foundOf, stateOf, storedOf, storedOfState } from './assessment-mapper.ts';
 import { AssessmentStatements } from './assessment-statements.ts';
 
-/**
- * So many assessments are kept at hand, while their records are no longer than this: the active ones, which are polled.
- */
+/** Caches this many assessments, if their records are no longer than this: the active ones, which are polled. */
 const MOST_KEPT = 500;
 const LONGEST_KEPT = 8192;
 

@@ -10,7 +10,7 @@ export interface Companion {
 }
 
 /**
- * Of an earlier backup the same file may be there; another one could be the only key to another store.
+ * A file of the same content may exist from an earlier backup. A different one could be the only key to another store.
  * @throws BackupRefused
  */
 export function refuseOtherCompanion({ from, to }: Companion, replace: boolean): void {

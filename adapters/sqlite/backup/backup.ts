@@ -18,9 +18,9 @@ export interface BackupOptions {
 }
 
 /**
- * Copies the database file as it is at this moment, every acknowledged write in it, while servers read and write on.
- * The copy is one file that needs no log. It takes its name, after its companions have, once it is checked and on disk.
- * A missing folder is made, one level deep.
+ * Copies the database file as of this moment, with every acknowledged write, while servers read and write. The copy is
+ * one file that needs no log. It gets its final name last, after its companions, once it is checked and on disk. A
+ * missing folder is created, one level deep.
  * @throws BackupRefused
  */
 export function backUp(file: string, destination: string, { replace, companions }: BackupOptions): Backup {

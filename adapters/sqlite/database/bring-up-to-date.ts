@@ -6,7 +6,7 @@ import { SqliteDatabase } from './sqlite-database.ts';
 import { faultOf } from './store-faults.ts';
 
 /**
- * Makes the file if there is none and brings its schema up to date; `from` is `undefined` for a new file.
+ * Creates the file if it does not exist and brings its schema up to date. `from` is `undefined` for a new file.
  * @throws StoreTooNew
  */
 export async function bringUpToDate(file: string): Promise<{ from: number | undefined; to: number }> {

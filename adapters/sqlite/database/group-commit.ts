@@ -26,10 +26,9 @@ const MOST_TOGETHER = 16;
 const PATIENCE_MS = 5000;
 
 /**
- * Gathers the writes of one turn of the event loop into one transaction and acknowledges them once they are on disk.
- * The event loop never waits for the disk. A write that throws undoes only itself: the others of its transaction are
- * run again, a savepoint each. They do without them the first time, since a savepoint copies every page that is
- * touched.
+ * Batches the writes of one turn of the event loop into one transaction and acknowledges them once they are on disk.
+ * The event loop never waits for the disk. A write that throws rolls back only itself: the others of its transaction
+ * run again, each in a savepoint. The first run uses no savepoints, since a savepoint copies every page it touches.
  */
 export class GroupCommit {
   private waiting: Write[] = [];
@@ -58,8 +57,9 @@ export class GroupCommit {
   private readonly undo;
 
   /**
-   * Runs `work`, which writes synchronously, and resolves with what it answers once that is durable; `onCommit` is told
-   * of it, and must not throw, as soon as everybody sees it. It may be run twice, what it wrote first being undone.
+   * Runs `work`, which writes synchronously, and resolves with its result once that is durable. `onCommit` is called
+   * with it as soon as the write is visible, and must not throw. `work` may run twice; its first writes are rolled
+   * back.
    * @throws StoreUnavailable
    */
   write<T>(work: () => T, onCommit?: (value: T) => void): Promise<T> {

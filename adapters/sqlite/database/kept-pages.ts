@@ -26,9 +26,7 @@ export class KeptPages {
     return page;
   }
 
-  /**
-   * Keeps a page the second time that it was read of one state: who goes through a whole list leaves nothing behind.
-   */
+  /** Caches a page on its second read of one state, so that walking through a whole list caches nothing. */
   keep(name: string, page: TicketPage): void {
     if (this.askedOnce.get(name) === page.latestChange) this.add(name, page);
     else this.remember(name, page.latestChange);

@@ -1,8 +1,8 @@
 import type { SqliteDatabase } from './sqlite-database.ts';
 
 /**
- * The rows that were asked for last, for callers who ask for the same ones again and again: each is given out only
- * while nobody, in this process or another, has written to the file since it was read.
+ * A cache of recently read rows, for callers that poll the same ones. A row is served only while no process has written
+ * to the file since it was read.
  */
 export class KeptRows<Row> {
   private readonly rows = new Map<string, Row>();

@@ -40,8 +40,8 @@ export class StoreTooNew extends Error {
 }
 
 /**
- * Brings the file's schema up to date, or to an earlier `version` as that one's program would, all or nothing, one
- * process at a time. Answers the steps taken.
+ * Migrates the file's schema to the current version, or to an earlier `version` as that program would, all or nothing,
+ * one process at a time. Returns the steps taken.
  * @throws StoreTooNew
  */
 export function migrate(database: Database, version = SCHEMA_VERSION): number {

@@ -45,8 +45,8 @@ export class SqliteDatabase {
   }
 
   /**
-   * Runs `work`, which writes synchronously through `connection`; resolves once it is on disk. `onCommit` is told what
-   * it answered as soon as everybody sees it. It may be run twice, what it wrote first being undone.
+   * Runs `work`, which writes synchronously through `connection`; resolves once it is on disk. `onCommit` is called
+   * with its result as soon as the write is visible. `work` may run twice; its first writes are rolled back.
    * @throws StoreUnavailable
    */
   write<T>(work: () => T, onCommit?: (value: T) => void): Promise<T> {
@@ -54,7 +54,7 @@ export class SqliteDatabase {
   }
 
   /**
-   * As `write`, but resolves once everybody sees it; it is on disk no later than the next `write`.
+   * As `write`, but resolves once the write is visible; it is on disk no later than the next `write`.
    * @throws StoreUnavailable
    */
   writeEarly<T>(work: () => T): Promise<T> {
@@ -71,8 +71,8 @@ export class SqliteDatabase {
   }
 
   /**
-   * A number that grows with each write to the file, whoever it is by: what was read at one is still so while it stays.
-   * It is told sooner than any row is read, and not to be asked for within a write.
+   * A number that grows with each write to the file by any process: a value read at one number is current while the
+   * number stays. Cheaper to read than any row. Must not be read within a write.
    * @throws SqliteError
    */
   get state(): number {

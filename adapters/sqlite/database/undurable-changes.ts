@@ -1,6 +1,6 @@
 /**
- * The change numbers that are written but perhaps not on disk yet. A mark that is given out must not go beyond them:
- * after a power cut their numbers would be given to other changes, which the holder of the mark would miss.
+ * Change numbers that are written but may not be on disk yet. A cursor given to clients must not pass them: after a
+ * power cut their numbers would be reused for other changes, which the client would miss.
  */
 export class UndurableChanges {
   private readonly bySite = new Map<string, Set<number>>();

@@ -22,8 +22,8 @@ export class ConversationLists {
   constructor(private readonly connection: Database) {}
 
   /**
-   * At most `limit` of them behind `after`. Each route has indexes of its own, so that tickets are not written into
-   * more of them.
+   * Up to `limit` conversations after `after`. Each route has its own indexes, so that tickets are written to no more
+   * indexes than they need.
    */
   next(
     siteId: string,

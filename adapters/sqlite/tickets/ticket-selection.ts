@@ -11,8 +11,7 @@ export interface TicketSelection {
 }
 
 /**
- * The words for a filter. `isRecent`: whether so little has changed since its mark that those tickets are soonest
- * sorted.
+ * The SQL of a filter. `isRecent`: whether so few tickets have changed since the cursor that sorting them is fastest.
  */
 export function selectTickets(filter: TicketFilter, after: Position | undefined, isRecent: boolean): TicketSelection {
   const words: string[] = ["route = 'ticket'"];

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * Has what is shown asked for anew. What is just being asked for the first time is asked for once more: its answer may
- * have been given before that which calls for this.
+ * Refetches all queries on the page. A query whose first fetch is pending is fetched once more: its response may
+ * predate the change that caused this.
  */
 export async function askAnew(answers: QueryClient, filters: QueryFilters = {}): Promise<void> {
   const cached = answers.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });

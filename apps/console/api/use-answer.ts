@@ -7,7 +7,8 @@ import { send } from './send.ts';
 /** What decides how a question is asked again. */
 export interface Asking<Answer = never> {
   /**
-   * Milliseconds between two questions, perhaps by what was answered last; without it, only when something has changed.
+   * Polling interval in milliseconds, perhaps depending on the last response. Without it, refetches happen only on
+   * changes.
    */
   readonly every?: number | false | ((last: Answer | undefined) => number | false);
   readonly enabled?: boolean;

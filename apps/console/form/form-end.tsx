@@ -14,7 +14,7 @@ interface Props extends Pick<ButtonProps, 'disabled' | 'size' | 'variant'> {
 }
 
 /**
- * What a form in a page ends with: the faults that no field has, and the button that sends it once something has
+ * The end of a form on a page: errors that belong to no field, and the submit button, enabled once something has
  * changed.
  */
 export function FormEnd({ form, others, children = 'Save', ...button }: Props) {

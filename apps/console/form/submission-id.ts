@@ -1,5 +1,5 @@
 /**
- * What names one wish of a person, so that it is carried out once. Also where a page without https has no `randomUUID`.
+ * An id for one submission, so that it is carried out once. Also works on pages without https, which lack `randomUUID`.
  */
 export function newSubmissionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

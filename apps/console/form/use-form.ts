@@ -36,9 +36,8 @@ export interface Form<Values> {
 type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
 /**
- * Keeps what is typed in and shows the server's words beside the field that each speaks of, found by its JSON pointer;
- * those of a problem that names no place but is of one are shown where `places` says. What is typed stays until the
- * server has taken it.
+ * Holds the typed values and shows the server's errors beside their fields, found by JSON pointer. `places` maps
+ * problems without a pointer to a field. The values stay until the server has accepted them.
  */
 export function useForm<Values extends object>(
   initial: Values,

@@ -20,10 +20,7 @@ const TOUCHES: Readonly<Record<string, readonly string[]>> = {
   ready: [...CONVERSATIONS, ...ASSESSMENTS],
 };
 
-/**
- * Listens to what changes on a site, and has it asked for anew. Answers whether the stream is open; while not, ask by
- * yourself often.
- */
+/** Subscribes to the changes of a site and refetches. Returns whether the stream is open; while it is not, poll. */
 export function useSiteEvents(siteId: string): boolean {
   const answers = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);

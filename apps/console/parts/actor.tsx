@@ -7,8 +7,8 @@ import { useSite } from '../sites/use-site.ts';
 const FRESH = { every: false } as const;
 
 /**
- * Who did something: `key:…`, `account:…`, `crm:…`, `visitor`, or a bare id, by the name that people know. A site’s own
- * id is that of the provider whose webhook was for it.
+ * Displays an actor (`key:…`, `account:…`, `crm:…`, `visitor`, or a bare id) by a readable name. A site’s own id stands
+ * for the provider whose webhook was for it.
  */
 export function Actor({ by }: { readonly by: string }) {
   const params = { siteId: useSite().id };

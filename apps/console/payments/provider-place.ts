@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * Where a payment stands at its provider, and can be refunded; `undefined` for a provider whose pages are not known
- * here. `here` is the service's own origin.
+ * The URL of a payment at its provider, where it can be refunded; `undefined` for unknown providers. `here` is the
+ * server's own origin.
  */
 export function placeAtProvider({ provider, paymentReference, sessionId }: Named, here: string): Place | undefined {
   if (provider === 'stripe' && paymentReference !== null) {

@@ -9,9 +9,7 @@ import { Hint } from '../parts/hint.tsx';
 
 const AGAIN = 1_000;
 
-/**
- * Says that the server does not answer for as long as that is so; afterwards everything on the page is asked for anew.
- */
+/** A notice while the server does not respond. Afterwards everything on the page is refetched. */
 export function AwayNotice() {
   const isAway = useSyncExternalStore(reach.subscribe, reach.isAway);
   const answers = useQueryClient();

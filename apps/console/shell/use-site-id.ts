@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 import { useRoute } from 'wouter';
 import type { Site } from '../sites/site-endpoints.ts';
 
-/**
- * The site that the address names; where it speaks of none, the one that was looked at last in this tab, else the
- * first.
- */
+/** The site in the URL. If the URL names none, the one last viewed in this tab, else the first. */
 export function useSiteId(sites: readonly Site[] | undefined): string | undefined {
   const [, params] = useRoute<{ readonly siteId: string }>('/sites/:siteId/*?');
   const [last, setLast] = useSessionStorage({ key: 'portico-site', defaultValue: '' });

@@ -8,10 +8,7 @@ import type { Intent } from './widget-endpoints.ts';
 
 type Resolved = Drawing['resolved'];
 
-/**
- * What a visitor would be answered who uses an action as it stands in its form; that it is unavailable while it lacks
- * something.
- */
+/** What a visitor would see who uses an action as its form stands; unavailable while required settings are missing. */
 export function shownAction(
   actionKey: WidgetActionKey,
   values: ActionValues,

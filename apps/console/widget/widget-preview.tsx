@@ -9,8 +9,8 @@ const SHORTEST = 180;
 const TALLEST = 640;
 
 /**
- * What a visitor will see, as it stands in the form beside it: drawn by the widget itself, on a page that can ask for
- * nothing.
+ * A preview of what a visitor will see with the form's present values: drawn by the widget itself, on a page that can
+ * send no requests.
  */
 export function WidgetPreview({ shown }: { readonly shown: (spoken: Spoken) => Drawing['resolved'] }) {
   const site = useSite();

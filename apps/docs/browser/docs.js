@@ -1,5 +1,5 @@
-// Every page: the theme, the menu of narrow screens, buttons that copy code, and where one is on the page. It runs in
-// the head, so that no page is ever shown in the wrong theme first; without it everything can still be read.
+// Runs on every page: the theme, the menu of narrow screens, copy buttons, and the position on the page. It runs in the
+// head, so that no page flashes in the wrong theme. Without it everything is still readable.
 const THEMES = ['auto', 'light', 'dark'];
 const root = document.documentElement;
 

@@ -1,6 +1,5 @@
 /**
- * Gives what Swagger UI draws in `place` the names and the reach by keyboard that it leaves out, now and whenever it
- * draws.
+ * Adds the accessible names and keyboard access that Swagger UI's output in `place` lacks, now and after each render.
  */
 export function keepAccessible(place) {
   const mend = () => {

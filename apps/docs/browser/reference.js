@@ -1,5 +1,5 @@
-// The first page: the published operations by Swagger UI, and a form for what identifies the reader. What is typed
-// there stays in this page's memory, and is gone with it.
+// The first page: the published operations in Swagger UI, and a form for credentials, which stay in this page's memory
+// only.
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { signDelivery } from '../../../contracts/client/sign-delivery.ts';
 import { keepAccessible } from './keep-accessible.js';
@@ -69,7 +69,7 @@ function plain({ React: { createElement } }) {
 }
 
 /**
- * The document as this page shows it: who calls stands in words, since the form above stands in for Swagger UI's own.
+ * The document as this page shows it: the caller is described in words, since the form above replaces Swagger UI's own.
  */
 function told(spec) {
   spec.servers = [{ url: base }];

@@ -4,9 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 /** Longer than any fetch takes; whoever holds a lock for longer has died with it. */
 const STALE_MS = 5 * 60_000;
 
-/**
- * Runs `work` while no other process of this machine runs any under the same lock, a folder that is made and removed.
- */
+/** Runs `work` while no other process of this machine holds the same lock, a folder that is created and removed. */
 export async function whileLocked(lock: string, work: () => Promise<void>): Promise<void> {
   while (!taken(lock)) await setTimeout(100);
   try {

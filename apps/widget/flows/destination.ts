@@ -1,7 +1,4 @@
-/**
- * An address that a visitor may be sent to, by http or https alone, and the host that is named before; else
- * `undefined`.
- */
+/** A URL that a visitor may be sent to (http or https only) and its host, which is named before; else `undefined`. */
 export function destinationOf(address: string | null): { readonly href: string; readonly host: string } | undefined {
   try {
     const { href, host, protocol, username, password } = new URL(address ?? '');

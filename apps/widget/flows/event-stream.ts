@@ -1,8 +1,6 @@
 import { bare } from '../bare.ts';
 
-/**
- * Reads server-sent events as they come and hands over the text of each; comments only tell that the stream is alive.
- */
+/** Reads server-sent events as they arrive and yields the text of each. Comments only show that the stream is alive. */
 export async function readEvents(
   stream: ReadableStream<Uint8Array>,
   heard: () => void,

@@ -18,14 +18,10 @@ interface Draft {
   readonly submission: Submission;
 }
 
-/**
- * What a visitor has typed and not sent, by intent, as long as the page is there: nothing is lost when a dialog closes.
- */
+/** Unsent form values by intent, for the lifetime of the page: closing a dialog loses nothing. */
 const drafts = new Map<string, Draft>();
 
-/**
- * A form whose answers make a ticket; the page and the intent are added here, and are not for the visitor to change.
- */
+/** A form whose answers create a ticket. The page and the intent are added here; the visitor cannot change them. */
 export function showForm(scene: Scene, shown: Shown): void {
   new FormView(scene, shown).show();
 }

@@ -61,9 +61,8 @@ export function showPayment(
 }
 
 /**
- * Has the checkout opened and goes there; however often it is called with one key, there is one execution. A page on
- * another host than the one that was confirmed is asked about anew. It answers what is wrong when the visitor stays for
- * that.
+ * Opens the checkout and goes there; repeated calls with one key create one execution. Asks again if the page's host
+ * differs from the confirmed one. Returns the problem if the visitor stays.
  */
 async function openCheckout(
   scene: Scene,

@@ -2,7 +2,7 @@ import type { ClaimRule, FactPattern } from '../../evidence/claim-rule.ts';
 import { PROPRIETARY } from './facts-of-answers.ts';
 
 /**
- * Licences that are written to be no open source: only these speak against the claim, other unapproved ones say
+ * Licences that are not open source by design: only these speak against the claim. Other unapproved licences say
  * nothing.
  */
 const SOURCE_AVAILABLE = [

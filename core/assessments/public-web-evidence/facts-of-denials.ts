@@ -13,8 +13,8 @@ import {
 } from './guards.ts';
 
 /**
- * What may stand before a denial of the whole product: with anything else for a subject it would be about a part, a
- * mode or a sign-in of it, or about somebody else.
+ * What may precede a denial of the whole product. With another subject, it would be about a part, a mode, a sign-in or
+ * somebody else.
  */
 const OF_THE_PRODUCT = listed(`
   we, it, es, elle, is, are, our, the, this, app, software, product, currently, at the moment, right now, sorry,

@@ -21,8 +21,8 @@ const SAID_OF_PLANS = listed(`
 `);
 const CLOUDS = listed(`aws, amazon, azure, gcp, google cloud, heroku, firebase, vercel, netlify, cloudflare, openai`);
 /**
- * What a website says of plans that cost nothing, and of asking for a price. A free trial is no free plan, and a plan
- * that is free for a while neither.
+ * Statements of a website about free plans and prices on request. A free trial is not a free plan, and neither is a
+ * plan that is free for a limited time.
  */
 export const factsOfPricingWords: readonly FactRule[] = [
   signal(

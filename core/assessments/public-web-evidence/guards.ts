@@ -48,10 +48,7 @@ export const phraseLists = {
     versand, gebuhr, gebuhren, gehalt, frais, livraison, salaire, envio, comision, salario, 送料, 手数料,
     competitor, competitors, spent, raised, donate, donation, per hour, add on, add ons, addon, previously
   `),
-  /**
-   * What stands near amounts of nothing that are no price of a plan: sums yet to be reckoned, parts, and plans for a
-   * few.
-   */
+  /** Words near amounts that are not the price of a plan: sums, parts, and plans for a few. */
   'no-plan': listed(`
     student, students, education, educators, teachers, schools, classrooms, non profit, non profits, nonprofit,
     nonprofits, charities, startups, studenten, bildung, etudiants, estudiantes, 学生, estimate, estimated,

@@ -387,7 +387,7 @@ const LESS_KNOWN = `
 `;
 
 /**
- * Products that another product may work together with. A name that is also a common word stands with what tells it
+ * Products that another product may integrate with. A name that is also a common word has a second word that tells it
  * apart.
  */
 export const integrations = [

@@ -1,7 +1,4 @@
-/**
- * Licences by their identifiers, which white space separates: those that the OSI has approved, and those that it has
- * not.
- */
+/** Licences by identifier, separated by white space: those approved by the OSI, and others. */
 export function licencesOf(approved: string, others: string): Readonly<Record<string, boolean>> {
   const entries = (ids: string, isApproved: boolean) =>
     ids

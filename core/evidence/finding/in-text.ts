@@ -170,7 +170,7 @@ export class TextSearch {
   }
 
   /**
-   * Whether a block names terms of one of the vocabularies and nothing else; what several blocks say is looked at once.
+   * Whether a block names terms of one of the vocabularies and nothing else. Cached, since several rules ask for it.
    */
   private isList(block: ReadBlock, names: readonly Names[]): boolean {
     const { text } = block.block;

@@ -1,6 +1,6 @@
 /**
- * So often is a rule tried at a place of one page, and so often all of them: a page that repeats itself says nothing
- * new.
+ * Match budget per page, for one rule and for all: a page that repeats itself says nothing new, and costs a bounded
+ * amount.
  */
 const MOST_OF_RULE = 200;
 const MOST_OF_PAGE = 1000;

@@ -4,8 +4,8 @@ import { spokenLicence } from './spoken-licence.ts';
 type Licences = Readonly<Record<string, boolean>>;
 
 /**
- * Names that stand for one identifier, whoever writes them. Squeezed. Those of several versions without one are not
- * here.
+ * Names that stand for one identifier, whoever writes them, squeezed. Names of several versions without a version are
+ * not listed.
  */
 const NAMES: Readonly<Record<string, string>> = {
   mitlicense: 'MIT',

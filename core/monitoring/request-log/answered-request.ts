@@ -20,8 +20,8 @@ export interface AnsweredRequest {
 export type LoggedRequest = Omit<AnsweredRequest, 'siteId' | 'route' | 'params'> & { readonly path: string };
 
 /**
- * What ids and keys look like, save the secret of an API key; anything else in a path is whatever somebody made up, and
- * is not kept.
+ * The shape of ids and keys, without the secret of an API key. Anything else in a path is arbitrary input and is not
+ * stored.
  */
 const ID = /^(?!svc_)[\w.:-]{1,80}$/;
 

@@ -1,9 +1,6 @@
 import type { AnsweredRequest } from './answered-request.ts';
 
-/**
- * The guard has seen that the key is the site's; of whom else it has seen nothing, perhaps not even that there is such
- * a site.
- */
+/** Only the guard's check proves that the key belongs to the site. For other callers, the site may not even exist. */
 export function hasKey({ caller }: AnsweredRequest): boolean {
   return caller?.startsWith('key_') ?? false;
 }

@@ -34,8 +34,8 @@ export class RecordRequests {
   ) {}
 
   /**
-   * Remembers a request. What an account only looked at is left out, else the console would fill the log by itself, and
-   * what it asked of a site that is not its own.
+   * Records a request. Reads by accounts are left out, since the console would fill the log by itself, and so are
+   * requests of an account to a site of another account.
    */
   note(request: AnsweredRequest): void {
     if (request.siteId === '' || this.gathered.length >= MOST_GATHERED) return;

@@ -2,9 +2,7 @@ import type { UsageCount } from './usage.ts';
 
 /** Keeps what was done on each site, day by day. */
 export interface UsageRepository {
-  /**
-   * Adds to the counts, each to what is stored of the same site, day, subject and kind. Concurrent additions all count.
-   */
+  /** Adds to the counters of the same site, day, subject and kind. Concurrent additions all count. */
   add(counts: readonly UsageCount[]): Promise<void>;
   /** The site's counts of the day `since` and later, by day ascending. */
   list(siteId: string, since: string): Promise<readonly UsageCount[]>;

@@ -1,7 +1,7 @@
 import { isoTime } from '../../shared/time.ts';
 
 /**
- * What is counted of a site on a day: of an API key (its id the subject), or of all of its tickets, assessments,
+ * Counters of a site per day: of an API key (whose id is the subject), or of all of its tickets, assessments and
  * deliveries.
  */
 export type Counted =

@@ -16,18 +16,15 @@ export class CheckoutSessions {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Whether a session may still be opened: what was stored for it is asked for, and that leaves the visitor time to
-   * pay.
-   */
+  /** Whether a session may still be opened: the execution is undecided, and the visitor would have time left to pay. */
   mayOpen(execution: Execution): boolean {
     return isUndecided(execution) && this.clock.now() < execution.createdAt + OPENING_WINDOW;
   }
 
   /**
-   * The execution with its session, opened now within so many milliseconds unless it is there. Nobody gets the session
-   * of one that has ended unpaid meanwhile: nobody asks what becomes of that, and what is paid there might be
-   * unmatched.
+   * The execution with its session, which is opened within the given milliseconds unless it exists. Nobody gets the
+   * session of an execution that has ended unpaid meanwhile: it is no longer polled, and a payment there might not be
+   * matched.
    * @throws ExecutionEnded @throws PaymentProviderRefused @throws PaymentProviderUnavailable
    */
   async open(execution: Execution, millis: number): Promise<OpenedExecution> {

@@ -63,8 +63,8 @@ export class ExecutionQuestions {
   }
 
   /**
-   * Of an execution whose session was never stored nobody has the address: what was begun is finished while there is
-   * time, and what cannot be any more has ended.
+   * Nobody has the URL of an execution whose session was never stored. It is finished while there is time, and ends
+   * afterwards.
    */
   private async openingOf(execution: Execution, millis: number): Promise<Answer> {
     if (!this.sessions.mayOpen(execution)) return { answered: true, facts: [{ kind: 'expired' }] };

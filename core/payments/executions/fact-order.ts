@@ -2,8 +2,8 @@ import type { PaymentFact } from '../payment-event.ts';
 import type { Observation } from './execution.ts';
 
 /**
- * Providers tell times to the second: of one time, money that came goes before an end without it, and what went back
- * comes last.
+ * Providers report times to the second. Of equal times, a payment precedes an end without payment, and refunds come
+ * last.
  */
 const ORDER: readonly PaymentFact['kind'][] = [
   'processing',
@@ -15,9 +15,7 @@ const ORDER: readonly PaymentFact['kind'][] = [
   'disputed',
 ];
 
-/**
- * The observations as they happened: by their times, and of one time in an order that their arrival does not change.
- */
+/** The observations in order of occurrence; equal times are ordered independently of arrival. */
 export function asTheyHappened(observations: readonly Observation[]): readonly Observation[] {
   return observations.toSorted(
     ({ fact: one, at }, { fact: other, at: otherAt }) =>

@@ -29,10 +29,7 @@ export class ListExecutions {
     return this.refunded(siteId, limit, after);
   }
 
-  /**
-   * Few payments go back: they are looked for among those that succeeded, in reads between which everything else goes
-   * on.
-   */
+  /** Few payments are refunded: they are filtered from the succeeded ones, in chunks that yield to the event loop. */
   private async refunded(siteId: string, limit: number, after: string | undefined): Promise<ExecutionPage> {
     const found: Execution[] = [];
     let place = after;

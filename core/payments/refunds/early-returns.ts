@@ -8,8 +8,7 @@ import type { EarlyReturn, ReturnFact } from './early-return.ts';
 import type { EarlyReturnRepository } from './early-return-repository.port.ts';
 
 /**
- * How long a refund or a dispute waits for its payment: as long as the sweep asks about one. Documented in
- * docs/payments.md.
+ * How long a refund or a dispute waits for its payment: as long as the sweep polls an execution. See docs/payments.md.
  */
 export const EARLY_RETURN_PATIENCE = 30 * DAY;
 

@@ -45,9 +45,7 @@ export class PaymentProviders {
     return this.cipher.seal(JSON.stringify(credentials), ownerOf(siteId, provider));
   }
 
-  /**
-   * The site's credentials; `undefined` where there are none, or none that can be read under the present master key.
-   */
+  /** The site's credentials; `undefined` if there are none, or they cannot be decrypted with the current master key. */
   credentials(action: PaymentAction, provider: string): ProviderCredentials | undefined {
     const sealed = credentialsOf(action, provider)?.sealed;
     if (sealed === undefined) return undefined;

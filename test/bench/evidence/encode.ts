@@ -9,8 +9,8 @@ const MARK = '\ufeff';
 const tables = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
 /**
- * The bytes of a text in a charset, which Node can only decode, of one and two bytes a character.
- * @throws Error for what is not in it
+ * Encodes a text in a charset of one or two bytes per character, which Node can only decode.
+ * @throws Error for characters that it lacks
  */
 export function encoded(text: string, { charset, told }: EncodedAs): Uint8Array {
   if (charset === 'utf-8') return new TextEncoder().encode(told === 'bom' ? MARK + text : text);

@@ -4,8 +4,8 @@ import { SOURCE_TYPES, type SourceType, SUBJECT_TYPES, type Subject } from '../.
 import type { EncodedAs } from './encode.ts';
 
 /**
- * The rules are tuned on one part, and never on the others: `untouched` has the kinds of pages that its author had in
- * mind, `unseen` is by somebody who knew neither the rules nor the other pages.
+ * The rules are tuned on one part only. `untouched` has the kinds of pages that its author had in mind; `unseen` is by
+ * an author who knew neither the rules nor the other pages.
  */
 export const PARTS = ['tuned', 'untouched', 'unseen'] as const;
 export type Part = (typeof PARTS)[number];

@@ -7,9 +7,9 @@ import { casesOf, PARTS, type Part } from './labelled-cases.ts';
 import { measureReading, type Speed } from './measure-reading.ts';
 
 /**
- * `npm run bench:evidence`: how well the shipped rules read; with `--speed`, how fast. It measures and tells; it never
- * fails for a figure. `--faults tuned` names what was read otherwise than labelled. The rules are never mended by the
- * faults of the two other parts.
+ * `npm run bench:evidence`: how well the shipped rules read; with `--speed`, how fast. It prints and never fails.
+ * `--faults tuned` lists readings that differ from their labels. The rules are never tuned by the faults of the two
+ * other parts.
  */
 const { values: options } = parseArgs({
   options: { faults: { type: 'string', multiple: true, default: [] }, speed: { type: 'boolean', default: false } },

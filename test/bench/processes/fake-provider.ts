@@ -6,8 +6,8 @@ import { sessionRequest } from '../../../core/payments/checkout/session-request.
 import { median } from '../rounds.ts';
 
 /**
- * The provider that takes no money, without the rest of Portico: it opens one checkout session after the other for so
- * many seconds and sends back the milliseconds that each took, p50. Parameter: a database file of its own.
+ * The fake provider without the rest of Portico: opens one checkout session after the other for the given seconds and
+ * prints the milliseconds of each, p50. Parameter: a database file of its own.
  */
 const [, , file = ''] = process.argv;
 const { fakeSessions } = openSqliteStorage(file);

@@ -12,13 +12,11 @@ export interface JobListener {
   ended(number: number): void;
 }
 
-/**
- * What the bench asks for: the milliseconds until jobs begin, one after the other, or jobs a second, so many at a time.
- */
+/** Requests of the bench: milliseconds until jobs start, one after the other, or jobs per second at a concurrency. */
 export type JobQuestion = { readonly startsOf: number } | { readonly jobs: number; readonly atOnce: number };
 
 /**
- * Milliseconds from the call that queues a job, and from the answer to it, until the work begins; 0 if it began before.
+ * Milliseconds from the call that queues a job, and from its response, until the work starts; 0 if it started before.
  */
 export interface Start {
   readonly fromCall: number;

@@ -4,7 +4,7 @@ const HEAD_END = '\r\n\r\n';
 const READ_BUFFER = 256 * 1024;
 
 /**
- * One connection that sends its next request as soon as the answer before it is whole. It reads no more than it must.
+ * One connection that sends its next request as soon as the previous response is complete. It parses only what it must.
  */
 export class KeepAliveConnection {
   private readonly socket: Socket;
@@ -14,8 +14,8 @@ export class KeepAliveConnection {
   private finished: () => void = () => undefined;
 
   /**
-   * `next` gives raw requests, and `undefined` when it is enough; `answered` is told the milliseconds that each took;
-   * so many pass until the next.
+   * `next` returns raw requests, and `undefined` at the end. `answered` receives the milliseconds of each. `pause` is
+   * in milliseconds.
    */
   constructor(
     port: number,

@@ -2,8 +2,8 @@ import { MemoryAssessmentQueue } from '../../../adapters/memory/memory-assessmen
 import { answerMeasures } from './job-measures.ts';
 
 /**
- * The in-process queue by itself: wake-ups and the calls that they lead to, with nothing stored and nothing to do.
- * Parameter: how many calls at a time.
+ * The in-process queue alone: wake-ups and the calls they cause, without a store and without work. Parameter: how many
+ * calls at a time.
  */
 const [concurrency = '1'] = process.argv.slice(2);
 

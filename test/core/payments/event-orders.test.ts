@@ -36,10 +36,7 @@ const refunded = (paymentReference: string, amount: number) => ({
   refunded: { ...TEN_EUROS, amount },
 });
 
-/**
- * All that befalls one execution, a payment of it that is unmatched, and money that is nobody's; returns name payments
- * alone.
- */
+/** All events of one execution, an unmatched payment of it, and unclaimed money; refunds name payments only. */
 const EVENTS: readonly ToldEvent[] = [
   { ...OWN, fact: { kind: 'processing' as const } },
   { ...OWN, fact: paid('pi_own') },

@@ -14,8 +14,8 @@ export const LEASE = 30 * SECOND;
 let made = 100;
 
 /**
- * A queued assessment of `SITE`, created at noon, gone after 30 days, but for what is given; one built later has a
- * higher id.
+ * Builds a queued assessment of `SITE`, created at noon and deleted after 30 days, with the given overrides. Later ones
+ * have higher ids.
  */
 export function anAssessment(given: Partial<Assessment> = {}): Assessment {
   made += 1;

@@ -13,10 +13,7 @@ const OBJECT = {
   ecdsaSha256: '2a8648ce3d040302',
 };
 
-/**
- * A certificate for these names, valid between two years from 1950 to 2049; whoever is to trust it is given it as an
- * authority.
- */
+/** A certificate for these names, valid from 1950 to 2049. Clients that shall trust it get it as an authority. */
 export function certificateFor(names: readonly string[], from = 2020, until = 2045): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(object(OBJECT.ecdsaSha256));

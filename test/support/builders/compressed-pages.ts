@@ -72,7 +72,8 @@ export function compressedPages(): readonly CompressedPage[] {
 }
 
 /**
- * Serves each page at a host of its own, so that no two wait for each other. Gives the URLs in the order of the pages.
+ * Serves each page at a host of its own, so that no two wait for each other. Returns the URLs in the order of the
+ * pages.
  */
 export async function servePages(world: EvidenceWorld, pages: readonly CompressedPage[]): Promise<readonly string[]> {
   const urls: string[] = [];

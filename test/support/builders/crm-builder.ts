@@ -28,8 +28,8 @@ export const A_MAPPING: FieldMapping = {
 let made = 100;
 
 /**
- * An active installation of `SITE` with a mapping, made at noon, but for what is given; one built later has a higher
- * id.
+ * Builds an active installation of `SITE` with a mapping, made at noon, with the given overrides. Later ones have
+ * higher ids.
  */
 export function anInstallation(given: Partial<Installation> = {}): Installation {
   made += 1;

@@ -15,7 +15,7 @@ export interface PageParts {
   readonly title?: string | null;
   readonly language?: string | null;
   /**
-   * `h2: Pricing`; tags as in HTML, each block a child of `main`, unless the tag has its own place: `footer > li:
+   * `h2: Pricing`: tags as in HTML. Each block is a child of `main`, unless the tag has its own parent: `footer > li:
    * Slack`.
    */
   readonly blocks?: readonly string[];

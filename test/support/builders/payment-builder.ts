@@ -36,7 +36,8 @@ export function someSettings(given: Partial<PaymentSettings> = {}): PaymentSetti
 }
 
 /**
- * A pending execution of `SITE` with a session, made at noon, but for what is given; one built later has a higher id.
+ * Builds a pending execution of `SITE` with a session, made at noon, with the given overrides. Later ones have higher
+ * ids.
  */
 export function anExecution(given: Partial<Execution> = {}): Execution {
   made += 1;

@@ -2,10 +2,7 @@
 const FORBIDDEN =
   /\b(?:scor(?:e[sd]?|ing)|grad(?:e[sd]?|ing)|rank(?:s|ed|ings?)?|ratings?|verdicts?|recommend\w*|approv(?:e[sd]?|als?|ing)|reject(?:s|ed|ions?|ing)|certif(?:y|ie[sd]|ications?)|promot(?:e[sd]?|ions?|ing)|trustworth\w*)\b/i;
 
-/**
- * The same words where they speak of something else: licences, an action of the widget, and what the product does not
- * do.
- */
+/** The same words in other contexts: licences, an action of the widget, and what the product does not do. */
 const OTHERWISE = [
   /`promotions`/g,
   /osi[_ -]approved|OSI[’']s approval|OSI has approved|approved by the OSI|approved (?:ones|licences?)|licences? .{0,40}approved/gi,

@@ -1,6 +1,6 @@
 /**
- * Milliseconds of the processor that this process has taken since `begun`, an answer of `process.cpuUsage`; unlike
- * those of a clock they are no more on a machine that is busy with others.
+ * Processor time of this process in milliseconds since `begun`, a result of `process.cpuUsage`. Unlike wall time it
+ * does not grow on a busy machine.
  */
 export function processorTimeSince(begun: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(begun);

@@ -63,9 +63,7 @@ export class Api {
     return this.stopped;
   }
 
-  /**
-   * The same servers with accounts, sites and keys that nobody else has. The installation's operator is none of them.
-   */
+  /** The same servers with accounts, sites and keys of this file's own. None of them is the server's operator. */
   async seeded(): Promise<Api> {
     return new Api({ ...this.installation, line: await this.installation.seedMore() });
   }
@@ -121,7 +119,7 @@ export interface Surroundings {
 
 /**
  * Starts a harness in this process with the given flags; it ends after the tests of the file or suite. On the
- * production profile it is two servers on MongoDB and Redis, which share nothing else.
+ * production profile it is two servers that share only MongoDB and Redis.
  */
 export async function startApi(
   flags: readonly string[] = [],
@@ -149,8 +147,8 @@ export async function startApi(
 }
 
 /**
- * A harness without flags, which other files of the test run use at the same time, on accounts and sites of this one's
- * own: for tests that look at nothing else and leave the servers as they are. A file that runs by itself starts one.
+ * A harness without flags, shared with other files of the test run, with accounts and sites of this file's own. For
+ * tests that only look at these and leave the servers as they are. A file that runs by itself starts one.
  */
 export async function sharedApi(): Promise<Api> {
   if (SHARED_HARNESSES === undefined) return startApi();

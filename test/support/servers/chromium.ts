@@ -4,9 +4,8 @@ import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 import { onPath } from '../../../apps/harness/servers/on-path.ts';
 
 /**
- * What no page needs. Of this flag Chromium heeds the last alone, so that those which Playwright turns off come first;
- * the others load pages of the browser's own behind the address bar of each window, which cost as much as the page in
- * it.
+ * Features that no page needs. Chromium heeds only the last such flag, so those that Playwright disables come first.
+ * The others load the browser's own pages behind the address bar of each window, which cost as much as the page itself.
  */
 const FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -29,9 +28,8 @@ const FEATURES = [
 const FLAGS = ['--no-sandbox', '--disable-gpu', `--disable-features=${FEATURES.join(',')}`];
 
 /**
- * A Chromium of which nobody else sees anything: the one that a test run has started for all of its files, else a new
- * one.
- * @throws Error in one sentence when there is none to be had
+ * A private Chromium: the one that a test run has started for all of its files, else a new one.
+ * @throws Error in one sentence when none is available
  */
 export async function startChromium(): Promise<Browser> {
   const shared = process.env['PORTICO_TEST_BROWSER'];

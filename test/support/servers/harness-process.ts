@@ -16,14 +16,14 @@ export interface HarnessProcess {
   /** Has it seed more accounts, where it was started with `--seed-more`. */
   seedMore(): Promise<HarnessLine>;
   /**
-   * Sends the signal and resolves with the exit code (`null` when a signal ended it) once the process is gone and all
-   * that it wrote is read.
+   * Sends the signal and resolves with the exit code (`null` if a signal ended it) once the process is gone and its
+   * output is read.
    */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 /**
- * Starts it and waits for its one line. `wrapper` is a command that is given the program to run; `variables` join the
+ * Starts it and waits for its one line. `wrapper` is a command that receives the program to run; `variables` extend the
  * environment.
  */
 export async function startHarnessProcess(

@@ -22,10 +22,7 @@ export interface Surroundings {
   readonly unread?: boolean;
 }
 
-/**
- * Runs `portico`, compiled as users run it, as a process of its own; of the variables of this process it gets none that
- * configures Portico.
- */
+/** Runs the compiled `portico` as a process of its own. It inherits no variable that configures Portico. */
 export async function portico(
   args: readonly string[],
   { input = '', variables = {}, unread = false }: Surroundings = {},

@@ -7,8 +7,8 @@ import { FetchingSourceVisitor } from '../../../../core/assessments/fetching-sou
 import type { FetchRun } from '../../../../core/assessments/page-fetcher.port.ts';
 
 /**
- * A source worker with an evidence map that breaks down, once it has fetched a page, as the last part of the URL's path
- * says.
+ * A source worker with an evidence map that fails after fetching a page, in the way that the last part of the URL's
+ * path names.
  */
 const [, , map = '{}'] = process.argv;
 const fetcher = new UndiciPageFetcher(new PublicUrlPolicy(), evidenceNetwork(new Map(Object.entries(JSON.parse(map)))));

@@ -4,12 +4,11 @@ import { hostilePages } from '../../builders/hostile-pages.ts';
 import { HUNGRY } from '../../fixtures/pages.ts';
 import { aDocument } from '../../matchers/reading.ts';
 
-// Reads the pages that take most memory, and prints what became of them and the most memory that this process has had,
-// in KiB.
+// Reads the pages that take most memory, and prints the outcomes and the peak memory of this process, in KiB.
 
 /**
- * Four assessments at a time, each of which fetches four sources: so many bodies wait to be read at most, each as large
- * as the shipped profile lets it be.
+ * Four assessments at a time, each fetching four sources: the maximum number of bodies waiting to be read, each as
+ * large as the shipped profile allows.
  */
 const AT_ONCE = 16;
 const LARGEST = publicWebEvidence.rules.fetch.decodedBytes;

@@ -4,7 +4,7 @@ import { eventBody, signed } from './events.ts';
 import { type Checkout, chargeObject, disputeObject, refundObject, sessionObject } from './objects.ts';
 
 /**
- * The peer's checkouts, and what payers, banks and the account's owner do to them; each act answers what is sent of it.
+ * The peer's checkouts, and the acts of payers, banks and the account's owner. Each act returns what is sent about it.
  */
 export class CheckoutBook {
   readonly checkouts = new Map<string, Checkout>();
