@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
+import type { DependencyContainer } from 'tsyringe';
 import { createAssessment } from '../../contracts/public/assessments.ts';
 import { exactObject } from '../../contracts/schemas.ts';
 import type { CreatedAssessment } from '../../core/assessments/create-assessment.ts';
+import { CreateAssessment } from '../../core/assessments/create-assessment.ts';
 import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
+import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
-import type { Composition } from '../composition/compose.ts';
 import { validate } from '../server/validate.ts';
 import { assessmentTable } from './assessment-table.ts';
 import { checkOptions } from './check-options.ts';
@@ -15,7 +17,7 @@ import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { NotDone, WrongUse } from './failures.ts';
 import { findSite } from './find.ts';
 import { followAssessment } from './follow-assessment.ts';
-import { onExistingStore } from './open-store.ts';
+import { onExistingStoreWithQueues } from './open-store.ts';
 import { note, print, printJson } from './print.ts';
 
 interface Options extends StoreOptions {
@@ -30,6 +32,8 @@ interface Options extends StoreOptions {
   readonly run: boolean;
   readonly json?: true;
 }
+
+type CreateCommand = Parameters<CreateAssessment['execute']>[0];
 
 const KEY = exactObject({ key: createAssessment.headers['idempotency-key'] });
 
@@ -72,27 +76,27 @@ async function assess(urls: readonly string[], options: Options): Promise<void> 
   const { site: siteId, key = randomUUID(), run: runsHere } = options;
   const idempotencyKey = checkOptions(KEY, { key }, { key: '--key' }).key;
   const request = checked(urls, options);
-  await onExistingStore(options, async (composition) => {
-    await findSite(composition.ports, siteId);
-    await composition.useCases.publishShippedProfiles.execute();
-    const { stored, replayed } = await create(composition, { siteId, idempotencyKey, request }, urls);
+  await onExistingStoreWithQueues(options, async (container) => {
+    await findSite(container, siteId);
+    await container.resolve(PublishShippedProfiles).execute();
+    const { stored, replayed } = await create(container, { siteId, idempotencyKey, request }, urls);
     const { assessmentId } = stored;
     note(
       replayed ? `The key has made the assessment ${assessmentId} before.` : `Queued the assessment ${assessmentId}.`,
     );
-    const record = await followAssessment(composition, { siteId, assessmentId }, runsHere);
+    const record = await followAssessment(container, { siteId, assessmentId }, runsHere);
     await (options.json ? printJson(record) : print(assessmentTable(record)));
     if (record.failureMessage !== null) throw new NotDone(record.failureMessage);
   });
 }
 
 async function create(
-  { useCases }: Composition,
-  command: Parameters<Composition['useCases']['createAssessment']['execute']>[0],
+  container: DependencyContainer,
+  command: CreateCommand,
   urls: readonly string[],
 ): Promise<CreatedAssessment> {
   try {
-    return await useCases.createAssessment.execute(command);
+    return await container.resolve(CreateAssessment).execute(command);
   } catch (error) {
     throw error instanceof InvalidRequest ? wrongUse(error.faults, urls) : error;
   }
@@ -104,7 +108,7 @@ function checked(urls: readonly string[], { profile, reference, type, name, desc
   const body = { profileKey: profile, externalReference: reference, subject };
   const result = validate(createAssessment.body, body, '');
   if ('faults' in result) throw wrongUse(result.faults, urls);
-  return result.value as Parameters<Composition['useCases']['createAssessment']['execute']>[0]['request'];
+  return result.value as CreateCommand['request'];
 }
 
 function typedUrl(text: string): { type: string; url: string } {

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { actionSettings } from '../../contracts/management/actions.ts';
+import { RecordAudit } from '../../core/access/record-audit.ts';
+import { ConfigureAction } from '../../core/widget/configure-action.ts';
 import type { GivenAction } from '../../core/widget/given-action.ts';
 import { actionRecord } from '../presenters/widget-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
@@ -40,12 +42,15 @@ async function configureAction(given: string, file: string, options: Options): P
   if (!key) throw new WrongUse(unknownAction(given));
   const settings = await readJsonInput(file, actionSettings[key]);
   const action = { key, ...settings } as GivenAction;
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    const { id: siteId } = await findSite(ports, options.site);
-    const saved = await useCases.configureAction.execute({ siteId, action, by: 'cli' }).catch((error: unknown) => {
-      throw wrongFile(file, error);
-    });
-    await useCases.recordAudit.execute({
+  await onExistingStore(options, async (container) => {
+    const { id: siteId } = await findSite(container, options.site);
+    const saved = await container
+      .resolve(ConfigureAction)
+      .execute({ siteId, action, by: 'cli' })
+      .catch((error: unknown) => {
+        throw wrongFile(file, error);
+      });
+    await container.resolve(RecordAudit).execute({
       ownerId: siteId,
       by: 'cli',
       action: 'action.configured',

@@ -1,14 +1,17 @@
 import { type Command, Option } from 'commander';
 import { mapping as mappingSchema } from '../../contracts/management/installation-record.ts';
 import { configureInstallation as operation } from '../../contracts/management/installations.ts';
+import { RecordAudit } from '../../core/access/record-audit.ts';
+import { ConfigureInstallation } from '../../core/crm/configure-installation.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
+import { CLOCK } from '../composition/tokens.ts';
 import { installationRecord } from '../presenters/crm-records.ts';
 import { checkOptions } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { WrongUse } from './failures.ts';
 import { findInstallation } from './find.ts';
 import { readJsonFile, wrongFile } from './json-file.ts';
-import { onExistingStore } from './open-store.ts';
+import { onExistingStoreWithQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
 
 interface Options extends StoreOptions {
@@ -50,22 +53,24 @@ export function addConfigureInstallation(program: Command): void {
 async function configureInstallation(installationId: string, options: Options): Promise<void> {
   const { site: siteId, mapping: file } = options;
   const change = wanted(options);
-  await onExistingStore(options, async (composition) => {
-    await findInstallation(composition, siteId, installationId);
-    const { useCases, ports } = composition;
+  await onExistingStoreWithQueues(options, async (container) => {
+    await findInstallation(container, siteId, installationId);
     const command = { siteId, installationId, ...change };
-    const changed = await useCases.configureInstallation.execute(command).catch((error: unknown) => {
-      throw error instanceof InvalidRequest && typeof file === 'string' ? wrongFile(file, error) : error;
-    });
+    const changed = await container
+      .resolve(ConfigureInstallation)
+      .execute(command)
+      .catch((error: unknown) => {
+        throw error instanceof InvalidRequest && typeof file === 'string' ? wrongFile(file, error) : error;
+      });
     const detail = Object.keys(change).join(', ');
-    await useCases.recordAudit.execute({
+    await container.resolve(RecordAudit).execute({
       ownerId: siteId,
       by: 'cli',
       action: 'installation.configured',
       subjectId: installationId,
       detail,
     });
-    const record = installationRecord(changed, ports.clock.now());
+    const record = installationRecord(changed, container.resolve(CLOCK).now());
     if (options.json) return printJson(record);
     const [inbound, mapping] = [record.inboundEnabled ? 'enabled' : 'disabled', record.mapping ? 'a' : 'no'];
     return print(

@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { RecordAudit } from '../../core/access/record-audit.ts';
+import { ConfigurePaymentProvider } from '../../core/payments/settings/configure-payment-provider.ts';
 import { paymentsActionRecord } from '../presenters/payment-records.ts';
 import { wrongOptions } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
@@ -35,14 +37,15 @@ export function addConfigurePaymentProvider(program: Command): void {
 
 async function configurePaymentProvider(provider: string, options: Options): Promise<void> {
   const secrets = await readProviderSecrets(options.secrets);
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    const site = await findSite(ports, options.site);
-    const reading = await useCases.configurePaymentProvider
+  await onExistingStore(options, async (container) => {
+    const site = await findSite(container, options.site);
+    const reading = await container
+      .resolve(ConfigurePaymentProvider)
       .execute({ siteId: site.id, provider, ...secrets })
       .catch((error: unknown) => {
         throw wrongOptions(error, {}, NAMES);
       });
-    await useCases.recordAudit.execute({
+    await container.resolve(RecordAudit).execute({
       ownerId: site.id,
       by: 'cli',
       action: 'payment_provider.configured',

@@ -1,6 +1,9 @@
 import { type Command, Option } from 'commander';
 import { configurePayments as operation } from '../../contracts/management/payments.ts';
+import { RecordAudit } from '../../core/access/record-audit.ts';
+import { ConfigurePayments } from '../../core/payments/settings/configure-payments.ts';
 import type { PaymentsReading } from '../../core/payments/settings/read-payments.ts';
+import { ReadPayments } from '../../core/payments/settings/read-payments.ts';
 import { paymentsActionRecord } from '../presenters/payment-records.ts';
 import { checkOptions, wrongOptions } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
@@ -72,15 +75,18 @@ export function addConfigurePayments(program: Command): void {
 
 async function configurePayments(options: Options): Promise<void> {
   const given = wanted(options);
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    const site = await findSite(ports, options.site);
-    const before = savedSettings(await useCases.readPayments.execute({ siteId: site.id }));
+  await onExistingStore(options, async (container) => {
+    const site = await findSite(container, options.site);
+    const before = savedSettings(await container.resolve(ReadPayments).execute({ siteId: site.id }));
     const { amount, currency, ...others } = checkOptions(operation.body, { ...before, ...given }, NAMES);
     const settings = { ...others, money: { amount, currency } };
-    const reading = await useCases.configurePayments.execute({ site, settings }).catch((error: unknown) => {
-      throw wrongOptions(error, given, NAMES);
-    });
-    await useCases.recordAudit.execute({
+    const reading = await container
+      .resolve(ConfigurePayments)
+      .execute({ site, settings })
+      .catch((error: unknown) => {
+        throw wrongOptions(error, given, NAMES);
+      });
+    await container.resolve(RecordAudit).execute({
       ownerId: site.id,
       by: 'cli',
       action: 'action.configured',

@@ -1,5 +1,7 @@
 import { type Command, Option } from 'commander';
 import { configureSite as operation } from '../../contracts/management/sites.ts';
+import { ConfigureSite } from '../../core/access/configure-site.ts';
+import { RecordAudit } from '../../core/access/record-audit.ts';
 import { siteRecord } from '../presenters/records.ts';
 import { siteChangeDetail } from '../presenters/site-change-detail.ts';
 import { checkOptions, repeated } from './check-options.ts';
@@ -61,16 +63,16 @@ async function configureSite(options: Options): Promise<void> {
   if (Object.keys(change).length === 0 && !added && !removed) throw new WrongUse('give at least one setting to change');
   const checked = checkOptions(operation.body, change, OPTIONS);
 
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    const { accountId, allowedOrigins: before } = await findSite(ports, siteId);
+  await onExistingStore(options, async (container) => {
+    const { accountId, allowedOrigins: before } = await findSite(container, siteId);
     const missing = removed?.find((origin) => !before.includes(origin));
     if (missing !== undefined)
       throw new WrongUse(`--remove-origin ${JSON.stringify(missing)} is not an allowed origin of this site`);
     const next = [...before.filter((origin) => !removed?.includes(origin)), ...(added ?? [])];
     const origins = added || removed ? checkOptions(operation.body, { allowedOrigins: next }, CHANGES) : {};
     const changes = { ...checked, ...origins };
-    const site = await useCases.configureSite.execute({ accountId, siteId, ...changes });
-    await useCases.recordAudit.execute({
+    const site = await container.resolve(ConfigureSite).execute({ accountId, siteId, ...changes });
+    await container.resolve(RecordAudit).execute({
       ownerId: siteId,
       by: 'cli',
       action: 'site.configured',

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { email as emailSchema } from '../../contracts/management/accounts.ts';
 import { exactObject } from '../../contracts/schemas.ts';
+import { CreateAccount } from '../../core/access/create-account.ts';
+import { RecordAudit } from '../../core/access/record-audit.ts';
 import { accountRecord } from '../presenters/records.ts';
 import { type AccountOptions, readNewPassword, withAccountOptions } from './account-options.ts';
 import { checkOptions } from './check-options.ts';
@@ -27,9 +29,9 @@ async function createAccount(options: AccountOptions): Promise<void> {
   const config = storeConfig(options);
   const password = await readNewPassword(options);
 
-  await onStore(config, async ({ useCases }) => {
-    const account = await useCases.createAccount.execute({ email, password });
-    await useCases.recordAudit.execute({
+  await onStore(config, async (container) => {
+    const account = await container.resolve(CreateAccount).execute({ email, password });
+    await container.resolve(RecordAudit).execute({
       ownerId: account.id,
       by: 'cli',
       action: 'account.created',

@@ -1,5 +1,8 @@
 import type { Command } from 'commander';
 import { createInstallation as operation } from '../../contracts/management/installations.ts';
+import { RecordAudit } from '../../core/access/record-audit.ts';
+import { CreateInstallation } from '../../core/crm/create-installation.ts';
+import { CLOCK } from '../composition/tokens.ts';
 import { installationRecord } from '../presenters/crm-records.ts';
 import { checkOptions } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
@@ -34,17 +37,17 @@ export function addCreateInstallation(program: Command): void {
 async function createInstallation(options: Options): Promise<void> {
   const { site: siteId, name } = options;
   const wanted = checkOptions(operation.body, { name }, { name: '--name' });
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    await findSite(ports, siteId);
-    const { installation, secret } = await useCases.createInstallation.execute({ siteId, ...wanted });
-    await useCases.recordAudit.execute({
+  await onExistingStore(options, async (container) => {
+    await findSite(container, siteId);
+    const { installation, secret } = await container.resolve(CreateInstallation).execute({ siteId, ...wanted });
+    await container.resolve(RecordAudit).execute({
       ownerId: siteId,
       by: 'cli',
       action: 'installation.created',
       subjectId: installation.id,
       detail: installation.name,
     });
-    const record = installationRecord(installation, ports.clock.now());
+    const record = installationRecord(installation, container.resolve(CLOCK).now());
     if (options.json) return printJson({ installation: record, secret });
     note(`Made the installation ${record.id} ${JSON.stringify(record.name)}. Deliveries go to ${record.inboundPath}.`);
     note('Its signing secret, shown this once:');

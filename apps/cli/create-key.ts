@@ -1,6 +1,9 @@
 import type { Command } from 'commander';
 import { createApiKey } from '../../contracts/public/api-keys.ts';
 import { SCOPES } from '../../core/access/api-key.ts';
+import { CreateApiKey } from '../../core/access/create-api-key.ts';
+import { RecordAudit } from '../../core/access/record-audit.ts';
+import { CLOCK } from '../composition/tokens.ts';
 import { apiKeyRecord } from '../presenters/records.ts';
 import { checkOptions, repeated } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
@@ -41,17 +44,17 @@ async function createKey(options: Options): Promise<void> {
   const { site: siteId, name, scope: scopes } = options;
   const wanted = checkOptions(createApiKey.body, { name, scopes }, { name: '--name', scopes: '--scope' });
 
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    await findSite(ports, siteId);
-    const { key, secret } = await useCases.createApiKey.execute({ siteId, ...wanted });
-    await useCases.recordAudit.execute({
+  await onExistingStore(options, async (container) => {
+    await findSite(container, siteId);
+    const { key, secret } = await container.resolve(CreateApiKey).execute({ siteId, ...wanted });
+    await container.resolve(RecordAudit).execute({
       ownerId: siteId,
       by: 'cli',
       action: 'api_key.created',
       subjectId: key.id,
       detail: key.scopes.join(' '),
     });
-    if (options.json) return printJson({ key: apiKeyRecord(key, ports.clock.now()), secret });
+    if (options.json) return printJson({ key: apiKeyRecord(key, container.resolve(CLOCK).now()), secret });
     note(
       `Made the key ${key.id} ${JSON.stringify(key.name)} with ${key.scopes.join(', ')}. Its secret, shown this once:`,
     );

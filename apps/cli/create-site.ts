@@ -2,6 +2,8 @@ import type { Command } from 'commander';
 import { email } from '../../contracts/management/accounts.ts';
 import { createSite as operation } from '../../contracts/management/sites.ts';
 import { exactObject } from '../../contracts/schemas.ts';
+import { CreateSite } from '../../core/access/create-site.ts';
+import { RecordAudit } from '../../core/access/record-audit.ts';
 import { siteRecord } from '../presenters/records.ts';
 import { checkOptions, repeated } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
@@ -53,10 +55,10 @@ async function createSite(options: Options): Promise<void> {
     OPTIONS,
   );
 
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    const account = await findAccount(ports, checked);
-    const made = await useCases.createSite.execute({ ...site, accountId: account.id });
-    await useCases.recordAudit.execute({
+  await onExistingStore(options, async (container) => {
+    const account = await findAccount(container, checked);
+    const made = await container.resolve(CreateSite).execute({ ...site, accountId: account.id });
+    await container.resolve(RecordAudit).execute({
       ownerId: account.id,
       by: 'cli',
       action: 'site.created',

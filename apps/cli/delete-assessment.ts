@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
+import { DeleteAssessment } from '../../core/assessments/delete-assessment.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find.ts';
-import { onExistingStore } from './open-store.ts';
+import { onExistingStoreWithQueues } from './open-store.ts';
 import { print } from './print.ts';
 
 interface Options extends StoreOptions {
@@ -26,9 +27,9 @@ export function addDeleteAssessment(program: Command): void {
 
 async function deleteAssessment(assessmentId: string, options: Options): Promise<void> {
   const { site: siteId } = options;
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    await findSite(ports, siteId);
-    await useCases.deleteAssessment.execute({ siteId, assessmentId, by: 'cli' });
+  await onExistingStoreWithQueues(options, async (container) => {
+    await findSite(container, siteId);
+    await container.resolve(DeleteAssessment).execute({ siteId, assessmentId, by: 'cli' });
     return print(`Deleted the assessment ${assessmentId}.`);
   });
 }

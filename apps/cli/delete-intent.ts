@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { RecordAudit } from '../../core/access/record-audit.ts';
+import { DeleteIntent } from '../../core/widget/delete-intent.ts';
 import { IntentNotFound } from '../../core/widget/widget-errors.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { NotDone } from './failures.ts';
@@ -27,13 +29,16 @@ export function addDeleteIntent(program: Command): void {
 }
 
 async function deleteIntent(intentKey: string, options: Options): Promise<void> {
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    const { id: siteId } = await findSite(ports, options.site);
-    await useCases.deleteIntent.execute({ siteId, intentKey }).catch((error: unknown) => {
-      if (!(error instanceof IntentNotFound)) throw error;
-      throw new NotDone(`The site has no intent ${JSON.stringify(intentKey)}.`);
-    });
-    await useCases.recordAudit.execute({
+  await onExistingStore(options, async (container) => {
+    const { id: siteId } = await findSite(container, options.site);
+    await container
+      .resolve(DeleteIntent)
+      .execute({ siteId, intentKey })
+      .catch((error: unknown) => {
+        if (!(error instanceof IntentNotFound)) throw error;
+        throw new NotDone(`The site has no intent ${JSON.stringify(intentKey)}.`);
+      });
+    await container.resolve(RecordAudit).execute({
       ownerId: siteId,
       by: 'cli',
       action: 'intent.deleted',

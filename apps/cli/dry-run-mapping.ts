@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
 import { mapping as mappingSchema } from '../../contracts/management/installation-record.ts';
+import { DryRunMapping } from '../../core/crm/dry-run-mapping.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
 import { previewRecord } from '../presenters/crm-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { NotDone } from './failures.ts';
 import { findInstallation } from './find.ts';
 import { readJsonFile, wrongFile } from './json-file.ts';
-import { onExistingStore } from './open-store.ts';
+import { onExistingStoreWithQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
 
 interface Options extends StoreOptions {
@@ -37,13 +38,16 @@ export function addDryRunMapping(program: Command): void {
 async function dryRunMapping(installationId: string, deliveryId: string, options: Options): Promise<void> {
   const { site: siteId, mapping: file } = options;
   const mapping = file === undefined ? undefined : readJsonFile(file, mappingSchema);
-  await onExistingStore(options, async (composition) => {
-    const { mapping: own } = await findInstallation(composition, siteId, installationId);
+  await onExistingStoreWithQueues(options, async (container) => {
+    const { mapping: own } = await findInstallation(container, siteId, installationId);
     if (!mapping && !own) throw new NotDone('The installation has no mapping; name one by --mapping.');
     const dryRun = { siteId, installationId, deliveryId, mapping };
-    const preview = await composition.useCases.dryRunMapping.execute(dryRun).catch((error: unknown) => {
-      throw error instanceof InvalidRequest && file !== undefined ? wrongFile(file, error) : error;
-    });
+    const preview = await container
+      .resolve(DryRunMapping)
+      .execute(dryRun)
+      .catch((error: unknown) => {
+        throw error instanceof InvalidRequest && file !== undefined ? wrongFile(file, error) : error;
+      });
     const record = previewRecord(preview);
     if (options.json) return printJson(record);
     const lines = Object.entries(record).filter(([, value]) => value !== null);

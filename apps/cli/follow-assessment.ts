@@ -1,6 +1,8 @@
+import type { DependencyContainer } from 'tsyringe';
 import { isTerminal } from '../../core/assessments/assessment.ts';
 import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
-import type { Composition } from '../composition/compose.ts';
+import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
+import { CONFIG } from '../composition/tokens.ts';
 import { createLog } from '../server/log.ts';
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { NotDone } from './failures.ts';
@@ -14,7 +16,7 @@ const LOOKS_A_NOTE = 5;
  * if it may, unless another one is faster. @throws NotDone at SIGINT or SIGTERM
  */
 export async function followAssessment(
-  composition: Composition,
+  container: DependencyContainer,
   asked: { siteId: string; assessmentId: string },
   runsHere: boolean,
 ): Promise<AssessmentRecord> {
@@ -22,10 +24,10 @@ export async function followAssessment(
   const onSignal = () => stop.abort();
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   const silent = createLog({ logLevel: 'silent' });
-  const runs = runsHere && composition.config.queue === 'memory';
-  const runner = runs ? await AssessmentRunner.start(composition, silent) : undefined;
+  const runs = runsHere && container.resolve(CONFIG).queue === 'memory';
+  const runner = runs ? await AssessmentRunner.start(container, silent) : undefined;
   try {
-    return await endOf(composition, asked, stop.signal);
+    return await endOf(container, asked, stop.signal);
   } finally {
     await runner?.stop();
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
@@ -33,13 +35,13 @@ export async function followAssessment(
 }
 
 async function endOf(
-  { useCases }: Composition,
+  container: DependencyContainer,
   asked: { siteId: string; assessmentId: string },
   signal: AbortSignal,
 ): Promise<AssessmentRecord> {
   let told = '';
   for (let looks = 1; ; looks += 1) {
-    const stored = await useCases.waitForAssessment.execute({ ...asked, seconds: 1 }, signal);
+    const stored = await container.resolve(WaitForAssessment).execute({ ...asked, seconds: 1 }, signal);
     const record = JSON.parse(stored.document) as AssessmentRecord;
     const state = record.status === 'running' ? `running, attempt ${record.attempt}` : record.status;
     if (isTerminal(stored.status)) note(`It has ${state}.`);

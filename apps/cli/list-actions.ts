@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
+import { ReadPayments } from '../../core/payments/settings/read-payments.ts';
 import { ACTION_KEYS } from '../../core/widget/action.ts';
+import { ListActions } from '../../core/widget/list-actions.ts';
 import { paymentsActionRecord } from '../presenters/payment-records.ts';
 import { actionRecord } from '../presenters/widget-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
@@ -30,10 +32,10 @@ export function addListActions(program: Command): void {
 }
 
 async function listActions(options: Options): Promise<void> {
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    const site = await findSite(ports, options.site);
-    const others = (await useCases.listActions.execute({ siteId: site.id })).map(actionRecord);
-    const payments = paymentsActionRecord(await useCases.readPayments.execute({ siteId: site.id }), site);
+  await onExistingStore(options, async (container) => {
+    const site = await findSite(container, options.site);
+    const others = (await container.resolve(ListActions).execute({ siteId: site.id })).map(actionRecord);
+    const payments = paymentsActionRecord(await container.resolve(ReadPayments).execute({ siteId: site.id }), site);
     const records = [...others, payments].sort((one, other) => placeOf(one) - placeOf(other));
     if (options.json) return printJson(records);
     const rows = records.map(({ actionKey, placement, lacks }) => [

@@ -1,11 +1,12 @@
 import { type Command, Option } from 'commander';
 import { ASSESSMENT_STATUSES, type AssessmentStatus } from '../../core/assessments/assessment.ts';
 import type { AssessmentSummary } from '../../core/assessments/assessment-document.ts';
+import { ListAssessments } from '../../core/assessments/list-assessments.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { WrongUse } from './failures.ts';
 import { findSite } from './find.ts';
-import { onExistingStore } from './open-store.ts';
+import { onExistingStoreWithQueues } from './open-store.ts';
 import { note, print, printJson } from './print.ts';
 import { table } from './table.ts';
 
@@ -36,9 +37,10 @@ export function addListAssessments(program: Command): void {
 
 async function listAssessments(options: Options): Promise<void> {
   const { site: siteId, status, cursor } = options;
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    await findSite(ports, siteId);
-    const { summaries, page } = await useCases.listAssessments
+  await onExistingStoreWithQueues(options, async (container) => {
+    await findSite(container, siteId);
+    const { summaries, page } = await container
+      .resolve(ListAssessments)
       .execute({ siteId, status, cursor, limit: MOST })
       .catch((error: unknown) => {
         throw error instanceof InvalidRequest ? new WrongUse('--cursor is no id of an assessment') : error;

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { DELIVERY_STATES, type DeliveryState } from '../../core/crm/delivery.ts';
+import { ListDeliveries } from '../../core/crm/list-deliveries.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
 import { deliveryRecord } from '../presenters/crm-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
@@ -39,9 +40,10 @@ export function addListDeliveries(program: Command): void {
 
 async function listDeliveries(installationId: string, options: Options): Promise<void> {
   const { site: siteId, state, cursor } = options;
-  await onExistingStore(options, async (composition) => {
-    await findInstallation(composition, siteId, installationId);
-    const { deliveries, page } = await composition.useCases.listDeliveries
+  await onExistingStore(options, async (container) => {
+    await findInstallation(container, siteId, installationId);
+    const { deliveries, page } = await container
+      .resolve(ListDeliveries)
       .execute({ siteId, installationId, state, cursor, limit: MOST })
       .catch((error: unknown) => {
         throw error instanceof InvalidRequest ? new WrongUse('--cursor is no place that a page has told') : error;

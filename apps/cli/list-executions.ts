@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { EXECUTION_STATUSES, type ExecutionStatus } from '../../core/payments/executions/execution.ts';
+import { ListExecutions } from '../../core/payments/executions/list-executions.ts';
 import { moneyText } from '../../core/payments/money.ts';
 import { executionPlace, placeOfExecution } from '../presenters/payment-places.ts';
 import { managedExecutionRecord } from '../presenters/payment-records.ts';
@@ -41,11 +42,11 @@ export function addListExecutions(program: Command): void {
 
 async function listExecutions(options: Options): Promise<void> {
   const after = placeIn(options.cursor, placeOfExecution);
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    const { id: siteId } = await findSite(ports, options.site);
+  await onExistingStore(options, async (container) => {
+    const { id: siteId } = await findSite(container, options.site);
     const { status, refunded } = options;
     const query = { siteId, status, refunded, limit: MOST, after };
-    const { executions, hasMore } = await useCases.listExecutions.execute(query);
+    const { executions, hasMore } = await container.resolve(ListExecutions).execute(query);
     if (hasMore) note(`There are more: go on with --cursor ${executionPlace(executions.at(-1))}.`);
     const records = executions.map(managedExecutionRecord);
     if (options.json) return printJson(records);

@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { ListInstallations } from '../../core/crm/list-installations.ts';
+import { CLOCK } from '../composition/tokens.ts';
 import { installationRecord } from '../presenters/crm-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find.ts';
@@ -28,10 +30,10 @@ export function addListInstallations(program: Command): void {
 }
 
 async function listInstallations(options: Options): Promise<void> {
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    const { id: siteId } = await findSite(ports, options.site);
-    const now = ports.clock.now();
-    const installations = await useCases.listInstallations.execute({ siteId });
+  await onExistingStore(options, async (container) => {
+    const { id: siteId } = await findSite(container, options.site);
+    const now = container.resolve(CLOCK).now();
+    const installations = await container.resolve(ListInstallations).execute({ siteId });
     const records = installations.map((installation) => installationRecord(installation, now));
     if (options.json) return printJson(records);
     const rows = records.map((one) => [

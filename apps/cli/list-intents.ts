@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { ListIntents } from '../../core/widget/list-intents.ts';
 import { intentRecord } from '../presenters/widget-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find.ts';
@@ -28,9 +29,9 @@ export function addListIntents(program: Command): void {
 }
 
 async function listIntents(options: Options): Promise<void> {
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    const site = await findSite(ports, options.site);
-    const records = (await useCases.listIntents.execute({ site })).map(intentRecord);
+  await onExistingStore(options, async (container) => {
+    const site = await findSite(container, options.site);
+    const records = (await container.resolve(ListIntents).execute({ site })).map(intentRecord);
     if (options.json) return printJson(records);
     const rows = records.map(({ key, kind, title, enabled, usable }) => [
       key,

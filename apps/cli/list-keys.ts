@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { ListApiKeys } from '../../core/access/list-api-keys.ts';
+import { CLOCK } from '../composition/tokens.ts';
 import { apiKeyRecord } from '../presenters/records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find.ts';
@@ -28,10 +30,10 @@ export function addListKeys(program: Command): void {
 }
 
 async function listKeys(options: Options): Promise<void> {
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    const { id: siteId } = await findSite(ports, options.site);
-    const now = ports.clock.now();
-    const keys = (await useCases.listApiKeys.execute({ siteId })).map((key) => apiKeyRecord(key, now));
+  await onExistingStore(options, async (container) => {
+    const { id: siteId } = await findSite(container, options.site);
+    const now = container.resolve(CLOCK).now();
+    const keys = (await container.resolve(ListApiKeys).execute({ siteId })).map((key) => apiKeyRecord(key, now));
     if (options.json) return printJson(keys);
     const rows = keys.map((key) => [
       key.id,

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { ListProfiles } from '../../core/assessments/list-profiles.ts';
 import { listedProfileRecord } from '../presenters/records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { onExistingStore } from './open-store.ts';
@@ -25,8 +26,8 @@ export function addListProfiles(program: Command): void {
 }
 
 async function listProfiles(options: Options): Promise<void> {
-  await onExistingStore(options, async ({ useCases }) => {
-    const profiles = (await useCases.listProfiles.execute()).map(listedProfileRecord);
+  await onExistingStore(options, async (container) => {
+    const profiles = (await container.resolve(ListProfiles).execute()).map(listedProfileRecord);
     if (options.json) return printJson(profiles);
     const rows = profiles.flatMap(({ key, status, current, versions }) =>
       versions.map(({ profileVersion, publishedAt, title, retentionDays }) => [

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { ListRefusals } from '../../core/crm/list-refusals.ts';
 import { refusalsRecord } from '../presenters/crm-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findInstallation } from './find.ts';
@@ -30,9 +31,9 @@ export function addListRefusals(program: Command): void {
 
 async function listRefusals(installationId: string, options: Options): Promise<void> {
   const { site: siteId } = options;
-  await onExistingStore(options, async (composition) => {
-    await findInstallation(composition, siteId, installationId);
-    const record = refusalsRecord(await composition.useCases.listRefusals.execute({ siteId, installationId }));
+  await onExistingStore(options, async (container) => {
+    await findInstallation(container, siteId, installationId);
+    const record = refusalsRecord(await container.resolve(ListRefusals).execute({ siteId, installationId }));
     if (options.json) return printJson(record);
     for (const [reason, count] of Object.entries(record.counts)) note(`${reason}: ${count}`);
     return print(

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { ListSites } from '../../core/access/list-sites.ts';
 import { siteRecord } from '../presenters/records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findAccount } from './find.ts';
@@ -26,9 +27,9 @@ export function addListSites(program: Command): void {
 }
 
 async function listSites(options: Options): Promise<void> {
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    const account = await findAccount(ports, options.account);
-    const sites = (await useCases.listSites.execute({ accountId: account.id })).map(siteRecord);
+  await onExistingStore(options, async (container) => {
+    const account = await findAccount(container, options.account);
+    const sites = (await container.resolve(ListSites).execute({ accountId: account.id })).map(siteRecord);
     if (options.json) return printJson(sites);
     const rows = sites.map((site) => [site.id, site.name, site.locale, site.createdAt, site.allowedOrigins.join(' ')]);
     return print(table(['ID', 'NAME', 'LOCALE', 'CREATED', 'ALLOWED ORIGINS'], rows));

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { ListUnmatchedMoney } from '../../core/payments/executions/list-unmatched-money.ts';
 import { moneyText } from '../../core/payments/money.ts';
 import { placeOfUnmatched, unmatchedPlace } from '../presenters/payment-places.ts';
 import { unmatchedRecord } from '../presenters/payment-records.ts';
@@ -37,9 +38,9 @@ export function addListUnmatchedMoney(program: Command): void {
 
 async function listUnmatchedMoney(options: Options): Promise<void> {
   const after = placeIn(options.cursor, placeOfUnmatched);
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    const { id: siteId } = await findSite(ports, options.site);
-    const { unmatched, hasMore } = await useCases.listUnmatchedMoney.execute({ siteId, limit: MOST, after });
+  await onExistingStore(options, async (container) => {
+    const { id: siteId } = await findSite(container, options.site);
+    const { unmatched, hasMore } = await container.resolve(ListUnmatchedMoney).execute({ siteId, limit: MOST, after });
     if (hasMore) note(`There is more: go on with --cursor ${unmatchedPlace(unmatched.at(-1))}.`);
     const records = unmatched.map(unmatchedRecord);
     if (options.json) return printJson(records);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import type { Composition } from '../composition/compose.ts';
+import type { DependencyContainer } from 'tsyringe';
 import { type Config, readConfig } from '../composition/config.ts';
+import type { ContainerOptions } from '../composition/container.ts';
 import { databaseFile } from '../composition/storage.ts';
 import type { StoreOptions } from './command.ts';
 import { NotDone, WrongUse } from './failures.ts';
@@ -23,26 +24,41 @@ export function existingDatabase({ data }: Config): string {
   return file;
 }
 
-/** Runs `work` on the product composed as the server composes it, without a server, and lets go of it afterwards. */
-export async function onStore<Result>(
-  config: Config,
-  work: (composition: Composition) => Promise<Result>,
-): Promise<Result> {
-  const { compose } = await import('../composition/compose.ts');
-  const composition = await compose(config);
-  try {
-    return await work(composition);
-  } finally {
-    await composition.close();
-  }
+type Work<Result> = (container: DependencyContainer) => Promise<Result>;
+
+/**
+ * Runs `work`, which resolves the use cases of a command, on the configured store and closes what was opened. It connects
+ * to no queue.
+ */
+export function onStore<Result>(config: Config, work: Work<Result>): Promise<Result> {
+  return inContainer(config, { hasQueues: false }, work);
 }
 
 /** Like `onStore`, on a store that must exist. @throws NotDone when it does not */
-export async function onExistingStore<Result>(
-  options: StoreOptions,
-  work: (composition: Composition) => Promise<Result>,
-): Promise<Result> {
+export async function onExistingStore<Result>(options: StoreOptions, work: Work<Result>): Promise<Result> {
+  return inContainer(existingStoreConfig(options), { hasQueues: false }, work);
+}
+
+/**
+ * Like `onExistingStore`, for use cases that wake workers or notify servers of a change: connects to Redis if that is the
+ * configured queue.
+ */
+export async function onExistingStoreWithQueues<Result>(options: StoreOptions, work: Work<Result>): Promise<Result> {
+  return inContainer(existingStoreConfig(options), { hasQueues: true }, work);
+}
+
+async function inContainer<Result>(config: Config, options: ContainerOptions, work: Work<Result>): Promise<Result> {
+  const { closeContainer, createContainer } = await import('../composition/container.ts');
+  const container = await createContainer(config, options);
+  try {
+    return await work(container);
+  } finally {
+    await closeContainer(container);
+  }
+}
+
+function existingStoreConfig(options: StoreOptions): Config {
   const config = storeConfig(options);
   if (config.store === 'sqlite') existingDatabase(config);
-  return onStore(config, work);
+  return config;
 }

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { INSTALLATION } from '../../core/access/audit-entry.ts';
+import { RecordAudit } from '../../core/access/record-audit.ts';
+import { PublishProfile } from '../../core/assessments/publish-profile.ts';
 import { profileVersionRecord } from '../presenters/records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { onExistingStore } from './open-store.ts';
@@ -30,11 +32,14 @@ export function addPublishProfile(program: Command): void {
 
 async function publishProfile(file: string, options: Options): Promise<void> {
   const wanted = readProfileFile(file);
-  await onExistingStore(options, async ({ useCases }) => {
-    const published = await useCases.publishProfile.execute(wanted).catch((error: unknown) => {
-      throw wrongProfile(file, error);
-    });
-    await useCases.recordAudit.execute({
+  await onExistingStore(options, async (container) => {
+    const published = await container
+      .resolve(PublishProfile)
+      .execute(wanted)
+      .catch((error: unknown) => {
+        throw wrongProfile(file, error);
+      });
+    await container.resolve(RecordAudit).execute({
       ownerId: INSTALLATION,
       by: 'cli',
       action: 'profile.published',

@@ -1,12 +1,15 @@
 import { type Command, Option } from 'commander';
 import { reapplyDeliveries as operation } from '../../contracts/management/deliveries.ts';
+import { RecordAudit } from '../../core/access/record-audit.ts';
 import { NewerDeliveryApplied } from '../../core/crm/crm-errors.ts';
+import { ReapplyDeliveries } from '../../core/crm/reapply-deliveries.ts';
+import { ReapplyDelivery } from '../../core/crm/reapply-delivery.ts';
 import { parseInstant } from '../../core/shared/time.ts';
 import { checkOptions } from './check-options.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { NotDone, WrongUse } from './failures.ts';
 import { findInstallation } from './find.ts';
-import { onExistingStore } from './open-store.ts';
+import { onExistingStoreWithQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
 
 interface Options extends StoreOptions {
@@ -42,21 +45,23 @@ async function reapplyDeliveries(installationId: string, options: Options): Prom
   if (deliveryId === undefined && since === undefined) throw new WrongUse('one of --delivery and --since is needed');
   if (confirm && deliveryId === undefined) throw new WrongUse('--confirm needs --delivery');
   if (since !== undefined) checkOptions(operation.body, { since }, { since: '--since' });
-  await onExistingStore(options, async (composition) => {
-    await findInstallation(composition, siteId, installationId);
-    const { useCases } = composition;
+  await onExistingStoreWithQueues(options, async (container) => {
+    await findInstallation(container, siteId, installationId);
     const installation = { siteId, installationId };
     if (deliveryId !== undefined) {
-      await useCases.reapplyDelivery.execute({ ...installation, deliveryId, confirm }).catch((error: unknown) => {
-        throw error instanceof NewerDeliveryApplied
-          ? new NotDone(`${error.message} Repeat with --confirm to apply it anyway.`)
-          : error;
-      });
+      await container
+        .resolve(ReapplyDelivery)
+        .execute({ ...installation, deliveryId, confirm })
+        .catch((error: unknown) => {
+          throw error instanceof NewerDeliveryApplied
+            ? new NotDone(`${error.message} Repeat with --confirm to apply it anyway.`)
+            : error;
+        });
     }
     const all = { ...installation, since: parseInstant(since ?? '') ?? 0 };
-    const reapplied = deliveryId === undefined ? await useCases.reapplyDeliveries.execute(all) : 1;
+    const reapplied = deliveryId === undefined ? await container.resolve(ReapplyDeliveries).execute(all) : 1;
     const detail = deliveryId ?? `${reapplied} since ${since}`;
-    await useCases.recordAudit.execute({
+    await container.resolve(RecordAudit).execute({
       ownerId: siteId,
       by: 'cli',
       action: 'deliveries.reapplied',

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { INSTALLATION } from '../../core/access/audit-entry.ts';
+import { RecordAudit } from '../../core/access/record-audit.ts';
 import { MASTER_KEY_FILE, resetMasterKey } from '../composition/master-key.ts';
 import { openStorage } from '../composition/storage.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
@@ -37,9 +38,9 @@ async function reset({ yes, ...options }: Options): Promise<void> {
   } finally {
     await storage.close();
   }
-  await onStore(config, async ({ useCases }) => {
+  await onStore(config, async (container) => {
     const what = { action: 'master_key.reset', subjectId: INSTALLATION, detail: null } as const;
-    await useCases.recordAudit.execute({ ownerId: INSTALLATION, by: 'cli', ...what });
+    await container.resolve(RecordAudit).execute({ ownerId: INSTALLATION, by: 'cli', ...what });
   });
   await print('The master key was replaced. Rotate the signing secrets and enter the payment credentials again.');
 }

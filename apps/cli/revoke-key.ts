@@ -1,4 +1,7 @@
 import type { Command } from 'commander';
+import { RecordAudit } from '../../core/access/record-audit.ts';
+import { RevokeApiKey } from '../../core/access/revoke-api-key.ts';
+import { CLOCK } from '../composition/tokens.ts';
 import { apiKeyRecord } from '../presenters/records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find.ts';
@@ -29,17 +32,17 @@ export function addRevokeKey(program: Command): void {
 }
 
 async function revokeKey(options: Options): Promise<void> {
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    const { id: siteId } = await findSite(ports, options.site);
-    const key = await useCases.revokeApiKey.execute({ siteId, keyId: options.key });
-    await useCases.recordAudit.execute({
+  await onExistingStore(options, async (container) => {
+    const { id: siteId } = await findSite(container, options.site);
+    const key = await container.resolve(RevokeApiKey).execute({ siteId, keyId: options.key });
+    await container.resolve(RecordAudit).execute({
       ownerId: siteId,
       by: 'cli',
       action: 'api_key.revoked',
       subjectId: key.id,
       detail: null,
     });
-    const record = apiKeyRecord(key, ports.clock.now());
+    const record = apiKeyRecord(key, container.resolve(CLOCK).now());
     if (options.json) return printJson(record);
     return print(`The key ${key.id} ${JSON.stringify(key.name)} is revoked since ${record.revokedAt}.`);
   });

@@ -1,5 +1,8 @@
 import { type Command, Option } from 'commander';
+import { RecordAudit } from '../../core/access/record-audit.ts';
+import { RotateSigningSecret } from '../../core/crm/rotate-signing-secret.ts';
 import { DAY, HOUR, SECOND } from '../../core/shared/time.ts';
+import { CLOCK } from '../composition/tokens.ts';
 import { installationRecord } from '../presenters/crm-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findInstallation } from './find.ts';
@@ -39,20 +42,19 @@ export function addRotateSigningSecret(program: Command): void {
 
 async function rotateSigningSecret(installationId: string, options: Options): Promise<void> {
   const { site: siteId, overlap } = options;
-  await onExistingStore(options, async (composition) => {
-    await findInstallation(composition, siteId, installationId);
-    const { useCases, ports } = composition;
+  await onExistingStore(options, async (container) => {
+    await findInstallation(container, siteId, installationId);
     const rotation = { siteId, installationId, overlapSeconds: OVERLAPS[overlap] / SECOND };
-    const { installation, secret } = await useCases.rotateSigningSecret.execute(rotation);
+    const { installation, secret } = await container.resolve(RotateSigningSecret).execute(rotation);
     const detail = `the older ones end after ${rotation.overlapSeconds} seconds`;
-    await useCases.recordAudit.execute({
+    await container.resolve(RecordAudit).execute({
       ownerId: siteId,
       by: 'cli',
       action: 'signing_secret.rotated',
       subjectId: installationId,
       detail,
     });
-    const record = installationRecord(installation, ports.clock.now());
+    const record = installationRecord(installation, container.resolve(CLOCK).now());
     if (options.json) return printJson({ installation: record, secret });
     const older = record.secrets[1]?.endsAt;
     note(older ? `The older secrets verify until ${older}.` : 'The older secrets verify nothing any more.');

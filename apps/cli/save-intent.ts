@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { intentSettings } from '../../contracts/management/intents.ts';
+import { RecordAudit } from '../../core/access/record-audit.ts';
+import { SaveIntent } from '../../core/widget/save-intent.ts';
 import { IntentKeyInvalid } from '../../core/widget/widget-errors.ts';
 import { intentRecord } from '../presenters/widget-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
@@ -36,13 +38,13 @@ export function addSaveIntent(program: Command): void {
 
 async function saveIntent(intentKey: string, file: string, options: Options): Promise<void> {
   const intent = await readJsonInput(file, intentSettings);
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    const site = await findSite(ports, options.site);
-    const saving = useCases.saveIntent.execute({ site, intentKey, intent, by: 'cli' });
+  await onExistingStore(options, async (container) => {
+    const site = await findSite(container, options.site);
+    const saving = container.resolve(SaveIntent).execute({ site, intentKey, intent, by: 'cli' });
     const saved = await saving.catch((error: unknown) => {
       throw error instanceof IntentKeyInvalid ? new WrongUse(error.message) : wrongFile(file, error);
     });
-    await useCases.recordAudit.execute({
+    await container.resolve(RecordAudit).execute({
       ownerId: site.id,
       by: 'cli',
       action: 'intent.configured',

@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { RecordAudit } from '../../core/access/record-audit.ts';
+import { SetPassword } from '../../core/access/set-password.ts';
 import { accountRecord } from '../presenters/records.ts';
 import { type AccountOptions, readNewPassword, withAccountOptions } from './account-options.ts';
 import { addCommand } from './command.ts';
@@ -24,10 +26,10 @@ async function setPassword(options: AccountOptions): Promise<void> {
   const config = storeConfig(options);
   const password = await readNewPassword(options);
 
-  await onStore(config, async ({ useCases, ports }) => {
-    const account = await findAccount(ports, options.email);
-    await useCases.setPassword.execute({ accountId: account.id, password });
-    await useCases.recordAudit.execute({
+  await onStore(config, async (container) => {
+    const account = await findAccount(container, options.email);
+    await container.resolve(SetPassword).execute({ accountId: account.id, password });
+    await container.resolve(RecordAudit).execute({
       ownerId: account.id,
       by: 'cli',
       action: 'account.password_set',

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { INSTALLATION } from '../../core/access/audit-entry.ts';
+import { RecordAudit } from '../../core/access/record-audit.ts';
 import type { ProfileStatus } from '../../core/assessments/profile.ts';
+import { SetProfileStatus } from '../../core/assessments/set-profile-status.ts';
 import { profileRecord } from '../presenters/records.ts';
 import { addCommand, type CommandWords, type StoreOptions, withStoreOptions } from './command.ts';
 import { onExistingStore } from './open-store.ts';
@@ -42,9 +44,9 @@ function addSetStatus(program: Command, status: ProfileStatus, words: CommandWor
 }
 
 async function setStatus(profileKey: string, status: ProfileStatus, options: Options): Promise<void> {
-  await onExistingStore(options, async ({ useCases }) => {
-    const profile = await useCases.setProfileStatus.execute({ profileKey, status });
-    await useCases.recordAudit.execute({
+  await onExistingStore(options, async (container) => {
+    const profile = await container.resolve(SetProfileStatus).execute({ profileKey, status });
+    await container.resolve(RecordAudit).execute({
       ownerId: INSTALLATION,
       by: 'cli',
       action: 'profile.status_set',

@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { ListProfiles } from '../../core/assessments/list-profiles.ts';
+import { ReadProfileVersion } from '../../core/assessments/read-profile-version.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { NotDone } from './failures.ts';
 import { onExistingStore } from './open-store.ts';
@@ -21,11 +23,11 @@ export function addShowProfile(group: Command): void {
 }
 
 async function showProfile(profileKey: string, number: string | undefined, options: StoreOptions): Promise<void> {
-  await onExistingStore(options, async ({ useCases }) => {
-    const profile = (await useCases.listProfiles.execute()).find(({ key }) => key === profileKey);
+  await onExistingStore(options, async (container) => {
+    const profile = (await container.resolve(ListProfiles).execute()).find(({ key }) => key === profileKey);
     if (!profile) throw new NotDone(`There is no profile ${profileKey}.`);
     const wanted = number ?? profile.current.version;
-    const { version, rules } = await useCases.readProfileVersion.execute(profileKey, wanted);
+    const { version, rules } = await container.resolve(ReadProfileVersion).execute(profileKey, wanted);
     return printJson({ profileKey, version, rules });
   });
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { CONFIG, PUBLIC_ADDRESS } from '../composition/tokens.ts';
 import { widgetSnippet } from '../presenters/widget-snippet.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find.ts';
@@ -28,10 +29,12 @@ export function addSnippet(program: Command): void {
 }
 
 async function snippet(options: Options): Promise<void> {
-  await onExistingStore(options, async ({ address, config, ports }) => {
-    const site = await findSite(ports, options.site);
-    if (config.publicUrl === undefined) note(`PORTICO_PUBLIC_URL is not set; the line names ${address.current}.`);
+  await onExistingStore(options, async (container) => {
+    const { current: address } = container.resolve(PUBLIC_ADDRESS);
+    const site = await findSite(container, options.site);
+    if (container.resolve(CONFIG).publicUrl === undefined)
+      note(`PORTICO_PUBLIC_URL is not set; the line names ${address}.`);
     if (site.allowedOrigins.length === 0) note('The site has no allowed origin yet, so the widget works on no page.');
-    return print(widgetSnippet(address.current, site.id, options.integrity ? 'pinned' : 'moving'));
+    return print(widgetSnippet(address, site.id, options.integrity ? 'pinned' : 'moving'));
   });
 }

@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
 import { anyObject } from '../../contracts/schemas.ts';
+import { TestDelivery } from '../../core/crm/test-delivery.ts';
 import { isoTime } from '../../core/shared/time.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findInstallation } from './find.ts';
 import { readJsonFile } from './json-file.ts';
-import { onExistingStore } from './open-store.ts';
+import { onExistingStoreWithQueues } from './open-store.ts';
 import { note, print, printJson } from './print.ts';
 
 interface Options extends StoreOptions {
@@ -35,9 +36,9 @@ export function addTestDelivery(program: Command): void {
 async function testDelivery(installationId: string, options: Options): Promise<void> {
   const { site: siteId, event: file } = options;
   const event = file === undefined ? undefined : readJsonFile(file, anyObject());
-  await onExistingStore(options, async (composition) => {
-    await findInstallation(composition, siteId, installationId);
-    const received = await composition.useCases.testDelivery.execute({ siteId, installationId, event });
+  await onExistingStoreWithQueues(options, async (container) => {
+    await findInstallation(container, siteId, installationId);
+    const received = await container.resolve(TestDelivery).execute({ siteId, installationId, event });
     const { deliveryId, receivedAt } = received;
     if (options.json) return printJson({ deliveryId, receivedAt: isoTime(receivedAt) });
     note(`Received at ${isoTime(receivedAt)}; list-deliveries tells what becomes of it.`);

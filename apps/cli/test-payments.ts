@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { TestPayments } from '../../core/payments/checkout/test-payments.ts';
 import { paymentsActionRecord } from '../presenters/payment-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find.ts';
@@ -27,9 +28,9 @@ export function addTestPayments(program: Command): void {
 }
 
 async function testPayments(options: Options): Promise<void> {
-  await onExistingStore(options, async ({ useCases, ports }) => {
-    const site = await findSite(ports, options.site);
-    const record = paymentsActionRecord(await useCases.testPayments.execute({ siteId: site.id }), site);
+  await onExistingStore(options, async (container) => {
+    const site = await findSite(container, options.site);
+    const record = paymentsActionRecord(await container.resolve(TestPayments).execute({ siteId: site.id }), site);
     if (options.json) return printJson(record);
     return print(`The payments of ${site.id} were tested at ${record.testedAt}.`);
   });

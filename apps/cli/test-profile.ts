@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { TestResult } from '../../core/assessments/test-profile.ts';
+import { TestProfile } from '../../core/assessments/test-profile.ts';
 import { readConfig } from '../composition/config.ts';
 import { testResultRecord } from '../presenters/records.ts';
 import { addCommand } from './command.ts';
@@ -32,10 +33,13 @@ export function addTestProfile(group: Command): void {
 
 async function testProfile(file: string, options: Options): Promise<void> {
   const { rules } = readProfileFile(file);
-  await onStore(readConfig({}, { store: 'memory', queue: 'memory' }), async ({ useCases }) => {
-    const results = await useCases.testProfile.execute(rules).catch((error: unknown) => {
-      throw wrongProfile(file, error);
-    });
+  await onStore(readConfig({}, { store: 'memory', queue: 'memory' }), async (container) => {
+    const results = await container
+      .resolve(TestProfile)
+      .execute(rules)
+      .catch((error: unknown) => {
+        throw wrongProfile(file, error);
+      });
     const failed = results.filter(({ faults }) => faults.length > 0);
     await (options.json ? printJson(results.map(testResultRecord)) : print(resultTable(results)));
     for (const { name, faults } of failed) for (const fault of faults) note(`${name}: ${fault}`);

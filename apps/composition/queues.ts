@@ -1,13 +1,19 @@
 import type { Config } from './config.ts';
+import type { Notice } from './notice.ts';
 import { openService } from './open-service.ts';
-import type { Ports } from './tokens.ts';
+import { ASSESSMENT_QUEUE, CONVERSATION_FEED, RATE_LIMITER, type Resolved, SITE_FEED } from './tokens.ts';
 
-export interface Queues extends Pick<Ports, 'assessmentQueue' | 'changeFeed' | 'siteEventBus' | 'rateLimiter'> {
+/** The token of each port by which processes wake each other, by the name under which the adapters return it. */
+export const QUEUES = {
+  assessmentQueue: ASSESSMENT_QUEUE,
+  changeFeed: CONVERSATION_FEED,
+  siteEventBus: SITE_FEED,
+  rateLimiter: RATE_LIMITER,
+} as const;
+
+export interface Queues extends Resolved<typeof QUEUES> {
   close(): Promise<void>;
 }
-
-/** Says something to whoever operates the installation. */
-export type Notice = (words: string) => void;
 
 /** Opens what processes wake each other by, as the configuration names it; the choice is made here and nowhere else. */
 export function openQueues(config: Config, notice: Notice): Promise<Queues> {

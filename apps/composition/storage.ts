@@ -1,36 +1,61 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openService } from './open-service.ts';
-import type { Ports } from './tokens.ts';
+import {
+  ACCOUNTS,
+  API_KEYS,
+  AUDIT_LOG,
+  CONVERSATIONS,
+  EARLY_RETURNS,
+  EXECUTIONS,
+  FAKE_SESSIONS,
+  MASTER_KEY_CHECK,
+  PAYMENT_ACTIONS,
+  PROCESSES,
+  PROFILES,
+  REQUEST_LOG,
+  type Resolved,
+  SESSIONS,
+  SITES,
+  STORE_PROBE,
+  STORED_ASSESSMENT_LEASES,
+  STORED_ASSESSMENTS,
+  STORED_DELIVERIES,
+  STORED_DELIVERY_TURNS,
+  STORED_INSTALLATIONS,
+  STORED_TICKETS,
+  USAGE,
+  WIDGETS,
+} from './tokens.ts';
 
-type Repositories = Pick<
-  Ports,
-  | 'accounts'
-  | 'sites'
-  | 'apiKeys'
-  | 'sessions'
-  | 'profiles'
-  | 'tickets'
-  | 'conversations'
-  | 'assessments'
-  | 'assessmentLeases'
-  | 'installations'
-  | 'deliveries'
-  | 'deliveryLeases'
-  | 'paymentActions'
-  | 'executions'
-  | 'earlyReturns'
-  | 'fakeSessions'
-  | 'widgets'
-  | 'auditLog'
-  | 'requestLog'
-  | 'usage'
-  | 'processes'
-  | 'masterKeyCheck'
-  | 'storeProbe'
->;
+/** The token of each repository of a store, by the name under which the adapters return it. */
+export const REPOSITORIES = {
+  accounts: ACCOUNTS,
+  sites: SITES,
+  apiKeys: API_KEYS,
+  sessions: SESSIONS,
+  profiles: PROFILES,
+  tickets: STORED_TICKETS,
+  conversations: CONVERSATIONS,
+  assessments: STORED_ASSESSMENTS,
+  assessmentLeases: STORED_ASSESSMENT_LEASES,
+  installations: STORED_INSTALLATIONS,
+  deliveries: STORED_DELIVERIES,
+  deliveryLeases: STORED_DELIVERY_TURNS,
+  paymentActions: PAYMENT_ACTIONS,
+  executions: EXECUTIONS,
+  earlyReturns: EARLY_RETURNS,
+  fakeSessions: FAKE_SESSIONS,
+  widgets: WIDGETS,
+  auditLog: AUDIT_LOG,
+  requestLog: REQUEST_LOG,
+  usage: USAGE,
+  processes: PROCESSES,
+  masterKeyCheck: MASTER_KEY_CHECK,
+  storeProbe: STORE_PROBE,
+} as const;
 
-export interface Storage extends Repositories {
+export interface Storage extends Resolved<typeof REPOSITORIES> {
   /** Ends once every write that was begun is durable. */
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { InjectionToken } from 'tsyringe';
+import type { WorkerProgram } from '../../adapters/source-worker/worker-process.ts';
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
 import type { ApiKeyRepository } from '../../core/access/api-key-repository.port.ts';
 import type { AuditLog } from '../../core/access/audit-log.port.ts';
@@ -36,54 +37,94 @@ import type { SecretCipher } from '../../core/shared/secret-cipher.port.ts';
 import type { Timer } from '../../core/shared/timer.port.ts';
 import type { ConversationReader } from '../../core/tickets/conversation-reader.port.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import type { CommentOnTicket } from '../../core/tickets/comment-on-ticket.ts';
+import type { ChangeFeed } from '../../core/shared/change-feed.port.ts';
+import type { UpdateTicket } from '../../core/tickets/update-ticket.ts';
+import type { ProcessRegister } from '../../core/monitoring/system/process-register.port.ts';
+import type { RequestLog } from '../../core/monitoring/request-log/request-log.port.ts';
+import type { SiteEventBus } from '../../core/monitoring/site-events/site-event-bus.port.ts';
+import type { UsageRepository } from '../../core/monitoring/usage/usage-repository.port.ts';
 import type { WidgetRepository } from '../../core/widget/widget-repository.port.ts';
+import type { Config } from './config.ts';
+import type { Notice } from './notice.ts';
+import type { PublicAddress } from './public-address.ts';
 
-/** Every port of the core, under the name by which it is registered. */
-export interface Ports {
-  readonly clock: Clock;
-  readonly timer: Timer;
-  readonly ids: IdGenerator;
-  readonly cryptography: Cryptography;
-  readonly secretCipher: SecretCipher;
-  readonly passwordHasher: PasswordHasher;
-  readonly tokenSigner: TokenSigner;
-  readonly accounts: AccountRepository;
-  readonly sites: SiteRepository;
-  readonly apiKeys: ApiKeyRepository;
-  readonly sessions: SessionRepository;
-  readonly profiles: ProfileRepository;
-  readonly tickets: TicketRepository;
-  readonly conversations: ConversationReader;
-  readonly assessments: AssessmentRepository;
-  readonly assessmentLeases: AssessmentLeases;
-  readonly installations: InstallationRepository;
-  readonly deliveries: DeliveryRepository;
-  readonly deliveryLeases: DeliveryLeases;
-  readonly paymentActions: PaymentActionRepository;
-  readonly executions: ExecutionRepository;
-  readonly earlyReturns: EarlyReturnRepository;
-  readonly fakeSessions: FakeSessionRepository;
-  readonly widgets: WidgetRepository;
-  readonly paymentGateways: PaymentGateways;
-  readonly auditLog: AuditLog;
-  readonly requestLog: RequestLog;
-  readonly usage: UsageRepository;
-  readonly processes: ProcessRegister;
-  readonly masterKeyCheck: MasterKeyCheck;
-  readonly storeProbe: StoreProbe;
-  readonly evidenceUrlPolicy: EvidenceUrlPolicy;
-  readonly sourceReader: SourceReader;
-  readonly sourceVisitor: SourceVisitor;
-  readonly assessmentQueue: AssessmentQueue;
-  readonly changeFeed: ChangeFeed;
-  readonly siteEventBus: SiteEventBus;
-  readonly rateLimiter: RateLimiter;
+/** A container token that carries the type of what it resolves to. `name` appears in the container's errors. */
+function token<T>(name: string): InjectionToken<T> {
+  return Symbol(name);
 }
 
-/** The container's token of a port. */
-export function token<Name extends keyof Ports>(name: Name): InjectionToken<Ports[Name]> {
-  return name;
-}
+/** What each token of a table resolves to, under the same name. */
+export type Resolved<Tokens> = { readonly [Name in keyof Tokens]: InstanceOf<Tokens[Name]> };
 
-/** Gives a port by its name. */
-export type PortOf = <Name extends keyof Ports>(name: Name) => Ports[Name];
+type InstanceOf<Token> = Token extends abstract new (...parameters: never[]) => infer Instance ? Instance : never;
+
+// Registered by apps/composition/container.ts before the modules.
+export const CONFIG = token<Config>('Config');
+export const NOTICE = token<Notice>('Notice');
+/** 32 bytes. */
+export const MASTER_KEY = token<Uint8Array>('MasterKey');
+export const PUBLIC_ADDRESS = token<PublicAddress>('PublicAddress');
+export const SOURCE_WORKER_PROGRAM = token<WorkerProgram>('SourceWorkerProgram');
+
+// Ports that need nothing but this machine.
+export const CLOCK = token<Clock>('Clock');
+export const TIMER = token<Timer>('Timer');
+export const IDS = token<IdGenerator>('IdGenerator');
+export const CRYPTOGRAPHY = token<Cryptography>('Cryptography');
+export const SECRET_CIPHER = token<SecretCipher>('SecretCipher');
+export const PASSWORD_HASHER = token<PasswordHasher>('PasswordHasher');
+export const TOKEN_SIGNER = token<TokenSigner>('TokenSigner');
+
+// Ports that the store implements.
+export const ACCOUNTS = token<AccountRepository>('AccountRepository');
+export const SITES = token<SiteRepository>('SiteRepository');
+export const API_KEYS = token<ApiKeyRepository>('ApiKeyRepository');
+export const SESSIONS = token<SessionRepository>('SessionRepository');
+export const PROFILES = token<ProfileRepository>('ProfileRepository');
+export const CONVERSATIONS = token<ConversationReader>('ConversationReader');
+export const PAYMENT_ACTIONS = token<PaymentActionRepository>('PaymentActionRepository');
+export const EXECUTIONS = token<ExecutionRepository>('ExecutionRepository');
+export const EARLY_RETURNS = token<EarlyReturnRepository>('EarlyReturnRepository');
+export const FAKE_SESSIONS = token<FakeSessionRepository>('FakeSessionRepository');
+export const WIDGETS = token<WidgetRepository>('WidgetRepository');
+export const AUDIT_LOG = token<AuditLog>('AuditLog');
+export const REQUEST_LOG = token<RequestLog>('RequestLog');
+export const USAGE = token<UsageRepository>('UsageRepository');
+export const PROCESSES = token<ProcessRegister>('ProcessRegister');
+export const MASTER_KEY_CHECK = token<MasterKeyCheck>('MasterKeyCheck');
+export const STORE_PROBE = token<StoreProbe>('StoreProbe');
+
+// The same, decorated by apps/composition/modules/watching.ts: use cases get these.
+export const TICKETS = token<TicketRepository>('TicketRepository');
+export const ASSESSMENTS = token<AssessmentRepository>('AssessmentRepository');
+export const ASSESSMENT_LEASES = token<AssessmentLeases>('AssessmentLeases');
+export const INSTALLATIONS = token<InstallationRepository>('InstallationRepository');
+export const DELIVERIES = token<DeliveryRepository>('DeliveryRepository');
+export const DELIVERY_TURNS = token<DeliveryLeases>('DeliveryLeases');
+
+// What they decorate, as the store implements it.
+export const STORED_TICKETS = token<TicketRepository>('TicketRepository of the store');
+export const STORED_ASSESSMENTS = token<AssessmentRepository>('AssessmentRepository of the store');
+export const STORED_ASSESSMENT_LEASES = token<AssessmentLeases>('AssessmentLeases of the store');
+export const STORED_INSTALLATIONS = token<InstallationRepository>('InstallationRepository of the store');
+export const STORED_DELIVERIES = token<DeliveryRepository>('DeliveryRepository of the store');
+export const STORED_DELIVERY_TURNS = token<DeliveryLeases>('DeliveryLeases of the store');
+
+// Ports by which processes wake each other and count in common.
+export const ASSESSMENT_QUEUE = token<AssessmentQueue>('AssessmentQueue');
+export const CONVERSATION_FEED = token<ChangeFeed>('ChangeFeed');
+export const SITE_FEED = token<SiteEventBus>('SiteEventBus');
+export const RATE_LIMITER = token<RateLimiter>('RateLimiter');
+
+// Ports to the outside.
+export const PAYMENT_GATEWAYS = token<PaymentGateways>('PaymentGateways');
+export const EVIDENCE_URL_POLICY = token<EvidenceUrlPolicy>('EvidenceUrlPolicy');
+export const SOURCE_READER = token<SourceReader>('SourceReader');
+export const SOURCE_VISITOR = token<SourceVisitor>('SourceVisitor');
+
+// Use cases that exist twice. All others are registered under their class.
+/** Changes conversations of both routes; `UpdateTicket` itself changes tickets alone. */
+export const UPDATE_CONVERSATION = token<UpdateTicket>('UpdateTicket for conversations of both routes');
+/** Writes in conversations of both routes; `CommentOnTicket` itself comments on tickets alone. */
+export const WRITE_IN_CONVERSATION = token<CommentOnTicket>('CommentOnTicket for conversations of both routes');

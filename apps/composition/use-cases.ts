@@ -10,12 +10,13 @@ import { CreateSite } from '../../core/access/create-site.ts';
 import { DeleteExpiredSessions } from '../../core/access/delete-expired-sessions.ts';
 import { ListApiKeys } from '../../core/access/list-api-keys.ts';
 import { ListSites } from '../../core/access/list-sites.ts';
+import { ReadAudit } from '../../core/access/read-audit.ts';
 import { ReadSite } from '../../core/access/read-site.ts';
+import { RecordAudit } from '../../core/access/record-audit.ts';
 import { RecordKeyUses } from '../../core/access/record-key-uses.ts';
 import { RefreshSession } from '../../core/access/refresh-session.ts';
 import { RevokeApiKey } from '../../core/access/revoke-api-key.ts';
 import { RotateApiKey } from '../../core/access/rotate-api-key.ts';
-import { SessionTokens } from '../../core/access/session-tokens.ts';
 import { SetPassword } from '../../core/access/set-password.ts';
 import { SetUp } from '../../core/access/set-up.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
@@ -23,11 +24,9 @@ import { SignOut } from '../../core/access/sign-out.ts';
 import { CreateAssessment } from '../../core/assessments/create-assessment.ts';
 import { DeleteAssessment } from '../../core/assessments/delete-assessment.ts';
 import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessments.ts';
-import { EvidenceSearch } from '../../core/assessments/evidence-search.ts';
 import { ListAssessments } from '../../core/assessments/list-assessments.ts';
 import { ListProfiles } from '../../core/assessments/list-profiles.ts';
 import { ListUsableProfiles } from '../../core/assessments/list-usable-profiles.ts';
-import { Places } from '../../core/assessments/places.ts';
 import { PublishProfile } from '../../core/assessments/publish-profile.ts';
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
 import { ReadAssessment } from '../../core/assessments/read-assessment.ts';
@@ -35,145 +34,188 @@ import { ReadProfileVersion } from '../../core/assessments/read-profile-version.
 import { RetryAssessment } from '../../core/assessments/retry-assessment.ts';
 import { RunAssessment } from '../../core/assessments/run-assessment.ts';
 import { SetProfileStatus } from '../../core/assessments/set-profile-status.ts';
-import { SourceVisits } from '../../core/assessments/source-visits.ts';
 import { TakeOverStrandedAssessments } from '../../core/assessments/take-over-stranded-assessments.ts';
 import { TestProfile } from '../../core/assessments/test-profile.ts';
 import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
+import { ApplyCrmDeliveries } from '../../core/crm/apply-crm-deliveries.ts';
+import { ConfigureInstallation } from '../../core/crm/configure-installation.ts';
+import { CreateInstallation } from '../../core/crm/create-installation.ts';
+import { DeleteExpiredDeliveries } from '../../core/crm/delete-expired-deliveries.ts';
+import { DryRunMapping } from '../../core/crm/dry-run-mapping.ts';
+import { ListDeliveries } from '../../core/crm/list-deliveries.ts';
+import { ListInstallations } from '../../core/crm/list-installations.ts';
+import { ListRefusals } from '../../core/crm/list-refusals.ts';
+import { ReadDelivery } from '../../core/crm/read-delivery.ts';
+import { ReadInstallation } from '../../core/crm/read-installation.ts';
+import { ReapplyDeliveries } from '../../core/crm/reapply-deliveries.ts';
+import { ReapplyDelivery } from '../../core/crm/reapply-delivery.ts';
+import { ReceiveCrmDelivery } from '../../core/crm/receive-crm-delivery.ts';
+import { RecordRefusals } from '../../core/crm/record-refusals.ts';
+import { RotateSigningSecret } from '../../core/crm/rotate-signing-secret.ts';
+import { TestDelivery } from '../../core/crm/test-delivery.ts';
 import { ReadHealth } from '../../core/health/read-health.ts';
-import { PaymentProviders } from '../../core/payments/settings/payment-providers.ts';
-import { DAY, SECOND } from '../../core/shared/time.ts';
+import { ConfigurePaymentProvider } from '../../core/payments/settings/configure-payment-provider.ts';
+import { ConfigurePayments } from '../../core/payments/settings/configure-payments.ts';
+import { DeleteExpiredReturns } from '../../core/payments/refunds/delete-expired-returns.ts';
+import { ExecutePayment } from '../../core/payments/checkout/execute-payment.ts';
+import { ListExecutions } from '../../core/payments/executions/list-executions.ts';
+import { ListUnmatchedMoney } from '../../core/payments/executions/list-unmatched-money.ts';
+import { ReadExecution } from '../../core/payments/checkout/read-execution.ts';
+import { ReadPayments } from '../../core/payments/settings/read-payments.ts';
+import { ReceivePaymentEvent } from '../../core/payments/events/receive-payment-event.ts';
+import { ReconcileExecutions } from '../../core/payments/checkout/reconcile-executions.ts';
+import { TestPayments } from '../../core/payments/checkout/test-payments.ts';
 import { AnswerAsVisitor } from '../../core/tickets/answer-as-visitor.ts';
 import { CommentOnTicket } from '../../core/tickets/comment-on-ticket.ts';
-import { ConversationOpener } from '../../core/tickets/conversation-opener.ts';
 import { ForgetUsedKeys } from '../../core/tickets/forget-used-keys.ts';
+import { InspectConversation } from '../../core/tickets/inspect-conversation.ts';
+import { ListConversations } from '../../core/tickets/list-conversations.ts';
 import { ListTickets } from '../../core/tickets/list-tickets.ts';
 import { ListenToConversation } from '../../core/tickets/listen-to-conversation.ts';
-import { MessageIds } from '../../core/tickets/message-ids.ts';
+import { OpenChat } from '../../core/widget/open-chat.ts';
+import { OpenTicket } from '../../core/widget/open-ticket.ts';
 import { ReadConversation } from '../../core/tickets/read-conversation.ts';
+import { ReadConversationHistory } from '../../core/tickets/read-conversation-history.ts';
 import { ReadTicket } from '../../core/tickets/read-ticket.ts';
 import { UpdateTicket } from '../../core/tickets/update-ticket.ts';
-import type { Config } from './config.ts';
-import { conversationUseCases } from './conversation-use-cases.ts';
-import { crmUseCases } from './crm-use-cases.ts';
-import { paymentUseCases } from './payment-use-cases.ts';
-import { token } from './tokens.ts';
-import { watching, watchingUseCases } from './watching-use-cases.ts';
-import { widgetUseCases } from './widget-use-cases.ts';
+import { DeleteOldRecords } from '../../core/monitoring/system/delete-old-records.ts';
+import { ChangeNotifier } from '../../core/monitoring/site-events/change-notifier.ts';
+import { ListRequests } from '../../core/monitoring/request-log/list-requests.ts';
+import { ReadSystem } from '../../core/monitoring/system/read-system.ts';
+import { ReadUsage } from '../../core/monitoring/usage/read-usage.ts';
+import { RecordRequests } from '../../core/monitoring/request-log/record-requests.ts';
+import { RecordUsage } from '../../core/monitoring/usage/record-usage.ts';
+import { ReportProcess } from '../../core/monitoring/system/report-process.ts';
+import { ConfigureAction } from '../../core/widget/configure-action.ts';
+import { DeleteIntent } from '../../core/widget/delete-intent.ts';
+import { HandOffConversation } from '../../core/widget/hand-off-conversation.ts';
+import { ListActions } from '../../core/widget/list-actions.ts';
+import { ListIntents } from '../../core/widget/list-intents.ts';
+import { ReadWidgetConfig } from '../../core/widget/read-widget-config.ts';
+import { ResolveAction } from '../../core/widget/resolve-action.ts';
+import { ResolveIntent } from '../../core/widget/resolve-intent.ts';
+import { SaveIntent } from '../../core/widget/save-intent.ts';
+import { type Resolved, UPDATE_CONVERSATION, WRITE_IN_CONVERSATION } from './tokens.ts';
 
-export type UseCases = ReturnType<typeof createUseCases>;
+const USE_CASES = {
+  readHealth: ReadHealth,
+  setUp: SetUp,
+  createAccount: CreateAccount,
+  setPassword: SetPassword,
+  changePassword: ChangePassword,
+  signIn: SignIn,
+  refreshSession: RefreshSession,
+  signOut: SignOut,
+  deleteExpiredSessions: DeleteExpiredSessions,
+  authenticateAccount: AuthenticateAccount,
+  createSite: CreateSite,
+  listSites: ListSites,
+  readSite: ReadSite,
+  configureSite: ConfigureSite,
+  admitOrigin: AdmitOrigin,
+  createApiKey: CreateApiKey,
+  listApiKeys: ListApiKeys,
+  revokeApiKey: RevokeApiKey,
+  rotateApiKey: RotateApiKey,
+  authenticateApiKey: AuthenticateApiKey,
+  recordKeyUses: RecordKeyUses,
+  listTickets: ListTickets,
+  readTicket: ReadTicket,
+  updateTicket: UpdateTicket,
+  commentOnTicket: CommentOnTicket,
+  forgetUsedKeys: ForgetUsedKeys,
+  listConversations: ListConversations,
+  inspectConversation: InspectConversation,
+  readConversationHistory: ReadConversationHistory,
+  writeInConversation: WRITE_IN_CONVERSATION,
+  updateConversation: UPDATE_CONVERSATION,
+  publishProfile: PublishProfile,
+  publishShippedProfiles: PublishShippedProfiles,
+  testProfile: TestProfile,
+  readProfileVersion: ReadProfileVersion,
+  listProfiles: ListProfiles,
+  listUsableProfiles: ListUsableProfiles,
+  setProfileStatus: SetProfileStatus,
+  createAssessment: CreateAssessment,
+  readAssessment: ReadAssessment,
+  waitForAssessment: WaitForAssessment,
+  runAssessment: RunAssessment,
+  retryAssessment: RetryAssessment,
+  takeOverStrandedAssessments: TakeOverStrandedAssessments,
+  listAssessments: ListAssessments,
+  deleteAssessment: DeleteAssessment,
+  deleteDueAssessments: DeleteDueAssessments,
+  createInstallation: CreateInstallation,
+  listInstallations: ListInstallations,
+  readInstallation: ReadInstallation,
+  configureInstallation: ConfigureInstallation,
+  rotateSigningSecret: RotateSigningSecret,
+  receiveCrmDelivery: ReceiveCrmDelivery,
+  testDelivery: TestDelivery,
+  applyCrmDeliveries: ApplyCrmDeliveries,
+  listDeliveries: ListDeliveries,
+  readDelivery: ReadDelivery,
+  reapplyDelivery: ReapplyDelivery,
+  reapplyDeliveries: ReapplyDeliveries,
+  dryRunMapping: DryRunMapping,
+  deleteExpiredDeliveries: DeleteExpiredDeliveries,
+  recordRefusals: RecordRefusals,
+  listRefusals: ListRefusals,
+  readPayments: ReadPayments,
+  configurePayments: ConfigurePayments,
+  configurePaymentProvider: ConfigurePaymentProvider,
+  testPayments: TestPayments,
+  executePayment: ExecutePayment,
+  readExecution: ReadExecution,
+  receivePaymentEvent: ReceivePaymentEvent,
+  reconcileExecutions: ReconcileExecutions,
+  deleteExpiredReturns: DeleteExpiredReturns,
+  listExecutions: ListExecutions,
+  listUnmatchedMoney: ListUnmatchedMoney,
+  recordAudit: RecordAudit,
+  readAudit: ReadAudit,
+  recordRequests: RecordRequests,
+  listRequests: ListRequests,
+  recordUsage: RecordUsage,
+  readUsage: ReadUsage,
+  changeNotifier: ChangeNotifier,
+  reportProcess: ReportProcess,
+  readSystem: ReadSystem,
+  deleteOldRecords: DeleteOldRecords,
+  readWidgetConfig: ReadWidgetConfig,
+  resolveIntent: ResolveIntent,
+  resolveAction: ResolveAction,
+  openTicket: OpenTicket,
+  openChat: OpenChat,
+  handOffConversation: HandOffConversation,
+  listIntents: ListIntents,
+  saveIntent: SaveIntent,
+  deleteIntent: DeleteIntent,
+  listActions: ListActions,
+  configureAction: ConfigureAction,
+  readConversation: ReadConversation,
+  answerAsVisitor: AnswerAsVisitor,
+  listenToConversation: ListenToConversation,
+} as const;
 
-/** Every use case of the product, each made once from the container's ports: the table of contents. */
-export function createUseCases(
-  container: DependencyContainer,
-  {
-    tokenLifetime,
-    maxSites,
-    assessmentLimit,
-    assessmentLease,
-    workerConcurrency,
-    deliveryRetention,
-  }: Pick<
-    Config,
-    'tokenLifetime' | 'maxSites' | 'assessmentLimit' | 'assessmentLease' | 'workerConcurrency' | 'deliveryRetention'
-  >,
-) {
-  const { port, ...watch } = watching((name) => container.resolve(token(name)));
-  const [clock, ids, cryptography] = [port('clock'), port('ids'), port('cryptography')];
-  const [accounts, sites, apiKeys, sessions] = [port('accounts'), port('sites'), port('apiKeys'), port('sessions')];
-  const [tickets, feed, hasher, signer] = [
-    port('tickets'),
-    port('changeFeed'),
-    port('passwordHasher'),
-    port('tokenSigner'),
-  ];
+export type UseCases = Resolved<typeof USE_CASES>;
 
-  const sessionTokens = new SessionTokens(signer, cryptography, ids, clock, tokenLifetime);
-  const setPassword = new SetPassword(accounts, sessions, hasher);
-  const signIn = new SignIn(accounts, sessions, hasher, sessionTokens);
-  const recordKeyUses = new RecordKeyUses(apiKeys);
-  const createApiKey = new CreateApiKey(apiKeys, cryptography, clock, ids);
-  const opener = new ConversationOpener(tickets, cryptography, clock, ids);
-  const profiles = port('profiles');
-  const messageIds = new MessageIds(ids, cryptography);
-  const [assessments, leases, queue] = [port('assessments'), port('assessmentLeases'), port('assessmentQueue')];
-  const [urlPolicy, timer] = [port('evidenceUrlPolicy'), port('timer')];
-  const testProfile = new TestProfile(port('sourceReader'));
-  const visits = new SourceVisits(port('sourceVisitor'), cryptography, clock);
-  const places = new Places(workerConcurrency);
-  const search = new EvidenceSearch(profiles, visits, clock);
-  const readAssessment = new ReadAssessment(assessments, clock);
-  const readConversation = new ReadConversation(tickets, cryptography);
-  const providers = new PaymentProviders(port('paymentGateways'), port('paymentActions'), port('secretCipher'), timer);
-  const crm = crmUseCases(port, messageIds, assessmentLease * SECOND, deliveryRetention * DAY);
-  const readHealth = new ReadHealth(port('storeProbe'), clock);
-
-  return {
-    readHealth,
-
-    setUp: new SetUp(accounts, hasher, cryptography, clock, ids),
-    createAccount: new CreateAccount(accounts, hasher, clock, ids),
-    setPassword,
-    changePassword: new ChangePassword(hasher, setPassword, signIn),
-    signIn,
-    refreshSession: new RefreshSession(sessions, sessionTokens, cryptography, clock),
-    signOut: new SignOut(sessions, cryptography),
-    deleteExpiredSessions: new DeleteExpiredSessions(sessions, clock),
-    authenticateAccount: new AuthenticateAccount(accounts, sessions, signer, clock),
-
-    createSite: new CreateSite(sites, clock, ids, maxSites),
-    listSites: new ListSites(sites),
-    readSite: new ReadSite(sites),
-    configureSite: new ConfigureSite(sites),
-    admitOrigin: new AdmitOrigin(sites),
-
-    createApiKey,
-    listApiKeys: new ListApiKeys(apiKeys, recordKeyUses),
-    revokeApiKey: new RevokeApiKey(apiKeys, clock),
-    rotateApiKey: new RotateApiKey(apiKeys, createApiKey, clock),
-    authenticateApiKey: new AuthenticateApiKey(apiKeys, recordKeyUses, cryptography, clock),
-    recordKeyUses,
-
-    listTickets: new ListTickets(tickets),
-    readTicket: new ReadTicket(tickets),
-    updateTicket: new UpdateTicket(tickets, feed, clock, messageIds),
-    commentOnTicket: new CommentOnTicket(tickets, feed, clock, messageIds),
-    forgetUsedKeys: new ForgetUsedKeys(tickets, clock),
-
-    ...conversationUseCases(port, messageIds),
-
-    publishProfile: new PublishProfile(profiles, testProfile, cryptography, clock),
-    publishShippedProfiles: new PublishShippedProfiles(profiles, cryptography, clock),
-    testProfile,
-    readProfileVersion: new ReadProfileVersion(profiles),
-    listProfiles: new ListProfiles(profiles),
-    listUsableProfiles: new ListUsableProfiles(profiles),
-    setProfileStatus: new SetProfileStatus(profiles),
-    createAssessment: new CreateAssessment(
-      assessments,
-      profiles,
-      queue,
-      urlPolicy,
-      cryptography,
-      clock,
-      ids,
-      assessmentLimit,
-    ),
-    readAssessment,
-    waitForAssessment: new WaitForAssessment(readAssessment, feed, timer),
-    runAssessment: new RunAssessment(leases, search, feed, clock, timer, assessmentLease * SECOND, places),
-    retryAssessment: new RetryAssessment(assessments, queue, feed, clock, ids, assessmentLimit),
-    takeOverStrandedAssessments: new TakeOverStrandedAssessments(leases, clock),
-    listAssessments: new ListAssessments(assessments, clock),
-    deleteAssessment: new DeleteAssessment(assessments, feed, clock, ids),
-    deleteDueAssessments: new DeleteDueAssessments(assessments, clock),
-
-    ...crm,
-    ...paymentUseCases(port, providers),
-    ...watchingUseCases(port, readHealth, watch),
-
-    ...widgetUseCases(port, opener, providers),
-    readConversation,
-    answerAsVisitor: new AnswerAsVisitor(tickets, feed, cryptography, clock, messageIds),
-    listenToConversation: new ListenToConversation(readConversation, feed),
-  };
+/**
+ * TEMPORARY, for the routes of apps/server alone: every use case by its name, resolved from the container when it is first
+ * read. It goes away once the routes resolve what they serve; all other programs do so already.
+ */
+export function createUseCases(container: DependencyContainer): UseCases {
+  const useCases = {};
+  for (const [name, token] of Object.entries(USE_CASES)) {
+    Object.defineProperty(useCases, name, {
+      configurable: true,
+      enumerable: true,
+      get: () => {
+        const value = container.resolve<unknown>(token);
+        Object.defineProperty(useCases, name, { value });
+        return value;
+      },
+    });
+  }
+  return useCases as UseCases;
 }

@@ -1,5 +1,7 @@
+import type { DependencyContainer } from 'tsyringe';
+import { ConfigureInstallation } from '../../core/crm/configure-installation.ts';
+import { CreateInstallation } from '../../core/crm/create-installation.ts';
 import type { FieldMapping } from '../../core/crm/field-mapping.ts';
-import type { UseCases } from '../composition/use-cases.ts';
 import type { CrmIdentities } from './identities.ts';
 
 /** Reads `{ "record": { "id", "status", "priority" }, "comment": { "text", "author" } }`, as far as it is there. */
@@ -18,17 +20,18 @@ const MAPPING: FieldMapping = {
 };
 
 /** Creates a CRM connection that accepts and applies deliveries, and an inactive one. */
-export async function seedCrm(useCases: UseCases, siteId: string): Promise<CrmIdentities> {
-  const { installation, secret } = await useCases.createInstallation.execute({ siteId, name: 'Example CRM' });
-  await useCases.configureInstallation.execute({
+export async function seedCrm(container: DependencyContainer, siteId: string): Promise<CrmIdentities> {
+  const [create, configure] = [container.resolve(CreateInstallation), container.resolve(ConfigureInstallation)];
+  const { installation, secret } = await create.execute({ siteId, name: 'Example CRM' });
+  await configure.execute({
     siteId,
     installationId: installation.id,
     inboundEnabled: true,
     mapping: MAPPING,
   });
-  const other = await useCases.createInstallation.execute({ siteId, name: 'Retired CRM' });
+  const other = await create.execute({ siteId, name: 'Retired CRM' });
   const inactiveInstallationId = other.installation.id;
-  await useCases.configureInstallation.execute({
+  await configure.execute({
     siteId,
     installationId: inactiveInstallationId,
     status: 'inactive',

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { DependencyContainer } from 'tsyringe';
+import { ConfigurePaymentProvider } from '../../core/payments/settings/configure-payment-provider.ts';
+import { ConfigurePayments } from '../../core/payments/settings/configure-payments.ts';
 import { SECOND } from '../../core/shared/time.ts';
-import type { Composition } from '../composition/compose.ts';
+import { CLOCK, PAYMENT_ACTIONS } from '../composition/tokens.ts';
 import type { PaymentIdentities } from './identities.ts';
 import type { HarnessOptions } from './options.ts';
 
@@ -11,12 +14,13 @@ type Site = { readonly siteId: string; readonly origin: string; readonly descrip
  * stored in either case. It runs no payment test, since the provider may not be up yet.
  */
 export async function seedPayments(
-  { useCases, ports }: Composition,
+  container: DependencyContainer,
   { payments: provider, stripe }: Pick<HarnessOptions, 'payments' | 'stripe'>,
   { siteId, origin, description = 'A year of the example shop' }: Site,
   fakeWebhookSecret = `fake_whsec_${randomBytes(24).toString('base64url')}`,
 ): Promise<PaymentIdentities> {
-  await useCases.configurePaymentProvider.execute({
+  const configureProvider = container.resolve(ConfigurePaymentProvider);
+  await configureProvider.execute({
     siteId,
     provider: 'fake',
     secretKey: `fake_key_${randomBytes(24).toString('base64url')}`,
@@ -24,9 +28,9 @@ export async function seedPayments(
   });
   if (provider === 'stripe') {
     const { secretKey, webhookSecret } = stripe;
-    await useCases.configurePaymentProvider.execute({ siteId, provider, secretKey, webhookSecrets: [webhookSecret] });
+    await configureProvider.execute({ siteId, provider, secretKey, webhookSecrets: [webhookSecret] });
   }
-  await useCases.configurePayments.execute({
+  await container.resolve(ConfigurePayments).execute({
     site: { id: siteId, allowedOrigins: [origin] },
     settings: {
       provider,
@@ -38,7 +42,7 @@ export async function seedPayments(
       customerVisible: true,
     },
   });
-  const testedAt = Math.floor(ports.clock.now() / SECOND) * SECOND;
-  await ports.paymentActions.change(siteId, (action) => ({ ...action, testedAt }));
+  const testedAt = Math.floor(container.resolve(CLOCK).now() / SECOND) * SECOND;
+  await container.resolve(PAYMENT_ACTIONS).change(siteId, (action) => ({ ...action, testedAt }));
   return { paymentProvider: provider, fakeWebhookSecret };
 }

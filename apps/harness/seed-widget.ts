@@ -1,8 +1,10 @@
+import type { DependencyContainer } from 'tsyringe';
 import type { Site } from '../../core/access/site.ts';
+import { ConfigureAction } from '../../core/widget/configure-action.ts';
 import { CONTACT } from '../../core/widget/contact-intent.ts';
 import type { GivenAction } from '../../core/widget/given-action.ts';
 import type { GivenIntent } from '../../core/widget/given-intent.ts';
-import type { UseCases } from '../composition/use-cases.ts';
+import { SaveIntent } from '../../core/widget/save-intent.ts';
 import type { WidgetIdentities } from './identities.ts';
 
 const QUOTE = 'quote';
@@ -76,11 +78,11 @@ const ACTIONS: readonly GivenAction[] = [
 ];
 
 /** Gives a site an intent of each kind, one that is disabled, and every action but payments. */
-export async function seedWidget(useCases: UseCases, site: Site): Promise<WidgetIdentities['intentKeys']> {
+export async function seedWidget(container: DependencyContainer, site: Site): Promise<WidgetIdentities['intentKeys']> {
   const by = `account:${site.accountId}`;
   for (const [intentKey, intent] of Object.entries(INTENTS)) {
-    await useCases.saveIntent.execute({ site, intentKey, intent, by });
+    await container.resolve(SaveIntent).execute({ site, intentKey, intent, by });
   }
-  for (const action of ACTIONS) await useCases.configureAction.execute({ siteId: site.id, action, by });
+  for (const action of ACTIONS) await container.resolve(ConfigureAction).execute({ siteId: site.id, action, by });
   return { form: CONTACT, conversation: 'chat', link: 'guide', disabled: 'callback' };
 }

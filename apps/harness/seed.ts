@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { DependencyContainer } from 'tsyringe';
 import { SCOPES, type Scope } from '../../core/access/api-key.ts';
+import { CreateAccount } from '../../core/access/create-account.ts';
+import { CreateApiKey } from '../../core/access/create-api-key.ts';
+import { CreateSite } from '../../core/access/create-site.ts';
 import { ProfileVersionExists } from '../../core/assessments/profile-errors.ts';
 import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
+import { PublishProfile } from '../../core/assessments/publish-profile.ts';
+import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
+import { SetProfileStatus } from '../../core/assessments/set-profile-status.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
-import type { UseCases } from '../composition/use-cases.ts';
+import { OpenChat } from '../../core/widget/open-chat.ts';
+import { OpenTicket } from '../../core/widget/open-ticket.ts';
 import type { Seeded } from './identities.ts';
 import { seedWidget } from './seed-widget.ts';
 
@@ -17,16 +25,16 @@ const VISITORS = [
 ] as const;
 
 /** Seeds an empty store: two accounts with a site each, API keys, intents, actions, three tickets, a chat, profiles. */
-export async function seed(useCases: UseCases): Promise<Seeded> {
-  const account = await makeAccount(useCases, 'owner');
-  const other = await makeAccount(useCases, 'other');
-  const site = await makeSite(useCases, account.id, 'Example shop', ORIGIN);
+export async function seed(container: DependencyContainer): Promise<Seeded> {
+  const account = await makeAccount(container, 'owner');
+  const other = await makeAccount(container, 'other');
+  const site = await makeSite(container, account.id, 'Example shop', ORIGIN);
   const { id: siteId } = site;
-  const { id: otherSiteId } = await makeSite(useCases, other.id, 'Other site', 'https://other.example');
-  const intentKeys = await seedWidget(useCases, site);
+  const { id: otherSiteId } = await makeSite(container, other.id, 'Other site', 'https://other.example');
+  const intentKeys = await seedWidget(container, site);
 
   const key = async (site: string, name: string, scopes: readonly Scope[]) =>
-    (await useCases.createApiKey.execute({ siteId: site, name, scopes })).secret;
+    (await container.resolve(CreateApiKey).execute({ siteId: site, name, scopes })).secret;
   const apiKeys = {
     all: await key(siteId, 'All scopes', SCOPES),
     ticketsRead: await key(siteId, 'Reads tickets', ['tickets:read']),
@@ -44,10 +52,10 @@ export async function seed(useCases: UseCases): Promise<Seeded> {
     otherSiteId,
     origin: ORIGIN,
     apiKeys,
-    ticketIds: await openTickets(useCases, siteId),
-    chatConversationId: await openChat(useCases, siteId),
+    ticketIds: await openTickets(container, siteId),
+    chatConversationId: await openChat(container, siteId),
     intentKeys,
-    ...(await publishProfiles(useCases)),
+    ...(await publishProfiles(container)),
   };
 }
 
@@ -59,36 +67,36 @@ const NO_EVIDENCE: EvidenceRules = {
 };
 
 /** The one that was published by an interrupted seeding is left as it is. */
-async function publishProfiles(useCases: UseCases) {
+async function publishProfiles(container: DependencyContainer) {
   const { profileKey, ...shipped } = publicWebEvidence;
   const inactiveProfileKey = 'retired-evidence';
-  await useCases.publishShippedProfiles.execute();
+  await container.resolve(PublishShippedProfiles).execute();
   // Nothing is ever assessed by it: rules would only be checked at each start.
   const rules = { ...shipped.rules, evidence: NO_EVIDENCE, tests: [] };
-  const published = useCases.publishProfile.execute({ ...shipped, rules, profileKey: inactiveProfileKey });
+  const published = container.resolve(PublishProfile).execute({ ...shipped, rules, profileKey: inactiveProfileKey });
   await published.catch((error: unknown) => {
     if (!(error instanceof ProfileVersionExists)) throw error;
   });
-  await useCases.setProfileStatus.execute({ profileKey: inactiveProfileKey, status: 'inactive' });
+  await container.resolve(SetProfileStatus).execute({ profileKey: inactiveProfileKey, status: 'inactive' });
   return { profileKey, inactiveProfileKey };
 }
 
 /** Each seeding has addresses of its own: one that was interrupted does not stand in the way of the next. */
-async function makeAccount(useCases: UseCases, name: string) {
+async function makeAccount(container: DependencyContainer, name: string) {
   const email = `${name}-${randomBytes(4).toString('hex')}@portico.example`;
   const password = randomBytes(18).toString('base64url');
-  const { id } = await useCases.createAccount.execute({ email, password });
+  const { id } = await container.resolve(CreateAccount).execute({ email, password });
   return { id, email, password };
 }
 
-async function makeSite(useCases: UseCases, accountId: string, name: string, origin: string) {
-  return useCases.createSite.execute({ accountId, name, allowedOrigins: [origin], locale: 'en' });
+async function makeSite(container: DependencyContainer, accountId: string, name: string, origin: string) {
+  return container.resolve(CreateSite).execute({ accountId, name, allowedOrigins: [origin], locale: 'en' });
 }
 
-async function openTickets(useCases: UseCases, siteId: string): Promise<string[]> {
+async function openTickets(container: DependencyContainer, siteId: string): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, fields] of VISITORS.entries()) {
-    const { conversationId } = await useCases.openTicket.execute({
+    const { conversationId } = await container.resolve(OpenTicket).execute({
       siteId,
       intentKey: 'contact',
       fields,
@@ -102,7 +110,7 @@ async function openTickets(useCases: UseCases, siteId: string): Promise<string[]
   return ids;
 }
 
-async function openChat(useCases: UseCases, siteId: string): Promise<string> {
+async function openChat(container: DependencyContainer, siteId: string): Promise<string> {
   const chat = { siteId, content: 'Is somebody there?', pageUrl: PAGE, submissionId: 'seed-chat' };
-  return (await useCases.openChat.execute(chat)).conversationId;
+  return (await container.resolve(OpenChat).execute(chat)).conversationId;
 }

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
+import type { DependencyContainer } from 'tsyringe';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
-import { type Composition, compose } from '../composition/compose.ts';
-import { builtProgram, composeEvidence, type Evidence } from '../composition/evidence.ts';
-import type { Notice } from '../composition/queues.ts';
-import type { Ports } from '../composition/tokens.ts';
+import { SignIn } from '../../core/access/sign-in.ts';
+import { closeContainer, createContainer, type Registration } from '../composition/container.ts';
+import { builtProgram } from '../composition/evidence.ts';
+import { CONFIG, PASSWORD_HASHER, SITES, SOURCE_WORKER_PROGRAM } from '../composition/tokens.ts';
 import { startServer } from '../server/create-server.ts';
 import { createLog, type Log } from '../server/log.ts';
 import type { Timeouts } from '../server/timeouts.ts';
@@ -35,7 +36,7 @@ export interface HarnessLine extends Omit<Identities, 'otherEmail' | 'otherPassw
 
 export interface Harness {
   readonly line: HarnessLine;
-  readonly composition: Composition;
+  readonly container: DependencyContainer;
   readonly log: Log;
   /** Seeds two more accounts with a site each, which nobody else knows. */
   seedMore(): Promise<HarnessLine>;
@@ -46,39 +47,44 @@ export interface Harness {
 /** Passwords of a harness guard nothing: the cheaper hash lets it start at once. */
 const CHEAP_HASHES = new ScryptPasswordHasher({ cost: 2 ** 12 });
 
-/** Starts the whole product on loopback, seeded. An existing data folder is reused with its identities. */
+/**
+ * Starts the whole product on loopback, seeded. An existing data folder is reused with its identities. `register` may put
+ * other ports in place of the harness's own.
+ */
 export async function startHarness(
   options: HarnessOptions,
-  overrides: Partial<Ports> = {},
+  register?: Registration,
   log: Log = createLog(options.config),
   timeouts?: Timeouts,
 ): Promise<Harness> {
   const { config, clear } = await surround(options);
-  const notice = (words: string) => log.warn(words);
-  const { close: closeEvidence, ...evidence } = evidenceOf(options, notice);
-  const ports = { passwordHasher: CHEAP_HASHES, ...evidence, ...overrides };
-  const composition = await compose(config, ports, notice).catch(async (error: unknown) => {
+  const container = await createContainer(config, {
+    notice: (sentence) => log.warn(sentence),
+    register: (registered) => {
+      registerHarness(registered, options);
+      register?.(registered);
+    },
+  }).catch(async (error: unknown) => {
     await clear();
     throw error;
   });
-  const identities = await identitiesOf(composition, options).catch(async (error: unknown) => {
-    await composition.close().catch(() => undefined);
+  const identities = await identitiesOf(container, options).catch(async (error: unknown) => {
+    await closeContainer(container).catch(() => undefined);
     await clear();
     throw error;
   });
-  const server = await startServer(composition, log, timeouts);
-  const runner = options.noWorker ? undefined : await AssessmentRunner.start(composition, log);
-  const crmRunner = options.noWorker ? undefined : CrmRunner.start(composition, log);
-  const lineOf = (seeded: Identities) => signedIn(composition, server.address, seeded);
+  const server = await startServer(container, log, timeouts);
+  const runner = options.noWorker ? undefined : await AssessmentRunner.start(container, log);
+  const crmRunner = options.noWorker ? undefined : CrmRunner.start(container, log);
+  const lineOf = (seeded: Identities) => signedIn(container, server.address, seeded);
   return {
     line: await lineOf(identities),
-    composition,
+    container,
     log,
-    seedMore: async () => lineOf(await completed(await seed(composition.useCases), composition, options)),
+    seedMore: async () => lineOf(await completed(await seed(container), container, options)),
     stop: async () => {
       await Promise.all([server.stop(), runner?.stop(), crmRunner?.stop()]);
-      await composition.close();
-      await closeEvidence?.();
+      await closeContainer(container);
       await clear();
       if (options.temporary) rmSync(config.data, { recursive: true, force: true });
     },
@@ -87,13 +93,14 @@ export async function startHarness(
 
 /** Signs both accounts in, and says what is printed of them. */
 async function signedIn(
-  { useCases }: Composition,
+  container: DependencyContainer,
   baseUrl: string,
   { otherEmail, otherPassword, ...printed }: Identities,
 ): Promise<HarnessLine> {
   const { accountEmail: email, accountPassword: password } = printed;
-  const account = await useCases.signIn.execute({ email, password });
-  const other = await useCases.signIn.execute({ email: otherEmail, password: otherPassword });
+  const signIn = container.resolve(SignIn);
+  const account = await signIn.execute({ email, password });
+  const other = await signIn.execute({ email: otherEmail, password: otherPassword });
   return {
     baseUrl,
     ...printed,
@@ -103,30 +110,31 @@ async function signedIn(
   };
 }
 
-/** Visits sources as the product does, from the mapped names alone. */
-function evidenceOf({ evidenceMap }: HarnessOptions, notice: Notice): Partial<Evidence> {
-  if (!evidenceMap) return {};
+/** Hashes passwords cheaply and, if there is an evidence map, fetches from the mapped hosts alone. */
+function registerHarness(container: DependencyContainer, { evidenceMap }: HarnessOptions): void {
+  container.registerInstance(PASSWORD_HASHER, CHEAP_HASHES);
+  if (!evidenceMap) return;
   const parameters = [JSON.stringify(Object.fromEntries(evidenceMap))];
-  return composeEvidence(notice, { url: builtProgram('mapped-source-worker'), parameters });
+  container.registerInstance(SOURCE_WORKER_PROGRAM, { url: builtProgram('mapped-source-worker'), parameters });
 }
 
 /** What an earlier start has left, and whatever of it there was not yet then. */
-async function identitiesOf(composition: Composition, options: HarnessOptions): Promise<Identities> {
-  const { config, useCases } = composition;
+async function identitiesOf(container: DependencyContainer, options: HarnessOptions): Promise<Identities> {
+  const config = container.resolve(CONFIG);
   const inMemory = config.store === 'memory';
   const remembered = inMemory ? undefined : rememberedIdentities(config.data);
-  const identities = await completed(remembered ?? (await seed(useCases)), composition, options);
+  const identities = await completed(remembered ?? (await seed(container)), container, options);
   if (!inMemory) rememberIdentities(config.data, identities);
   return identities;
 }
 
 /** Seeds what is not there yet; other payments than then are seeded anew. */
-async function completed(known: Seeded, composition: Composition, options: HarnessOptions): Promise<Identities> {
+async function completed(known: Seeded, container: DependencyContainer, options: HarnessOptions): Promise<Identities> {
   return {
     ...known,
-    ...(crmOf(known) ?? (await seedCrm(composition.useCases, known.siteId))),
-    ...(widgetOf(known) ?? (await completeWidget(composition, known.siteId))),
-    ...(paymentsOf(known, options) ?? (await seedPayments(composition, options, known, known.fakeWebhookSecret))),
+    ...(crmOf(known) ?? (await seedCrm(container, known.siteId))),
+    ...(widgetOf(known) ?? (await completeWidget(container, known.siteId))),
+    ...(paymentsOf(known, options) ?? (await seedPayments(container, options, known, known.fakeWebhookSecret))),
   };
 }
 
@@ -140,10 +148,10 @@ function widgetOf({ intentKeys }: Seeded): WidgetIdentities | undefined {
   return form && conversation && link && disabled ? { intentKeys: { form, conversation, link, disabled } } : undefined;
 }
 
-async function completeWidget({ useCases, ports }: Composition, siteId: string): Promise<WidgetIdentities> {
-  const site = await ports.sites.find(siteId);
+async function completeWidget(container: DependencyContainer, siteId: string): Promise<WidgetIdentities> {
+  const site = await container.resolve(SITES).find(siteId);
   if (!site) throw new Error(`The store has no site ${siteId}, which the folder remembers.`);
-  return { intentKeys: await seedWidget(useCases, site) };
+  return { intentKeys: await seedWidget(container, site) };
 }
 
 function paymentsOf(

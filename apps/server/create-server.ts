@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { DependencyContainer } from 'tsyringe';
 import { SECOND } from '../../core/shared/time.ts';
-import type { Composition } from '../composition/compose.ts';
-import { composeFakeCheckout } from '../composition/payments.ts';
+import { createFakeCheckout } from '../composition/modules/payments.ts';
+import { CLOCK, CONFIG, PUBLIC_ADDRESS, RATE_LIMITER, SITE_FEED } from '../composition/tokens.ts';
+import { createUseCases } from '../composition/use-cases.ts';
 import { answerClientError } from './client-error.ts';
 import { clientNetwork } from './client-network.ts';
 import { answerPreflight } from './cors.ts';
@@ -57,21 +59,22 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Serves a composition over HTTP on the address that its configuration names. */
+/** Serves what a container resolves over HTTP, on the address that its configuration names. */
 export async function startServer(
-  { config, useCases, ports, address: known }: Composition,
+  container: DependencyContainer,
   log: Log,
   timeouts: Timeouts = TIMEOUTS,
 ): Promise<RunningServer> {
+  const [config, clock, useCases] = [container.resolve(CONFIG), container.resolve(CLOCK), createUseCases(container)];
   let draining = false;
   let publicUrl = config.publicUrl ?? '';
   const https = publicUrl.startsWith('https:');
   const metrics = new Metrics(async () => (await useCases.readSystem.execute()).waitingAssessments);
   const context: ServerContext = {
     log,
-    rateLimiter: ports.rateLimiter,
+    rateLimiter: container.resolve(RATE_LIMITER),
     recordAudit: useCases.recordAudit,
-    observe: watchRequests(useCases, metrics, ports.clock),
+    observe: watchRequests(useCases, metrics, clock),
     fixedHeaders: [...securityHeaders({ https }), 'Cache-Control', 'no-store'],
     clientNetwork: clientNetwork(config.trustProxy),
     preflight: (exchange) => answerPreflight(useCases.admitOrigin, exchange),
@@ -89,7 +92,7 @@ export async function startServer(
   serveTickets(router, guards, useCases);
   serveConversations(router, guards, useCases);
   serveManagedAssessments(router, guards, useCases);
-  serveInstallations(router, guards, useCases, ports.clock);
+  serveInstallations(router, guards, useCases, clock);
   serveDeliveries(router, guards, useCases);
   servePayments(router, guards, useCases);
   serveManagedPayments(router, guards, useCases);
@@ -98,16 +101,16 @@ export async function startServer(
     serveFakePayments(
       router,
       guards,
-      composeFakeCheckout(ports, () => addressOf(server)),
+      createFakeCheckout(container, () => addressOf(server)),
       https,
     );
   }
   serveWidget(router, guards, useCases);
   serveConversationEvents(router, guards, useCases, streams);
   serveWidgetFiles(router, https);
-  serveApiKeys(router, guards, useCases, ports.clock);
+  serveApiKeys(router, guards, useCases, clock);
   serveSites(router, guards, useCases);
-  serveSiteEvents(router, guards, useCases, ports.siteEventBus, streams);
+  serveSiteEvents(router, guards, useCases, container.resolve(SITE_FEED), streams);
   serveWatching(router, guards, useCases);
   serveSystem(router, guards, useCases, config, metrics);
   serveProfiles(router, guards, useCases);
@@ -126,8 +129,8 @@ export async function startServer(
   await listen(server, config.host, config.port);
   const address = addressOf(server);
   publicUrl ||= address;
-  known.current = publicUrl;
-  const housekeeping = new Housekeeping(useCases, log, 'server');
+  container.resolve(PUBLIC_ADDRESS).current = publicUrl;
+  const housekeeping = new Housekeeping(container, log, 'server');
   return {
     address,
     publicUrl,

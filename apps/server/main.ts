@@ -1,3 +1,5 @@
+import { closeContainer } from '../composition/container.ts';
+import { CONFIG } from '../composition/tokens.ts';
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { CrmRunner } from '../worker/crm-runner.ts';
 import { startServer } from './create-server.ts';
@@ -12,17 +14,17 @@ const SERVER = {
 };
 
 // A script's top level cannot wait, and the compiled server is one.
-void startProgram(SERVER, async (composition, log) => {
-  const server = await startServer(composition, log);
+void startProgram(SERVER, async (container, log) => {
+  const server = await startServer(container, log);
   // No worker hears this process: what is queued here runs here.
-  const isAlone = composition.config.queue === 'memory';
-  const runner = isAlone ? await AssessmentRunner.start(composition, log) : undefined;
-  const crmRunner = isAlone ? CrmRunner.start(composition, log) : undefined;
-  process.stdout.write(await welcome(composition, server));
+  const isAlone = container.resolve(CONFIG).queue === 'memory';
+  const runner = isAlone ? await AssessmentRunner.start(container, log) : undefined;
+  const crmRunner = isAlone ? CrmRunner.start(container, log) : undefined;
+  process.stdout.write(await welcome(container, server));
   endOnSignal(async () => {
     log.info('draining');
     await Promise.all([server.stop(), runner?.stop(), crmRunner?.stop()]);
-    await composition.close();
+    await closeContainer(container);
     log.flush();
   }, log);
 });

@@ -1,5 +1,6 @@
-import { type Composition, compose } from '../composition/compose.ts';
+import type { DependencyContainer } from 'tsyringe';
 import { ConfigMistakes, readConfig, unknownVariables } from '../composition/config.ts';
+import { closeContainer, createContainer } from '../composition/container.ts';
 import { failureText } from '../composition/failure-text.ts';
 import { readFlags } from '../composition/flags.ts';
 import { asksForHelp, SECRETS, settingOptions, usage } from '../composition/usage.ts';
@@ -19,24 +20,24 @@ interface Program {
  */
 export async function startProgram(
   { call, summary, failure }: Program,
-  program: (composition: Composition, log: Log) => Promise<void>,
+  program: (container: DependencyContainer, log: Log) => Promise<void>,
 ): Promise<void> {
   const args = process.argv.slice(2);
   if (asksForHelp(args)) {
     process.stdout.write(usage(call, summary, settingOptions(), SECRETS));
     return;
   }
-  let composition: Composition | undefined;
+  let container: DependencyContainer | undefined;
   try {
     const config = readConfig(process.env, readFlags(args));
     const log = createLog(config);
     for (const name of unknownVariables(process.env)) log.warn({ variable: name }, 'no such setting; it is ignored');
-    composition = await compose(config, {}, (words) => log.warn(words));
-    await program(composition, log);
+    container = await createContainer(config, { notice: (sentence) => log.warn(sentence) });
+    await program(container, log);
   } catch (error) {
     process.exitCode = error instanceof ConfigMistakes ? 2 : 1;
     process.stderr.write(`${failure}\n${failureText(error).replaceAll(/^/gm, '  ')}\n`);
     // Open handles would keep the process alive.
-    await composition?.close().catch(() => undefined);
+    if (container) await closeContainer(container).catch(() => undefined);
   }
 }

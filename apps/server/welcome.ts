@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
-import type { Composition } from '../composition/compose.ts';
+import type { DependencyContainer } from 'tsyringe';
+import { SetUp } from '../../core/access/set-up.ts';
+import { CONFIG } from '../composition/tokens.ts';
 import type { RunningServer } from './create-server.ts';
 
 /** What the server says on standard output once it is ready. The set-up link is shown until the first account exists. */
-export async function welcome({ config, useCases }: Composition, { publicUrl }: RunningServer): Promise<string> {
-  const token = await useCases.setUp.token();
+export async function welcome(container: DependencyContainer, { publicUrl }: RunningServer): Promise<string> {
+  const config = container.resolve(CONFIG);
+  const token = await container.resolve(SetUp).token();
   const store = config.store === 'memory' ? 'in memory; it is gone when the process ends' : resolve(config.data);
   const lines = [
     '',

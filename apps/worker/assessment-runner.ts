@@ -1,6 +1,10 @@
 import { setMaxListeners } from 'node:events';
+import type { DependencyContainer } from 'tsyringe';
+import type { AssessmentQueue } from '../../core/assessments/assessment-queue.port.ts';
+import { RunAssessment } from '../../core/assessments/run-assessment.ts';
+import { TakeOverStrandedAssessments } from '../../core/assessments/take-over-stranded-assessments.ts';
 import { SECOND } from '../../core/shared/time.ts';
-import type { Composition } from '../composition/compose.ts';
+import { ASSESSMENT_QUEUE, CONFIG } from '../composition/tokens.ts';
 import type { Log } from '../server/log.ts';
 import { Schedule } from '../server/schedule.ts';
 
@@ -12,24 +16,35 @@ export class AssessmentRunner {
   private readonly stopping = new AbortController();
   private readonly schedule: Schedule;
   private readonly underWay = new Set<Promise<void>>();
+  private readonly concurrency: number;
+  private readonly queue: AssessmentQueue;
+  private readonly runAssessment: RunAssessment;
+  private readonly takeOverStranded: TakeOverStrandedAssessments;
   private endListening = async (): Promise<void> => {};
 
   private constructor(
-    private readonly composition: Composition,
+    container: DependencyContainer,
     private readonly log: Log,
   ) {
     this.schedule = new Schedule(log);
+    this.concurrency = container.resolve(CONFIG).workerConcurrency;
+    this.queue = container.resolve(ASSESSMENT_QUEUE);
+    this.runAssessment = container.resolve(RunAssessment);
+    this.takeOverStranded = container.resolve(TakeOverStrandedAssessments);
   }
 
   /** Begins with what waits already, whoever queued it. */
-  static async start(composition: Composition, log: Log): Promise<AssessmentRunner> {
-    const { config, ports } = composition;
-    const runner = new AssessmentRunner(composition, log);
+  static async start(container: DependencyContainer, log: Log): Promise<AssessmentRunner> {
+    const runner = new AssessmentRunner(container, log);
     // One listener a run; Node would warn of more than ten.
-    setMaxListeners(config.workerConcurrency, runner.stopping.signal);
-    runner.endListening = await ports.assessmentQueue.listen(config.workerConcurrency, () => runner.onWakeUp());
+    setMaxListeners(runner.concurrency, runner.stopping.signal);
+    runner.endListening = await runner.queue.listen(runner.concurrency, () => runner.onWakeUp());
     const sweep = () => runner.sweep();
-    runner.schedule.every((config.assessmentLease * SECOND) / SWEEPS, 'takeOverStrandedAssessments', sweep);
+    runner.schedule.every(
+      (container.resolve(CONFIG).assessmentLease * SECOND) / SWEEPS,
+      'takeOverStrandedAssessments',
+      sweep,
+    );
     void runner.schedule.run('takeOverStrandedAssessments', sweep);
     return runner;
   }
@@ -42,7 +57,7 @@ export class AssessmentRunner {
   }
 
   private get isFull(): boolean {
-    return this.underWay.size >= this.composition.config.workerConcurrency;
+    return this.underWay.size >= this.concurrency;
   }
 
   /** Holds its wake-ups while it is full, so that the next ones go to others. */
@@ -54,7 +69,7 @@ export class AssessmentRunner {
   /** Where all places are taken, each looks for more by itself when it has ended. */
   private async sweep(): Promise<void> {
     if (this.isFull) return;
-    await this.composition.useCases.takeOverStrandedAssessments.execute(() => {
+    await this.takeOverStranded.execute(() => {
       if (!this.isFull) void this.begin();
     });
   }
@@ -75,12 +90,11 @@ export class AssessmentRunner {
   }
 
   private async runNext(): Promise<boolean> {
-    const { useCases, ports } = this.composition;
     const begun = performance.now();
-    const run = await useCases.runAssessment.execute(this.stopping.signal);
+    const run = await this.runAssessment.execute(this.stopping.signal);
     if (!run) return false;
     this.log.info({ ...run, ms: Math.round(performance.now() - begun) }, 'assessment run');
-    if (run.outcome === 'released') ports.assessmentQueue.wake();
+    if (run.outcome === 'released') this.queue.wake();
     return true;
   }
 }

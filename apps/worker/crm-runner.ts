@@ -1,6 +1,8 @@
+import type { DependencyContainer } from 'tsyringe';
+import { ApplyCrmDeliveries } from '../../core/crm/apply-crm-deliveries.ts';
 import { listenForDeliveries } from '../../core/crm/delivery-news.ts';
 import { SECOND } from '../../core/shared/time.ts';
-import type { Composition } from '../composition/compose.ts';
+import { CONVERSATION_FEED } from '../composition/tokens.ts';
 import type { Log } from '../server/log.ts';
 import { Schedule } from '../server/schedule.ts';
 
@@ -15,22 +17,24 @@ export class CrmRunner {
   private readonly stopping = new AbortController();
   private readonly schedule: Schedule;
   private readonly underWay = new Set<Promise<void>>();
+  private readonly applyCrmDeliveries: ApplyCrmDeliveries;
   private readonly endListening: () => void;
   private awaking: NodeJS.Timeout | undefined;
   private isWanted = false;
 
   private constructor(
-    private readonly composition: Composition,
+    container: DependencyContainer,
     private readonly log: Log,
   ) {
     this.schedule = new Schedule(log);
-    this.endListening = listenForDeliveries(composition.ports.changeFeed, () => this.wake());
+    this.applyCrmDeliveries = container.resolve(ApplyCrmDeliveries);
+    this.endListening = listenForDeliveries(container.resolve(CONVERSATION_FEED), () => this.wake());
     this.schedule.every(SWEEP_MS, 'applyDeliveries', async () => this.wake());
   }
 
   /** Begins with what waits already. */
-  static start(composition: Composition, log: Log): CrmRunner {
-    const runner = new CrmRunner(composition, log);
+  static start(container: DependencyContainer, log: Log): CrmRunner {
+    const runner = new CrmRunner(container, log);
     runner.wake();
     return runner;
   }
@@ -77,7 +81,7 @@ export class CrmRunner {
 
   private async runNext(): Promise<boolean> {
     const begun = performance.now();
-    const applied = await this.composition.useCases.applyCrmDeliveries.execute(this.stopping.signal);
+    const applied = await this.applyCrmDeliveries.execute(this.stopping.signal);
     if (!applied) return false;
     const { siteId, installationId, deliveries, faults } = applied;
     this.log.info(

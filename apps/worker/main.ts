@@ -1,3 +1,5 @@
+import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
+import { closeContainer } from '../composition/container.ts';
 import { endOnSignal } from '../server/end-on-signal.ts';
 import { Housekeeping } from '../server/housekeeping.ts';
 import { startProgram } from '../server/start-program.ts';
@@ -11,11 +13,11 @@ const WORKER = {
 };
 
 /** Runs assessments, applies CRM deliveries, and does the chores that every server does as well. */
-await startProgram(WORKER, async (composition, log) => {
-  await composition.useCases.publishShippedProfiles.execute();
-  const housekeeping = new Housekeeping(composition.useCases, log, 'worker');
-  const runner = await AssessmentRunner.start(composition, log);
-  const crmRunner = CrmRunner.start(composition, log);
+await startProgram(WORKER, async (container, log) => {
+  await container.resolve(PublishShippedProfiles).execute();
+  const housekeeping = new Housekeeping(container, log, 'worker');
+  const runner = await AssessmentRunner.start(container, log);
+  const crmRunner = CrmRunner.start(container, log);
   // The timers of chores keep no process alive.
   const alive = setInterval(() => {}, 60_000);
   log.info('working');
@@ -23,7 +25,7 @@ await startProgram(WORKER, async (composition, log) => {
     log.info('draining');
     clearInterval(alive);
     await Promise.all([runner.stop(), crmRunner.stop(), housekeeping.stop()]);
-    await composition.close();
+    await closeContainer(container);
     log.flush();
   }, log);
 });

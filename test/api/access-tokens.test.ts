@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, it } from 'node:test';
 import jwt from 'jsonwebtoken';
 import { JwtTokenSigner } from '../../adapters/node/jwt-token-signer.ts';
+import { CLOCK, TOKEN_SIGNER } from '../../apps/composition/tokens.ts';
 import { listSites } from '../../contracts/management/sites.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { newBrowser } from '../support/fixtures/sign-in.ts';
@@ -10,7 +11,10 @@ import { startApi } from '../support/servers/api.ts';
 
 const SECRET = 'the secret that signs the tokens of this test alone';
 const clock = new ManualClock(Date.now());
-const api = await startApi([], { clock, tokenSigner: new JwtTokenSigner(SECRET) });
+const api = await startApi([], {
+  register: (container) =>
+    container.registerInstance(CLOCK, clock).registerInstance(TOKEN_SIGNER, new JwtTokenSigner(SECRET)),
+});
 const claims = jwt.decode(api.line.accessToken, { json: true }) ?? {};
 
 const sites = (token: string) => api.asAccount('/sites', {}, token);

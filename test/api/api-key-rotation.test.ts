@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { CLOCK } from '../../apps/composition/tokens.ts';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../../contracts/public/api-keys.ts';
 import { listTickets } from '../../contracts/public/tickets.ts';
 import { DAY, HOUR } from '../../core/shared/time.ts';
@@ -9,7 +10,7 @@ import { refused, succeeded } from '../support/matchers/answers.ts';
 import { type Sent, startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock(Date.now());
-const api = await startApi([], { clock });
+const api = await startApi([], { register: (container) => container.registerInstance(CLOCK, clock) });
 const keysOf = `/sites/${api.line.siteId}/api-keys`;
 
 /** With a fresh access token, since the clock moves on by days. */

@@ -142,7 +142,7 @@ describe('The evidence of a product', () => {
 
   it('holds nothing of a page that is no fact: not in the record, the files of the store, or the log', async () => {
     const [data, log] = [temporaryFolder(), new CapturedLog()];
-    const watched = await startApi(['--store', 'sqlite', '--data', data, ...map], {}, { log: log.log });
+    const watched = await startApi(['--store', 'sqlite', '--data', data, ...map], { log: log.log });
     const { text } = await assessed(undefined, watched);
 
     const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

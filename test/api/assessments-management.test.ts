@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { AUDIT_LOG } from '../../apps/composition/tokens.ts';
 import {
   deleteAssessment,
   inspectAssessment,
@@ -13,7 +14,7 @@ import { alike, refused, succeeded } from '../support/matchers/answers.ts';
 
 const desk = await startDesk();
 const { siteId, otherSiteId, apiKeys, otherAccessToken, profileKey } = desk.api.line;
-const { auditLog } = desk.composition.ports;
+const auditLog = desk.container.resolve(AUDIT_LOG);
 
 const list = async (query = '') => succeeded(listAssessments, await desk.manage(query));
 const ids = ({ data }: { data: readonly { assessmentId: string }[] }) => data.map(({ assessmentId }) => assessmentId);

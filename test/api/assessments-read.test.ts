@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { CLOCK } from '../../apps/composition/tokens.ts';
 import { readAssessment } from '../../contracts/public/assessments.ts';
 import { DAY } from '../../core/shared/time.ts';
 import { ANSWERS, aRequestFor, DOWN, startDesk } from '../support/fixtures/assessment-service.ts';
@@ -7,7 +8,7 @@ import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { alike, refused, succeeded } from '../support/matchers/answers.ts';
 
 const clock = new ManualClock();
-const desk = await startDesk({ clock });
+const desk = await startDesk({ register: (container) => container.registerInstance(CLOCK, clock) });
 const { otherSiteId, apiKeys, ticketIds } = desk.api.line;
 
 describe('Reading an assessment', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { CLOCK } from '../../apps/composition/tokens.ts';
 import { createApiKey } from '../../contracts/public/api-keys.ts';
 import { listTickets, readTicket, updateTicket } from '../../contracts/public/tickets.ts';
 import { writeApiKeySecret } from '../../core/access/api-key-secret.ts';
@@ -10,7 +11,7 @@ import { alike, refused, succeeded } from '../support/matchers/answers.ts';
 import { type Reply, type Sent, startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock(Date.now());
-const api = await startApi([], { clock });
+const api = await startApi([], { register: (container) => container.registerInstance(CLOCK, clock) });
 const { apiKeys, siteId, accessToken, ticketIds } = api.line;
 const [ticketId = ''] = ticketIds;
 const keysOf = `/sites/${siteId}/api-keys`;

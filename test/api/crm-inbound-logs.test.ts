@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
 import { settings } from '../../apps/composition/settings.ts';
 import { Crm, hmacOf, newDeliveryId } from '../support/fixtures/crm.ts';
+import { RATE_LIMITER } from '../../apps/composition/tokens.ts';
 import { refused } from '../support/matchers/answers.ts';
 import { startApi } from '../support/servers/api.ts';
 import { CapturedLog } from '../support/servers/captured-log.ts';
@@ -10,7 +11,7 @@ import { CapturedLog } from '../support/servers/captured-log.ts';
 describe('The log of CRM inbound, at its most talkative', () => {
   it('holds no secret, signature, delivery id or event, whether it was taken or refused', async () => {
     const captured = new CapturedLog();
-    const api = await startApi([], {}, captured);
+    const api = await startApi([], captured);
     const crm = new Crm(api);
     const deliveryId = newDeliveryId();
     const timestamp = new Date().toISOString();
@@ -46,7 +47,10 @@ describe('The rate of deliveries', () => {
   const none = { apiKey: undefined, account: undefined, visitor: undefined, signIn: undefined };
 
   it('is that of one installation from one address, refused ones among them', async () => {
-    const api = await startApi([], { rateLimiter: new MemoryRateLimiter({ ...none, delivery: three }) });
+    const api = await startApi([], {
+      register: (container) =>
+        container.registerInstance(RATE_LIMITER, new MemoryRateLimiter({ ...none, delivery: three })),
+    });
     const crm = new Crm(api);
     await crm.deliver();
     refused(await crm.send({ secret: 'wrong' }), 'signature_invalid');

@@ -1,11 +1,14 @@
 import { describe, it } from 'node:test';
+import { CLOCK } from '../../apps/composition/tokens.ts';
+import { refused } from '../support/matchers/answers.ts';
+import { startApi } from '../support/servers/api.ts';
 import { Crm } from '../support/fixtures/crm.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { refused } from '../support/matchers/answers.ts';
 import { startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock();
-const api = await startApi(['--no-worker'], { clock });
+const api = await startApi(['--no-worker'], { register: (container) => container.registerInstance(CLOCK, clock) });
 const crm = new Crm(api);
 const MINUTES_5 = 5 * 60_000;
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import type { Composition } from '../../apps/composition/compose.ts';
+import type { DependencyContainer } from 'tsyringe';
+import { CLOCK, SECRET_CIPHER, STORED_INSTALLATIONS } from '../../apps/composition/tokens.ts';
 import type { SignatureVector } from '../../apps/generator/signature-vectors.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { documented } from '../support/matchers/answers.ts';
@@ -12,9 +13,13 @@ const FILE = new URL('../../contracts/crm-signature-vectors.json', import.meta.u
 const { vectors } = JSON.parse(readFileSync(FILE, 'utf8')) as { vectors: readonly SignatureVector[] };
 
 const clock = new ManualClock();
-const compositions: Composition[] = [];
-const api = await startApi(['--no-worker'], { clock }, { composed: (one) => compositions.push(one) });
-const { installations, secretCipher } = compositions[0]?.ports ?? assert.fail();
+const containers: DependencyContainer[] = [];
+const api = await startApi(['--no-worker'], {
+  register: (container) => container.registerInstance(CLOCK, clock),
+  onStart: (one) => containers.push(one),
+});
+const [container = assert.fail()] = containers;
+const [installations, secretCipher] = [container.resolve(STORED_INSTALLATIONS), container.resolve(SECRET_CIPHER)];
 
 /** Makes an installation that has the secrets of a vector. */
 async function install(id: string, secrets: readonly string[]): Promise<void> {

@@ -27,7 +27,7 @@ async function underWay({ line }: Api) {
 
 describe('A server that stops', () => {
   it('finishes what is under way, and lets go of its connection', async () => {
-    const api = await startApi([], {}, { timeouts: UNHURRIED });
+    const api = await startApi([], { timeouts: UNHURRIED });
     const { connection, finish } = await underWay(api);
     const stopped = api.stop();
     finish();
@@ -38,7 +38,7 @@ describe('A server that stops', () => {
   });
 
   it('finishes it also after new connections are refused', async () => {
-    const api = await startApi([], {}, { timeouts: { ...TIMEOUTS, notice: 0 } });
+    const api = await startApi([], { timeouts: { ...TIMEOUTS, notice: 0 } });
     const { connection, finish } = await underWay(api);
     const stopped = api.stop();
     while (await RawConnection.to(api.line.baseUrl).then(closed, () => false));
@@ -49,7 +49,7 @@ describe('A server that stops', () => {
   });
 
   it('answers new requests with 503 draining and Retry-After, and ends their connections', async () => {
-    const api = await startApi([], {}, { timeouts: UNHURRIED });
+    const api = await startApi([], { timeouts: UNHURRIED });
     const { baseUrl, siteId, ticketIds } = api.line;
     const stopped = api.stop();
 
@@ -63,7 +63,7 @@ describe('A server that stops', () => {
   });
 
   it('says draining on /health', async () => {
-    const api = await startApi([], {}, { timeouts: UNHURRIED });
+    const api = await startApi([], { timeouts: UNHURRIED });
     const stopped = api.stop();
 
     assert.equal(succeeded(readHealth, await api.send('/health')).status, 'draining');
@@ -71,7 +71,7 @@ describe('A server that stops', () => {
   });
 
   it('refuses new requests on a connection that was there before', async () => {
-    const api = await startApi([], {}, { timeouts: UNHURRIED });
+    const api = await startApi([], { timeouts: UNHURRIED });
     const connection = await RawConnection.to(api.line.baseUrl);
     connection.send(head('GET /health'));
     succeeded(readHealth, await connection.answer());
@@ -83,7 +83,7 @@ describe('A server that stops', () => {
   });
 
   it('does not wait for connections that are idle or were never used', async () => {
-    const api = await startApi([], {}, { timeouts: { ...TIMEOUTS, notice: 0, patience: 60_000 } });
+    const api = await startApi([], { timeouts: { ...TIMEOUTS, notice: 0, patience: 60_000 } });
     const [idle, unused] = [await RawConnection.to(api.line.baseUrl), await RawConnection.to(api.line.baseUrl)];
     idle.send(head('GET /health'));
     await idle.answer();
@@ -95,7 +95,7 @@ describe('A server that stops', () => {
   });
 
   it('cuts off what takes too long', async () => {
-    const api = await startApi([], {}, { timeouts: { ...TIMEOUTS, patience: 500 } });
+    const api = await startApi([], { timeouts: { ...TIMEOUTS, patience: 500 } });
     const { connection } = await underWay(api);
     const startedAt = performance.now();
     await api.stop();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, it } from 'node:test';
 import { MemoryTicketRepository } from '../../adapters/memory/memory-ticket-repository.ts';
+import { STORED_TICKETS } from '../../apps/composition/tokens.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
 import { startApi } from '../support/servers/api.ts';
@@ -20,7 +21,9 @@ class WatchedTickets extends MemoryTicketRepository {
 }
 
 const tickets = new WatchedTickets();
-const api = await startApi(['--store', 'memory'], { tickets });
+const api = await startApi(['--store', 'memory'], {
+  register: (container) => container.registerInstance(STORED_TICKETS, tickets),
+});
 const { siteId, origin, baseUrl } = api.line;
 
 async function comment(id: string, content: string): Promise<void> {

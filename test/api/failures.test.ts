@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { CLOCK } from '../../apps/composition/tokens.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { readTicket } from '../../contracts/public/tickets.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
@@ -22,7 +23,10 @@ class BreakableClock extends ManualClock {
 
 const clock = new BreakableClock();
 const captured = new CapturedLog();
-const api = await startApi([], { clock }, captured);
+const api = await startApi([], {
+  register: (container) => container.registerInstance(CLOCK, clock),
+  log: captured.log,
+});
 const path = `/tickets/${api.line.ticketIds[0]}`;
 
 async function whileBroken<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryStoreProbe } from '../../adapters/memory/memory-store-probe.ts';
+import { CLOCK, STORE_PROBE } from '../../apps/composition/tokens.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { succeeded } from '../support/matchers/answers.ts';
@@ -8,7 +9,10 @@ import { startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock();
 let storeIsThere = true;
-const api = await startApi([], { clock, storeProbe: new MemoryStoreProbe(() => storeIsThere) });
+const api = await startApi([], {
+  register: (container) =>
+    container.registerInstance(CLOCK, clock).registerInstance(STORE_PROBE, new MemoryStoreProbe(() => storeIsThere)),
+});
 
 describe('Health', () => {
   it('is ok for anybody, without a key or a token', async () => {

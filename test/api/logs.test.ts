@@ -28,7 +28,7 @@ const PRIVATE = {
 };
 
 const captured = new CapturedLog();
-const api = await startApi([], {}, captured);
+const api = await startApi([], captured);
 const { siteId, apiKeys, accessToken, accountPassword, accountEmail, baseUrl, origin } = api.line;
 const secrets = await scenario();
 const { text: written } = captured;

@@ -13,7 +13,7 @@ import { startApi } from '../support/servers/api.ts';
 import { CapturedLog } from '../support/servers/captured-log.ts';
 
 const captured = new CapturedLog();
-const api = await startApi([], {}, { log: captured.log });
+const api = await startApi([], { log: captured.log });
 const payments = new Payments(api);
 const other = new Payments(api, api.line.otherSiteId, 'https://other.example');
 const otherToken = api.line.otherAccessToken;

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { TIMER } from '../../apps/composition/tokens.ts';
+import { executePayment } from '../../contracts/public/payments.ts';
 import { receivePaymentWebhook } from '../../contracts/management/payments.ts';
 import { executePayment } from '../../contracts/public/payments.ts';
 import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
@@ -19,7 +21,7 @@ const peer = await StripePeer.open(() => Date.now(), 'whsec_harness', 'sk_test_h
 after(() => peer.close());
 const captured = new CapturedLog();
 const flags = ['--payments', 'stripe', '--stripe-api-base', peer.baseUrl];
-const api = await startApi(flags, {}, { log: captured.log });
+const api = await startApi(flags, { log: captured.log });
 const payments = new Payments(api);
 
 /** The execution that is begun, and the peer's session of it. */
@@ -183,7 +185,9 @@ describe('A Stripe that misbehaves', () => {
   it('by silence is answered within the deadline, and has one session once it is asked again', async () => {
     const idempotencyKey = newName('click');
     const timer = new ManualTimer();
-    const hurried = new Payments(await startApi(flags, { timer }));
+    const hurried = new Payments(
+      await startApi(flags, { register: (container) => container.registerInstance(TIMER, timer) }),
+    );
     const before = soFar();
     peer.misbehave('silence');
     const answer = hurried.execute({ idempotencyKey });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
+import { RATE_LIMITER } from '../../apps/composition/tokens.ts';
 import { refused } from '../support/matchers/answers.ts';
 import { type Reply, type Sent, startApi } from '../support/servers/api.ts';
 
@@ -9,7 +10,9 @@ const three = { limit: 3, windowSeconds: 60 };
 const smallBudgets = () =>
   new MemoryRateLimiter({ apiKey: three, account: three, visitor: three, signIn: three, delivery: three });
 /** Of keys and accounts each case has its own. */
-const limited = await startApi([], { rateLimiter: smallBudgets() });
+const limited = await startApi([], {
+  register: (container) => container.registerInstance(RATE_LIMITER, smallBudgets()),
+});
 const remaining = ({ headers }: Reply<unknown>) => headers.get('ratelimit-remaining');
 
 describe('A refusal draws on the budget of', () => {

@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
 import { settings } from '../../apps/composition/settings.ts';
+import { PASSWORD_HASHER, RATE_LIMITER } from '../../apps/composition/tokens.ts';
+import { listTickets } from '../../contracts/public/tickets.ts';
 import { refreshSession } from '../../contracts/management/accounts.ts';
 import { listSites } from '../../contracts/management/sites.ts';
 import { listTickets } from '../../contracts/public/tickets.ts';
@@ -20,7 +22,9 @@ const three = { limit: 3, windowSeconds: 60 };
 const smallBudgets = () =>
   new MemoryRateLimiter({ apiKey: three, account: three, visitor: three, signIn: three, delivery: three });
 /** Of keys and accounts each case has its own; the visitors and those who sign in have one address, with one budget. */
-const limited = await startApi([], { rateLimiter: smallBudgets() });
+const limited = await startApi([], {
+  register: (container) => container.registerInstance(RATE_LIMITER, smallBudgets()),
+});
 const byDefault = await startApi(WITH_LIMITS);
 const numbers = ({ headers }: Reply<unknown>) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`ratelimit-${name}`) ?? Number.NaN));
@@ -128,7 +132,9 @@ describe('Past its limit', () => {
   });
 
   it('a visitor’s address gets 429, which the page may read', async () => {
-    const api = await startApi([], { rateLimiter: smallBudgets() });
+    const api = await startApi([], {
+      register: (container) => container.registerInstance(RATE_LIMITER, smallBudgets()),
+    });
     const submit = () => api.asVisitor('/tickets', { method: 'POST', body: aForm() });
     for (let turn = 0; turn < 3; turn += 1) succeeded(openTicket, await submit());
     const reply = await changesNothing(api, submit);
@@ -138,7 +144,9 @@ describe('Past its limit', () => {
   });
 
   it('a visitor’s address is the connection’s: a header of theirs does not change it', async () => {
-    const api = await startApi([], { rateLimiter: smallBudgets() });
+    const api = await startApi([], {
+      register: (container) => container.registerInstance(RATE_LIMITER, smallBudgets()),
+    });
     const replies: Reply<unknown>[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
       const headers = { 'x-forwarded-for': `192.0.2.${turn}`, forwarded: `for=192.0.2.${turn}` };
@@ -153,8 +161,9 @@ describe('Past its limit', () => {
 
   it('behind a proxy, an address is the one that the proxy names, not what was said before it', async () => {
     const cheap = new ScryptPasswordHasher({ cost: 2 ** 12 });
-    const ports = { rateLimiter: smallBudgets(), passwordHasher: cheap };
-    const { server } = await startBareServer(ports, { 'trust-proxy': '1' });
+    const { server } = await startBareServer({ 'trust-proxy': '1' }, (container) =>
+      container.registerInstance(RATE_LIMITER, smallBudgets()).registerInstance(PASSWORD_HASHER, cheap),
+    );
     const attempt = async (forwarded: string) => {
       const body = { email: 'nobody@shop.example', password: 'guess' };
       const headers = { 'x-forwarded-for': forwarded };

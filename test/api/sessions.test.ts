@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { CLOCK } from '../../apps/composition/tokens.ts';
 import { changePassword, readAccount, refreshSession, signIn, signOut } from '../../contracts/management/accounts.ts';
 import { readAccountAudit } from '../../contracts/management/monitoring.ts';
 import { listSites } from '../../contracts/management/sites.ts';
@@ -12,7 +13,7 @@ import { startBareServer } from '../support/servers/bare-server.ts';
 
 const ANOTHER = 'another of at least twelve';
 const clock = new ManualClock(Date.now());
-const api = await startApi([], { clock });
+const api = await startApi([], { register: (container) => container.registerInstance(CLOCK, clock) });
 
 const post = (path: string, headers: Record<string, string>) => api.send(`/auth/${path}`, { method: 'POST', headers });
 const refresh = (cookie: string, headers: Record<string, string> = {}) => post('refresh', { cookie, ...headers });
@@ -201,7 +202,7 @@ describe('The session cookie', () => {
   });
 
   it('is taken from a page under the public URL, whatever Host a proxy passes on', async () => {
-    const { server } = await startBareServer({}, { 'public-url': 'https://portico.example' });
+    const { server } = await startBareServer({ 'public-url': 'https://portico.example' });
     const refreshFrom = (pageOrigin: string) =>
       request(`${server.address}/auth/refresh`, { method: 'POST', headers: { origin: pageOrigin } });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
+import { CONFIG, PASSWORD_HASHER } from '../../apps/composition/tokens.ts';
 import { welcome } from '../../apps/server/welcome.ts';
 import { setUp, signIn } from '../../contracts/management/accounts.ts';
 import { readAccountAudit } from '../../contracts/management/monitoring.ts';
@@ -14,23 +15,23 @@ import { type BareServer, startBareServer } from '../support/servers/bare-server
 const passwordHasher = new ScryptPasswordHasher({ cost: 2 ** 12 });
 const owner = { email: 'owner@shop.example', password: 'a password of mine' };
 
-const start = () => startBareServer({ passwordHasher });
+const start = () => startBareServer({}, (container) => container.registerInstance(PASSWORD_HASHER, passwordHasher));
 const post = ({ server }: BareServer, path: string, body: object, headers: Record<string, string> = {}) =>
   request(server.address + path, { method: 'POST', body, headers });
 
 /** The token in the link that the server prints. */
-async function linkOf({ composition, server }: BareServer): Promise<string> {
-  const [, token = ''] = /\/set-up#(\S+)/.exec(await welcome(composition, server)) ?? [];
+async function linkOf({ container, server }: BareServer): Promise<string> {
+  const [, token = ''] = /\/set-up#(\S+)/.exec(await welcome(container, server)) ?? [];
   return token;
 }
 
 describe('The one-time set-up link', () => {
   it('is printed with the address and where the data lies', async () => {
     const bare = await start();
-    const text = await welcome(bare.composition, bare.server);
+    const text = await welcome(bare.container, bare.server);
 
     assert.ok(text.includes(`${bare.server.address}/set-up#`));
-    assert.ok(text.includes(bare.composition.config.data));
+    assert.ok(text.includes(bare.container.resolve(CONFIG).data));
   });
 
   it('makes the first account and signs it in, so that a site, a key and a list follow', async () => {
@@ -83,7 +84,7 @@ describe('The one-time set-up link', () => {
     succeeded(setUp, await post(bare, '/auth/set-up', { token, ...owner }));
 
     refused(await post(bare, '/auth/set-up', { token, ...owner, email: 'thief@shop.example' }), 'set_up_closed');
-    assert.doesNotMatch(await welcome(bare.composition, bare.server), /set-up/);
+    assert.doesNotMatch(await welcome(bare.container, bare.server), /set-up/);
   });
 
   it('makes one account of 5 at once', async () => {

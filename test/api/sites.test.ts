@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 import { configureSite, createSite, listSites, readSite } from '../../contracts/management/sites.ts';
 import { openTicket } from '../../contracts/widget/widget.ts';
 import { aForm } from '../support/fixtures/submissions.ts';
+import { CreateAccount } from '../../core/access/create-account.ts';
+import { SignIn } from '../../core/access/sign-in.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { request, sharedApi } from '../support/servers/api.ts';
 import { startBareServer } from '../support/servers/bare-server.ts';
@@ -33,10 +35,10 @@ describe('Making a site', () => {
   });
 
   it('is 409 site_limit_reached for an account that has as many sites as it may', async () => {
-    const { composition, server } = await startBareServer({}, { 'max-sites-per-account': '2' });
+    const { container, server } = await startBareServer({ 'max-sites-per-account': '2' });
     const owner = { email: 'owner@shop.example', password: 'a password of mine' };
-    await composition.useCases.createAccount.execute(owner);
-    const { accessToken } = await composition.useCases.signIn.execute(owner);
+    await container.resolve(CreateAccount).execute(owner);
+    const { accessToken } = await container.resolve(SignIn).execute(owner);
     const headers = { authorization: `Bearer ${accessToken}` };
     const post = () => request(`${server.address}/sites`, { method: 'POST', body: { name: 'Shop' }, headers });
     for (let number = 0; number < 2; number += 1) succeeded(createSite, await post());

@@ -9,7 +9,7 @@ import { type Api, startApi } from '../support/servers/api.ts';
 import { head, RawConnection } from '../support/servers/raw-http.ts';
 
 const timeouts = { ...TIMEOUTS, headers: 1000, request: 1500, silence: 4000 };
-const api = await startApi([], {}, { timeouts });
+const api = await startApi([], { timeouts });
 const patient = await startApi();
 const { baseUrl, ticketIds } = api.line;
 const body = '{"status":"resolved"}';

@@ -7,6 +7,6 @@ describe('A server whose port is taken', () => {
     const { port } = new URL((await startBareServer()).server.address);
     const refusal = `Another program listens on 127.0.0.1:${port}. Choose another port by --port or PORTICO_PORT.`;
 
-    await assert.rejects(startBareServer({}, { port }), new Error(refusal));
+    await assert.rejects(startBareServer({ port }), new Error(refusal));
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { CLOCK } from '../../apps/composition/tokens.ts';
 import { commentOnTicket, updateTicket } from '../../contracts/public/tickets.ts';
 import { DAY } from '../../core/shared/time.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
@@ -8,7 +9,7 @@ import { refused, succeeded } from '../support/matchers/answers.ts';
 import { startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock();
-const api = await startApi([], { clock });
+const api = await startApi([], { register: (container) => container.registerInstance(CLOCK, clock) });
 
 const patch = (id: string, body: object, key: string, headers: Record<string, string> = {}) =>
   api.asKey(`/tickets/${id}`, { method: 'PATCH', body, headers: { 'idempotency-key': key, ...headers } });

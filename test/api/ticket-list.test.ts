@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { CLOCK } from '../../apps/composition/tokens.ts';
 import { listTickets } from '../../contracts/public/tickets.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { newChat, newTicket } from '../support/fixtures/submissions.ts';
@@ -7,7 +8,7 @@ import { refused, succeeded } from '../support/matchers/answers.ts';
 import { startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock();
-const api = await startApi([], { clock });
+const api = await startApi([], { register: (container) => container.registerInstance(CLOCK, clock) });
 const { apiKeys } = api.line;
 
 const get = (query = '') => api.asKey(`/tickets${query}`);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Composition } from '../../apps/composition/compose.ts';
+import type { DependencyContainer } from 'tsyringe';
+import { STORED_TICKETS } from '../../apps/composition/tokens.ts';
 import { listTickets } from '../../contracts/public/tickets.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
@@ -13,10 +14,10 @@ const MB = 1_000_000;
 const ENVELOPE = 1000;
 
 let tickets: TicketRepository | undefined;
-const composed = ({ ports }: Composition) => {
-  tickets = ports.tickets;
+const onStart = (container: DependencyContainer) => {
+  tickets = container.resolve(STORED_TICKETS);
 };
-const api = await startApi([], {}, { composed });
+const api = await startApi([], { onStart });
 const list = async (query: string) => {
   const reply = await api.asKey(`/tickets?${query}`);
   return { ...succeeded(listTickets, reply), bytes: Buffer.byteLength(reply.text) };

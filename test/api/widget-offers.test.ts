@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Composition } from '../../apps/composition/compose.ts';
+import type { DependencyContainer } from 'tsyringe';
+import { PUBLIC_ADDRESS, WIDGETS } from '../../apps/composition/tokens.ts';
 import {
   handOffConversation,
   openChat,
@@ -16,8 +17,8 @@ import { aFirstWord, aForm, changesNothing, newChat, newTicket, theTicket } from
 import { alike, refused, succeeded } from '../support/matchers/answers.ts';
 import { startApi } from '../support/servers/api.ts';
 
-const compositions: Composition[] = [];
-const api = await startApi([], {}, { composed: (composition) => compositions.push(composition) });
+const containers: DependencyContainer[] = [];
+const api = await startApi([], { onStart: (container) => containers.push(container) });
 const { siteId, otherSiteId, intentKeys } = api.line;
 const AT_USE = { pageUrl: 'https://shop.example/pricing' };
 
@@ -79,15 +80,17 @@ describe('An intent', () => {
   });
 
   it('that is unknown, disabled or not verified answers alike', async () => {
-    for (const { ports } of compositions) {
-      await ports.widgets.change(siteId, (widget) =>
-        [
-          aLinkIntent(confirmed('javascript:alert(1)'), { key: 'script' }),
-          aLinkIntent(confirmed('data:text/html,x'), { key: 'page' }),
-          aLinkIntent(confirmed('//docs.example.com'), { key: 'relative' }),
-          aLinkIntent({ url: 'https://docs.example.com/', confirmation: null }, { key: 'unconfirmed' }),
-        ].reduce(withIntent, widget),
-      );
+    for (const container of containers) {
+      await container
+        .resolve(WIDGETS)
+        .change(siteId, (widget) =>
+          [
+            aLinkIntent(confirmed('javascript:alert(1)'), { key: 'script' }),
+            aLinkIntent(confirmed('data:text/html,x'), { key: 'page' }),
+            aLinkIntent(confirmed('//docs.example.com'), { key: 'relative' }),
+            aLinkIntent({ url: 'https://docs.example.com/', confirmation: null }, { key: 'unconfirmed' }),
+          ].reduce(withIntent, widget),
+        );
     }
     const keys = [
       intentKeys.disabled,
@@ -149,15 +152,15 @@ describe('An action', () => {
     assert.ok(paid.kind === 'payment');
     assert.deepEqual([paid.amount, paid.currency], [1900, 'EUR']);
     assert.ok(
-      compositions.some(({ address }) => new URL(address.current).host === paid.host),
+      containers.some((container) => new URL(container.resolve(PUBLIC_ADDRESS).current).host === paid.host),
       paid.host,
     );
   });
 
   it('that is unknown or disabled answers alike', async () => {
-    for (const { ports } of compositions) {
+    for (const container of containers) {
       const off = anAction('calls', { number: '+12025550100', text: null }, { enabled: false });
-      await ports.widgets.change(siteId, (widget) => withAction(widget, off));
+      await container.resolve(WIDGETS).change(siteId, (widget) => withAction(widget, off));
     }
     const keys = ['calls', 'unknown', 'null', 'Bookings', '__proto__', '%00', 'x'.repeat(10_000)];
     const replies = await Promise.all(keys.map((key) => action(key)));
@@ -166,9 +169,9 @@ describe('An action', () => {
   });
 
   it('gives out no destination from the store that is none', async () => {
-    for (const { ports } of compositions) {
+    for (const container of containers) {
       const script = anAction('bookings', { destination: confirmed('javascript:alert(1)') });
-      await ports.widgets.change(siteId, (widget) => withAction(widget, script));
+      await container.resolve(WIDGETS).change(siteId, (widget) => withAction(widget, script));
     }
     const reply = await action('bookings', { ...AT_USE, locale: 'de' });
     const resolved = succeeded(resolveAction, reply);

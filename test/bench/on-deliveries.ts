@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readHarnessOptions } from '../../apps/harness/options.ts';
 import { startHarness } from '../../apps/harness/start-harness.ts';
+import { ConfigureInstallation } from '../../core/crm/configure-installation.ts';
 import type { Bench } from './bench.ts';
 import type { Comparison } from './comparison.ts';
 import type { SignedStream } from './load.ts';
@@ -46,7 +47,7 @@ async function receivingStore(folder: string): Promise<{ store: Store; path: str
   const { flags, variables } = surroundings(folder, undefined);
   const harness = await startHarness(readHarnessOptions([...flags, '--log-level', 'silent'], variables));
   const { siteId, installationId, signingSecret, apiKeys } = harness.line;
-  await harness.composition.useCases.configureInstallation.execute({ siteId, installationId, mapping: null });
+  await harness.container.resolve(ConfigureInstallation).execute({ siteId, installationId, mapping: null });
   await harness.stop();
   const store = { folder, siteId, apiKey: apiKeys.all };
   return { store, path: `/marketplaces/inbound/crm/${installationId}`, secret: signingSecret };

@@ -33,7 +33,7 @@ export async function measurePayments(bench: Bench): Promise<readonly Comparison
 
 async function measureWebhooks({ folder, programs, load, quick }: Bench): Promise<Comparison> {
   const { store, secret } = await payingStore(join(folder, 'webhooks'), stripeAt(NOWHERE), (harness) =>
-    addPayableExecutions(harness.composition, harness.line.siteId, EXECUTIONS),
+    addPayableExecutions(harness.container, harness.line.siteId, EXECUTIONS),
   );
   const database = copyOfDatabase(store, 'floor.db');
   const process = await PinnedProcess.start(0, programs.webhookFloorServer, [database, secret]);

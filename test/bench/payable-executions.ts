@@ -1,4 +1,5 @@
-import type { Composition } from '../../apps/composition/compose.ts';
+import type { DependencyContainer } from 'tsyringe';
+import { EXECUTIONS } from '../../apps/composition/tokens.ts';
 import { anId } from '../support/builders/known-ids.ts';
 import { anExecution } from '../support/builders/payment-builder.ts';
 
@@ -8,12 +9,16 @@ export function namesOf(number: number): { readonly executionId: string; readonl
 }
 
 /** Stores so many executions that wait for their money; nobody is asked about them. */
-export async function addPayableExecutions({ ports }: Composition, siteId: string, count: number): Promise<void> {
+export async function addPayableExecutions(
+  container: DependencyContainer,
+  siteId: string,
+  count: number,
+): Promise<void> {
   const added = Array.from({ length: count }, (_, number) => {
     const { executionId: id, sessionId } = namesOf(number);
     const session = { sessionId, checkoutUrl: `https://checkout.example/c/pay/${sessionId}` };
     const money = { amount: 1900, currency: 'EUR' };
-    return ports.executions.start(anExecution({ id, siteId, session, money, questionAt: null }));
+    return container.resolve(EXECUTIONS).start(anExecution({ id, siteId, session, money, questionAt: null }));
   });
   await Promise.all(added);
 }

@@ -2,9 +2,9 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCHEMA_VERSION } from '../../adapters/sqlite/database/migrate.ts';
 import { databaseFile } from '../../apps/composition/storage.ts';
-import type { UseCases } from '../../apps/composition/use-cases.ts';
 import { readHarnessOptions } from '../../apps/harness/options.ts';
 import { startHarness } from '../../apps/harness/start-harness.ts';
+import { OpenTicket } from '../../core/widget/open-ticket.ts';
 import { copyTickets } from './copy-tickets.ts';
 
 export interface Store {
@@ -34,10 +34,10 @@ export async function storeOf(folder: string, tickets: number, services?: Servic
   const { flags, variables } = surroundings(folder, services);
   const harness = await startHarness(readHarnessOptions(flags, variables));
   const { siteId, apiKeys, ticketIds } = harness.line;
-  const { useCases } = harness.composition;
+  const openTicket = harness.container.resolve(OpenTicket);
   for (let opened = ticketIds.length; opened < tickets; opened += TOGETHER) {
     const batch = Array.from({ length: Math.min(TOGETHER, tickets - opened) }, (_, index) => opened + index);
-    await Promise.all(batch.map((number) => openTicket(useCases, siteId, number)));
+    await Promise.all(batch.map((number) => addTicket(openTicket, siteId, number)));
   }
   await harness.stop();
   return { folder, siteId, apiKey: apiKeys.all, services };
@@ -78,9 +78,9 @@ export function copyOfDatabase({ folder }: Store, name: string): string {
   return copy;
 }
 
-async function openTicket(useCases: UseCases, siteId: string, number: number): Promise<void> {
+async function addTicket(openTicket: OpenTicket, siteId: string, number: number): Promise<void> {
   const need = NEEDS[number % NEEDS.length];
-  await useCases.openTicket.execute({
+  await openTicket.execute({
     siteId,
     intentKey: 'contact',
     fields: {

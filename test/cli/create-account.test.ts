@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { compose } from '../../apps/composition/compose.ts';
 import { readConfig } from '../../apps/composition/config.ts';
+import { closeContainer, createContainer } from '../../apps/composition/container.ts';
+import { AuthenticateAccount } from '../../core/access/authenticate-account.ts';
+import { SignIn } from '../../core/access/sign-in.ts';
 import { filesWith, portico, temporaryFolder } from '../support/servers/portico.ts';
 
 describe('portico create-account', () => {
@@ -100,11 +102,11 @@ describe('portico create-account, called wrongly,', () => {
 });
 
 async function signIn(data: string, email: string, password: string) {
-  const { useCases, close } = await compose(readConfig({}, { data }));
+  const container = await createContainer(readConfig({}, { data }));
   try {
-    const { accessToken } = await useCases.signIn.execute({ email, password });
-    return await useCases.authenticateAccount.execute(accessToken);
+    const { accessToken } = await container.resolve(SignIn).execute({ email, password });
+    return await container.resolve(AuthenticateAccount).execute(accessToken);
   } finally {
-    await close();
+    await closeContainer(container);
   }
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { compose } from '../../apps/composition/compose.ts';
 import { readConfig } from '../../apps/composition/config.ts';
+import { closeContainer, createContainer } from '../../apps/composition/container.ts';
+import { SignIn } from '../../core/access/sign-in.ts';
 import { filesWith, portico, temporaryFolder } from '../support/servers/portico.ts';
 
 describe('portico set-password', () => {
@@ -35,9 +36,12 @@ describe('portico set-password', () => {
   });
 
   async function signsIn(password: string): Promise<boolean> {
-    const composition = await compose(readConfig({}, { data }));
-    const signedIn = await composition.useCases.signIn.execute({ email, password }).catch(() => undefined);
-    await composition.close();
+    const container = await createContainer(readConfig({}, { data }));
+    const signedIn = await container
+      .resolve(SignIn)
+      .execute({ email, password })
+      .catch(() => undefined);
+    await closeContainer(container);
     return signedIn !== undefined;
   }
 });

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { compose } from '../../apps/composition/compose.ts';
 import { ConfigMistakes, type Environment, readConfig } from '../../apps/composition/config.ts';
+import { createContainer } from '../../apps/composition/container.ts';
 import { openService } from '../../apps/composition/open-service.ts';
 
 const PASSWORD = 'Tr0ub4dor&3';
@@ -62,7 +62,7 @@ describe('The configuration of MongoDB and Redis', () => {
 
     writeFileSync(file, 'redis://127.0.0.1:1');
     const config = readConfig({ PORTICO_STORE: 'memory', PORTICO_QUEUE: 'redis', PORTICO_REDIS_URL_FILE: file });
-    await assert.rejects(compose(config), /^Error: PORTICO_REDIS_URL_FILE cannot be used: /);
+    await assert.rejects(createContainer(config), /^Error: PORTICO_REDIS_URL_FILE cannot be used: /);
   });
 
   for (const [name, environment, variable] of [
@@ -88,7 +88,7 @@ describe('The configuration of MongoDB and Redis', () => {
     ],
   ] as const) {
     it(`is refused in one line for ${name}, without the password`, async () => {
-      await assert.rejects(compose(readConfig(environment)), (error: Error) => {
+      await assert.rejects(createContainer(readConfig(environment)), (error: Error) => {
         assert.match(error.message, new RegExp(`^${variable} cannot be used: [^\\n]+$`));
         assert.ok(!error.message.includes(PASSWORD), error.message);
         return true;

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Composition } from '../../apps/composition/compose.ts';
+import type { DependencyContainer } from 'tsyringe';
+import { STORED_TICKETS } from '../../apps/composition/tokens.ts';
+import { Console } from '../support/fixtures/console.ts';
 import { anOpening, aTicket } from '../support/builders/ticket-builder.ts';
 import { Console } from '../support/fixtures/console.ts';
 
@@ -8,13 +11,13 @@ const MANY = 10_000;
 const PAGE = 25;
 
 describe('A site of 10,000 tickets', async () => {
-  let composition: Composition | undefined;
-  const composed = (made: Composition) => {
-    composition = made;
+  let container: DependencyContainer | undefined;
+  const onStart = (started: DependencyContainer) => {
+    container = started;
   };
-  const portico = await Console.begin(['--no-worker'], { composed });
+  const portico = await Console.begin(['--no-worker'], { onStart });
   const { siteId } = portico.api.line;
-  const { tickets } = composition?.ports ?? assert.fail();
+  const tickets = container?.resolve(STORED_TICKETS) ?? assert.fail();
   const at = (index: number) => new Date(Date.now() - (MANY - index) * 1000).toISOString();
   await Promise.all(
     Array.from({ length: MANY }, (_, index) => {

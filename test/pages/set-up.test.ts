@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
+import { ACCOUNTS, PASSWORD_HASHER, SITES } from '../../apps/composition/tokens.ts';
 import { welcome } from '../../apps/server/welcome.ts';
 import { axeFindings } from '../support/matchers/axe.ts';
 import { startBareServer } from '../support/servers/bare-server.ts';
@@ -8,11 +9,13 @@ import { startChromium } from '../support/servers/chromium.ts';
 
 describe('The set-up page', () => {
   it('creates account, site and key after the form errors are corrected', async () => {
-    const bare = await startBareServer({ passwordHasher: new ScryptPasswordHasher({ cost: 2 ** 12 }) });
+    const bare = await startBareServer({}, (container) =>
+      container.registerInstance(PASSWORD_HASHER, new ScryptPasswordHasher({ cost: 2 ** 12 })),
+    );
     const browser = await startChromium();
     after(() => browser.close());
     const page = await (await browser.newContext({ bypassCSP: true })).newPage();
-    const link = /http\S+\/set-up#\S+/.exec(await welcome(bare.composition, bare.server))?.[0] ?? '';
+    const link = /http\S+\/set-up#\S+/.exec(await welcome(bare.container, bare.server))?.[0] ?? '';
     await page.goto(link);
     await page.getByLabel('E-mail').fill('owner@kettle.example');
     await page.getByLabel('Password').fill('a password of mine');
@@ -21,13 +24,13 @@ describe('The set-up page', () => {
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.getByText('This must be a website URL').waitFor();
     assert.deepEqual(await axeFindings(page), []);
-    assert.equal(await bare.composition.ports.accounts.any(), false);
+    assert.equal(await bare.container.resolve(ACCOUNTS).any(), false);
 
     await page.getByLabel('Its address').fill('kettle.example');
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.getByRole('heading', { name: 'Ready' }).waitFor();
     const siteId = (await page.locator('#site-id').textContent()) ?? '';
-    const site = await bare.composition.ports.sites.find(siteId);
+    const site = await bare.container.resolve(SITES).find(siteId);
     assert.deepEqual(site?.allowedOrigins, ['https://kettle.example']);
     assert.match((await page.locator('#secret').textContent()) ?? '', /^svc_/);
   });

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { SOURCE_VISITOR } from '../../apps/composition/tokens.ts';
+import { startApi } from '../support/servers/api.ts';
+import { endOfAssessment, gistOf, queueAssessment } from '../support/fixtures/assessments.ts';
+import { CapturedLog } from '../support/servers/captured-log.ts';
 import { compressedPages, servePages } from '../support/builders/compressed-pages.ts';
 import { endOfAssessment, gistOf, queueAssessment } from '../support/fixtures/assessments.ts';
 import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
@@ -21,7 +25,10 @@ const faultyPages = ['ok', ...FAULTS].map((path) => [`/${path}`, `<title>Secret 
 await shop.site('shop.example.com', Object.fromEntries(faultyPages));
 const captured = new CapturedLog();
 const worker = await faultyWorker(shop, (reason) => captured.log.warn(reason));
-const api = await startApi([], { sourceVisitor: worker }, { log: captured.log });
+const api = await startApi([], {
+  register: (container) => container.registerInstance(SOURCE_VISITOR, worker),
+  log: captured.log,
+});
 after(() => Promise.all([worker.close(), shop.close()]));
 
 describe('A source worker that breaks down', () => {

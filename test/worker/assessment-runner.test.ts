@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AssessmentNotFound } from '../../core/assessments/assessment-errors.ts';
+import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessments.ts';
 import { DAY } from '../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { type Runners, withRunners } from '../support/fixtures/runners.ts';
@@ -104,7 +105,7 @@ describe('AssessmentRunner', () => {
       assert.equal((await runners.record(id)).status, 'completed');
       assert.equal(outcomes(runners, id).filter((outcome) => outcome === 'completed').length, 1);
       await assert.rejects(runners.record(due), AssessmentNotFound);
-      await (await runners.useCases).deleteDueAssessments.execute();
+      await (await runners.resolve(DeleteDueAssessments)).execute();
       assert.deepEqual(
         outcomes(runners, due).filter((outcome) => outcome !== 'lost'),
         [],

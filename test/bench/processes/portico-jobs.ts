@@ -1,9 +1,11 @@
 import { MemoryChangeFeed } from '../../../adapters/memory/memory-change-feed.ts';
-import { compose } from '../../../apps/composition/compose.ts';
 import { readConfig } from '../../../apps/composition/config.ts';
+import { createContainer } from '../../../apps/composition/container.ts';
+import { CONVERSATION_FEED, SOURCE_VISITOR } from '../../../apps/composition/tokens.ts';
 import { seed } from '../../../apps/harness/seed.ts';
 import { createLog } from '../../../apps/server/log.ts';
 import { AssessmentRunner } from '../../../apps/worker/assessment-runner.ts';
+import { CreateAssessment } from '../../../core/assessments/create-assessment.ts';
 import { NOTHING_READ, type SourceVisitor, type VisitRun } from '../../../core/assessments/source-visitor.port.ts';
 import { answerMeasures } from './job-measures.ts';
 import { requestOf } from './job-request.ts';
@@ -55,15 +57,19 @@ await answerMeasures(async ({ begun, ended }) => {
     end: () => {},
   };
   const sourceVisitor: SourceVisitor = { beginRun: () => run };
-  const composition = await compose(config, { sourceVisitor, changeFeed: new HeardFeed(onEnd) });
-  const { siteId, otherSiteId } = await seed(composition.useCases);
-  await AssessmentRunner.start(composition, createLog(config));
+  const feed = new HeardFeed(onEnd);
+  const container = await createContainer(config, {
+    register: (one) => one.registerInstance(SOURCE_VISITOR, sourceVisitor).registerInstance(CONVERSATION_FEED, feed),
+  });
+  const createAssessment = container.resolve(CreateAssessment);
+  const { siteId, otherSiteId } = await seed(container);
+  await AssessmentRunner.start(container, createLog(config));
   return {
     add: async (number) => {
       // Two sites, since none has all places.
       const ofSite = number % 2 === 0 ? siteId : otherSiteId;
       const command = { siteId: ofSite, idempotencyKey: `bench-${number}`, request: requestOf(number) };
-      const { stored } = await composition.useCases.createAssessment.execute(command);
+      const { stored } = await createAssessment.execute(command);
       if (early.delete(stored.assessmentId)) ended(number);
       else numbers.set(stored.assessmentId, number);
     },

@@ -1,7 +1,7 @@
 import { after } from 'node:test';
-import type { Composition } from '../../../apps/composition/compose.ts';
+import type { DependencyContainer } from 'tsyringe';
 import type { Environment } from '../../../apps/composition/config.ts';
-import type { Ports } from '../../../apps/composition/tokens.ts';
+import type { Registration } from '../../../apps/composition/container.ts';
 import type { HarnessLine } from '../../../apps/harness/start-harness.ts';
 import type { Log } from '../../../apps/server/log.ts';
 import { TIMEOUTS, type Timeouts } from '../../../apps/server/timeouts.ts';
@@ -109,32 +109,30 @@ const SHARED_HARNESSES = process.env['PORTICO_TEST_HARNESSES'];
 /** No balancer needs to notice that a test's server stops. */
 const UNNOTICED: Timeouts = { ...TIMEOUTS, notice: 0 };
 
-/** What a test may put in place of the harness's own log and patience, and where it looks behind the wire. */
+/** What a test may put in place of the harness's own ports, log and patience, and where it looks behind the wire. */
 export interface Surroundings {
+  /** Registers ports in place of the harness's. */
+  readonly register?: Registration;
   readonly log?: Log;
   readonly timeouts?: Timeouts;
-  /** Told of each server's composition once the server runs. */
-  readonly composed?: (composition: Composition) => void;
+  /** Receives each server's container once the server runs. */
+  readonly onStart?: (container: DependencyContainer) => void;
 }
 
 /**
  * Starts a harness in this process with the given flags; it ends after the tests of the file or suite. On the
  * production profile it is two servers that share only MongoDB and Redis.
  */
-export async function startApi(
-  flags: readonly string[] = [],
-  overrides: Partial<Ports> = {},
-  surroundings: Surroundings = {},
-): Promise<Api> {
+export async function startApi(flags: readonly string[] = [], surroundings: Surroundings = {}): Promise<Api> {
   const isProduction = PROFILE === 'production' && !flags.includes('--store');
   const all = ['--log-level', 'silent', ...flags];
   const start = async (variables: Environment = {}, more: readonly string[] = []) => {
     // What only starts other processes does not need the product itself.
     const { readHarnessOptions } = await import('../../../apps/harness/options.ts');
     const { startHarness } = await import('../../../apps/harness/start-harness.ts');
-    const { log, timeouts = UNNOTICED, composed } = surroundings;
-    const harness = await startHarness(readHarnessOptions([...more, ...all], variables), overrides, log, timeouts);
-    composed?.(harness.composition);
+    const { log, timeouts = UNNOTICED, onStart, register } = surroundings;
+    const harness = await startHarness(readHarnessOptions([...more, ...all], variables), register, log, timeouts);
+    onStart?.(harness.container);
     return harness;
   };
   const startAlone = async () => {

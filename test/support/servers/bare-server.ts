@@ -2,29 +2,29 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { type Composition, compose } from '../../../apps/composition/compose.ts';
+import type { DependencyContainer } from 'tsyringe';
 import { type Flags, readConfig } from '../../../apps/composition/config.ts';
-import type { Ports } from '../../../apps/composition/tokens.ts';
+import { closeContainer, createContainer, type Registration } from '../../../apps/composition/container.ts';
 import { type RunningServer, startServer } from '../../../apps/server/create-server.ts';
 import { createLog } from '../../../apps/server/log.ts';
 
 /** The product as it is at its first start: no account, no site, nothing. */
 export interface BareServer {
-  readonly composition: Composition;
+  readonly container: DependencyContainer;
   readonly server: RunningServer;
 }
 
 /** Starts it on a data folder of its own; it ends after the tests of the file or suite. */
-export async function startBareServer(overrides: Partial<Ports> = {}, flags: Flags = {}): Promise<BareServer> {
+export async function startBareServer(flags: Flags = {}, register?: Registration): Promise<BareServer> {
   const data = mkdtempSync(join(tmpdir(), 'portico-bare-'));
   const config = readConfig({}, { data, port: '0', 'log-level': 'silent', ...flags });
-  const composition = await compose(config, overrides);
+  const container = await createContainer(config, { register });
   let server: RunningServer | undefined;
   after(async () => {
     await server?.stop();
-    await composition.close();
+    await closeContainer(container);
     rmSync(data, { recursive: true, force: true });
   });
-  server = await startServer(composition, createLog(config));
-  return { composition, server };
+  server = await startServer(container, createLog(config));
+  return { container, server };
 }

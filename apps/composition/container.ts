@@ -1,0 +1,86 @@
+import 'reflect-metadata';
+import { type DependencyContainer, container as rootContainer } from 'tsyringe';
+import type { Config } from './config.ts';
+import { masterKeyFor } from './master-key.ts';
+import { registerAccess } from './modules/access.ts';
+import { registerAssessments } from './modules/assessments.ts';
+import { registerCrm } from './modules/crm.ts';
+import { registerHealth } from './modules/health.ts';
+import { registerPayments } from './modules/payments.ts';
+import { registerSystemPorts } from './modules/system-ports.ts';
+import { registerTickets } from './modules/tickets.ts';
+import { registerWatching } from './modules/watching.ts';
+import { registerWidget } from './modules/widget.ts';
+import type { Notice } from './notice.ts';
+import { publicAddress } from './public-address.ts';
+import { openQueues, QUEUES } from './queues.ts';
+import { registerValues } from './register.ts';
+import { Resources } from './resources.ts';
+import { openStorage, REPOSITORIES } from './storage.ts';
+import { CONFIG, MASTER_KEY, NOTICE, PUBLIC_ADDRESS } from './tokens.ts';
+
+/** Registers something in a container, in place of what is registered there. */
+export type Registration = (container: DependencyContainer) => void;
+
+export interface ContainerOptions {
+  /** Runs last, so that what it registers stands in for single ports. */
+  readonly register?: Registration | undefined;
+  /** Receives one sentence when a connection is lost or back, or the source worker crashes. */
+  readonly notice?: Notice;
+  /** `false` does not connect to the queues. What needs them then cannot be resolved. Default `true`. */
+  readonly hasQueues?: boolean;
+}
+
+const MODULES: readonly Registration[] = [
+  registerSystemPorts,
+  registerAccess,
+  registerTickets,
+  registerAssessments,
+  registerCrm,
+  registerPayments,
+  registerWidget,
+  registerWatching,
+  registerHealth,
+];
+
+/**
+ * Opens the configured store and queues and registers every port and use case. Everything else is made when it is
+ * resolved for the first time. `closeContainer` closes what was opened.
+ * @throws WrongMasterKey, and Error when a connection cannot be opened
+ */
+export async function createContainer(
+  config: Config,
+  { register, notice = () => {}, hasQueues = true }: ContainerOptions = {},
+): Promise<DependencyContainer> {
+  const container = rootContainer.createChildContainer();
+  const resources = new Resources();
+  container.registerInstance(Resources, resources);
+  container.registerInstance(CONFIG, config);
+  container.registerInstance(NOTICE, notice);
+  container.registerInstance(PUBLIC_ADDRESS, publicAddress(config));
+  try {
+    // A factory cannot wait, so what opens asynchronously is open before anything is resolved.
+    const storage = await openStorage(config);
+    resources.add(() => storage.close());
+    registerValues(container, REPOSITORIES, storage);
+    container.registerInstance(MASTER_KEY, await masterKeyFor(config, storage));
+    if (hasQueues) {
+      const queues = await openQueues(config, notice);
+      resources.add(() => queues.close());
+      registerValues(container, QUEUES, queues);
+    }
+  } catch (error) {
+    await resources.close();
+    throw error;
+  }
+  for (const registerModule of MODULES) registerModule(container);
+  register?.(container);
+  return container;
+}
+
+/** Closes what the container has opened, after finishing what was begun. Nothing can be resolved from then on. */
+export async function closeContainer(container: DependencyContainer): Promise<void> {
+  const resources = container.resolve(Resources);
+  await container.dispose();
+  await resources.close();
+}

@@ -1,0 +1,74 @@
+import type { DependencyContainer } from 'tsyringe';
+import { AdmitOrigin } from '../../../core/access/admit-origin.ts';
+import { AuthenticateAccount } from '../../../core/access/authenticate-account.ts';
+import { AuthenticateApiKey } from '../../../core/access/authenticate-api-key.ts';
+import { ChangePassword } from '../../../core/access/change-password.ts';
+import { ConfigureSite } from '../../../core/access/configure-site.ts';
+import { CreateAccount } from '../../../core/access/create-account.ts';
+import { CreateApiKey } from '../../../core/access/create-api-key.ts';
+import { CreateSite } from '../../../core/access/create-site.ts';
+import { DeleteExpiredSessions } from '../../../core/access/delete-expired-sessions.ts';
+import { ListApiKeys } from '../../../core/access/list-api-keys.ts';
+import { ListSites } from '../../../core/access/list-sites.ts';
+import { ReadAudit } from '../../../core/access/read-audit.ts';
+import { ReadSite } from '../../../core/access/read-site.ts';
+import { RecordAudit } from '../../../core/access/record-audit.ts';
+import { RecordKeyUses } from '../../../core/access/record-key-uses.ts';
+import { RefreshSession } from '../../../core/access/refresh-session.ts';
+import { RevokeApiKey } from '../../../core/access/revoke-api-key.ts';
+import { RotateApiKey } from '../../../core/access/rotate-api-key.ts';
+import { SessionTokens } from '../../../core/access/session-tokens.ts';
+import { SetPassword } from '../../../core/access/set-password.ts';
+import { SetUp } from '../../../core/access/set-up.ts';
+import { SignIn } from '../../../core/access/sign-in.ts';
+import { SignOut } from '../../../core/access/sign-out.ts';
+import { registerClass, registerFactory } from '../register.ts';
+import {
+  ACCOUNTS,
+  API_KEYS,
+  AUDIT_LOG,
+  CLOCK,
+  CONFIG,
+  CRYPTOGRAPHY,
+  IDS,
+  PASSWORD_HASHER,
+  SESSIONS,
+  SITES,
+  TOKEN_SIGNER,
+} from '../tokens.ts';
+
+/** Accounts and their sessions, sites, API keys, and the audit record of what was changed. */
+export function registerAccess(container: DependencyContainer): void {
+  registerClass(container, SetUp, ACCOUNTS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK, IDS);
+  registerClass(container, CreateAccount, ACCOUNTS, PASSWORD_HASHER, CLOCK, IDS);
+  registerClass(container, SetPassword, ACCOUNTS, SESSIONS, PASSWORD_HASHER);
+  registerClass(container, ChangePassword, PASSWORD_HASHER, SetPassword, SignIn);
+  registerClass(container, SignIn, ACCOUNTS, SESSIONS, PASSWORD_HASHER, SessionTokens);
+  registerClass(container, RefreshSession, SESSIONS, SessionTokens, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, SignOut, SESSIONS, CRYPTOGRAPHY);
+  registerClass(container, DeleteExpiredSessions, SESSIONS, CLOCK);
+  registerClass(container, AuthenticateAccount, ACCOUNTS, SESSIONS, TOKEN_SIGNER, CLOCK);
+  registerFactory(container, SessionTokens, (from) => {
+    const [signer, cryptography, ids] = [from.resolve(TOKEN_SIGNER), from.resolve(CRYPTOGRAPHY), from.resolve(IDS)];
+    return new SessionTokens(signer, cryptography, ids, from.resolve(CLOCK), from.resolve(CONFIG).tokenLifetime);
+  });
+
+  registerFactory(container, CreateSite, (from) => {
+    const [sites, clock, ids] = [from.resolve(SITES), from.resolve(CLOCK), from.resolve(IDS)];
+    return new CreateSite(sites, clock, ids, from.resolve(CONFIG).maxSites);
+  });
+  registerClass(container, ListSites, SITES);
+  registerClass(container, ReadSite, SITES);
+  registerClass(container, ConfigureSite, SITES);
+  registerClass(container, AdmitOrigin, SITES);
+
+  registerClass(container, CreateApiKey, API_KEYS, CRYPTOGRAPHY, CLOCK, IDS);
+  registerClass(container, ListApiKeys, API_KEYS, RecordKeyUses);
+  registerClass(container, RevokeApiKey, API_KEYS, CLOCK);
+  registerClass(container, RotateApiKey, API_KEYS, CreateApiKey, CLOCK);
+  registerClass(container, AuthenticateApiKey, API_KEYS, RecordKeyUses, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, RecordKeyUses, API_KEYS);
+
+  registerClass(container, RecordAudit, AUDIT_LOG, CLOCK, IDS);
+  registerClass(container, ReadAudit, AUDIT_LOG);
+}

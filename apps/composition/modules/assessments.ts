@@ -1,0 +1,112 @@
+import type { DependencyContainer } from 'tsyringe';
+import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
+import { SupervisedSourceWorker } from '../../../adapters/source-worker/supervised-source-worker.ts';
+import { CreateAssessment } from '../../../core/assessments/create-assessment.ts';
+import { DeleteAssessment } from '../../../core/assessments/delete-assessment.ts';
+import { DeleteDueAssessments } from '../../../core/assessments/delete-due-assessments.ts';
+import { EvidenceSearch } from '../../../core/assessments/evidence-search.ts';
+import { ListAssessments } from '../../../core/assessments/list-assessments.ts';
+import { ListProfiles } from '../../../core/assessments/list-profiles.ts';
+import { ListUsableProfiles } from '../../../core/assessments/list-usable-profiles.ts';
+import { Places } from '../../../core/assessments/places.ts';
+import { PublishProfile } from '../../../core/assessments/publish-profile.ts';
+import { PublishShippedProfiles } from '../../../core/assessments/publish-shipped-profiles.ts';
+import { ReadAssessment } from '../../../core/assessments/read-assessment.ts';
+import { ReadProfileVersion } from '../../../core/assessments/read-profile-version.ts';
+import { RetryAssessment } from '../../../core/assessments/retry-assessment.ts';
+import { RunAssessment } from '../../../core/assessments/run-assessment.ts';
+import { SetProfileStatus } from '../../../core/assessments/set-profile-status.ts';
+import { SourceVisits } from '../../../core/assessments/source-visits.ts';
+import { TakeOverStrandedAssessments } from '../../../core/assessments/take-over-stranded-assessments.ts';
+import { TestProfile } from '../../../core/assessments/test-profile.ts';
+import { WaitForAssessment } from '../../../core/assessments/wait-for-assessment.ts';
+import { SECOND } from '../../../core/shared/time.ts';
+import { builtProgram } from '../evidence.ts';
+import { registerClass, registerFactory } from '../register.ts';
+import { Resources } from '../resources.ts';
+import {
+  ASSESSMENT_LEASES,
+  ASSESSMENT_QUEUE,
+  ASSESSMENTS,
+  CLOCK,
+  CONFIG,
+  CONVERSATION_FEED,
+  CRYPTOGRAPHY,
+  EVIDENCE_URL_POLICY,
+  IDS,
+  NOTICE,
+  PROFILES,
+  SOURCE_READER,
+  SOURCE_VISITOR,
+  SOURCE_WORKER_PROGRAM,
+  TIMER,
+} from '../tokens.ts';
+
+/** Assessments and their profiles. */
+export function registerAssessments(container: DependencyContainer): void {
+  registerEvidence(container);
+
+  registerClass(container, PublishProfile, PROFILES, TestProfile, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, PublishShippedProfiles, PROFILES, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, TestProfile, SOURCE_READER);
+  registerClass(container, ReadProfileVersion, PROFILES);
+  registerClass(container, ListProfiles, PROFILES);
+  registerClass(container, ListUsableProfiles, PROFILES);
+  registerClass(container, SetProfileStatus, PROFILES);
+
+  registerFactory(container, CreateAssessment, (from) => {
+    const [assessments, profiles, queue] = [
+      from.resolve(ASSESSMENTS),
+      from.resolve(PROFILES),
+      from.resolve(ASSESSMENT_QUEUE),
+    ];
+    const [policy, cryptography] = [from.resolve(EVIDENCE_URL_POLICY), from.resolve(CRYPTOGRAPHY)];
+    const [clock, ids, { assessmentLimit }] = [from.resolve(CLOCK), from.resolve(IDS), from.resolve(CONFIG)];
+    return new CreateAssessment(assessments, profiles, queue, policy, cryptography, clock, ids, assessmentLimit);
+  });
+  registerClass(container, ReadAssessment, ASSESSMENTS, CLOCK);
+  registerClass(container, WaitForAssessment, ReadAssessment, CONVERSATION_FEED, TIMER);
+  registerClass(container, ListAssessments, ASSESSMENTS, CLOCK);
+  registerClass(container, DeleteAssessment, ASSESSMENTS, CONVERSATION_FEED, CLOCK, IDS);
+  registerClass(container, DeleteDueAssessments, ASSESSMENTS, CLOCK);
+  registerFactory(container, RetryAssessment, (from) => {
+    const [assessments, queue, feed] = [
+      from.resolve(ASSESSMENTS),
+      from.resolve(ASSESSMENT_QUEUE),
+      from.resolve(CONVERSATION_FEED),
+    ];
+    const [clock, ids, { assessmentLimit }] = [from.resolve(CLOCK), from.resolve(IDS), from.resolve(CONFIG)];
+    return new RetryAssessment(assessments, queue, feed, clock, ids, assessmentLimit);
+  });
+
+  registerClass(container, SourceVisits, SOURCE_VISITOR, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, EvidenceSearch, PROFILES, SourceVisits, CLOCK);
+  registerFactory(container, Places, (from) => new Places(from.resolve(CONFIG).workerConcurrency));
+  registerClass(container, TakeOverStrandedAssessments, ASSESSMENT_LEASES, CLOCK);
+  registerFactory(container, RunAssessment, (from) => {
+    const [leases, search, feed] = [
+      from.resolve(ASSESSMENT_LEASES),
+      from.resolve(EvidenceSearch),
+      from.resolve(CONVERSATION_FEED),
+    ];
+    const [clock, timer, places] = [from.resolve(CLOCK), from.resolve(TIMER), from.resolve(Places)];
+    const leaseMs = from.resolve(CONFIG).assessmentLease * SECOND;
+    return new RunAssessment(leases, search, feed, clock, timer, leaseMs, places);
+  });
+}
+
+/** The URL policy of this process, and the child process in which pages are fetched and read. */
+function registerEvidence(container: DependencyContainer): void {
+  registerFactory(container, EVIDENCE_URL_POLICY, () => new PublicUrlPolicy());
+  registerFactory(container, SOURCE_WORKER_PROGRAM, () => ({ url: builtProgram('source-worker') }));
+  registerFactory(container, SupervisedSourceWorker, (from) => {
+    const notice = from.resolve(NOTICE);
+    const worker = new SupervisedSourceWorker(from.resolve(SOURCE_WORKER_PROGRAM), (reason) =>
+      notice(`the source worker ${reason}; a new one starts with the next page`),
+    );
+    from.resolve(Resources).add(() => worker.close());
+    return worker;
+  });
+  container.register(SOURCE_VISITOR, { useToken: SupervisedSourceWorker });
+  container.register(SOURCE_READER, { useToken: SupervisedSourceWorker });
+}

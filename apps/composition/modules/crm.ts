@@ -1,0 +1,111 @@
+import type { DependencyContainer } from 'tsyringe';
+import { ApplyCrmDeliveries } from '../../../core/crm/apply-crm-deliveries.ts';
+import { ApplyCrmDelivery } from '../../../core/crm/apply-crm-delivery.ts';
+import { ConfigureInstallation } from '../../../core/crm/configure-installation.ts';
+import { CreateInstallation } from '../../../core/crm/create-installation.ts';
+import { DeleteExpiredDeliveries } from '../../../core/crm/delete-expired-deliveries.ts';
+import { DryRunMapping } from '../../../core/crm/dry-run-mapping.ts';
+import { LaterDeliveries } from '../../../core/crm/later-deliveries.ts';
+import { LinkedTickets } from '../../../core/crm/linked-tickets.ts';
+import { ListDeliveries } from '../../../core/crm/list-deliveries.ts';
+import { ListInstallations } from '../../../core/crm/list-installations.ts';
+import { ListRefusals } from '../../../core/crm/list-refusals.ts';
+import { PreviewDelivery } from '../../../core/crm/preview-delivery.ts';
+import { ReadDelivery } from '../../../core/crm/read-delivery.ts';
+import { ReadInstallation } from '../../../core/crm/read-installation.ts';
+import { ReapplyDeliveries } from '../../../core/crm/reapply-deliveries.ts';
+import { ReapplyDelivery } from '../../../core/crm/reapply-delivery.ts';
+import { ReceiveCrmDelivery } from '../../../core/crm/receive-crm-delivery.ts';
+import { RecordRefusals } from '../../../core/crm/record-refusals.ts';
+import { RotateSigningSecret } from '../../../core/crm/rotate-signing-secret.ts';
+import { SigningSecrets } from '../../../core/crm/signing-secrets.ts';
+import { TestDelivery } from '../../../core/crm/test-delivery.ts';
+import { VerifyCrmDelivery } from '../../../core/crm/verify-crm-delivery.ts';
+import { DAY, SECOND } from '../../../core/shared/time.ts';
+import { ChangeLinkedTicket } from '../../../core/tickets/change-linked-ticket.ts';
+import { registerClass, registerFactory } from '../register.ts';
+import {
+  CLOCK,
+  CONFIG,
+  CONVERSATION_FEED,
+  CRYPTOGRAPHY,
+  DELIVERIES,
+  DELIVERY_TURNS,
+  IDS,
+  INSTALLATIONS,
+  SECRET_CIPHER,
+  TICKETS,
+} from '../tokens.ts';
+
+/** CRM installations and their deliveries. */
+export function registerCrm(container: DependencyContainer): void {
+  registerClass(container, SigningSecrets, SECRET_CIPHER, CRYPTOGRAPHY, CLOCK, IDS);
+  registerClass(container, CreateInstallation, INSTALLATIONS, SigningSecrets, CLOCK, IDS);
+  registerClass(container, ListInstallations, INSTALLATIONS);
+  registerClass(container, ReadInstallation, INSTALLATIONS);
+  registerClass(container, ConfigureInstallation, INSTALLATIONS, CONVERSATION_FEED, CLOCK);
+  registerClass(container, RotateSigningSecret, INSTALLATIONS, SigningSecrets, CLOCK);
+
+  registerClass(container, VerifyCrmDelivery, CRYPTOGRAPHY);
+  registerClass(
+    container,
+    ReceiveCrmDelivery,
+    INSTALLATIONS,
+    DELIVERIES,
+    SigningSecrets,
+    VerifyCrmDelivery,
+    RecordRefusals,
+    CONVERSATION_FEED,
+    CLOCK,
+  );
+  registerClass(
+    container,
+    TestDelivery,
+    ReadInstallation,
+    ReceiveCrmDelivery,
+    SigningSecrets,
+    CRYPTOGRAPHY,
+    CLOCK,
+    IDS,
+  );
+  registerClass(container, RecordRefusals, INSTALLATIONS);
+  registerClass(container, ListRefusals, INSTALLATIONS, RecordRefusals);
+
+  registerClass(container, LinkedTickets, TICKETS);
+  registerClass(container, PreviewDelivery, LinkedTickets);
+  registerClass(container, LaterDeliveries, DELIVERIES, PreviewDelivery);
+  registerClass(
+    container,
+    ApplyCrmDelivery,
+    PreviewDelivery,
+    DELIVERY_TURNS,
+    LaterDeliveries,
+    ChangeLinkedTicket,
+    CRYPTOGRAPHY,
+    CLOCK,
+  );
+  registerFactory(container, ApplyCrmDeliveries, (from) => {
+    const [turns, installations] = [from.resolve(DELIVERY_TURNS), from.resolve(INSTALLATIONS)];
+    const [apply, clock] = [from.resolve(ApplyCrmDelivery), from.resolve(CLOCK)];
+    return new ApplyCrmDeliveries(turns, installations, apply, clock, from.resolve(CONFIG).assessmentLease * SECOND);
+  });
+
+  registerClass(container, ListDeliveries, DELIVERIES, ReadInstallation);
+  registerClass(container, ReadDelivery, DELIVERIES);
+  registerClass(
+    container,
+    ReapplyDelivery,
+    DELIVERIES,
+    INSTALLATIONS,
+    PreviewDelivery,
+    LaterDeliveries,
+    CONVERSATION_FEED,
+    CLOCK,
+  );
+  registerClass(container, ReapplyDeliveries, DELIVERIES, ReadInstallation, CONVERSATION_FEED, CLOCK);
+  registerClass(container, DryRunMapping, ReadInstallation, DELIVERIES, PreviewDelivery);
+  registerFactory(container, DeleteExpiredDeliveries, (from) => {
+    const retentionMs = from.resolve(CONFIG).deliveryRetention * DAY;
+    return new DeleteExpiredDeliveries(from.resolve(DELIVERIES), from.resolve(CLOCK), retentionMs);
+  });
+}

@@ -1,0 +1,94 @@
+import type { DependencyContainer } from 'tsyringe';
+import { FakeCheckout } from '../../../adapters/fake-payments/fake-checkout.ts';
+import { FakePaymentGateway } from '../../../adapters/fake-payments/fake-payment-gateway.ts';
+import { httpWebhookSender } from '../../../adapters/fake-payments/http-webhook-sender.ts';
+import { STRIPE_OPTIONS } from '../../../adapters/stripe/stripe-client.ts';
+import { StripeGateway } from '../../../adapters/stripe/stripe-gateway.ts';
+import { CheckoutSessions } from '../../../core/payments/checkout/checkout-sessions.ts';
+import { ConfigurePaymentProvider } from '../../../core/payments/settings/configure-payment-provider.ts';
+import { ConfigurePayments } from '../../../core/payments/settings/configure-payments.ts';
+import { DeleteExpiredReturns } from '../../../core/payments/refunds/delete-expired-returns.ts';
+import { EarlyReturns } from '../../../core/payments/refunds/early-returns.ts';
+import { EventIntake } from '../../../core/payments/events/event-intake.ts';
+import { ExecutePayment } from '../../../core/payments/checkout/execute-payment.ts';
+import { ExecutionQuestions } from '../../../core/payments/checkout/execution-questions.ts';
+import { ListExecutions } from '../../../core/payments/executions/list-executions.ts';
+import { ListUnmatchedMoney } from '../../../core/payments/executions/list-unmatched-money.ts';
+import type { PaymentGateway } from '../../../core/payments/payment-gateway.port.ts';
+import { type PaymentGateways, PaymentProviders } from '../../../core/payments/settings/payment-providers.ts';
+import { ReadExecution } from '../../../core/payments/checkout/read-execution.ts';
+import { ReadPayments } from '../../../core/payments/settings/read-payments.ts';
+import { ReceivePaymentEvent } from '../../../core/payments/events/receive-payment-event.ts';
+import { ReconcileExecutions } from '../../../core/payments/checkout/reconcile-executions.ts';
+import { TestPayments } from '../../../core/payments/checkout/test-payments.ts';
+import { WebhookSecrets } from '../../../core/payments/settings/webhook-secrets.ts';
+import { registerClass, registerFactory } from '../register.ts';
+import {
+  CLOCK,
+  CONFIG,
+  CRYPTOGRAPHY,
+  EARLY_RETURNS,
+  EXECUTIONS,
+  FAKE_SESSIONS,
+  IDS,
+  PAYMENT_ACTIONS,
+  PAYMENT_GATEWAYS,
+  PUBLIC_ADDRESS,
+  SECRET_CIPHER,
+  TIMER,
+} from '../tokens.ts';
+
+/** Payments by the visitors of a site. */
+export function registerPayments(container: DependencyContainer): void {
+  registerFactory(container, PAYMENT_GATEWAYS, createGateways);
+  registerClass(container, PaymentProviders, PAYMENT_GATEWAYS, PAYMENT_ACTIONS, SECRET_CIPHER, TIMER);
+
+  registerClass(container, ReadPayments, PAYMENT_ACTIONS, PaymentProviders);
+  registerClass(container, ConfigurePayments, PAYMENT_ACTIONS, PaymentProviders);
+  registerClass(container, ConfigurePaymentProvider, PAYMENT_ACTIONS, PaymentProviders, CLOCK);
+  registerClass(container, TestPayments, PAYMENT_ACTIONS, PaymentProviders, CLOCK, IDS);
+
+  registerClass(container, CheckoutSessions, EXECUTIONS, PaymentProviders, CLOCK);
+  registerClass(container, ExecutePayment, PAYMENT_ACTIONS, EXECUTIONS, PaymentProviders, CheckoutSessions, CLOCK, IDS);
+
+  registerClass(container, EarlyReturns, EXECUTIONS, EARLY_RETURNS);
+  registerClass(container, ExecutionQuestions, EXECUTIONS, EarlyReturns, PaymentProviders, CheckoutSessions, CLOCK);
+  registerClass(container, ReadExecution, EXECUTIONS, ExecutionQuestions, CLOCK);
+  registerClass(container, ReconcileExecutions, ExecutionQuestions);
+  registerClass(container, ListExecutions, EXECUTIONS, TIMER);
+  registerClass(container, ListUnmatchedMoney, EXECUTIONS);
+
+  registerClass(container, WebhookSecrets, PAYMENT_ACTIONS, PaymentProviders);
+  registerClass(container, EventIntake, EXECUTIONS, EarlyReturns, CLOCK);
+  registerClass(container, ReceivePaymentEvent, EventIntake, PaymentProviders, WebhookSecrets, CLOCK);
+  registerClass(container, DeleteExpiredReturns, EARLY_RETURNS, CLOCK);
+}
+
+/** The payment providers that sites may choose, by name. Add another one here: docs/write-a-payment-gateway.md */
+function createGateways(from: DependencyContainer): PaymentGateways {
+  const { stripeApiBase, offersFakePayments } = from.resolve(CONFIG);
+  const gateways: PaymentGateway[] = [new StripeGateway({ ...STRIPE_OPTIONS, apiBase: stripeApiBase })];
+  if (offersFakePayments) {
+    const address = from.resolve(PUBLIC_ADDRESS);
+    const [sessions, cryptography, clock] = [
+      from.resolve(FAKE_SESSIONS),
+      from.resolve(CRYPTOGRAPHY),
+      from.resolve(CLOCK),
+    ];
+    gateways.push(new FakePaymentGateway(sessions, cryptography, clock, () => address.current));
+  }
+  return new Map(gateways.map((gateway) => [gateway.provider, gateway]));
+}
+
+/**
+ * The fake provider's side of its page. It reports to the server by webhooks, as another company would; `serverUrl` is
+ * where it sends them.
+ */
+export function createFakeCheckout(container: DependencyContainer, serverUrl: () => string): FakeCheckout {
+  const [providers, actions] = [container.resolve(PaymentProviders), container.resolve(PAYMENT_ACTIONS)];
+  const [clock, cryptography] = [container.resolve(CLOCK), container.resolve(CRYPTOGRAPHY)];
+  const secretOf = async (siteId: string) =>
+    providers.credentials(await actions.find(siteId), 'fake')?.webhookSecrets[0];
+  const send = httpWebhookSender(cryptography, clock, serverUrl, secretOf);
+  return new FakeCheckout(container.resolve(FAKE_SESSIONS), clock, container.resolve(TIMER), send);
+}

@@ -1,0 +1,61 @@
+import type { DependencyContainer } from 'tsyringe';
+import { AnswerAsVisitor } from '../../../core/tickets/answer-as-visitor.ts';
+import { ChangeLinkedTicket } from '../../../core/tickets/change-linked-ticket.ts';
+import { CommentOnTicket } from '../../../core/tickets/comment-on-ticket.ts';
+import { ConversationOpener } from '../../../core/tickets/conversation-opener.ts';
+import { conversationsOfBothRoutes } from '../../../core/tickets/conversations-of-both-routes.ts';
+import { ForgetUsedKeys } from '../../../core/tickets/forget-used-keys.ts';
+import { InspectConversation } from '../../../core/tickets/inspect-conversation.ts';
+import { ListConversations } from '../../../core/tickets/list-conversations.ts';
+import { ListTickets } from '../../../core/tickets/list-tickets.ts';
+import { ListenToConversation } from '../../../core/tickets/listen-to-conversation.ts';
+import { MessageIds } from '../../../core/tickets/message-ids.ts';
+import { OpenChat } from '../../../core/widget/open-chat.ts';
+import { OpenTicket } from '../../../core/widget/open-ticket.ts';
+import { ReadConversation } from '../../../core/tickets/read-conversation.ts';
+import { ReadConversationHistory } from '../../../core/tickets/read-conversation-history.ts';
+import { ReadTicket } from '../../../core/tickets/read-ticket.ts';
+import { UpdateTicket } from '../../../core/tickets/update-ticket.ts';
+import { registerClass, registerFactory } from '../register.ts';
+import {
+  CLOCK,
+  CONVERSATION_FEED,
+  CONVERSATIONS,
+  CRYPTOGRAPHY,
+  IDS,
+  TICKETS,
+  UPDATE_CONVERSATION,
+  WIDGETS,
+  WRITE_IN_CONVERSATION,
+} from '../tokens.ts';
+
+/** Tickets for integrators, conversations of both routes for the site's account, and the visitor's side of both. */
+export function registerTickets(container: DependencyContainer): void {
+  registerClass(container, MessageIds, IDS, CRYPTOGRAPHY);
+
+  registerClass(container, ListTickets, TICKETS);
+  registerClass(container, ReadTicket, TICKETS);
+  registerClass(container, UpdateTicket, TICKETS, CONVERSATION_FEED, CLOCK, MessageIds);
+  registerClass(container, CommentOnTicket, TICKETS, CONVERSATION_FEED, CLOCK, MessageIds);
+  registerClass(container, ChangeLinkedTicket, TICKETS, CONVERSATIONS, CONVERSATION_FEED, CLOCK, MessageIds);
+  registerClass(container, ForgetUsedKeys, TICKETS, CLOCK);
+
+  registerClass(container, ListConversations, CONVERSATIONS);
+  registerClass(container, InspectConversation, CONVERSATIONS);
+  registerClass(container, ReadConversationHistory, CONVERSATIONS, InspectConversation);
+  registerFactory(container, UPDATE_CONVERSATION, (from) => new UpdateTicket(...changingBothRoutes(from)));
+  registerFactory(container, WRITE_IN_CONVERSATION, (from) => new CommentOnTicket(...changingBothRoutes(from)));
+
+  registerClass(container, ConversationOpener, TICKETS, CRYPTOGRAPHY, CLOCK, IDS);
+  registerClass(container, OpenTicket, ConversationOpener, WIDGETS);
+  registerClass(container, OpenChat, ConversationOpener, WIDGETS);
+  registerClass(container, ReadConversation, TICKETS, CRYPTOGRAPHY);
+  registerClass(container, AnswerAsVisitor, TICKETS, CONVERSATION_FEED, CRYPTOGRAPHY, CLOCK, MessageIds);
+  registerClass(container, ListenToConversation, ReadConversation, CONVERSATION_FEED);
+}
+
+/** The constructor parameters of use cases that change conversations of both routes. */
+function changingBothRoutes(from: DependencyContainer) {
+  const tickets = conversationsOfBothRoutes(from.resolve(TICKETS));
+  return [tickets, from.resolve(CONVERSATION_FEED), from.resolve(CLOCK), from.resolve(MessageIds)] as const;
+}

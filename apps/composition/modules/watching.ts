@@ -1,0 +1,88 @@
+import type { DependencyContainer } from 'tsyringe';
+import { ReadHealth } from '../../../core/health/read-health.ts';
+import { DeleteOldRecords } from '../../../core/monitoring/system/delete-old-records.ts';
+import { ChangeNotifier } from '../../../core/monitoring/site-events/change-notifier.ts';
+import { ListRequests } from '../../../core/monitoring/request-log/list-requests.ts';
+import { ReadSystem } from '../../../core/monitoring/system/read-system.ts';
+import { ReadUsage } from '../../../core/monitoring/usage/read-usage.ts';
+import { RecordRequests } from '../../../core/monitoring/request-log/record-requests.ts';
+import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
+import { ReportProcess } from '../../../core/monitoring/system/report-process.ts';
+import { meteredAssessmentRepository, meteredAssessmentLeases } from '../../../core/monitoring/metered/metered-assessments.ts';
+import { meteredDeliveryRepository, meteredInstallationRepository, meteredDeliveryLeases } from '../../../core/monitoring/metered/metered-deliveries.ts';
+import { meteredTicketRepository } from '../../../core/monitoring/metered/metered-tickets.ts';
+import { registerClass, registerFactory } from '../register.ts';
+import { Resources } from '../resources.ts';
+import {
+  ASSESSMENT_LEASES,
+  ASSESSMENTS,
+  CLOCK,
+  DELIVERIES,
+  DELIVERY_TURNS,
+  IDS,
+  INSTALLATIONS,
+  PROCESSES,
+  REQUEST_LOG,
+  SITE_FEED,
+  SITES,
+  STORE_PROBE,
+  STORED_ASSESSMENT_LEASES,
+  STORED_ASSESSMENTS,
+  STORED_DELIVERIES,
+  STORED_DELIVERY_TURNS,
+  STORED_INSTALLATIONS,
+  STORED_TICKETS,
+  TICKETS,
+  TIMER,
+  USAGE,
+} from '../tokens.ts';
+import { productVersion } from '../version.ts';
+
+/** How owners and the operator watch what is done. */
+export function registerWatching(container: DependencyContainer): void {
+  registerDecoratedRepositories(container);
+
+  registerFactory(container, RecordUsage, (from) => {
+    const recordUsage = new RecordUsage(from.resolve(USAGE), from.resolve(CLOCK));
+    // Counts that the store cannot take any more are lost.
+    from.resolve(Resources).add(() => recordUsage.execute().catch(() => undefined));
+    return recordUsage;
+  });
+  registerFactory(container, ChangeNotifier, (from) => {
+    const changeNotifier = new ChangeNotifier(from.resolve(SITE_FEED), from.resolve(TIMER));
+    from.resolve(Resources).add(() => changeNotifier.announce());
+    return changeNotifier;
+  });
+
+  registerClass(container, RecordRequests, REQUEST_LOG, SITES, CLOCK, IDS);
+  registerClass(container, ListRequests, REQUEST_LOG, RecordRequests);
+  registerClass(container, ReadUsage, USAGE, RecordUsage, CLOCK);
+  registerFactory(container, ReportProcess, (from) => {
+    const [processes, clock, ids] = [from.resolve(PROCESSES), from.resolve(CLOCK), from.resolve(IDS)];
+    return new ReportProcess(processes, clock, ids, productVersion());
+  });
+  registerClass(container, ReadSystem, STORE_PROBE, ASSESSMENT_LEASES, PROCESSES, ReportProcess, ReadHealth, CLOCK);
+  registerClass(container, DeleteOldRecords, REQUEST_LOG, USAGE, PROCESSES, CLOCK);
+}
+
+/** Repositories whose writes update usage counters, notify the site's event streams, or both. */
+function registerDecoratedRepositories(container: DependencyContainer): void {
+  registerFactory(container, TICKETS, (from) =>
+    meteredTicketRepository(from.resolve(STORED_TICKETS), from.resolve(RecordUsage), from.resolve(ChangeNotifier)),
+  );
+  registerFactory(container, ASSESSMENTS, (from) =>
+    meteredAssessmentRepository(from.resolve(STORED_ASSESSMENTS), from.resolve(ChangeNotifier)),
+  );
+  registerFactory(container, ASSESSMENT_LEASES, (from) =>
+    meteredAssessmentLeases(from.resolve(STORED_ASSESSMENT_LEASES), from.resolve(RecordUsage), from.resolve(ChangeNotifier)),
+  );
+  registerFactory(container, INSTALLATIONS, (from) =>
+    meteredInstallationRepository(from.resolve(STORED_INSTALLATIONS), from.resolve(RecordUsage)),
+  );
+  registerFactory(container, DELIVERIES, (from) =>
+    meteredDeliveryRepository(from.resolve(STORED_DELIVERIES), from.resolve(RecordUsage)),
+  );
+  registerFactory(container, DELIVERY_TURNS, (from) =>
+    meteredDeliveryLeases(from.resolve(STORED_DELIVERY_TURNS), from.resolve(RecordUsage)),
+  );
+}

@@ -1,0 +1,29 @@
+import type { DependencyContainer } from 'tsyringe';
+import { PaymentProviders } from '../../../core/payments/settings/payment-providers.ts';
+import { ConfigureAction } from '../../../core/widget/configure-action.ts';
+import { DeleteIntent } from '../../../core/widget/delete-intent.ts';
+import { HandOffConversation } from '../../../core/widget/hand-off-conversation.ts';
+import { ListActions } from '../../../core/widget/list-actions.ts';
+import { ListIntents } from '../../../core/widget/list-intents.ts';
+import { OfferedPayment } from '../../../core/widget/offered-payment.ts';
+import { ReadWidgetConfig } from '../../../core/widget/read-widget-config.ts';
+import { ResolveAction } from '../../../core/widget/resolve-action.ts';
+import { ResolveIntent } from '../../../core/widget/resolve-intent.ts';
+import { SaveIntent } from '../../../core/widget/save-intent.ts';
+import { registerClass } from '../register.ts';
+import { CLOCK, CONVERSATION_FEED, EVIDENCE_URL_POLICY, IDS, PAYMENT_ACTIONS, TICKETS, WIDGETS } from '../tokens.ts';
+
+/** What a site's widget offers its visitors. */
+export function registerWidget(container: DependencyContainer): void {
+  registerClass(container, ReadWidgetConfig, WIDGETS, PAYMENT_ACTIONS, EVIDENCE_URL_POLICY);
+  registerClass(container, ResolveIntent, WIDGETS, EVIDENCE_URL_POLICY);
+  registerClass(container, OfferedPayment, PAYMENT_ACTIONS, PaymentProviders);
+  registerClass(container, ResolveAction, WIDGETS, OfferedPayment, EVIDENCE_URL_POLICY);
+  registerClass(container, HandOffConversation, WIDGETS, TICKETS, CONVERSATION_FEED, EVIDENCE_URL_POLICY, CLOCK, IDS);
+
+  registerClass(container, ListIntents, WIDGETS, EVIDENCE_URL_POLICY);
+  registerClass(container, SaveIntent, WIDGETS, EVIDENCE_URL_POLICY, CLOCK);
+  registerClass(container, DeleteIntent, WIDGETS);
+  registerClass(container, ListActions, WIDGETS, EVIDENCE_URL_POLICY);
+  registerClass(container, ConfigureAction, WIDGETS, EVIDENCE_URL_POLICY, CLOCK);
+}

@@ -1,0 +1,41 @@
+import { type DependencyContainer, type InjectionToken, instanceCachingFactory } from 'tsyringe';
+import type { Resolved } from './tokens.ts';
+
+type TokensOf<Parameters extends readonly unknown[]> = {
+  [Index in keyof Parameters]: InjectionToken<Parameters[Index]>;
+};
+
+/**
+ * Registers a class under itself. Its first resolution constructs it from `tokens`, which follow the order of the
+ * constructor's parameters and are checked against them; later resolutions return the same instance. tsyringe would
+ * read the tokens from decorators, which the core does not have.
+ */
+export function registerClass<Instance, Parameters extends readonly unknown[]>(
+  container: DependencyContainer,
+  type: new (...parameters: Parameters) => Instance,
+  ...tokens: TokensOf<Parameters>
+): void {
+  const create = (from: DependencyContainer) => {
+    const parameters: readonly unknown[] = tokens.map((token: InjectionToken) => from.resolve(token));
+    return new type(...(parameters as Parameters));
+  };
+  registerFactory(container, type, create);
+}
+
+/** Registers what `create` returns at the first resolution; later resolutions return the same instance. */
+export function registerFactory<Instance>(
+  container: DependencyContainer,
+  token: InjectionToken<Instance>,
+  create: (container: DependencyContainer) => Instance,
+): void {
+  container.register(token, { useFactory: instanceCachingFactory(create) });
+}
+
+/** Registers each value under the token of its name. */
+export function registerValues<Tokens extends Readonly<Record<string, InjectionToken<unknown>>>>(
+  container: DependencyContainer,
+  tokens: Tokens,
+  values: Resolved<Tokens>,
+): void {
+  for (const [name, token] of Object.entries(tokens)) container.register(token, { useValue: values[name] });
+}
