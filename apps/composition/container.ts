@@ -17,7 +17,8 @@ import { openQueues, QUEUES } from './queues.ts';
 import { registerValues } from './register.ts';
 import { Resources } from './resources.ts';
 import { openStorage, REPOSITORIES } from './storage.ts';
-import { CONFIG, MASTER_KEY, NOTICE, PUBLIC_ADDRESS } from './tokens.ts';
+import { tokenSecretFor } from './token-secret.ts';
+import { CONFIG, MASTER_KEY, NOTICE, PUBLIC_ADDRESS, TOKEN_SECRET } from './tokens.ts';
 
 /** Registers something in a container, in place of what is registered there. */
 export type Registration = (container: DependencyContainer) => void;
@@ -69,6 +70,8 @@ export async function createContainer(
       resources.add(() => queues.close());
       registerValues(container, QUEUES, queues);
     }
+    // Created with the store, not by the first server, so that every backup has it.
+    container.registerInstance(TOKEN_SECRET, tokenSecretFor(config));
   } catch (error) {
     await resources.close();
     throw error;

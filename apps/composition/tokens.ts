@@ -64,6 +64,8 @@ export const CONFIG = token<Config>('Config');
 export const NOTICE = token<Notice>('Notice');
 /** 32 bytes. */
 export const MASTER_KEY = token<Uint8Array>('MasterKey');
+/** Signs access tokens. */
+export const TOKEN_SECRET = token<string>('TokenSecret');
 export const PUBLIC_ADDRESS = token<PublicAddress>('PublicAddress');
 export const SOURCE_WORKER_PROGRAM = token<WorkerProgram>('SourceWorkerProgram');
 

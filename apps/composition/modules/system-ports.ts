@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { DependencyContainer } from 'tsyringe';
 import { AesSecretCipher } from '../../../adapters/node/aes-secret-cipher.ts';
 import { JwtTokenSigner } from '../../../adapters/node/jwt-token-signer.ts';
@@ -7,18 +6,16 @@ import { ScryptPasswordHasher } from '../../../adapters/node/scrypt-password-has
 import { SystemClock } from '../../../adapters/node/system-clock.ts';
 import { SystemTimer } from '../../../adapters/node/system-timer.ts';
 import { TimeSortedIds } from '../../../adapters/node/time-sorted-ids.ts';
-import type { Config } from '../config.ts';
-import { localSecret } from '../local-secret.ts';
 import { registerFactory } from '../register.ts';
 import {
   CLOCK,
-  CONFIG,
   CRYPTOGRAPHY,
   IDS,
   MASTER_KEY,
   PASSWORD_HASHER,
   SECRET_CIPHER,
   TIMER,
+  TOKEN_SECRET,
   TOKEN_SIGNER,
 } from '../tokens.ts';
 
@@ -30,11 +27,5 @@ export function registerSystemPorts(container: DependencyContainer): void {
   registerFactory(container, IDS, (from) => new TimeSortedIds(from.resolve(CLOCK), from.resolve(CRYPTOGRAPHY)));
   registerFactory(container, SECRET_CIPHER, (from) => new AesSecretCipher(from.resolve(MASTER_KEY)));
   registerFactory(container, PASSWORD_HASHER, () => new ScryptPasswordHasher());
-  registerFactory(container, TOKEN_SIGNER, (from) => new JwtTokenSigner(tokenSecret(from.resolve(CONFIG))));
-}
-
-/** The configured secret, or one that is created once and stored beside the data; a store in memory has no such place. */
-function tokenSecret(config: Config): string {
-  if (config.tokenSecret !== undefined) return config.tokenSecret;
-  return config.store === 'memory' ? randomBytes(32).toString('base64url') : localSecret(config.data, 'token.secret');
+  registerFactory(container, TOKEN_SIGNER, (from) => new JwtTokenSigner(from.resolve(TOKEN_SECRET)));
 }
