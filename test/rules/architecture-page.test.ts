@@ -17,18 +17,18 @@ describe('docs/architecture.md', () => {
     });
   }
 
-  it('names every file in which use cases are made', () => {
-    const makers = sourceFiles('apps/composition').filter(({ path }) => path.endsWith('use-cases.ts'));
+  it('names every module of the container', () => {
+    const modules = sourceFiles('apps/composition/modules').map(({ path }) => path);
 
-    assert.ok(makers.length >= 5, 'too few files were seen');
+    assert.ok(modules.length >= 8, 'too few modules were seen');
     assert.deepEqual(
-      makers.filter(({ path }) => !page.includes(`\`${path}\``)).map(({ path }) => path),
+      modules.filter((path) => !page.includes(`\`${path}\``)),
       [],
     );
   });
 
   it('names every file that decorates a repository', () => {
-    const { imports = [] } = sourceFiles('apps/composition').find(({ path }) => /\/watching-use/.test(path)) ?? {};
+    const imports = sourceFiles('apps/composition/modules').flatMap((module) => module.imports);
     const decorators = imports.filter((path) => path.startsWith('/core/monitoring/metered/metered-'));
 
     assert.ok(decorators.length >= 3, 'too few decorators were seen');

@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 import { type SourceFile, sourceFile, sourceFiles } from './source-files.ts';
 
 const anyPackage = /^[^/]/;
+/** Only apps know the container: what it constructs takes its dependencies by the constructor. */
+const anyPackageButTheContainer = /^(?!tsyringe$|reflect-metadata$)[^/]/;
 
 interface Layer {
   readonly folder: string;
@@ -18,13 +20,19 @@ const layers: readonly Layer[] = [
     folder: 'core',
     may: [/^\/core\//],
     fewestImports: 100,
-    planted: ['node:fs', 'valibot', '../../contracts/public/tickets.ts', '../../adapters/node/system-clock.ts'],
+    planted: ['node:fs', 'valibot', 'tsyringe', '../../contracts/public/tickets.ts', '../../adapters/node/system-clock.ts'],
   },
   {
     folder: 'adapters',
-    may: [/^\/(?:adapters|core)\//, anyPackage],
+    may: [/^\/(?:adapters|core)\//, anyPackageButTheContainer],
     fewestImports: 40,
-    planted: ['../../apps/composition/config.ts', '../../contracts/public/tickets.ts', '../../test/run.ts'],
+    planted: [
+      'tsyringe',
+      'reflect-metadata',
+      '../../apps/composition/config.ts',
+      '../../contracts/public/tickets.ts',
+      '../../test/run.ts',
+    ],
   },
   {
     folder: 'contracts',

@@ -1,0 +1,57 @@
+import 'reflect-metadata';
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { type InjectionToken, container as rootContainer } from 'tsyringe';
+import { createProgram } from '../../apps/cli/program.ts';
+import { portico, temporaryFolder } from '../support/servers/portico.ts';
+
+const data = temporaryFolder();
+const account = 'ada@example.com';
+const created = await portico(['create-account', '--data', data, '--email', account, '--generate-password']);
+assert.equal(created.code, 0, created.stderr);
+
+/** The names of everything that containers resolve while the test runs, dependencies included. */
+function resolvedNames(test: TestContext): ReadonlySet<string> {
+  const names = new Set<string>();
+  const createChild = rootContainer.createChildContainer.bind(rootContainer);
+  test.mock.method(rootContainer, 'createChildContainer', () => {
+    const child = createChild();
+    const resolve = child.resolve.bind(child);
+    test.mock.method(child, 'resolve', (token: InjectionToken<unknown>) => {
+      names.add(nameOf(token));
+      return resolve(token);
+    });
+    return child;
+  });
+  return names;
+}
+
+function nameOf(token: InjectionToken<unknown>): string {
+  if (typeof token === 'symbol') return token.description ?? '';
+  return typeof token === 'function' ? token.name : String(token);
+}
+
+describe('A command of portico', () => {
+  it('constructs only its own use case and what that needs', async (test) => {
+    const names = resolvedNames(test);
+
+    await createProgram().parseAsync(['list-sites', '--data', data, '--account', account, '--json'], { from: 'user' });
+
+    assert.deepEqual([...names].sort(), ['AccountRepository', 'ListSites', 'Resources', 'SiteRepository']);
+  });
+
+  const redisAway = { PORTICO_QUEUE: 'redis', PORTICO_REDIS_URL: 'redis://127.0.0.1:1' };
+
+  it('works without Redis when its use case wakes and notifies nobody', async () => {
+    const ran = await portico(['list-sites', '--data', data, '--account', account, '--json'], { variables: redisAway });
+
+    assert.deepEqual(ran, { code: 0, stdout: '[]\n', stderr: '' });
+  });
+
+  it('ends with 1 when Redis is away and its use case needs it', async () => {
+    const ran = await portico(['list-assessments', '--data', data, '--site', 'site_1'], { variables: redisAway });
+
+    assert.equal(ran.code, 1);
+    assert.match(ran.stderr, /^error: PORTICO_REDIS_URL cannot be used: [^\n]+\n$/);
+  });
+});
