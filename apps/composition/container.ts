@@ -7,6 +7,7 @@ import { registerAssessments } from './modules/assessments.ts';
 import { registerCrm } from './modules/crm.ts';
 import { registerHealth } from './modules/health.ts';
 import { registerPayments } from './modules/payments.ts';
+import { registerSettings } from './modules/settings.ts';
 import { registerSystemPorts } from './modules/system-ports.ts';
 import { registerTickets } from './modules/tickets.ts';
 import { registerWatching } from './modules/watching.ts';
@@ -33,6 +34,7 @@ export interface ContainerOptions {
 }
 
 const MODULES: readonly Registration[] = [
+  registerSettings,
   registerSystemPorts,
   registerAccess,
   registerTickets,

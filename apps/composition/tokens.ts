@@ -59,8 +59,20 @@ export type Resolved<Tokens> = { readonly [Name in keyof Tokens]: InstanceOf<Tok
 
 type InstanceOf<Token> = Token extends abstract new (...parameters: never[]) => infer Instance ? Instance : never;
 
-// Registered by apps/composition/container.ts before the modules.
 export const CONFIG = token<Config>('Config');
+
+// Settings that use cases take one by one.
+export const TOKEN_LIFETIME_SECONDS = token<number>('TokenLifetimeSeconds');
+export const MAX_SITES = token<number>('MaxSites');
+/** Queued and running assessments of a site. */
+export const MAX_ACTIVE_ASSESSMENTS = token<number>('MaxActiveAssessments');
+/** How long a worker holds an assessment, or a CRM installation, without renewing. */
+export const LEASE_MS = token<number>('LeaseMs');
+export const WORKER_CONCURRENCY = token<number>('WorkerConcurrency');
+export const DELIVERY_RETENTION_MS = token<number>('DeliveryRetentionMs');
+export const PRODUCT_VERSION = token<string>('ProductVersion');
+
+// What the process is given or creates once.
 export const NOTICE = token<Notice>('Notice');
 /** 32 bytes. */
 export const MASTER_KEY = token<Uint8Array>('MasterKey');

@@ -22,18 +22,19 @@ import { SetPassword } from '../../../core/access/set-password.ts';
 import { SetUp } from '../../../core/access/set-up.ts';
 import { SignIn } from '../../../core/access/sign-in.ts';
 import { SignOut } from '../../../core/access/sign-out.ts';
-import { registerClass, registerFactory } from '../register.ts';
+import { registerClass } from '../register.ts';
 import {
   ACCOUNTS,
   API_KEYS,
   AUDIT_LOG,
   CLOCK,
-  CONFIG,
   CRYPTOGRAPHY,
   IDS,
+  MAX_SITES,
   PASSWORD_HASHER,
   SESSIONS,
   SITES,
+  TOKEN_LIFETIME_SECONDS,
   TOKEN_SIGNER,
 } from '../tokens.ts';
 
@@ -48,15 +49,9 @@ export function registerAccess(container: DependencyContainer): void {
   registerClass(container, SignOut, SESSIONS, CRYPTOGRAPHY);
   registerClass(container, DeleteExpiredSessions, SESSIONS, CLOCK);
   registerClass(container, AuthenticateAccount, ACCOUNTS, SESSIONS, TOKEN_SIGNER, CLOCK);
-  registerFactory(container, SessionTokens, (from) => {
-    const [signer, cryptography, ids] = [from.resolve(TOKEN_SIGNER), from.resolve(CRYPTOGRAPHY), from.resolve(IDS)];
-    return new SessionTokens(signer, cryptography, ids, from.resolve(CLOCK), from.resolve(CONFIG).tokenLifetime);
-  });
+  registerClass(container, SessionTokens, TOKEN_SIGNER, CRYPTOGRAPHY, IDS, CLOCK, TOKEN_LIFETIME_SECONDS);
 
-  registerFactory(container, CreateSite, (from) => {
-    const [sites, clock, ids] = [from.resolve(SITES), from.resolve(CLOCK), from.resolve(IDS)];
-    return new CreateSite(sites, clock, ids, from.resolve(CONFIG).maxSites);
-  });
+  registerClass(container, CreateSite, SITES, CLOCK, IDS, MAX_SITES);
   registerClass(container, ListSites, SITES);
   registerClass(container, ReadSite, SITES);
   registerClass(container, ConfigureSite, SITES);

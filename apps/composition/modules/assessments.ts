@@ -20,7 +20,6 @@ import { SourceVisits } from '../../../core/assessments/source-visits.ts';
 import { TakeOverStrandedAssessments } from '../../../core/assessments/take-over-stranded-assessments.ts';
 import { TestProfile } from '../../../core/assessments/test-profile.ts';
 import { WaitForAssessment } from '../../../core/assessments/wait-for-assessment.ts';
-import { SECOND } from '../../../core/shared/time.ts';
 import { builtProgram } from '../evidence.ts';
 import { registerClass, registerFactory } from '../register.ts';
 import { Resources } from '../resources.ts';
@@ -29,17 +28,19 @@ import {
   ASSESSMENT_QUEUE,
   ASSESSMENTS,
   CLOCK,
-  CONFIG,
   CONVERSATION_FEED,
   CRYPTOGRAPHY,
   EVIDENCE_URL_POLICY,
   IDS,
+  LEASE_MS,
+  MAX_ACTIVE_ASSESSMENTS,
   NOTICE,
   PROFILES,
   SOURCE_READER,
   SOURCE_VISITOR,
   SOURCE_WORKER_PROGRAM,
   TIMER,
+  WORKER_CONCURRENCY,
 } from '../tokens.ts';
 
 /** Assessments and their profiles. */
@@ -54,45 +55,49 @@ export function registerAssessments(container: DependencyContainer): void {
   registerClass(container, ListUsableProfiles, PROFILES);
   registerClass(container, SetProfileStatus, PROFILES);
 
-  registerFactory(container, CreateAssessment, (from) => {
-    const [assessments, profiles, queue] = [
-      from.resolve(ASSESSMENTS),
-      from.resolve(PROFILES),
-      from.resolve(ASSESSMENT_QUEUE),
-    ];
-    const [policy, cryptography] = [from.resolve(EVIDENCE_URL_POLICY), from.resolve(CRYPTOGRAPHY)];
-    const [clock, ids, { assessmentLimit }] = [from.resolve(CLOCK), from.resolve(IDS), from.resolve(CONFIG)];
-    return new CreateAssessment(assessments, profiles, queue, policy, cryptography, clock, ids, assessmentLimit);
-  });
+  registerClass(
+    container,
+    CreateAssessment,
+    ASSESSMENTS,
+    PROFILES,
+    ASSESSMENT_QUEUE,
+    EVIDENCE_URL_POLICY,
+    CRYPTOGRAPHY,
+    CLOCK,
+    IDS,
+    MAX_ACTIVE_ASSESSMENTS,
+  );
   registerClass(container, ReadAssessment, ASSESSMENTS, CLOCK);
   registerClass(container, WaitForAssessment, ReadAssessment, CONVERSATION_FEED, TIMER);
   registerClass(container, ListAssessments, ASSESSMENTS, CLOCK);
   registerClass(container, DeleteAssessment, ASSESSMENTS, CONVERSATION_FEED, CLOCK, IDS);
   registerClass(container, DeleteDueAssessments, ASSESSMENTS, CLOCK);
-  registerFactory(container, RetryAssessment, (from) => {
-    const [assessments, queue, feed] = [
-      from.resolve(ASSESSMENTS),
-      from.resolve(ASSESSMENT_QUEUE),
-      from.resolve(CONVERSATION_FEED),
-    ];
-    const [clock, ids, { assessmentLimit }] = [from.resolve(CLOCK), from.resolve(IDS), from.resolve(CONFIG)];
-    return new RetryAssessment(assessments, queue, feed, clock, ids, assessmentLimit);
-  });
+  registerClass(
+    container,
+    RetryAssessment,
+    ASSESSMENTS,
+    ASSESSMENT_QUEUE,
+    CONVERSATION_FEED,
+    CLOCK,
+    IDS,
+    MAX_ACTIVE_ASSESSMENTS,
+  );
 
   registerClass(container, SourceVisits, SOURCE_VISITOR, CRYPTOGRAPHY, CLOCK);
   registerClass(container, EvidenceSearch, PROFILES, SourceVisits, CLOCK);
-  registerFactory(container, Places, (from) => new Places(from.resolve(CONFIG).workerConcurrency));
+  registerClass(container, Places, WORKER_CONCURRENCY);
   registerClass(container, TakeOverStrandedAssessments, ASSESSMENT_LEASES, CLOCK);
-  registerFactory(container, RunAssessment, (from) => {
-    const [leases, search, feed] = [
-      from.resolve(ASSESSMENT_LEASES),
-      from.resolve(EvidenceSearch),
-      from.resolve(CONVERSATION_FEED),
-    ];
-    const [clock, timer, places] = [from.resolve(CLOCK), from.resolve(TIMER), from.resolve(Places)];
-    const leaseMs = from.resolve(CONFIG).assessmentLease * SECOND;
-    return new RunAssessment(leases, search, feed, clock, timer, leaseMs, places);
-  });
+  registerClass(
+    container,
+    RunAssessment,
+    ASSESSMENT_LEASES,
+    EvidenceSearch,
+    CONVERSATION_FEED,
+    CLOCK,
+    TIMER,
+    LEASE_MS,
+    Places,
+  );
 }
 
 /** The URL policy of this process, and the child process in which pages are fetched and read. */

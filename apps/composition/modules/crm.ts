@@ -21,18 +21,18 @@ import { RotateSigningSecret } from '../../../core/crm/rotate-signing-secret.ts'
 import { SigningSecrets } from '../../../core/crm/signing-secrets.ts';
 import { TestDelivery } from '../../../core/crm/test-delivery.ts';
 import { VerifyCrmDelivery } from '../../../core/crm/verify-crm-delivery.ts';
-import { DAY, SECOND } from '../../../core/shared/time.ts';
 import { ChangeLinkedTicket } from '../../../core/tickets/change-linked-ticket.ts';
-import { registerClass, registerFactory } from '../register.ts';
+import { registerClass } from '../register.ts';
 import {
   CLOCK,
-  CONFIG,
   CONVERSATION_FEED,
   CRYPTOGRAPHY,
   DELIVERIES,
+  DELIVERY_RETENTION_MS,
   DELIVERY_TURNS,
   IDS,
   INSTALLATIONS,
+  LEASE_MS,
   SECRET_CIPHER,
   TICKETS,
 } from '../tokens.ts';
@@ -84,11 +84,7 @@ export function registerCrm(container: DependencyContainer): void {
     CRYPTOGRAPHY,
     CLOCK,
   );
-  registerFactory(container, ApplyCrmDeliveries, (from) => {
-    const [turns, installations] = [from.resolve(DELIVERY_TURNS), from.resolve(INSTALLATIONS)];
-    const [apply, clock] = [from.resolve(ApplyCrmDelivery), from.resolve(CLOCK)];
-    return new ApplyCrmDeliveries(turns, installations, apply, clock, from.resolve(CONFIG).assessmentLease * SECOND);
-  });
+  registerClass(container, ApplyCrmDeliveries, DELIVERY_TURNS, INSTALLATIONS, ApplyCrmDelivery, CLOCK, LEASE_MS);
 
   registerClass(container, ListDeliveries, DELIVERIES, ReadInstallation);
   registerClass(container, ReadDelivery, DELIVERIES);
@@ -104,8 +100,5 @@ export function registerCrm(container: DependencyContainer): void {
   );
   registerClass(container, ReapplyDeliveries, DELIVERIES, ReadInstallation, CONVERSATION_FEED, CLOCK);
   registerClass(container, DryRunMapping, ReadInstallation, DELIVERIES, PreviewDelivery);
-  registerFactory(container, DeleteExpiredDeliveries, (from) => {
-    const retentionMs = from.resolve(CONFIG).deliveryRetention * DAY;
-    return new DeleteExpiredDeliveries(from.resolve(DELIVERIES), from.resolve(CLOCK), retentionMs);
-  });
+  registerClass(container, DeleteExpiredDeliveries, DELIVERIES, CLOCK, DELIVERY_RETENTION_MS);
 }

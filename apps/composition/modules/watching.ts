@@ -22,6 +22,7 @@ import {
   IDS,
   INSTALLATIONS,
   PROCESSES,
+  PRODUCT_VERSION,
   REQUEST_LOG,
   SITE_FEED,
   SITES,
@@ -36,7 +37,6 @@ import {
   TIMER,
   USAGE,
 } from '../tokens.ts';
-import { productVersion } from '../version.ts';
 
 /** How owners and the operator watch what is done. */
 export function registerWatching(container: DependencyContainer): void {
@@ -57,10 +57,7 @@ export function registerWatching(container: DependencyContainer): void {
   registerClass(container, RecordRequests, REQUEST_LOG, SITES, CLOCK, IDS);
   registerClass(container, ListRequests, REQUEST_LOG, RecordRequests);
   registerClass(container, ReadUsage, USAGE, RecordUsage, CLOCK);
-  registerFactory(container, ReportProcess, (from) => {
-    const [processes, clock, ids] = [from.resolve(PROCESSES), from.resolve(CLOCK), from.resolve(IDS)];
-    return new ReportProcess(processes, clock, ids, productVersion());
-  });
+  registerClass(container, ReportProcess, PROCESSES, CLOCK, IDS, PRODUCT_VERSION);
   registerClass(container, ReadSystem, STORE_PROBE, ASSESSMENT_LEASES, PROCESSES, ReportProcess, ReadHealth, CLOCK);
   registerClass(container, DeleteOldRecords, REQUEST_LOG, USAGE, PROCESSES, CLOCK);
 }

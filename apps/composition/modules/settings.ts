@@ -1,0 +1,25 @@
+import type { DependencyContainer } from 'tsyringe';
+import { DAY, SECOND } from '../../../core/shared/time.ts';
+import { registerFactory } from '../register.ts';
+import {
+  CONFIG,
+  DELIVERY_RETENTION_MS,
+  LEASE_MS,
+  MAX_ACTIVE_ASSESSMENTS,
+  MAX_SITES,
+  PRODUCT_VERSION,
+  TOKEN_LIFETIME_SECONDS,
+  WORKER_CONCURRENCY,
+} from '../tokens.ts';
+import { productVersion } from '../version.ts';
+
+/** The settings that use cases take one by one, in the units that they take. */
+export function registerSettings(container: DependencyContainer): void {
+  registerFactory(container, TOKEN_LIFETIME_SECONDS, (from) => from.resolve(CONFIG).tokenLifetime);
+  registerFactory(container, MAX_SITES, (from) => from.resolve(CONFIG).maxSites);
+  registerFactory(container, MAX_ACTIVE_ASSESSMENTS, (from) => from.resolve(CONFIG).assessmentLimit);
+  registerFactory(container, LEASE_MS, (from) => from.resolve(CONFIG).assessmentLease * SECOND);
+  registerFactory(container, WORKER_CONCURRENCY, (from) => from.resolve(CONFIG).workerConcurrency);
+  registerFactory(container, DELIVERY_RETENTION_MS, (from) => from.resolve(CONFIG).deliveryRetention * DAY);
+  registerFactory(container, PRODUCT_VERSION, productVersion);
+}
