@@ -6,11 +6,11 @@ import { registerAccess } from './modules/access.ts';
 import { registerAssessments } from './modules/assessments.ts';
 import { registerCrm } from './modules/crm.ts';
 import { registerHealth } from './modules/health.ts';
+import { registerMonitoring } from './modules/monitoring.ts';
 import { registerPayments } from './modules/payments.ts';
 import { registerSettings } from './modules/settings.ts';
 import { registerSystemPorts } from './modules/system-ports.ts';
 import { registerTickets } from './modules/tickets.ts';
-import { registerWatching } from './modules/watching.ts';
 import { registerWidget } from './modules/widget.ts';
 import type { Notice } from './notice.ts';
 import { publicAddress } from './public-address.ts';
@@ -42,7 +42,7 @@ const MODULES: readonly Registration[] = [
   registerCrm,
   registerPayments,
   registerWidget,
-  registerWatching,
+  registerMonitoring,
   registerHealth,
 ];
 

@@ -1,13 +1,13 @@
 import type { Config } from './config.ts';
 import type { Notice } from './notice.ts';
 import { openService } from './open-service.ts';
-import { ASSESSMENT_QUEUE, CONVERSATION_FEED, RATE_LIMITER, type Resolved, SITE_FEED } from './tokens.ts';
+import { ASSESSMENT_QUEUE, CHANGE_FEED, RATE_LIMITER, type Resolved, SITE_EVENT_BUS } from './tokens.ts';
 
 /** The token of each port by which processes wake each other, by the name under which the adapters return it. */
 export const QUEUES = {
   assessmentQueue: ASSESSMENT_QUEUE,
-  changeFeed: CONVERSATION_FEED,
-  siteEventBus: SITE_FEED,
+  changeFeed: CHANGE_FEED,
+  siteEventBus: SITE_EVENT_BUS,
   rateLimiter: RATE_LIMITER,
 } as const;
 

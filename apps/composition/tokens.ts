@@ -35,15 +35,10 @@ import type { MasterKeyCheck } from '../../core/shared/master-key-check.port.ts'
 import type { RateLimiter } from '../../core/shared/rate-limiter.port.ts';
 import type { SecretCipher } from '../../core/shared/secret-cipher.port.ts';
 import type { Timer } from '../../core/shared/timer.port.ts';
+import type { CommentOnTicket } from '../../core/tickets/comment-on-ticket.ts';
 import type { ConversationReader } from '../../core/tickets/conversation-reader.port.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
-import type { CommentOnTicket } from '../../core/tickets/comment-on-ticket.ts';
-import type { ChangeFeed } from '../../core/shared/change-feed.port.ts';
 import type { UpdateTicket } from '../../core/tickets/update-ticket.ts';
-import type { ProcessRegister } from '../../core/monitoring/system/process-register.port.ts';
-import type { RequestLog } from '../../core/monitoring/request-log/request-log.port.ts';
-import type { SiteEventBus } from '../../core/monitoring/site-events/site-event-bus.port.ts';
-import type { UsageRepository } from '../../core/monitoring/usage/usage-repository.port.ts';
 import type { WidgetRepository } from '../../core/widget/widget-repository.port.ts';
 import type { Config } from './config.ts';
 import type { Notice } from './notice.ts';
@@ -109,13 +104,13 @@ export const PROCESSES = token<ProcessRegister>('ProcessRegister');
 export const MASTER_KEY_CHECK = token<MasterKeyCheck>('MasterKeyCheck');
 export const STORE_PROBE = token<StoreProbe>('StoreProbe');
 
-// The same, decorated by apps/composition/modules/watching.ts: use cases get these.
+// The same, decorated by apps/composition/modules/monitoring.ts: use cases get these.
 export const TICKETS = token<TicketRepository>('TicketRepository');
 export const ASSESSMENTS = token<AssessmentRepository>('AssessmentRepository');
 export const ASSESSMENT_LEASES = token<AssessmentLeases>('AssessmentLeases');
 export const INSTALLATIONS = token<InstallationRepository>('InstallationRepository');
 export const DELIVERIES = token<DeliveryRepository>('DeliveryRepository');
-export const DELIVERY_TURNS = token<DeliveryLeases>('DeliveryLeases');
+export const DELIVERY_LEASES = token<DeliveryLeases>('DeliveryLeases');
 
 // What they decorate, as the store implements it.
 export const STORED_TICKETS = token<TicketRepository>('TicketRepository of the store');
@@ -123,12 +118,12 @@ export const STORED_ASSESSMENTS = token<AssessmentRepository>('AssessmentReposit
 export const STORED_ASSESSMENT_LEASES = token<AssessmentLeases>('AssessmentLeases of the store');
 export const STORED_INSTALLATIONS = token<InstallationRepository>('InstallationRepository of the store');
 export const STORED_DELIVERIES = token<DeliveryRepository>('DeliveryRepository of the store');
-export const STORED_DELIVERY_TURNS = token<DeliveryLeases>('DeliveryLeases of the store');
+export const STORED_DELIVERY_LEASES = token<DeliveryLeases>('DeliveryLeases of the store');
 
 // Ports by which processes wake each other and count in common.
 export const ASSESSMENT_QUEUE = token<AssessmentQueue>('AssessmentQueue');
-export const CONVERSATION_FEED = token<ChangeFeed>('ChangeFeed');
-export const SITE_FEED = token<SiteEventBus>('SiteEventBus');
+export const CHANGE_FEED = token<ChangeFeed>('ChangeFeed');
+export const SITE_EVENT_BUS = token<SiteEventBus>('SiteEventBus');
 export const RATE_LIMITER = token<RateLimiter>('RateLimiter');
 
 // Ports to the outside.

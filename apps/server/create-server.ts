@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { DependencyContainer } from 'tsyringe';
 import { SECOND } from '../../core/shared/time.ts';
 import { createFakeCheckout } from '../composition/modules/payments.ts';
-import { CLOCK, CONFIG, PUBLIC_ADDRESS, RATE_LIMITER, SITE_FEED } from '../composition/tokens.ts';
+import { CLOCK, CONFIG, PUBLIC_ADDRESS, RATE_LIMITER, SITE_EVENT_BUS } from '../composition/tokens.ts';
 import { createUseCases } from '../composition/use-cases.ts';
 import { answerClientError } from './client-error.ts';
 import { clientNetwork } from './client-network.ts';
@@ -110,7 +110,7 @@ export async function startServer(
   serveWidgetFiles(router, https);
   serveApiKeys(router, guards, useCases, clock);
   serveSites(router, guards, useCases);
-  serveSiteEvents(router, guards, useCases, container.resolve(SITE_FEED), streams);
+  serveSiteEvents(router, guards, useCases, container.resolve(SITE_EVENT_BUS), streams);
   serveWatching(router, guards, useCases);
   serveSystem(router, guards, useCases, config, metrics);
   serveProfiles(router, guards, useCases);

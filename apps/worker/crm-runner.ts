@@ -2,7 +2,7 @@ import type { DependencyContainer } from 'tsyringe';
 import { ApplyCrmDeliveries } from '../../core/crm/apply-crm-deliveries.ts';
 import { listenForDeliveries } from '../../core/crm/delivery-news.ts';
 import { SECOND } from '../../core/shared/time.ts';
-import { CONVERSATION_FEED } from '../composition/tokens.ts';
+import { CHANGE_FEED } from '../composition/tokens.ts';
 import type { Log } from '../server/log.ts';
 import { Schedule } from '../server/schedule.ts';
 
@@ -28,7 +28,7 @@ export class CrmRunner {
   ) {
     this.schedule = new Schedule(log);
     this.applyCrmDeliveries = container.resolve(ApplyCrmDeliveries);
-    this.endListening = listenForDeliveries(container.resolve(CONVERSATION_FEED), () => this.wake());
+    this.endListening = listenForDeliveries(container.resolve(CHANGE_FEED), () => this.wake());
     this.schedule.every(SWEEP_MS, 'applyDeliveries', async () => this.wake());
   }
 

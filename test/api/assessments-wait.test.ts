@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryChangeFeed } from '../../adapters/memory/memory-change-feed.ts';
-import { CONVERSATION_FEED } from '../../apps/composition/tokens.ts';
+import { CHANGE_FEED } from '../../apps/composition/tokens.ts';
 import { readAssessment } from '../../contracts/public/assessments.ts';
 import { ANSWERS, type AssessmentService, aRequestFor, startDesk } from '../support/fixtures/assessment-service.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
@@ -25,7 +25,7 @@ class WatchedFeed extends MemoryChangeFeed {
 }
 
 const feed = new WatchedFeed();
-const desk = await startDesk({ register: (container) => container.registerInstance(CONVERSATION_FEED, feed) });
+const desk = await startDesk({ register: (container) => container.registerInstance(CHANGE_FEED, feed) });
 const { baseUrl, siteId, apiKeys } = desk.api.line;
 
 const applied = ({ headers }: { headers: Headers }) => headers.get('preference-applied');
@@ -167,7 +167,7 @@ describe('Prefer: wait', () => {
 
 describe('A server that stops', () => {
   it('ends every wait at once, with the record as it is', async () => {
-    const own = await startDesk({ register: (container) => container.registerInstance(CONVERSATION_FEED, feed) });
+    const own = await startDesk({ register: (container) => container.registerInstance(CHANGE_FEED, feed) });
     const { assessmentId } = await active(own);
     const { line } = own.api;
     const asked = request<unknown>(`${line.baseUrl}/v1/sites/${line.siteId}/assessments/${assessmentId}`, {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import { MemoryChangeFeed } from '../../adapters/memory/memory-change-feed.ts';
-import { CONVERSATION_FEED } from '../../apps/composition/tokens.ts';
+import { CHANGE_FEED } from '../../apps/composition/tokens.ts';
 import { followConversation } from '../../contracts/widget/widget.ts';
 import { newChat, newTicket } from '../support/fixtures/submissions.ts';
 import { refused } from '../support/matchers/answers.ts';
@@ -25,7 +25,7 @@ class WatchedFeed extends MemoryChangeFeed {
 }
 
 const feed = new WatchedFeed();
-const api = await startApi([], { register: (container) => container.registerInstance(CONVERSATION_FEED, feed) });
+const api = await startApi([], { register: (container) => container.registerInstance(CHANGE_FEED, feed) });
 const { siteId, origin, baseUrl } = api.line;
 
 const comment = (id: string, content: string) =>

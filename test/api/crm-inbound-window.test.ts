@@ -1,7 +1,5 @@
 import { describe, it } from 'node:test';
 import { CLOCK } from '../../apps/composition/tokens.ts';
-import { refused } from '../support/matchers/answers.ts';
-import { startApi } from '../support/servers/api.ts';
 import { Crm } from '../support/fixtures/crm.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { refused } from '../support/matchers/answers.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { TIMER } from '../../apps/composition/tokens.ts';
-import { executePayment } from '../../contracts/public/payments.ts';
 import { receivePaymentWebhook } from '../../contracts/management/payments.ts';
 import { executePayment } from '../../contracts/public/payments.ts';
 import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';

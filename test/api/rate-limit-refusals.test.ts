@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
-import { newTicket } from '../support/fixtures/submissions.ts';
 import { RATE_LIMITER } from '../../apps/composition/tokens.ts';
+import { newTicket } from '../support/fixtures/submissions.ts';
 import { refused } from '../support/matchers/answers.ts';
 import { type Reply, type Sent, startApi } from '../support/servers/api.ts';
 

@@ -4,7 +4,6 @@ import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts'
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
 import { settings } from '../../apps/composition/settings.ts';
 import { PASSWORD_HASHER, RATE_LIMITER } from '../../apps/composition/tokens.ts';
-import { listTickets } from '../../contracts/public/tickets.ts';
 import { refreshSession } from '../../contracts/management/accounts.ts';
 import { listSites } from '../../contracts/management/sites.ts';
 import { listTickets } from '../../contracts/public/tickets.ts';

@@ -2,7 +2,6 @@ import { readConfig } from '../../apps/composition/config.ts';
 import { closeContainer, createContainer } from '../../apps/composition/container.ts';
 import { CLOCK, STORED_ASSESSMENT_LEASES } from '../../apps/composition/tokens.ts';
 import { begun } from '../../core/assessments/assessment.ts';
-import { MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import { CreateAssessment } from '../../core/assessments/create-assessment.ts';
 import { MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import { requestOf } from './processes/job-request.ts';

@@ -10,12 +10,12 @@ import {
 import { readConfig } from '../../apps/composition/config.ts';
 import { closeContainer, createContainer } from '../../apps/composition/container.ts';
 import { Resources } from '../../apps/composition/resources.ts';
-import { CLOCK, SITE_FEED, STORED_TICKETS, TICKETS } from '../../apps/composition/tokens.ts';
+import { CLOCK, SITE_EVENT_BUS, STORED_TICKETS, TICKETS } from '../../apps/composition/tokens.ts';
 import { CreateAccount } from '../../core/access/create-account.ts';
 import { ListSites } from '../../core/access/list-sites.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
-import { ListTickets } from '../../core/tickets/list-tickets.ts';
 import { ChangeNotifier } from '../../core/monitoring/site-events/change-notifier.ts';
+import { ListTickets } from '../../core/tickets/list-tickets.ts';
 import { sourceFiles } from '../rules/source-files.ts';
 import { nameOf, nodesIn } from '../rules/syntax.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
@@ -124,7 +124,7 @@ describe('The container', () => {
   it('announces what is gathered when it is closed, and resolves nothing afterwards', async () => {
     const container = await createContainer(config);
     const announced: string[] = [];
-    container.resolve(SITE_FEED).listen('site_1', ({ id }) => announced.push(id));
+    container.resolve(SITE_EVENT_BUS).listen('site_1', ({ id }) => announced.push(id));
     container.resolve(ChangeNotifier).note('site_1', 'conversations', 'tkt_1');
 
     await closeContainer(container);

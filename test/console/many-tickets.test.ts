@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Composition } from '../../apps/composition/compose.ts';
 import type { DependencyContainer } from 'tsyringe';
 import { STORED_TICKETS } from '../../apps/composition/tokens.ts';
-import { Console } from '../support/fixtures/console.ts';
 import { anOpening, aTicket } from '../support/builders/ticket-builder.ts';
 import { Console } from '../support/fixtures/console.ts';
 

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { SOURCE_VISITOR } from '../../apps/composition/tokens.ts';
-import { startApi } from '../support/servers/api.ts';
-import { endOfAssessment, gistOf, queueAssessment } from '../support/fixtures/assessments.ts';
-import { CapturedLog } from '../support/servers/captured-log.ts';
 import { compressedPages, servePages } from '../support/builders/compressed-pages.ts';
 import { endOfAssessment, gistOf, queueAssessment } from '../support/fixtures/assessments.ts';
 import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';

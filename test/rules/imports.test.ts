@@ -20,7 +20,13 @@ const layers: readonly Layer[] = [
     folder: 'core',
     may: [/^\/core\//],
     fewestImports: 100,
-    planted: ['node:fs', 'valibot', 'tsyringe', '../../contracts/public/tickets.ts', '../../adapters/node/system-clock.ts'],
+    planted: [
+      'node:fs',
+      'valibot',
+      'tsyringe',
+      '../../contracts/public/tickets.ts',
+      '../../adapters/node/system-clock.ts',
+    ],
   },
   {
     folder: 'adapters',

@@ -27,8 +27,8 @@ import {
   ASSESSMENT_LEASES,
   ASSESSMENT_QUEUE,
   ASSESSMENTS,
+  CHANGE_FEED,
   CLOCK,
-  CONVERSATION_FEED,
   CRYPTOGRAPHY,
   EVIDENCE_URL_POLICY,
   IDS,
@@ -68,16 +68,16 @@ export function registerAssessments(container: DependencyContainer): void {
     MAX_ACTIVE_ASSESSMENTS,
   );
   registerClass(container, ReadAssessment, ASSESSMENTS, CLOCK);
-  registerClass(container, WaitForAssessment, ReadAssessment, CONVERSATION_FEED, TIMER);
+  registerClass(container, WaitForAssessment, ReadAssessment, CHANGE_FEED, TIMER);
   registerClass(container, ListAssessments, ASSESSMENTS, CLOCK);
-  registerClass(container, DeleteAssessment, ASSESSMENTS, CONVERSATION_FEED, CLOCK, IDS);
+  registerClass(container, DeleteAssessment, ASSESSMENTS, CHANGE_FEED, CLOCK, IDS);
   registerClass(container, DeleteDueAssessments, ASSESSMENTS, CLOCK);
   registerClass(
     container,
     RetryAssessment,
     ASSESSMENTS,
     ASSESSMENT_QUEUE,
-    CONVERSATION_FEED,
+    CHANGE_FEED,
     CLOCK,
     IDS,
     MAX_ACTIVE_ASSESSMENTS,
@@ -92,7 +92,7 @@ export function registerAssessments(container: DependencyContainer): void {
     RunAssessment,
     ASSESSMENT_LEASES,
     EvidenceSearch,
-    CONVERSATION_FEED,
+    CHANGE_FEED,
     CLOCK,
     TIMER,
     LEASE_MS,

@@ -24,12 +24,12 @@ import { VerifyCrmDelivery } from '../../../core/crm/verify-crm-delivery.ts';
 import { ChangeLinkedTicket } from '../../../core/tickets/change-linked-ticket.ts';
 import { registerClass } from '../register.ts';
 import {
+  CHANGE_FEED,
   CLOCK,
-  CONVERSATION_FEED,
   CRYPTOGRAPHY,
   DELIVERIES,
+  DELIVERY_LEASES,
   DELIVERY_RETENTION_MS,
-  DELIVERY_TURNS,
   IDS,
   INSTALLATIONS,
   LEASE_MS,
@@ -43,7 +43,7 @@ export function registerCrm(container: DependencyContainer): void {
   registerClass(container, CreateInstallation, INSTALLATIONS, SigningSecrets, CLOCK, IDS);
   registerClass(container, ListInstallations, INSTALLATIONS);
   registerClass(container, ReadInstallation, INSTALLATIONS);
-  registerClass(container, ConfigureInstallation, INSTALLATIONS, CONVERSATION_FEED, CLOCK);
+  registerClass(container, ConfigureInstallation, INSTALLATIONS, CHANGE_FEED, CLOCK);
   registerClass(container, RotateSigningSecret, INSTALLATIONS, SigningSecrets, CLOCK);
 
   registerClass(container, VerifyCrmDelivery, CRYPTOGRAPHY);
@@ -55,7 +55,7 @@ export function registerCrm(container: DependencyContainer): void {
     SigningSecrets,
     VerifyCrmDelivery,
     RecordRefusals,
-    CONVERSATION_FEED,
+    CHANGE_FEED,
     CLOCK,
   );
   registerClass(
@@ -78,13 +78,13 @@ export function registerCrm(container: DependencyContainer): void {
     container,
     ApplyCrmDelivery,
     PreviewDelivery,
-    DELIVERY_TURNS,
+    DELIVERY_LEASES,
     LaterDeliveries,
     ChangeLinkedTicket,
     CRYPTOGRAPHY,
     CLOCK,
   );
-  registerClass(container, ApplyCrmDeliveries, DELIVERY_TURNS, INSTALLATIONS, ApplyCrmDelivery, CLOCK, LEASE_MS);
+  registerClass(container, ApplyCrmDeliveries, DELIVERY_LEASES, INSTALLATIONS, ApplyCrmDelivery, CLOCK, LEASE_MS);
 
   registerClass(container, ListDeliveries, DELIVERIES, ReadInstallation);
   registerClass(container, ReadDelivery, DELIVERIES);
@@ -95,10 +95,10 @@ export function registerCrm(container: DependencyContainer): void {
     INSTALLATIONS,
     PreviewDelivery,
     LaterDeliveries,
-    CONVERSATION_FEED,
+    CHANGE_FEED,
     CLOCK,
   );
-  registerClass(container, ReapplyDeliveries, DELIVERIES, ReadInstallation, CONVERSATION_FEED, CLOCK);
+  registerClass(container, ReapplyDeliveries, DELIVERIES, ReadInstallation, CHANGE_FEED, CLOCK);
   registerClass(container, DryRunMapping, ReadInstallation, DELIVERIES, PreviewDelivery);
   registerClass(container, DeleteExpiredDeliveries, DELIVERIES, CLOCK, DELIVERY_RETENTION_MS);
 }

@@ -10,16 +10,16 @@ import { ListConversations } from '../../../core/tickets/list-conversations.ts';
 import { ListTickets } from '../../../core/tickets/list-tickets.ts';
 import { ListenToConversation } from '../../../core/tickets/listen-to-conversation.ts';
 import { MessageIds } from '../../../core/tickets/message-ids.ts';
-import { OpenChat } from '../../../core/widget/open-chat.ts';
-import { OpenTicket } from '../../../core/widget/open-ticket.ts';
 import { ReadConversation } from '../../../core/tickets/read-conversation.ts';
 import { ReadConversationHistory } from '../../../core/tickets/read-conversation-history.ts';
 import { ReadTicket } from '../../../core/tickets/read-ticket.ts';
 import { UpdateTicket } from '../../../core/tickets/update-ticket.ts';
+import { OpenChat } from '../../../core/widget/open-chat.ts';
+import { OpenTicket } from '../../../core/widget/open-ticket.ts';
 import { registerClass, registerFactory } from '../register.ts';
 import {
+  CHANGE_FEED,
   CLOCK,
-  CONVERSATION_FEED,
   CONVERSATIONS,
   CRYPTOGRAPHY,
   IDS,
@@ -35,9 +35,9 @@ export function registerTickets(container: DependencyContainer): void {
 
   registerClass(container, ListTickets, TICKETS);
   registerClass(container, ReadTicket, TICKETS);
-  registerClass(container, UpdateTicket, TICKETS, CONVERSATION_FEED, CLOCK, MessageIds);
-  registerClass(container, CommentOnTicket, TICKETS, CONVERSATION_FEED, CLOCK, MessageIds);
-  registerClass(container, ChangeLinkedTicket, TICKETS, CONVERSATIONS, CONVERSATION_FEED, CLOCK, MessageIds);
+  registerClass(container, UpdateTicket, TICKETS, CHANGE_FEED, CLOCK, MessageIds);
+  registerClass(container, CommentOnTicket, TICKETS, CHANGE_FEED, CLOCK, MessageIds);
+  registerClass(container, ChangeLinkedTicket, TICKETS, CONVERSATIONS, CHANGE_FEED, CLOCK, MessageIds);
   registerClass(container, ForgetUsedKeys, TICKETS, CLOCK);
 
   registerClass(container, ListConversations, CONVERSATIONS);
@@ -50,12 +50,12 @@ export function registerTickets(container: DependencyContainer): void {
   registerClass(container, OpenTicket, ConversationOpener, WIDGETS);
   registerClass(container, OpenChat, ConversationOpener, WIDGETS);
   registerClass(container, ReadConversation, TICKETS, CRYPTOGRAPHY);
-  registerClass(container, AnswerAsVisitor, TICKETS, CONVERSATION_FEED, CRYPTOGRAPHY, CLOCK, MessageIds);
-  registerClass(container, ListenToConversation, ReadConversation, CONVERSATION_FEED);
+  registerClass(container, AnswerAsVisitor, TICKETS, CHANGE_FEED, CRYPTOGRAPHY, CLOCK, MessageIds);
+  registerClass(container, ListenToConversation, ReadConversation, CHANGE_FEED);
 }
 
 /** The constructor parameters of use cases that change conversations of both routes. */
 function changingBothRoutes(from: DependencyContainer) {
   const tickets = conversationsOfBothRoutes(from.resolve(TICKETS));
-  return [tickets, from.resolve(CONVERSATION_FEED), from.resolve(CLOCK), from.resolve(MessageIds)] as const;
+  return [tickets, from.resolve(CHANGE_FEED), from.resolve(CLOCK), from.resolve(MessageIds)] as const;
 }

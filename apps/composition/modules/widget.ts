@@ -11,7 +11,7 @@ import { ResolveAction } from '../../../core/widget/resolve-action.ts';
 import { ResolveIntent } from '../../../core/widget/resolve-intent.ts';
 import { SaveIntent } from '../../../core/widget/save-intent.ts';
 import { registerClass } from '../register.ts';
-import { CLOCK, CONVERSATION_FEED, EVIDENCE_URL_POLICY, IDS, PAYMENT_ACTIONS, TICKETS, WIDGETS } from '../tokens.ts';
+import { CHANGE_FEED, CLOCK, EVIDENCE_URL_POLICY, IDS, PAYMENT_ACTIONS, TICKETS, WIDGETS } from '../tokens.ts';
 
 /** What a site's widget offers its visitors. */
 export function registerWidget(container: DependencyContainer): void {
@@ -19,7 +19,7 @@ export function registerWidget(container: DependencyContainer): void {
   registerClass(container, ResolveIntent, WIDGETS, EVIDENCE_URL_POLICY);
   registerClass(container, OfferedPayment, PAYMENT_ACTIONS, PaymentProviders);
   registerClass(container, ResolveAction, WIDGETS, OfferedPayment, EVIDENCE_URL_POLICY);
-  registerClass(container, HandOffConversation, WIDGETS, TICKETS, CONVERSATION_FEED, EVIDENCE_URL_POLICY, CLOCK, IDS);
+  registerClass(container, HandOffConversation, WIDGETS, TICKETS, CHANGE_FEED, EVIDENCE_URL_POLICY, CLOCK, IDS);
 
   registerClass(container, ListIntents, WIDGETS, EVIDENCE_URL_POLICY);
   registerClass(container, SaveIntent, WIDGETS, EVIDENCE_URL_POLICY, CLOCK);

@@ -1,7 +1,7 @@
 import { MemoryChangeFeed } from '../../../adapters/memory/memory-change-feed.ts';
 import { readConfig } from '../../../apps/composition/config.ts';
 import { createContainer } from '../../../apps/composition/container.ts';
-import { CONVERSATION_FEED, SOURCE_VISITOR } from '../../../apps/composition/tokens.ts';
+import { CHANGE_FEED, SOURCE_VISITOR } from '../../../apps/composition/tokens.ts';
 import { seed } from '../../../apps/harness/seed.ts';
 import { createLog } from '../../../apps/server/log.ts';
 import { AssessmentRunner } from '../../../apps/worker/assessment-runner.ts';
@@ -59,7 +59,7 @@ await answerMeasures(async ({ begun, ended }) => {
   const sourceVisitor: SourceVisitor = { beginRun: () => run };
   const feed = new HeardFeed(onEnd);
   const container = await createContainer(config, {
-    register: (one) => one.registerInstance(SOURCE_VISITOR, sourceVisitor).registerInstance(CONVERSATION_FEED, feed),
+    register: (one) => one.registerInstance(SOURCE_VISITOR, sourceVisitor).registerInstance(CHANGE_FEED, feed),
   });
   const createAssessment = container.resolve(CreateAssessment);
   const { siteId, otherSiteId } = await seed(container);

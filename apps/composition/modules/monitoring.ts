@@ -1,16 +1,23 @@
 import type { DependencyContainer } from 'tsyringe';
 import { ReadHealth } from '../../../core/health/read-health.ts';
-import { DeleteOldRecords } from '../../../core/monitoring/system/delete-old-records.ts';
-import { ChangeNotifier } from '../../../core/monitoring/site-events/change-notifier.ts';
-import { ListRequests } from '../../../core/monitoring/request-log/list-requests.ts';
-import { ReadSystem } from '../../../core/monitoring/system/read-system.ts';
-import { ReadUsage } from '../../../core/monitoring/usage/read-usage.ts';
-import { RecordRequests } from '../../../core/monitoring/request-log/record-requests.ts';
-import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
-import { ReportProcess } from '../../../core/monitoring/system/report-process.ts';
-import { meteredAssessmentRepository, meteredAssessmentLeases } from '../../../core/monitoring/metered/metered-assessments.ts';
-import { meteredDeliveryRepository, meteredInstallationRepository, meteredDeliveryLeases } from '../../../core/monitoring/metered/metered-deliveries.ts';
+import {
+  meteredAssessmentLeases,
+  meteredAssessmentRepository,
+} from '../../../core/monitoring/metered/metered-assessments.ts';
+import {
+  meteredDeliveryLeases,
+  meteredDeliveryRepository,
+  meteredInstallationRepository,
+} from '../../../core/monitoring/metered/metered-deliveries.ts';
 import { meteredTicketRepository } from '../../../core/monitoring/metered/metered-tickets.ts';
+import { ListRequests } from '../../../core/monitoring/request-log/list-requests.ts';
+import { RecordRequests } from '../../../core/monitoring/request-log/record-requests.ts';
+import { ChangeNotifier } from '../../../core/monitoring/site-events/change-notifier.ts';
+import { DeleteOldRecords } from '../../../core/monitoring/system/delete-old-records.ts';
+import { ReadSystem } from '../../../core/monitoring/system/read-system.ts';
+import { ReportProcess } from '../../../core/monitoring/system/report-process.ts';
+import { ReadUsage } from '../../../core/monitoring/usage/read-usage.ts';
+import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
 import { registerClass, registerFactory } from '../register.ts';
 import { Resources } from '../resources.ts';
 import {
@@ -18,19 +25,19 @@ import {
   ASSESSMENTS,
   CLOCK,
   DELIVERIES,
-  DELIVERY_TURNS,
+  DELIVERY_LEASES,
   IDS,
   INSTALLATIONS,
   PROCESSES,
   PRODUCT_VERSION,
   REQUEST_LOG,
-  SITE_FEED,
+  SITE_EVENT_BUS,
   SITES,
   STORE_PROBE,
   STORED_ASSESSMENT_LEASES,
   STORED_ASSESSMENTS,
   STORED_DELIVERIES,
-  STORED_DELIVERY_TURNS,
+  STORED_DELIVERY_LEASES,
   STORED_INSTALLATIONS,
   STORED_TICKETS,
   TICKETS,
@@ -39,7 +46,7 @@ import {
 } from '../tokens.ts';
 
 /** How owners and the operator watch what is done. */
-export function registerWatching(container: DependencyContainer): void {
+export function registerMonitoring(container: DependencyContainer): void {
   registerDecoratedRepositories(container);
 
   registerFactory(container, RecordUsage, (from) => {
@@ -49,7 +56,7 @@ export function registerWatching(container: DependencyContainer): void {
     return recordUsage;
   });
   registerFactory(container, ChangeNotifier, (from) => {
-    const changeNotifier = new ChangeNotifier(from.resolve(SITE_FEED), from.resolve(TIMER));
+    const changeNotifier = new ChangeNotifier(from.resolve(SITE_EVENT_BUS), from.resolve(TIMER));
     from.resolve(Resources).add(() => changeNotifier.announce());
     return changeNotifier;
   });
@@ -71,7 +78,11 @@ function registerDecoratedRepositories(container: DependencyContainer): void {
     meteredAssessmentRepository(from.resolve(STORED_ASSESSMENTS), from.resolve(ChangeNotifier)),
   );
   registerFactory(container, ASSESSMENT_LEASES, (from) =>
-    meteredAssessmentLeases(from.resolve(STORED_ASSESSMENT_LEASES), from.resolve(RecordUsage), from.resolve(ChangeNotifier)),
+    meteredAssessmentLeases(
+      from.resolve(STORED_ASSESSMENT_LEASES),
+      from.resolve(RecordUsage),
+      from.resolve(ChangeNotifier),
+    ),
   );
   registerFactory(container, INSTALLATIONS, (from) =>
     meteredInstallationRepository(from.resolve(STORED_INSTALLATIONS), from.resolve(RecordUsage)),
@@ -79,7 +90,7 @@ function registerDecoratedRepositories(container: DependencyContainer): void {
   registerFactory(container, DELIVERIES, (from) =>
     meteredDeliveryRepository(from.resolve(STORED_DELIVERIES), from.resolve(RecordUsage)),
   );
-  registerFactory(container, DELIVERY_TURNS, (from) =>
-    meteredDeliveryLeases(from.resolve(STORED_DELIVERY_TURNS), from.resolve(RecordUsage)),
+  registerFactory(container, DELIVERY_LEASES, (from) =>
+    meteredDeliveryLeases(from.resolve(STORED_DELIVERY_LEASES), from.resolve(RecordUsage)),
   );
 }
