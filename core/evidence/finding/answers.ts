@@ -50,13 +50,13 @@ const ANSWERS = {
     'iu',
   ),
   no: new RegExp(
-    String.raw`^(?:no|nope|nein|non|não|nee|nej|nie)${PAUSE}|^(?:there (?:isn['’]t|is not|is none|` +
-      String.raw`aren['’]t)|we (?:don['’]t|do not)|it (?:doesn['’]t|does not)|il n['’]y en a pas|no (?:hay|` +
+    `^(?:no|nope|nein|non|não|nee|nej|nie)${PAUSE}|^(?:there (?:isn['’]t|is not|is none|` +
+      "aren['’]t)|we (?:don['’]t|do not)|it (?:doesn['’]t|does not)|il n['’]y en a pas|no (?:hay|" +
       String.raw`tenemos|existe)|não (?:há|temos))(?=\s*[.,!:;–—-]|$)|^(?:not (?:at the moment|at this time|` +
-      String.raw`yet|currently|right now)|(?:unfortunately|sadly),? no(?:t)?|leider nein|leider nicht|` +
-      String.raw`malheureusement non|por el momento no|de momento no|de moment no|pas encore|` +
+      'yet|currently|right now)|(?:unfortunately|sadly),? no(?:t)?|leider nein|leider nicht|' +
+      'malheureusement non|por el momento no|de momento no|de moment no|pas encore|' +
       String.raw`pas pour le moment)\s*(?:[,.!:;–—-]|$)|^いいえ[、。！,]|^(?:申し訳(?:ありません|ございません)[^。]*。)?(?:ございません|` +
-      String.raw`ありません|ご用意しておりません|提供しておりません)`,
+      'ありません|ご用意しておりません|提供しておりません)',
     'iu',
   ),
 };
@@ -64,7 +64,7 @@ const ANSWERS = {
 /** What says behind a name, or in its definition, that there is none of it. */
 const NONE =
   String.raw`(?:no|none|nein|non|nee|não|kein(?:e[rs]?)?|aucune?|ningun[oa]|nessun[oa]?|geen|n\/a|` +
-  String.raw`not (?:available|included|offered)|nicht (?:verfügbar|enthalten)|non (?:disponible|inclus)|` +
+  'not (?:available|included|offered)|nicht (?:verfügbar|enthalten)|non (?:disponible|inclus)|' +
   String.raw`no (?:disponible|incluido)|なし|無し|[×✗✘✖✕❌])\s*(?:$|[.!。,;:)）(])`;
 const NONE_BEHIND = new RegExp(String.raw`^\s*[:：–—(（-]\s*${NONE}`, 'iu');
 const DEFINED_AS_NONE = new RegExp(`^${NONE}`, 'iu');

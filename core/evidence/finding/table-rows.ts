@@ -7,22 +7,22 @@ import type { ReadBlock } from './read-blocks.ts';
 const END = String.raw`(?=$|[.!。,;:（]|\s[(–—-]).{0,200}$`;
 /** What a table says beside the name of something that there is not. */
 const DENIAL = new RegExp(
-  String.raw`^(?:[×x–—-]$|[✗✘✖✕❌].{0,60}$|(?:not included|non inclus|nicht enthalten|no incluido|` +
+  '^(?:[×x–—-]$|[✗✘✖✕❌].{0,60}$|(?:not included|non inclus|nicht enthalten|no incluido|' +
     String.raw`não incluso|non incluso|niet inbegrepen)(?=$|\s).{0,60}$|(?:no|nein|non|não|nee|nej|nie|` +
     String.raw`n\/a|none|not (?:available|included|supported|offered|yet)|unsupported|paid only|keine?|` +
-    String.raw`aucune?|ninguna?|nicht (?:unterstützt|verfügbar|möglich)|non (?:supportée?|pris en charge|` +
-    String.raw`prise en charge|disponible|compatible|supportato|disponibile)|no (?:compatible|disponible|` +
-    String.raw`soportad[oa])|não (?:suportado|disponível)|niet (?:ondersteund|beschikbaar)|いいえ|なし|不可|` +
-    String.raw`[非未]対応|対応して(?:いません|おりません)|サポート対象外)${END})`,
+    'aucune?|ninguna?|nicht (?:unterstützt|verfügbar|möglich)|non (?:supportée?|pris en charge|' +
+    'prise en charge|disponible|compatible|supportato|disponibile)|no (?:compatible|disponible|' +
+    'soportad[oa])|não (?:suportado|disponível)|niet (?:ondersteund|beschikbaar)|いいえ|なし|不可|' +
+    `[非未]対応|対応して(?:いません|おりません)|サポート対象外)${END})`,
   'iu',
 );
 /** What leaves open whether there is something. */
 const NOTHING = /^[–—-]$/;
 /** What it says there of what there is. */
 const AFFIRMATION = new RegExp(
-  String.raw`^(?:[○◯〇●◎]$|[✓✔✅].{0,60}$|(?:included|inclus|enthalten|incluido|incluso|inbegrepen)(?=$|` +
+  '^(?:[○◯〇●◎]$|[✓✔✅].{0,60}$|(?:included|inclus|enthalten|incluido|incluso|inbegrepen)(?=$|' +
     String.raw`\s).{0,60}$|(?:yes|included|available|supported|unlimited|ja|enthalten|verfügbar|oui|inclus|` +
-    String.raw`disponible|sí|si|sim|sì|tak|incluido|はい|対応|あり)${END})`,
+    `disponible|sí|si|sim|sì|tak|incluido|はい|対応|あり)${END})`,
   'iu',
 );
 /** What it says there of what there will be. */

@@ -1,9 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { faultOfWays, faultsOfList } from '../../../core/evidence/phrase-faults.ts';
+import { listed } from '../../../core/evidence/phrase-list.ts';
 import { countOfWays, spelledOut } from '../../../core/evidence/phrase-lists.ts';
 
 describe('Phrases', () => {
+  it('are listed with commas between them, each once, also where a line breaks within one', () => {
+    const phrases = listed(`
+      send it, (send|sends|
+      hand over) {words}
+      to you, send it,
+    `);
+
+    assert.deepEqual(phrases, ['send it', '(send|sends|hand over) {words} to you']);
+  });
+
   it('stand for each way to say them', () => {
     assert.deepEqual(spelledOut(['(send|sends) it (|now)'], {}), [
       'send it ',
