@@ -5,8 +5,8 @@ import { jsonPaths } from '../../core/evidence/json-paths.ts';
 import type { JsonDocument, Page } from '../../core/evidence/page.ts';
 import { charsetOf, charsetOfJson } from './charset.ts';
 import { decode } from './decode.ts';
-import { jsonValuesIn } from './json-values.js';
-import { pageIn } from './page.js';
+import { jsonValuesIn } from './json-values.ts';
+import { pageIn } from './page.ts';
 
 const HTML = new Set(['text/html', 'application/xhtml+xml']);
 

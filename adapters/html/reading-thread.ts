@@ -1,15 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { DocumentReading, FetchedDocument } from '../../core/assessments/source-reader.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
+import { resolveProgram, startThread } from '../node/worker-entry.ts';
 import { PARSED, type Telling } from './telling.ts';
 import { processorTimeOf } from './thread-time.ts';
 
-/** Node starts a thread itself, without what loads TypeScript: from the sources it is the one that was built last. */
-const PROGRAM = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/page-worker.js' : './page-worker.js',
-  import.meta.url,
-);
+const PROGRAM = resolveProgram('./page-worker.ts', import.meta.url);
 /** Milliseconds of processor time for a document to be parsed, and as many again for the rules to be followed. */
 const PATIENCE = 2000;
 /** Milliseconds for a thread to start, which loads the parser, and to take up rules. */
@@ -43,7 +40,7 @@ export class ReadingThread {
   static async start(onEnd: () => void): Promise<ReadingThread> {
     // Making a thread takes as long as all that a turn may do.
     await nextTurn();
-    const worker = new Worker(PROGRAM, { resourceLimits: MEMORY, execArgv: [] });
+    const worker = startThread(PROGRAM, { resourceLimits: MEMORY, execArgv: [] });
     worker.unref();
     // Heard by whoever waits for an answer; between documents nobody does.
     worker.on('error', () => {});

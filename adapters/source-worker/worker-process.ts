@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
+import { loaderArguments } from '../node/worker-entry.ts';
 import { type FromWorker, MAX_RULE_SETS, type ToWorker, type WorkRequest } from './messages.ts';
 
 /** The program that the worker runs, and its parameters. */
@@ -44,7 +45,7 @@ export class WorkerProcess {
     private readonly pingIntervalMs: number,
   ) {
     this.child = fork(fileURLToPath(url), parameters, {
-      execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, ...(url.pathname.endsWith('.ts') ? ['--import', 'tsx'] : [])],
+      execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, ...loaderArguments(url)],
       serialization: 'advanced',
       // On a crash Node.js prints the error to stderr, which may quote a page.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

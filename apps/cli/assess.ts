@@ -8,6 +8,7 @@ import { CreateAssessment } from '../../core/assessments/create-assessment.ts';
 import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
+import { PUBLIC_WEB_EVIDENCE } from '../../core/assessments/public-web-evidence/version.ts';
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
 import { validate } from '../server/validate.ts';
 import { assessmentTable } from './assessment-table.ts';
@@ -64,7 +65,7 @@ export function addAssess(program: Command): void {
       (value: string, claims: readonly string[]) => [...claims, value],
       [],
     )
-    .option('--profile <key>', 'the assessment profile', publicWebEvidence.profileKey)
+    .option('--profile <key>', 'the assessment profile', PUBLIC_WEB_EVIDENCE.profileKey)
     .option('--reference <text>', 'your own reference; at most 300 characters', 'command line')
     .option('--key <key>', 'idempotency key: what it has made before is followed instead')
     .option('--no-run', 'only follow it: a server or worker on the same store runs it')

@@ -3,8 +3,11 @@ import type { DependencyContainer } from 'tsyringe';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
 import { closeContainer, createContainer, type Registration } from '../composition/container.ts';
-import { builtProgram } from '../composition/evidence.ts';
 import { CONFIG, PASSWORD_HASHER, SITES, SOURCE_WORKER_PROGRAM } from '../composition/tokens.ts';
+import { resolveProgram } from '../../adapters/node/worker-entry.ts';
+import { type Composition, compose } from '../composition/compose.ts';
+import type { Notice } from '../composition/queues.ts';
+import type { Ports } from '../composition/tokens.ts';
 import { startServer } from '../server/create-server.ts';
 import { createLog, type Log } from '../server/log.ts';
 import type { Timeouts } from '../server/timeouts.ts';
@@ -115,7 +118,8 @@ function registerHarness(container: DependencyContainer, { evidenceMap }: Harnes
   container.registerInstance(PASSWORD_HASHER, CHEAP_HASHES);
   if (!evidenceMap) return;
   const parameters = [JSON.stringify(Object.fromEntries(evidenceMap))];
-  container.registerInstance(SOURCE_WORKER_PROGRAM, { url: builtProgram('mapped-source-worker'), parameters });
+  const url = resolveProgram('./mapped-source-worker.ts', import.meta.url);
+  container.registerInstance(SOURCE_WORKER_PROGRAM, { url, parameters });
 }
 
 /** What an earlier start has left, and whatever of it there was not yet then. */

@@ -10,7 +10,7 @@ interface BuiltScript {
   readonly integrity: string;
 }
 
-/** The script that pages name, as apps/widget/build.js has written it. */
+/** The script that pages name, as apps/build/widget.ts has written it. */
 export interface WidgetBuild extends BuiltScript {
   /** The script that draws the console's previews. */
   readonly preview: BuiltScript;

@@ -1,4 +1,4 @@
-/** Style sheets are put into the script as text, made small (build-widget.js). */
+/** The build inserts style sheets into the script as minified text (apps/build/widget.ts). */
 declare module '*.css' {
   const text: string;
   export default text;

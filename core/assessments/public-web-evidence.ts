@@ -9,13 +9,13 @@ import { pricingModels } from './public-web-evidence/pricing-models.ts';
 import { programmingLanguages } from './public-web-evidence/programming-languages.ts';
 import { sharing } from './public-web-evidence/shared-lists.ts';
 import { profileTests } from './public-web-evidence/tests.ts';
+import { PUBLIC_WEB_EVIDENCE } from './public-web-evidence/version.ts';
 
 const { rules: facts, lists } = sharing(factRules, phraseLists);
 
-/** The profile that every deployment has from the start. Changed rules need a new version: docs/profiles.md#profiles */
+/** The shipped profile with its rules. */
 export const publicWebEvidence: NewProfileVersion = {
-  profileKey: 'public-web-evidence',
-  version: '1.0.0',
+  ...PUBLIC_WEB_EVIDENCE,
   rules: {
     title: 'Public web evidence',
     fetch: { totalMs: 20_000, wireBytes: 2 * 1024 * 1024, decodedBytes: 8 * 1024 * 1024, redirects: 5 },

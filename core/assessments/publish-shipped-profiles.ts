@@ -1,12 +1,14 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
-import type { NewProfileVersion } from './profile-snapshot.ts';
 import { snapshotOf } from './profile-snapshot.ts';
 import { compareVersionNumbers } from './profile-version.ts';
-import { publicWebEvidence } from './public-web-evidence.ts';
+import { PUBLIC_WEB_EVIDENCE } from './public-web-evidence/version.ts';
 
-const SHIPPED: readonly NewProfileVersion[] = [publicWebEvidence];
+/** Rules are imported only to be published: assembling them takes a large part of a start. */
+const SHIPPED = [
+  { ...PUBLIC_WEB_EVIDENCE, load: async () => (await import('./public-web-evidence.ts')).publicWebEvidence },
+];
 
 /**
  * Publishes the profiles that ship with the product if the store lacks their version. Safe to run at every start and in
@@ -26,7 +28,7 @@ export class PublishShippedProfiles {
       if (found && compareVersionNumbers(found.current.version, shipped.version) >= 0) continue;
       // Another process may have published it a moment before, or the operator may have returned to an older version
       // since.
-      await this.profiles.publish(snapshotOf(shipped, this.clock.now(), this.cryptography));
+      await this.profiles.publish(snapshotOf(await shipped.load(), this.clock.now(), this.cryptography));
     }
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { jsonValuesIn } from '../../adapters/html/json-values.js';
+import { jsonValuesIn } from '../../adapters/html/json-values.ts';
 
 describe('The values of a JSON document', () => {
   const found = (document: unknown, ...paths: readonly string[]) =>

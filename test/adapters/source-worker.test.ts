@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
 import { ThreadedSourceReader } from '../../adapters/html/threaded-source-reader.ts';
+import { resolveProgram } from '../../adapters/node/worker-entry.ts';
 import { SupervisedSourceWorker } from '../../adapters/source-worker/supervised-source-worker.ts';
-import { builtProgram } from '../../apps/composition/evidence.ts';
 import { FetchingSourceVisitor } from '../../core/assessments/fetching-source-visitor.ts';
 import type { VisitRun } from '../../core/assessments/source-visitor.port.ts';
 import { sourceReaderSuite } from '../conformance/source-reader.suite.ts';
@@ -23,7 +23,8 @@ const outcomeOf = async (run: VisitRun, path: string, signal = new AbortControll
   (await run.visit({ type: 'website', url: `http://a.example.com/${path}` }, RULES, signal)).fetched.outcome;
 
 // Reading keeps nothing between documents, and processes and threads take a while to start.
-const shared = new SupervisedSourceWorker({ url: builtProgram('source-worker') }, () => {});
+const PROGRAM = resolveProgram('../../apps/worker/source-worker.ts', import.meta.url);
+const shared = new SupervisedSourceWorker({ url: PROGRAM }, () => {});
 const reader = new ThreadedSourceReader();
 after(() => Promise.all([shared.close(), reader.close()]));
 
@@ -99,7 +100,7 @@ describe('SupervisedSourceWorker', () => {
   it(
     'fails the visit where its process cannot be forked',
     inWorld(async () => {
-      const program = { url: builtProgram('source-worker'), parameters: ['a NUL \0 is no parameter'] };
+      const program = { url: PROGRAM, parameters: ['a NUL \0 is no parameter'] };
       const worker = new SupervisedSourceWorker(program, () => {});
 
       await assert.rejects(outcomeOf(worker.beginRun(), 'a'), /The source worker did not start/);
@@ -149,7 +150,7 @@ describe('SupervisedSourceWorker', () => {
       const { SupervisedSourceWorker } = await import('${path('adapters/source-worker/supervised-source-worker.ts')}');
       const document = { type: 'website', url: 'https://x.example/', contentType: 'text/html',
         body: { bytes: Buffer.from('<title>x</title>'), charset: null } };
-      const worker = new SupervisedSourceWorker({ url: new URL('${builtProgram('source-worker').href}') }, () => {});
+      const worker = new SupervisedSourceWorker({ url: new URL('${PROGRAM.href}') }, () => {});
       const { facts } = await worker.read(document, ${JSON.stringify(RULES.evidence)});
       process.stdout.write(facts[0].value);`;
     const flags = ['--import', 'tsx', '--input-type=module', '--eval', program];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { backUp } from '../../adapters/sqlite/backup/backup.ts';
 import { BackupRefused } from '../../adapters/sqlite/backup/backup-files.ts';
-import { Database } from '../../adapters/sqlite/database/driver.js';
+import { Database } from '../../adapters/sqlite/database/driver.ts';
 import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 
 const KEEP = { replace: false, companions: [] };

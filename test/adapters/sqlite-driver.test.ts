@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { Database, loadDriver } from '../../adapters/sqlite/database/driver.js';
+import { Database, loadDriver } from '../../adapters/sqlite/database/driver.ts';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-driver-'));

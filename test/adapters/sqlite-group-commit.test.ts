@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { Database } from '../../adapters/sqlite/database/driver.js';
+import { Database } from '../../adapters/sqlite/database/driver.ts';
 import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 import { StoreUnavailable } from '../../core/shared/domain-error.ts';
 

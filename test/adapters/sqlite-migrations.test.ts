@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { SqliteAuditLog } from '../../adapters/sqlite/access/sqlite-audit-log.ts';
 import { SqliteDeliveryRepository } from '../../adapters/sqlite/crm/sqlite-delivery-repository.ts';
 import { Database } from '../../adapters/sqlite/database/driver.js';
+import { Database } from '../../adapters/sqlite/database/driver.ts';
 import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/sqlite/database/migrate.ts';
 import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 import { SqliteConversationReader } from '../../adapters/sqlite/tickets/sqlite-conversation-reader.ts';

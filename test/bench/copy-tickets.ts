@@ -1,5 +1,5 @@
 import type { Database as Connection } from 'better-sqlite3';
-import { Database } from '../../adapters/sqlite/database/driver.js';
+import { Database } from '../../adapters/sqlite/database/driver.ts';
 
 interface Copied {
   readonly id: string;

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { Database } from '../../adapters/sqlite/database/driver.js';
+import { Database } from '../../adapters/sqlite/database/driver.ts';
 import { type Api, startApi } from '../support/servers/api.ts';
 import { portico, type Ran, temporaryFolder } from '../support/servers/portico.ts';
 

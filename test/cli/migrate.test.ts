@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { Database } from '../../adapters/sqlite/database/driver.js';
+import { Database } from '../../adapters/sqlite/database/driver.ts';
 import { SCHEMA_VERSION } from '../../adapters/sqlite/database/migrate.ts';
 import { portico, temporaryFolder } from '../support/servers/portico.ts';
 

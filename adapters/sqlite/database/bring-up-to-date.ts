@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Database as Connection } from 'better-sqlite3';
-import { Database } from './driver.js';
+import { Database } from './driver.ts';
 import { SCHEMA_VERSION } from './migrate.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 import { faultOf } from './store-faults.ts';

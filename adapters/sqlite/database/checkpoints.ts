@@ -1,5 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { resolveProgram, startThread } from '../../node/worker-entry.ts';
 
+const PROGRAM = resolveProgram('./checkpoint-worker.ts', import.meta.url);
 const MEBIBYTE = 1 << 20;
 /** The log is moved into the database file when it is larger than this. */
 const LARGE = 16 * MEBIBYTE;
@@ -36,8 +38,7 @@ export class Checkpoints {
 
   private thread(): Worker {
     if (this.worker) return this.worker;
-    const program = new URL('./checkpoint-worker.js', import.meta.url);
-    this.worker = new Worker(program, { workerData: this.databaseFile });
+    this.worker = startThread(PROGRAM, { workerData: this.databaseFile });
     this.worker.on('message', () => {
       this.running = false;
     });

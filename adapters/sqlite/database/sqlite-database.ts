@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import { Checkpoints, SHORT_LOG } from './checkpoints.ts';
-import { Database } from './driver.js';
+import { Database } from './driver.ts';
 import { GroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import { faultOf, refusalOf } from './store-faults.ts';

@@ -13,7 +13,7 @@ const POLICY = { ...PAGE_POLICY, imgSrc: ["'self'", 'data:'] };
 const HASHED = /\.[0-9a-f]{12}\.\w+$/;
 
 /**
- * Serves the documentation that `build.js` made: the pages with and without `.html`, the published contract, and the
+ * Serves the documentation that the build wrote: the pages with and without `.html`, the published contract, and the
  * files that they load. All of it is public, and pages of every origin may load it.
  */
 export function serveDocsFiles(router: OperationRouter, https: boolean): void {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Database } from '../../../adapters/sqlite/database/driver.js';
+import { Database } from '../../../adapters/sqlite/database/driver.ts';
 import { answer, endOfList, readUpdate } from './floor-answers.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { charsetOf } from '../../../adapters/html/charset.ts';
 import { decode } from '../../../adapters/html/decode.ts';
-import { pageIn } from '../../../adapters/html/page.js';
+import { pageIn } from '../../../adapters/html/page.ts';
 import type { FetchedDocument } from '../../../core/assessments/source-reader.port.ts';
 import type { Page, StructuredItem } from '../../../core/evidence/page.ts';
 

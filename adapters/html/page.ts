@@ -1,14 +1,15 @@
-import { blocksOf } from './blocks.js';
-import { embeddedItems } from './embedded-items.js';
-import { languageOf, metasOf, titleOf } from './heads.js';
-import { ItemBudget } from './item-budget.js';
-import { jsonLdItems } from './json-ld.js';
-import { baseOf, linksOf } from './links.js';
-import { pageTree } from './page-tree.js';
-import { isShell } from './shell.js';
+import type { Page } from '../../core/evidence/page.ts';
+import { blocksOf } from './blocks.ts';
+import { embeddedItems } from './embedded-items.ts';
+import { languageOf, metasOf, titleOf } from './heads.ts';
+import { ItemBudget } from './item-budget.ts';
+import { jsonLdItems } from './json-ld.ts';
+import { baseOf, linksOf } from './links.ts';
+import { pageTree } from './page-tree.ts';
+import { isShell } from './shell.ts';
 
 /** What an HTML page says, as core/evidence/page.ts describes it. @throws RangeError when it is nested too deeply */
-export function pageIn(text, url) {
+export function pageIn(text: string, url: string): Page {
   const { root, elements } = pageTree(text);
   const base = baseOf(elements, url);
   const budget = new ItemBudget();

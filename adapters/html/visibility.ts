@@ -11,13 +11,13 @@ const COMMENT = /\/\*.*?(?:\*\/|$)/gs;
 const HIDING_STYLE =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden)\b/i;
 
-export const isInert = (name) => INERT.has(name);
+export const isInert = (name: string) => INERT.has(name);
 
 /** Whether an element hides what is in it, by what it is or by an attribute. */
-export function hidesContent(name, attributes) {
+export function hidesContent(name: string, attributes: Readonly<Record<string, string | undefined>>): boolean {
   if (UNSHOWN.has(name)) return true;
-  if (name === 'dialog' && attributes.open === undefined) return true;
-  if (attributes.hidden !== undefined || attributes.popover !== undefined) return true;
+  if (name === 'dialog' && attributes['open'] === undefined) return true;
+  if (attributes['hidden'] !== undefined || attributes['popover'] !== undefined) return true;
   if (attributes['aria-hidden']?.trim().toLowerCase() === 'true') return true;
-  return attributes.style !== undefined && HIDING_STYLE.test(attributes.style.replaceAll(COMMENT, ''));
+  return attributes['style'] !== undefined && HIDING_STYLE.test(attributes['style'].replaceAll(COMMENT, ''));
 }

@@ -1,4 +1,6 @@
-import { textIn } from './text.js';
+import type { PageBlock, StructuredItem } from '../../core/evidence/page.ts';
+import type { Element } from './page-tree.ts';
+import { textIn } from './text.ts';
 
 /** In code points: what a page says less than, says as good as nothing. */
 const LITTLE = 200;
@@ -28,7 +30,11 @@ const SUBJECTS =
   /^(?:SoftwareApplication|WebApplication|MobileApplication|SoftwareSourceCode|Product|Offer|AggregateOffer)$/;
 
 /** Whether the text of a page is made by script: next to nothing is said, and a program is there that would say it. */
-export function isShell(elements, blocks, items) {
+export function isShell(
+  elements: readonly Element[],
+  blocks: readonly PageBlock[],
+  items: readonly StructuredItem[],
+): boolean {
   const said = lengthOf(blocks);
   if (said >= LITTLE_AROUND_ROOT) return false;
   if (!elements.some(isRoot) && (said >= LITTLE || isWritten(blocks))) return false;
@@ -36,7 +42,7 @@ export function isShell(elements, blocks, items) {
 }
 
 /** Whether a page, short as it is, has a heading and says something below it that is no notice. */
-function isWritten(blocks) {
+function isWritten(blocks: readonly PageBlock[]): boolean {
   const said = blocks.filter(
     ({ kind, text, locator }) => kind !== 'control' && !AROUND.test(locator) && !NOTICE.test(text),
   );
@@ -45,7 +51,7 @@ function isWritten(blocks) {
 }
 
 /** In code points; no more is counted than could matter. */
-function lengthOf(blocks) {
+function lengthOf(blocks: readonly PageBlock[]): number {
   let length = 0;
   for (const { text } of blocks) {
     length += [...text].length;
@@ -54,19 +60,19 @@ function lengthOf(blocks) {
   return length;
 }
 
-function isRoot(element) {
-  if (!ROOTS.has(element.attributes.id) && !ROOT_NAMES.has(element.name)) return false;
+function isRoot(element: Element): boolean {
+  if (!ROOTS.has(element.attributes['id'] ?? '') && !ROOT_NAMES.has(element.name)) return false;
   return textIn(element, ({ isHidden }) => isHidden) === '';
 }
 
-function isProgram({ name, attributes }) {
-  return name === 'script' && PROGRAM.test(attributes.type?.trim() ?? '');
+function isProgram({ name, attributes }: Element): boolean {
+  return name === 'script' && PROGRAM.test(attributes['type']?.trim() ?? '');
 }
 
-function asksForScript(element) {
+function asksForScript(element: Element): boolean {
   return element.name === 'noscript' && /java\s?script/i.test(textIn(element, () => false));
 }
 
-function saysSomething({ types, properties }) {
+function saysSomething({ types, properties }: StructuredItem): boolean {
   return types.some((type) => SUBJECTS.test(type)) || Object.hasOwn(properties, 'offers');
 }

@@ -1,26 +1,26 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { packageRoot } from '../composition/package-root.ts';
 
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 /** Nearly as small as the highest, in a tenth of its time. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Builds the console into a folder: its page, and files whose names hold their hash, each compressed already. */
-export async function buildConsole(folder) {
-  const outDir = resolve(folder);
-  const root = fileURLToPath(new URL('.', import.meta.url));
+/** Builds the console into a folder: its page, and assets with a hash in their names, each also compressed. */
+export async function buildConsole(folder: string): Promise<void> {
+  const outDir = resolve(packageRoot, folder);
+  const root = join(packageRoot, 'apps/console');
   await build({
     configFile: false,
     root,
     base: '/console/',
     plugins: [react()],
     logLevel: 'warn',
-    // The server puts a new one in its place at each request.
+    // The server replaces it with a new nonce at each request.
     html: { cspNonce: 'CSP_NONCE' },
     build: {
       outDir,
@@ -37,7 +37,7 @@ export async function buildConsole(folder) {
   await Promise.all(files.map((file) => compress(join(assets, file))));
 }
 
-async function compress(file) {
+async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
   const [zipped, brotli] = await Promise.all([
     promisify(gzip)(bytes, { level: 9 }),

@@ -1,7 +1,18 @@
-import { plainName } from './item-budget.js';
-import { isObject, isScalar, jsonIn, pointerPart } from './json.js';
-import { locatorWithin } from './locator.js';
-import { joined, shortened } from './text.js';
+import type { ItemValue, StructuredItem } from '../../core/evidence/page.ts';
+import { type ItemBudget, plainName } from './item-budget.ts';
+import { isObject, isScalar, type JsonObject, jsonIn, pointerPart } from './json.ts';
+import { locatorWithin } from './locator.ts';
+import type { Element } from './page-tree.ts';
+import { joined, shortened } from './text.ts';
+
+/** A value that stands at `pointer`, a JSON pointer, in the element `script`. */
+interface Thing<Value = unknown> {
+  readonly value: Value;
+  readonly script: Element;
+  readonly pointer: string;
+}
+
+type Properties = Map<string, ItemValue[]>;
 
 const TYPE = /^\s*application\/ld\+json\s*(?:;|$)/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON knows them only between its texts, where each is as good as a space.
@@ -15,19 +26,19 @@ const KNOWN = new Set(
 );
 
 /** The items of a page's JSON-LD: those of graphs, and those that stand in no other. */
-export function jsonLdItems(elements, budget) {
+export function jsonLdItems(elements: readonly Element[], budget: ItemBudget): readonly StructuredItem[] {
   const roots = elements.filter(isJsonLd).flatMap((script) => {
     const value = jsonIn(writtenIn(script));
     return value === undefined ? [] : rootsOf(value, script, '');
   });
-  const named = new Map();
+  const named = new Map<string, Thing<JsonObject>>();
   for (const root of roots) index(root, named);
   const reading = new Reading(named, budget);
   return roots.map((root) => reading.itemAt(root, [])).filter((item) => item !== undefined);
 }
 
 /** The JSON of a script, which may stand in a comment or a CDATA section, and hold line ends within its texts. */
-function writtenIn({ children }) {
+function writtenIn({ children }: Element): string {
   return children
     .join('')
     .replace(/^\s*(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)/, '')
@@ -35,56 +46,53 @@ function writtenIn({ children }) {
     .replaceAll(CONTROL, ' ');
 }
 
-function isJsonLd({ name, attributes, parent }) {
-  return name === 'script' && TYPE.test(attributes.type ?? '') && !parent.isInert;
+function isJsonLd({ name, attributes, parent }: Element): boolean {
+  return name === 'script' && TYPE.test(attributes['type'] ?? '') && !parent?.isInert;
 }
 
-/** A thing that stands at `pointer` in the element `script`. */
-function thing(value, script, pointer) {
-  return { value, script, pointer };
-}
-
-function rootsOf(value, script, pointer) {
+function rootsOf(value: unknown, script: Element, pointer: string): readonly Thing<JsonObject>[] {
   if (Array.isArray(value)) return value.flatMap((one, number) => rootsOf(one, script, `${pointer}/${number}`));
   if (!isObject(value)) return [];
   const graph = Object.hasOwn(value, '@graph') ? rootsOf(value['@graph'], script, `${pointer}/@graph`) : [];
   const isItem = Object.keys(value).some((name) => !['@context', '@graph', '@id'].includes(name));
-  return isItem ? [thing(value, script, pointer), ...graph] : graph;
+  return isItem ? [{ value, script, pointer }, ...graph] : graph;
 }
 
 /** Notes the things that have a name of their own, the first of each. */
-function index({ value, script, pointer }, named) {
+function index({ value, script, pointer }: Thing, named: Map<string, Thing<JsonObject>>): void {
   if (Array.isArray(value)) {
-    for (const [number, one] of value.entries()) index(thing(one, script, `${pointer}/${number}`), named);
+    for (const [number, one] of value.entries()) index({ value: one, script, pointer: `${pointer}/${number}` }, named);
   }
   if (!isObject(value)) return;
   const id = value['@id'];
-  if (typeof id === 'string' && !isReference(value) && !named.has(id)) named.set(id, thing(value, script, pointer));
+  if (typeof id === 'string' && !isReference(value) && !named.has(id)) named.set(id, { value, script, pointer });
   for (const [name, one] of Object.entries(value)) {
-    if (typeof one === 'object' && name !== '@graph') index(thing(one, script, pointer + partOf(name)), named);
+    if (typeof one === 'object' && name !== '@graph')
+      index({ value: one, script, pointer: pointer + partOf(name) }, named);
   }
 }
 
-const partOf = (name) => (KNOWN.has(name) ? pointerPart(name) : '/*');
+const partOf = (name: string) => (KNOWN.has(name) ? pointerPart(name) : '/*');
 
 /** Whether an object says nothing of a thing but which it is. */
-function isReference(value) {
+function isReference(value: JsonObject): boolean {
   return typeof value['@id'] === 'string' && Object.keys(value).every((name) => name === '@id' || name === '@type');
 }
 
 class Reading {
-  constructor(named, budget) {
-    this.named = named;
-    this.budget = budget;
-  }
+  constructor(
+    private readonly named: ReadonlyMap<string, Thing<JsonObject>>,
+    private readonly budget: ItemBudget,
+  ) {}
 
   /** `within` are the objects that the thing is said of. */
-  itemAt({ value, script, pointer }, within) {
+  itemAt({ value, script, pointer }: Thing<JsonObject>, within: readonly JsonObject[]): StructuredItem | undefined {
     if (!this.budget.mayRead(within.length + 1)) return undefined;
-    const properties = new Map();
+    const properties: Properties = new Map();
     for (const [name, said] of Object.entries(value)) {
       if (name.startsWith('@')) continue;
-      this.add(properties, plainName(name), thing(said, script, pointer + partOf(name)), [...within, value]);
+      const thing = { value: said, script, pointer: pointer + partOf(name) };
+      this.add(properties, plainName(name), thing, [...within, value]);
     }
     const types = [value['@type']].flat().filter((type) => typeof type === 'string');
     return {
@@ -96,30 +104,36 @@ class Reading {
   }
 
   /** Adds all that is said, lists one by one. */
-  add(properties, name, said, within) {
-    const { value, script, pointer } = said;
+  private add(properties: Properties, name: string, thing: Thing, within: readonly JsonObject[]): void {
+    const { value, script, pointer } = thing;
     if (Array.isArray(value)) {
       for (const [number, one] of value.entries()) {
         if (!this.budget.isWhole) return;
-        this.add(properties, name, thing(one, script, `${pointer}/${number}`), within);
+        this.add(properties, name, { value: one, script, pointer: `${pointer}/${number}` }, within);
       }
     } else if (isScalar(value)) {
       const text = shortened(joined(String(value)));
       if (text !== '') this.budget.add(properties, name, text);
-    } else if (isObject(value)) this.addObject(properties, name, said, within);
+    } else if (isObject(value)) this.addObject(properties, name, { value, script, pointer }, within);
   }
 
-  addObject(properties, name, said, within) {
-    const { value, script, pointer } = said;
+  private addObject(
+    properties: Properties,
+    name: string,
+    thing: Thing<JsonObject>,
+    within: readonly JsonObject[],
+  ): void {
+    const { value, script, pointer } = thing;
     for (const form of ['@value', '@list', '@set']) {
       if (!Object.hasOwn(value, form)) continue;
-      this.add(properties, name, thing(value[form], script, pointer + partOf(form)), within);
+      this.add(properties, name, { value: value[form], script, pointer: pointer + partOf(form) }, within);
       return;
     }
-    const meant = isReference(value) ? this.named.get(value['@id']) : said;
+    const id = typeof value['@id'] === 'string' ? value['@id'] : '';
+    const meant = isReference(value) ? this.named.get(id) : thing;
     // What it is named by is all that is told of a thing on another page.
     if (meant === undefined) {
-      if (/^https?:/i.test(value['@id'])) this.budget.add(properties, name, shortened(value['@id']));
+      if (/^https?:/i.test(id)) this.budget.add(properties, name, shortened(id));
     } else if (!within.includes(meant.value)) {
       const item = this.itemAt(meant, within);
       if (item !== undefined) this.budget.add(properties, name, item);

@@ -1,4 +1,5 @@
-import { joined, pieces } from './text.js';
+import type { BlockKind, PageBlock } from '../../core/evidence/page.ts';
+import { joined, pieces } from './text.ts';
 
 /** In UTF-16 code units, of a text, and how many blocks of it are read. */
 const LONGEST = 100_000;
@@ -14,21 +15,21 @@ const QUOTED = /^\s{0,3}>/;
 const DIRECTIVE = /^\s*\.\. /;
 
 /** What the blocks of a text in Markdown say, where they stand in it: the locators begin with `place`. Quotations are left out. */
-export function markdownBlocks(text, place) {
-  const blocks = [];
-  const counts = new Map();
-  const locatorOf = (name) => {
+export function markdownBlocks(text: string, place: string): readonly PageBlock[] {
+  const blocks: PageBlock[] = [];
+  const counts = new Map<string, number>();
+  const locatorOf = (name: string) => {
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
     return `${place} > ${name}:nth-of-type(${count})`;
   };
-  const add = (kind, name, written) => {
+  const add = (kind: BlockKind, name: string, written: string) => {
     const said = joined(plain(written));
     if (/[\p{L}\p{N}]/u.test(said)) {
       for (const piece of pieces(said)) blocks.push({ kind, text: piece, locator: locatorOf(name) });
     }
   };
-  let open = [];
+  let open: string[] = [];
   let isItem = false;
   const close = () => {
     if (open.length > 0) add(isItem ? 'list_item' : 'paragraph', isItem ? 'li' : 'p', open.join(' '));
@@ -53,10 +54,13 @@ export function markdownBlocks(text, place) {
       if (RULE_OF_TABLE.test(line)) continue;
       row += 1;
       if (row === 1) table += 1;
-      blocks.push(...rowBlocks(cells[1], `${place} > table:nth-of-type(${table}) > tr:nth-of-type(${row})`, row === 1));
+      blocks.push(
+        ...rowBlocks(cells[1] ?? '', `${place} > table:nth-of-type(${table}) > tr:nth-of-type(${row})`, row === 1),
+      );
     } else if (heading) {
       close();
-      add('heading', `h${heading[1].length}`, heading[2]);
+      const [, signs = '', title = ''] = heading;
+      add('heading', `h${signs.length}`, title);
     } else if (UNDERLINE.test(line)) {
       const [title, ...more] = open;
       if (title === undefined || more.length > 0 || isItem) close();
@@ -75,17 +79,17 @@ export function markdownBlocks(text, place) {
 }
 
 /** By one way through the text, however many comments are begun and not ended. */
-function withoutComments(text) {
-  const [before, ...behind] = text.split('<!--');
+function withoutComments(text: string): string {
+  const [before = '', ...behind] = text.split('<!--');
   return before + behind.map((part) => (part.includes('-->') ? part.slice(part.indexOf('-->') + 3) : '')).join('');
 }
 
-function rowBlocks(cells, place, isHead) {
+function rowBlocks(cells: string, place: string, isHead: boolean): readonly PageBlock[] {
   const name = isHead ? 'th' : 'td';
   return cells
     .split('|')
     .map((cell, index) => ({
-      kind: 'cell',
+      kind: 'cell' as const,
       text: joined(plain(cell)),
       locator: `${place} > ${name}:nth-of-type(${index + 1})`,
     }))
@@ -93,7 +97,7 @@ function rowBlocks(cells, place, isHead) {
 }
 
 /** What a reader sees of a line: no addresses, no signs of emphasis, no pictures, nothing that is crossed out. */
-function plain(written) {
+function plain(written: string): string {
   return written
     .replace(/!\[[^\]]{0,300}\](?:\([^)]{0,500}\)|\[[^\]]{0,100}\])/g, ' ')
     .replace(/\[([^[\]]{0,500})\](?:\([^)]{0,800}\)|\[[^\]]{0,100}\])/g, '$1')

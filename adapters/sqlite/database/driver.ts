@@ -1,5 +1,5 @@
-// JavaScript, because the checkpoint thread loads it, and Node.js starts a thread without a TypeScript hook.
 import { createRequire } from 'node:module';
+import type BetterSqlite3 from 'better-sqlite3';
 
 /**
  * The package for each supported Node.js release line, from its first supported release on. better-sqlite3 12 aborts on
@@ -13,7 +13,7 @@ const PACKAGES = [
 ];
 
 /** First supported release of each supported Node.js release line; `engines` in package.json says the same. */
-export const NODE_RELEASES = PACKAGES.map(({ major, minor }) => `${major}.${minor}`);
+export const NODE_RELEASES: readonly string[] = PACKAGES.map(({ major, minor }) => `${major}.${minor}`);
 
 /** The driver's Database class for the running Node.js. */
 export const Database = loadDriver(process.versions.node, createRequire(import.meta.url));
@@ -22,8 +22,8 @@ export const Database = loadDriver(process.versions.node, createRequire(import.m
  * Loads the driver for this Node.js version.
  * @throws Error that says what to do when the version is not supported, or when the driver is missing or has no build
  */
-export function loadDriver(nodeVersion, requirePackage) {
-  const [major, minor] = nodeVersion.split('.').map(Number);
+export function loadDriver(nodeVersion: string, requirePackage: NodeJS.Require): typeof BetterSqlite3 {
+  const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
   const found = PACKAGES.find((one) => one.major === major && minor >= one.minor);
   if (found === undefined) {
     const supported = PACKAGES.map((one) => `${one.major} from ${one.major}.${one.minor} on`).join(', ');
@@ -31,7 +31,7 @@ export function loadDriver(nodeVersion, requirePackage) {
   }
   const { name } = found;
   try {
-    const driver = requirePackage(name);
+    const driver: typeof BetterSqlite3 = requirePackage(name);
     // better-sqlite3 12 loads its native part with the first database only.
     new driver(':memory:').close();
     return driver;
@@ -45,8 +45,11 @@ export function loadDriver(nodeVersion, requirePackage) {
   }
 }
 
-function reasonOf(error, name) {
-  if (error.code === 'MODULE_NOT_FOUND' && error.message.includes(`'${name}'`)) return 'it is not installed';
+function reasonOf(error: unknown, name: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const isMissing = 'code' in error && error.code === 'MODULE_NOT_FOUND' && error.message.includes(`'${name}'`);
+  if (isMissing) return 'it is not installed';
   // The further lines are the paths that were tried.
-  return error.message.split('\n')[0].replace(/[.:]$/, '');
+  const [reason = ''] = error.message.split('\n', 1);
+  return reason.replace(/[.:]$/, '');
 }

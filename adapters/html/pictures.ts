@@ -1,4 +1,5 @@
-import { joined } from './text.js';
+import type { Element } from './page-tree.ts';
+import { joined } from './text.ts';
 
 /** Longer names describe what a picture shows. */
 const LONGEST_NAME = 40;
@@ -10,23 +11,25 @@ const NO =
 const OF_PICTURES = / (?:logo|icon|logotype)$|^(?:logo|icon)(?: of| von| de)? /i;
 
 /** What is read to those who do not see a picture, an icon or a tick; empty for what has no name, or holds text of its own. */
-export function pictureName(element) {
+export function pictureName(element: Element): string {
   const { name, attributes, children } = element;
-  const said = name === 'img' ? attributes.alt : (attributes['aria-label'] ?? titleOf(element) ?? attributes.title);
+  const said =
+    name === 'img' ? attributes['alt'] : (attributes['aria-label'] ?? titleOf(element) ?? attributes['title']);
   if (said === undefined || (name !== 'img' && name !== 'svg' && children.length > 0)) return '';
   const known = joined(said).replace(OF_PICTURES, '');
   return known.length > LONGEST_NAME ? '' : known;
 }
 
 /** The sign for what a tick or a cross is named; `undefined` for any other picture. */
-export function answerOf(name) {
+export function answerOf(name: string): '✓' | '✗' | undefined {
   const plain = name.replace(/ (?:mark|sign|icon)$/i, '');
   if (YES.test(name) || YES.test(plain)) return '✓';
   return NO.test(name) || NO.test(plain) ? '✗' : undefined;
 }
 
-function titleOf({ name, children }) {
+function titleOf({ name, children }: Element): string | undefined {
   if (name !== 'svg') return undefined;
-  const title = children.find((child) => child.name === 'title');
-  return title?.children.find((child) => typeof child === 'string');
+  const title = children.find((child) => typeof child !== 'string' && child.name === 'title');
+  if (title === undefined || typeof title === 'string') return undefined;
+  return title.children.find((child) => typeof child === 'string');
 }

@@ -1,3 +1,5 @@
+import type { Element } from './page-tree.ts';
+
 /** In UTF-16 code units. */
 const LONGEST = 300;
 /** The names that HTML has. A page may make up others, and say something by them. */
@@ -14,7 +16,7 @@ const KNOWN = new Set(
  * Where an element stands: the names of tags from the body on, with their places where there are several of a name, as a CSS
  * selector. Only the inner end of a path of more than 300 characters is told, behind an ellipsis.
  */
-export function locatorOf(element) {
+export function locatorOf(element: Element): string {
   let path = '';
   for (let at = element; at.parent !== undefined; at = at.parent) {
     if (at !== element && (at.name === 'html' || at.name === 'body')) continue;
@@ -26,20 +28,20 @@ export function locatorOf(element) {
 }
 
 /** Where a part of an element's content stands: the element and a pointer, the end of it when that is too long. */
-export function locatorWithin(element, pointer) {
+export function locatorWithin(element: Element, pointer: string): string {
   const whole = `${locatorOf(element)} ${pointer}`.trim();
   return whole.length <= LONGEST ? whole : `…${whole.slice(1 - LONGEST)}`;
 }
 
-function stepTo(element) {
-  if (element.place === 0) number(element.parent);
+function stepTo(element: Element): string {
+  if (element.place === 0 && element.parent !== undefined) number(element.parent);
   if (!KNOWN.has(element.name)) return `*:nth-child(${element.place})`;
   return element.isOnly ? element.name : `${element.name}:nth-of-type(${element.placeOfType})`;
 }
 
 /** Numbers all the children at once, so that no list is counted through for each of its items. */
-function number({ children }) {
-  const counts = new Map();
+function number({ children }: Element): void {
+  const counts = new Map<string, number>();
   let place = 0;
   for (const child of children) {
     if (typeof child === 'string') continue;

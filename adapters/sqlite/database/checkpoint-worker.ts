@@ -1,6 +1,5 @@
-// JavaScript, because a thread is started by Node itself, also where the tests load TypeScript through a hook.
 import { parentPort, workerData } from 'node:worker_threads';
-import { Database } from './driver.js';
+import { Database } from './driver.ts';
 
 /** While it waits for readers to let go of the log it holds up writers, so it does not wait long. */
 const PATIENCE_MS = 20;

@@ -1,10 +1,14 @@
+import type { JsonScalar } from '../../core/evidence/page.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
 /** JSON that is nested deeper is none that says anything. */
 const DEEPEST = 512;
 /** Nothing ends a thread in the middle of `JSON.parse`, which can take a minute when memory runs short; so many values fit in. */
 const MOST_VALUES = 500_000;
 
 /** What a JSON text says; `undefined` when it is none, is nested more than 512 deep, or has too many values. */
-export function jsonIn(text) {
+export function jsonIn(text: string): unknown {
   if (isTooMuch(text)) return undefined;
   try {
     return JSON.parse(text);
@@ -13,13 +17,15 @@ export function jsonIn(text) {
   }
 }
 
-export const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-export const isScalar = (value) => ['string', 'number', 'boolean'].includes(typeof value);
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isScalar = (value: unknown): value is JsonScalar => ['string', 'number', 'boolean'].includes(typeof value);
 
 /** A member's name or an item's number as the next part of a JSON pointer. */
-export const pointerPart = (name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+export const pointerPart = (name: string | number): string =>
+  `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-function isTooMuch(text) {
+function isTooMuch(text: string): boolean {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < text.length; at += 1) {
@@ -36,7 +42,7 @@ function isTooMuch(text) {
 }
 
 /** Where the string ends that begins at `start`. */
-function endOfString(text, start) {
+function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0;
     while (text[end - 1 - escapes] === '\\') escapes += 1;

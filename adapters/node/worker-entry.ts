@@ -1,0 +1,30 @@
+import { basename } from 'node:path';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+
+/**
+ * URL of the program of a thread or child process. `source` is the path of its TypeScript relative to the module with the
+ * URL `importer`. A module that runs from source gets that file, a compiled one the compiled program beside it: both run
+ * the same version of the code.
+ */
+export function resolveProgram(source: string, importer: string): URL {
+  if (isTypeScript(importer)) return new URL(source, importer);
+  return new URL(`./${basename(source, '.ts')}.js`, importer);
+}
+
+/** Parameters of Node.js with which `program` can be started in a child process. */
+export function loaderArguments(program: URL): readonly string[] {
+  return isTypeScript(program.href) ? ['--import', import.meta.resolve('tsx')] : [];
+}
+
+/** Starts `program` in a thread. */
+export function startThread(program: URL, options: WorkerOptions): Worker {
+  if (!isTypeScript(program.href)) return new Worker(program, options);
+  // On Node.js 20, tsx does not register itself in a thread whose `execArgv` imports it.
+  const [tsx, entry] = [import.meta.resolve('tsx/esm/api'), program.href].map((url) => JSON.stringify(url));
+  const bootstrap = `import(${tsx}).then(({ register }) => { register(); return import(${entry}); });`;
+  return new Worker(bootstrap, { ...options, eval: true });
+}
+
+function isTypeScript(url: string): boolean {
+  return url.endsWith('.ts');
+}

@@ -1,0 +1,38 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeDocs } from '../docs/write-docs.ts';
+import { buildClient, writeClientTypes } from './client.ts';
+import { buildConsole } from './console.ts';
+import { isUpToDate, rememberStart } from './freshness.ts';
+import { buildPages } from './pages.ts';
+import { buildPrograms } from './programs.ts';
+import { buildWidget } from './widget.ts';
+
+// `npm ci` and `npm run build`: compiles the product into dist/. With --if-changed, only when a source has changed.
+const DIST = 'dist';
+const FOLDERS = ['types', 'widget', 'console', 'docs', 'pages'];
+
+const startedAt = new Date();
+if (!process.argv.includes('--if-changed') || !isUpToDate(DIST)) await buildAll();
+
+async function buildAll(): Promise<void> {
+  const written = await Promise.all([
+    buildPrograms({ outdir: DIST }),
+    buildClient(DIST),
+    writeClientTypes(),
+    buildWidget(join(DIST, 'widget')),
+    buildConsole(join(DIST, 'console')),
+    buildPages(join(DIST, 'pages')),
+    writeDocs(join(DIST, 'docs')),
+  ]);
+  await removeAllBut(
+    new Set([...written.flatMap((paths) => paths ?? []), ...FOLDERS.map((name) => `${DIST}/${name}`)]),
+  );
+  rememberStart(DIST, startedAt);
+}
+
+/** Files of an earlier build are removed last: a build that fails leaves the programs as they were. */
+async function removeAllBut(paths: ReadonlySet<string>): Promise<void> {
+  const earlier = (await readdir(DIST)).map((name) => `${DIST}/${name}`).filter((path) => !paths.has(path));
+  await Promise.all(earlier.map((path) => rm(path, { force: true, recursive: true })));
+}

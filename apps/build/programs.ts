@@ -1,0 +1,58 @@
+import { type BuildOptions, build } from 'esbuild';
+import { packageRoot } from '../composition/package-root.ts';
+
+/** The Node.js programs, threads and child processes by the names of their files. */
+const PROGRAMS = {
+  server: 'apps/server/start.ts',
+  worker: 'apps/worker/main.ts',
+  cli: 'apps/cli/main.ts',
+  harness: 'apps/harness/main.ts',
+  'checkpoint-worker': 'adapters/sqlite/database/checkpoint-worker.ts',
+  'page-worker': 'adapters/html/page-worker.ts',
+  'source-worker': 'apps/worker/source-worker.ts',
+  'mapped-source-worker': 'apps/harness/mapped-source-worker.ts',
+};
+
+/** Options of everything that is compiled for Node.js or for integrators. */
+export const COMMON = {
+  absWorkingDir: packageRoot,
+  bundle: true,
+  format: 'esm',
+  // Shorter files load sooner. Identifiers stay, so that stack traces can be read.
+  minifyWhitespace: true,
+  minifySyntax: true,
+  sourcemap: true,
+  metafile: true,
+  logLevel: 'warning',
+} as const satisfies BuildOptions;
+
+/**
+ * Compiles the programs into ES modules in the folder `outdir`. Modules that several programs share, or that are imported
+ * on first use, become chunks. Returns the paths of the files written, relative to the package.
+ * @throws BuildFailure of esbuild, which has printed the errors
+ */
+export async function buildPrograms({ outdir }: { readonly outdir: string }): Promise<readonly string[]> {
+  const { metafile } = await build({
+    ...COMMON,
+    entryPoints: PROGRAMS,
+    outdir,
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    external: [
+      'mongodb',
+      'redis',
+      'bull',
+      'stripe',
+      'mongodb-memory-server-core',
+      // Node.js parses the source file of a failed `assert` for its message. undici asserts what servers send, and a
+      // minified bundle takes seconds to parse.
+      'undici',
+    ],
+    // Bundled CommonJS packages call `require` for Node's own modules; an ES module does not have it.
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
+  });
+  return Object.keys(metafile.outputs);
+}

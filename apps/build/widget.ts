@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { type BuildOptions, build, type Plugin, transform } from 'esbuild';
+import { packageRoot } from '../composition/package-root.ts';
+
+/** A compiled script with its compressed forms. */
+interface Script {
+  readonly path: string;
+  readonly integrity: string;
+  readonly bytes: Buffer;
+  readonly gzip: Buffer;
+  readonly brotli: Buffer;
+}
+
+const minifiedStyleSheets: Plugin = {
+  name: 'minified style sheets',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const css = await readFile(path, 'utf8');
+      const { code } = await transform(css, { loader: 'css', minify: true, target: 'chrome123' });
+      return { contents: code.trim(), loader: 'text' };
+    });
+  },
+};
+
+const COMMON = {
+  absWorkingDir: packageRoot,
+  bundle: true,
+  write: false,
+  format: 'iife',
+  target: ['chrome109', 'firefox120', 'safari16.4'],
+  minify: true,
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'warning',
+  plugins: [minifiedStyleSheets],
+} satisfies BuildOptions;
+
+/**
+ * Builds the widget into an emptied folder: two scripts named by their content hash, each also compressed, and a manifest.
+ * The first script contains the second one's name and integrity value, so that one integrity value covers both. A third
+ * script draws the console's previews; no page of a site loads it.
+ */
+export async function buildWidget(folder: string): Promise<void> {
+  const flows = await compile('apps/widget/flows/main.ts', {});
+  const widget = await compile('apps/widget/main.ts', {
+    FLOWS: JSON.stringify({ path: flows.path, integrity: flows.integrity }),
+  });
+  const preview = await compile('apps/widget/preview/main.ts', {});
+  const target = resolve(packageRoot, folder);
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  for (const { path, bytes, gzip, brotli } of [widget, flows, preview]) {
+    await writeFile(join(target, path), bytes);
+    await writeFile(join(target, `${path}.gz`), gzip);
+    await writeFile(join(target, `${path}.br`), brotli);
+  }
+  const manifest = { ...toEntry(widget), parts: [toEntry(flows)], preview: toEntry(preview) };
+  await writeFile(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+async function compile(entryPoint: string, define: Readonly<Record<string, string>>): Promise<Script> {
+  const { outputFiles } = await build({ ...COMMON, entryPoints: [entryPoint], define });
+  const bytes = Buffer.concat(outputFiles.map(({ contents }) => contents));
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  return {
+    path: `widget.${hash}.js`,
+    integrity,
+    bytes,
+    gzip: gzipSync(bytes, { level: 9 }),
+    brotli: brotliCompressSync(bytes),
+  };
+}
+
+/** A script's entry in the manifest; sizes in bytes. */
+function toEntry({ path, integrity, bytes, gzip, brotli }: Script) {
+  return { path, integrity, size: bytes.length, gzip: gzip.length, brotli: brotli.length };
+}
