@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildPrograms } from '../apps/build/programs.ts';
 import { startMongod } from '../apps/harness/servers/mongod.ts';
 import { SharedHarnesses } from './shared-harnesses.ts';
 import { startsOf } from './starts.ts';
@@ -12,6 +15,7 @@ const IN_A_BROWSER = /^test\/(?:pages|widget|console)\//;
  * production profile, two servers on MongoDB and Redis. At the end it shows which adapter has passed which suite.
  */
 export async function runTests(files: readonly string[], compiled: string): Promise<void> {
+  await compilePrograms(join(compiled, 'programs'));
   const starts = startsOf(files);
   const table = new SuiteTable();
   const tests = new TestRun(compiled, (file, event) => table.add(file, event));
@@ -21,6 +25,13 @@ export async function runTests(files: readonly string[], compiled: string): Prom
   else await besideServers(work);
   process.exitCode = (await tests.finish()) ? 0 : 1;
   process.stdout.write(table.text() + tests.notRun());
+}
+
+/** The threads and child processes that tests start, compiled from the present sources (adapters/node/worker-entry.ts). */
+async function compilePrograms(folder: string): Promise<void> {
+  await buildPrograms({ outdir: folder });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  process.env['PORTICO_TEST_PROGRAMS'] = folder;
 }
 
 /** With a mongod on which each pair of servers has a database of its own, and harnesses that the files share. */

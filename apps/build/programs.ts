@@ -51,7 +51,7 @@ export async function buildPrograms({ outdir }: { readonly outdir: string }): Pr
     ],
     // Bundled CommonJS packages call `require` for Node's own modules; an ES module does not have it.
     banner: {
-      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.filename);",
     },
   });
   return Object.keys(metafile.outputs);
