@@ -1,7 +1,7 @@
 # The server, and with another command the worker and the command line.
 FROM node:20.20-bookworm AS build
 WORKDIR /app
-COPY package.json package-lock.json build.js build-profile.js build-stamp.js write-code-cache.cjs tsconfig.json ./
+COPY package.json package-lock.json tsconfig.json ./
 COPY core core
 COPY adapters adapters
 COPY contracts contracts
@@ -15,10 +15,9 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
-COPY --from=build /app/apps/server/pages apps/server/pages
 RUN mkdir -m 700 /data && chown node:node /data
 VOLUME /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORTICO_PORT || 3000) + '/health').then((answer) => answer.json()).then(({ status }) => process.exit(status === 'ok' ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/server.cjs"]
+CMD ["node", "dist/server.js"]

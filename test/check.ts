@@ -22,6 +22,8 @@ const steps: readonly (readonly [name: string, command: Command])[] = [
   ['types', tool('tsc', '--noEmit')],
   ['types, widget', tool('tsc', '--noEmit', '-p', 'apps/widget')],
   ['types, console', tool('tsc', '--noEmit', '-p', 'apps/console')],
+  ['types, documentation', tool('tsc', '--noEmit', '-p', 'apps/docs/browser')],
+  ['types, server pages', tool('tsc', '--noEmit', '-p', 'apps/server/pages')],
   ['unused code', tool('knip')],
   ['architecture', [process.execPath, '--enable-source-maps', 'test/start.js', 'test/rules/']],
   ['generated files', script('apps/generator/main.ts', '--check')],

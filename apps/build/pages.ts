@@ -5,7 +5,7 @@ const PAGES = ['set-up', 'fake-checkout'];
 
 /** Builds the server's own pages into a folder: their HTML and styles as they are, and their compiled scripts. */
 export async function buildPages(folder: string): Promise<void> {
-  const files = PAGES.flatMap((name) => ['html', 'css', 'js'].map((type) => `apps/server/pages/${name}.${type}`));
+  const files = PAGES.flatMap((name) => ['html', 'css', 'ts'].map((type) => `apps/server/pages/${name}.${type}`));
   await build({
     absWorkingDir: packageRoot,
     entryPoints: files,

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { packageRoot } from '../composition/package-root.ts';
 import { type BuiltAssets, docsFiles } from './docs-files.ts';
 
-const SOURCES = ['docs.js', 'docs.css', 'icon.svg', 'reference.js', 'reference.css'];
+const SOURCES = ['docs.ts', 'docs.css', 'icon.svg', 'reference.ts', 'reference.css'];
 
 /** Builds the documentation into an emptied folder, each file as it is and compressed. */
 export async function writeDocs(folder: string): Promise<void> {

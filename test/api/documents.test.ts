@@ -136,7 +136,7 @@ describe('The documentation', () => {
       'index.html.br',
       'samples',
       'samples/',
-      '..%2fserver.cjs',
+      '..%2fserver.js',
       'samples/..%2findex.html',
       'tickets/',
       'constructor',

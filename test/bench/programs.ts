@@ -27,15 +27,12 @@ const OWN = {
 
 export type Programs = Readonly<Record<'server' | 'harness' | keyof typeof OWN, string>>;
 
-/** The programs that are measured, compiled: Portico's own as `node build.js` left them, and those to compare with. */
+/** The programs that are measured, compiled: Portico's own as the build left them, and those to compare with. */
 export async function compilePrograms(): Promise<Programs> {
   const sources = Object.values(OWN).map((name) => [name, `test/bench/processes/${name}.ts`]);
   await build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries([
-      ...sources,
-      ['checkpoint-worker', 'adapters/sqlite/database/checkpoint-worker.js'],
-    ]),
+    entryPoints: Object.fromEntries([...sources, ['checkpoint-worker', 'adapters/sqlite/database/checkpoint-worker.ts']]),
     outdir: cache,
     bundle: true,
     minify: true,
@@ -52,7 +49,7 @@ export async function compilePrograms(): Promise<Programs> {
   writeFileSync(join(cache, 'package.json'), '{ "type": "module" }\n');
   const own = Object.entries(OWN).map(([program, name]) => [program, join(cache, `${name}.js`)]);
   return {
-    server: join(root, 'dist/server.cjs'),
+    server: join(root, 'dist/server.js'),
     harness: join(root, 'dist/harness.js'),
     ...(Object.fromEntries(own) as Record<keyof typeof OWN, string>),
   };

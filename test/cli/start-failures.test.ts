@@ -9,7 +9,7 @@ import { packageRoot } from '../../apps/composition/package-root.ts';
 import { portico, temporaryFolder } from '../support/servers/portico.ts';
 
 const PROGRAMS = {
-  server: ['server.cjs', '--port', '0'],
+  server: ['server.js', '--port', '0'],
   worker: ['worker.js'],
   harness: ['harness.js'],
   'command line': ['cli.js', 'list-profiles'],

@@ -38,7 +38,7 @@ describe('--help', () => {
   };
 
   for (const [program, words] of [
-    ['dist/server.cjs', SERVER],
+    ['dist/server.js', SERVER],
     ['dist/worker.js', SERVER],
     ['dist/harness.js', HARNESS],
   ] as const) {
@@ -72,7 +72,7 @@ describe('--help', () => {
   });
 
   it('rejects the unknown option --halp with exit code 2', () => {
-    const { status, stderr } = run(join(packageRoot, 'dist/server.cjs'), '--halp');
+    const { status, stderr } = run(join(packageRoot, 'dist/server.js'), '--halp');
 
     assert.equal(status, 2);
     assert.match(stderr, /--halp/);

@@ -48,7 +48,7 @@ describe('The files of the console', async () => {
   });
 
   it('are told from those that there are not', async () => {
-    for (const file of ['gone.js', '..%2Findex.html', '%2e%2e%2fserver.cjs', 'index.html']) {
+    for (const file of ['gone.js', '..%2Findex.html', '%2e%2e%2fserver.js', 'index.html']) {
       const { status, problem } = await api.send(`/console/assets/${file}`);
 
       assert.equal(status, 404, file);

@@ -65,7 +65,7 @@ describe('The switch that maps names of evidence', () => {
   const map = fileOf('{"shop.example.com": "127.0.0.1:8080"}');
   const environment = { PATH: process.env['PATH'], PORTICO_DATA: folder, PORTICO_PORT: '0' };
 
-  for (const program of ['server.cjs', 'worker.js']) {
+  for (const program of ['server.js', 'worker.js']) {
     it(`is refused by ${program}`, () => {
       const args = [join(packageRoot, 'dist', program), '--evidence-map', map];
       const { status, stderr } = spawnSync(process.execPath, args, {

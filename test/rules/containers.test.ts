@@ -74,7 +74,7 @@ describe('compose.yaml', () => {
 
   it('runs programs that are built', () => {
     for (const [, program = ''] of text.matchAll(/dist\/(\w+)\.js/g)) {
-      assert.ok(read('build.js').includes(`    ${program}: 'apps/${program}/main.ts'`), program);
+      assert.ok(read('apps/build/programs.ts').includes(`  ${program}: 'apps/${program}/main.ts'`), program);
     }
   });
 });
@@ -112,7 +112,7 @@ describe('The Dockerfile', () => {
     assert.match(last, /^FROM node:20\.20-bookworm-slim$/m);
     assert.ok(last.indexOf('USER node') > last.indexOf('RUN '));
     assert.match(last, /^HEALTHCHECK .*\/health/m);
-    assert.match(last, /^CMD \["node", "dist\/server\.cjs"\]$/m);
+    assert.match(last, /^CMD \["node", "dist\/server\.js"\]$/m);
   });
 
   it('leaves secrets, data and history out of the image', () => {

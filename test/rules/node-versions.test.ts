@@ -32,7 +32,7 @@ describe('The supported Node.js versions', () => {
 
   it('are no older than what the programs are compiled for, and the image runs one of them', () => {
     assert.equal(devDependencies['@types/node']?.split('.')[0], oldest);
-    assert.ok(read('build.js').includes(`target: 'node${oldest}'`));
+    assert.ok(read('apps/build/programs.ts').includes(`target: 'node${oldest}'`));
     for (const [, line] of read('Dockerfile').matchAll(/^FROM node:(\d+)\./gm)) {
       assert.ok(majors.includes(Number(line)));
     }

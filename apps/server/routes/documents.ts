@@ -13,9 +13,9 @@ interface Served {
 }
 
 const DOCUMENTS: readonly Served[] = [
-  { path: '/set-up', file: 'apps/server/pages/set-up.html', contentType: 'text/html; charset=utf-8' },
-  { path: '/set-up.js', file: 'apps/server/pages/set-up.js', contentType: 'text/javascript; charset=utf-8' },
-  { path: '/set-up.css', file: 'apps/server/pages/set-up.css', contentType: 'text/css; charset=utf-8' },
+  { path: '/set-up', file: 'dist/pages/set-up.html', contentType: 'text/html; charset=utf-8' },
+  { path: '/set-up.js', file: 'dist/pages/set-up.js', contentType: 'text/javascript; charset=utf-8' },
+  { path: '/set-up.css', file: 'dist/pages/set-up.css', contentType: 'text/css; charset=utf-8' },
 ];
 
 /** The page behind the set-up link, and the way to the console for people who open the server’s bare address. */

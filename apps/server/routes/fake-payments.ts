@@ -26,7 +26,7 @@ export function serveFakePayments(
 ): void {
   const fixedHeaders = [...securityHeaders({ https, policy: PAGE_POLICY }), 'Cache-Control', 'no-cache'];
   for (const { path, file, contentType } of PAGES) {
-    const body = () => readFileSync(join(packageRoot, 'apps/server/pages', file));
+    const body = () => readFileSync(join(packageRoot, 'dist/pages', file));
     router.page(path, (): Answer => ({ status: 200, body: body(), contentType, fixedHeaders }));
   }
 

@@ -3,7 +3,11 @@
 const THEMES = ['auto', 'light', 'dark'];
 const root = document.documentElement;
 
-function chosenTheme() {
+function all<E extends HTMLElement>(selector: string): readonly E[] {
+  return [...document.querySelectorAll<E>(selector)];
+}
+
+function chosenTheme(): string {
   try {
     return localStorage.getItem('portico-docs-theme') ?? 'auto';
   } catch {
@@ -11,32 +15,33 @@ function chosenTheme() {
   }
 }
 
-function show(theme) {
-  root.dataset.theme = theme;
+function show(theme: string): void {
+  root.dataset['theme'] = theme;
   const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   // The reference's own style goes by this.
   root.classList.toggle('dark-mode', dark);
 }
 
 show(chosenTheme());
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show(root.dataset.theme));
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show(root.dataset['theme'] ?? 'auto'));
 addEventListener('DOMContentLoaded', () => {
-  offerThemes(document.querySelector('.theme'));
-  offerMenu(document.querySelector('.menu'), document.querySelector('.guides'));
-  for (const block of document.querySelectorAll('.code')) offerCopy(block);
+  for (const button of all<HTMLButtonElement>('.theme')) offerThemes(button);
+  const [[menu], [guides]] = [all<HTMLButtonElement>('.menu'), all('.guides')];
+  if (menu && guides) offerMenu(menu, guides);
+  for (const block of all('.code')) offerCopy(block);
   letScroll();
   addEventListener('resize', letScroll);
   followHeadings();
 });
 
-function offerThemes(button) {
+function offerThemes(button: HTMLButtonElement): void {
   const label = () => {
-    button.textContent = `Theme: ${root.dataset.theme}`;
+    button.textContent = `Theme: ${root.dataset['theme']}`;
   };
   button.hidden = false;
   label();
   button.addEventListener('click', () => {
-    const theme = THEMES[(THEMES.indexOf(root.dataset.theme) + 1) % THEMES.length];
+    const theme = THEMES[(THEMES.indexOf(root.dataset['theme'] ?? '') + 1) % THEMES.length] ?? 'auto';
     show(theme);
     label();
     try {
@@ -47,8 +52,8 @@ function offerThemes(button) {
   });
 }
 
-function offerMenu(button, guides) {
-  const set = (open) => {
+function offerMenu(button: HTMLButtonElement, guides: HTMLElement): void {
+  const set = (open: boolean) => {
     button.setAttribute('aria-expanded', String(open));
     guides.classList.toggle('open', open);
   };
@@ -62,13 +67,13 @@ function offerMenu(button, guides) {
   });
 }
 
-function offerCopy(block) {
+function offerCopy(block: HTMLElement): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'copy';
   button.textContent = 'Copy';
   button.addEventListener('click', async () => {
-    const copied = await copy(block.querySelector('code').textContent);
+    const copied = await copy(block.querySelector('code')?.textContent ?? '');
     button.textContent = copied ? 'Copied' : 'Press Ctrl+C';
     setTimeout(() => {
       button.textContent = 'Copy';
@@ -78,7 +83,7 @@ function offerCopy(block) {
 }
 
 // Pages that are not served by https have no clipboard: there the code is selected, to be copied by hand.
-async function copy(text) {
+async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -88,27 +93,26 @@ async function copy(text) {
 }
 
 // What can be scrolled must be reachable by keyboard, and what cannot should be no stop on the way.
-function letScroll() {
-  for (const box of document.querySelectorAll('.scroll')) {
+function letScroll(): void {
+  for (const box of all('.scroll')) {
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
   }
 }
 
-function followHeadings() {
-  const links = new Map([...document.querySelectorAll('.contents a')].map((link) => [link.hash.slice(1), link]));
-  const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
-  if (headings.length === 0) return;
-  let current;
+function followHeadings(): void {
+  const links = new Map(all<HTMLAnchorElement>('.contents a').map((link) => [link.hash.slice(1), link]));
+  const headings = [...links.keys()].map((id) => document.getElementById(id)).filter((heading) => heading !== null);
+  let current: HTMLAnchorElement | undefined;
   const mark = () => {
     const passed = headings.filter((heading) => heading.getBoundingClientRect().top < 120);
-    const link = links.get((passed.at(-1) ?? headings[0]).id);
-    if (link === current) return;
+    const link = links.get((passed.at(-1) ?? headings[0])?.id ?? '');
+    if (link === undefined || link === current) return;
     current?.removeAttribute('aria-current');
     current = link;
     link.setAttribute('aria-current', 'location');
     const box = link.closest('.contents');
-    box.scrollTop = link.offsetTop - box.clientHeight / 2;
+    if (box) box.scrollTop = link.offsetTop - box.clientHeight / 2;
   };
   addEventListener('scroll', mark, { passive: true });
   mark();

@@ -1,9 +1,13 @@
+const CONTROLS = 'select, textarea, input';
+
 /**
  * Adds the accessible names and keyboard access that Swagger UI's output in `place` lacks, now and after each render.
  */
-export function keepAccessible(place) {
+export function keepAccessible(place: HTMLElement): void {
   const mend = () => {
-    for (const control of place.querySelectorAll('select, textarea, input')) {
+    for (const control of place.querySelectorAll<HTMLSelectElement | HTMLTextAreaElement | HTMLInputElement>(
+      CONTROLS,
+    )) {
       if (!control.labels?.length && !control.hasAttribute('aria-label'))
         control.setAttribute('aria-label', nameOf(control));
     }
@@ -13,8 +17,8 @@ export function keepAccessible(place) {
   mend();
 }
 
-function nameOf(control) {
-  const parameter = control.closest('tr[data-param-name]')?.dataset.paramName;
+function nameOf(control: HTMLElement): string {
+  const parameter = control.closest<HTMLElement>('tr[data-param-name]')?.dataset['paramName'];
   if (parameter) return parameter;
   if (control.closest('.examples-select')) return 'Example';
   if (control.closest('.opblock-section-request-body, .body-param'))
