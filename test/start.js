@@ -1,3 +1,4 @@
+// JavaScript, because Node.js 20 starts it without a loader; it compiles everything else.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

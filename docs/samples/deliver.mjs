@@ -1,3 +1,4 @@
+// JavaScript, because integrators run it with Node.js as it is.
 // Usage: node deliver.mjs EVENT_FILE DELIVERY_ID
 // Needs PORTICO_URL, INSTALLATION_ID and SIGNING_SECRET in the environment.
 import { createHash, createHmac } from 'node:crypto';
