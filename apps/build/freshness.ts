@@ -1,23 +1,30 @@
-import { readdirSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../composition/package-root.ts';
 
 /** Everything that dist/ is made of. */
 const SOURCES = ['adapters', 'apps', 'contracts', 'core', 'docs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** Whether no source has changed since the last complete build into the folder `dist` began. */
-export function isUpToDate(dist: string): boolean {
+/**
+ * Whether these outputs exist in the folder dist/ of the package `root`, and no source has changed since the last complete
+ * build began.
+ */
+export function isUpToDate(root: string, outputs: readonly string[]): boolean {
+  if (!outputs.every((name) => existsSync(join(root, 'dist', name)))) return false;
   try {
-    const builtAt = statSync(join(packageRoot, dist, 'server.js')).mtimeMs;
-    return SOURCES.every((path) => lastChange(join(packageRoot, path)) < builtAt);
+    const builtAt = Date.parse(readFileSync(marker(root), 'utf8'));
+    return SOURCES.every((path) => lastChange(join(root, path)) < builtAt);
   } catch {
     return false;
   }
 }
 
-/** Dates the output by the start of its build: sources that changed meanwhile are newer. */
-export function rememberStart(dist: string, startedAt: Date): void {
-  utimesSync(join(packageRoot, dist, 'server.js'), startedAt, startedAt);
+/** Records a complete build by the time at which it began: sources that changed meanwhile are newer. */
+export function recordBuild(root: string, startedAt: Date): void {
+  writeFileSync(marker(root), startedAt.toISOString());
+}
+
+function marker(root: string): string {
+  return join(root, 'dist/built-at');
 }
 
 /**

@@ -1,19 +1,21 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { packageRoot } from '../composition/package-root.ts';
 import { writeDocs } from '../docs/write-docs.ts';
 import { buildClient, writeClientTypes } from './client.ts';
 import { buildConsole } from './console.ts';
-import { isUpToDate, rememberStart } from './freshness.ts';
+import { isUpToDate, recordBuild } from './freshness.ts';
 import { buildPages } from './pages.ts';
 import { buildPrograms } from './programs.ts';
 import { buildWidget } from './widget.ts';
 
-// `npm ci` and `npm run build`: compiles the product into dist/. With --if-changed, only when a source has changed.
+// `npm ci` and `npm run build`: builds the product into dist/. With --if-changed, only when a source has changed.
 const DIST = 'dist';
 const FOLDERS = ['types', 'widget', 'console', 'docs', 'pages'];
+const OUTPUTS = ['server.js', 'client.js', ...FOLDERS];
 
 const startedAt = new Date();
-if (!process.argv.includes('--if-changed') || !isUpToDate(DIST)) await buildAll();
+if (!process.argv.includes('--if-changed') || !isUpToDate(packageRoot, OUTPUTS)) await buildAll();
 
 async function buildAll(): Promise<void> {
   const written = await Promise.all([
@@ -28,7 +30,7 @@ async function buildAll(): Promise<void> {
   await removeAllBut(
     new Set([...written.flatMap((paths) => paths ?? []), ...FOLDERS.map((name) => `${DIST}/${name}`)]),
   );
-  rememberStart(DIST, startedAt);
+  recordBuild(packageRoot, startedAt);
 }
 
 /** Files of an earlier build are removed last: a build that fails leaves the programs as they were. */

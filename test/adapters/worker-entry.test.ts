@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { loaderArguments, resolveProgram, startThread } from '../../adapters/node/worker-entry.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-worker-entry-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const program = pathToFileURL(join(folder, 'answering-worker.ts'));
+
+/** Writes a TypeScript program that prints this number in a child process, and posts it in a thread. */
+function writeProgram(answer: number): void {
+  const text = `import { parentPort } from 'node:worker_threads';
+    const answer: number = ${answer};
+    if (parentPort) parentPort.postMessage(answer);
+    else process.stdout.write(String(answer));`;
+  writeFileSync(fileURLToPath(program), text);
+}
+
+describe('resolveProgram', () => {
+  it('finds the compiled program beside a compiled module', () => {
+    const found = resolveProgram('../worker/source-worker.ts', 'file:///app/dist/chunk-AB.js');
+
+    assert.equal(found.href, 'file:///app/dist/source-worker.js');
+  });
+
+  it('finds a program of the same sources for a module that runs from source', () => {
+    const found = resolveProgram('../../adapters/html/page-worker.ts', import.meta.url);
+
+    // `npm test` compiles it for the run; a file that is run by itself compiles nothing.
+    const compiled = process.env['PORTICO_TEST_PROGRAMS'];
+    const expected = compiled === undefined ? /\/adapters\/html\/page-worker\.ts$/ : /\/programs\/page-worker\.js$/;
+    assert.match(found.href, expected);
+    assert.doesNotMatch(found.href, /\/dist\//);
+  });
+});
+
+describe('A TypeScript program', () => {
+  it('runs in a thread as its source is now', async () => {
+    for (const answer of [1, 2]) {
+      writeProgram(answer);
+      const thread = startThread(program, {});
+
+      assert.deepEqual(await once(thread, 'message'), [answer]);
+      await thread.terminate();
+    }
+  });
+
+  it('runs in a child process as its source is now', () => {
+    for (const answer of [3, 4]) {
+      writeProgram(answer);
+      const { stdout } = spawnSync(process.execPath, [...loaderArguments(program), fileURLToPath(program)]);
+
+      assert.equal(String(stdout), `${answer}`);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { isUpToDate, recordBuild } from '../../../apps/build/freshness.ts';
+
+const MINUTE_MS = 60_000;
+
+describe('isUpToDate', () => {
+  const root = mkdtempSync(join(tmpdir(), 'portico-freshness-'));
+  after(() => rmSync(root, { recursive: true, force: true }));
+  for (const folder of ['adapters', 'apps', 'contracts', 'core', 'docs', 'dist']) mkdirSync(join(root, folder));
+  for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', 'core/ticket.ts', 'dist/server.js']) {
+    writeFileSync(join(root, file), '');
+  }
+  const later = () => new Date(Date.now() + MINUTE_MS);
+
+  it('is false before the first complete build', () => {
+    assert.equal(isUpToDate(root, ['server.js']), false);
+  });
+
+  it('is true after a build that began after the last change of a source', () => {
+    recordBuild(root, later());
+
+    assert.equal(isUpToDate(root, ['server.js']), true);
+  });
+
+  it('is false when a source changed after the build began', () => {
+    recordBuild(root, new Date(Date.now() - MINUTE_MS));
+
+    assert.equal(isUpToDate(root, ['server.js']), false);
+  });
+
+  it('is false when an output is missing', () => {
+    recordBuild(root, later());
+
+    assert.equal(isUpToDate(root, ['server.js', 'console']), false);
+  });
+});
