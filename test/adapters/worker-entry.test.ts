@@ -10,6 +10,8 @@ import { loaderArguments, resolveProgram, startThread } from '../../adapters/nod
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-worker-entry-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
+// Its modules are ES modules, as those of the package.
+writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
 const program = pathToFileURL(join(folder, 'answering-worker.ts'));
 
 /** Writes a TypeScript program that prints this number in a child process, and posts it in a thread. */
