@@ -1,40 +1,11 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { packageRoot } from '../composition/package-root.ts';
-import { writeDocs } from '../docs/write-docs.ts';
-import { buildClient, writeClientTypes } from './client.ts';
-import { buildConsole } from './console.ts';
-import { isUpToDate, recordBuild } from './freshness.ts';
-import { buildPages } from './pages.ts';
-import { buildPrograms } from './programs.ts';
-import { buildWidget } from './widget.ts';
+import { isUpToDate } from './freshness.ts';
 
 // `npm ci` and `npm run build`: builds the product into dist/. With --if-changed, only when a source has changed.
-const DIST = 'dist';
-const FOLDERS = ['types', 'widget', 'console', 'docs', 'pages'];
-const OUTPUTS = ['server.js', 'client.js', ...FOLDERS];
+const OUTPUTS = ['server.js', 'client.js', 'types', 'widget', 'console', 'docs', 'pages'];
 
-const startedAt = new Date();
-if (!process.argv.includes('--if-changed') || !isUpToDate(packageRoot, OUTPUTS)) await buildAll();
-
-async function buildAll(): Promise<void> {
-  const written = await Promise.all([
-    buildPrograms({ outdir: DIST }),
-    buildClient(DIST),
-    writeClientTypes(),
-    buildWidget(join(DIST, 'widget')),
-    buildConsole(join(DIST, 'console')),
-    buildPages(join(DIST, 'pages')),
-    writeDocs(join(DIST, 'docs')),
-  ]);
-  await removeAllBut(
-    new Set([...written.flatMap((paths) => paths ?? []), ...FOLDERS.map((name) => `${DIST}/${name}`)]),
-  );
-  recordBuild(packageRoot, startedAt);
-}
-
-/** Files of an earlier build are removed last: a build that fails leaves the programs as they were. */
-async function removeAllBut(paths: ReadonlySet<string>): Promise<void> {
-  const earlier = (await readdir(DIST)).map((name) => `${DIST}/${name}`).filter((path) => !paths.has(path));
-  await Promise.all(earlier.map((path) => rm(path, { force: true, recursive: true })));
+if (!process.argv.includes('--if-changed') || !isUpToDate(packageRoot, OUTPUTS)) {
+  // Loading the compilers takes longer than finding out that nothing has changed.
+  const { buildAll } = await import('./build-all.ts');
+  await buildAll();
 }
