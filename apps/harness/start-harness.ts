@@ -1,13 +1,10 @@
 import { rmSync } from 'node:fs';
 import type { DependencyContainer } from 'tsyringe';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
+import { resolveProgram } from '../../adapters/node/worker-entry.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
 import { closeContainer, createContainer, type Registration } from '../composition/container.ts';
 import { CONFIG, PASSWORD_HASHER, SITES, SOURCE_WORKER_PROGRAM } from '../composition/tokens.ts';
-import { resolveProgram } from '../../adapters/node/worker-entry.ts';
-import { type Composition, compose } from '../composition/compose.ts';
-import type { Notice } from '../composition/queues.ts';
-import type { Ports } from '../composition/tokens.ts';
 import { startServer } from '../server/create-server.ts';
 import { createLog, type Log } from '../server/log.ts';
 import type { Timeouts } from '../server/timeouts.ts';

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { SqliteAuditLog } from '../../adapters/sqlite/access/sqlite-audit-log.ts';
 import { SqliteDeliveryRepository } from '../../adapters/sqlite/crm/sqlite-delivery-repository.ts';
-import { Database } from '../../adapters/sqlite/database/driver.js';
 import { Database } from '../../adapters/sqlite/database/driver.ts';
 import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/sqlite/database/migrate.ts';
 import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';

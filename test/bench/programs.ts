@@ -32,7 +32,10 @@ export async function compilePrograms(): Promise<Programs> {
   const sources = Object.values(OWN).map((name) => [name, `test/bench/processes/${name}.ts`]);
   await build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries([...sources, ['checkpoint-worker', 'adapters/sqlite/database/checkpoint-worker.ts']]),
+    entryPoints: Object.fromEntries([
+      ...sources,
+      ['checkpoint-worker', 'adapters/sqlite/database/checkpoint-worker.ts'],
+    ]),
     outdir: cache,
     bundle: true,
     minify: true,

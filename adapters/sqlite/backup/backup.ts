@@ -1,8 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
-import { Database } from '../database/driver.js';
-import { BackupRefused, type Companion, copyCompanion, makeEmpty, refuseOtherCompanion, sync } from './backup-files.ts';
 import { Database } from '../database/driver.ts';
 import { faultOf, isDamage } from '../database/store-faults.ts';
 import { BackupRefused, type Companion, copyCompanion, makeEmpty, refuseOtherCompanion, sync } from './backup-files.ts';

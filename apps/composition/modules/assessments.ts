@@ -1,5 +1,6 @@
 import type { DependencyContainer } from 'tsyringe';
 import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
+import { resolveProgram } from '../../../adapters/node/worker-entry.ts';
 import { SupervisedSourceWorker } from '../../../adapters/source-worker/supervised-source-worker.ts';
 import { CreateAssessment } from '../../../core/assessments/create-assessment.ts';
 import { DeleteAssessment } from '../../../core/assessments/delete-assessment.ts';
@@ -20,7 +21,6 @@ import { SourceVisits } from '../../../core/assessments/source-visits.ts';
 import { TakeOverStrandedAssessments } from '../../../core/assessments/take-over-stranded-assessments.ts';
 import { TestProfile } from '../../../core/assessments/test-profile.ts';
 import { WaitForAssessment } from '../../../core/assessments/wait-for-assessment.ts';
-import { resolveProgram } from '../../../adapters/node/worker-entry.ts';
 import { registerClass, registerFactory } from '../register.ts';
 import { Resources } from '../resources.ts';
 import {
@@ -103,7 +103,9 @@ export function registerAssessments(container: DependencyContainer): void {
 /** The URL policy of this process, and the child process in which pages are fetched and read. */
 function registerEvidence(container: DependencyContainer): void {
   registerFactory(container, EVIDENCE_URL_POLICY, () => new PublicUrlPolicy());
-  registerFactory(container, SOURCE_WORKER_PROGRAM, () => ({ url: resolveProgram('../../worker/source-worker.ts', import.meta.url) }));
+  registerFactory(container, SOURCE_WORKER_PROGRAM, () => ({
+    url: resolveProgram('../../worker/source-worker.ts', import.meta.url),
+  }));
   registerFactory(container, SupervisedSourceWorker, (from) => {
     const notice = from.resolve(NOTICE);
     const worker = new SupervisedSourceWorker(from.resolve(SOURCE_WORKER_PROGRAM), (reason) =>
