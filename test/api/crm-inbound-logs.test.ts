@@ -47,10 +47,8 @@ describe('The rate of deliveries', () => {
   const none = { apiKey: undefined, account: undefined, visitor: undefined, signIn: undefined };
 
   it('is that of one installation from one address, refused ones among them', async () => {
-    const api = await startApi([], {
-      register: (container) =>
-        container.registerInstance(RATE_LIMITER, new MemoryRateLimiter({ ...none, delivery: three })),
-    });
+    const limiter = new MemoryRateLimiter({ ...none, delivery: three });
+    const api = await startApi([], { register: (container) => container.registerInstance(RATE_LIMITER, limiter) });
     const crm = new Crm(api);
     await crm.deliver();
     refused(await crm.send({ secret: 'wrong' }), 'signature_invalid');

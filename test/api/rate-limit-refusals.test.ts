@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
+import type { Registration } from '../../apps/composition/container.ts';
 import { RATE_LIMITER } from '../../apps/composition/tokens.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
 import { refused } from '../support/matchers/answers.ts';
@@ -11,9 +12,15 @@ const smallBudgets = () =>
   new MemoryRateLimiter({ apiKey: three, account: three, visitor: three, signIn: three, delivery: three });
 /** Of keys and accounts each case has its own. */
 const limited = await startApi([], {
-  register: (container) => container.registerInstance(RATE_LIMITER, smallBudgets()),
+  register: withSmallBudgets(),
 });
 const remaining = ({ headers }: Reply<unknown>) => headers.get('ratelimit-remaining');
+
+/** Registers one limiter with small budgets for all servers of a harness. */
+function withSmallBudgets(): Registration {
+  const limiter = smallBudgets();
+  return (container) => container.registerInstance(RATE_LIMITER, limiter);
+}
 
 describe('A refusal draws on the budget of', () => {
   it('an API key that lacks the scope, whatever it then asks for', async () => {

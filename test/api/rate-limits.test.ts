@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
+import type { Registration } from '../../apps/composition/container.ts';
 import { settings } from '../../apps/composition/settings.ts';
 import { PASSWORD_HASHER, RATE_LIMITER } from '../../apps/composition/tokens.ts';
 import { refreshSession } from '../../contracts/management/accounts.ts';
@@ -22,7 +23,7 @@ const smallBudgets = () =>
   new MemoryRateLimiter({ apiKey: three, account: three, visitor: three, signIn: three, delivery: three });
 /** Of keys and accounts each case has its own; the visitors and those who sign in have one address, with one budget. */
 const limited = await startApi([], {
-  register: (container) => container.registerInstance(RATE_LIMITER, smallBudgets()),
+  register: withSmallBudgets(),
 });
 const byDefault = await startApi(WITH_LIMITS);
 const numbers = ({ headers }: Reply<unknown>) =>
@@ -34,6 +35,12 @@ function isPastTheLimit(reply: Reply<unknown>, limit = 3): void {
   assert.deepEqual([allowed, remaining], [limit, 0]);
   assert.equal(reply.headers.get('retry-after'), String(reset));
   assert.ok(Number(reset) >= 1 && Number(reset) <= 60);
+}
+
+/** Registers one limiter with small budgets for all servers of a harness. */
+function withSmallBudgets(): Registration {
+  const limiter = smallBudgets();
+  return (container) => container.registerInstance(RATE_LIMITER, limiter);
 }
 
 describe('Rate limits by default', () => {
@@ -132,7 +139,7 @@ describe('Past its limit', () => {
 
   it('a visitor’s address gets 429, which the page may read', async () => {
     const api = await startApi([], {
-      register: (container) => container.registerInstance(RATE_LIMITER, smallBudgets()),
+      register: withSmallBudgets(),
     });
     const submit = () => api.asVisitor('/tickets', { method: 'POST', body: aForm() });
     for (let turn = 0; turn < 3; turn += 1) succeeded(openTicket, await submit());
@@ -144,7 +151,7 @@ describe('Past its limit', () => {
 
   it('a visitor’s address is the connection’s: a header of theirs does not change it', async () => {
     const api = await startApi([], {
-      register: (container) => container.registerInstance(RATE_LIMITER, smallBudgets()),
+      register: withSmallBudgets(),
     });
     const replies: Reply<unknown>[] = [];
     for (let turn = 0; turn < 4; turn += 1) {

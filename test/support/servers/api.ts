@@ -111,7 +111,7 @@ const UNNOTICED: Timeouts = { ...TIMEOUTS, notice: 0 };
 
 /** What a test may put in place of the harness's own ports, log and patience, and where it looks behind the wire. */
 export interface Surroundings {
-  /** Registers ports in place of the harness's. */
+  /** Registers ports in place of the harness's. Called for each server: what they share is made outside of it. */
   readonly register?: Registration;
   readonly log?: Log;
   readonly timeouts?: Timeouts;
