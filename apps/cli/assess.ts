@@ -10,6 +10,8 @@ import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-p
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
 import { validate } from '../server/validate.ts';
+import type { Composition } from '../composition/compose.ts';
+import { validate } from '../server/operations/validate.ts';
 import { assessmentTable } from './assessment-table.ts';
 import { checkOptions } from './check-options.ts';
 import { claimPlace, claimsOf } from './claim-option.ts';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Schema } from '../../contracts/operation.ts';
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
-import { validate } from '../server/validate.ts';
+import { validate } from '../server/operations/validate.ts';
 import { WrongUse } from './failures.ts';
 
 /**

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type * as v from 'valibot';
 import type { Schema } from '../../contracts/operation.ts';
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
-import { BODY_LIMIT, parseBody } from '../server/parse-body.ts';
-import { Refusal } from '../server/problem-response.ts';
-import { validate } from '../server/validate.ts';
+import { BODY_LIMIT, parseBody } from '../server/operations/parse-body.ts';
+import { HttpError } from '../server/middleware/problem-response.ts';
+import { validate } from '../server/operations/validate.ts';
 import { NotDone, WrongUse } from './failures.ts';
 
 /** What a JSON file of at most `largest` bytes holds. @throws WrongUse with a line for each mistake, NotDone when it cannot be read */
@@ -49,7 +49,7 @@ function documentIn<Declared extends Schema>(
 /** What is wrong with the file is wrong use, a line for each mistake; anything else stays as it is. */
 export function wrongFile(file: string, error: unknown): unknown {
   if (error instanceof InvalidRequest) return new WrongUse(...error.faults.map((fault) => line(file, fault)));
-  if (error instanceof Refusal)
+  if (error instanceof HttpError)
     return new WrongUse(`${file} is not a JSON document in UTF-8, or is nested deeper than 64 levels`);
   return error;
 }

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { ConfigMistakes } from '../composition/config.ts';
 import { failureText } from '../composition/failure-text.ts';
 import { asksForHelp } from '../composition/usage.ts';
-import { endOnSignal } from '../server/end-on-signal.ts';
+import { endOnSignal } from '../server/lifecycle/end-on-signal.ts';
 import { openDemo } from './demo.ts';
 import { demoText } from './demo-text.ts';
 import { readHarnessOptions } from './options.ts';

@@ -3,9 +3,9 @@ import { CONFIG } from '../composition/tokens.ts';
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { CrmRunner } from '../worker/crm-runner.ts';
 import { startServer } from './create-server.ts';
-import { endOnSignal } from './end-on-signal.ts';
-import { startProgram } from './start-program.ts';
-import { welcome } from './welcome.ts';
+import { endOnSignal } from './lifecycle/end-on-signal.ts';
+import { startProgram } from './lifecycle/start-program.ts';
+import { welcome } from './lifecycle/welcome.ts';
 
 const SERVER = {
   call: 'npm start -- [options]',

@@ -7,6 +7,9 @@ import { SECOND } from '../../core/shared/time.ts';
 import { ASSESSMENT_QUEUE, CONFIG } from '../composition/tokens.ts';
 import type { Log } from '../server/log.ts';
 import { Schedule } from '../server/schedule.ts';
+import type { Composition } from '../composition/compose.ts';
+import type { Log } from '../server/monitoring/log.ts';
+import { Schedule } from '../server/lifecycle/schedule.ts';
 
 /** Sweeps within the time of a lease: what was stranded waits a little longer than that lease, not twice as long. */
 const SWEEPS = 6;

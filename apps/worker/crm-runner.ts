@@ -5,6 +5,9 @@ import { SECOND } from '../../core/shared/time.ts';
 import { CHANGE_FEED } from '../composition/tokens.ts';
 import type { Log } from '../server/log.ts';
 import { Schedule } from '../server/schedule.ts';
+import type { Composition } from '../composition/compose.ts';
+import type { Log } from '../server/monitoring/log.ts';
+import { Schedule } from '../server/lifecycle/schedule.ts';
 
 /** How often what no hint has told of, and what is to be tried again, is looked for. */
 const SWEEP_MS = 2 * SECOND;

@@ -3,6 +3,9 @@ import { closeContainer } from '../composition/container.ts';
 import { endOnSignal } from '../server/end-on-signal.ts';
 import { Housekeeping } from '../server/housekeeping.ts';
 import { startProgram } from '../server/start-program.ts';
+import { endOnSignal } from '../server/lifecycle/end-on-signal.ts';
+import { Housekeeping } from '../server/lifecycle/housekeeping.ts';
+import { startProgram } from '../server/lifecycle/start-program.ts';
 import { AssessmentRunner } from './assessment-runner.ts';
 import { CrmRunner } from './crm-runner.ts';
 

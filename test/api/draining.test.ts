@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { TIMEOUTS } from '../../apps/server/timeouts.ts';
+import { TIMEOUTS } from '../../apps/server/lifecycle/timeouts.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { updateTicket } from '../../contracts/public/tickets.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';

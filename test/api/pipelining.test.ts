@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { MAX_PIPELINED_REQUESTS } from '../../apps/server/pipelining.ts';
-import { TIMEOUTS } from '../../apps/server/timeouts.ts';
+import { MAX_PIPELINED_REQUESTS } from '../../apps/server/connections/pipelining.ts';
+import { TIMEOUTS } from '../../apps/server/lifecycle/timeouts.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { readTicket, updateTicket } from '../../contracts/public/tickets.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';

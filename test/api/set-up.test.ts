@@ -6,6 +6,7 @@ import { welcome } from '../../apps/server/welcome.ts';
 import { setUp, signIn } from '../../contracts/management/accounts.ts';
 import { readAccountAudit } from '../../contracts/management/monitoring.ts';
 import { createSite, listSites } from '../../contracts/management/sites.ts';
+import { welcome } from '../../apps/server/lifecycle/welcome.ts';
 import { createApiKey } from '../../contracts/public/api-keys.ts';
 import { listTickets } from '../../contracts/public/tickets.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { after, describe, it } from 'node:test';
-import { SiteStream } from '../../apps/server/site-stream.ts';
-import { PATIENCE, StateStream } from '../../apps/server/state-stream.ts';
+import { SiteStream } from '../../apps/server/streams/site-stream.ts';
+import { PATIENCE, StateStream } from '../../apps/server/streams/state-stream.ts';
 
 const state = (at: string, content: string | Uint8Array = at) => ({ at, event: Buffer.from(content) });
 /** More than any kernel keeps for a connection. */

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { clientNetwork, networkOf } from '../../apps/server/client-network.ts';
+import { createExpress } from '../../apps/server/app.ts';
+import { clientNetwork, networkOf } from '../../apps/server/operations/client-network.ts';
 
 describe('networkOf', () => {
   for (const [address, network] of [
@@ -63,23 +62,23 @@ describe('networkOf', () => {
 });
 
 describe('clientNetwork', () => {
-  const requestFrom = (remoteAddress: string, forwarded: string): IncomingMessage => {
-    const socket = new Socket();
-    Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
-    const request = new IncomingMessage(socket);
-    request.headers['x-forwarded-for'] = forwarded;
-    return request;
-  };
+  const networkSeen = (trustProxy: number, remoteAddress: string, forwarded: string): string =>
+    clientNetwork(
+      Object.assign(Object.create(createExpress({ trustProxy }).request), {
+        socket: { remoteAddress },
+        headers: { 'x-forwarded-for': forwarded },
+      }),
+    );
 
   it('is that of the connection without proxies', () => {
-    assert.equal(clientNetwork(0)(requestFrom('2001:db8::7', '192.0.2.1')), '2001:db8::/64');
-    assert.equal(clientNetwork(0)(requestFrom('::ffff:127.0.0.1', '192.0.2.1')), '127.0.0.1');
+    assert.equal(networkSeen(0, '2001:db8::7', '192.0.2.1'), '2001:db8::/64');
+    assert.equal(networkSeen(0, '::ffff:127.0.0.1', '192.0.2.1'), '127.0.0.1');
   });
 
   it('is what the outermost proxy noted behind proxies', () => {
-    const request = requestFrom('10.0.0.1', '192.0.2.9, 2001:db8:1:2::1, 10.0.0.2');
+    const forwarded = '192.0.2.9, 2001:db8:1:2::1, 10.0.0.2';
 
-    assert.equal(clientNetwork(1)(request), '10.0.0.2');
-    assert.equal(clientNetwork(2)(request), '2001:db8:1:2::/64');
+    assert.equal(networkSeen(1, '10.0.0.1', forwarded), '10.0.0.2');
+    assert.equal(networkSeen(2, '10.0.0.1', forwarded), '2001:db8:1:2::/64');
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
-import { validate } from '../../apps/server/validate.ts';
+import { validate } from '../../apps/server/operations/validate.ts';
 import { declaredOperations } from '../support/matchers/declared-operations.ts';
 import { leavesOf } from '../support/matchers/string-fields.ts';
 

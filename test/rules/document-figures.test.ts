@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { settings } from '../../apps/composition/settings.ts';
-import { TIMEOUTS } from '../../apps/server/timeouts.ts';
+import { TIMEOUTS } from '../../apps/server/lifecycle/timeouts.ts';
 import { LONGEST_WAIT } from '../../core/assessments/wait-for-assessment.ts';
 import { RETRY_SECONDS } from '../../core/crm/delivery.ts';
 import { LATEST_REFUSALS } from '../../core/crm/refusals.ts';

@@ -1,34 +1,47 @@
+import type { Router } from 'express';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../../../contracts/public/api-keys.ts';
 import { type ApiKey, rotationDetail } from '../../../core/access/api-key.ts';
 import type { Clock } from '../../../core/shared/clock.port.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import { apiKeyRecord } from '../../presenters/records.ts';
-import { created, ok } from '../answers.ts';
-import type { Guards } from '../guards.ts';
-import type { OperationRouter } from '../operation-router.ts';
+import { createRouter } from '../middleware/create-router.ts';
+import type { Operations } from '../operations/operations.ts';
+import { created, ok } from '../operations/responses.ts';
 
-/** Operations 2 to 4 of spec section 4, and rotation. */
-export function serveApiKeys(router: OperationRouter, guards: Guards, useCases: UseCases, clock: Clock): void {
+/** Creates, lists, revokes and rotates a site's API keys, for its account. */
+export function apiKeyRoutes(useCases: UseCases, { operation, ownSite }: Operations, clock: Clock): Router {
+  const router = createRouter();
+
   const record = (key: ApiKey) => apiKeyRecord(key, clock.now());
 
-  router.serve(listApiKeys, guards.ownSite, async ({ params }) => {
-    const keys = await useCases.listApiKeys.execute(params);
-    return ok({ success: true, keys: keys.map(record) });
-  });
-
-  router.serve(createApiKey, guards.ownSite, async ({ params, body, exchange }) => {
-    const { key, secret } = await useCases.createApiKey.execute({ ...params, ...body });
-    exchange.audited = { subjectId: key.id, detail: key.scopes.join(' ') };
-    return created({ success: true, key: record(key), secret });
-  });
-
-  router.serve(revokeApiKey, guards.ownSite, async ({ params }) =>
-    ok({ success: true, key: record(await useCases.revokeApiKey.execute(params)) }),
+  router.get(
+    ...operation(listApiKeys, ownSite, async ({ params }) => {
+      const keys = await useCases.listApiKeys.execute(params);
+      return ok({ success: true, keys: keys.map(record) });
+    }),
   );
 
-  router.serve(rotateApiKey, guards.ownSite, async ({ params, body, exchange }) => {
-    const { key, secret } = await useCases.rotateApiKey.execute({ ...params, ...body });
-    exchange.audited = { detail: rotationDetail(key, body.overlapSeconds) };
-    return created({ success: true, key: record(key), secret });
-  });
+  router.post(
+    ...operation(createApiKey, ownSite, async ({ params, body, res }) => {
+      const { key, secret } = await useCases.createApiKey.execute({ ...params, ...body });
+      res.locals.audited = { subjectId: key.id, detail: key.scopes.join(' ') };
+      return created({ success: true, key: record(key), secret });
+    }),
+  );
+
+  router.delete(
+    ...operation(revokeApiKey, ownSite, async ({ params }) =>
+      ok({ success: true, key: record(await useCases.revokeApiKey.execute(params)) }),
+    ),
+  );
+
+  router.post(
+    ...operation(rotateApiKey, ownSite, async ({ params, body, res }) => {
+      const { key, secret } = await useCases.rotateApiKey.execute({ ...params, ...body });
+      res.locals.audited = { detail: rotationDetail(key, body.overlapSeconds) };
+      return created({ success: true, key: record(key), secret });
+    }),
+  );
+
+  return router;
 }

@@ -1,48 +1,51 @@
+import type { Router } from 'express';
 import { followConversation } from '../../../contracts/widget/widget.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
-import { FollowedConversation } from '../followed-conversation.ts';
-import type { Guards } from '../guards.ts';
-import { type OpenStreams, whenClosed } from '../open-streams.ts';
-import type { OperationRouter } from '../operation-router.ts';
-import { StateStream } from '../state-stream.ts';
+import { createRouter } from '../middleware/create-router.ts';
+import { sendStreamHead, writeHead } from '../middleware/send-response.ts';
+import { clientNetwork } from '../operations/client-network.ts';
+import type { Operations } from '../operations/operations.ts';
+import { ConversationStream } from '../streams/conversation-stream.ts';
+import { StateStream } from '../streams/state-stream.ts';
+import { type StreamRegistry, whenClosed } from '../streams/stream-registry.ts';
 
 /** A visitor's conversation as a stream of server-sent events, each with the whole conversation. */
-export function serveConversationEvents(
-  router: OperationRouter,
-  guards: Guards,
+export function conversationEventsRoutes(
   useCases: UseCases,
-  streams: OpenStreams,
-): void {
-  const followed = new Map<string, FollowedConversation>();
+  { operation, visitor }: Operations,
+  streams: StreamRegistry,
+): Router {
+  const router = createRouter();
+
+  const followed = new Map<string, ConversationStream>();
   const follow = (wanted: { siteId: string; conversationId: string; token: string }) => {
     const key = `${wanted.siteId} ${wanted.conversationId} ${wanted.token}`;
-    const conversation = followed.get(key) ?? new FollowedConversation(() => useCases.readConversation.execute(wanted));
+    const conversation = followed.get(key) ?? new ConversationStream(() => useCases.readConversation.execute(wanted));
     followed.set(key, conversation);
     return { conversation, forget: () => followed.delete(key) };
   };
 
-  router.serve(followConversation, guards.visitor, async ({ params, caller, exchange }) => {
-    const wanted = { ...params, token: caller.token };
-    const { request, response } = exchange;
-    if (request.method === 'HEAD') {
-      exchange.head(200, 'text/event-stream', []);
-      response.end();
-      return undefined;
-    }
+  router.get(
+    ...operation(followConversation, visitor, async ({ params, caller, req, res }) => {
+      const wanted = { ...params, token: caller.token };
+      if (req.method === 'HEAD') return sendStreamHead(res);
 
-    streams.take(response, params.conversationId, exchange.clientNetwork);
-    const stream = new StateStream(response);
-    const { conversation, forget } = follow(wanted);
-    conversation.add(stream);
-    whenClosed(response, () => {
-      conversation.remove(stream);
-      if (!conversation.isFollowed) forget();
-    });
-    const listening = await useCases.listenToConversation.execute(wanted, () => conversation.look());
-    whenClosed(response, listening.stop);
-    stream.show(conversation.stateOf(listening.conversation));
-    exchange.head(200, 'text/event-stream', []);
-    stream.resume();
-    return undefined;
-  });
+      streams.take(res, params.conversationId, clientNetwork(req));
+      const stream = new StateStream(res);
+      const { conversation, forget } = follow(wanted);
+      conversation.add(stream);
+      whenClosed(res, () => {
+        conversation.remove(stream);
+        if (!conversation.isFollowed) forget();
+      });
+      const listening = await useCases.listenToConversation.execute(wanted, () => conversation.look());
+      whenClosed(res, listening.stop);
+      stream.show(conversation.stateOf(listening.conversation));
+      writeHead(res, 200, 'text/event-stream', []);
+      stream.resume();
+      return undefined;
+    }),
+  );
+
+  return router;
 }

@@ -1,3 +1,4 @@
+import type { Router } from 'express';
 import {
   inspectConversation,
   listConversations,
@@ -8,53 +9,67 @@ import {
 import { accountActor, specialistName } from '../../../core/access/account.ts';
 import { writeTicketDocument } from '../../../core/tickets/ticket-document.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
-import { created, ok } from '../answers.ts';
-import { acceptedStates, etag } from '../etag.ts';
-import type { Guards } from '../guards.ts';
-import type { OperationRouter } from '../operation-router.ts';
+import { createRouter } from '../middleware/create-router.ts';
+import { acceptedStates, etag } from '../operations/etag.ts';
+import type { Operations } from '../operations/operations.ts';
+import { created, ok } from '../operations/responses.ts';
 
 /** Routes of a site's conversations, tickets and chats, for its account. */
-export function serveConversations(router: OperationRouter, guards: Guards, useCases: UseCases): void {
-  router.serve(listConversations, guards.ownSite, async ({ params, query }) => {
-    const { conversations, page } = await useCases.listConversations.execute({ ...params, ...query });
-    return ok({ success: true, data: conversations, page });
-  });
+export function conversationRoutes(useCases: UseCases, { operation, ownSite }: Operations): Router {
+  const router = createRouter();
 
-  router.serve(inspectConversation, guards.ownSite, async ({ params }) => {
-    const { document, changeNumber } = await useCases.inspectConversation.execute(params);
-    return { status: 200, body: ['{"success":true,"conversation":', document, '}'], headers: etag(changeNumber) };
-  });
-
-  router.serve(writeInConversation, guards.ownSite, async ({ params, body, caller: { account } }) => {
-    const { conversationId: ticketId, siteId } = params;
-    const { content, kind, authorName, submissionId } = body;
-    const { message, ticket, changeNumber } = await useCases.writeInConversation.execute({
-      siteId,
-      ticketId,
-      content,
-      authorName: authorName?.trim() ?? specialistName(account),
-      by: accountActor(account),
-      role: kind === 'note' ? 'note' : 'specialist',
-      idempotencyKey: submissionId && `account ${submissionId}`,
-    });
-    return created({ success: true, message, conversation: ticket }, etag(changeNumber));
-  });
-
-  router.serve(updateConversation, guards.ownSite, async ({ params, headers, body, caller: { account } }) => {
-    const { conversationId: ticketId, siteId } = params;
-    const { ticket, changeNumber } = await useCases.updateConversation.execute({
-      siteId,
-      ticketId,
-      update: body,
-      by: accountActor(account),
-      authorName: specialistName(account),
-      accepts: acceptedStates(headers['if-match']),
-    });
-    const answer = ['{"success":true,"conversation":', writeTicketDocument(ticket), '}'];
-    return { status: 200, body: answer, headers: etag(changeNumber) };
-  });
-
-  router.serve(readConversationHistory, guards.ownSite, async ({ params }) =>
-    ok({ success: true, history: await useCases.readConversationHistory.execute(params) }),
+  router.get(
+    ...operation(listConversations, ownSite, async ({ params, query }) => {
+      const { conversations, page } = await useCases.listConversations.execute({ ...params, ...query });
+      return ok({ success: true, data: conversations, page });
+    }),
   );
+
+  router.get(
+    ...operation(inspectConversation, ownSite, async ({ params }) => {
+      const { document, changeNumber } = await useCases.inspectConversation.execute(params);
+      return { status: 200, body: ['{"success":true,"conversation":', document, '}'], headers: etag(changeNumber) };
+    }),
+  );
+
+  router.post(
+    ...operation(writeInConversation, ownSite, async ({ params, body, caller: { account } }) => {
+      const { conversationId: ticketId, siteId } = params;
+      const { content, kind, authorName, submissionId } = body;
+      const { message, ticket, changeNumber } = await useCases.writeInConversation.execute({
+        siteId,
+        ticketId,
+        content,
+        authorName: authorName?.trim() ?? specialistName(account),
+        by: accountActor(account),
+        role: kind === 'note' ? 'note' : 'specialist',
+        idempotencyKey: submissionId && `account ${submissionId}`,
+      });
+      return created({ success: true, message, conversation: ticket }, etag(changeNumber));
+    }),
+  );
+
+  router.patch(
+    ...operation(updateConversation, ownSite, async ({ params, headers, body, caller: { account } }) => {
+      const { conversationId: ticketId, siteId } = params;
+      const { ticket, changeNumber } = await useCases.updateConversation.execute({
+        siteId,
+        ticketId,
+        update: body,
+        by: accountActor(account),
+        authorName: specialistName(account),
+        accepts: acceptedStates(headers['if-match']),
+      });
+      const answer = ['{"success":true,"conversation":', writeTicketDocument(ticket), '}'];
+      return { status: 200, body: answer, headers: etag(changeNumber) };
+    }),
+  );
+
+  router.get(
+    ...operation(readConversationHistory, ownSite, async ({ params }) =>
+      ok({ success: true, history: await useCases.readConversationHistory.execute(params) }),
+    ),
+  );
+
+  return router;
 }

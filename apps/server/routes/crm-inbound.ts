@@ -1,19 +1,26 @@
+import type { Router } from 'express';
 import { receiveCrmDelivery } from '../../../contracts/public/crm-inbound.ts';
 import { DELIVERY_HEADERS } from '../../../core/crm/signed-bytes.ts';
 import { isoTime } from '../../../core/shared/time.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
-import { created } from '../answers.ts';
-import type { Guards } from '../guards.ts';
-import type { OperationRouter } from '../operation-router.ts';
-import { sentValues } from '../sent-headers.ts';
+import { createRouter } from '../middleware/create-router.ts';
+import type { Operations } from '../operations/operations.ts';
+import { created } from '../operations/responses.ts';
+import { headerValues } from '../operations/unique-headers.ts';
 
-/** Operation 11 of spec section 4. */
-export function serveCrmInbound(router: OperationRouter, guards: Guards, useCases: UseCases): void {
-  router.serve(receiveCrmDelivery, guards.delivery, async ({ params: { installationId }, body, exchange }) => {
-    const headers = sentValues(exchange.request, DELIVERY_HEADERS);
-    const received = await useCases.receiveCrmDelivery.execute({ installationId, headers, body });
-    exchange.caller = installationId;
-    const { deliveryId, receivedAt } = received;
-    return created({ success: true, deliveryId, receivedAt: isoTime(receivedAt) });
-  });
+/** Receives signed deliveries of CRM systems: docs/crm-inbound.md */
+export function crmInboundRoutes(useCases: UseCases, { operation, delivery }: Operations): Router {
+  const router = createRouter();
+
+  router.post(
+    ...operation(receiveCrmDelivery, delivery, async ({ params: { installationId }, body, req, res }) => {
+      const headers = headerValues(req, DELIVERY_HEADERS);
+      const received = await useCases.receiveCrmDelivery.execute({ installationId, headers, body });
+      res.locals.caller = installationId;
+      const { deliveryId, receivedAt } = received;
+      return created({ success: true, deliveryId, receivedAt: isoTime(receivedAt) });
+    }),
+  );
+
+  return router;
 }

@@ -1,3 +1,4 @@
+import type { Router } from 'express';
 import {
   dryRunMapping,
   listDeliveries,
@@ -9,41 +10,57 @@ import {
 import { isoTime, parseInstant } from '../../../core/shared/time.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import { deliveryRecord, previewRecord } from '../../presenters/crm-records.ts';
-import { created, ok } from '../answers.ts';
-import type { Guards } from '../guards.ts';
-import type { OperationRouter } from '../operation-router.ts';
+import { createRouter } from '../middleware/create-router.ts';
+import type { Operations } from '../operations/operations.ts';
+import { created, ok } from '../operations/responses.ts';
 
 /** Routes of the deliveries to a CRM connection, for the site's account. */
-export function serveDeliveries(router: OperationRouter, guards: Guards, useCases: UseCases): void {
-  router.serve(listDeliveries, guards.ownSite, async ({ params, query }) => {
-    const { deliveries, page } = await useCases.listDeliveries.execute({ ...params, ...query });
-    return ok({ success: true, data: deliveries.map(deliveryRecord), page });
-  });
+export function deliveryRoutes(useCases: UseCases, { operation, ownSite }: Operations): Router {
+  const router = createRouter();
 
-  router.serve(readDelivery, guards.ownSite, async ({ params }) => {
-    const delivery = await useCases.readDelivery.execute(params);
-    // The body is a JSON object in UTF-8, and stays as it came: another writing of it would be another event.
-    const start = `{"success":true,"delivery":${JSON.stringify(deliveryRecord(delivery))},"event":`;
-    return { status: 200, body: [start, delivery.body, '}'] };
-  });
-
-  router.serve(reapplyDelivery, guards.ownSite, async ({ params, body }) =>
-    ok({ success: true, delivery: deliveryRecord(await useCases.reapplyDelivery.execute({ ...params, ...body })) }),
+  router.get(
+    ...operation(listDeliveries, ownSite, async ({ params, query }) => {
+      const { deliveries, page } = await useCases.listDeliveries.execute({ ...params, ...query });
+      return ok({ success: true, data: deliveries.map(deliveryRecord), page });
+    }),
   );
 
-  router.serve(reapplyDeliveries, guards.ownSite, async ({ params, body, exchange }) => {
-    const since = parseInstant(body.since) ?? 0;
-    const reapplied = await useCases.reapplyDeliveries.execute({ ...params, since });
-    exchange.audited = { detail: `${reapplied} since ${isoTime(since)}` };
-    return ok({ success: true, reapplied });
-  });
-
-  router.serve(sendTestDelivery, guards.ownSite, async ({ params, body }) => {
-    const { deliveryId, receivedAt } = await useCases.testDelivery.execute({ ...params, ...body });
-    return created({ success: true, deliveryId, receivedAt: isoTime(receivedAt) });
-  });
-
-  router.serve(dryRunMapping, guards.ownSite, async ({ params, body }) =>
-    ok({ success: true, preview: previewRecord(await useCases.dryRunMapping.execute({ ...params, ...body })) }),
+  router.get(
+    ...operation(readDelivery, ownSite, async ({ params }) => {
+      const delivery = await useCases.readDelivery.execute(params);
+      // The body is a JSON object in UTF-8, and stays as it came: another writing of it would be another event.
+      const start = `{"success":true,"delivery":${JSON.stringify(deliveryRecord(delivery))},"event":`;
+      return { status: 200, body: [start, delivery.body, '}'] };
+    }),
   );
+
+  router.post(
+    ...operation(reapplyDelivery, ownSite, async ({ params, body }) =>
+      ok({ success: true, delivery: deliveryRecord(await useCases.reapplyDelivery.execute({ ...params, ...body })) }),
+    ),
+  );
+
+  router.post(
+    ...operation(reapplyDeliveries, ownSite, async ({ params, body, res }) => {
+      const since = parseInstant(body.since) ?? 0;
+      const reapplied = await useCases.reapplyDeliveries.execute({ ...params, since });
+      res.locals.audited = { detail: `${reapplied} since ${isoTime(since)}` };
+      return ok({ success: true, reapplied });
+    }),
+  );
+
+  router.post(
+    ...operation(sendTestDelivery, ownSite, async ({ params, body }) => {
+      const { deliveryId, receivedAt } = await useCases.testDelivery.execute({ ...params, ...body });
+      return created({ success: true, deliveryId, receivedAt: isoTime(receivedAt) });
+    }),
+  );
+
+  router.post(
+    ...operation(dryRunMapping, ownSite, async ({ params, body }) =>
+      ok({ success: true, preview: previewRecord(await useCases.dryRunMapping.execute({ ...params, ...body })) }),
+    ),
+  );
+
+  return router;
 }

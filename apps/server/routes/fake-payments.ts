@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Router } from 'express';
 import type { FakeCheckout, FakeCheckoutView } from '../../../adapters/fake-payments/fake-checkout.ts';
 import { actOnFakeCheckout, readFakeCheckout } from '../../../contracts/widget/fake-payments.ts';
 import { moneyText } from '../../../core/payments/money.ts';
 import { packageRoot } from '../../composition/package-root.ts';
-import { ok } from '../answers.ts';
-import type { Answer } from '../exchange.ts';
-import { PAGE_POLICY, securityHeaders } from '../fixed-headers.ts';
-import type { Guards } from '../guards.ts';
-import type { OperationRouter } from '../operation-router.ts';
-import { Refusal } from '../problem-response.ts';
+import { createRouter, page } from '../middleware/create-router.ts';
+import { HttpError } from '../middleware/problem-response.ts';
+import { createSecurityHeaders, PAGE_POLICY } from '../middleware/security-headers.ts';
+import { type HttpResponse, sendResponse } from '../middleware/send-response.ts';
+import type { Operations } from '../operations/operations.ts';
+import { ok } from '../operations/responses.ts';
 
 const PAGES = [
   { path: '/fake-payments/checkout/:sessionId', file: 'fake-checkout.html', contentType: 'text/html; charset=utf-8' },
@@ -18,27 +19,39 @@ const PAGES = [
 ] as const;
 
 /** The fake payment provider's hosted page and the actions of its buttons, for anybody who has the session's URL. */
-export function serveFakePayments(
-  router: OperationRouter,
-  guards: Pick<Guards, 'anybody'>,
+export function fakePaymentRoutes(
+  { operation, anybody }: Pick<Operations, 'operation' | 'anybody'>,
   checkout: FakeCheckout,
   https: boolean,
-): void {
-  const fixedHeaders = [...securityHeaders({ https, policy: PAGE_POLICY }), 'Cache-Control', 'no-cache'];
+): Router {
+  const router = createRouter();
+
+  const securityHeaders = createSecurityHeaders({ https, policy: PAGE_POLICY });
   for (const { path, file, contentType } of PAGES) {
-    const body = () => readFileSync(join(packageRoot, 'dist/pages', file));
-    router.page(path, (): Answer => ({ status: 200, body: body(), contentType, fixedHeaders }));
+    router.get(
+      ...page(path, (_req, res) => {
+        const body = readFileSync(join(packageRoot, 'dist/pages', file));
+        const headers = ['Cache-Control', 'no-cache'];
+        sendResponse(res, { status: 200, body, contentType, headers, securityHeaders });
+      }),
+    );
   }
 
-  router.serve(readFakeCheckout, guards.anybody, async ({ params }) => shown(await checkout.view(params.sessionId)));
-
-  router.serve(actOnFakeCheckout, guards.anybody, async ({ params, body }) =>
-    shown(await checkout.act(params.sessionId, body.act)),
+  router.get(
+    ...operation(readFakeCheckout, anybody, async ({ params }) => shown(await checkout.view(params.sessionId))),
   );
+
+  router.post(
+    ...operation(actOnFakeCheckout, anybody, async ({ params, body }) =>
+      shown(await checkout.act(params.sessionId, body.act)),
+    ),
+  );
+
+  return router;
 }
 
-function shown(view: FakeCheckoutView | undefined): Answer {
-  if (!view) throw new Refusal('not_found', 'There is no such checkout.');
+function shown(view: FakeCheckoutView | undefined): HttpResponse {
+  if (!view) throw new HttpError('not_found', 'There is no such checkout.');
   const { money, description, expiresAt, successUrl, cancelUrl } = view.request;
   return ok({
     success: true,

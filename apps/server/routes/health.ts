@@ -1,9 +1,14 @@
+import type { Router } from 'express';
 import { readHealth } from '../../../contracts/public/health.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
-import { ok } from '../answers.ts';
-import type { Guards } from '../guards.ts';
-import type { OperationRouter } from '../operation-router.ts';
+import { createRouter } from '../middleware/create-router.ts';
+import type { Operations } from '../operations/operations.ts';
+import { ok } from '../operations/responses.ts';
 
-export function serveHealth(router: OperationRouter, guards: Guards, useCases: UseCases): void {
-  router.serve(readHealth, guards.anybody, async () => ok(await useCases.readHealth.execute()));
+export function healthRoutes(useCases: UseCases, { operation, anybody }: Operations): Router {
+  const router = createRouter();
+
+  router.get(...operation(readHealth, anybody, async () => ok(await useCases.readHealth.execute())));
+
+  return router;
 }

@@ -1,3 +1,4 @@
+import type { Router } from 'express';
 import {
   deleteAssessment,
   inspectAssessment,
@@ -10,54 +11,74 @@ import type { Account } from '../../../core/access/account.ts';
 import type { StoredAssessment } from '../../../core/assessments/assessment-repository.port.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import { usableProfileRecord } from '../../presenters/records.ts';
-import { ok, replayed } from '../answers.ts';
-import { stateHeaders } from '../assessment-state.ts';
-import type { Answer } from '../exchange.ts';
-import type { Guards } from '../guards.ts';
-import type { OperationRouter } from '../operation-router.ts';
+import { createRouter } from '../middleware/create-router.ts';
+import type { HttpResponse } from '../middleware/send-response.ts';
+import { stateHeaders } from '../operations/assessment-headers.ts';
+import type { Operations } from '../operations/operations.ts';
+import { ok, replayed } from '../operations/responses.ts';
 
 /** Management routes of a site's assessments, for its account. */
-export function serveManagedAssessments(router: OperationRouter, guards: Guards, useCases: UseCases): void {
-  router.serve(listAssessments, guards.ownSite, async ({ params, query }) => {
-    const list = await useCases.listAssessments.execute({ ...params, ...query });
-    const end = `],"page":${JSON.stringify(list.page)}}`;
-    return { status: 200, body: ['{"success":true,"data":[', list.summaries, end] };
-  });
+export function managedAssessmentRoutes(useCases: UseCases, { operation, ownSite }: Operations): Router {
+  const router = createRouter();
 
-  router.serve(
-    startAssessment,
-    guards.ownSite,
-    async ({ params, headers, body }) => {
-      const command = { ...params, idempotencyKey: headers['idempotency-key'], request: body };
-      const { stored, replayed: again } = await useCases.createAssessment.execute(command);
-      const location = inspectAssessment.path
-        .replace('{siteId}', params.siteId)
-        .replace('{assessmentId}', stored.assessmentId);
-      return oneAssessment(stored, 201, ['Location', location, ...replayed(again)]);
-    },
-    (body) => useCases.createAssessment.faultsOf(body),
+  router.get(
+    ...operation(listAssessments, ownSite, async ({ params, query }) => {
+      const list = await useCases.listAssessments.execute({ ...params, ...query });
+      const end = `],"page":${JSON.stringify(list.page)}}`;
+      return { status: 200, body: ['{"success":true,"data":[', list.summaries, end] };
+    }),
   );
 
-  router.serve(listUsableProfiles, guards.ownSite, async () => {
-    const profiles = await useCases.listUsableProfiles.execute();
-    return ok({ success: true, profiles: profiles.map(usableProfileRecord) });
-  });
-
-  router.serve(inspectAssessment, guards.ownSite, async ({ params }) =>
-    oneAssessment(await useCases.readAssessment.execute(params)),
+  router.post(
+    ...operation(
+      startAssessment,
+      ownSite,
+      async ({ params, headers, body }) => {
+        const command = { ...params, idempotencyKey: headers['idempotency-key'], request: body };
+        const { stored, replayed: again } = await useCases.createAssessment.execute(command);
+        const location = inspectAssessment.path
+          .replace('{siteId}', params.siteId)
+          .replace('{assessmentId}', stored.assessmentId);
+        return oneAssessment(stored, 201, ['Location', location, ...replayed(again)]);
+      },
+      (body) => useCases.createAssessment.faultsOf(body),
+    ),
   );
 
-  router.serve(retryAssessment, guards.ownSite, async ({ params, caller }) =>
-    oneAssessment(await useCases.retryAssessment.execute({ ...params, by: auditorOf(caller) })),
+  router.get(
+    ...operation(listUsableProfiles, ownSite, async () => {
+      const profiles = await useCases.listUsableProfiles.execute();
+      return ok({ success: true, profiles: profiles.map(usableProfileRecord) });
+    }),
   );
 
-  router.serve(deleteAssessment, guards.ownSite, async ({ params, caller }) => {
-    await useCases.deleteAssessment.execute({ ...params, by: auditorOf(caller) });
-    return ok({ success: true });
-  });
+  router.get(
+    ...operation(inspectAssessment, ownSite, async ({ params }) =>
+      oneAssessment(await useCases.readAssessment.execute(params)),
+    ),
+  );
+
+  router.post(
+    ...operation(retryAssessment, ownSite, async ({ params, caller }) =>
+      oneAssessment(await useCases.retryAssessment.execute({ ...params, by: auditorOf(caller) })),
+    ),
+  );
+
+  router.delete(
+    ...operation(deleteAssessment, ownSite, async ({ params, caller }) => {
+      await useCases.deleteAssessment.execute({ ...params, by: auditorOf(caller) });
+      return ok({ success: true });
+    }),
+  );
+
+  return router;
 }
 
-function oneAssessment(stored: StoredAssessment, status: 200 | 201 = 200, headers: readonly string[] = []): Answer {
+function oneAssessment(
+  stored: StoredAssessment,
+  status: 200 | 201 = 200,
+  headers: readonly string[] = [],
+): HttpResponse {
   const body = ['{"success":true,"assessment":', stored.document, '}'];
   return { status, body, headers: [...headers, ...stateHeaders(stored)] };
 }

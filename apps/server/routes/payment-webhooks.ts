@@ -1,31 +1,40 @@
+import type { Request, Response, Router } from 'express';
 import { receivePaymentWebhook, receiveSitePaymentWebhook } from '../../../contracts/management/payments.ts';
 import { SHARED_WEBHOOK_BYTES_MAX } from '../../../core/payments/settings/webhook-secrets.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
-import { ok } from '../answers.ts';
-import type { Exchange } from '../exchange.ts';
-import type { Guards } from '../guards.ts';
-import type { OperationRouter } from '../operation-router.ts';
-import { Refusal } from '../problem-response.ts';
-import { sentOnce } from '../sent-headers.ts';
+import { createRouter } from '../middleware/create-router.ts';
+import { HttpError } from '../middleware/problem-response.ts';
+import type { Operations } from '../operations/operations.ts';
+import { ok } from '../operations/responses.ts';
+import { uniqueHeaders } from '../operations/unique-headers.ts';
 
 /** Webhooks of payment providers, by a URL that names the site or by the shared one: docs/payments.md#webhooks */
-export function servePaymentWebhooks(router: OperationRouter, guards: Guards, useCases: UseCases): void {
+export function paymentWebhookRoutes(useCases: UseCases, { operation, webhook }: Operations): Router {
+  const router = createRouter();
+
   const receive = async (
     { provider, siteId, body }: { provider: string; siteId: string | undefined; body: Uint8Array },
-    exchange: Exchange,
+    req: Request,
+    res: Response,
   ) => {
-    // Of a header that was sent twice, neither is taken: a signature could stand in the one and be read from the other.
-    const headers = sentOnce(exchange.request);
+    // A repeated header has no value: two readers could verify one signature and use the other.
+    const headers = uniqueHeaders(req);
     const receipt = await useCases.receivePaymentEvent.execute({ provider, siteId, body, headers });
-    if (receipt.outcome !== 'ignored') exchange.caller = receipt.siteId;
+    if (receipt.outcome !== 'ignored') res.locals.caller = receipt.siteId;
     return ok({ success: true, outcome: receipt.outcome });
   };
 
-  router.serve(receivePaymentWebhook, guards.webhook, ({ params, body, exchange }) => {
-    if (body.length > SHARED_WEBHOOK_BYTES_MAX) throw new Refusal('body_too_large');
-    return receive({ provider: params.provider, siteId: undefined, body }, exchange);
-  });
-  router.serve(receiveSitePaymentWebhook, guards.webhook, ({ params, body, exchange }) =>
-    receive({ provider: params.provider, siteId: params.siteId, body }, exchange),
+  router.post(
+    ...operation(receivePaymentWebhook, webhook, ({ params, body, req, res }) => {
+      if (body.length > SHARED_WEBHOOK_BYTES_MAX) throw new HttpError('body_too_large');
+      return receive({ provider: params.provider, siteId: undefined, body }, req, res);
+    }),
   );
+  router.post(
+    ...operation(receiveSitePaymentWebhook, webhook, ({ params, body, req, res }) =>
+      receive({ provider: params.provider, siteId: params.siteId, body }, req, res),
+    ),
+  );
+
+  return router;
 }

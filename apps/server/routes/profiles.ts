@@ -1,3 +1,4 @@
+import type { Router } from 'express';
 import {
   listProfiles,
   publishProfile,
@@ -16,10 +17,10 @@ import {
   profileVersionRecord,
   testResultRecord,
 } from '../../presenters/records.ts';
-import { created, ok } from '../answers.ts';
-import type { Guards } from '../guards.ts';
-import type { OperationRouter } from '../operation-router.ts';
-import { fillPlaceholders } from '../valid-parts.ts';
+import { createRouter } from '../middleware/create-router.ts';
+import type { Operations } from '../operations/operations.ts';
+import { created, ok } from '../operations/responses.ts';
+import { fillPlaceholders } from '../operations/valid-parts.ts';
 
 /** The faults of rules that are right but for their title. */
 function faultsOfParts(rules: object | undefined) {
@@ -28,41 +29,55 @@ function faultsOfParts(rules: object | undefined) {
 }
 
 /** Routes of the deployment's assessment profiles, for its operator. */
-export function serveProfiles(router: OperationRouter, guards: Guards, useCases: UseCases): void {
-  router.serve(listProfiles, guards.operator, async () => {
-    const profiles = await useCases.listProfiles.execute();
-    return ok({ success: true, profiles: profiles.map(listedProfileRecord) });
-  });
+export function profileRoutes(useCases: UseCases, { operation, operator }: Operations): Router {
+  const router = createRouter();
 
-  router.serve(
-    publishProfile,
-    guards.operator,
-    async ({ params, body, exchange }) => {
-      const version = await useCases.publishProfile.execute({ ...params, ...body });
-      exchange.audited = { ownerId: INSTALLATION, detail: version.profileVersion };
-      return created({ success: true, version: profileVersionRecord(version) });
-    },
-    ({ version, rules }) => [...(version === undefined ? [] : faultsOfVersion(version)), ...faultsOfParts(rules)],
+  router.get(
+    ...operation(listProfiles, operator, async () => {
+      const profiles = await useCases.listProfiles.execute();
+      return ok({ success: true, profiles: profiles.map(listedProfileRecord) });
+    }),
   );
 
-  router.serve(readProfileVersion, guards.operator, async ({ params: { profileKey, version } }) => {
-    const snapshot = await useCases.readProfileVersion.execute(profileKey, version);
-    return ok({ success: true, version: profileSnapshotRecord(snapshot) });
-  });
-
-  router.serve(
-    testProfile,
-    guards.operator,
-    async ({ body }) => {
-      const tests = (await useCases.testProfile.execute(body.rules)).map(testResultRecord);
-      return ok({ success: true, passed: tests.every(({ passed }) => passed), tests });
-    },
-    ({ rules }) => faultsOfParts(rules),
+  router.post(
+    ...operation(
+      publishProfile,
+      operator,
+      async ({ params, body, res }) => {
+        const version = await useCases.publishProfile.execute({ ...params, ...body });
+        res.locals.audited = { ownerId: INSTALLATION, detail: version.profileVersion };
+        return created({ success: true, version: profileVersionRecord(version) });
+      },
+      ({ version, rules }) => [...(version === undefined ? [] : faultsOfVersion(version)), ...faultsOfParts(rules)],
+    ),
   );
 
-  router.serve(setProfileStatus, guards.operator, async ({ params, body, exchange }) => {
-    exchange.audited = { ownerId: INSTALLATION, detail: body.status };
-    const profile = await useCases.setProfileStatus.execute({ ...params, ...body });
-    return ok({ success: true, profile: profileRecord(profile) });
-  });
+  router.get(
+    ...operation(readProfileVersion, operator, async ({ params: { profileKey, version } }) => {
+      const snapshot = await useCases.readProfileVersion.execute(profileKey, version);
+      return ok({ success: true, version: profileSnapshotRecord(snapshot) });
+    }),
+  );
+
+  router.post(
+    ...operation(
+      testProfile,
+      operator,
+      async ({ body }) => {
+        const tests = (await useCases.testProfile.execute(body.rules)).map(testResultRecord);
+        return ok({ success: true, passed: tests.every(({ passed }) => passed), tests });
+      },
+      ({ rules }) => faultsOfParts(rules),
+    ),
+  );
+
+  router.patch(
+    ...operation(setProfileStatus, operator, async ({ params, body, res }) => {
+      res.locals.audited = { ownerId: INSTALLATION, detail: body.status };
+      const profile = await useCases.setProfileStatus.execute({ ...params, ...body });
+      return ok({ success: true, profile: profileRecord(profile) });
+    }),
+  );
+
+  return router;
 }

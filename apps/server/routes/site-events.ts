@@ -1,36 +1,40 @@
+import type { Router } from 'express';
 import { followSite } from '../../../contracts/management/monitoring.ts';
 import type { SiteEventBus } from '../../../core/monitoring/site-events/site-event-bus.port.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
-import { bearerToken, type Guards } from '../guards.ts';
-import { type OpenStreams, whenClosed } from '../open-streams.ts';
-import type { OperationRouter } from '../operation-router.ts';
-import { SiteStream } from '../site-stream.ts';
+import { createRouter } from '../middleware/create-router.ts';
+import { sendStreamHead, writeHead } from '../middleware/send-response.ts';
+import { clientNetwork } from '../operations/client-network.ts';
+import { bearerToken } from '../operations/guards.ts';
+import type { Operations } from '../operations/operations.ts';
+import { SiteStream } from '../streams/site-stream.ts';
+import { type StreamRegistry, whenClosed } from '../streams/stream-registry.ts';
 
 /** The changes of a site as a stream of server-sent events, for its account: docs/management.md#events */
-export function serveSiteEvents(
-  router: OperationRouter,
-  guards: Guards,
+export function siteEventsRoutes(
   { authenticateAccount }: UseCases,
+  { operation, ownSite }: Operations,
   siteEventBus: SiteEventBus,
-  streams: OpenStreams,
-): void {
-  router.serve(followSite, guards.ownSite, async ({ params: { siteId }, exchange }) => {
-    const { request, response } = exchange;
-    if (request.method === 'HEAD') {
-      exchange.head(200, 'text/event-stream', []);
-      response.end();
-      return undefined;
-    }
+  streams: StreamRegistry,
+): Router {
+  const router = createRouter();
 
-    streams.take(response, siteId, exchange.clientNetwork);
-    // The stream ends with the session, and with the token: whoever follows comes back with a new one.
-    const stream = new SiteStream(response, () => authenticateAccount.execute(bearerToken(request)));
-    whenClosed(
-      response,
-      siteEventBus.listen(siteId, (news) => stream.tell(news)),
-    );
-    exchange.head(200, 'text/event-stream', []);
-    stream.begin();
-    return undefined;
-  });
+  router.get(
+    ...operation(followSite, ownSite, async ({ params: { siteId }, req, res }) => {
+      if (req.method === 'HEAD') return sendStreamHead(res);
+
+      streams.take(res, siteId, clientNetwork(req));
+      // The stream ends with the session and with the access token; the client reconnects with a new one.
+      const stream = new SiteStream(res, () => authenticateAccount.execute(bearerToken(req)));
+      whenClosed(
+        res,
+        siteEventBus.listen(siteId, (news) => stream.tell(news)),
+      );
+      writeHead(res, 200, 'text/event-stream', []);
+      stream.begin();
+      return undefined;
+    }),
+  );
+
+  return router;
 }

@@ -1,29 +1,40 @@
+import type { Router } from 'express';
 import { configureSite, createSite, listSites, readSite } from '../../../contracts/management/sites.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import { siteRecord } from '../../presenters/records.ts';
 import { siteChangeDetail } from '../../presenters/site-change-detail.ts';
-import { created, ok } from '../answers.ts';
-import type { Guards } from '../guards.ts';
-import type { OperationRouter } from '../operation-router.ts';
+import { createRouter } from '../middleware/create-router.ts';
+import type { Operations } from '../operations/operations.ts';
+import { created, ok } from '../operations/responses.ts';
 
 /** Routes of the account's sites. */
-export function serveSites(router: OperationRouter, guards: Guards, useCases: UseCases): void {
-  router.serve(listSites, guards.account, async ({ caller }) => {
-    const sites = await useCases.listSites.execute({ accountId: caller.id });
-    return ok({ success: true, sites: sites.map(siteRecord) });
-  });
+export function siteRoutes(useCases: UseCases, { operation, account, ownSite }: Operations): Router {
+  const router = createRouter();
 
-  router.serve(createSite, guards.account, async ({ body, caller, exchange }) => {
-    const site = await useCases.createSite.execute({ ...body, accountId: caller.id });
-    exchange.audited = { subjectId: site.id, detail: site.name };
-    return created({ success: true, site: siteRecord(site) });
-  });
+  router.get(
+    ...operation(listSites, account, async ({ caller }) => {
+      const sites = await useCases.listSites.execute({ accountId: caller.id });
+      return ok({ success: true, sites: sites.map(siteRecord) });
+    }),
+  );
 
-  router.serve(readSite, guards.ownSite, ({ caller }) => ok({ success: true, site: siteRecord(caller.site) }));
+  router.post(
+    ...operation(createSite, account, async ({ body, caller, res }) => {
+      const site = await useCases.createSite.execute({ ...body, accountId: caller.id });
+      res.locals.audited = { subjectId: site.id, detail: site.name };
+      return created({ success: true, site: siteRecord(site) });
+    }),
+  );
 
-  router.serve(configureSite, guards.ownSite, async ({ params, body, caller, exchange }) => {
-    const site = await useCases.configureSite.execute({ ...params, ...body, accountId: caller.account.id });
-    exchange.audited = { detail: siteChangeDetail(body) };
-    return ok({ success: true, site: siteRecord(site) });
-  });
+  router.get(...operation(readSite, ownSite, ({ caller }) => ok({ success: true, site: siteRecord(caller.site) })));
+
+  router.patch(
+    ...operation(configureSite, ownSite, async ({ params, body, caller, res }) => {
+      const site = await useCases.configureSite.execute({ ...params, ...body, accountId: caller.account.id });
+      res.locals.audited = { detail: siteChangeDetail(body) };
+      return ok({ success: true, site: siteRecord(site) });
+    }),
+  );
+
+  return router;
 }

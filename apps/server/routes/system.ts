@@ -1,28 +1,36 @@
+import type { Router } from 'express';
 import { readMetrics, readSystem } from '../../../contracts/management/system.ts';
 import type { Config } from '../../composition/config.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
 import { productVersion } from '../../composition/version.ts';
 import { systemRecord } from '../../presenters/monitoring-records.ts';
-import { ok } from '../answers.ts';
-import type { Guards } from '../guards.ts';
-import type { Metrics } from '../metrics.ts';
-import type { OperationRouter } from '../operation-router.ts';
+import { createRouter } from '../middleware/create-router.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import type { Operations } from '../operations/operations.ts';
+import { ok } from '../operations/responses.ts';
 
 /** Routes of the deployment's state and this process's metrics, for the operator. */
-export function serveSystem(
-  router: OperationRouter,
-  guards: Guards,
+export function systemRoutes(
   useCases: UseCases,
+  { operation, operator }: Operations,
   config: Pick<Config, 'store' | 'queue'>,
   metrics: Metrics,
-): void {
-  router.serve(readSystem, guards.operator, async () => {
-    const system = await useCases.readSystem.execute();
-    return ok({ success: true, ...systemRecord(system, config, productVersion(), process.version) });
-  });
+): Router {
+  const router = createRouter();
 
-  router.serve(readMetrics, guards.operator, async () => {
-    const { body, contentType } = await metrics.read();
-    return { status: 200, body, contentType };
-  });
+  router.get(
+    ...operation(readSystem, operator, async () => {
+      const system = await useCases.readSystem.execute();
+      return ok({ success: true, ...systemRecord(system, config, productVersion(), process.version) });
+    }),
+  );
+
+  router.get(
+    ...operation(readMetrics, operator, async () => {
+      const { body, contentType } = await metrics.read();
+      return { status: 200, body, contentType };
+    }),
+  );
+
+  return router;
 }

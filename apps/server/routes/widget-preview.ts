@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Answer } from '../exchange.ts';
-import { securityHeaders } from '../fixed-headers.ts';
-import type { OperationRouter } from '../operation-router.ts';
-import { widgetBuild } from '../widget-build.ts';
+import type { Router } from 'express';
+import { createRouter, page } from '../middleware/create-router.ts';
+import { createSecurityHeaders } from '../middleware/security-headers.ts';
+import { sendResponse } from '../middleware/send-response.ts';
+import { widgetBuild } from './widget-build.ts';
 
 const NOBODY = ["'none'"];
 
@@ -10,16 +11,23 @@ const NOBODY = ["'none'"];
  * The page in which the console shows the widget as it would be, drawn by the widget itself. It may run that one script and
  * nothing else: it can ask for nothing, has no origin and no storage, and stands in the server's own pages alone.
  */
-export function serveWidgetPreview(router: OperationRouter, https: boolean): void {
-  router.page('/console/widget-preview', (): Answer => {
-    const nonce = randomBytes(16).toString('base64');
-    return {
-      status: 200,
-      body: pageWith(widgetBuild().preview.path, nonce),
-      contentType: 'text/html; charset=utf-8',
-      fixedHeaders: [...securityHeaders({ https, policy: policyWith(nonce) }), 'Cache-Control', 'no-cache'],
-    };
-  });
+export function widgetPreviewRoutes(https: boolean): Router {
+  const router = createRouter();
+
+  router.get(
+    ...page('/console/widget-preview', (_req, res) => {
+      const nonce = randomBytes(16).toString('base64');
+      sendResponse(res, {
+        status: 200,
+        body: pageWith(widgetBuild().preview.path, nonce),
+        contentType: 'text/html; charset=utf-8',
+        headers: ['Cache-Control', 'no-cache'],
+        securityHeaders: createSecurityHeaders({ https, policy: policyWith(nonce) }),
+      });
+    }),
+  );
+
+  return router;
 }
 
 function pageWith(script: string, nonce: string): string {

@@ -1,3 +1,4 @@
+import type { Router } from 'express';
 import {
   answerAsVisitor,
   handOffConversation,
@@ -9,55 +10,73 @@ import {
   resolveIntent,
 } from '../../../contracts/widget/widget.ts';
 import type { UseCases } from '../../composition/use-cases.ts';
-import { created, ok } from '../answers.ts';
-import type { Guards } from '../guards.ts';
-import type { OperationRouter } from '../operation-router.ts';
+import { createRouter } from '../middleware/create-router.ts';
+import type { Operations } from '../operations/operations.ts';
+import { created, ok } from '../operations/responses.ts';
 
 /** Routes that the widget calls for its visitor. */
-export function serveWidget(router: OperationRouter, guards: Guards, useCases: UseCases): void {
-  router.serve(readWidgetConfig, guards.siteOrigin, async ({ query, caller: site }) => {
-    const { locale, texts, intents, actions } = await useCases.readWidgetConfig.execute({ site, ...query });
-    const menu = { enabled: actions.some(({ placement, visible }) => placement === 'menu' && visible) };
-    return ok({ success: true, siteId: site.id, locale, texts, intents: [...intents], actions: [...actions], menu });
-  });
+export function widgetRoutes(useCases: UseCases, { operation, siteOrigin, visitor }: Operations): Router {
+  const router = createRouter();
 
-  router.serve(resolveIntent, guards.siteOrigin, async ({ params: { intentKey }, body: { locale }, caller: site }) => {
-    return ok({ success: true, ...(await useCases.resolveIntent.execute({ site, intentKey, locale })) });
-  });
-
-  router.serve(resolveAction, guards.siteOrigin, async ({ params: { actionKey }, body: { locale }, caller: site }) => {
-    return ok({ success: true, ...(await useCases.resolveAction.execute({ site, actionKey, locale })) });
-  });
-
-  router.serve(
-    openTicket,
-    guards.siteOrigin,
-    async ({ params, body }) => {
-      const { conversationId, conversationToken } = await useCases.openTicket.execute({ ...params, ...body });
-      return created({ success: true, ticketId: conversationId, conversationToken });
-    },
-    ({ intentKey, fields }, site) =>
-      intentKey === undefined || fields === undefined
-        ? []
-        : useCases.openTicket.faultsOf({ siteId: site.id, intentKey, fields: answersIn(fields) }),
+  router.get(
+    ...operation(readWidgetConfig, siteOrigin, async ({ query, caller: site }) => {
+      const { locale, texts, intents, actions } = await useCases.readWidgetConfig.execute({ site, ...query });
+      const menu = { enabled: actions.some(({ placement, visible }) => placement === 'menu' && visible) };
+      return ok({ success: true, siteId: site.id, locale, texts, intents: [...intents], actions: [...actions], menu });
+    }),
   );
 
-  router.serve(openChat, guards.siteOrigin, async ({ params, body }) => {
-    const { conversationId, conversationToken } = await useCases.openChat.execute({ ...params, ...body });
-    return created({ success: true, conversationId, conversationToken });
-  });
+  router.post(
+    ...operation(resolveIntent, siteOrigin, async ({ params: { intentKey }, body: { locale }, caller: site }) => {
+      return ok({ success: true, ...(await useCases.resolveIntent.execute({ site, intentKey, locale })) });
+    }),
+  );
 
-  router.serve(readConversation, guards.visitor, ({ caller }) => ok({ success: true, ...caller.conversation }));
+  router.post(
+    ...operation(resolveAction, siteOrigin, async ({ params: { actionKey }, body: { locale }, caller: site }) => {
+      return ok({ success: true, ...(await useCases.resolveAction.execute({ site, actionKey, locale })) });
+    }),
+  );
 
-  router.serve(answerAsVisitor, guards.visitor, async ({ params, body, caller }) => {
-    const message = await useCases.answerAsVisitor.execute({ ...params, ...body, token: caller.token });
-    return created({ success: true, message });
-  });
+  router.post(
+    ...operation(
+      openTicket,
+      siteOrigin,
+      async ({ params, body }) => {
+        const { conversationId, conversationToken } = await useCases.openTicket.execute({ ...params, ...body });
+        return created({ success: true, ticketId: conversationId, conversationToken });
+      },
+      ({ intentKey, fields }, site) =>
+        intentKey === undefined || fields === undefined
+          ? []
+          : useCases.openTicket.faultsOf({ siteId: site.id, intentKey, fields: answersIn(fields) }),
+    ),
+  );
 
-  router.serve(handOffConversation, guards.visitor, async ({ params: { conversationId }, caller: { site } }) => {
-    await useCases.handOffConversation.execute({ site, conversationId });
-    return ok({ success: true, status: 'escalated' });
-  });
+  router.post(
+    ...operation(openChat, siteOrigin, async ({ params, body }) => {
+      const { conversationId, conversationToken } = await useCases.openChat.execute({ ...params, ...body });
+      return created({ success: true, conversationId, conversationToken });
+    }),
+  );
+
+  router.get(...operation(readConversation, visitor, ({ caller }) => ok({ success: true, ...caller.conversation })));
+
+  router.post(
+    ...operation(answerAsVisitor, visitor, async ({ params, body, caller }) => {
+      const message = await useCases.answerAsVisitor.execute({ ...params, ...body, token: caller.token });
+      return created({ success: true, message });
+    }),
+  );
+
+  router.post(
+    ...operation(handOffConversation, visitor, async ({ params: { conversationId }, caller: { site } }) => {
+      await useCases.handOffConversation.execute({ site, conversationId });
+      return ok({ success: true, status: 'escalated' });
+    }),
+  );
+
+  return router;
 }
 
 /** The answers without those that are faulty. */

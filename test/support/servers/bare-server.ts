@@ -6,7 +6,7 @@ import type { DependencyContainer } from 'tsyringe';
 import { type Flags, readConfig } from '../../../apps/composition/config.ts';
 import { closeContainer, createContainer, type Registration } from '../../../apps/composition/container.ts';
 import { type RunningServer, startServer } from '../../../apps/server/create-server.ts';
-import { createLog } from '../../../apps/server/log.ts';
+import { createLog } from '../../../apps/server/monitoring/log.ts';
 
 /** The product as it is at its first start: no account, no site, nothing. */
 export interface BareServer {

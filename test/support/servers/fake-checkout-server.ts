@@ -5,14 +5,15 @@ import { FakeCheckout } from '../../../adapters/fake-payments/fake-checkout.ts';
 import { FakePaymentGateway } from '../../../adapters/fake-payments/fake-payment-gateway.ts';
 import { MemoryAuditLog } from '../../../adapters/memory/memory-audit-log.ts';
 import { MemoryFakeSessionRepository } from '../../../adapters/memory/memory-fake-session-repository.ts';
-import { MemoryRateLimiter } from '../../../adapters/memory/memory-rate-limiter.ts';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import { TimeSortedIds } from '../../../adapters/node/time-sorted-ids.ts';
-import { clientNetwork } from '../../../apps/server/client-network.ts';
-import { securityHeaders } from '../../../apps/server/fixed-headers.ts';
-import { createLog } from '../../../apps/server/log.ts';
-import { OperationRouter } from '../../../apps/server/operation-router.ts';
-import { serveFakePayments } from '../../../apps/server/routes/fake-payments.ts';
+import { createExpress } from '../../../apps/server/app.ts';
+import { problemHandler } from '../../../apps/server/middleware/problem-handler.ts';
+import { requestContext } from '../../../apps/server/middleware/request-context.ts';
+import { createSecurityHeaders, securityHeaders } from '../../../apps/server/middleware/security-headers.ts';
+import { createLog } from '../../../apps/server/monitoring/log.ts';
+import { createOperation } from '../../../apps/server/operations/operation.ts';
+import { fakePaymentRoutes } from '../../../apps/server/routes/fake-payments.ts';
 import { RecordAudit } from '../../../core/access/record-audit.ts';
 import type { PaymentFact } from '../../../core/payments/payment-event.ts';
 import type { CheckoutSession, SessionRequest } from '../../../core/payments/payment-gateway.port.ts';
@@ -34,29 +35,19 @@ export async function startFakeCheckout(): Promise<FakeCheckoutServer> {
   const { clock } = timer;
   const told: PaymentFact['kind'][] = [];
   const checkout = new FakeCheckout(sessions, clock, timer, async (_, { fact }) => void told.push(fact.kind));
-  const server = createServer((request, response) => router.answer(request, response)).listen(0, '127.0.0.1');
+  const app = createExpress({ trustProxy: 0 });
+  const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const cryptography = new NodeCryptography(new Uint8Array(32).fill(5));
-  const router = new OperationRouter({
-    log: createLog({ logLevel: 'silent' }),
-    rateLimiter: new MemoryRateLimiter({
-      apiKey: undefined,
-      account: undefined,
-      visitor: undefined,
-      signIn: undefined,
-      delivery: undefined,
-    }),
-    recordAudit: new RecordAudit(new MemoryAuditLog(), clock, new TimeSortedIds(clock, cryptography)),
-    observe: () => {},
-    fixedHeaders: [...securityHeaders({ https: false }), 'Cache-Control', 'no-store'],
-    clientNetwork: clientNetwork(0),
-    preflight: async () => undefined,
-    problemDocs: () => `${url}/docs/errors`,
-    isDraining: () => false,
-  });
-  serveFakePayments(router, { anybody: async () => undefined }, checkout, false);
-  router.page('/shop', () => ({ status: 200, body: '<!doctype html><title>Shop</title>', contentType: 'text/html' }));
+  const operation = createOperation(
+    new RecordAudit(new MemoryAuditLog(), clock, new TimeSortedIds(clock, cryptography)),
+  );
+  app.use(requestContext(createLog({ logLevel: 'silent' })));
+  app.use(securityHeaders([...createSecurityHeaders({ https: false }), 'Cache-Control', 'no-store']));
+  app.use(fakePaymentRoutes({ operation, anybody: async () => undefined }, checkout, false));
+  app.get('/shop', (_req, res) => void res.type('html').send('<!doctype html><title>Shop</title>'));
+  app.use(problemHandler(() => `${url}/docs/errors`));
   const gateway = new FakePaymentGateway(sessions, cryptography, clock, () => url);
   let opened = 0;
   return {

@@ -1,0 +1,126 @@
+import express, { type Express, type Router } from 'express';
+import type { FakeCheckout } from '../../adapters/fake-payments/fake-checkout.ts';
+import type { DependencyContainer } from 'tsyringe';
+import { CLOCK, CONFIG, RATE_LIMITER, SITE_EVENT_BUS } from '../composition/tokens.ts';
+import { createUseCases } from '../composition/use-cases.ts';
+import { accessLog } from './middleware/access-log.ts';
+import { preflights, widgetPreflight } from './middleware/cors.ts';
+import { otherMethods } from './middleware/other-methods.ts';
+import { problemHandler } from './middleware/problem-handler.ts';
+import { recordRequests } from './middleware/record-requests.ts';
+import { notFound, refuseMalformedHeads, refuseWhileDraining } from './middleware/refuse-requests.ts';
+import { requestContext } from './middleware/request-context.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import type { Log } from './monitoring/log.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import { createOperations } from './operations/operations.ts';
+import { apiKeyRoutes } from './routes/api-keys.ts';
+import { assessmentRoutes } from './routes/assessments.ts';
+import { consoleRoutes } from './routes/console-files.ts';
+import { conversationEventsRoutes } from './routes/conversation-events.ts';
+import { conversationRoutes } from './routes/conversations.ts';
+import { crmInboundRoutes } from './routes/crm-inbound.ts';
+import { deliveryRoutes } from './routes/deliveries.ts';
+import { docsRoutes } from './routes/docs-files.ts';
+import { documentRoutes } from './routes/documents.ts';
+import { fakePaymentRoutes } from './routes/fake-payments.ts';
+import { healthRoutes } from './routes/health.ts';
+import { installationRoutes } from './routes/installations.ts';
+import { managedAssessmentRoutes } from './routes/managed-assessments.ts';
+import { managedPaymentRoutes } from './routes/managed-payments.ts';
+import { managedWidgetRoutes } from './routes/managed-widget.ts';
+import { paymentWebhookRoutes } from './routes/payment-webhooks.ts';
+import { paymentRoutes } from './routes/payments.ts';
+import { profileRoutes } from './routes/profiles.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { siteEventsRoutes } from './routes/site-events.ts';
+import { siteRoutes } from './routes/sites.ts';
+import { systemRoutes } from './routes/system.ts';
+import { ticketRoutes } from './routes/tickets.ts';
+import { watchingRoutes } from './routes/watching.ts';
+import { widgetRoutes } from './routes/widget.ts';
+import { widgetFileRoutes } from './routes/widget-files.ts';
+import { widgetPreviewRoutes } from './routes/widget-preview.ts';
+import type { LongPolls } from './streams/long-polls.ts';
+import type { StreamRegistry } from './streams/stream-registry.ts';
+
+/** What the app needs of the server that runs it. */
+export interface ServerContext {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly streams: StreamRegistry;
+  readonly longPolls: LongPolls;
+  readonly fakeCheckout: FakeCheckout;
+  /** Security headers of the API, names and values in turn. */
+  readonly apiHeaders: readonly string[];
+  /** The URL under which people reach the server; it is known once the server listens. */
+  readonly publicUrl: () => string;
+  /** Whether browsers reach the server by https. */
+  readonly https: boolean;
+  readonly isDraining: () => boolean;
+}
+
+/** The HTTP side of the product. Requests pass the middleware and routers in the order in which they stand here. */
+export function createApp(container: DependencyContainer, server: ServerContext): Express {
+  const [config, useCases] = [container.resolve(CONFIG), createUseCases(container)];
+  const { log, metrics, streams, longPolls, apiHeaders, publicUrl, https } = server;
+  const operations = createOperations(useCases, container.resolve(RATE_LIMITER));
+
+  // An operation declares its whole path, so routers are mounted at the root. What machines call most comes first.
+  const routers: readonly Router[] = [
+    // Signed webhooks
+    crmInboundRoutes(useCases, operations),
+    paymentWebhookRoutes(useCases, operations),
+    // Servers, with API keys
+    assessmentRoutes(useCases, operations, longPolls),
+    ticketRoutes(useCases, operations),
+    // Visitors of sites
+    widgetRoutes(useCases, operations),
+    conversationEventsRoutes(useCases, operations, streams),
+    paymentRoutes(useCases, operations),
+    ...(config.offersFakePayments ? [fakePaymentRoutes(operations, server.fakeCheckout, https)] : []),
+    // Management, with accounts
+    sessionRoutes(useCases, operations, publicUrl),
+    siteRoutes(useCases, operations),
+    siteEventsRoutes(useCases, operations, container.resolve(SITE_EVENT_BUS), streams),
+    conversationRoutes(useCases, operations),
+    managedAssessmentRoutes(useCases, operations),
+    installationRoutes(useCases, operations, container.resolve(CLOCK)),
+    deliveryRoutes(useCases, operations),
+    managedPaymentRoutes(useCases, operations),
+    managedWidgetRoutes(useCases, operations),
+    apiKeyRoutes(useCases, operations, container.resolve(CLOCK)),
+    watchingRoutes(useCases, operations),
+    profileRoutes(useCases, operations),
+    systemRoutes(useCases, operations, config, metrics),
+    // Everybody
+    healthRoutes(useCases, operations),
+    widgetFileRoutes(https),
+    documentRoutes(https),
+    docsRoutes(https),
+    widgetPreviewRoutes(https),
+    consoleRoutes(https),
+  ];
+  const others = otherMethods(routers, widgetPreflight(useCases.admitOrigin));
+
+  const app = createExpress(config);
+  app.use(requestContext(log));
+  app.use(accessLog(recordRequests(useCases, metrics, container.resolve(CLOCK))));
+  app.use(securityHeaders(apiHeaders));
+  app.use(refuseWhileDraining(server.isDraining));
+  app.use(refuseMalformedHeads);
+  app.use(preflights(others));
+  app.use(...routers);
+  app.use(others);
+  app.use(notFound);
+  app.use(problemHandler(() => `${publicUrl()}/docs/errors`));
+  return app;
+}
+
+/** An Express app with the settings of the product. `trustProxy` is the number of proxies in front of the server. */
+export function createExpress({ trustProxy }: { readonly trustProxy: number }): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.enable('case sensitive routing').set('trust proxy', trustProxy).set('query parser', false);
+  return app;
+}

@@ -1,0 +1,46 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { HttpError, toProblem, writeProblem } from '../middleware/problem-response.ts';
+import { requestIdOf } from '../middleware/request-context.ts';
+import type { Log } from '../monitoring/log.ts';
+import { hasPendingResponse } from './pending-responses.ts';
+
+const CODES: ReadonlyMap<string | undefined, 'headers_too_large' | 'request_timeout'> = new Map([
+  ['HPE_HEADER_OVERFLOW', 'headers_too_large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 'request_timeout'],
+]);
+
+export interface ClientErrorContext {
+  readonly log: Log;
+  /** Names and values in turn. */
+  readonly securityHeaders: readonly string[];
+  /** The URL of the table of problems. */
+  readonly problemDocs: () => string;
+}
+
+/**
+ * Answers bytes that never became a request: too many headers, too slow, no HTTP at all. The
+ * connection ends, without a word when an answer to another request is under way on it.
+ */
+export function answerClientError(
+  error: Error & { code?: string },
+  socket: Socket,
+  { log, securityHeaders, problemDocs }: ClientErrorContext,
+): void {
+  if (!socket.writable || error.code === 'ECONNRESET' || hasPendingResponse(socket)) {
+    socket.destroy();
+    return;
+  }
+  const problem = toProblem(new HttpError(CODES.get(error.code) ?? 'malformed_request'));
+  const requestId = requestIdOf(undefined);
+  const body = Buffer.from(writeProblem(problem, requestId, problemDocs()));
+  const headers = ['Content-Type', 'application/problem+json', 'X-Request-Id', requestId, ...securityHeaders];
+  const lines = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    'Connection: close',
+    `Content-Length: ${body.length}`,
+  ];
+  for (let index = 0; index < headers.length; index += 2) lines.push(`${headers[index]}: ${headers[index + 1]}`);
+  log.info({ requestId, route: 'none', status: problem.status }, 'answered');
+  socket.end(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]));
+}

@@ -1,0 +1,40 @@
+import { type ServerOptions, ServerResponse } from 'node:http';
+import express, { type Application, type Request, type Response } from 'express';
+import { PipelinedRequest } from './pipelining.ts';
+
+declare global {
+  namespace Express {
+    interface Response {
+      /** Called when the head of the response is written, also by `end`, `write` and `sendFile`. */
+      onHead?: ((res: import('express').Response) => void) | undefined;
+    }
+  }
+}
+
+/** A response that tells when its head is written. A subclass sees every way of that without patching each response. */
+class ObservedResponse extends ServerResponse {
+  onHead: ((res: Response) => void) | undefined = undefined;
+
+  override writeHead(status: number, ...rest: readonly unknown[]): this {
+    super.writeHead(status, ...(rest as []));
+    this.onHead?.(this as unknown as Response);
+    return this;
+  }
+}
+
+/**
+ * The classes of a server's requests and responses, with the prototypes that `app` gives to its own. Express sets the
+ * prototype of each request and response; on objects of these classes that changes nothing. V8 drops the optimised code
+ * of an object whose prototype changes, which makes short requests nearly twice as slow.
+ */
+export function createMessageClasses(app: Application): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
+  class AppRequest extends PipelinedRequest {}
+  class AppResponse extends ObservedResponse {}
+  Object.defineProperties(AppRequest.prototype, Object.getOwnPropertyDescriptors(express.request));
+  Object.defineProperties(AppResponse.prototype, Object.getOwnPropertyDescriptors(express.response));
+  const own = { value: app, writable: true, configurable: true };
+  const request = Object.defineProperty(AppRequest.prototype, 'app', own) as unknown as Request;
+  const response = Object.defineProperty(AppResponse.prototype, 'app', own) as unknown as Response;
+  Object.assign(app, { request, response });
+  return { IncomingMessage: AppRequest, ServerResponse: AppResponse as typeof ServerResponse };
+}

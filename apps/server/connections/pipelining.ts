@@ -1,0 +1,177 @@
+import {
+  createServer,
+  IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { SECOND } from '../../../core/shared/time.ts';
+
+/** Unanswered requests of one connection: the one being handled and those pipelined behind it. */
+export const MAX_PIPELINED_REQUESTS = 16;
+/** Bytes that are read and discarded after the limit was exceeded; a client that sends more loses its last responses. */
+const MAX_DISCARDED_BYTES = 256 * 1024;
+/** How long a client that exceeded the limit may take to read its last responses. */
+const CLOSE_TIMEOUT_MS = 5 * SECOND;
+
+/**
+ * Creates an HTTP server that bounds what one connection can queue. Node parses each received chunk to its end (64 KiB,
+ * some 2,000 requests), handles all of its requests at once and buffers their responses, so clients that pipeline and
+ * never read would take gigabytes of memory and block the event loop for minutes.
+ *
+ * This server handles one request of a connection at a time and starts the next one when the kernel has taken the whole
+ * response. It reads no further while a request waits. A connection with more than `MAX_PIPELINED_REQUESTS` unanswered
+ * requests is closed after their responses, the last of which says `Connection: close`; the client has to send the rest
+ * again on another connection (RFC 9112, section 9.3.2).
+ *
+ * An `IncomingMessage` of `options` has to extend `PipelinedRequest`.
+ */
+export function createPipeliningServer(options: ServerOptions, handle: RequestListener): Server {
+  const enqueue: RequestListener = (request, response) => pipelineOf(request.socket, handle).add(request, response);
+  const server = createServer({ IncomingMessage: PipelinedRequest, ...options }, enqueue);
+  return server.on('checkExpectation', enqueue).on('upgrade', ({ socket }) => pipelineOf(socket, handle).close());
+}
+
+const pipelines = new WeakMap<Socket, Pipeline>();
+
+function pipelineOf(socket: Socket, handle: RequestListener): Pipeline {
+  const known = pipelines.get(socket);
+  if (known) return known;
+  const pipeline = new Pipeline(socket, handle);
+  pipelines.set(socket, pipeline);
+  return pipeline;
+}
+
+/**
+ * Stops the parser in the middle of a chunk when the connection's pipeline is full. Only an upgrade can do that: Node.js
+ * then detaches the parser from the socket and emits `upgrade` (`parserOnIncoming` in `_http_server.js`).
+ */
+export class PipelinedRequest extends IncomingMessage {
+  private isRejected = false;
+  private isUpgrade = false;
+
+  /** The server supports no `Upgrade` header. Node closes the connection after the method `CONNECT`. */
+  get upgrade(): boolean {
+    return this.isRejected || (this.isUpgrade && this.method === 'CONNECT');
+  }
+
+  /** Node.js assigns null in the constructor and the parsed value later; it reads the property after that. */
+  set upgrade(isUpgrade: boolean | null) {
+    if (isUpgrade === null) return;
+    this.isUpgrade = isUpgrade;
+    this.isRejected = pipelines.get(this.socket)?.isFull ?? false;
+  }
+}
+
+const ready: (() => void)[] = [];
+
+/**
+ * Starts one pipelined request per turn of the event loop. Node.js accepts one connection per turn, so longer turns would
+ * delay other clients.
+ */
+function startLater(start: () => void): void {
+  if (ready.push(start) === 1) setImmediate(startOne);
+}
+
+function startOne(): void {
+  ready.shift()?.();
+  if (ready.length > 0) setImmediate(startOne);
+}
+
+let turn = 0;
+let isTurnEnding = false;
+
+/**
+ * Numbers the turns of the event loop. A connection starts at most one request a turn: a chunk of some hundred requests
+ * that are answered at once would otherwise be handled whole before anybody else's.
+ */
+function currentTurn(): number {
+  if (!isTurnEnding) {
+    isTurnEnding = true;
+    setImmediate(() => {
+      turn += 1;
+      isTurnEnding = false;
+    });
+  }
+  return turn;
+}
+
+/** The unanswered requests of one connection. */
+class Pipeline {
+  private current: ServerResponse | undefined;
+  private readonly waiting: (readonly [request: IncomingMessage, response: ServerResponse])[] = [];
+  private isClosing = false;
+  private turnOfStart = -1;
+  private isWatched = false;
+
+  constructor(
+    private readonly socket: Socket,
+    private readonly handle: RequestListener,
+  ) {}
+
+  get isFull(): boolean {
+    return this.waiting.length >= MAX_PIPELINED_REQUESTS - 1;
+  }
+
+  add(request: IncomingMessage, response: ServerResponse): void {
+    if (this.waiting.length === 0) {
+      const isDone = !this.current || this.current.closed;
+      if (isDone && this.turnOfStart !== currentTurn()) {
+        this.start(request, response);
+        return;
+      }
+      if (isDone) this.scheduleNext();
+      else this.current?.once('close', this.scheduleNext);
+    }
+    this.waiting.push([request, response]);
+    this.pause();
+  }
+
+  /** Finishes the waiting requests and ends the connection. Node has detached its parser from the socket. */
+  close(): void {
+    this.isClosing = true;
+    const [, last] = this.waiting.at(-1) ?? [];
+    if (last) last.shouldKeepAlive = false;
+    else this.socket.destroy();
+    const timer = setTimeout(() => this.socket.destroy(), CLOSE_TIMEOUT_MS);
+    this.socket.on('error', () => {}).once('close', () => clearTimeout(timer));
+    // Discards what else arrives: a socket that is closed with unread bytes is reset, and the client loses the responses.
+    let discarded = 0;
+    this.socket.on('data', ({ length }: Buffer) => {
+      discarded += length;
+      if (discarded > MAX_DISCARDED_BYTES) this.socket.destroy();
+    });
+    this.socket.resume();
+  }
+
+  private start(request: IncomingMessage, response: ServerResponse): void {
+    this.current = response;
+    this.turnOfStart = currentTurn();
+    this.handle(request, response);
+  }
+
+  private readonly scheduleNext = (): void => startLater(this.startNext);
+
+  private readonly startNext = (): void => {
+    // The client has gone, or the last response said `Connection: close`.
+    if (!this.socket.writable) this.waiting.length = 0;
+    const [request, response] = this.waiting.shift() ?? [];
+    if (!request || !response) return;
+    if (this.waiting.length > 0) response.once('close', this.scheduleNext);
+    else this.socket.resume();
+    this.start(request, response);
+  };
+
+  /** Node resumes the socket when a request has been read, so the pause is repeated while others wait. */
+  private pause(): void {
+    if (!this.isWatched) {
+      this.isWatched = true;
+      this.socket.on('resume', () => {
+        if (this.waiting.length > 0 && !this.isClosing) this.socket.pause();
+      });
+    }
+    this.socket.pause();
+  }
+}

@@ -1,0 +1,78 @@
+import type { DependencyContainer } from 'tsyringe';
+import { DeleteExpiredSessions } from '../../core/access/delete-expired-sessions.ts';
+import { RecordKeyUses } from '../../core/access/record-key-uses.ts';
+import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessments.ts';
+import { DeleteExpiredDeliveries } from '../../core/crm/delete-expired-deliveries.ts';
+import { RecordRefusals } from '../../core/crm/record-refusals.ts';
+import { RecordRequests } from '../../core/monitoring/request-log/record-requests.ts';
+import { DeleteOldRecords } from '../../core/monitoring/system/delete-old-records.ts';
+import { ReportProcess } from '../../core/monitoring/system/report-process.ts';
+import { RecordUsage } from '../../core/monitoring/usage/record-usage.ts';
+import { ReconcileExecutions } from '../../core/payments/checkout/reconcile-executions.ts';
+import { DeleteExpiredReturns } from '../../core/payments/refunds/delete-expired-returns.ts';
+import { HOUR, MINUTE, SECOND } from '../../core/shared/time.ts';
+import { ForgetUsedKeys } from '../../core/tickets/forget-used-keys.ts';
+import type { Log } from './log.ts';
+import { HOUR, MINUTE, SECOND } from '../../../core/shared/time.ts';
+import type { UseCases } from '../../composition/use-cases.ts';
+import type { Log } from '../monitoring/log.ts';
+import { Schedule } from './schedule.ts';
+
+/** The chores of every server and worker. */
+export class Housekeeping {
+  private readonly stopping = new AbortController();
+  private readonly schedule: Schedule;
+  private readonly recordKeyUses: RecordKeyUses;
+  private readonly recordRefusals: RecordRefusals;
+  private readonly recordRequests: RecordRequests;
+  private readonly recordUsage: RecordUsage;
+  private readonly reportProcess: ReportProcess;
+  private readonly reconcileExecutions: ReconcileExecutions;
+
+  constructor(container: DependencyContainer, log: Log, role: 'server' | 'worker') {
+    this.schedule = new Schedule(log);
+    this.recordKeyUses = container.resolve(RecordKeyUses);
+    this.recordRefusals = container.resolve(RecordRefusals);
+    this.recordRequests = container.resolve(RecordRequests);
+    this.recordUsage = container.resolve(RecordUsage);
+    this.reportProcess = container.resolve(ReportProcess);
+    this.reconcileExecutions = container.resolve(ReconcileExecutions);
+    const deleteDueAssessments = container.resolve(DeleteDueAssessments);
+    const deleteExpiredDeliveries = container.resolve(DeleteExpiredDeliveries);
+    const deleteExpiredReturns = container.resolve(DeleteExpiredReturns);
+    const deleteExpiredSessions = container.resolve(DeleteExpiredSessions);
+    const deleteOldRecords = container.resolve(DeleteOldRecords);
+    const forgetUsedKeys = container.resolve(ForgetUsedKeys);
+    const deleteDue = () => deleteDueAssessments.execute();
+    this.schedule.every(10 * SECOND, 'recordKeyUses', () => this.recordKeyUses.execute());
+    this.schedule.every(HOUR, 'forgetUsedKeys', () => forgetUsedKeys.execute());
+    this.schedule.every(HOUR, 'deleteExpiredSessions', () => deleteExpiredSessions.execute());
+    this.schedule.every(SECOND, 'recordRequests', () => this.recordRequests.execute());
+    this.schedule.every(2 * SECOND, 'recordUsage', () => this.recordUsage.execute());
+    this.schedule.every(20 * SECOND, 'reportProcess', () => this.reportProcess.execute(role));
+    this.schedule.every(HOUR, 'deleteOldRecords', () => deleteOldRecords.execute());
+    this.schedule.every(SECOND, 'recordRefusals', () => this.recordRefusals.execute());
+    this.schedule.every(HOUR, 'deleteExpiredDeliveries', () => deleteExpiredDeliveries.execute());
+    this.schedule.every(HOUR, 'deleteExpiredReturns', () => deleteExpiredReturns.execute());
+    this.schedule.every(30 * SECOND, 'reconcileExecutions', () => this.reconcile(log));
+    this.schedule.every(MINUTE, 'deleteDueAssessments', deleteDue);
+    void this.schedule.run('deleteDueAssessments', deleteDue);
+    void this.schedule.run('reportProcess', () => this.reportProcess.execute(role));
+  }
+
+  private async reconcile(log: Log): Promise<void> {
+    const reconciled = await this.reconcileExecutions.execute(this.stopping.signal);
+    if (reconciled.asked > 0) log.info(reconciled, 'executions reconciled');
+  }
+
+  /** Ends the schedules and writes what was only gathered. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.schedule.stop();
+    await this.schedule.run('recordKeyUses', () => this.recordKeyUses.execute());
+    await this.schedule.run('recordRefusals', () => this.recordRefusals.execute());
+    await this.schedule.run('recordRequests', () => this.recordRequests.execute());
+    await this.schedule.run('recordUsage', () => this.recordUsage.execute());
+    await this.schedule.run('reportProcess', () => this.reportProcess.end());
+  }
+}

@@ -1,0 +1,49 @@
+import type { DependencyContainer } from 'tsyringe';
+import { ConfigMistakes, readConfig, unknownVariables } from '../composition/config.ts';
+import { closeContainer, createContainer } from '../composition/container.ts';
+import { failureText } from '../composition/failure-text.ts';
+import { readFlags } from '../composition/flags.ts';
+import { asksForHelp, SECRETS, settingOptions, usage } from '../composition/usage.ts';
+import { createLog, type Log } from './log.ts';
+import { type Composition, compose } from '../../composition/compose.ts';
+import { ConfigMistakes, readConfig, unknownVariables } from '../../composition/config.ts';
+import { failureText } from '../../composition/failure-text.ts';
+import { readFlags } from '../../composition/flags.ts';
+import { asksForHelp, SECRETS, settingOptions, usage } from '../../composition/usage.ts';
+import { createLog, type Log } from '../monitoring/log.ts';
+
+interface Program {
+  /** How it is called. */
+  readonly call: string;
+  readonly summary: string;
+  /** The first line of the error when it does not start. */
+  readonly failure: string;
+}
+
+/**
+ * Starts a program from the environment and flags. On failure prints `failure` and the reason to stderr; exits with 2 for
+ * invalid configuration, else 1. With --help, only prints the usage.
+ */
+export async function startProgram(
+  { call, summary, failure }: Program,
+  program: (container: DependencyContainer, log: Log) => Promise<void>,
+): Promise<void> {
+  const args = process.argv.slice(2);
+  if (asksForHelp(args)) {
+    process.stdout.write(usage(call, summary, settingOptions(), SECRETS));
+    return;
+  }
+  let container: DependencyContainer | undefined;
+  try {
+    const config = readConfig(process.env, readFlags(args));
+    const log = createLog(config);
+    for (const name of unknownVariables(process.env)) log.warn({ variable: name }, 'no such setting; it is ignored');
+    container = await createContainer(config, { notice: (sentence) => log.warn(sentence) });
+    await program(container, log);
+  } catch (error) {
+    process.exitCode = error instanceof ConfigMistakes ? 2 : 1;
+    process.stderr.write(`${failure}\n${failureText(error).replaceAll(/^/gm, '  ')}\n`);
+    // Open handles would keep the process alive.
+    if (container) await closeContainer(container).catch(() => undefined);
+  }
+}

@@ -1,0 +1,47 @@
+import type { RequestHandler, Response, Router } from 'express';
+import type { AdmitOrigin } from '../../../core/access/admit-origin.ts';
+import type { Preflight } from './other-methods.ts';
+import { sendResponse } from './send-response.ts';
+
+/** Operations that pages of a site call: of the actions only their use, never their configuration. */
+const CROSS_ORIGIN = /^\/sites\/[^/]+\/(?:widget\/|actions\/(?:payments\/execute$|executions\/))/;
+
+const PREFLIGHT_HEADERS = [
+  'Access-Control-Allow-Methods',
+  'GET, POST',
+  'Access-Control-Allow-Headers',
+  'Content-Type, X-Conversation-Token, X-Request-Id',
+  'Access-Control-Max-Age',
+  '600',
+];
+
+/** Lets a page on this origin, which the site allows, read the response. No credentials are involved. */
+export function allowOrigin(res: Response, origin: string | undefined): void {
+  res.locals.headers.push(
+    'Access-Control-Allow-Origin',
+    origin ?? '',
+    'Vary',
+    'Origin',
+    'Access-Control-Expose-Headers',
+    'Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id',
+  );
+}
+
+/** Answers preflight requests of the widget's operations for pages on an allowed origin of the site. */
+export function widgetPreflight(admitOrigin: AdmitOrigin): Preflight {
+  return async (path, origin, res) => {
+    if (!CROSS_ORIGIN.test(path)) return false;
+    await admitOrigin.execute({ siteId: res.locals.params['siteId'] ?? '', origin });
+    allowOrigin(res, origin);
+    sendResponse(res, { status: 204, body: '', headers: PREFLIGHT_HEADERS });
+    return true;
+  };
+}
+
+/** Routes OPTIONS requests past all other routes: a router of Express answers them by itself. */
+export function preflights(others: Router): RequestHandler {
+  return (req, res, next) => {
+    if (req.method === 'OPTIONS') others(req, res, next);
+    else next();
+  };
+}

@@ -1,0 +1,126 @@
+import type { Problem } from '../../../contracts/problem.ts';
+import { type ProblemCode, problems } from '../../../contracts/problems.ts';
+import type * as accessErrors from '../../../core/access/access-errors.ts';
+import type * as assessmentErrors from '../../../core/assessments/assessment-errors.ts';
+import { AssessmentQueueFull } from '../../../core/assessments/assessment-errors.ts';
+import type * as profileErrors from '../../../core/assessments/profile-errors.ts';
+import type * as crmErrors from '../../../core/crm/crm-errors.ts';
+import { DeliveryReplayed } from '../../../core/crm/crm-errors.ts';
+import type * as paymentErrors from '../../../core/payments/payment-errors.ts';
+import { PaymentProviderUnavailable, WebhookRefused } from '../../../core/payments/payment-errors.ts';
+import type * as sharedErrors from '../../../core/shared/domain-error.ts';
+import { DomainError, type Fault, InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { isoTime } from '../../../core/shared/time.ts';
+import type * as ticketErrors from '../../../core/tickets/ticket-errors.ts';
+import type * as widgetErrors from '../../../core/widget/widget-errors.ts';
+
+type CodeOf<Module> = {
+  [Name in keyof Module]: Module[Name] extends new (...args: never) => { readonly code: infer Code } ? Code : never;
+}[keyof Module];
+
+type CoreCode = CodeOf<
+  typeof accessErrors &
+    typeof assessmentErrors &
+    typeof crmErrors &
+    typeof paymentErrors &
+    typeof profileErrors &
+    typeof sharedErrors &
+    typeof ticketErrors &
+    typeof widgetErrors
+>;
+
+/** The rows of the core's own codes; this does not compile when the core can throw a code that has none. */
+const coreProblems: Readonly<Record<CoreCode, Problem>> = problems;
+
+/** A refusal that the server itself makes, before or beside the core. */
+export class HttpError extends Error {
+  constructor(
+    readonly code: Exclude<ProblemCode, CoreCode>,
+    detail?: string,
+    readonly headers: readonly string[] = [],
+  ) {
+    super(detail ?? problems[code].meaning);
+  }
+}
+
+const BY_SIGNATURE = ['WWW-Authenticate', 'Signature realm="portico", header="x-service-signature"'] as const;
+
+/** How to say who one is, where that is the trouble (RFC 9110, 11.6.1). */
+const CHALLENGES: Partial<Record<ProblemCode, readonly string[]>> = {
+  access_token_invalid: ['WWW-Authenticate', 'Bearer realm="portico"'],
+  api_key_invalid: ['WWW-Authenticate', 'ApiKey realm="portico", header="x-service-api-key"'],
+  signature_invalid: BY_SIGNATURE,
+  digest_mismatch: BY_SIGNATURE,
+  timestamp_out_of_window: BY_SIGNATURE,
+};
+
+/** A problem that is ready to be answered. */
+export interface ProblemAnswer {
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly detail: string;
+  readonly faults: readonly Fault[];
+  readonly headers: readonly string[];
+  /** What this problem tells besides. */
+  readonly members?: { readonly receivedAt: string };
+}
+
+/** The problem for whatever was thrown; anything unexpected becomes `internal_error` and says nothing of itself. */
+export function toProblem(error: unknown): ProblemAnswer {
+  if (error instanceof HttpError) return problem(error.code, error.message, [], error.headers);
+  if (error instanceof InvalidRequest) return problem(error.code, summary(error.faults), error.faults);
+  if (error instanceof DeliveryReplayed) {
+    return { ...problem(error.code, error.message), members: { receivedAt: isoTime(error.receivedAt) } };
+  }
+  if (error instanceof WebhookRefused) return webhookProblem(error);
+  if (error instanceof AssessmentQueueFull || error instanceof PaymentProviderUnavailable) {
+    return problem(error.code, error.message, [], ['Retry-After', String(error.retryAfterSeconds)]);
+  }
+  if (error instanceof DomainError && isCoreCode(error.code)) {
+    return problem(error.code, error.message);
+  }
+  return problem('internal_error', problems.internal_error.meaning);
+}
+
+/** The body of a problem (RFC 9457). `docs` is the URL of the table of problems. */
+export function writeProblem(
+  { status, code, detail, faults, members }: ProblemAnswer,
+  requestId: string,
+  docs: string,
+): string {
+  const { title }: Problem = problems[code];
+  const errors = faults.length > 0 ? { errors: faults } : {};
+  const told = { title, status, code, detail, requestId, ...members, ...errors };
+  return JSON.stringify({ success: false, type: `${docs}#${code}`, ...told });
+}
+
+function problem(
+  code: ProblemCode,
+  detail: string,
+  faults: readonly Fault[] = [],
+  headers: readonly string[] = [],
+): ProblemAnswer {
+  const { status } = problems[code];
+  const retry = status === 503 && !headers.includes('Retry-After') ? ['Retry-After', '2'] : [];
+  return { status, code, detail, faults, headers: [...headers, ...retry, ...(CHALLENGES[code] ?? [])] };
+}
+
+const WEBHOOK_REFUSALS: Readonly<Record<string, string>> = {
+  signature_missing: 'The webhook has no signature that could be read.',
+  signature_invalid: 'The webhook is signed by none of the webhook secrets that are stored here.',
+  timestamp_out_of_window: 'The webhook’s timestamp is more than five minutes from the service’s time.',
+};
+
+function webhookProblem({ code, reason, message }: WebhookRefused): ProblemAnswer {
+  return reason === 'body_unreadable'
+    ? problem('malformed_json', 'The webhook is rightly signed, and holds no event that could be read.')
+    : problem(code, WEBHOOK_REFUSALS[reason] ?? message);
+}
+
+function summary(faults: readonly Fault[]): string {
+  return faults.map(({ pointer, detail }) => `${pointer || 'The body'} ${detail}`).join('; ');
+}
+
+function isCoreCode(code: string): code is CoreCode {
+  return Object.hasOwn(coreProblems, code);
+}

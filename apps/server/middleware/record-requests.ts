@@ -1,0 +1,26 @@
+import type { Clock } from '../../../core/shared/clock.port.ts';
+import type { UseCases } from '../../composition/use-cases.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import type { Observe } from './access-log.ts';
+
+/** Counts each response in the metrics, the site's request log and the API key's usage; writes nothing and waits for nothing. */
+export function recordRequests(
+  { recordRequests, recordUsage }: Pick<UseCases, 'recordRequests' | 'recordUsage'>,
+  metrics: Metrics,
+  clock: Clock,
+): Observe {
+  return (res, status, durationMs) => {
+    const { requestId, route, params, caller = null, code } = res.locals;
+    const { method } = res.req;
+    const { siteId = '' } = params;
+    // Clients choose the method of an unknown path: a label of any text would grow without bound.
+    metrics.note(route === 'none' ? 'any' : method, route, status, durationMs);
+    if (siteId === '') return;
+    const at = clock.now();
+    recordRequests.note({ siteId, requestId, at, method, route, params, status, code, caller, durationMs });
+    if (!caller?.startsWith('key_')) return;
+    const key = caller as `key_${string}`;
+    recordUsage.note(siteId, key, 'requests');
+    if (status >= 400 && status < 500) recordUsage.note(siteId, key, 'refused');
+  };
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import { hasNoPath } from '../connections/local-target.ts';
+import { HttpError } from './problem-response.ts';
+
+/** 503 for new requests while the server stops, except of probes, which are told that it does. */
+export function refuseWhileDraining(isDraining: () => boolean): RequestHandler {
+  return (req, res, next) => {
+    if (isDraining()) {
+      res.locals.headers.push('Connection', 'close');
+      if (!/^\/health\/?$/.test(req.path)) throw new HttpError('draining');
+    }
+    next();
+  };
+}
+
+/** 400 for a target without a path, and for a request that names no host or several. */
+export const refuseMalformedHeads: RequestHandler = (req, _res, next) => {
+  if (hasNoPath(req.url) || !namesOneHost(req)) throw new HttpError('malformed_request');
+  next();
+};
+
+/** 404 for a path that no route has. */
+export const notFound: RequestHandler = () => {
+  throw new HttpError('not_found');
+};
+
+/** RFC 9112, section 3.2: one `Host`, which only HTTP/1.0 may omit. */
+function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+}

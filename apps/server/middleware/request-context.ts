@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler, Response } from 'express';
+import { trackPendingResponse } from '../connections/pending-responses.ts';
+import type { Log } from '../monitoring/log.ts';
+
+/** Values of the path parameters, decoded. */
+export type Params = Readonly<Record<string, string>>;
+
+/** What a handler adds to the audit entry of its operation; the rest follows from the request. */
+export interface Audited {
+  readonly ownerId?: string;
+  readonly subjectId?: string;
+  readonly detail?: string | null;
+}
+
+/** What middleware and handlers know of one request: `res.locals`. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** From `performance.now()`, in milliseconds. */
+  readonly startedAt: number;
+  readonly log: Log;
+  /** Declared path of the matched route, with `{name}` for each parameter; `none` before and without a match. */
+  route: string;
+  params: Params;
+  /** Headers of every response, names and values in turn. */
+  securityHeaders: readonly string[];
+  /** Further headers, names and values in turn, for whatever response follows. */
+  readonly headers: string[];
+  /** Id of the API key or account that calls, once it is known. */
+  caller: string | undefined;
+  audited: Audited;
+  /** Code of the problem that was answered. */
+  code: string | null;
+}
+
+declare global {
+  namespace Express {
+    interface Locals extends RequestContext {}
+  }
+}
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
+const NO_PARAMS: Params = {};
+const NOTHING: Audited = {};
+
+/** Creates the context of each request. Comes first. */
+export function requestContext(log: Log): RequestHandler {
+  return (req, res, next) => {
+    const context: RequestContext = {
+      requestId: requestIdOf(req.headers['x-request-id']),
+      startedAt: performance.now(),
+      log,
+      route: 'none',
+      params: NO_PARAMS,
+      securityHeaders: [],
+      headers: [],
+      caller: undefined,
+      audited: NOTHING,
+      code: null,
+    };
+    res.locals = context;
+    trackPendingResponse(req, res);
+    next();
+  };
+}
+
+/** The client's request id when it is valid, else a new one. */
+export function requestIdOf(sent: string | string[] | undefined): string {
+  return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
+}
+
+/** Logs an unexpected error of a request. Its text is not shown to the client. */
+export function logError({ locals: { log, requestId, route } }: Pick<Response, 'locals'>, error: unknown): void {
+  log.error({ requestId, route, err: error }, 'failed');
+}

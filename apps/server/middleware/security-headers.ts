@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+type Policy = Readonly<Record<string, readonly string[]>>;
+
+const NOTHING: Policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+
+/** What the server's own pages may load: files of the server, and calls to it. */
+export const PAGE_POLICY: Policy = {
+  ...NOTHING,
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  formAction: ["'none'"],
+  baseUri: ["'none'"],
+};
+
+/** Sets the security headers of the responses that follow, in place of any set before. See `createSecurityHeaders`. */
+export function securityHeaders(headers: readonly string[]): RequestHandler {
+  return (_req, res, next) => {
+    res.locals.securityHeaders = headers;
+    next();
+  };
+}
+
+/**
+ * Helmet's headers, names and values in turn. They never vary, so helmet runs once and not at each request. Headers that
+ * only old browsers read are left out. With `isForAnyPage`, pages of other origins may load the response.
+ */
+export function createSecurityHeaders({
+  https,
+  policy = NOTHING,
+  isForAnyPage = false,
+}: {
+  https: boolean;
+  policy?: Policy;
+  isForAnyPage?: boolean;
+}): readonly string[] {
+  const headers: string[] = [];
+  const response = {
+    setHeader: (name: string, value: string) => headers.push(name, value),
+    removeHeader: () => undefined,
+  };
+  const setHeaders = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { ...policy } },
+    strictTransportSecurity: https,
+    crossOriginResourcePolicy: { policy: isForAnyPage ? 'cross-origin' : 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    originAgentCluster: false,
+  });
+  setHeaders({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
+  return headers;
+}

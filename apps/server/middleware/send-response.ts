@@ -1,0 +1,66 @@
+import type { Response } from 'express';
+
+/** A whole response. */
+export interface HttpResponse {
+  readonly status: number;
+  /** Text or bytes, or several parts, which are sent one after the other. */
+  readonly body: string | Uint8Array | readonly (string | Uint8Array)[];
+  /** `application/json` unless it is set. */
+  readonly contentType?: string;
+  /** Names and values in turn. */
+  readonly headers?: readonly string[];
+  /** Of a page: the security headers that it needs in place of those of the API. */
+  readonly securityHeaders?: readonly string[];
+}
+
+/**
+ * Sends a response. `res.send` would add a charset to `application/json`, answer 304 for operations that are not
+ * conditional, and copy the stored documents of a page into one text.
+ */
+export function sendResponse(res: Response, response: HttpResponse): void {
+  const { status, body, contentType = 'application/json', headers = [], securityHeaders } = response;
+  if (securityHeaders) res.locals.securityHeaders = securityHeaders;
+  // RFC 9110, section 8.6: a 204 has no body and no length.
+  if (status === 204) {
+    writeHead(res, status, undefined, headers);
+    res.end();
+    return;
+  }
+  const parts = typeof body === 'string' || body instanceof Uint8Array ? [body] : body;
+  let length = 0;
+  let size = 0;
+  for (const part of parts) {
+    length += part.length;
+    size += typeof part === 'string' ? Buffer.byteLength(part) : part.length;
+  }
+  writeHead(res, status, contentType, [...headers, 'Content-Length', String(size)]);
+  // Text of as many bytes as characters is ASCII, which Node writes faster as latin1.
+  const encoding = size === length ? 'latin1' : 'utf8';
+  const last = parts.length - 1;
+  for (let index = 0; index < last; index += 1) res.write(parts[index], encoding);
+  res.end(parts[last], encoding);
+}
+
+/** Sends 304 for a client that has the present state. */
+export function sendNotModified(res: Response, headers: readonly string[]): void {
+  writeHead(res, 304, 'application/json', headers);
+  res.end();
+}
+
+/** Answers HEAD for a stream of server-sent events. */
+export function sendStreamHead(res: Response): undefined {
+  writeHead(res, 200, 'text/event-stream', []);
+  res.end();
+}
+
+/** Writes the head of a response whose body follows. Node writes headers in one array faster than those set singly. */
+export function writeHead(
+  res: Response,
+  status: number,
+  contentType: string | undefined,
+  headers: readonly string[],
+): void {
+  const { requestId, securityHeaders, headers: added } = res.locals;
+  const type = contentType === undefined ? [] : ['Content-Type', contentType];
+  res.writeHead(status, [...type, 'X-Request-Id', requestId, ...securityHeaders, ...added, ...headers]);
+}

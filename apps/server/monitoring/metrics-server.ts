@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../../composition/config.ts';
+import { createPipeliningServer } from '../connections/pipelining.ts';
+import { TIMEOUTS } from '../lifecycle/timeouts.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface MetricsServer {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** Serves `/metrics`, and nothing else, without a token on a private port: docs/management.md#system-and-metrics */
+export async function startMetricsServer(
+  { metricsHost, metricsPort }: Pick<Config, 'metricsHost' | 'metricsPort'>,
+  metrics: Metrics,
+): Promise<MetricsServer | undefined> {
+  if (metricsPort === undefined) return undefined;
+  const options = { headersTimeout: TIMEOUTS.headers, requestTimeout: TIMEOUTS.request };
+  const server = createPipeliningServer(options, async ({ method, url }, response) => {
+    response.setHeader('cache-control', 'no-store').setHeader('x-content-type-options', 'nosniff');
+    if (url?.replace(/\?.*/, '') !== '/metrics') return response.writeHead(404).end();
+    if (method !== 'GET' && method !== 'HEAD') return response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    try {
+      const { body, contentType } = await metrics.read();
+      return response.writeHead(200, { 'content-type': contentType }).end(method === 'HEAD' ? undefined : body);
+    } catch {
+      // The store is away: Prometheus asks again, and knows by the status that this process lives.
+      return response.writeHead(503, { 'retry-after': '5' }).end();
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(metricsPort, metricsHost, resolve);
+  });
+  const { address, family, port } = server.address() as AddressInfo;
+  return {
+    address: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Operation } from '../../../contracts/operation.ts';
+import type { AuditEntry } from '../../../core/access/audit-entry.ts';
+import type { RequestContext } from '../middleware/request-context.ts';
+
+/** The audit entry of a successful request, without id and time; `undefined` for operations that have none. */
+export function toAuditEntry(
+  { audit, path, method }: Operation,
+  { caller = '', audited, params }: RequestContext,
+  body: unknown,
+): Omit<AuditEntry, 'id' | 'at'> | undefined {
+  if (audit === undefined || audit === 'none') return undefined;
+  const fields = method === 'patch' || method === 'put' ? Object.keys(body ?? {}).join(', ') : null;
+  return {
+    ownerId: audited.ownerId ?? (params['siteId'] || caller),
+    by: `account:${caller}`,
+    action: audit,
+    subjectId: audited.subjectId ?? (subjectOf(path, params) || caller),
+    detail: audited.detail ?? fields,
+  };
+}
+
+/** The last id of the path, or the path's last word when that id is only the site's. */
+function subjectOf(path: string, params: RequestContext['params']): string {
+  const parts = path.split('/');
+  const named = parts.filter((part) => part.startsWith('{')).at(-1);
+  if (named === undefined) return '';
+  const last = parts.at(-1) ?? '';
+  return named === '{siteId}' && last !== named ? last : (params[named.slice(1, -1)] ?? '');
+}

@@ -1,0 +1,43 @@
+import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { entityTag } from '../../../core/tickets/ticket-document.ts';
+
+const ENTITY_TAGS = /^(?:W\/)?"[!#-~]*"(?:[ \t]*,[ \t]*(?:W\/)?"[!#-~]*")*$/;
+
+/** The header that names a state. */
+export function etag(changeNumber: number): readonly [string, string] {
+  return ['ETag', entityTag(changeNumber)];
+}
+
+/**
+ * Which states an `If-Match` accepts, by strong comparison (RFC 9110, 13.1.1); `undefined` when it accepts any.
+ * @throws InvalidRequest when it is not well-formed
+ */
+export function acceptedStates(ifMatch: string | undefined): ((changeNumber: number) => boolean) | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
+  const tags = new Set(entityTags('header:if-match', ifMatch));
+  return (changeNumber) => tags.has(entityTag(changeNumber));
+}
+
+/**
+ * Which states an `If-None-Match` says to be known, by weak comparison (RFC 9110, 13.1.2).
+ * @throws InvalidRequest when it is not well-formed
+ */
+export function knownStates(ifNoneMatch: string | undefined): (changeNumber: number) => boolean {
+  if (ifNoneMatch === undefined) return () => false;
+  if (ifNoneMatch.trim() === '*') return () => true;
+  const tags = new Set(entityTags('header:if-none-match', ifNoneMatch).map((tag) => tag.replace(/^W\//, '')));
+  return (changeNumber) => tags.has(entityTag(changeNumber));
+}
+
+function entityTags(pointer: string, field: string): readonly string[] {
+  if (!ENTITY_TAGS.test(field.trim())) {
+    throw new InvalidRequest([{ pointer, detail: 'must be *, or entity tags such as "42"' }]);
+  }
+  return field.split(',').map((tag) => tag.trim());
+}
+
+/** Whether an `If-None-Match` names this tag, by weak comparison (RFC 9110, 13.1.2); one that is not well-formed names none. */
+export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
+  const known = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(tag) || (known.length === 1 && known[0] === '*');
+}

@@ -1,0 +1,170 @@
+import type { IncomingMessage } from 'node:http';
+import type { Request, Response } from 'express';
+import { InsufficientScope, OperatorRequired } from '../../../core/access/access-errors.ts';
+import type { Account } from '../../../core/access/account.ts';
+import type { ApiKey, Scope } from '../../../core/access/api-key.ts';
+import type { Site } from '../../../core/access/site.ts';
+import type { RateLimit, RateLimiter, RateLimitState } from '../../../core/shared/rate-limiter.port.ts';
+import type { VisitorConversation } from '../../../core/tickets/read-conversation.ts';
+import type { UseCases } from '../../composition/use-cases.ts';
+import { allowOrigin } from '../middleware/cors.ts';
+import { HttpError } from '../middleware/problem-response.ts';
+import { clientNetwork } from './client-network.ts';
+
+/**
+ * Decides who may call, and throws otherwise. It counts the request as soon as it knows whose rate limit applies, so that
+ * refused requests count too.
+ */
+export type Guard<Caller> = (req: Request, res: Response) => Promise<Caller>;
+
+/** No id is longer; subjects that clients make up take little memory. */
+const MAX_SUBJECT_LENGTH = 64;
+const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
+
+/** The guards of the operations: who may call, and which rate limit the call counts against. */
+export interface Guards {
+  /** Anybody, without a rate limit. */
+  readonly anybody: Guard<undefined>;
+  /** Anybody, at the rate at which passwords may be tried from one network. */
+  readonly signingIn: Guard<undefined>;
+  /** Anybody, at the rate of visitors from one network: each page that opens does it, and there is nothing to guess. */
+  readonly returning: Guard<undefined>;
+  /** An API key of the site in the path, with this scope. */
+  readonly apiKey: (scope: Scope) => Guard<ApiKey>;
+  /** A signed-in account. */
+  readonly account: Guard<Account>;
+  /** A signed-in account, at the rate of signing in. */
+  readonly changingPassword: Guard<Account>;
+  /** The signed-in account that operates the deployment. */
+  readonly operator: Guard<Account>;
+  /** A signed-in account that owns the site in the path. */
+  readonly ownSite: Guard<{ account: Account; site: Site }>;
+  /** Anybody, at the rate of deliveries from one network to the CRM connection in the path. */
+  readonly delivery: Guard<undefined>;
+  /** Anybody, at the rate of webhooks from one network for the provider and site in the path. */
+  readonly webhook: Guard<undefined>;
+  /** A page on an allowed origin of the site in the path. */
+  readonly siteOrigin: Guard<Site>;
+  /** Such a page, with the token of the conversation in the path. */
+  readonly visitor: Guard<{ site: Site; token: string; conversation: VisitorConversation }>;
+}
+
+/** Unrecognised callers count against no rate limit of others; otherwise a stranger could use up somebody's. */
+export function createGuards(useCases: UseCases, rateLimiter: RateLimiter): Guards {
+  const { authenticateApiKey, authenticateAccount, readSite, admitOrigin, readConversation } = useCases;
+
+  const count = async (res: Response, limit: RateLimit, subject: string): Promise<void> => {
+    const state = await rateLimiter.consume(limit, subject);
+    if (!state) return;
+    addRateLimitHeaders(res, state);
+    if (!state.allowed) throw new HttpError('rate_limited', undefined, ['Retry-After', String(state.resetSeconds)]);
+  };
+
+  const byNetwork = (limit: RateLimit): Guard<undefined> => {
+    return async (req, res) => {
+      await count(res, limit, clientNetwork(req));
+      return undefined;
+    };
+  };
+
+  const authenticate = async (req: Request, res: Response): Promise<Account> => {
+    const caller = await authenticateAccount.execute(bearerToken(req));
+    res.locals.caller = caller.id;
+    return caller;
+  };
+
+  const account: Guard<Account> = async (req, res) => {
+    const caller = await authenticate(req, res);
+    await count(res, 'account', caller.id);
+    return caller;
+  };
+
+  const siteOrigin: Guard<Site> = async (req, res) => {
+    const { origin } = req.headers;
+    const site = await admitOrigin.execute({ siteId: siteIn(res), origin });
+    allowOrigin(res, origin);
+    await count(res, 'visitor', clientNetwork(req));
+    return site;
+  };
+
+  return {
+    anybody: async () => undefined,
+    signingIn: byNetwork('signIn'),
+    returning: byNetwork('visitor'),
+    apiKey: (scope) => async (req, res) => {
+      const secret = toText(req.headers['x-service-api-key']);
+      try {
+        const caller = await authenticateApiKey.execute(siteIn(res), secret, scope);
+        res.locals.caller = caller.id;
+        await count(res, 'apiKey', caller.id);
+        return caller;
+      } catch (error) {
+        if (error instanceof InsufficientScope) {
+          res.locals.caller = error.keyId;
+          await count(res, 'apiKey', error.keyId);
+        }
+        throw error;
+      }
+    },
+    account,
+    changingPassword: async (req, res) => {
+      const caller = await authenticate(req, res);
+      await count(res, 'signIn', clientNetwork(req));
+      return caller;
+    },
+    operator: async (req, res) => {
+      const caller = await account(req, res);
+      if (caller.role === 'operator') return caller;
+      throw new OperatorRequired('Only the account that operates the installation may do this.');
+    },
+    ownSite: async (req, res) => {
+      const caller = await account(req, res);
+      const site = await readSite.execute({ accountId: caller.id, siteId: siteIn(res) });
+      return { account: caller, site };
+    },
+    delivery: async (req, res) => {
+      const installationId = (res.locals.params['installationId'] ?? '').slice(0, MAX_SUBJECT_LENGTH);
+      await count(res, 'delivery', `${installationId} ${clientNetwork(req)}`);
+      return undefined;
+    },
+    webhook: async (req, res) => {
+      const provider = (res.locals.params['provider'] ?? '').slice(0, MAX_SUBJECT_LENGTH);
+      const siteId = siteIn(res).slice(0, MAX_SUBJECT_LENGTH);
+      await count(res, 'delivery', `${provider} ${siteId} ${clientNetwork(req)}`);
+      return undefined;
+    },
+    siteOrigin,
+    visitor: async (req, res) => {
+      const site = await siteOrigin(req, res);
+      const conversationId = res.locals.params['conversationId'] ?? '';
+      const token = toText(req.headers['x-conversation-token']);
+      const conversation = await readConversation.execute({ siteId: siteIn(res), conversationId, token });
+      return { site, token, conversation };
+    },
+  };
+}
+
+/** The access token of a request, or an empty text. */
+export function bearerToken({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  return BEARER.exec(headers.authorization ?? '')?.[1] ?? '';
+}
+
+/** The site id in the path; an empty text in a path without one. */
+function siteIn({ locals }: Response): string {
+  return locals.params['siteId'] ?? '';
+}
+
+function toText(value: string | string[] | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function addRateLimitHeaders(res: Response, { limit, remaining, resetSeconds }: RateLimitState): void {
+  res.locals.headers.push(
+    'RateLimit-Limit',
+    String(limit),
+    'RateLimit-Remaining',
+    String(remaining),
+    'RateLimit-Reset',
+    String(resetSeconds),
+  );
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { hasNoPath, toLocalTarget } from '../../apps/server/connections/local-target.ts';
+
+const targets: readonly (readonly [target: string, local: string])[] = [
+  ['/', '/'],
+  ['/health', '/health'],
+  ['/health?a=/b#c', '/health?a=/b'],
+  ['/health#c?a', '/health'],
+  ['/a/../b//c/', '/a/../b//c/'],
+  ['*', '*'],
+  ['http://host.example/a?b', '/a?b'],
+  ['HTTPS://host.example:8443/a/b', '/a/b'],
+  ['http://[host/a', '/a'],
+  ['http://host.example', '/'],
+  ['http://host.example?a', '/?a'],
+  ['/a%2Fb/%C3%BC?%zz', '/a%2Fb/%C3%BC?%zz'],
+  ['/%zz/%2F/%', '/%25zz/%2F/%25'],
+  ['/%ff?a=%41', '/%25ff?a=%41'],
+];
+
+describe('toLocalTarget', () => {
+  for (const [target, local] of targets) {
+    it(`returns ${local} for ${target}`, () => {
+      assert.equal(toLocalTarget(target), local);
+      assert.equal(hasNoPath(local), false);
+    });
+  }
+
+  for (const target of ['http://', 'http:///a', 'health', 'host.example:443', '?a', '', '*?a', '**']) {
+    it(`marks ${JSON.stringify(target)} as a target without a path`, () => {
+      assert.ok(hasNoPath(toLocalTarget(target)));
+    });
+  }
+});
