@@ -20,6 +20,9 @@ interface Page {
   readonly latest: number;
 }
 
+/** A document as a list shows it: with its version at the end. */
+const LISTED = `substr(document, 1, length(document) - 1) || ',"version":"\\"' || change_number || '\\""}'`;
+
 const siteOfKey = database.prepare<[string], string>('select site_id from api_keys where secret_hash = ?').pluck();
 const page = database.prepare<[string, string], Page>(pageSql("route = 'ticket'"));
 const pageSince = database.prepare<[string, string, string], Page>(pageSql("route = 'ticket' and updated_at >= ?"));
@@ -103,8 +106,8 @@ function change(request: IncomingMessage, response: ServerResponse, siteId: stri
 }
 
 function pageSql(where: string): string {
-  return `select cast(group_concat(document, ',') as blob) as documents, min(updated_at || id) as last,
+  return `select cast(group_concat(listed, ',') as blob) as documents, min(updated_at || id) as last,
       (select latest from change_counters where site_id = ?) as latest
-    from (select document, updated_at, id from conversations where site_id = ? and ${where}
+    from (select ${LISTED} as listed, updated_at, id from conversations where site_id = ? and ${where}
       order by updated_at desc, id desc limit 50)`;
 }

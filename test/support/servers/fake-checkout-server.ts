@@ -11,6 +11,7 @@ import { createExpress } from '../../../apps/server/app.ts';
 import { problemHandler } from '../../../apps/server/middleware/problem-handler.ts';
 import { requestContext } from '../../../apps/server/middleware/request-context.ts';
 import { createSecurityHeaders, securityHeaders } from '../../../apps/server/middleware/security-headers.ts';
+import { sendResponse } from '../../../apps/server/middleware/send-response.ts';
 import { createLog } from '../../../apps/server/monitoring/log.ts';
 import { createOperation } from '../../../apps/server/operations/operation.ts';
 import { fakePaymentRoutes } from '../../../apps/server/routes/fake-payments.ts';
@@ -46,7 +47,9 @@ export async function startFakeCheckout(): Promise<FakeCheckoutServer> {
   app.use(requestContext(createLog({ logLevel: 'silent' })));
   app.use(securityHeaders([...createSecurityHeaders({ https: false }), 'Cache-Control', 'no-store']));
   app.use(fakePaymentRoutes({ operation, anybody: async () => undefined }, checkout, false));
-  app.get('/shop', (_req, res) => void res.type('html').send('<!doctype html><title>Shop</title>'));
+  app.get('/shop', (_req, res) =>
+    sendResponse(res, { status: 200, body: '<!doctype html><title>Shop</title>', contentType: 'text/html' }),
+  );
   app.use(problemHandler(() => `${url}/docs/errors`));
   const gateway = new FakePaymentGateway(sessions, cryptography, clock, () => url);
   let opened = 0;
