@@ -8,7 +8,7 @@ import { preflights, widgetPreflight } from './middleware/cors.ts';
 import { otherMethods } from './middleware/other-methods.ts';
 import { problemHandler } from './middleware/problem-handler.ts';
 import { recordRequests } from './middleware/record-requests.ts';
-import { notFound, refuseMalformedHeads, refuseWhileDraining } from './middleware/refuse-requests.ts';
+import { notFound, refuseRequests } from './middleware/refuse-requests.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import type { Log } from './monitoring/log.ts';
@@ -66,14 +66,15 @@ export function createApp(container: DependencyContainer, server: ServerContext)
   const { log, metrics, streams, longPolls, apiHeaders, publicUrl, https } = server;
   const operations = createOperations(useCases, container.resolve(RATE_LIMITER));
 
-  // An operation declares its whole path, so routers are mounted at the root. What machines call most comes first.
+  // An operation declares its whole path, so routers are mounted at the root. What machines call most comes first:
+  // each router that has not the path costs about a microsecond.
   const routers: readonly Router[] = [
+    // Servers, with API keys
+    ticketRoutes(useCases, operations),
+    assessmentRoutes(useCases, operations, longPolls),
     // Signed webhooks
     crmInboundRoutes(useCases, operations),
     paymentWebhookRoutes(useCases, operations),
-    // Servers, with API keys
-    assessmentRoutes(useCases, operations, longPolls),
-    ticketRoutes(useCases, operations),
     // Visitors of sites
     widgetRoutes(useCases, operations),
     conversationEventsRoutes(useCases, operations, streams),
@@ -107,8 +108,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
   app.use(requestContext(log));
   app.use(accessLog(recordRequests(useCases, metrics, container.resolve(CLOCK))));
   app.use(securityHeaders(apiHeaders));
-  app.use(refuseWhileDraining(server.isDraining));
-  app.use(refuseMalformedHeads);
+  app.use(refuseRequests(server.isDraining));
   app.use(preflights(others));
   app.use(...routers);
   app.use(others);

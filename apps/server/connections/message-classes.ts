@@ -11,12 +11,16 @@ declare global {
   }
 }
 
+const NO_LOCALS = {};
+
 /** A response that tells when its head is written. A subclass sees every way of that without patching each response. */
 class ObservedResponse extends ServerResponse {
   onHead: ((res: Response) => void) | undefined = undefined;
+  /** Express makes an object of its own where there is none; the first middleware replaces either. */
+  locals: unknown = NO_LOCALS;
 
-  override writeHead(status: number, ...rest: readonly unknown[]): this {
-    super.writeHead(status, ...(rest as []));
+  override writeHead(status: number, reason?: unknown, headers?: unknown): this {
+    super.writeHead(status, reason as string, headers as []);
     this.onHead?.(this as unknown as Response);
     return this;
   }
@@ -28,7 +32,16 @@ class ObservedResponse extends ServerResponse {
  * of an object whose prototype changes, which makes short requests nearly twice as slow.
  */
 export function createMessageClasses(app: Application): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
-  class AppRequest extends PipelinedRequest {}
+  class AppRequest extends PipelinedRequest {
+    // What Express sets on each request. Declared, V8 reserves room for it; added later, it copies the object's properties.
+    res: unknown = undefined;
+    next: unknown = undefined;
+    baseUrl = '';
+    originalUrl = '';
+    params: unknown = undefined;
+    route: unknown = undefined;
+    _parsedUrl: unknown = undefined;
+  }
   class AppResponse extends ObservedResponse {}
   Object.defineProperties(AppRequest.prototype, Object.getOwnPropertyDescriptors(express.request));
   Object.defineProperties(AppResponse.prototype, Object.getOwnPropertyDescriptors(express.response));

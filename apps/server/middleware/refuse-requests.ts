@@ -3,22 +3,20 @@ import type { RequestHandler } from 'express';
 import { hasNoPath } from '../connections/local-target.ts';
 import { HttpError } from './problem-response.ts';
 
-/** 503 for new requests while the server stops, except of probes, which are told that it does. */
-export function refuseWhileDraining(isDraining: () => boolean): RequestHandler {
+/**
+ * 503 for new requests while the server stops, except of health probes, which are told so; 400 for a target without a path,
+ * and for a request that names no host or several.
+ */
+export function refuseRequests(isDraining: () => boolean): RequestHandler {
   return (req, res, next) => {
     if (isDraining()) {
       res.locals.headers.push('Connection', 'close');
       if (!/^\/health\/?$/.test(req.path)) throw new HttpError('draining');
     }
+    if (hasNoPath(req.url) || !namesOneHost(req)) throw new HttpError('malformed_request');
     next();
   };
 }
-
-/** 400 for a target without a path, and for a request that names no host or several. */
-export const refuseMalformedHeads: RequestHandler = (req, _res, next) => {
-  if (hasNoPath(req.url) || !namesOneHost(req)) throw new HttpError('malformed_request');
-  next();
-};
 
 /** 404 for a path that no route has. */
 export const notFound: RequestHandler = () => {
