@@ -9,8 +9,6 @@ import { PUBLIC_WEB_EVIDENCE } from '../../core/assessments/public-web-evidence/
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
-import { validate } from '../server/validate.ts';
-import type { Composition } from '../composition/compose.ts';
 import { validate } from '../server/operations/validate.ts';
 import { assessmentTable } from './assessment-table.ts';
 import { checkOptions } from './check-options.ts';

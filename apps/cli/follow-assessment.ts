@@ -3,8 +3,6 @@ import { isTerminal } from '../../core/assessments/assessment.ts';
 import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
 import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
 import { CONFIG } from '../composition/tokens.ts';
-import { createLog } from '../server/log.ts';
-import type { Composition } from '../composition/compose.ts';
 import { createLog } from '../server/monitoring/log.ts';
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { NotDone } from './failures.ts';

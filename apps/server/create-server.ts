@@ -85,7 +85,7 @@ export async function startServer(
 }
 
 /** An HTTP server that runs an app. */
-export function createHttp(app: Express, { headers, request, keepAlive, silence }: Timeouts): Server {
+function createHttp(app: Express, { headers, request, keepAlive, silence }: Timeouts): Server {
   const server = createPipeliningServer(
     {
       ...createMessageClasses(app),
@@ -106,8 +106,8 @@ export function createHttp(app: Express, { headers, request, keepAlive, silence 
 }
 
 /**
- * Listen backlog (capped by the kernel's `somaxconn`). Node's default of 511 drops connections in bursts, delaying clients
- * by seconds.
+ * Listen backlog (capped by the kernel's `somaxconn`). Node's default of 511 drops connections in bursts, delaying
+ * clients by seconds.
  */
 const ACCEPT_BACKLOG = 4096;
 

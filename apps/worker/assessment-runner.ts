@@ -5,9 +5,6 @@ import { RunAssessment } from '../../core/assessments/run-assessment.ts';
 import { TakeOverStrandedAssessments } from '../../core/assessments/take-over-stranded-assessments.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { ASSESSMENT_QUEUE, CONFIG } from '../composition/tokens.ts';
-import type { Log } from '../server/log.ts';
-import { Schedule } from '../server/schedule.ts';
-import type { Composition } from '../composition/compose.ts';
 import type { Log } from '../server/monitoring/log.ts';
 import { Schedule } from '../server/lifecycle/schedule.ts';
 

@@ -3,9 +3,6 @@ import { ApplyCrmDeliveries } from '../../core/crm/apply-crm-deliveries.ts';
 import { listenForDeliveries } from '../../core/crm/delivery-news.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { CHANGE_FEED } from '../composition/tokens.ts';
-import type { Log } from '../server/log.ts';
-import { Schedule } from '../server/schedule.ts';
-import type { Composition } from '../composition/compose.ts';
 import type { Log } from '../server/monitoring/log.ts';
 import { Schedule } from '../server/lifecycle/schedule.ts';
 

@@ -1,8 +1,5 @@
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
 import { closeContainer } from '../composition/container.ts';
-import { endOnSignal } from '../server/end-on-signal.ts';
-import { Housekeeping } from '../server/housekeeping.ts';
-import { startProgram } from '../server/start-program.ts';
 import { endOnSignal } from '../server/lifecycle/end-on-signal.ts';
 import { Housekeeping } from '../server/lifecycle/housekeeping.ts';
 import { startProgram } from '../server/lifecycle/start-program.ts';

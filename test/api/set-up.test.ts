@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
 import { CONFIG, PASSWORD_HASHER } from '../../apps/composition/tokens.ts';
-import { welcome } from '../../apps/server/welcome.ts';
 import { setUp, signIn } from '../../contracts/management/accounts.ts';
 import { readAccountAudit } from '../../contracts/management/monitoring.ts';
 import { createSite, listSites } from '../../contracts/management/sites.ts';

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { SiteStream } from '../../apps/server/streams/site-stream.ts';
-import { PATIENCE, StateStream } from '../../apps/server/streams/state-stream.ts';
+import { STALL_TIMEOUT_MS, StateStream } from '../../apps/server/streams/state-stream.ts';
 
 const state = (at: string, content: string | Uint8Array = at) => ({ at, event: Buffer.from(content) });
 /** More than any kernel keeps for a connection. */
@@ -87,7 +87,7 @@ describe('StateStream', () => {
   });
 
   it('is patient for 30 s', () => {
-    assert.equal(PATIENCE, 30_000);
+    assert.equal(STALL_TIMEOUT_MS, 30_000);
   });
 });
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
 import { ACCOUNTS, PASSWORD_HASHER, SITES } from '../../apps/composition/tokens.ts';
-import { welcome } from '../../apps/server/welcome.ts';
 import { welcome } from '../../apps/server/lifecycle/welcome.ts';
 import { axeFindings } from '../support/matchers/axe.ts';
 import { startBareServer } from '../support/servers/bare-server.ts';

@@ -33,7 +33,8 @@ class ObservedResponse extends ServerResponse {
  */
 export function createMessageClasses(app: Application): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
   class AppRequest extends PipelinedRequest {
-    // What Express sets on each request. Declared, V8 reserves room for it; added later, it copies the object's properties.
+    // What Express sets on each request. Declared, V8 reserves room for it; added later, it copies the object's
+    // properties.
     res: unknown = undefined;
     next: unknown = undefined;
     baseUrl = '';

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The answers that a connection awaits, in the order of their requests, and perhaps some that are over. */
-const owed = new WeakMap<Socket, ServerResponse[]>();
+/** Pending responses per connection, in the order of their requests; closed ones are removed later. */
+const pending = new WeakMap<Socket, ServerResponse[]>();
 
-/** Notes that a request awaits its answer. Answers end in the order of their requests: those that are over come first. */
+/** Notes that a request awaits its response. Responses close in the order of their requests. */
 export function trackPendingResponse({ socket }: IncomingMessage, response: ServerResponse): void {
-  const responses = owed.get(socket);
+  const responses = pending.get(socket);
   if (!responses) {
-    owed.set(socket, [response]);
+    pending.set(socket, [response]);
     return;
   }
   while (responses[0]?.closed) responses.shift();
@@ -16,9 +16,9 @@ export function trackPendingResponse({ socket }: IncomingMessage, response: Serv
 }
 
 /**
- * Whether bytes written to the connection now would land inside an answer or in place of another request's: one has
- * begun, or is owed to a request that arrived whole. A request that broke off half-way may be answered still.
+ * Whether bytes written to the connection now would land inside a response or in place of one: a response has begun, or
+ * a request that arrived whole awaits its response. A request that broke off half-way may still be answered.
  */
 export function hasPendingResponse(socket: Socket): boolean {
-  return (owed.get(socket) ?? []).some(({ closed, headersSent, req }) => !closed && (headersSent || req.complete));
+  return (pending.get(socket) ?? []).some(({ closed, headersSent, req }) => !closed && (headersSent || req.complete));
 }

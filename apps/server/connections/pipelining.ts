@@ -11,7 +11,9 @@ import { SECOND } from '../../../core/shared/time.ts';
 
 /** Unanswered requests of one connection: the one being handled and those pipelined behind it. */
 export const MAX_PIPELINED_REQUESTS = 16;
-/** Bytes that are read and discarded after the limit was exceeded; a client that sends more loses its last responses. */
+/**
+ * Bytes that are read and discarded after the limit was exceeded; a client that sends more loses its last responses.
+ */
 const MAX_DISCARDED_BYTES = 256 * 1024;
 /** How long a client that exceeded the limit may take to read its last responses. */
 const CLOSE_TIMEOUT_MS = 5 * SECOND;
@@ -45,8 +47,8 @@ function pipelineOf(socket: Socket, handle: RequestListener): Pipeline {
 }
 
 /**
- * Stops the parser in the middle of a chunk when the connection's pipeline is full. Only an upgrade can do that: Node.js
- * then detaches the parser from the socket and emits `upgrade` (`parserOnIncoming` in `_http_server.js`).
+ * Stops the parser in the middle of a chunk when the connection's pipeline is full. Only an upgrade can do that:
+ * Node.js then detaches the parser from the socket and emits `upgrade` (`parserOnIncoming` in `_http_server.js`).
  */
 export class PipelinedRequest extends IncomingMessage {
   private isRejected = false;
@@ -68,8 +70,8 @@ export class PipelinedRequest extends IncomingMessage {
 const ready: (() => void)[] = [];
 
 /**
- * Starts one pipelined request per turn of the event loop. Node.js accepts one connection per turn, so longer turns would
- * delay other clients.
+ * Starts one pipelined request per turn of the event loop. Node.js accepts one connection per turn, so longer turns
+ * would delay other clients.
  */
 function startLater(start: () => void): void {
   if (ready.push(start) === 1) setImmediate(startOne);
@@ -137,7 +139,8 @@ class Pipeline {
     else this.socket.destroy();
     const timer = setTimeout(() => this.socket.destroy(), CLOSE_TIMEOUT_MS);
     this.socket.on('error', () => {}).once('close', () => clearTimeout(timer));
-    // Discards what else arrives: a socket that is closed with unread bytes is reset, and the client loses the responses.
+    // Discards what else arrives: a socket that is closed with unread bytes is reset, and the client loses the
+    // responses.
     let discarded = 0;
     this.socket.on('data', ({ length }: Buffer) => {
       discarded += length;

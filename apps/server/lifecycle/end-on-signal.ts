@@ -3,7 +3,9 @@ import type { Log } from '../monitoring/log.ts';
 /** How long an orderly end may take before the process goes anyway. */
 const PATIENCE_MS = 10_000;
 
-/** A signal that follows this soon is the same one: a terminal signals the whole group, and npm passes it on once more. */
+/**
+ * A signal that follows this soon is the same one: a terminal signals the whole group, and npm passes it on once more.
+ */
 const ECHO_MS = 1000;
 
 /** Ends the process in order at SIGTERM or SIGINT; a second signal, or too long a wait, ends it at once. */

@@ -1,8 +1,8 @@
 import type { Log } from '../monitoring/log.ts';
 
 /**
- * Chores, each again and again after its own while; they keep no process alive. One that fails is tried again at its next
- * time, and one that is still under way then is left to it.
+ * Chores, each again and again after its own while; they keep no process alive. One that fails is tried again at its
+ * next time, and one that is still under way then is left to it.
  */
 export class Schedule {
   private readonly timers: NodeJS.Timeout[] = [];

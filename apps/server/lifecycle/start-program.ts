@@ -1,12 +1,6 @@
 import type { DependencyContainer } from 'tsyringe';
-import { ConfigMistakes, readConfig, unknownVariables } from '../composition/config.ts';
-import { closeContainer, createContainer } from '../composition/container.ts';
-import { failureText } from '../composition/failure-text.ts';
-import { readFlags } from '../composition/flags.ts';
-import { asksForHelp, SECRETS, settingOptions, usage } from '../composition/usage.ts';
-import { createLog, type Log } from './log.ts';
-import { type Composition, compose } from '../../composition/compose.ts';
 import { ConfigMistakes, readConfig, unknownVariables } from '../../composition/config.ts';
+import { closeContainer, createContainer } from '../../composition/container.ts';
 import { failureText } from '../../composition/failure-text.ts';
 import { readFlags } from '../../composition/flags.ts';
 import { asksForHelp, SECRETS, settingOptions, usage } from '../../composition/usage.ts';

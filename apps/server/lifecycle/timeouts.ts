@@ -10,7 +10,10 @@ export interface Timeouts {
   readonly keepAlive: number;
   /** For any byte, either way, on a connection with a request under way. */
   readonly silence: number;
-  /** When stopping: how long new requests are still answered, with 503, so that a balancer notices before connections are refused. */
+  /**
+   * When stopping: how long new requests are still answered, with 503, so that a balancer notices before connections
+   * are refused.
+   */
   readonly notice: number;
   /** When stopping: how much longer requests that are under way may take. */
   readonly patience: number;

@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
 import type { DependencyContainer } from 'tsyringe';
-import { SetUp } from '../../core/access/set-up.ts';
-import { CONFIG } from '../composition/tokens.ts';
-import type { RunningServer } from './create-server.ts';
-import type { Composition } from '../../composition/compose.ts';
+import { SetUp } from '../../../core/access/set-up.ts';
+import { CONFIG } from '../../composition/tokens.ts';
 import type { RunningServer } from '../create-server.ts';
 
 /** What the server says on standard output once it is ready. The set-up link is shown until the first account exists. */

@@ -21,14 +21,14 @@ const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 const ENCODINGS = ['br', 'gzip'] as const;
 
 /**
- * Files never change below their ETag, so `If-None-Match` alone decides on 304. `sendFile` would answer 412 to the first
- * two of these, and the whole file to a client that revalidates with `Cache-Control: no-cache`, as `fetch` does.
+ * Files never change below their ETag, so `If-None-Match` alone decides on 304. `sendFile` would answer 412 to the
+ * first two of these, and the whole file to a client that revalidates with `Cache-Control: no-cache`, as `fetch` does.
  */
 const IGNORED_HEADERS = ['if-match', 'if-unmodified-since', 'cache-control'];
 
 /**
- * A folder of built files, each beside its compressed forms. Express chooses no stored encoding, and its ETag of size and
- * time of change differs between replicas. The folder is listed once, on the first request.
+ * A folder of built files, each beside its compressed forms. Express chooses no stored encoding, and its ETag of size
+ * and time of change differs between replicas. The folder is listed once, on the first request.
  */
 export class BuiltFiles {
   private listed: ReadonlySet<string> | undefined;

@@ -6,8 +6,8 @@ import { HttpError } from './problem-response.ts';
 export type Preflight = (path: string, origin: string | undefined, res: Response) => Promise<boolean>;
 
 /**
- * A router that answers the known paths of `routers` for methods that they do not have: preflight requests, else 405 with
- * `Allow`. Express itself would answer them with 404, and OPTIONS without a problem document.
+ * A router that answers the known paths of `routers` for methods that they do not have: preflight requests, else 405
+ * with `Allow`. Express itself would answer them with 404, and OPTIONS without a problem document.
  */
 export function otherMethods(routers: readonly Router[], preflight: Preflight): Router {
   const methods = new Map<string, Set<string>>();

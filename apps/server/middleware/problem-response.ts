@@ -32,7 +32,7 @@ type CoreCode = CodeOf<
 /** The rows of the core's own codes; this does not compile when the core can throw a code that has none. */
 const coreProblems: Readonly<Record<CoreCode, Problem>> = problems;
 
-/** A refusal that the server itself makes, before or beside the core. */
+/** An error of the HTTP side, with the code of its problem; the core has error classes of its own. */
 export class HttpError extends Error {
   constructor(
     readonly code: Exclude<ProblemCode, CoreCode>,

@@ -3,7 +3,10 @@ import type { UseCases } from '../../composition/use-cases.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Observe } from './access-log.ts';
 
-/** Counts each response in the metrics, the site's request log and the API key's usage; writes nothing and waits for nothing. */
+/**
+ * Counts each response in the metrics, the site's request log and the API key's usage; writes nothing and waits for
+ * nothing.
+ */
 export function recordRequests(
   { recordRequests, recordUsage }: Pick<UseCases, 'recordRequests' | 'recordUsage'>,
   metrics: Metrics,

@@ -4,8 +4,8 @@ import { hasNoPath } from '../connections/local-target.ts';
 import { HttpError } from './problem-response.ts';
 
 /**
- * 503 for new requests while the server stops, except of health probes, which are told so; 400 for a target without a path,
- * and for a request that names no host or several.
+ * 503 for new requests while the server stops, except of health probes, which are told so; 400 for a target without a
+ * path, and for a request that names no host or several.
  */
 export function refuseRequests(isDraining: () => boolean): RequestHandler {
   return (req, res, next) => {

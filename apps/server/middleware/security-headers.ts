@@ -25,8 +25,8 @@ export function securityHeaders(headers: readonly string[]): RequestHandler {
 }
 
 /**
- * Helmet's headers, names and values in turn. They never vary, so helmet runs once and not at each request. Headers that
- * only old browsers read are left out. With `isForAnyPage`, pages of other origins may load the response.
+ * Helmet's headers, names and values in turn. They never vary, so helmet runs once and not at each request. Headers
+ * that only old browsers read are left out. With `isForAnyPage`, pages of other origins may load the response.
  */
 export function createSecurityHeaders({
   https,

@@ -8,8 +8,9 @@ const ENOUGH = 4096;
 const MOST = 1 << 20;
 
 /**
- * Gathers log lines and writes them to standard error beside the requests. What cannot be written, on a full disk for one,
- * is lost: a log neither ends the server nor keeps it from ending (pino's own destination tries for ever at the end).
+ * Gathers log lines and writes them to standard error beside the requests. What cannot be written, on a full disk for
+ * one, is lost: a log neither ends the server nor keeps it from ending (pino's own destination tries for ever at the
+ * end).
  */
 export class LogStream {
   private text = '';

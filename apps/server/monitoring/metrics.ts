@@ -9,8 +9,8 @@ interface Counts {
 }
 
 /**
- * What this process counts for Prometheus. Requests cost two additions each; the library that writes the text, and looks at the
- * process itself, is loaded when somebody first asks.
+ * What this process counts for Prometheus. Requests cost two additions each; the library that writes the text, and
+ * looks at the process itself, is loaded when somebody first asks.
  */
 export class Metrics {
   /** By route, of which each has a few. */

@@ -35,9 +35,3 @@ function entityTags(pointer: string, field: string): readonly string[] {
   }
   return field.split(',').map((tag) => tag.trim());
 }
-
-/** Whether an `If-None-Match` names this tag, by weak comparison (RFC 9110, 13.1.2); one that is not well-formed names none. */
-export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
-  const known = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
-  return known.includes(tag) || (known.length === 1 && known[0] === '*');
-}

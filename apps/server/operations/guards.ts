@@ -12,8 +12,8 @@ import { HttpError } from '../middleware/problem-response.ts';
 import { clientNetwork } from './client-network.ts';
 
 /**
- * Decides who may call, and throws otherwise. It counts the request as soon as it knows whose rate limit applies, so that
- * refused requests count too.
+ * Decides who may call, and throws otherwise. It counts the request as soon as it knows whose rate limit applies, so
+ * that refused requests count too.
  */
 export type Guard<Caller> = (req: Request, res: Response) => Promise<Caller>;
 

@@ -29,9 +29,9 @@ export type Route = <const Declared extends Operation, Caller>(
 ) => [path: string, handler: RequestHandler];
 
 /**
- * Creates the function that serves operations. Each request passes the guard (401, 429, 403), validation (400, 413, 415),
- * the handler and the audit log, in this order; then the response is sent. `coreFaults` runs the use case's validation when
- * the schema has already found faults, so that one response lists all of them.
+ * Creates the function that serves operations. Each request passes the guard (401, 429, 403), validation (400, 413,
+ * 415), the handler and the audit log, in this order; then the response is sent. `coreFaults` runs the use case's
+ * validation when the schema has already found faults, so that one response lists all of them.
  */
 export function createOperation(recordAudit: RecordAudit): Route {
   return (declared, guard, handle, coreFaults) => {

@@ -5,7 +5,9 @@ import { HttpError } from '../middleware/problem-response.ts';
 /** Maximum size of a JSON body, in bytes. Documented in docs/errors.md#body_too_large */
 export const BODY_LIMIT = 256 * 1024;
 const DEEPEST = 64;
-/** The licences of a profile are the largest object that any operation takes; checking larger ones would only cost time. */
+/**
+ * The licences of a profile are the largest object that any operation takes; checking larger ones would only cost time.
+ */
 const MOST_MEMBERS = 2000;
 
 /** Names that mean something to JavaScript's own objects; no operation has a field of theirs. */

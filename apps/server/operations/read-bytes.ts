@@ -2,16 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { HttpError } from '../middleware/problem-response.ts';
 
 /**
- * The body of a request, byte for byte as it came, once. Refused are a compressed one, one of more than `limit` bytes as soon
- * as that is known, and one that breaks off. What is left of a refused one is taken and let go, so that whoever reads only
- * after having sent everything gets the answer too. @throws HttpError
+ * Reads the body of a request as its bytes arrived, once. Rejects a compressed body, one of more than `limit` bytes, and
+ * one that breaks off. After rejecting a body we drain the rest, so clients that read the response only after sending
+ * everything still receive it. `express.raw` drains first and answers then, which lets a client put off its 413.
+ * @throws HttpError
  */
 export async function readBytes(request: IncomingMessage, limit: number): Promise<Uint8Array> {
   const { 'content-encoding': encoding = 'identity', 'content-length': announced } = request.headers;
   if (encoding.toLowerCase() !== 'identity') throw new HttpError('unsupported_media_type');
   if (Number(announced) > limit) throw new HttpError('body_too_large');
   if (request.destroyed) throw brokenBody();
-  // As a rule all of it has come by now, and need not be listened for.
+  // Usually the whole body has arrived by now.
   const isWhole = request.complete || request.readableLength === Number(announced);
   if (isWhole && request.readableLength <= limit) return taken(request);
 
@@ -44,7 +45,7 @@ function brokenBody(): HttpError {
   return new HttpError('malformed_request', 'The body ended early or did not have the length that was announced.');
 }
 
-/** Most bodies come in one part, which is not copied. */
+/** Most bodies arrive in one part, which is not copied. */
 function whole(parts: readonly Buffer[], length: number): Uint8Array {
   const [first] = parts;
   return parts.length === 1 && first ? first : Buffer.concat(parts, length);

@@ -24,9 +24,9 @@ export type CoreFaults<Declared extends Operation, Caller> = (
 ) => readonly Fault[] | Promise<readonly Fault[]>;
 
 /**
- * Creates a reader that validates a request against its declaration. If the schema finds faults, `coreFaults` adds those
- * of the core, so one response lists all. Otherwise the handler's use case validates. The reader throws InvalidRequest or
- * a HttpError.
+ * Creates a reader that validates a request against its declaration. If the schema finds faults, `coreFaults` adds
+ * those of the core, so one response lists all. Otherwise the handler's use case validates. The reader throws
+ * InvalidRequest or a HttpError.
  */
 export function requestReader<Declared extends Operation, Caller>(
   declared: Declared,
@@ -48,7 +48,10 @@ function fieldsOf(declared: Readonly<Record<string, Schema>> = {}): Fields {
   return { schemas: new Map(schemas), defaults: Object.fromEntries(defaults) };
 }
 
-/** Of a signed request nothing but its address is read before its signature: its headers and body are the core's to judge. */
+/**
+ * Of a signed request nothing but its address is read before its signature: its headers and body are the core's to
+ * judge.
+ */
 async function readSigned<Declared extends Operation>(
   ofQuery: Fields,
   request: IncomingMessage,

@@ -11,8 +11,8 @@ export type ValidParts<Body> = Body extends string | number | boolean | null | u
     : { readonly [Name in keyof Body]?: ValidParts<Body[Name]> | undefined };
 
 /**
- * Picks the valid members of a body, so that core validation can run on them and one response lists all faults. An object
- * or array with an invalid member stays, without that member; items of an array keep their index.
+ * Picks the valid members of a body, so that core validation can run on them and one response lists all faults. An
+ * object or array with an invalid member stays, without that member; items of an array keep their index.
  */
 export function pickValidParts(body: unknown, { faults, mistyped }: Extract<Checked, { faults: unknown }>): unknown {
   const faulty = new Set(faults.map(({ pointer }) => pointer));
@@ -30,8 +30,9 @@ export function pickValidParts(body: unknown, { faults, mistyped }: Extract<Chec
 }
 
 /**
- * Fills missing or invalid members with `placeholders`, so that core validation can run on the rest. Returns `undefined`
- * if the result still does not match the schema. Faults at placeholders are dropped: the schema already reported them.
+ * Fills missing or invalid members with `placeholders`, so that core validation can run on the rest. Returns
+ * `undefined` if the result still does not match the schema. Faults at placeholders are dropped: the schema already
+ * reported them.
  */
 export function fillPlaceholders<Declared extends Schema>(
   schema: Declared,

@@ -3,7 +3,10 @@ import type { Schema } from '../../../contracts/operation.ts';
 import type { Fault } from '../../../core/shared/domain-error.ts';
 import { pointerStep } from '../../../core/shared/pointer-step.ts';
 
-/** `mistyped`: pointers of the values that the schema's type rejects: wrong JSON type, unknown choice or member, missing. */
+/**
+ * `mistyped`: pointers of the values that the schema's type rejects: wrong JSON type, unknown choice or member,
+ * missing.
+ */
 export type Checked =
   | { readonly value: unknown }
   | { readonly faults: readonly Fault[]; readonly mistyped: ReadonlySet<string> };

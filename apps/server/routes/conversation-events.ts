@@ -30,7 +30,7 @@ export function conversationEventsRoutes(
       const wanted = { ...params, token: caller.token };
       if (req.method === 'HEAD') return sendStreamHead(res);
 
-      streams.take(res, params.conversationId, clientNetwork(req));
+      streams.add(res, params.conversationId, clientNetwork(req));
       const stream = new StateStream(res);
       const { conversation, forget } = follow(wanted);
       conversation.add(stream);

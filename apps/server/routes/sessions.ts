@@ -100,8 +100,9 @@ function refreshTokenOf({ headers }: Request): string {
 }
 
 /**
- * CSRF check in addition to SameSite=Strict. Accepts the public URL's origin, and the request's Host with the public URL's
- * scheme. With `Sec-Fetch-Site: same-origin` it accepts http and https, for a TLS proxy without a configured public URL.
+ * CSRF check in addition to SameSite=Strict. Accepts the public URL's origin, and the request's Host with the public
+ * URL's scheme. With `Sec-Fetch-Site: same-origin` it accepts http and https, for a TLS proxy without a configured
+ * public URL.
  */
 function refuseOtherPages({ headers }: Request, publicUrl: URL): void {
   const site = headers['sec-fetch-site'];

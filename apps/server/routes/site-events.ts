@@ -23,7 +23,7 @@ export function siteEventsRoutes(
     ...operation(followSite, ownSite, async ({ params: { siteId }, req, res }) => {
       if (req.method === 'HEAD') return sendStreamHead(res);
 
-      streams.take(res, siteId, clientNetwork(req));
+      streams.add(res, siteId, clientNetwork(req));
       // The stream ends with the session and with the access token; the client reconnects with a new one.
       const stream = new SiteStream(res, () => authenticateAccount.execute(bearerToken(req)));
       whenClosed(

@@ -8,8 +8,8 @@ import { widgetBuild } from './widget-build.ts';
 const NOBODY = ["'none'"];
 
 /**
- * The page in which the console shows the widget as it would be, drawn by the widget itself. It may run that one script and
- * nothing else: it can ask for nothing, has no origin and no storage, and stands in the server's own pages alone.
+ * The page in which the console shows the widget as it would be, drawn by the widget itself. It may run that one script
+ * and nothing else: it can ask for nothing, has no origin and no storage, and stands in the server's own pages alone.
  */
 export function widgetPreviewRoutes(https: boolean): Router {
   const router = createRouter();

@@ -5,7 +5,7 @@ import type { State, StateStream } from './state-stream.ts';
 /** How often the store is asked anyway, since announcements may be lost; it also keeps the connections alive. */
 const LOOK_EVERY = 15 * SECOND;
 
-/** A conversation and the streams that show it: one look at the store and one text serve them all. */
+/** A conversation and the streams that follow it, which share one read of the store and one event text. */
 export class ConversationStream {
   private readonly streams = new Set<StateStream>();
   private latest: State | undefined;
@@ -29,7 +29,10 @@ export class ConversationStream {
     if (!this.isFollowed) clearInterval(this.timer);
   }
 
-  /** Reads the conversation and shows it on every stream; while that is under way, only notes that it must be done again. */
+  /**
+   * Reads the conversation and shows it on every stream; while that is under way, only notes that it must be done
+   * again.
+   */
   look(): void {
     this.isStale = true;
     if (this.isLooking) return;

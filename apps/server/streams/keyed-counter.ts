@@ -1,14 +1,14 @@
-/** Counts what is under way by its subject, and forgets a subject of which nothing is. */
+/** Counts per key. Keys whose count is 0 take no memory. */
 export class KeyedCounter {
   private readonly counts = new Map<string, number>();
 
-  of(subject: string): number {
-    return this.counts.get(subject) ?? 0;
+  of(key: string): number {
+    return this.counts.get(key) ?? 0;
   }
 
-  add(subject: string, change: 1 | -1): void {
-    const count = this.of(subject) + change;
-    if (count === 0) this.counts.delete(subject);
-    else this.counts.set(subject, count);
+  add(key: string, change: 1 | -1): void {
+    const count = this.of(key) + change;
+    if (count === 0) this.counts.delete(key);
+    else this.counts.set(key, count);
   }
 }

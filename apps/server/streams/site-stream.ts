@@ -1,10 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { SiteChange } from '../../core/monitoring/site-events/site-event-bus.port.ts';
-import { SECOND } from '../../core/shared/time.ts';
-import { whenClosed } from './open-streams.ts';
-import { SECOND } from '../../../core/shared/time.ts';
 import type { SiteChange } from '../../../core/monitoring/site-events/site-event-bus.port.ts';
-import { PATIENCE } from './state-stream.ts';
+import { SECOND } from '../../../core/shared/time.ts';
+import { STALL_TIMEOUT_MS } from './state-stream.ts';
 import { whenClosed } from './stream-registry.ts';
 
 /** How often it is looked whether whoever follows still may; it also keeps the connection alive. */
@@ -55,7 +52,7 @@ export class SiteStream {
   private write(text: string): void {
     const { response } = this;
     if (!response.headersSent || response.writableEnded || response.destroyed || response.writableNeedDrain) return;
-    if (!response.write(text)) this.overdue = setTimeout(() => response.destroy(), PATIENCE);
+    if (!response.write(text)) this.overdue = setTimeout(() => response.destroy(), STALL_TIMEOUT_MS);
   }
 }
 

@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import { SECOND } from '../../../core/shared/time.ts';
 
-/** For how long bytes may wait for a client that does not read, in milliseconds. */
-export const PATIENCE = 30 * SECOND;
+/** How long bytes may wait for a client that does not read, in milliseconds. */
+export const STALL_TIMEOUT_MS = 30 * SECOND;
 
 const NOTHING_NEW = ': nothing new\n\n';
 
-/** One state of what is followed, as the event that shows it. */
+/** One state of the followed resource, as its event. */
 export interface State {
-  /** When it came to be; later states have later texts. */
+  /** ISO time of the change; states are ordered by it. */
   readonly at: string;
   readonly event: Uint8Array;
 }
 
 /**
- * An answer that shows each later state of something. While bytes still wait for its client, only the latest state is
- * remembered, so that a client that does not read costs no more memory than one state.
+ * A response that sends each later state of a resource. While a client does not read, only the latest state is
+ * buffered, so it costs the memory of one state.
  */
 export class StateStream {
   private shown = '';
@@ -24,20 +24,20 @@ export class StateStream {
 
   constructor(
     private readonly response: ServerResponse,
-    private readonly patience = PATIENCE,
+    private readonly stallTimeoutMs = STALL_TIMEOUT_MS,
   ) {
     response.on('drain', () => this.resume());
     response.once('close', () => clearTimeout(this.overdue));
   }
 
-  /** Shows a state when it is later than what was shown; otherwise only keeps the connection alive. */
+  /** Sends a state that is later than the last sent one; otherwise sends a comment that keeps the connection alive. */
   show(state: State): void {
     const { headersSent, writableNeedDrain } = this.response;
     if (headersSent && !writableNeedDrain) this.write(state);
     else if (!this.latest || state.at > this.latest.at) this.latest = state;
   }
 
-  /** Shows the latest state that had to wait. Call it once the head of the answer is sent. */
+  /** Sends the buffered state. Call it once after the head of the response was written. */
   resume(): void {
     clearTimeout(this.overdue);
     const { latest } = this;
@@ -45,7 +45,7 @@ export class StateStream {
     if (latest && latest.at > this.shown) this.write(latest);
   }
 
-  /** Ends the answer behind what it has shown. */
+  /** Ends the response. */
   end(): void {
     if (this.response.headersSent) this.response.end();
   }
@@ -56,6 +56,6 @@ export class StateStream {
     const isNews = at > this.shown;
     if (isNews) this.shown = at;
     if (response.write(isNews ? event : NOTHING_NEW)) return;
-    this.overdue = setTimeout(() => response.destroy(), this.patience);
+    this.overdue = setTimeout(() => response.destroy(), this.stallTimeoutMs);
   }
 }
