@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type * as v from 'valibot';
 import type { Schema } from '../../contracts/operation.ts';
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';
-import { BODY_LIMIT, parseBody } from '../server/operations/parse-body.ts';
 import { HttpError } from '../server/middleware/problem-response.ts';
+import { BODY_LIMIT, parseBody } from '../server/operations/parse-body.ts';
 import { validate } from '../server/operations/validate.ts';
 import { NotDone, WrongUse } from './failures.ts';
 

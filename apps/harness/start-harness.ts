@@ -6,8 +6,8 @@ import { SignIn } from '../../core/access/sign-in.ts';
 import { closeContainer, createContainer, type Registration } from '../composition/container.ts';
 import { CONFIG, PASSWORD_HASHER, SITES, SOURCE_WORKER_PROGRAM } from '../composition/tokens.ts';
 import { startServer } from '../server/create-server.ts';
-import { createLog, type Log } from '../server/monitoring/log.ts';
 import type { Timeouts } from '../server/lifecycle/timeouts.ts';
+import { createLog, type Log } from '../server/monitoring/log.ts';
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { CrmRunner } from '../worker/crm-runner.ts';
 import {

@@ -1,8 +1,8 @@
 import express, { type Express, type Router } from 'express';
-import type { FakeCheckout } from '../../adapters/fake-payments/fake-checkout.ts';
 import type { DependencyContainer } from 'tsyringe';
-import { CLOCK, CONFIG, RATE_LIMITER, SITE_EVENT_BUS } from '../composition/tokens.ts';
-import { createUseCases } from '../composition/use-cases.ts';
+import type { FakeCheckout } from '../../adapters/fake-payments/fake-checkout.ts';
+import { AdmitOrigin } from '../../core/access/admit-origin.ts';
+import { CONFIG } from '../composition/tokens.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { preflights, widgetPreflight } from './middleware/cors.ts';
 import { otherMethods } from './middleware/other-methods.ts';
@@ -29,6 +29,7 @@ import { installationRoutes } from './routes/installations.ts';
 import { managedAssessmentRoutes } from './routes/managed-assessments.ts';
 import { managedPaymentRoutes } from './routes/managed-payments.ts';
 import { managedWidgetRoutes } from './routes/managed-widget.ts';
+import { monitoringRoutes } from './routes/monitoring.ts';
 import { paymentWebhookRoutes } from './routes/payment-webhooks.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { profileRoutes } from './routes/profiles.ts';
@@ -37,7 +38,6 @@ import { siteEventsRoutes } from './routes/site-events.ts';
 import { siteRoutes } from './routes/sites.ts';
 import { systemRoutes } from './routes/system.ts';
 import { ticketRoutes } from './routes/tickets.ts';
-import { watchingRoutes } from './routes/watching.ts';
 import { widgetRoutes } from './routes/widget.ts';
 import { widgetFileRoutes } from './routes/widget-files.ts';
 import { widgetPreviewRoutes } from './routes/widget-preview.ts';
@@ -62,51 +62,51 @@ export interface ServerContext {
 
 /** The HTTP side of the product. Requests pass the middleware and routers in the order in which they stand here. */
 export function createApp(container: DependencyContainer, server: ServerContext): Express {
-  const [config, useCases] = [container.resolve(CONFIG), createUseCases(container)];
+  const config = container.resolve(CONFIG);
   const { log, metrics, streams, longPolls, apiHeaders, publicUrl, https } = server;
-  const operations = createOperations(useCases, container.resolve(RATE_LIMITER));
+  const operations = createOperations(container);
 
   // An operation declares its whole path, so routers are mounted at the root. What machines call most comes first:
   // each router that has not the path costs about a microsecond.
   const routers: readonly Router[] = [
     // Servers, with API keys
-    ticketRoutes(useCases, operations),
-    assessmentRoutes(useCases, operations, longPolls),
+    ticketRoutes(container, operations),
+    assessmentRoutes(container, operations, longPolls),
     // Signed webhooks
-    crmInboundRoutes(useCases, operations),
-    paymentWebhookRoutes(useCases, operations),
+    crmInboundRoutes(container, operations),
+    paymentWebhookRoutes(container, operations),
     // Visitors of sites
-    widgetRoutes(useCases, operations),
-    conversationEventsRoutes(useCases, operations, streams),
-    paymentRoutes(useCases, operations),
+    widgetRoutes(container, operations),
+    conversationEventsRoutes(container, operations, streams),
+    paymentRoutes(container, operations),
     ...(config.offersFakePayments ? [fakePaymentRoutes(operations, server.fakeCheckout, https)] : []),
     // Management, with accounts
-    sessionRoutes(useCases, operations, publicUrl),
-    siteRoutes(useCases, operations),
-    siteEventsRoutes(useCases, operations, container.resolve(SITE_EVENT_BUS), streams),
-    conversationRoutes(useCases, operations),
-    managedAssessmentRoutes(useCases, operations),
-    installationRoutes(useCases, operations, container.resolve(CLOCK)),
-    deliveryRoutes(useCases, operations),
-    managedPaymentRoutes(useCases, operations),
-    managedWidgetRoutes(useCases, operations),
-    apiKeyRoutes(useCases, operations, container.resolve(CLOCK)),
-    watchingRoutes(useCases, operations),
-    profileRoutes(useCases, operations),
-    systemRoutes(useCases, operations, config, metrics),
+    sessionRoutes(container, operations, publicUrl),
+    siteRoutes(container, operations),
+    siteEventsRoutes(container, operations, streams),
+    conversationRoutes(container, operations),
+    managedAssessmentRoutes(container, operations),
+    installationRoutes(container, operations),
+    deliveryRoutes(container, operations),
+    managedPaymentRoutes(container, operations),
+    managedWidgetRoutes(container, operations),
+    apiKeyRoutes(container, operations),
+    monitoringRoutes(container, operations),
+    profileRoutes(container, operations),
+    systemRoutes(container, operations, metrics),
     // Everybody
-    healthRoutes(useCases, operations),
+    healthRoutes(container, operations),
     widgetFileRoutes(https),
     documentRoutes(https),
     docsRoutes(https),
     widgetPreviewRoutes(https),
     consoleRoutes(https),
   ];
-  const others = otherMethods(routers, widgetPreflight(useCases.admitOrigin));
+  const others = otherMethods(routers, widgetPreflight(container.resolve(AdmitOrigin)));
 
   const app = createExpress(config);
   app.use(requestContext(log));
-  app.use(accessLog(recordRequests(useCases, metrics, container.resolve(CLOCK))));
+  app.use(accessLog(recordRequests(container, metrics)));
   app.use(securityHeaders(apiHeaders));
   app.use(refuseRequests(server.isDraining));
   app.use(preflights(others));

@@ -5,8 +5,8 @@ import { RunAssessment } from '../../core/assessments/run-assessment.ts';
 import { TakeOverStrandedAssessments } from '../../core/assessments/take-over-stranded-assessments.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { ASSESSMENT_QUEUE, CONFIG } from '../composition/tokens.ts';
-import type { Log } from '../server/monitoring/log.ts';
 import { Schedule } from '../server/lifecycle/schedule.ts';
+import type { Log } from '../server/monitoring/log.ts';
 
 /** Sweeps within the time of a lease: what was stranded waits a little longer than that lease, not twice as long. */
 const SWEEPS = 6;

@@ -3,8 +3,8 @@ import { ApplyCrmDeliveries } from '../../core/crm/apply-crm-deliveries.ts';
 import { listenForDeliveries } from '../../core/crm/delivery-news.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { CHANGE_FEED } from '../composition/tokens.ts';
-import type { Log } from '../server/monitoring/log.ts';
 import { Schedule } from '../server/lifecycle/schedule.ts';
+import type { Log } from '../server/monitoring/log.ts';
 
 /** How often what no hint has told of, and what is to be tried again, is looked for. */
 const SWEEP_MS = 2 * SECOND;

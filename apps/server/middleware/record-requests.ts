@@ -1,5 +1,7 @@
-import type { Clock } from '../../../core/shared/clock.port.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import type { DependencyContainer } from 'tsyringe';
+import { RecordRequests } from '../../../core/monitoring/request-log/record-requests.ts';
+import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
+import { CLOCK } from '../../composition/tokens.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Observe } from './access-log.ts';
 
@@ -7,11 +9,9 @@ import type { Observe } from './access-log.ts';
  * Counts each response in the metrics, the site's request log and the API key's usage; writes nothing and waits for
  * nothing.
  */
-export function recordRequests(
-  { recordRequests, recordUsage }: Pick<UseCases, 'recordRequests' | 'recordUsage'>,
-  metrics: Metrics,
-  clock: Clock,
-): Observe {
+export function recordRequests(container: DependencyContainer, metrics: Metrics): Observe {
+  const [requests, usage] = [container.resolve(RecordRequests), container.resolve(RecordUsage)];
+  const clock = container.resolve(CLOCK);
   return (res, status, durationMs) => {
     const { requestId, route, params, caller = null, code } = res.locals;
     const { method } = res.req;
@@ -20,10 +20,10 @@ export function recordRequests(
     metrics.note(route === 'none' ? 'any' : method, route, status, durationMs);
     if (siteId === '') return;
     const at = clock.now();
-    recordRequests.note({ siteId, requestId, at, method, route, params, status, code, caller, durationMs });
+    requests.note({ siteId, requestId, at, method, route, params, status, code, caller, durationMs });
     if (!caller?.startsWith('key_')) return;
     const key = caller as `key_${string}`;
-    recordUsage.note(siteId, key, 'requests');
-    if (status >= 400 && status < 500) recordUsage.note(siteId, key, 'refused');
+    usage.note(siteId, key, 'requests');
+    if (status >= 400 && status < 500) usage.note(siteId, key, 'refused');
   };
 }

@@ -1,12 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import { InsufficientScope, OperatorRequired } from '../../../core/access/access-errors.ts';
 import type { Account } from '../../../core/access/account.ts';
+import { AdmitOrigin } from '../../../core/access/admit-origin.ts';
 import type { ApiKey, Scope } from '../../../core/access/api-key.ts';
+import { AuthenticateAccount } from '../../../core/access/authenticate-account.ts';
+import { AuthenticateApiKey } from '../../../core/access/authenticate-api-key.ts';
+import { ReadSite } from '../../../core/access/read-site.ts';
 import type { Site } from '../../../core/access/site.ts';
-import type { RateLimit, RateLimiter, RateLimitState } from '../../../core/shared/rate-limiter.port.ts';
-import type { VisitorConversation } from '../../../core/tickets/read-conversation.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import type { RateLimit, RateLimitState } from '../../../core/shared/rate-limiter.port.ts';
+import { ReadConversation, type VisitorConversation } from '../../../core/tickets/read-conversation.ts';
+import { RATE_LIMITER } from '../../composition/tokens.ts';
 import { allowOrigin } from '../middleware/cors.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { clientNetwork } from './client-network.ts';
@@ -50,8 +55,13 @@ export interface Guards {
 }
 
 /** Unrecognised callers count against no rate limit of others; otherwise a stranger could use up somebody's. */
-export function createGuards(useCases: UseCases, rateLimiter: RateLimiter): Guards {
-  const { authenticateApiKey, authenticateAccount, readSite, admitOrigin, readConversation } = useCases;
+export function createGuards(container: DependencyContainer): Guards {
+  const admitOrigin = container.resolve(AdmitOrigin);
+  const authenticateAccount = container.resolve(AuthenticateAccount);
+  const authenticateApiKey = container.resolve(AuthenticateApiKey);
+  const readConversation = container.resolve(ReadConversation);
+  const readSite = container.resolve(ReadSite);
+  const rateLimiter = container.resolve(RATE_LIMITER);
 
   const count = async (res: Response, limit: RateLimit, subject: string): Promise<void> => {
     const state = await rateLimiter.consume(limit, subject);

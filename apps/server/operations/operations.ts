@@ -1,5 +1,5 @@
-import type { RateLimiter } from '../../../core/shared/rate-limiter.port.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import type { DependencyContainer } from 'tsyringe';
+import { RecordAudit } from '../../../core/access/record-audit.ts';
 import { createGuards, type Guards } from './guards.ts';
 import { createOperation, type Route } from './operation.ts';
 
@@ -8,6 +8,6 @@ export interface Operations extends Guards {
   readonly operation: Route;
 }
 
-export function createOperations(useCases: UseCases, rateLimiter: RateLimiter): Operations {
-  return { operation: createOperation(useCases.recordAudit), ...createGuards(useCases, rateLimiter) };
+export function createOperations(container: DependencyContainer): Operations {
+  return { operation: createOperation(container.resolve(RecordAudit)), ...createGuards(container) };
 }

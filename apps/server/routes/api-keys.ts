@@ -1,15 +1,27 @@
 import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../../../contracts/public/api-keys.ts';
 import { type ApiKey, rotationDetail } from '../../../core/access/api-key.ts';
-import type { Clock } from '../../../core/shared/clock.port.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { CreateApiKey } from '../../../core/access/create-api-key.ts';
+import { ListApiKeys } from '../../../core/access/list-api-keys.ts';
+import { RevokeApiKey } from '../../../core/access/revoke-api-key.ts';
+import { RotateApiKey } from '../../../core/access/rotate-api-key.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
+import { CLOCK } from '../../composition/tokens.ts';
 import { apiKeyRecord } from '../../presenters/records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
 import { created, ok } from '../operations/responses.ts';
 
 /** Creates, lists, revokes and rotates a site's API keys, for its account. */
-export function apiKeyRoutes(useCases: UseCases, { operation, ownSite }: Operations, clock: Clock): Router {
+export function apiKeyRoutes(container: DependencyContainer, { operation, ownSite }: Operations): Router {
+  const clock = container.resolve(CLOCK);
+  const useCases = resolveAll(container, {
+    createApiKey: CreateApiKey,
+    listApiKeys: ListApiKeys,
+    revokeApiKey: RevokeApiKey,
+    rotateApiKey: RotateApiKey,
+  });
   const router = createRouter();
 
   const record = (key: ApiKey) => apiKeyRecord(key, clock.now());

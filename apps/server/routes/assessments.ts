@@ -1,7 +1,11 @@
 import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import { createAssessment, readAssessment } from '../../../contracts/public/assessments.ts';
 import { isTerminal } from '../../../core/assessments/assessment.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { CreateAssessment } from '../../../core/assessments/create-assessment.ts';
+import { ReadAssessment } from '../../../core/assessments/read-assessment.ts';
+import { WaitForAssessment } from '../../../core/assessments/wait-for-assessment.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { sendNotModified } from '../middleware/send-response.ts';
 import { stateHeaders } from '../operations/assessment-headers.ts';
@@ -12,7 +16,16 @@ import { replayed } from '../operations/responses.ts';
 import type { LongPolls } from '../streams/long-polls.ts';
 
 /** Creates and reads assessments, for API keys: docs/assessments.md */
-export function assessmentRoutes(useCases: UseCases, { operation, apiKey }: Operations, longPolls: LongPolls): Router {
+export function assessmentRoutes(
+  container: DependencyContainer,
+  { operation, apiKey }: Operations,
+  longPolls: LongPolls,
+): Router {
+  const useCases = resolveAll(container, {
+    createAssessment: CreateAssessment,
+    readAssessment: ReadAssessment,
+    waitForAssessment: WaitForAssessment,
+  });
   const router = createRouter();
 
   router.post(

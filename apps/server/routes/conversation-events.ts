@@ -1,6 +1,9 @@
 import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import { followConversation } from '../../../contracts/widget/widget.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { ListenToConversation } from '../../../core/tickets/listen-to-conversation.ts';
+import { ReadConversation } from '../../../core/tickets/read-conversation.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { sendStreamHead, writeHead } from '../middleware/send-response.ts';
 import { clientNetwork } from '../operations/client-network.ts';
@@ -11,10 +14,14 @@ import { type StreamRegistry, whenClosed } from '../streams/stream-registry.ts';
 
 /** A visitor's conversation as a stream of server-sent events, each with the whole conversation. */
 export function conversationEventsRoutes(
-  useCases: UseCases,
+  container: DependencyContainer,
   { operation, visitor }: Operations,
   streams: StreamRegistry,
 ): Router {
+  const useCases = resolveAll(container, {
+    listenToConversation: ListenToConversation,
+    readConversation: ReadConversation,
+  });
   const router = createRouter();
 
   const followed = new Map<string, ConversationStream>();

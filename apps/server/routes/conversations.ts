@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import {
   inspectConversation,
   listConversations,
@@ -7,15 +8,26 @@ import {
   writeInConversation,
 } from '../../../contracts/management/conversations.ts';
 import { accountActor, specialistName } from '../../../core/access/account.ts';
+import { InspectConversation } from '../../../core/tickets/inspect-conversation.ts';
+import { ListConversations } from '../../../core/tickets/list-conversations.ts';
+import { ReadConversationHistory } from '../../../core/tickets/read-conversation-history.ts';
 import { writeTicketDocument } from '../../../core/tickets/ticket-document.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
+import { UPDATE_CONVERSATION, WRITE_IN_CONVERSATION } from '../../composition/tokens.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { acceptedStates, etag } from '../operations/etag.ts';
 import type { Operations } from '../operations/operations.ts';
 import { created, ok } from '../operations/responses.ts';
 
 /** Routes of a site's conversations, tickets and chats, for its account. */
-export function conversationRoutes(useCases: UseCases, { operation, ownSite }: Operations): Router {
+export function conversationRoutes(container: DependencyContainer, { operation, ownSite }: Operations): Router {
+  const useCases = resolveAll(container, {
+    inspectConversation: InspectConversation,
+    listConversations: ListConversations,
+    readConversationHistory: ReadConversationHistory,
+    updateConversation: UPDATE_CONVERSATION,
+    writeInConversation: WRITE_IN_CONVERSATION,
+  });
   const router = createRouter();
 
   router.get(

@@ -1,15 +1,18 @@
 import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import { receiveCrmDelivery } from '../../../contracts/public/crm-inbound.ts';
+import { ReceiveCrmDelivery } from '../../../core/crm/receive-crm-delivery.ts';
 import { DELIVERY_HEADERS } from '../../../core/crm/signed-bytes.ts';
 import { isoTime } from '../../../core/shared/time.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
 import { created } from '../operations/responses.ts';
 import { headerValues } from '../operations/unique-headers.ts';
 
 /** Receives signed deliveries of CRM systems: docs/crm-inbound.md */
-export function crmInboundRoutes(useCases: UseCases, { operation, delivery }: Operations): Router {
+export function crmInboundRoutes(container: DependencyContainer, { operation, delivery }: Operations): Router {
+  const useCases = resolveAll(container, { receiveCrmDelivery: ReceiveCrmDelivery });
   const router = createRouter();
 
   router.post(

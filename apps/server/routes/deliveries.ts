@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import {
   dryRunMapping,
   listDeliveries,
@@ -7,15 +8,29 @@ import {
   reapplyDelivery,
   sendTestDelivery,
 } from '../../../contracts/management/deliveries.ts';
+import { DryRunMapping } from '../../../core/crm/dry-run-mapping.ts';
+import { ListDeliveries } from '../../../core/crm/list-deliveries.ts';
+import { ReadDelivery } from '../../../core/crm/read-delivery.ts';
+import { ReapplyDeliveries } from '../../../core/crm/reapply-deliveries.ts';
+import { ReapplyDelivery } from '../../../core/crm/reapply-delivery.ts';
+import { TestDelivery } from '../../../core/crm/test-delivery.ts';
 import { isoTime, parseInstant } from '../../../core/shared/time.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
 import { deliveryRecord, previewRecord } from '../../presenters/crm-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
 import { created, ok } from '../operations/responses.ts';
 
 /** Routes of the deliveries to a CRM connection, for the site's account. */
-export function deliveryRoutes(useCases: UseCases, { operation, ownSite }: Operations): Router {
+export function deliveryRoutes(container: DependencyContainer, { operation, ownSite }: Operations): Router {
+  const useCases = resolveAll(container, {
+    dryRunMapping: DryRunMapping,
+    listDeliveries: ListDeliveries,
+    readDelivery: ReadDelivery,
+    reapplyDeliveries: ReapplyDeliveries,
+    reapplyDelivery: ReapplyDelivery,
+    testDelivery: TestDelivery,
+  });
   const router = createRouter();
 
   router.get(

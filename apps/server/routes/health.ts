@@ -1,11 +1,14 @@
 import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import { readHealth } from '../../../contracts/public/health.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { ReadHealth } from '../../../core/health/read-health.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
 import { ok } from '../operations/responses.ts';
 
-export function healthRoutes(useCases: UseCases, { operation, anybody }: Operations): Router {
+export function healthRoutes(container: DependencyContainer, { operation, anybody }: Operations): Router {
+  const useCases = resolveAll(container, { readHealth: ReadHealth });
   const router = createRouter();
 
   router.get(...operation(readHealth, anybody, async () => ok(await useCases.readHealth.execute())));

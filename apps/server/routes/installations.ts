@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import {
   configureInstallation,
   createInstallation,
@@ -7,17 +8,32 @@ import {
   readInstallation,
   rotateSigningSecret,
 } from '../../../contracts/management/installations.ts';
+import { ConfigureInstallation } from '../../../core/crm/configure-installation.ts';
 import type { InstallationWithSecret } from '../../../core/crm/create-installation.ts';
+import { CreateInstallation } from '../../../core/crm/create-installation.ts';
 import type { Installation } from '../../../core/crm/installation.ts';
-import type { Clock } from '../../../core/shared/clock.port.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { ListInstallations } from '../../../core/crm/list-installations.ts';
+import { ListRefusals } from '../../../core/crm/list-refusals.ts';
+import { ReadInstallation } from '../../../core/crm/read-installation.ts';
+import { RotateSigningSecret } from '../../../core/crm/rotate-signing-secret.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
+import { CLOCK } from '../../composition/tokens.ts';
 import { installationRecord, refusalsRecord } from '../../presenters/crm-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
 import { created, ok } from '../operations/responses.ts';
 
 /** Routes of a site's CRM connections, for its account. */
-export function installationRoutes(useCases: UseCases, { operation, ownSite }: Operations, clock: Clock): Router {
+export function installationRoutes(container: DependencyContainer, { operation, ownSite }: Operations): Router {
+  const clock = container.resolve(CLOCK);
+  const useCases = resolveAll(container, {
+    configureInstallation: ConfigureInstallation,
+    createInstallation: CreateInstallation,
+    listInstallations: ListInstallations,
+    listRefusals: ListRefusals,
+    readInstallation: ReadInstallation,
+    rotateSigningSecret: RotateSigningSecret,
+  });
   const router = createRouter();
 
   const record = (installation: Installation) => installationRecord(installation, clock.now());

@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import {
   deleteAssessment,
   inspectAssessment,
@@ -9,7 +10,13 @@ import {
 } from '../../../contracts/management/assessments.ts';
 import type { Account } from '../../../core/access/account.ts';
 import type { StoredAssessment } from '../../../core/assessments/assessment-repository.port.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { CreateAssessment } from '../../../core/assessments/create-assessment.ts';
+import { DeleteAssessment } from '../../../core/assessments/delete-assessment.ts';
+import { ListAssessments } from '../../../core/assessments/list-assessments.ts';
+import { ListUsableProfiles } from '../../../core/assessments/list-usable-profiles.ts';
+import { ReadAssessment } from '../../../core/assessments/read-assessment.ts';
+import { RetryAssessment } from '../../../core/assessments/retry-assessment.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
 import { usableProfileRecord } from '../../presenters/records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { HttpResponse } from '../middleware/send-response.ts';
@@ -18,7 +25,15 @@ import type { Operations } from '../operations/operations.ts';
 import { ok, replayed } from '../operations/responses.ts';
 
 /** Management routes of a site's assessments, for its account. */
-export function managedAssessmentRoutes(useCases: UseCases, { operation, ownSite }: Operations): Router {
+export function managedAssessmentRoutes(container: DependencyContainer, { operation, ownSite }: Operations): Router {
+  const useCases = resolveAll(container, {
+    createAssessment: CreateAssessment,
+    deleteAssessment: DeleteAssessment,
+    listAssessments: ListAssessments,
+    listUsableProfiles: ListUsableProfiles,
+    readAssessment: ReadAssessment,
+    retryAssessment: RetryAssessment,
+  });
   const router = createRouter();
 
   router.get(

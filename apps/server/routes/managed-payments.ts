@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import {
   configurePaymentProvider,
   configurePayments,
@@ -7,8 +8,13 @@ import {
   testPayments,
 } from '../../../contracts/management/payments.ts';
 import type { Site } from '../../../core/access/site.ts';
+import { TestPayments } from '../../../core/payments/checkout/test-payments.ts';
+import { ListExecutions } from '../../../core/payments/executions/list-executions.ts';
+import { ListUnmatchedMoney } from '../../../core/payments/executions/list-unmatched-money.ts';
+import { ConfigurePaymentProvider } from '../../../core/payments/settings/configure-payment-provider.ts';
+import { ConfigurePayments } from '../../../core/payments/settings/configure-payments.ts';
 import type { PaymentsReading } from '../../../core/payments/settings/read-payments.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
 import { executionPlace, placeOfExecution, placeOfUnmatched, unmatchedPlace } from '../../presenters/payment-places.ts';
 import { managedExecutionRecord, paymentsActionRecord, unmatchedRecord } from '../../presenters/payment-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
@@ -23,7 +29,14 @@ const OFFER = { enabled: false, customerVisible: false };
 const PAYMENTS = { provider: '', amount: 1, currency: '', description: '-', ...ADDRESSES, ...OFFER };
 
 /** Management routes of a site's payments, for its account. */
-export function managedPaymentRoutes(useCases: UseCases, { operation, ownSite }: Operations): Router {
+export function managedPaymentRoutes(container: DependencyContainer, { operation, ownSite }: Operations): Router {
+  const useCases = resolveAll(container, {
+    configurePaymentProvider: ConfigurePaymentProvider,
+    configurePayments: ConfigurePayments,
+    listExecutions: ListExecutions,
+    listUnmatchedMoney: ListUnmatchedMoney,
+    testPayments: TestPayments,
+  });
   const router = createRouter();
 
   const one = (reading: PaymentsReading, site: Site) =>

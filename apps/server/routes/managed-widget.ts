@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import {
   configureBookings,
   configureCalls,
@@ -10,9 +11,15 @@ import {
   listActions,
 } from '../../../contracts/management/actions.ts';
 import { deleteIntent, listIntents, saveIntent } from '../../../contracts/management/intents.ts';
+import { ReadPayments } from '../../../core/payments/settings/read-payments.ts';
 import { ACTION_KEYS } from '../../../core/widget/action.ts';
+import { ConfigureAction } from '../../../core/widget/configure-action.ts';
+import { DeleteIntent } from '../../../core/widget/delete-intent.ts';
 import type { GivenAction } from '../../../core/widget/given-action.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { ListActions } from '../../../core/widget/list-actions.ts';
+import { ListIntents } from '../../../core/widget/list-intents.ts';
+import { SaveIntent } from '../../../core/widget/save-intent.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
 import { paymentsActionRecord } from '../../presenters/payment-records.ts';
 import { actionRecord, intentRecord } from '../../presenters/widget-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
@@ -24,7 +31,15 @@ import { fillPlaceholders } from '../operations/valid-parts.ts';
 const OFFER = { enabled: false, customerVisible: false, placement: 'menu', title: null } as const;
 
 /** Management routes of a site's intents and actions, for its account. */
-export function managedWidgetRoutes(useCases: UseCases, { operation, ownSite }: Operations): Router {
+export function managedWidgetRoutes(container: DependencyContainer, { operation, ownSite }: Operations): Router {
+  const useCases = resolveAll(container, {
+    configureAction: ConfigureAction,
+    deleteIntent: DeleteIntent,
+    listActions: ListActions,
+    listIntents: ListIntents,
+    readPayments: ReadPayments,
+    saveIntent: SaveIntent,
+  });
   const router = createRouter();
 
   router.get(

@@ -1,7 +1,9 @@
 import type { Request, Response, Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import { receivePaymentWebhook, receiveSitePaymentWebhook } from '../../../contracts/management/payments.ts';
+import { ReceivePaymentEvent } from '../../../core/payments/events/receive-payment-event.ts';
 import { SHARED_WEBHOOK_BYTES_MAX } from '../../../core/payments/settings/webhook-secrets.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import type { Operations } from '../operations/operations.ts';
@@ -9,7 +11,8 @@ import { ok } from '../operations/responses.ts';
 import { uniqueHeaders } from '../operations/unique-headers.ts';
 
 /** Webhooks of payment providers, by a URL that names the site or by the shared one: docs/payments.md#webhooks */
-export function paymentWebhookRoutes(useCases: UseCases, { operation, webhook }: Operations): Router {
+export function paymentWebhookRoutes(container: DependencyContainer, { operation, webhook }: Operations): Router {
+  const useCases = resolveAll(container, { receivePaymentEvent: ReceivePaymentEvent });
   const router = createRouter();
 
   const receive = async (

@@ -1,7 +1,10 @@
 import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import { executePayment, readExecution } from '../../../contracts/public/payments.ts';
+import { ExecutePayment } from '../../../core/payments/checkout/execute-payment.ts';
+import { ReadExecution } from '../../../core/payments/checkout/read-execution.ts';
 import { isoTime } from '../../../core/shared/time.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
 import { created, ok } from '../operations/responses.ts';
@@ -9,7 +12,8 @@ import { created, ok } from '../operations/responses.ts';
 const actionKey = 'payments';
 
 /** Starts and reads payments of a site's visitors: docs/payments.md */
-export function paymentRoutes(useCases: UseCases, { operation, siteOrigin }: Operations): Router {
+export function paymentRoutes(container: DependencyContainer, { operation, siteOrigin }: Operations): Router {
+  const useCases = resolveAll(container, { executePayment: ExecutePayment, readExecution: ReadExecution });
   const router = createRouter();
 
   router.post(

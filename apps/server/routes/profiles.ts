@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import {
   listProfiles,
   publishProfile,
@@ -7,9 +8,13 @@ import {
   testProfile,
 } from '../../../contracts/management/profiles.ts';
 import { INSTALLATION } from '../../../core/access/audit-entry.ts';
+import { ListProfiles } from '../../../core/assessments/list-profiles.ts';
 import { faultsOfRules } from '../../../core/assessments/profile-rules.ts';
-import { faultsOfVersion } from '../../../core/assessments/publish-profile.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { faultsOfVersion, PublishProfile } from '../../../core/assessments/publish-profile.ts';
+import { ReadProfileVersion } from '../../../core/assessments/read-profile-version.ts';
+import { SetProfileStatus } from '../../../core/assessments/set-profile-status.ts';
+import { TestProfile } from '../../../core/assessments/test-profile.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
 import {
   listedProfileRecord,
   profileRecord,
@@ -29,7 +34,14 @@ function faultsOfParts(rules: object | undefined) {
 }
 
 /** Routes of the deployment's assessment profiles, for its operator. */
-export function profileRoutes(useCases: UseCases, { operation, operator }: Operations): Router {
+export function profileRoutes(container: DependencyContainer, { operation, operator }: Operations): Router {
+  const useCases = resolveAll(container, {
+    listProfiles: ListProfiles,
+    publishProfile: PublishProfile,
+    readProfileVersion: ReadProfileVersion,
+    setProfileStatus: SetProfileStatus,
+    testProfile: TestProfile,
+  });
   const router = createRouter();
 
   router.get(

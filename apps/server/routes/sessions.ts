@@ -1,4 +1,5 @@
 import type { Request, Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import {
   changePassword,
   readAccount,
@@ -7,8 +8,14 @@ import {
   signIn,
   signOut,
 } from '../../../contracts/management/accounts.ts';
+import { ChangePassword } from '../../../core/access/change-password.ts';
+import { RecordAudit } from '../../../core/access/record-audit.ts';
+import { RefreshSession } from '../../../core/access/refresh-session.ts';
 import type { SignedIn } from '../../../core/access/session-tokens.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { SetUp } from '../../../core/access/set-up.ts';
+import { SignIn } from '../../../core/access/sign-in.ts';
+import { SignOut } from '../../../core/access/sign-out.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
 import { accountRecord, siteRecord } from '../../presenters/records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
@@ -21,10 +28,18 @@ const COOKIE = 'portico_refresh';
 
 /** Routes for signing in and out, the first account, and an account's own record and password. */
 export function sessionRoutes(
-  useCases: UseCases,
+  container: DependencyContainer,
   { operation, account, changingPassword, returning, signingIn }: Operations,
   publicUrl: () => string,
 ): Router {
+  const useCases = resolveAll(container, {
+    changePassword: ChangePassword,
+    recordAudit: RecordAudit,
+    refreshSession: RefreshSession,
+    setUp: SetUp,
+    signIn: SignIn,
+    signOut: SignOut,
+  });
   const router = createRouter();
   const isSecure = () => publicUrl().startsWith('https:');
 

@@ -1,7 +1,8 @@
 import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import { followSite } from '../../../contracts/management/monitoring.ts';
-import type { SiteEventBus } from '../../../core/monitoring/site-events/site-event-bus.port.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { AuthenticateAccount } from '../../../core/access/authenticate-account.ts';
+import { SITE_EVENT_BUS } from '../../composition/tokens.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { sendStreamHead, writeHead } from '../middleware/send-response.ts';
 import { clientNetwork } from '../operations/client-network.ts';
@@ -12,11 +13,12 @@ import { type StreamRegistry, whenClosed } from '../streams/stream-registry.ts';
 
 /** The changes of a site as a stream of server-sent events, for its account: docs/management.md#events */
 export function siteEventsRoutes(
-  { authenticateAccount }: UseCases,
+  container: DependencyContainer,
   { operation, ownSite }: Operations,
-  siteEventBus: SiteEventBus,
   streams: StreamRegistry,
 ): Router {
+  const siteEventBus = container.resolve(SITE_EVENT_BUS);
+  const authenticateAccount = container.resolve(AuthenticateAccount);
   const router = createRouter();
 
   router.get(

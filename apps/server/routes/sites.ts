@@ -1,6 +1,10 @@
 import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import { configureSite, createSite, listSites, readSite } from '../../../contracts/management/sites.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { ConfigureSite } from '../../../core/access/configure-site.ts';
+import { CreateSite } from '../../../core/access/create-site.ts';
+import { ListSites } from '../../../core/access/list-sites.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
 import { siteRecord } from '../../presenters/records.ts';
 import { siteChangeDetail } from '../../presenters/site-change-detail.ts';
 import { createRouter } from '../middleware/create-router.ts';
@@ -8,7 +12,12 @@ import type { Operations } from '../operations/operations.ts';
 import { created, ok } from '../operations/responses.ts';
 
 /** Routes of the account's sites. */
-export function siteRoutes(useCases: UseCases, { operation, account, ownSite }: Operations): Router {
+export function siteRoutes(container: DependencyContainer, { operation, account, ownSite }: Operations): Router {
+  const useCases = resolveAll(container, {
+    configureSite: ConfigureSite,
+    createSite: CreateSite,
+    listSites: ListSites,
+  });
   const router = createRouter();
 
   router.get(

@@ -1,7 +1,9 @@
 import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import { readMetrics, readSystem } from '../../../contracts/management/system.ts';
-import type { Config } from '../../composition/config.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { ReadSystem } from '../../../core/monitoring/system/read-system.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
+import { CONFIG } from '../../composition/tokens.ts';
 import { productVersion } from '../../composition/version.ts';
 import { systemRecord } from '../../presenters/monitoring-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
@@ -11,11 +13,12 @@ import { ok } from '../operations/responses.ts';
 
 /** Routes of the deployment's state and this process's metrics, for the operator. */
 export function systemRoutes(
-  useCases: UseCases,
+  container: DependencyContainer,
   { operation, operator }: Operations,
-  config: Pick<Config, 'store' | 'queue'>,
   metrics: Metrics,
 ): Router {
+  const config = container.resolve(CONFIG);
+  const useCases = resolveAll(container, { readSystem: ReadSystem });
   const router = createRouter();
 
   router.get(

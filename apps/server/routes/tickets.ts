@@ -1,15 +1,26 @@
 import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import { commentOnTicket, listTickets, readTicket, updateTicket } from '../../../contracts/public/tickets.ts';
 import { apiKeyActor } from '../../../core/access/api-key.ts';
+import { CommentOnTicket } from '../../../core/tickets/comment-on-ticket.ts';
+import { ListTickets } from '../../../core/tickets/list-tickets.ts';
+import { ReadTicket } from '../../../core/tickets/read-ticket.ts';
 import { writeTicketDocument } from '../../../core/tickets/ticket-document.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { UpdateTicket } from '../../../core/tickets/update-ticket.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { acceptedStates, etag } from '../operations/etag.ts';
 import type { Operations } from '../operations/operations.ts';
 import { created, replayed } from '../operations/responses.ts';
 
 /** Lists, reads and changes tickets, for API keys: docs/tickets.md */
-export function ticketRoutes(useCases: UseCases, { operation, apiKey }: Operations): Router {
+export function ticketRoutes(container: DependencyContainer, { operation, apiKey }: Operations): Router {
+  const useCases = resolveAll(container, {
+    commentOnTicket: CommentOnTicket,
+    listTickets: ListTickets,
+    readTicket: ReadTicket,
+    updateTicket: UpdateTicket,
+  });
   const router = createRouter();
 
   router.get(

@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import {
   answerAsVisitor,
   handOffConversation,
@@ -9,13 +10,29 @@ import {
   resolveAction,
   resolveIntent,
 } from '../../../contracts/widget/widget.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { AnswerAsVisitor } from '../../../core/tickets/answer-as-visitor.ts';
+import { HandOffConversation } from '../../../core/widget/hand-off-conversation.ts';
+import { OpenChat } from '../../../core/widget/open-chat.ts';
+import { OpenTicket } from '../../../core/widget/open-ticket.ts';
+import { ReadWidgetConfig } from '../../../core/widget/read-widget-config.ts';
+import { ResolveAction } from '../../../core/widget/resolve-action.ts';
+import { ResolveIntent } from '../../../core/widget/resolve-intent.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
 import { created, ok } from '../operations/responses.ts';
 
 /** Routes that the widget calls for its visitor. */
-export function widgetRoutes(useCases: UseCases, { operation, siteOrigin, visitor }: Operations): Router {
+export function widgetRoutes(container: DependencyContainer, { operation, siteOrigin, visitor }: Operations): Router {
+  const useCases = resolveAll(container, {
+    answerAsVisitor: AnswerAsVisitor,
+    handOffConversation: HandOffConversation,
+    openChat: OpenChat,
+    openTicket: OpenTicket,
+    readWidgetConfig: ReadWidgetConfig,
+    resolveAction: ResolveAction,
+    resolveIntent: ResolveIntent,
+  });
   const router = createRouter();
 
   router.get(

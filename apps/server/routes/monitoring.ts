@@ -1,14 +1,19 @@
 import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
 import { listRequests, readAccountAudit, readSiteAudit, readUsage } from '../../../contracts/management/monitoring.ts';
 import { INSTALLATION } from '../../../core/access/audit-entry.ts';
-import type { UseCases } from '../../composition/use-cases.ts';
+import { ReadAudit } from '../../../core/access/read-audit.ts';
+import { ListRequests } from '../../../core/monitoring/request-log/list-requests.ts';
+import { ReadUsage } from '../../../core/monitoring/usage/read-usage.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
 import { auditRecord, requestRecord } from '../../presenters/monitoring-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
 import { ok } from '../operations/responses.ts';
 
 /** Routes of the audit record, the request log and the usage counts, for an account. */
-export function watchingRoutes(useCases: UseCases, { operation, account, ownSite }: Operations): Router {
+export function monitoringRoutes(container: DependencyContainer, { operation, account, ownSite }: Operations): Router {
+  const useCases = resolveAll(container, { listRequests: ListRequests, readAudit: ReadAudit, readUsage: ReadUsage });
   const router = createRouter();
 
   router.get(
