@@ -25,7 +25,7 @@ const steps: readonly (readonly [name: string, command: Command])[] = [
   ['types, documentation', tool('tsc', '--noEmit', '-p', 'apps/docs/browser')],
   ['types, server pages', tool('tsc', '--noEmit', '-p', 'apps/server/pages')],
   ['unused code', tool('knip')],
-  ['architecture', [process.execPath, '--enable-source-maps', 'test/start.js', 'test/rules/']],
+  ['architecture', script('test/run.ts', 'test/rules/')],
   ['generated files', script('apps/generator/main.ts', '--check')],
   ['OpenAPI document', tool('redocly', 'lint', 'contracts/openapi.json')],
 ];

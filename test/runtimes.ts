@@ -42,7 +42,7 @@ async function passesOn(version: string): Promise<boolean> {
     linkServers(folder);
     // Some tests ask git for the project's files.
     execFileSync('git', ['init', '--quiet'], { cwd: folder });
-    return await runs('node', '--enable-source-maps', 'test/start.js', ...words);
+    return await runs('node', '--import', 'tsx', 'test/run.ts', '--all-stores', ...words);
   } finally {
     remove();
     process.removeListener('exit', remove);

@@ -55,21 +55,19 @@ describe('--help', () => {
     }
   }
 
-  for (const program of ['apps/generator/main.ts', 'test/bench/run.ts', 'test/check.ts']) {
-    it(`prints the usage of ${program} and exits with 0`, () => {
+  for (const [program, command] of [
+    ['apps/generator/main.ts', 'npm run generate'],
+    ['test/bench/run.ts', 'npm run bench'],
+    ['test/check.ts', 'npm run check'],
+    ['test/run.ts', 'npm test'],
+  ] as const) {
+    it(`prints the usage of ${command} and exits with 0`, () => {
       const { status, stdout } = run('--import', import.meta.resolve('tsx'), join(packageRoot, program), '--help');
 
       assert.equal(status, 0);
-      assert.match(stdout, /^Usage: npm run \S/);
+      assert.ok(stdout.startsWith(`Usage: ${command}`), stdout);
     });
   }
-
-  it('prints the usage of npm test and exits with 0', () => {
-    const { status, stdout } = run(join(packageRoot, 'test/start.js'), '--help');
-
-    assert.equal(status, 0);
-    assert.match(stdout, /^Usage: npm test/);
-  });
 
   it('rejects the unknown option --halp with exit code 2', () => {
     const { status, stderr } = run(join(packageRoot, 'dist/server.js'), '--halp');

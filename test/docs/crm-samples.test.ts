@@ -8,7 +8,7 @@ import { packageRoot } from '../../apps/composition/package-root.ts';
 import { Crm, newDeliveryId } from '../support/fixtures/crm.ts';
 import { startApi } from '../support/servers/api.ts';
 import { temporaryFolder } from '../support/servers/portico.ts';
-import { NOT_RUN } from '../test-run.ts';
+import { NOT_RUN } from '../runner/test-run.ts';
 
 const run = promisify(execFile);
 const api = await startApi();

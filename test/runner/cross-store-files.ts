@@ -1,0 +1,25 @@
+const NAMES = [
+  'api-keys',
+  'assessments-idempotency',
+  'assessments-queue',
+  'assessments-wait',
+  'console-watching',
+  'conversation-events',
+  'crm-inbound',
+  'draining',
+  'installations-deliveries',
+  'limits',
+  'odd-texts',
+  'payments-webhooks',
+  'profiles',
+  'rate-limits',
+  'sessions',
+  'sites',
+  'ticket-idempotency',
+  'ticket-paging',
+  'ticket-preconditions',
+  'ticket-sync',
+];
+
+/** The cross-store set: files of `test/api/` that also run on the production profile by default. docs/testing.md says why these. */
+export const CROSS_STORE_FILES: readonly string[] = NAMES.map((name) => `test/api/${name}.test.ts`);

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { freemem } from 'node:os';
+import { join } from 'node:path';
+
+const SHARED_MEMORY = '/dev/shm';
+const PREFIX = 'portico-tests-';
+/** The stores that exist at the same time need less, including the journal that each mongod preallocates. */
+const MIN_SHARED_MEMORY_BYTES = 4 * 1024 ** 3;
+
+/** Creates a folder in `parent` that is removed when this process ends, and removes folders of runs that were killed. */
+export function createRunFolder(parent: string): string {
+  mkdirSync(parent, { recursive: true });
+  for (const name of readdirSync(parent)) {
+    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : Number.NaN;
+    if (pid > 0 && !isRunning(pid)) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+  const folder = join(parent, `${PREFIX}${process.pid}`);
+  mkdirSync(folder, { mode: 0o700 });
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/**
+ * Creates a run folder in Linux's shared memory for temporary files, unless `TMPDIR` names a folder or memory is short. No test cuts the
+ * power, and on a disk the durable writes of the stores cost the run minutes.
+ *
+ * @returns undefined where there is no such file system, too little room, or programs may not be started from it
+ */
+export function createMemoryFolder(): string | undefined {
+  if (process.env['TMPDIR'] !== undefined) return undefined;
+  try {
+    const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+    if (bavail * bsize < MIN_SHARED_MEMORY_BYTES || freemem() < 2 * MIN_SHARED_MEMORY_BYTES) return undefined;
+    const folder = createRunFolder(SHARED_MEMORY);
+    const program = join(folder, 'program');
+    writeFileSync(program, '#!/bin/sh\n', { mode: 0o700 });
+    return spawnSync(program).status === 0 ? folder : undefined;
+  } catch {
+    // This system has no shared memory, or none that this user may write to.
+    return undefined;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { pathToFileURL } from 'node:url';
+import { compiledPath } from './compile-tests.ts';
+import type { TestProcess } from './plan-processes.ts';
+
+type EventOf<Stream> = Stream extends AsyncIterable<infer Event> ? Event : never;
+export type TestEvent = EventOf<ReturnType<typeof run>>;
+
+/** At most one process a core: a store that gets less of a core answers too late, and its test fails. */
+const MAX_PROCESSES = Math.max(2, availableParallelism());
+/** Tests of faults wait more than they compute, so they run beside the others, one at a time. */
+const MOSTLY_WAITS = /^test\/resilience\//;
+const SLOWEST_SHOWN = 5;
+/** Name of the test that follows those of a file in a shared process. */
+const END_OF_FILE = 'the end of the file';
+/** A file that takes longer hangs, and fails. */
+const FILE_TIMEOUT_MS = 240_000;
+
+/** How a test begins the diagnostic that says what it has not run, and why. The last lines of the run repeat it. */
+export const NOT_RUN = 'NOT RUN:';
+
+/** Runs compiled test files in processes of their own and reports on standard output. */
+export class TestRun {
+  private readonly reporter = new spec();
+  private readonly counts = { passed: 0, failed: 0, skipped: 0 };
+  private readonly durations: { readonly name: string; readonly seconds: number }[] = [];
+  private readonly startedAt = performance.now();
+  private readonly notRunLines = new Set<string>();
+  private programs = 0;
+
+  /** `compiled` is the folder of the compiled files. `onEvent` gets each event of each file, in the file's own order. */
+  constructor(
+    private readonly compiled: string,
+    private readonly onEvent: (file: string, event: TestEvent) => void,
+  ) {
+    this.reporter.pipe(process.stdout, { end: false });
+  }
+
+  /** Runs the processes: several at a time, and those that mostly wait one at a time beside them. */
+  async run(processes: readonly TestProcess[]): Promise<void> {
+    const mostlyWaits = ({ files }: TestProcess) => files.every((file) => MOSTLY_WAITS.test(file));
+    const runAll = async (queue: TestProcess[]) => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) await this.runProcess(next);
+    };
+    const waiting = processes.filter(mostlyWaits);
+    const computing = processes.filter((one) => !mostlyWaits(one));
+    await Promise.all([runAll(waiting), ...Array.from({ length: MAX_PROCESSES }, () => runAll(computing))]);
+  }
+
+  /** Prints all failures and a summary. Returns whether every test passed and none was skipped. */
+  async finish(): Promise<boolean> {
+    this.reporter.end();
+    await once(this.reporter, 'end');
+    const { passed, failed, skipped } = this.counts;
+    const slowest = this.durations.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_SHOWN);
+    const named = slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join(', ');
+    const total = ((performance.now() - this.startedAt) / 1000).toFixed(0);
+    process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped in ${total} s; slowest: ${named}\n`);
+    return failed === 0 && skipped === 0;
+  }
+
+  /** What this machine could not run, as the last lines of the report; empty when everything ran. */
+  notRun(): string {
+    if (this.notRunLines.size === 0) return '';
+    return ['', 'WARNING: not everything was run on this machine.', ...this.notRunLines, ''].join('\n');
+  }
+
+  private async runProcess(testProcess: TestProcess): Promise<void> {
+    const startedAt = performance.now();
+    const { files, profile } = testProcess;
+    const [first = '', ...others] = files;
+    const name = others.length === 0 ? first : `${first} and ${others.length} more`;
+    const suffix = profile === undefined ? '' : `, ${profile} profile`;
+    const program = this.writeProgram(testProcess);
+    const events: TestEvent[] = [];
+    const timeout = FILE_TIMEOUT_MS * files.length;
+    for await (const event of run({ files: [program], concurrency: 1, timeout })) events.push(event);
+    this.durations.push({ name: `${name}${suffix}`, seconds: (performance.now() - startedAt) / 1000 });
+    let file = first;
+    for (const event of events) {
+      if (others.length > 0 && event.type === 'test:start' && event.data.nesting === 0) file = event.data.name;
+      // The summary of one process; `finish` prints that of all.
+      if (event.type === 'test:diagnostic' && event.data.nesting === 0) continue;
+      if (others.length > 0 && !isInFile(event)) continue;
+      // A process that ends before its tests fails under the name of its program.
+      if ('name' in event.data && event.data.nesting === 0)
+        event.data.name = `${event.data.name.replace(program, name)}${suffix}`;
+      this.count(event);
+      if (event.type === 'test:diagnostic' && event.data.message.startsWith(NOT_RUN))
+        this.notRunLines.add(`  ${event.data.message}`);
+      this.onEvent(file, event);
+      this.reporter.write(event);
+    }
+  }
+
+  /** Returns the path of the one compiled file, or of a program that imports several in turn and names their profile. */
+  private writeProgram({ files, profile }: TestProcess): string {
+    const compiled = files.map((file) => compiledPath(file, this.compiled));
+    const [first = ''] = compiled;
+    if (profile === undefined && compiled.length === 1) return first;
+    this.programs += 1;
+    const program = join(this.compiled, 'processes', `${this.programs}.mjs`);
+    const lines = compiled.map((path, index) => {
+      const line = `await import('${pathToFileURL(path)}');`;
+      if (compiled.length === 1) return line;
+      // Each file is a test, so that what it starts is stopped before the next file. Node runs the test at its end last of all in it.
+      return `await it('${files[index]}', async () => { ${line} await it('${END_OF_FILE}', () => {}); });`;
+    });
+    if (profile !== undefined) lines.unshift(`process.env['PORTICO_TEST_PROFILE'] = '${profile}';`);
+    lines.unshift("import { it } from 'node:test';");
+    mkdirSync(dirname(program), { recursive: true });
+    writeFileSync(program, lines.join('\n'));
+    return program;
+  }
+
+  private count({ type, data }: TestEvent): void {
+    if (type === 'test:fail' && !isFailureOfSubtest(data.details.error)) this.counts.failed += 1;
+    if (type !== 'test:pass' || data.details.type === 'suite') return;
+    if (data.skip !== undefined || data.todo !== undefined) this.counts.skipped += 1;
+    else this.counts.passed += 1;
+  }
+}
+
+/** Whether an event is about the tests in a file, not about the test that wraps the file. Takes that test's level off its nesting. */
+function isInFile({ type, data }: TestEvent): boolean {
+  if (!('nesting' in data)) return true;
+  if (data.nesting === 0) return type === 'test:fail' && !isFailureOfSubtest(data.details.error);
+  data.nesting -= 1;
+  return type !== 'test:plan' && !('name' in data && data.name === END_OF_FILE);
+}
+
+/** Whether a suite failed only because a test in it did: that test is counted itself. */
+function isFailureOfSubtest(error: Error): boolean {
+  return 'failureType' in error && error.failureType === 'subtestsFailed';
+}
