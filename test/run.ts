@@ -16,7 +16,7 @@ import { SharedHarnesses } from './runner/shared-harnesses.ts';
 import { SuiteTable } from './runner/suite-table.ts';
 import { TestRun } from './runner/test-run.ts';
 
-// `npm test`: compiles the test files, starts the servers that they share, runs them and prints a report. See docs/testing.md.
+// `npm test`: compiles test files, starts the servers that they share, runs them and reports. See docs/testing.md.
 const USAGE = `Usage: npm test [-- [--all-stores] <word>...]
 
 <<<<<<< HEAD
@@ -72,6 +72,8 @@ const compiled = createRunFolder(join(packageRoot, 'node_modules/.cache'));
 await compileTests(files, compiled);
 // Node passes these options on to each test process: compiled files need source maps, and no longer tsx.
 process.execArgv = ['--enable-source-maps'];
+
+process.env['PORTICO_TEST_PROGRAMS'] = join(packageRoot, 'dist');
 
 const processes = planProcesses(files, allStores);
 const table = new SuiteTable();

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { packageRoot } from '../../apps/composition/package-root.ts';
 import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
 import { gistOf, readAssessment } from '../support/fixtures/assessments.ts';
 import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
 import { EvidenceWorld } from '../support/fixtures/evidence-world.ts';
 import { startApi } from '../support/servers/api.ts';
 import { portico, temporaryFolder } from '../support/servers/portico.ts';
+import { programArguments } from '../support/programs.ts';
 
 const data = temporaryFolder();
 const world = new EvidenceWorld();
@@ -121,7 +120,7 @@ describe('portico assess', () => {
 
   it('runs it by itself where no server does, here without any network', () => {
     const alone = temporaryFolder();
-    const wrapper = ['--user', '--map-root-user', '--net', process.execPath, join(packageRoot, 'dist', 'cli.js')];
+    const wrapper = ['--user', '--map-root-user', '--net', process.execPath, ...programArguments('cli')];
     const cli = (...args: string[]) =>
       spawnSync('unshare', [...wrapper, ...args, '--data', alone], { encoding: 'utf8', timeout: 30_000 });
     cli('create-account', '--email', 'ada@example.com', '--generate-password');

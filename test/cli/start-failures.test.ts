@@ -5,14 +5,14 @@ import { mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, it } from 'node:test';
-import { packageRoot } from '../../apps/composition/package-root.ts';
 import { portico, temporaryFolder } from '../support/servers/portico.ts';
+import { programArguments } from '../support/programs.ts';
 
 const PROGRAMS = {
-  server: ['server.js', '--port', '0'],
-  worker: ['worker.js'],
-  harness: ['harness.js'],
-  'command line': ['cli.js', 'list-profiles'],
+  server: ['server', '--port', '0'],
+  worker: ['worker'],
+  harness: ['harness'],
+  'command line': ['cli', 'list-profiles'],
 } as const;
 
 /** Makes the folder read-only for the program, which may run as root, in a mount namespace of its own. */
@@ -22,7 +22,7 @@ const READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && ex
 /** Runs a program on a data folder until it ends. */
 async function run(program: keyof typeof PROGRAMS, data: string, wrapper: readonly string[] = [], variables = {}) {
   const [name, ...flags] = PROGRAMS[program];
-  const command = [...wrapper, process.execPath, join(packageRoot, 'dist', name), ...flags, '--data', data];
+  const command = [...wrapper, process.execPath, ...programArguments(name), ...flags, '--data', data];
   const inherited = Object.entries(process.env).filter(([variable]) => !variable.startsWith('PORTICO_'));
   const child = spawn(command[0] ?? '', command.slice(1), { env: { ...Object.fromEntries(inherited), ...variables } });
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);

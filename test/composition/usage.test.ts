@@ -6,6 +6,7 @@ import { describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 import { type Setting, settings } from '../../apps/composition/settings.ts';
 import { temporaryFolder } from '../support/servers/portico.ts';
+import { programArguments } from '../support/programs.ts';
 
 const FLAGS = Object.values<Setting>(settings)
   .filter(({ secret }) => !secret)
@@ -38,13 +39,13 @@ describe('--help', () => {
   };
 
   for (const [program, words] of [
-    ['dist/server.js', SERVER],
-    ['dist/worker.js', SERVER],
-    ['dist/harness.js', HARNESS],
+    ['server', SERVER],
+    ['worker', SERVER],
+    ['harness', HARNESS],
   ] as const) {
     for (const args of [['--help'], ['-h'], ['--port', 'x', '--help']]) {
-      it(`prints the usage of ${program} for ${args.join(' ')}, exits with 0 and starts nothing`, () => {
-        const { status, stdout, stderr, folder } = run(join(packageRoot, program), ...args);
+      it(`prints the usage of the ${program} for ${args.join(' ')}, exits with 0 and starts nothing`, () => {
+        const { status, stdout, stderr, folder } = run(...programArguments(program), ...args);
 
         assert.deepEqual([status, stderr], [0, '']);
         assert.match(stdout, /^Usage: \S/);
@@ -70,7 +71,7 @@ describe('--help', () => {
   }
 
   it('rejects the unknown option --halp with exit code 2', () => {
-    const { status, stderr } = run(join(packageRoot, 'dist/server.js'), '--halp');
+    const { status, stderr } = run(...programArguments('server'), '--halp');
 
     assert.equal(status, 2);
     assert.match(stderr, /--halp/);

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { packageRoot } from '../../apps/composition/package-root.ts';
+import { NOT_RUN } from '../runner/test-run.ts';
+import { startApi } from '../support/servers/api.ts';
 import { Crm, newDeliveryId } from '../support/fixtures/crm.ts';
 import { startApi } from '../support/servers/api.ts';
 import { temporaryFolder } from '../support/servers/portico.ts';
-import { NOT_RUN } from '../runner/test-run.ts';
 
 const run = promisify(execFile);
 const api = await startApi();

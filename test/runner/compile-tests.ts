@@ -9,8 +9,8 @@ const REQUIRE = "import { createRequire as requireOf } from 'node:module'; const
 const EMPTY_SOURCE_MAP = `data:application/json,${encodeURIComponent('{"version":3,"sources":[""],"mappings":"A"}')}`;
 
 /**
- * Compiles test files, given by their paths from the root of the project, into `folder`. A compiled file starts several times faster
- * than one that tsx compiles as it is loaded, and a run starts dozens of processes.
+ * Compiles test files, given by their paths from the root of the project, into `folder`. A compiled file starts several
+ * times faster than one that tsx compiles as it is loaded, and a run starts dozens of processes.
  */
 export async function compileTests(files: readonly string[], folder: string): Promise<void> {
   await build({

@@ -8,8 +8,8 @@ const NAMES = [
   'crm-inbound',
   'draining',
   'installations-deliveries',
-  'limits',
   'odd-texts',
+  'payments',
   'payments-webhooks',
   'profiles',
   'rate-limits',
@@ -19,7 +19,8 @@ const NAMES = [
   'ticket-paging',
   'ticket-preconditions',
   'ticket-sync',
+  'widget-management',
 ];
 
-/** The cross-store set: files of `test/api/` that also run on the production profile by default. docs/testing.md says why these. */
+/** The cross-store set: files of `test/api/` that also run on the production profile by default (docs/testing.md). */
 export const CROSS_STORE_FILES: readonly string[] = NAMES.map((name) => `test/api/${name}.test.ts`);

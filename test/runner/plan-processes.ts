@@ -8,7 +8,7 @@ export interface TestProcess {
   readonly profile?: 'production';
 }
 
-/** Folders whose processes take longest, or wait for a browser. They start first, so that no core is idle at the end of the run. */
+/** Folders whose processes take longest start first, so that no core is idle at the end of the run. */
 const LONGEST_FIRST = [
   'console',
   'widget',
@@ -26,9 +26,9 @@ const LONGEST_FIRST = [
 const STORE_IS_FIXED = /^test\/api\/(?:event-stream-news|set-up)\.test\.ts$/;
 
 /**
- * How many files of a folder share a process. Starting a process, and compiling its functions to machine code, takes longer than most
- * files run; where files start servers or browsers of their own, the processes must stay short enough to keep every core busy.
- * Files of other folders have a process each.
+ * How many files of a folder share a process. Starting a process, and compiling its functions to machine code, takes
+ * longer than most files run. Where files start servers or browsers of their own, the processes must be short enough
+ * to keep every core busy. Files of other folders have a process each.
  */
 const MAX_FILES: Readonly<Record<string, number>> = {
   api: 8,
@@ -41,8 +41,8 @@ const MAX_FILES: Readonly<Record<string, number>> = {
 };
 
 /**
- * The processes in which these test files run, longest first. Files of `test/api/` run on SQLite, and those of the cross-store set also on
- * the production profile; with `allStores` every one of them does.
+ * The processes in which these test files run, longest first. Files of `test/api/` run on SQLite, and those of the
+ * cross-store set also on the production profile; with `allStores` every one of them does.
  */
 export function planProcesses(files: readonly string[], allStores: boolean): readonly TestProcess[] {
   const isOnBoth = (file: string) => allStores || CROSS_STORE_FILES.includes(file);
@@ -56,7 +56,7 @@ export function planProcesses(files: readonly string[], allStores: boolean): rea
   return processes.sort((one, other) => rank(one) - rank(other));
 }
 
-/** The files of each folder in as few groups as `MAX_FILES` allows. Neighbours, which are alike, go to different groups. */
+/** The files of each folder in as few groups as `MAX_FILES` allows. Neighbours go to different groups: they are alike. */
 function groupByFolder(files: readonly string[]): readonly (readonly string[])[] {
   const folders = new Map<string, string[]>();
   for (const file of files) folders.set(dirname(file), [...(folders.get(dirname(file)) ?? []), file]);

@@ -8,7 +8,7 @@ const PREFIX = 'portico-tests-';
 /** The stores that exist at the same time need less, including the journal that each mongod preallocates. */
 const MIN_SHARED_MEMORY_BYTES = 4 * 1024 ** 3;
 
-/** Creates a folder in `parent` that is removed when this process ends, and removes folders of runs that were killed. */
+/** Creates a folder in `parent` that is removed when this process ends. Removes the folders of killed runs. */
 export function createRunFolder(parent: string): string {
   mkdirSync(parent, { recursive: true });
   for (const name of readdirSync(parent)) {
@@ -22,8 +22,8 @@ export function createRunFolder(parent: string): string {
 }
 
 /**
- * Creates a run folder in Linux's shared memory for temporary files, unless `TMPDIR` names a folder or memory is short. No test cuts the
- * power, and on a disk the durable writes of the stores cost the run minutes.
+ * Creates a run folder in Linux's shared memory for temporary files, unless `TMPDIR` names a folder or memory is short.
+ * No test cuts the power, and on a disk the durable writes of the stores cost the run minutes.
  *
  * @returns undefined where there is no such file system, too little room, or programs may not be started from it
  */

@@ -11,10 +11,11 @@ import type { TestProcess } from './plan-processes.ts';
 type EventOf<Stream> = Stream extends AsyncIterable<infer Event> ? Event : never;
 export type TestEvent = EventOf<ReturnType<typeof run>>;
 
-/** At most one process a core: a store that gets less of a core answers too late, and its test fails. */
-const MAX_PROCESSES = Math.max(2, availableParallelism());
-/** Tests of faults wait more than they compute, so they run beside the others, one at a time. */
+/** One more than there are cores, because processes wait for browsers, databases and timers. */
+const MAX_PROCESSES = Math.max(2, availableParallelism()) + 1;
+/** Tests of faults wait more than they compute, so they run beside the others. */
 const MOSTLY_WAITS = /^test\/resilience\//;
+const MAX_WAITING_PROCESSES = 2;
 const SLOWEST_SHOWN = 5;
 /** Name of the test that follows those of a file in a shared process. */
 const END_OF_FILE = 'the end of the file';
@@ -33,7 +34,7 @@ export class TestRun {
   private readonly notRunLines = new Set<string>();
   private programs = 0;
 
-  /** `compiled` is the folder of the compiled files. `onEvent` gets each event of each file, in the file's own order. */
+  /** `compiled` is the folder of the compiled files. `onEvent` gets the events of each file, in the file's order. */
   constructor(
     private readonly compiled: string,
     private readonly onEvent: (file: string, event: TestEvent) => void,
@@ -41,15 +42,18 @@ export class TestRun {
     this.reporter.pipe(process.stdout, { end: false });
   }
 
-  /** Runs the processes: several at a time, and those that mostly wait one at a time beside them. */
+  /** Runs the processes: several at a time, and a few that mostly wait beside them. */
   async run(processes: readonly TestProcess[]): Promise<void> {
     const mostlyWaits = ({ files }: TestProcess) => files.every((file) => MOSTLY_WAITS.test(file));
-    const runAll = async (queue: TestProcess[]) => {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift()) await this.runProcess(next);
+    const runAll = (queue: TestProcess[], max: number) => {
+      const runNext = async () => {
+        for (let next = queue.shift(); next !== undefined; next = queue.shift()) await this.runProcess(next);
+      };
+      return Promise.all(Array.from({ length: max }, runNext));
     };
     const waiting = processes.filter(mostlyWaits);
     const computing = processes.filter((one) => !mostlyWaits(one));
-    await Promise.all([runAll(waiting), ...Array.from({ length: MAX_PROCESSES }, () => runAll(computing))]);
+    await Promise.all([runAll(waiting, MAX_WAITING_PROCESSES), runAll(computing, MAX_PROCESSES)]);
   }
 
   /** Prints all failures and a summary. Returns whether every test passed and none was skipped. */
@@ -98,7 +102,7 @@ export class TestRun {
     }
   }
 
-  /** Returns the path of the one compiled file, or of a program that imports several in turn and names their profile. */
+  /** Returns the path of the one compiled file, or of a program that imports several and names their profile. */
   private writeProgram({ files, profile }: TestProcess): string {
     const compiled = files.map((file) => compiledPath(file, this.compiled));
     const [first = ''] = compiled;
@@ -108,7 +112,7 @@ export class TestRun {
     const lines = compiled.map((path, index) => {
       const line = `await import('${pathToFileURL(path)}');`;
       if (compiled.length === 1) return line;
-      // Each file is a test, so that what it starts is stopped before the next file. Node runs the test at its end last of all in it.
+      // Each file is a test, so that what it starts is stopped before the next file. The test at its end runs last.
       return `await it('${files[index]}', async () => { ${line} await it('${END_OF_FILE}', () => {}); });`;
     });
     if (profile !== undefined) lines.unshift(`process.env['PORTICO_TEST_PROFILE'] = '${profile}';`);
@@ -126,7 +130,7 @@ export class TestRun {
   }
 }
 
-/** Whether an event is about the tests in a file, not about the test that wraps the file. Takes that test's level off its nesting. */
+/** Whether an event is about a test in a file, not about the test that wraps the file. Removes that one's nesting. */
 function isInFile({ type, data }: TestEvent): boolean {
   if (!('nesting' in data)) return true;
   if (data.nesting === 0) return type === 'test:fail' && !isFailureOfSubtest(data.details.error);

@@ -5,7 +5,8 @@ import { onPath } from '../../../apps/harness/servers/on-path.ts';
 
 /**
  * Features that no page needs. Chromium heeds only the last such flag, so those that Playwright disables come first.
- * The others load the browser's own pages behind the address bar of each window, which cost as much as the page itself.
+ * The others load the browser's own pages behind the address bar of each window, which cost as much as the page itself,
+ * or start a renderer ahead for a page that never comes.
  */
 const FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -23,6 +24,7 @@ const FEATURES = [
   'PreconnectToSearch',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
 ];
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', `--disable-features=${FEATURES.join(',')}`];

@@ -1,13 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { packageRoot } from '../../../apps/composition/package-root.ts';
 import type { HarnessLine } from '../../../apps/harness/start-harness.ts';
+import { programArguments } from '../programs.ts';
 
-const PROGRAM = join(packageRoot, 'dist', 'harness.js');
-
-/** A harness in a process of its own, compiled as users run it, so that it can be killed. */
+/** A harness in a process of its own, so that it can be killed. */
 export interface HarnessProcess {
   readonly line: HarnessLine;
   readonly child: ChildProcess;
@@ -31,7 +28,7 @@ export async function startHarnessProcess(
   wrapper: readonly string[] = [],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<HarnessProcess> {
-  const [command = '', ...args] = [...wrapper, process.execPath, PROGRAM, ...flags];
+  const [command = '', ...args] = [...wrapper, process.execPath, ...programArguments('harness'), ...flags];
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...variables } });
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

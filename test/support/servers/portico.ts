@@ -4,9 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { packageRoot } from '../../../apps/composition/package-root.ts';
-
-const PROGRAM = join(packageRoot, 'dist', 'cli.js');
+import { programArguments } from '../programs.ts';
 
 export interface Ran {
   /** `null` when a signal ended it. */
@@ -28,7 +26,7 @@ export async function portico(
   { input = '', variables = {}, unread = false }: Surroundings = {},
 ): Promise<Ran> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PORTICO_'));
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
+  const child = spawn(process.execPath, [...programArguments('cli'), ...args], {
     env: { ...Object.fromEntries(inherited), ...variables },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
