@@ -9,18 +9,7 @@ export interface TestProcess {
 }
 
 /** Folders whose processes take longest start first, so that no core is idle at the end of the run. */
-const LONGEST_FIRST = [
-  'console',
-  'widget',
-  'pages',
-  'packaging',
-  'adapters',
-  'cli',
-  'api',
-  'docs',
-  'harness',
-  'worker',
-];
+const LONGEST_FIRST = ['adapters', 'packaging', 'console', 'widget', 'pages', 'api', 'cli', 'core', 'docs', 'harness'];
 
 /** Tests of the API that name their store themselves: the profile makes no difference to them. */
 const STORE_IS_FIXED = /^test\/api\/(?:event-stream-news|set-up)\.test\.ts$/;
@@ -56,7 +45,7 @@ export function planProcesses(files: readonly string[], allStores: boolean): rea
   return processes.sort((one, other) => rank(one) - rank(other));
 }
 
-/** The files of each folder in as few groups as `MAX_FILES` allows. Neighbours go to different groups: they are alike. */
+/** The files of each folder in as few groups as `MAX_FILES` allows. Neighbours, which are alike, are spread over them. */
 function groupByFolder(files: readonly string[]): readonly (readonly string[])[] {
   const folders = new Map<string, string[]>();
   for (const file of files) folders.set(dirname(file), [...(folders.get(dirname(file)) ?? []), file]);
