@@ -6,6 +6,7 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { pathToFileURL } from 'node:url';
 import { compiledPath } from './compile-tests.ts';
+import { NOT_RUN } from './not-run.ts';
 import type { TestProcess } from './plan-processes.ts';
 
 type EventOf<Stream> = Stream extends AsyncIterable<infer Event> ? Event : never;
@@ -21,9 +22,6 @@ const SLOWEST_SHOWN = 5;
 const END_OF_FILE = 'the end of the file';
 /** A file that takes longer hangs, and fails. */
 const FILE_TIMEOUT_MS = 240_000;
-
-/** How a test begins the diagnostic that says what it has not run, and why. The last lines of the run repeat it. */
-export const NOT_RUN = 'NOT RUN:';
 
 /** Runs compiled test files in processes of their own and reports on standard output. */
 export class TestRun {
