@@ -1,13 +1,7 @@
-<<<<<<< HEAD
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildPrograms } from '../apps/build/programs.ts';
-=======
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packageRoot } from '../apps/composition/package-root.ts';
->>>>>>> 3e44232 (test: run test/api on SQLite and a cross-store set on both)
 import { startMongod } from '../apps/harness/servers/mongod.ts';
 import { compileTests } from './runner/compile-tests.ts';
 import { planProcesses } from './runner/plan-processes.ts';
@@ -19,38 +13,6 @@ import { TestRun } from './runner/test-run.ts';
 // `npm test`: compiles test files, starts the servers that they share, runs them and reports. See docs/testing.md.
 const USAGE = `Usage: npm test [-- [--all-stores] <word>...]
 
-<<<<<<< HEAD
-/**
- * Runs these test files, which are compiled in that folder. Those of the API come twice if that makes a difference: on SQLite alone, and on the
- * production profile, two servers on MongoDB and Redis. At the end it shows which adapter has passed which suite.
- */
-export async function runTests(files: readonly string[], compiled: string): Promise<void> {
-  await compilePrograms(join(compiled, 'programs'));
-  const starts = startsOf(files);
-  const table = new SuiteTable();
-  const tests = new TestRun(compiled, (file, event) => table.add(file, event));
-  const run = () => tests.run(starts);
-  const work = files.filter((file) => IN_A_BROWSER.test(file)).length > 1 ? () => besideChromium(run) : run;
-  if (!starts.some(({ profile }) => profile === 'production')) await work();
-  else await besideServers(work);
-  process.exitCode = (await tests.finish()) ? 0 : 1;
-  process.stdout.write(table.text() + tests.notRun());
-}
-
-/** The threads and child processes that tests start, compiled from the present sources (adapters/node/worker-entry.ts). */
-async function compilePrograms(folder: string): Promise<void> {
-  await buildPrograms({ outdir: folder });
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  process.env['PORTICO_TEST_PROGRAMS'] = folder;
-}
-
-/** With a mongod on which each pair of servers has a database of its own, and harnesses that the files share. */
-async function besideServers(work: () => Promise<void>): Promise<void> {
-  const mongod = await startMongod();
-  process.env['PORTICO_TEST_MONGODB_URL'] = mongod.url('shared');
-  const shared = new SharedHarnesses();
-  process.env['PORTICO_TEST_HARNESSES'] = await shared.open();
-=======
 Runs every test, or the test files whose path contains one of the words.
 
   --all-stores  run all of test/api/ on SQLite and on the production profile (two servers, MongoDB and Redis)
@@ -116,7 +78,6 @@ function withChromium(work: () => Promise<void>): () => Promise<void> {
 }
 
 function readArguments(): { readonly words: readonly string[]; readonly allStores: boolean } {
->>>>>>> 3e44232 (test: run test/api on SQLite and a cross-store set on both)
   try {
     const options = { 'all-stores': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });

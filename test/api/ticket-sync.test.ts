@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { commentOnTicket, listTickets, updateTicket } from '../../contracts/public/tickets.ts';
-import { newTicket, type TicketBody } from '../support/fixtures/submissions.ts';
-import { succeeded } from '../support/matchers/answers.ts';
-import { startApi } from '../support/servers/api.ts';
 import { openTicket } from '../../contracts/widget/widget.ts';
+import { aForm, type TicketBody } from '../support/fixtures/submissions.ts';
 import { refused, succeeded } from '../support/matchers/answers.ts';
 import { type Reply, startApi } from '../support/servers/api.ts';
-import { aForm, type TicketBody } from '../support/fixtures/submissions.ts';
 
 const WRITERS = 6;
 const WRITES = 40;

@@ -7,7 +7,7 @@ import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
 import { EvidenceWorld } from '../support/fixtures/evidence-world.ts';
 import { startApi } from '../support/servers/api.ts';
 import { portico, temporaryFolder } from '../support/servers/portico.ts';
-import { programArguments } from '../support/programs.ts';
+import { programArguments } from '../support/servers/programs.ts';
 
 const data = temporaryFolder();
 const world = new EvidenceWorld();

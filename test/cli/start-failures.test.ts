@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, it } from 'node:test';
 import { portico, temporaryFolder } from '../support/servers/portico.ts';
-import { programArguments } from '../support/programs.ts';
+import { programArguments } from '../support/servers/programs.ts';
 
 const PROGRAMS = {
   server: ['server', '--port', '0'],

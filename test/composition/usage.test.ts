@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 import { type Setting, settings } from '../../apps/composition/settings.ts';
 import { temporaryFolder } from '../support/servers/portico.ts';
-import { programArguments } from '../support/programs.ts';
+import { programArguments } from '../support/servers/programs.ts';
 
 const FLAGS = Object.values<Setting>(settings)
   .filter(({ secret }) => !secret)

@@ -6,7 +6,6 @@ import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 import { NOT_RUN } from '../runner/not-run.ts';
-import { startApi } from '../support/servers/api.ts';
 import { Crm, newDeliveryId } from '../support/fixtures/crm.ts';
 import { startApi } from '../support/servers/api.ts';
 import { temporaryFolder } from '../support/servers/portico.ts';

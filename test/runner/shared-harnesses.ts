@@ -1,15 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-<<<<<<< HEAD:test/shared-harnesses.ts
-import type { Installation } from './support/fixtures/installation.ts';
-import { harnessProcesses } from './support/servers/harness-process.ts';
-import { startPair } from './support/servers/pair.ts';
-=======
-import { harnessProcesses } from '../support/servers/harness-process.ts';
 import type { Installation } from '../support/fixtures/installation.ts';
+import { harnessProcesses } from '../support/servers/harness-process.ts';
 import { startPair } from '../support/servers/pair.ts';
->>>>>>> 3e44232 (test: run test/api on SQLite and a cross-store set on both):test/runner/shared-harnesses.ts
 
 const FLAGS = ['--log-level', 'silent'];
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { HarnessLine } from '../../../apps/harness/start-harness.ts';
-import { programArguments } from '../programs.ts';
+import { programArguments } from './programs.ts';
 
 /** A harness in a process of its own, so that it can be killed. */
 export interface HarnessProcess {

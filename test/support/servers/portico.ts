@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { programArguments } from '../programs.ts';
+import { programArguments } from './programs.ts';
 
 export interface Ran {
   /** `null` when a signal ended it. */

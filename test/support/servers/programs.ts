@@ -1,10 +1,7 @@
 import { join } from 'node:path';
-import { packageRoot } from '../../apps/composition/package-root.ts';
+import { packageRoot } from '../../../apps/composition/package-root.ts';
 
-/** File names of the compiled programs. */
-const COMPILED_NAMES = { server: 'server.cjs', worker: 'worker.js', cli: 'cli.js', harness: 'harness.js' } as const;
-
-export type Program = keyof typeof COMPILED_NAMES;
+export type Program = 'server' | 'worker' | 'cli' | 'harness';
 
 /** Folder of the programs that `npm test` has compiled (test/run.ts). A file that runs by itself has none. */
 const COMPILED = process.env['PORTICO_TEST_PROGRAMS'];
@@ -14,6 +11,6 @@ const COMPILED = process.env['PORTICO_TEST_PROGRAMS'];
  * its source, so that a test never starts the program of an earlier build.
  */
 export function programArguments(program: Program): readonly string[] {
-  if (COMPILED !== undefined) return [join(COMPILED, COMPILED_NAMES[program])];
+  if (COMPILED !== undefined) return [join(COMPILED, `${program}.js`)];
   return ['--import', import.meta.resolve('tsx'), join(packageRoot, 'apps', program, 'main.ts')];
 }
