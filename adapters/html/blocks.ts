@@ -28,7 +28,8 @@ const KIND_BY_ROLE = new Map(KINDS.flatMap(([kind, , roles]) => roles.split(' ')
 const WRAPPERS = new Set('div p pre address center body html figure figcaption legend hgroup'.split(' '));
 /** What breaks a line and begins something new. */
 const SECTIONS = new Set(
-  `article aside blockquote caption details dialog dir dl fieldset footer form frameset header hr main menu nav ol optgroup
+  `article aside blockquote caption details dialog dir dl fieldset footer form frameset header hr main menu nav ol
+  optgroup
   search section select table tbody tfoot thead tr ul`.split(/\s+/),
 );
 /** Between two of these is a border that a reader sees, though no line is broken. */
@@ -36,7 +37,10 @@ const isApart = (element: Element, before: Child | undefined) =>
   element.name === 'a' && typeof before === 'object' && before.name === 'a';
 const STRUCK_OUT = new Set(['del', 's', 'strike']);
 const WORD = /^\p{L}{3}/u;
-/** A word that begins an element right behind one that ends in a word is a new one: lists are made of elements that only styles set apart. */
+/**
+ * A word that begins an element right behind one that ends in a word is a new one: lists are made of elements that only
+ * styles set apart.
+ */
 const BEGINNING = /^\p{Lu}/u;
 const WORD_END = /[\p{Ll}\p{N})]$/u;
 const SIGNS = new Set('€£¥₹$');
@@ -46,7 +50,10 @@ const LONGEST_CELL = 100;
 const BULLET = /(?:^|\s)[•★☆▪◆◇●■►▸➤]\s*(?=\S)/u;
 const BUTTONS = new Set(['button', 'submit', 'reset']);
 
-/** The visible text of a page by the blocks it stands in, and whether that is all of it. Text on both sides of an inner block is two. */
+/**
+ * The visible text of a page by the blocks it stands in, and whether that is all of it. Text on both sides of an inner
+ * block is two.
+ */
 export function blocksOf(root: Element): { readonly blocks: readonly PageBlock[]; readonly isWhole: boolean } {
   const reading = new Reading();
   reading.read(root, { owner: root, kind: 'paragraph' });
@@ -95,7 +102,10 @@ class Reading {
     }
   }
 
-  /** Digits of two elements are two numbers, and words of two that begin with a capital two words, as in a price whose cents stand higher; a word behind a price is one of its own. */
+  /**
+   * Digits of two elements are two numbers, and words of two that begin with a capital two words, as in a price whose
+   * cents stand higher; a word behind a price is one of its own.
+   */
   private say(text: string): void {
     if (text === '') return;
     const isNext = (this.endsInDigit && isDigit(text, 0)) || (this.endsInPrice && WORD.test(text));

@@ -15,9 +15,10 @@ const CHARSET = /\bcharset\s*=\s*["']?\s*([\w:.+-]+)/i;
 const XML = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w:.+-]+)/i;
 
 /**
- * The charset to decode a page by, as TextDecoder knows it: from a byte order mark, else as the head of the answer named it, else as
- * the first 1,024 bytes declare it; else UTF-16 where every other byte of its beginning is NUL, UTF-8 where the bytes are UTF-8, what a
- * later declaration says where not, and windows-1252, which most old pages mean, where there is none.
+ * The charset to decode a page by, as TextDecoder knows it: from a byte order mark, else as the head of the answer
+ * named it, else as the first 1,024 bytes declare it; else UTF-16 where every other byte of its beginning is NUL, UTF-8
+ * where the bytes are UTF-8, what a later declaration says where not, and windows-1252, which most old pages mean,
+ * where there is none.
  */
 export function charsetOf(bytes: Uint8Array, named: string | null): string {
   return told(bytes, named) ?? declaredIn(bytes, DECLARATION_WITHIN) ?? likely(bytes, LATE_DECLARATION_WITHIN);

@@ -15,13 +15,15 @@ interface Thing<Value = unknown> {
 type Properties = Map<string, ItemValue[]>;
 
 const TYPE = /^\s*application\/ld\+json\s*(?:;|$)/i;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON knows them only between its texts, where each is as good as a space.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: Between JSON tokens a control character is only whitespace.
 const CONTROL = /[\x00-\x1f]/g;
 /** The names that a pointer tells. A page may make up others, and say something by them. */
 const KNOWN = new Set(
-  `@graph @list @set @reverse about acceptedAnswer aggregateRating author brand breadcrumb contactPoint creator hasOfferCatalog
+  `@graph @list @set @reverse about acceptedAnswer aggregateRating author brand breadcrumb contactPoint creator
+  hasOfferCatalog
   hasPart hasVariant image isPartOf isRelatedTo isSimilarTo item itemListElement itemOffered license logo mainEntity
-  mainEntityOfPage makesOffer manufacturer offers potentialAction priceSpecification provider publisher review softwareAddOn
+  mainEntityOfPage makesOffer manufacturer offers potentialAction priceSpecification provider publisher review
+  softwareAddOn
   softwareHelp subjectOf workExample`.split(/\s+/),
 );
 

@@ -13,7 +13,10 @@ interface Place<Value = unknown> {
 
 const INDEX = /^(?:0|[1-9]\d{0,8})$/;
 
-/** The scalars that stand at these paths of a JSON text, and what the texts at the others say, which are in Markdown; `undefined` when it is no JSON. */
+/**
+ * The scalars that stand at these paths of a JSON text, and what the texts at the others say, which are in Markdown;
+ * `undefined` when it is no JSON.
+ */
 export function jsonValuesIn(
   text: string,
   paths: readonly string[],

@@ -4,7 +4,10 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** JSON that is nested deeper is none that says anything. */
 const DEEPEST = 512;
-/** Nothing ends a thread in the middle of `JSON.parse`, which can take a minute when memory runs short; so many values fit in. */
+/**
+ * Nothing ends a thread in the middle of `JSON.parse`, which can take a minute when memory runs short; so many values
+ * fit in.
+ */
 const MOST_VALUES = 500_000;
 
 /** What a JSON text says; `undefined` when it is none, is nested more than 512 deep, or has too many values. */

@@ -14,7 +14,10 @@ const RULE_OF_TABLE = /^[\s|:-]+$/;
 const QUOTED = /^\s{0,3}>/;
 const DIRECTIVE = /^\s*\.\. /;
 
-/** What the blocks of a text in Markdown say, where they stand in it: the locators begin with `place`. Quotations are left out. */
+/**
+ * What the blocks of a text in Markdown say, where they stand in it: the locators begin with `place`. Quotations are
+ * left out.
+ */
 export function markdownBlocks(text: string, place: string): readonly PageBlock[] {
   const blocks: PageBlock[] = [];
   const counts = new Map<string, number>();

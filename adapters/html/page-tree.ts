@@ -18,8 +18,9 @@ const FEW = 4;
 const NO_ATTRIBUTES: Attributes = Object.freeze({});
 
 /**
- * An element of a page. `isInert` when it stands in what is no part of what the page says (a script, a template); `isHidden`
- * when a reader does not see what is in it, which is so of inert ones too; `isForeign` when it stands in an SVG or a formula.
+ * An element of a page. `isInert` when it stands in what is no part of what the page says (a script, a template);
+ * `isHidden` when a reader does not see what is in it, which is so of inert ones too; `isForeign` when it stands in an
+ * SVG or a formula.
  */
 export class Element {
   private content = NONE as Child[];
@@ -27,7 +28,9 @@ export class Element {
   readonly isHidden: boolean;
   readonly isForeign: boolean;
   isClosed = false;
-  /** Position among the parent's elements and among those of its name, from 1 on; 0 until it is counted (locator.ts). */
+  /**
+   * Position among the parent's elements and among those of its name, from 1 on; 0 until it is counted (locator.ts).
+   */
   place = 0;
   placeOfType = 0;
   isOnly = false;

@@ -10,7 +10,10 @@ const NO =
 /** What a name says of being a picture. */
 const OF_PICTURES = / (?:logo|icon|logotype)$|^(?:logo|icon)(?: of| von| de)? /i;
 
-/** What is read to those who do not see a picture, an icon or a tick; empty for what has no name, or holds text of its own. */
+/**
+ * What is read to those who do not see a picture, an icon or a tick; empty for what has no name, or holds text of its
+ * own.
+ */
 export function pictureName(element: Element): string {
   const { name, attributes, children } = element;
   const said =

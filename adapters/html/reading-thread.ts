@@ -16,8 +16,8 @@ const TICK = 100;
 /** However little time of the processor it has had, a thread is given up after so many times its patience. */
 const LONGEST_WAIT = 10;
 /**
- * The thread must end itself before V8 ends the process, and has 16 MB for that: what survives in the young generation, a third of it,
- * has to fit in.
+ * The thread must end itself before V8 ends the process, and has 16 MB for that: what survives in the young generation,
+ * a third of it, has to fit in.
  */
 const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 };
 /** So many rules the thread keeps at hand. */
@@ -54,7 +54,10 @@ export class ReadingThread {
     }
   }
 
-  /** @throws ThreadEnded when it takes too long or too much; whatever else the thread meets. It is of no use any more then. */
+  /**
+   * @throws ThreadEnded when it takes too long or too much; whatever else the thread meets. It is of no use any more
+   * then.
+   */
   async read(document: FetchedDocument, rules: EvidenceRules): Promise<DocumentReading | 'unreadable'> {
     const place = await this.placeOf(rules);
     // A text: it is put together sooner than a copy of so many objects.
@@ -83,10 +86,11 @@ export class ReadingThread {
 }
 
 /**
- * What the thread answers, which has the same time again once it has parsed a document. The process waits for it, whatever else it
- * has to do. Where that is told, what counts is the processor time that the thread has had: it comes after the event loop, and
- * after whatever else the machine has to do. Elsewhere time is counted in ticks, and one that comes late is still one: where the
- * process or the machine stood still, the thread had no chance to answer, or what it answered has not been heard yet.
+ * What the thread answers, which has the same time again once it has parsed a document. The process waits for it,
+ * whatever else it has to do. Where that is told, what counts is the processor time that the thread has had: it comes
+ * after the event loop, and after whatever else the machine has to do. Elsewhere time is counted in ticks, and one that
+ * comes late is still one: where the process or the machine stood still, the thread had no chance to answer, or what it
+ * answered has not been heard yet.
  * @throws ThreadEnded when it says nothing in time
  */
 function messageFrom(worker: Worker, figures: string | undefined, patience: number): Promise<unknown> {

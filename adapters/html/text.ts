@@ -34,7 +34,10 @@ export function pieces(text: string): readonly string[] {
   return found.filter((piece) => piece !== '');
 }
 
-/** The beginning of a text up to its last white space in so many units; where there is none for long, up to its last sign. */
+/**
+ * The beginning of a text up to its last white space in so many units; where there is none for long, up to its last
+ * sign.
+ */
 function headOf(text: string, longest: number): string {
   const head = text.slice(0, longest);
   if (/\s/.test(text.charAt(longest))) return head;
@@ -42,7 +45,10 @@ function headOf(text: string, longest: number): string {
   return space > longest / 2 ? head.slice(0, space) : head.replace(/[\w.,'’]{0,200}$/, '') || head;
 }
 
-/** The text in an element with its white space joined, its beginning where it is long. `isLeftOut` is asked of what is in it. */
+/**
+ * The text in an element with its white space joined, its beginning where it is long. `isLeftOut` is asked of what is
+ * in it.
+ */
 export function textIn(element: Element, isLeftOut: (inner: Element) => boolean): string {
   let text = '';
   let nodes = 0;

@@ -3,8 +3,8 @@ import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import { ReadingThread, ThreadEnded } from './reading-thread.ts';
 
 /**
- * Reads documents, and follows the rules, in a thread of its own, one after the other. The thread starts with the first document and
- * is ended by one that takes too long or too much; the next one gets another.
+ * Reads documents, and follows the rules, in a thread of its own, one after the other. The thread starts with the first
+ * document and is ended by one that takes too long or too much; the next one gets another.
  */
 export class ThreadedSourceReader implements SourceReader {
   private thread: Promise<ReadingThread> | undefined;

@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
- * URL of the program of a thread or child process. `source` is the path of its TypeScript relative to the module with the
- * URL `importer`. A module that runs from source gets that file, a compiled one the compiled program beside it: both run
- * the same version of the code. A test run compiles the programs of its sources once into the folder
+ * URL of the program of a thread or child process. `source` is the path of its TypeScript relative to the module with
+ * the URL `importer`. A module that runs from source gets that file, a compiled one the compiled program beside it:
+ * both run the same version of the code. A test run compiles the programs of its sources once into the folder
  * `PORTICO_TEST_PROGRAMS`, because a thread that compiles its own modules takes half a second longer to start.
  */
 export function resolveProgram(source: string, importer: string): URL {

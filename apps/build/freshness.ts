@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const SOURCES = ['adapters', 'apps', 'contracts', 'core', 'docs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
- * Whether these outputs exist in the folder dist/ of the package `root`, and no source has changed since the last complete
- * build began.
+ * Whether these outputs exist in the folder dist/ of the package `root`, and no source has changed since the last
+ * complete build began.
  */
 export function isUpToDate(root: string, outputs: readonly string[]): boolean {
   if (!outputs.every((name) => existsSync(join(root, 'dist', name)))) return false;
@@ -28,8 +28,8 @@ function marker(root: string): string {
 }
 
 /**
- * Milliseconds since 1970. The time of a folder says when a file was last added, renamed or removed in it; the time of a
- * status change cannot be set, so a file that is replaced by an older one counts as changed.
+ * Milliseconds since 1970. The time of a folder says when a file was last added, renamed or removed in it; the time of
+ * a status change cannot be set, so a file that is replaced by an older one counts as changed.
  */
 function lastChange(path: string): number {
   const entry = statSync(path);

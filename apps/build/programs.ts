@@ -27,8 +27,8 @@ export const COMMON = {
 } as const satisfies BuildOptions;
 
 /**
- * Compiles the programs into ES modules in the folder `outdir`. Modules that several programs share, or that are imported
- * on first use, become chunks. Returns the paths of the files written, relative to the package.
+ * Compiles the programs into ES modules in the folder `outdir`. Modules that several programs share, or that are
+ * imported on first use, become chunks. Returns the paths of the files written, relative to the package.
  * @throws BuildFailure of esbuild, which has printed the errors
  */
 export async function buildPrograms({ outdir }: { readonly outdir: string }): Promise<readonly string[]> {

@@ -39,9 +39,9 @@ const COMMON = {
 } satisfies BuildOptions;
 
 /**
- * Builds the widget into an emptied folder: two scripts named by their content hash, each also compressed, and a manifest.
- * The first script contains the second one's name and integrity value, so that one integrity value covers both. A third
- * script draws the console's previews; no page of a site loads it.
+ * Builds the widget into an emptied folder: two scripts named by their content hash, each also compressed, and a
+ * manifest. The first script contains the second one's name and integrity value, so that one integrity value covers
+ * both. A third script draws the console's previews; no page of a site loads it.
  */
 export async function buildWidget(folder: string): Promise<void> {
   const flows = await compile('apps/widget/flows/main.ts', {});

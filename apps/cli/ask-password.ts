@@ -4,7 +4,10 @@ import { NotDone, WrongUse } from './failures.ts';
 
 type Ask = (question: string) => Promise<string>;
 
-/** Asks for a new password on a terminal, twice, showing nothing of it. @throws WrongUse when the two differ, NotDone when asking is broken off */
+/**
+ * Asks for a new password on a terminal, twice, showing nothing of it. @throws WrongUse when the two differ, NotDone
+ * when asking is broken off
+ */
 export function askPasswordTwice(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Promise<string> {
   return askUnseen(input, output, 'No password was given; nothing was made.', async (ask) => {
     const password = await ask('Password: ');
@@ -13,7 +16,9 @@ export function askPasswordTwice(input: NodeJS.ReadableStream, output: NodeJS.Wr
   });
 }
 
-/** Asks questions on a terminal, showing nothing of the answers. @throws NotDone with `broken` when asking is broken off */
+/**
+ * Asks questions on a terminal, showing nothing of the answers. @throws NotDone with `broken` when asking is broken off
+ */
 export async function askUnseen<Answers>(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,

@@ -43,11 +43,12 @@ export function addAssess(program: Command): void {
     name: 'assess',
     summary: 'assess public pages and print the evidence',
     description:
-      'Queues an assessment of public pages and follows it to its end. With the queue "memory" it is run here unless a ' +
-      'server on the same store is faster; with "redis" a worker runs it. Ctrl+C gives it back: it stays queued.',
+      'Queues an assessment of public pages and follows it to its end. With the queue "memory" it is run here unless ' +
+      'a server on the same store is faster; with "redis" a worker runs it. Ctrl+C gives it back: it stays queued.',
     usage: '--site <id> --name <name> [options] <[type=]url>...',
     example:
-      'portico assess --site site_0k3x --name "Parcel Tracker" --claim freeTier=true https://example.com/ documentation=https://docs.example.com/',
+      'portico assess --site site_0k3x --name "Parcel Tracker" --claim freeTier=true https://example.com/ ' +
+      'documentation=https://docs.example.com/',
   })
     .argument(
       '<url...>',

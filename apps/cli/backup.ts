@@ -22,10 +22,10 @@ export function addBackup(program: Command): void {
     name: 'backup',
     summary: 'copy the store, consistently, while the server runs',
     description:
-      'Copies the store into one file while the server runs: every write that was acknowledged before is in it. The copy is ' +
-      'checked, readable to this user alone, and takes its name only once it is whole. The secrets that the data folder ' +
-      'keeps are copied beside it as <file>.master.key and <file>.token.secret, since a restored store is of little use ' +
-      'without them: guard a backup like the data folder itself. The schema is left as it is.',
+      'Copies the store into one file while the server runs: every write that was acknowledged before is in it. The ' +
+      'copy is checked, readable to this user alone, and takes its name only once it is whole. The secrets that the ' +
+      'data folder keeps are copied beside it as <file>.master.key and <file>.token.secret, since a restored store ' +
+      'is of little use without them: guard a backup like the data folder itself. The schema is left as it is.',
     usage: '<file> [options]',
     example: 'portico backup backups/portico.db',
   })

@@ -12,9 +12,9 @@ export function addCheckConfig(program: Command): void {
     name: 'check-config',
     summary: 'say what the configuration is, where it comes from and what is wrong with it',
     description:
-      'Checks the configuration as the server would at its start, without starting or making anything. Prints every setting ' +
-      'with its value and where that comes from: flag, environment, file or default; of a secret only whether it is set. ' +
-      'Takes the flags of the server. Each mistake is a line on standard error.',
+      'Checks the configuration as the server would at its start, without starting or making anything. Prints every ' +
+      'setting with its value and where that comes from: flag, environment, file or default; of a secret only ' +
+      'whether it is set. Takes the flags of the server. Each mistake is a line on standard error.',
     usage: '[options]',
     example: 'PORTICO_PUBLIC_URL=https://portico.example.com portico check-config --port 8080',
   });

@@ -5,8 +5,9 @@ const TRUTHS: Readonly<Record<string, boolean>> = { true: true, false: false };
 const YES_OR_NO = new Set(['freeTier', 'openSource']);
 
 /**
- * The claims that `--claim name=value` makes, as HTTP would take them; `platforms` and `integrations` gather items in the order
- * given. What a value may be is left to the schema. @throws WrongUse for a text without a name, and a single claim made twice
+ * The claims that `--claim name=value` makes, as HTTP would take them; `platforms` and `integrations` gather items in
+ * the order given. What a value may be is left to the schema. @throws WrongUse for a text without a name, and a single
+ * claim made twice
  */
 export function claimsOf(options: readonly string[]): { readonly claims?: Readonly<Record<string, unknown>> } {
   if (options.length === 0) return {};

@@ -25,8 +25,8 @@ export function addConfigureAction(program: Command): void {
     summary: 'say what an action of a site does, and whether visitors may use it',
     description:
       `Replaces the settings of an action (${KEYS.join(', ')}) by those of a JSON file, { enabled, customerVisible, ` +
-      'placement, title } and what the action needs; it holds for the very next visitor on every server. A destination is ' +
-      'used once its host has been named in confirmedHosts. Payments have commands of their own.',
+      'placement, title } and what the action needs; it holds for the very next visitor on every server. A ' +
+      'destination is used once its host has been named in confirmedHosts. Payments have commands of their own.',
     usage: '--site <id> <action> <file> [options]',
     example: 'portico configure-action --site site_0k3x calls calls.json',
   })

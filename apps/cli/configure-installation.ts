@@ -31,9 +31,9 @@ export function addConfigureInstallation(program: Command): void {
     name: 'configure-installation',
     summary: 'enable or disable a CRM installation, or change its mapping',
     description:
-      'Changes what is given of a CRM installation, all or nothing; it holds for the very next delivery on every server. ' +
-      'What was received and waits for a mapping, or for the installation to be active, is applied from then on. The ' +
-      'mapping is a JSON file; docs/crm-inbound.md tells what it holds.',
+      'Changes what is given of a CRM installation, all or nothing; it holds for the very next delivery on every ' +
+      'server. What was received and waits for a mapping, or for the installation to be active, is applied from then ' +
+      'on. The mapping is a JSON file; docs/crm-inbound.md tells what it holds.',
     usage: '--site <id> <installation> [options]',
     example: 'portico configure-installation --site site_0k3x ins_0k3x --enable-inbound --mapping mapping.json',
   })

@@ -21,10 +21,10 @@ export function addConfigurePaymentProvider(program: Command): void {
     name: 'configure-payment-provider',
     summary: 'store the credentials that a site has of a payment provider',
     description:
-      'Stores the secret key and the webhook secrets that a site’s owner was given by a payment provider, in place of those ' +
-      'before, and prints where its webhooks go. They are asked for without being shown, or read from a file or standard ' +
-      'input: the secret key on the first line, each webhook secret on one of its own. They are stored encrypted and can ' +
-      'never be read back; payments by this provider have to be tested anew.',
+      'Stores the secret key and the webhook secrets that a site’s owner was given by a payment provider, in place ' +
+      'of those before, and prints where its webhooks go. They are asked for without being shown, or read from a ' +
+      'file or standard input: the secret key on the first line, each webhook secret on one of its own. They are ' +
+      'stored encrypted and can never be read back; payments by this provider have to be tested anew.',
     usage: '--site <id> <provider> [options]',
     example: 'portico configure-payment-provider --site site_0k3x stripe --secrets /run/secrets/stripe',
   })

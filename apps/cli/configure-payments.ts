@@ -48,13 +48,13 @@ export function addConfigurePayments(program: Command): void {
     name: 'configure-payments',
     summary: 'say what a site’s visitors pay, by which provider, and whether they may',
     description:
-      'Changes what is given of a site’s payment settings, all or nothing; it holds for the very next payment on every ' +
-      'server, and what was begun stays as it was begun. The first time all but --enable and --show is needed. The amount ' +
-      'is in the currency’s minor unit: 1000 is 10.00 EUR, 1000 JPY, and 1.000 KWD.',
+      'Changes what is given of a site’s payment settings, all or nothing; it holds for the very next payment on ' +
+      'every server, and what was begun stays as it was begun. The first time all but --enable and --show is needed. ' +
+      'The amount is in the currency’s minor unit: 1000 is 10.00 EUR, 1000 JPY, and 1.000 KWD.',
     usage: '--site <id> [options]',
     example:
-      'portico configure-payments --site site_0k3x --provider stripe --amount 1900 --currency EUR --description "One year" ' +
-      '--success-url https://www.example.com/thanks --cancel-url https://www.example.com/ --enable --show',
+      'portico configure-payments --site site_0k3x --provider stripe --amount 1900 --currency EUR --description "One ' +
+      'year" --success-url https://www.example.com/thanks --cancel-url https://www.example.com/ --enable --show',
   })
     .requiredOption('--site <id>', 'the site, by the id that create-site and list-sites print')
     .option('--provider <name>', 'the payment provider; another one has to be tested anew')

@@ -33,8 +33,8 @@ export function addConfigureSite(program: Command): void {
     summary: 'change the name, allowed origins or locale of a site',
     description:
       'Changes the given settings of a site in one step; every server uses them from the next request on. --origin ' +
-      'replaces the list of allowed origins; --add-origin and --remove-origin edit it. An origin without a scheme means ' +
-      'https.',
+      'replaces the list of allowed origins; --add-origin and --remove-origin edit it. An origin without a scheme ' +
+      'means https.',
     usage: '--site <id> [--origin <origin>]... [options]',
     example: 'portico configure-site --site site_0k3x --add-origin https://www.example.com',
   })

@@ -21,9 +21,10 @@ export function addCopy(program: Command): void {
     summary: 'copy a whole installation from SQLite to MongoDB or back',
     description:
       'Copies everything that one store holds into another and compares both at the end, by counts and hashes of the ' +
-      'contents. Stop the servers first. A store is sqlite:FILE or mongodb:URL; mongodb: alone means PORTICO_MONGODB_URL, ' +
-      'which keeps a password off the command line. A copy that was broken off is taken up by the same command. The secrets ' +
-      'in the data folder are not part of the store: take master.key and token.secret along.',
+      'contents. Stop the servers first. A store is sqlite:FILE or mongodb:URL; mongodb: alone means ' +
+      'PORTICO_MONGODB_URL, which keeps a password off the command line. A copy that was broken off is taken up by ' +
+      'the same command. The secrets in the data folder are not part of the store: take master.key and token.secret ' +
+      'along.',
     usage: '--from <store> --to <store>',
     example: 'portico copy --from sqlite:data/portico.db --to mongodb:mongodb://host1,host2/portico?replicaSet=rs0',
   })

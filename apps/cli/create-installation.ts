@@ -22,9 +22,9 @@ export function addCreateInstallation(program: Command): void {
     name: 'create-installation',
     summary: 'connect a CRM to a site and print its signing secret, this once',
     description:
-      'Makes a CRM installation of a site and prints its signing secret, this once, alone on standard output; it can never ' +
-      'be read again. The installation takes no deliveries before configure-installation enables them, and applies none ' +
-      'before it has a mapping.',
+      'Makes a CRM installation of a site and prints its signing secret, this once, alone on standard output; it can ' +
+      'never be read again. The installation takes no deliveries before configure-installation enables them, and ' +
+      'applies none before it has a mapping.',
     usage: '--site <id> --name <name> [options]',
     example: 'portico create-installation --site site_0k3x --name "Sales CRM"',
   })

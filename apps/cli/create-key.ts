@@ -24,8 +24,8 @@ export function addCreateKey(program: Command): void {
     name: 'create-key',
     summary: 'make an API key of a site and print its secret, this once',
     description:
-      'Makes an API key and prints its secret, this once, alone on standard output; it can never be read again. The key ' +
-      'works at once on every server of the store.',
+      'Makes an API key and prints its secret, this once, alone on standard output; it can never be read again. The ' +
+      'key works at once on every server of the store.',
     usage: '--site <id> --name <name> [--scope <scope>]... [options]',
     example: 'portico create-key --site site_0k3x --name "Support desk" --scope tickets:read --scope tickets:write',
   })

@@ -15,8 +15,8 @@ export function addDeleteAssessment(program: Command): void {
     name: 'delete-assessment',
     summary: 'delete an assessment before its date',
     description:
-      'Deletes an assessment with its evidence, whatever its status; a run that is under way writes nothing any more. The ' +
-      'audit record tells of it.',
+      'Deletes an assessment with its evidence, whatever its status; a run that is under way writes nothing any ' +
+      'more. The audit record tells of it.',
     usage: '--site <id> <assessment> [options]',
     example: 'portico delete-assessment --site site_0k3x asm_0k3x',
   })

@@ -18,8 +18,8 @@ export function addDeleteIntent(program: Command): void {
     name: 'delete-intent',
     summary: 'delete something that visitors can ask for',
     description:
-      'Deletes an intent of a site, also the form "contact" that every site has from the start. What came in by it stays, ' +
-      'and pages that still ask for it do nothing.',
+      'Deletes an intent of a site, also the form "contact" that every site has from the start. What came in by it ' +
+      'stays, and pages that still ask for it do nothing.',
     usage: '--site <id> <key> [options]',
     example: 'portico delete-intent --site site_0k3x quote',
   })

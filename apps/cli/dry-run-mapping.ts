@@ -22,8 +22,8 @@ export function addDryRunMapping(program: Command): void {
     name: 'dry-run-mapping',
     summary: 'say what a mapping would make of a stored delivery',
     description:
-      'Says what a mapping would make of a delivery that was received: which ticket it means, what it asks of it, or why it ' +
-      'cannot be applied. Nothing is changed.',
+      'Says what a mapping would make of a delivery that was received: which ticket it means, what it asks of it, or ' +
+      'why it cannot be applied. Nothing is changed.',
     usage: '--site <id> <installation> <delivery> [--mapping <file>] [options]',
     example: 'portico dry-run-mapping --site site_0k3x ins_0k3x evt_7c1d --mapping mapping.json',
   })

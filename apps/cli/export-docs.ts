@@ -13,8 +13,8 @@ export function addExportDocs(program: Command): void {
     name: 'export-docs',
     summary: 'write the documentation into a folder that any static host can serve',
     description:
-      'Writes what the server shows at /docs into a folder: the guides, the reference and openapi.json. All links are ' +
-      'relative, so that it can be served under any path. The folder must be empty or missing.',
+      'Writes what the server shows at /docs into a folder: the guides, the reference and openapi.json. All links ' +
+      'are relative, so that it can be served under any path. The folder must be empty or missing.',
     usage: '<folder> [options]',
     example: 'portico export-docs public/docs',
   })

@@ -12,8 +12,8 @@ import { note } from './print.ts';
 const LOOKS_A_NOTE = 5;
 
 /**
- * The record once it has ended; progress is told on standard error. Where no worker would hear of it, this process runs it
- * if it may, unless another one is faster. @throws NotDone at SIGINT or SIGTERM
+ * The record once it has ended; progress is told on standard error. Where no worker would hear of it, this process runs
+ * it if it may, unless another one is faster. @throws NotDone at SIGINT or SIGTERM
  */
 export async function followAssessment(
   container: DependencyContainer,

@@ -7,7 +7,10 @@ import { BODY_LIMIT, parseBody } from '../server/operations/parse-body.ts';
 import { validate } from '../server/operations/validate.ts';
 import { NotDone, WrongUse } from './failures.ts';
 
-/** What a JSON file of at most `largest` bytes holds. @throws WrongUse with a line for each mistake, NotDone when it cannot be read */
+/**
+ * What a JSON file of at most `largest` bytes holds. @throws WrongUse with a line for each mistake, NotDone when it
+ * cannot be read
+ */
 export function readJsonFile<Declared extends Schema>(
   file: string,
   schema: Declared,

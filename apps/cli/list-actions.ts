@@ -21,8 +21,8 @@ export function addListActions(program: Command): void {
     name: 'list-actions',
     summary: 'list the eight actions of a site and what each lacks',
     description:
-      'Lists the actions of a site: where each is shown, and what is still missing until visitors can use it, in the order ' +
-      'in which it is best seen to. With --json they stand there whole; never a provider’s credentials.',
+      'Lists the actions of a site: where each is shown, and what is still missing until visitors can use it, in the ' +
+      'order in which it is best seen to. With --json they stand there whole; never a provider’s credentials.',
     usage: '--site <id> [options]',
     example: 'portico list-actions --site site_0k3x',
   })

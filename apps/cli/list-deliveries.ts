@@ -25,8 +25,9 @@ export function addListDeliveries(program: Command): void {
     name: 'list-deliveries',
     summary: 'list what a CRM installation has received, and what became of it',
     description:
-      `Lists the deliveries of a CRM installation, the last received first, ${MOST} at a time: received, retrying, applied, ` +
-      'unmatched (no ticket is linked to the record) or failed, with the reason and the place in the mapping.',
+      `Lists the deliveries of a CRM installation, the last received first, ${MOST} at a time: received, retrying, ` +
+      'applied, unmatched (no ticket is linked to the record) or failed, with the reason and the place in the ' +
+      'mapping.',
     usage: '--site <id> <installation> [options]',
     example: 'portico list-deliveries --site site_0k3x ins_0k3x --state failed',
   })

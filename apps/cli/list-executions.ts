@@ -27,8 +27,8 @@ export function addListExecutions(program: Command): void {
     name: 'list-executions',
     summary: 'list the payments that a site’s visitors were sent to, and what became of them',
     description:
-      `Lists the executions of a site, newest first, ${MOST} at a time: pending, processing, succeeded, failed, expired or ` +
-      'canceled, with what went back and whether the payer’s bank disputes it.',
+      `Lists the executions of a site, newest first, ${MOST} at a time: pending, processing, succeeded, failed, ` +
+      'expired or canceled, with what went back and whether the payer’s bank disputes it.',
     usage: '--site <id> [options]',
     example: 'portico list-executions --site site_0k3x --status succeeded',
   })

@@ -19,8 +19,8 @@ export function addListInstallations(program: Command): void {
     name: 'list-installations',
     summary: 'list the CRM installations of a site; never their secrets',
     description:
-      'Lists the CRM installations of a site, newest first: whether they take deliveries, whether they have a mapping, and ' +
-      'how many secrets verify. With --json the mappings stand there whole.',
+      'Lists the CRM installations of a site, newest first: whether they take deliveries, whether they have a ' +
+      'mapping, and how many secrets verify. With --json the mappings stand there whole.',
     usage: '--site <id> [options]',
     example: "portico list-installations --site site_0k3x --json | jq '.[0].mapping' > mapping.json",
   })

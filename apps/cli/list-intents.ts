@@ -18,8 +18,8 @@ export function addListIntents(program: Command): void {
     name: 'list-intents',
     summary: 'list what visitors of a site can ask for',
     description:
-      'Lists the intents of a site by their keys: forms, conversations and links, whether each is enabled, and whether it ' +
-      'does something for visitors now. With --json they stand there whole.',
+      'Lists the intents of a site by their keys: forms, conversations and links, whether each is enabled, and ' +
+      'whether it does something for visitors now. With --json they stand there whole.',
     usage: '--site <id> [options]',
     example: 'portico list-intents --site site_0k3x',
   })

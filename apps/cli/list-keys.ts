@@ -19,8 +19,8 @@ export function addListKeys(program: Command): void {
     name: 'list-keys',
     summary: 'list the API keys of a site; never their secrets',
     description:
-      'Lists the API keys of a site, newest first, at most 1000, revoked and expired ones among them. Of a secret only the ' +
-      'first characters are known. A use shows within about 10 seconds.',
+      'Lists the API keys of a site, newest first, at most 1000, revoked and expired ones among them. Of a secret ' +
+      'only the first characters are known. A use shows within about 10 seconds.',
     usage: '--site <id> [options]',
     example: "portico list-keys --site site_0k3x --json | jq -r '.[] | select(.lastUsedAt == null) | .id'",
   })

@@ -16,9 +16,9 @@ export function addListProfiles(program: Command): void {
     name: 'list-profiles',
     summary: 'list the assessment profiles and their versions',
     description:
-      'Lists the assessment profiles by key, at most 200, each with a line for each of its versions, at most 100, the one ' +
-      'published last first: that one is current, and new assessments use it. A server publishes the profiles that ship ' +
-      'with Portico at its start.',
+      'Lists the assessment profiles by key, at most 200, each with a line for each of its versions, at most 100, ' +
+      'the one published last first: that one is current, and new assessments use it. A server publishes the ' +
+      'profiles that ship with Portico at its start.',
     usage: '[options]',
     example: 'portico list-profiles --json | jq -r \'.[] | select(.status == "active") | .current.profileVersion\'',
   }).option('--json', 'print the records as a JSON array');

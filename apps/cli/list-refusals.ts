@@ -18,8 +18,9 @@ export function addListRefusals(program: Command): void {
     name: 'list-refusals',
     summary: 'say why a CRM installation has refused deliveries',
     description:
-      'Counts the deliveries that a CRM installation has refused, by reason, and lists the last 20 reasons with their times, ' +
-      'newest first. Of what was sent nothing is kept. A server writes down what it has refused every second.',
+      'Counts the deliveries that a CRM installation has refused, by reason, and lists the last 20 reasons with ' +
+      'their times, newest first. Of what was sent nothing is kept. A server writes down what it has refused every ' +
+      'second.',
     usage: '--site <id> <installation> [options]',
     example: 'portico list-refusals --site site_0k3x ins_0k3x',
   })

@@ -24,9 +24,9 @@ export function addListUnmatchedMoney(program: Command): void {
     name: 'list-unmatched-money',
     summary: 'list the money that came to a site and that nothing here asked for',
     description:
-      `Lists a site’s unmatched money, the latest first, ${MOST} at a time: another amount or currency than was asked for, paid ` +
-      'twice, paid after a final status, or for a session that is not known here. The payment reference finds it at the ' +
-      'provider, where it is given back or explained.',
+      `Lists a site’s unmatched money, the latest first, ${MOST} at a time: another amount or currency than was ` +
+      'asked for, paid twice, paid after a final status, or for a session that is not known here. The payment ' +
+      'reference finds it at the provider, where it is given back or explained.',
     usage: '--site <id> [options]',
     example: 'portico list-unmatched-money --site site_0k3x',
   })

@@ -10,9 +10,9 @@ export function addMigrate(program: Command): void {
     name: 'migrate',
     summary: 'bring the schema of the store up to date',
     description:
-      'Brings the schema of the store up to date, all or nothing, and says from and to which version; a missing store is ' +
-      'made. The server and the other commands do the same when they open a store, backup apart. Safe to repeat. Back ' +
-      'up first: an older program refuses a newer schema.',
+      'Brings the schema of the store up to date, all or nothing, and says from and to which version; a missing ' +
+      'store is made. The server and the other commands do the same when they open a store, backup apart. Safe to ' +
+      'repeat. Back up first: an older program refuses a newer schema.',
     usage: '[options]',
     example: 'portico migrate --data ./data',
   });

@@ -27,8 +27,8 @@ export function existingDatabase({ data }: Config): string {
 type Work<Result> = (container: DependencyContainer) => Promise<Result>;
 
 /**
- * Runs `work`, which resolves the use cases of a command, on the configured store and closes what was opened. It connects
- * to no queue.
+ * Runs `work`, which resolves the use cases of a command, on the configured store and closes what was opened. It
+ * connects to no queue.
  */
 export function onStore<Result>(config: Config, work: Work<Result>): Promise<Result> {
   return inContainer(config, { hasQueues: false }, work);
@@ -40,8 +40,8 @@ export async function onExistingStore<Result>(options: StoreOptions, work: Work<
 }
 
 /**
- * Like `onExistingStore`, for use cases that wake workers or notify servers of a change: connects to Redis if that is the
- * configured queue.
+ * Like `onExistingStore`, for use cases that wake workers or notify servers of a change: connects to Redis if that is
+ * the configured queue.
  */
 export async function onExistingStoreWithQueues<Result>(options: StoreOptions, work: Work<Result>): Promise<Result> {
   return inContainer(existingStoreConfig(options), { hasQueues: true }, work);

@@ -21,7 +21,10 @@ export function withPasswordOptions(command: Command): Command {
 /** Far more than the longest password takes. */
 const MOST_BYTES = 4096;
 
-/** The new password, from where the options say. @throws WrongUse when there is no way to get one, NotDone when asking ends */
+/**
+ * The new password, from where the options say. @throws WrongUse when there is no way to get one, NotDone when asking
+ * ends
+ */
 export async function readPassword({ passwordStdin, generatePassword }: PasswordSource): Promise<string> {
   if (generatePassword) return randomBytes(18).toString('base64url');
   const terminal = process.stdin.isTTY;

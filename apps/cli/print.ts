@@ -1,6 +1,8 @@
 import { NotDone, oneLine } from './failures.ts';
 
-/** Writes what the command was asked for to standard output, with a line end. @throws NotDone when nobody can read it */
+/**
+ * Writes what the command was asked for to standard output, with a line end. @throws NotDone when nobody can read it
+ */
 export function print(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(`${text}\n`, (error) => {

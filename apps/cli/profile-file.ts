@@ -6,7 +6,9 @@ import type { NewProfileVersion } from '../../core/assessments/profile-snapshot.
 import { WrongUse } from './failures.ts';
 import { readJsonFile, wrongFile } from './json-file.ts';
 
-/** Bytes of a file. What `portico profile show` prints is indented, and larger than the same as the body of a request. */
+/**
+ * Bytes of a file. What `portico profile show` prints is indented, and larger than the same as the body of a request.
+ */
 const LARGEST = 1024 * 1024;
 const FILE = exactObject({ profileKey: v.string(), ...operation.body.entries });
 

@@ -49,8 +49,8 @@ import { addTestPayments } from './test-payments.ts';
 export function createProgram(): Command {
   const program = new Command('portico')
     .description(
-      'Looks after an installation of Portico: its accounts, sites, API keys and store. Every command works while the ' +
-        'server runs, and takes its settings from the same PORTICO_ variables.',
+      'Looks after an installation of Portico: its accounts, sites, API keys and store. Every command works while ' +
+        'the server runs, and takes its settings from the same PORTICO_ variables.',
     )
     .usage('<command> [options]')
     .version(productVersion(), '-V, --version', 'print the version')

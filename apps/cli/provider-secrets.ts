@@ -11,8 +11,8 @@ export interface ProviderSecrets {
 const MOST_BYTES = 16_384;
 
 /**
- * A provider's secrets, a line each: the secret key, then the webhook secrets. They come from a file, from standard input
- * where that is `-`, or are asked for. Never from the command line, which is not private.
+ * A provider's secrets, a line each: the secret key, then the webhook secrets. They come from a file, from standard
+ * input where that is `-`, or are asked for. Never from the command line, which is not private.
  * @throws WrongUse when there is no way to get them, NotDone when a file cannot be read or asking ends
  */
 export async function readProviderSecrets(file: string | undefined): Promise<ProviderSecrets> {

@@ -18,10 +18,10 @@ export function addPublishProfile(program: Command): void {
     name: 'publish-profile',
     summary: 'publish a version of an assessment profile',
     description:
-      'Publishes the version that a JSON file describes, { profileKey, version, rules }, and prints its name. Its own tests ' +
-      'are run first, and one that fails keeps it from being published: see "portico profile test". New assessments ' +
-      'use it from then on; those that were made keep theirs. The first version makes the profile. No version is ever ' +
-      'edited: a number that the profile has already is refused.',
+      'Publishes the version that a JSON file describes, { profileKey, version, rules }, and prints its name. Its ' +
+      'own tests are run first, and one that fails keeps it from being published: see "portico profile test". New ' +
+      'assessments use it from then on; those that were made keep theirs. The first version makes the profile. No ' +
+      'version is ever edited: a number that the profile has already is refused.',
     usage: '<file> [options]',
     example: 'portico publish-profile profiles/public-web-evidence-1.1.0.json',
   })

@@ -26,8 +26,8 @@ export function addReapplyDeliveries(program: Command): void {
     name: 'reapply-deliveries',
     summary: 'replay deliveries of a CRM installation with the current mapping',
     description:
-      'Replays one delivery, or all since an instant, with the current mapping and in the order received. Later changes by ' +
-      'others are kept, and comments are not added twice. A server or worker does the work.',
+      'Replays one delivery, or all since an instant, with the current mapping and in the order received. Later ' +
+      'changes by others are kept, and comments are not added twice. A server or worker does the work.',
     usage: '--site <id> <installation> (--delivery <id> | --since <time>) [options]',
     example: 'portico reapply-deliveries --site site_0k3x ins_0k3x --since 2026-03-02T09:00:00Z',
   })

@@ -18,10 +18,10 @@ export function addResetMasterKey(program: Command): void {
     name: 'reset-master-key',
     summary: 'replace a lost master key',
     description:
-      `Makes PORTICO_MASTER_KEY, or ${MASTER_KEY_FILE} in the data folder, the store's new master key, and creates the ` +
-      'file if it is missing. Data encrypted with the old key stays unreadable: rotate the signing secret of every CRM ' +
-      'connection and enter payment credentials again. Visitors lose access to open conversations. Stop the servers ' +
-      'first. Restore the old key from a backup if you can.',
+      `Makes PORTICO_MASTER_KEY, or ${MASTER_KEY_FILE} in the data folder, the store's new master key, and creates ` +
+      'the file if it is missing. Data encrypted with the old key stays unreadable: rotate the signing secret of ' +
+      'every CRM connection and enter payment credentials again. Visitors lose access to open conversations. Stop ' +
+      'the servers first. Restore the old key from a backup if you can.',
     usage: '--yes [options]',
     example: 'portico reset-master-key --yes --data ./data',
   }).option('--yes', 'confirm that the old key is lost');

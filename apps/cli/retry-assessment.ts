@@ -16,8 +16,8 @@ export function addRetryAssessment(program: Command): void {
     name: 'retry-assessment',
     summary: 'queue a failed assessment anew',
     description:
-      'Queues an assessment that has failed anew: same id, same version of its profile, same deletion date. A server or ' +
-      'worker runs it. The audit record tells of it.',
+      'Queues an assessment that has failed anew: same id, same version of its profile, same deletion date. A server ' +
+      'or worker runs it. The audit record tells of it.',
     usage: '--site <id> <assessment> [options]',
     example: 'portico retry-assessment --site site_0k3x asm_0k3x',
   })

@@ -20,8 +20,8 @@ export function addRevokeKey(program: Command): void {
     name: 'revoke-key',
     summary: 'revoke an API key, for the very next request',
     description:
-      'Revokes an API key for good. Every server of the store refuses it from the very next request on. Revoking it again ' +
-      'changes nothing.',
+      'Revokes an API key for good. Every server of the store refuses it from the very next request on. Revoking it ' +
+      'again changes nothing.',
     usage: '--site <id> --key <id> [options]',
     example: 'portico revoke-key --site site_0k3x --key key_0k3y',
   })

@@ -23,9 +23,9 @@ export function addRotateSigningSecret(program: Command): void {
     name: 'rotate-signing-secret',
     summary: 'give a CRM installation a new signing secret and print it, this once',
     description:
-      'Gives a CRM installation a new signing secret and prints it, this once, alone on standard output. The older ones go ' +
-      'on verifying for the overlap, so that the CRM can be changed over meanwhile; with none they end for the very next ' +
-      'delivery on every server.',
+      'Gives a CRM installation a new signing secret and prints it, this once, alone on standard output. The older ' +
+      'ones go on verifying for the overlap, so that the CRM can be changed over meanwhile; with none they end for ' +
+      'the very next delivery on every server.',
     usage: '--site <id> <installation> [--overlap <while>] [options]',
     example: 'portico rotate-signing-secret --site site_0k3x ins_0k3x --overlap hour',
   })

@@ -22,10 +22,10 @@ export function addSaveIntent(program: Command): void {
     name: 'save-intent',
     summary: 'make or replace something that visitors can ask for',
     description:
-      'Makes the intent that a JSON file describes, or replaces the one of its key; it holds for the very next visitor on ' +
-      'every server. A form is { kind: "form", title, enabled, fields }, a conversation { kind: "conversation", title, ' +
-      'enabled, greeting }, a link { kind: "link", title, enabled, destination, confirmedHost }. A link leads nowhere ' +
-      'until its host has been named as confirmedHost once.',
+      'Makes the intent that a JSON file describes, or replaces the one of its key; it holds for the very next ' +
+      'visitor on every server. A form is { kind: "form", title, enabled, fields }, a conversation { kind: ' +
+      '"conversation", title, enabled, greeting }, a link { kind: "link", title, enabled, destination, confirmedHost ' +
+      '}. A link leads nowhere until its host has been named as confirmedHost once.',
     usage: '--site <id> <key> <file> [options]',
     example: 'portico save-intent --site site_0k3x quote quote.json',
   })

@@ -11,7 +11,9 @@ export interface EffectiveSetting {
   readonly source: string;
 }
 
-/** Every setting, what it is and where that comes from: the first of flag, environment, file and default that says it. */
+/**
+ * Every setting, what it is and where that comes from: the first of flag, environment, file and default that says it.
+ */
 export function effectiveSettings(environment: Environment, flags: Flags): readonly EffectiveSetting[] {
   const { value: store } = plain(settings.store, environment, flags);
   const { value: data } = plain(settings.data, environment, flags);

@@ -17,9 +17,9 @@ export function addSnippet(program: Command): void {
     name: 'snippet',
     summary: 'print what is pasted into a site’s pages',
     description:
-      'Prints the one line of HTML that puts the widget on a page of the site. It names the server by PORTICO_PUBLIC_URL. ' +
-      'With --integrity it names this very build of the widget, with the value that browsers check it by: after an upgrade ' +
-      'of the server such a line has to be pasted anew.',
+      'Prints the one line of HTML that puts the widget on a page of the site. It names the server by ' +
+      'PORTICO_PUBLIC_URL. With --integrity it names this very build of the widget, with the value that browsers ' +
+      'check it by: after an upgrade of the server such a line has to be pasted anew.',
     usage: '--site <id> [options]',
     example: 'portico snippet --site site_0k3x',
   })

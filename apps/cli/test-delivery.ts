@@ -20,9 +20,9 @@ export function addTestDelivery(program: Command): void {
     name: 'test-delivery',
     summary: 'send a CRM installation a delivery that is signed here',
     description:
-      'Signs a delivery with the newest secret of a CRM installation, has it verified and stored like any other, and prints ' +
-      'its id. Without a file the event is one that the mapping can read, of a record that no ticket is linked to. A server ' +
-      'or worker applies it.',
+      'Signs a delivery with the newest secret of a CRM installation, has it verified and stored like any other, and ' +
+      'prints its id. Without a file the event is one that the mapping can read, of a record that no ticket is ' +
+      'linked to. A server or worker applies it.',
     usage: '--site <id> <installation> [--event <file>] [options]',
     example: 'portico test-delivery --site site_0k3x ins_0k3x --event event.json',
   })

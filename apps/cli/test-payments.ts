@@ -17,8 +17,8 @@ export function addTestPayments(program: Command): void {
     name: 'test-payments',
     summary: 'try a site’s payments as they are configured; no money moves',
     description:
-      'Has the payment provider open a checkout session by the saved settings and credentials, and ends it at once; nobody is ' +
-      'told its address. Visitors may pay only once that has gone well.',
+      'Has the payment provider open a checkout session by the saved settings and credentials, and ends it at once; ' +
+      'nobody is told its address. Visitors may pay only once that has gone well.',
     usage: '--site <id> [options]',
     example: 'portico test-payments --site site_0k3x',
   })

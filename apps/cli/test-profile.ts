@@ -20,9 +20,9 @@ export function addTestProfile(group: Command): void {
     name: 'test',
     summary: 'run the tests of a profile to be, and show what each page gave',
     description:
-      'Runs the tests of the version that a JSON file describes, { profileKey, version, rules }, as publishing it would, and ' +
-      'shows what each of their pages gave and how each claim was judged. Nothing is stored, and no store is needed. The ' +
-      'exit code is 1 when a test fails.',
+      'Runs the tests of the version that a JSON file describes, { profileKey, version, rules }, as publishing it ' +
+      'would, and shows what each of their pages gave and how each claim was judged. Nothing is stored, and no store ' +
+      'is needed. The exit code is 1 when a test fails.',
     usage: '<file> [options]',
     example: 'portico profile test profile.json',
   })

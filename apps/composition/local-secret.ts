@@ -5,8 +5,9 @@ import { join } from 'node:path';
 const SHORTEST = 32;
 
 /**
- * The secret in the file of this name in the data folder; it is made, readable to this user alone and synced to disk, when
- * there is none. Two processes that start at once end up with the same one. @throws Error if the file holds no secret
+ * The secret in the file of this name in the data folder; it is made, readable to this user alone and synced to disk,
+ * when there is none. Two processes that start at once end up with the same one. @throws Error if the file holds no
+ * secret
  */
 export function localSecret(folder: string, name: string): string {
   const path = join(folder, name);

@@ -1,7 +1,9 @@
 import type { DependencyContainer, InjectionToken } from 'tsyringe';
 import type { Resolved } from './tokens.ts';
 
-/** Resolves each token of a table. The result has the table's names. @throws Error when nothing is registered for one */
+/**
+ * Resolves each token of a table. The result has the table's names. @throws Error when nothing is registered for one
+ */
 export function resolveAll<const Tokens extends Readonly<Record<string, InjectionToken>>>(
   container: DependencyContainer,
   tokens: Tokens,

@@ -10,7 +10,9 @@ export class Resources {
     this.closers.push(close);
   }
 
-  /** Closes one resource after the other, the last opened first: each may still use those that were opened before it. */
+  /**
+   * Closes one resource after the other, the last opened first: each may still use those that were opened before it.
+   */
   async close(): Promise<void> {
     for (const close of this.closers.splice(0).reverse()) await close();
   }

@@ -5,7 +5,9 @@ export interface Setting {
   /** As it is written; `undefined` where leaving it out has a meaning of its own, told by `meaning`. */
   readonly default?: string;
   readonly meaning: string;
-  /** A secret is also read from the file that `<variable>_FILE` names, and has no flag: command lines are not private. */
+  /**
+   * A secret is also read from the file that `<variable>_FILE` names, and has no flag: command lines are not private.
+   */
   readonly secret?: true;
 }
 
@@ -22,7 +24,9 @@ export const settings = {
     flag: 'mongodb-url',
     secret: true,
     meaning:
-      'Address of a MongoDB replica set, needed by the store `mongodb`: `mongodb://user:password@host1,host2/portico?replicaSet=rs0`. The database is `portico` unless it names another.',
+      'Address of a MongoDB replica set, needed by the store `mongodb`: ' +
+      '`mongodb://user:password@host1,host2/portico?replicaSet=rs0`. The database is `portico` unless it names ' +
+      'another.',
   },
   data: {
     variable: 'PORTICO_DATA',
@@ -53,7 +57,8 @@ export const settings = {
     variable: 'PORTICO_METRICS_PORT',
     flag: 'metrics-port',
     meaning:
-      'A private port on which the server answers `/metrics`, and nothing else, without a token; without it, only operators may read the metrics.',
+      'A private port on which the server answers `/metrics`, and nothing else, without a token; without it, only ' +
+      'operators may read the metrics.',
   },
   metricsHost: {
     variable: 'PORTICO_METRICS_HOST',
@@ -71,7 +76,10 @@ export const settings = {
     flag: 'master-key',
     secret: true,
     meaning:
-      'At least 32 characters from which the tokens of visitors’ conversations and the set-up link are derived, and under which the signing secrets of CRM installations and the credentials of payment providers are encrypted. If unset, a new store gets one in the data folder. The server does not start with a key other than the store’s own.',
+      'At least 32 characters from which the tokens of visitors’ conversations and the set-up link are derived, and ' +
+      'under which the signing secrets of CRM installations and the credentials of payment providers are encrypted. ' +
+      'If unset, a new store gets one in the data folder. The server does not start with a key other than the ' +
+      'store’s own.',
   },
   tokenSecret: {
     variable: 'PORTICO_TOKEN_SECRET',
@@ -96,7 +104,8 @@ export const settings = {
     flag: 'trust-proxy',
     default: '0',
     meaning:
-      'How many proxies stand in front: the visitor’s address is taken that many places from the right of `X-Forwarded-For`.',
+      'How many proxies stand in front: the visitor’s address is taken that many places from the right of ' +
+      '`X-Forwarded-For`.',
   },
   apiKeyLimit: {
     variable: 'PORTICO_RATE_LIMIT_API_KEY',
@@ -121,14 +130,16 @@ export const settings = {
     flag: 'rate-limit-sign-in',
     default: '10',
     meaning:
-      'Attempts a minute, from one IP address (IPv6: one /64), to sign in, to change a password or to use the set-up link; 0 for no limit.',
+      'Attempts a minute, from one IP address (IPv6: one /64), to sign in, to change a password or to use the set-up ' +
+      'link; 0 for no limit.',
   },
   deliveryLimit: {
     variable: 'PORTICO_RATE_LIMIT_DELIVERY',
     flag: 'rate-limit-delivery',
     default: '1200',
     meaning:
-      'CRM deliveries a minute of one installation, or payment webhooks of one provider, from one IP address (IPv6: one /64), including rejected ones; 0 for no limit.',
+      'CRM deliveries a minute of one installation, or payment webhooks of one provider, from one IP address (IPv6: ' +
+      'one /64), including rejected ones; 0 for no limit.',
   },
   maxSites: {
     variable: 'PORTICO_MAX_SITES_PER_ACCOUNT',
@@ -147,21 +158,25 @@ export const settings = {
     flag: 'assessment-lease',
     default: '30',
     meaning:
-      'Seconds without a sign of life of its worker after which another one takes an assessment, or the CRM deliveries of an installation, over, 1 to 600; assessments that nobody works on are looked for six times as often.',
+      'Seconds without a sign of life of its worker after which another one takes an assessment, or the CRM ' +
+      'deliveries of an installation, over, 1 to 600; assessments that nobody works on are looked for six times as ' +
+      'often.',
   },
   workerConcurrency: {
     variable: 'PORTICO_WORKER_CONCURRENCY',
     flag: 'worker-concurrency',
     default: '4',
     meaning:
-      'How many assessments one process runs at a time, 1 to 100: each worker, or the server itself with the queue `memory`. One site has at most all of these places but one, unless there is only one.',
+      'How many assessments one process runs at a time, 1 to 100: each worker, or the server itself with the queue ' +
+      '`memory`. One site has at most all of these places but one, unless there is only one.',
   },
   deliveryRetention: {
     variable: 'PORTICO_DELIVERY_RETENTION',
     flag: 'delivery-retention',
     default: '30',
     meaning:
-      'Days for which CRM deliveries that have ended are kept, 1 to 3650; a delivery’s id can be used again after that.',
+      'Days for which CRM deliveries that have ended are kept, 1 to 3650; a delivery’s id can be used again after ' +
+      'that.',
   },
   stripeApiBase: {
     variable: 'PORTICO_STRIPE_API_BASE',
@@ -173,7 +188,8 @@ export const settings = {
     variable: 'PORTICO_FAKE_PAYMENTS',
     flag: 'fake-payments',
     meaning:
-      'Whether sites may choose the payment provider `fake`, which takes no money: `on`, or `off`; without it, only where no public address is set.',
+      'Whether sites may choose the payment provider `fake`, which takes no money: `on`, or `off`; without it, only ' +
+      'where no public address is set.',
   },
 } as const satisfies Record<string, Setting>;
 

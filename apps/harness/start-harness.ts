@@ -48,8 +48,8 @@ export interface Harness {
 const CHEAP_HASHES = new ScryptPasswordHasher({ cost: 2 ** 12 });
 
 /**
- * Starts the whole product on loopback, seeded. An existing data folder is reused with its identities. `register` may put
- * other ports in place of the harness's own.
+ * Starts the whole product on loopback, seeded. An existing data folder is reused with its identities. `register` may
+ * put other ports in place of the harness's own.
  */
 export async function startHarness(
   options: HarnessOptions,

@@ -3,9 +3,9 @@ import type { Assessment } from './assessment.ts';
 
 /**
  * Gives assessments to runners, each to one at a time. To be had is an assessment that is queued, or that is running
- * under a lease which has expired. A lease lasts until it expires, unless that is further off than `MAX_LEASE_EXPIRY_MS`: such
- * a one counts as expired. A lease is held until another runner has taken the assessment over: one that expired and that
- * nobody took over still holds. Times are in milliseconds since 1970.
+ * under a lease which has expired. A lease lasts until it expires, unless that is further off than
+ * `MAX_LEASE_EXPIRY_MS`: such a one counts as expired. A lease is held until another runner has taken the assessment
+ * over: one that expired and that nobody took over still holds. Times are in milliseconds since 1970.
  */
 export interface AssessmentLeases extends LeaseRenewal {
   /**

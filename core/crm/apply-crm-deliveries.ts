@@ -54,7 +54,9 @@ export class ApplyCrmDeliveries {
     return { siteId: lease.siteId, installationId: lease.resourceId, deliveries, faults };
   }
 
-  /** Applies the next batch and returns its size: less than `BATCH_SIZE` at the end, at a stop, or without the lease. */
+  /**
+   * Applies the next batch and returns its size: less than `BATCH_SIZE` at the end, at a stop, or without the lease.
+   */
   private async applyNext(lease: Lease, held: HeldLease, stop: AbortSignal, faults: unknown[]): Promise<number> {
     const installation = await this.installations.find(lease.resourceId);
     if (!installation || !isApplying(installation) || stop.aborted || !(await held.ensureHeld())) return 0;

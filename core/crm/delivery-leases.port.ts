@@ -16,15 +16,15 @@ export type DeliveryOutcome = Pick<
 >;
 
 /**
- * Leases CRM installations to the workers that apply their deliveries, one worker at a time, so that deliveries are applied
- * in the order received. A delivery that is due later than `FURTHEST_DUE` from now counts as due, and a lease that expires
- * later than `MAX_LEASE_EXPIRY_MS` from now as expired. Times are in milliseconds since 1970.
+ * Leases CRM installations to the workers that apply their deliveries, one worker at a time, so that deliveries are
+ * applied in the order received. A delivery that is due later than `FURTHEST_DUE` from now counts as due, and a lease
+ * that expires later than `MAX_LEASE_EXPIRY_MS` from now as expired. Times are in milliseconds since 1970.
  */
 export interface DeliveryLeases extends LeaseRenewal {
   /**
-   * Leases, until `expiresAt`, an installation that is active, has a mapping and a delivery due at `now`, and that no worker
-   * holds; of several, the one whose last lease ended first. Returns `undefined` when there is none. Workers that call at
-   * the same time get different installations.
+   * Leases, until `expiresAt`, an installation that is active, has a mapping and a delivery due at `now`, and that no
+   * worker holds; of several, the one whose last lease ended first. Returns `undefined` when there is none. Workers
+   * that call at the same time get different installations.
    */
   take(now: number, expiresAt: number): Promise<Lease | undefined>;
 

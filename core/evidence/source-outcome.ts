@@ -6,7 +6,8 @@
  * - `timed_out`: the time was up, or the fetch was called off
  * - `tls_failed`: no safe connection could be agreed on, a wrong certificate among the reasons
  * - `http_error`: an answer with another status than 200 or 203
- * - `redirect_refused`: a redirect too many, in a circle, from https to http, to nowhere, or to an address that may not be used
+ * - `redirect_refused`: a redirect too many, in a circle, from https to http, to nowhere, or to an address that may
+ *   not be used
  * - `blocked`: the address itself may not be used, or a name on the way stands for an address that is not public
  * - `robots_disallowed`: the host's robots.txt forbids it, or could not be read
  * - `unsupported_type`: no HTML, XHTML or JSON

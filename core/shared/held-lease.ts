@@ -20,8 +20,8 @@ export class HeldLease {
   }
 
   /**
-   * Returns whether the lease is held, renewing it when less than half of its duration is left. More than all of it left
-   * means that the clock was set back, so the lease is renewed then as well.
+   * Returns whether the lease is held, renewing it when less than half of its duration is left. More than all of it
+   * left means that the clock was set back, so the lease is renewed then as well.
    */
   async ensureHeld(): Promise<boolean> {
     const left = this.expiresAt - this.clock.now();

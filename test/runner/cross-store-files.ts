@@ -3,7 +3,7 @@ const NAMES = [
   'assessments-idempotency',
   'assessments-queue',
   'assessments-wait',
-  'console-watching',
+  'console-monitoring',
   'conversation-events',
   'crm-inbound',
   'draining',

@@ -45,7 +45,9 @@ export function planProcesses(files: readonly string[], allStores: boolean): rea
   return processes.sort((one, other) => rank(one) - rank(other));
 }
 
-/** The files of each folder in as few groups as `MAX_FILES` allows. Neighbours, which are alike, are spread over them. */
+/**
+ * The files of each folder in as few groups as `MAX_FILES` allows. Neighbours, which are alike, are spread over them.
+ */
 function groupByFolder(files: readonly string[]): readonly (readonly string[])[] {
   const folders = new Map<string, string[]>();
   for (const file of files) folders.set(dirname(file), [...(folders.get(dirname(file)) ?? []), file]);

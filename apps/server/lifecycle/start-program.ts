@@ -15,8 +15,8 @@ interface Program {
 }
 
 /**
- * Starts a program from the environment and flags. On failure prints `failure` and the reason to stderr; exits with 2 for
- * invalid configuration, else 1. With --help, only prints the usage.
+ * Starts a program from the environment and flags. On failure prints `failure` and the reason to stderr; exits with 2
+ * for invalid configuration, else 1. With --help, only prints the usage.
  */
 export async function startProgram(
   { call, summary, failure }: Program,

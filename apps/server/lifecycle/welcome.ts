@@ -4,7 +4,9 @@ import { SetUp } from '../../../core/access/set-up.ts';
 import { CONFIG } from '../../composition/tokens.ts';
 import type { RunningServer } from '../create-server.ts';
 
-/** What the server says on standard output once it is ready. The set-up link is shown until the first account exists. */
+/**
+ * What the server says on standard output once it is ready. The set-up link is shown until the first account exists.
+ */
 export async function welcome(container: DependencyContainer, { publicUrl }: RunningServer): Promise<string> {
   const config = container.resolve(CONFIG);
   const token = await container.resolve(SetUp).token();

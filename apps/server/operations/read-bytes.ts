@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { HttpError } from '../middleware/problem-response.ts';
 
 /**
- * Reads the body of a request as its bytes arrived, once. Rejects a compressed body, one of more than `limit` bytes, and
- * one that breaks off. After rejecting a body we drain the rest, so clients that read the response only after sending
- * everything still receive it. `express.raw` drains first and answers then, which lets a client put off its 413.
+ * Reads the body of a request as its bytes arrived, once. Rejects a compressed body, one of more than `limit` bytes,
+ * and one that breaks off. After rejecting a body we drain the rest, so clients that read the response only after
+ * sending everything still receive it. `express.raw` drains first and answers then, which lets a client put off its
+ * 413.
  * @throws HttpError
  */
 export async function readBytes(request: IncomingMessage, limit: number): Promise<Uint8Array> {

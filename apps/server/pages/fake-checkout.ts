@@ -1,5 +1,5 @@
-// The fake payment provider's hosted page. What its buttons do is done by the server; a visitor who is through is sent back
-// to the shop, as other providers do it.
+// The fake payment provider's hosted page. What its buttons do is done by the server; a visitor who is through is sent
+// back to the shop, as other providers do it.
 interface Checkout {
   readonly status: string;
   readonly amount: string;

@@ -103,7 +103,10 @@ export class Api {
 
 const PROFILE = process.env['PORTICO_TEST_PROFILE'];
 
-/** Where the files of a test run get accounts of their own on a harness that they share (test/runner/shared-harnesses.ts). */
+/**
+ * Where the files of a test run get accounts of their own on a harness that they share
+ * (test/runner/shared-harnesses.ts).
+ */
 const SHARED_HARNESSES = process.env['PORTICO_TEST_HARNESSES'];
 
 /** No balancer needs to notice that a test's server stops. */
