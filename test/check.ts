@@ -65,7 +65,10 @@ async function passes(name: string, [program, ...parameters]: Command): Promise<
     env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   });
   const ended = once(child, 'close').then(
-    ([status]) => ({ status, trouble: '' }),
+    ([status, signal]) => ({
+      status,
+      trouble: status === 0 ? '' : `It ended with ${signal ?? `exit code ${status}`}.\n`,
+    }),
     (error: Error) => ({ status: null, trouble: error.message }),
   );
   const [stdout, stderr, { status, trouble }] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
