@@ -45,7 +45,7 @@ async function measureWebhooks({ folder, programs, load, quick }: Bench): Promis
   const runs = [portico, floor].map((server) => (seconds: number) => {
     return load.run([server], seconds, [{ connections: CONNECTIONS, requests: [], webhooks }]);
   });
-  const comparison = await compareRuns('payment webhooks, durable', { atLeast: 0.7 }, runs, quick ? 3 : 7);
+  const comparison = await compareRuns('payment webhooks, durable', { atLeast: 0.6 }, runs, quick ? 3 : 7);
   await portico.process.stop();
   await floor.process.stop();
   return comparison;
