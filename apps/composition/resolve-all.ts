@@ -1,13 +1,19 @@
 import type { DependencyContainer, InjectionToken } from 'tsyringe';
 import type { Resolved } from './tokens.ts';
 
+const MODULES = 'apps/composition/modules/';
+
 /**
- * Resolves each token of a table. The result has the table's names. @throws Error when nothing is registered for one
+ * Resolves each token of a table. The result has the table's names.
+ * @throws Error when nothing is registered for one. tsyringe would try to construct a class that nobody registered.
  */
 export function resolveAll<const Tokens extends Readonly<Record<string, InjectionToken>>>(
   container: DependencyContainer,
   tokens: Tokens,
 ): Resolved<Tokens> {
-  const entries = Object.entries(tokens).map(([name, token]) => [name, container.resolve<unknown>(token)]);
+  const entries = Object.entries(tokens).map(([name, token]) => {
+    if (!container.isRegistered(token)) throw new Error(`Nothing is registered for ${name} in ${MODULES}.`);
+    return [name, container.resolve<unknown>(token)];
+  });
   return Object.fromEntries(entries) as Resolved<Tokens>;
 }

@@ -30,9 +30,10 @@ export function projectFiles(): readonly string[] {
 
 function list(): readonly string[] {
   const deleted = new Set(git('ls-files', '-z', '--deleted'));
-  return git('ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate').filter(
-    (path) => !deleted.has(path),
-  );
+  // git lists files that are not added yet first.
+  return git('ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate')
+    .filter((path) => !deleted.has(path))
+    .sort();
 }
 
 /** The text of a file of the project. */
