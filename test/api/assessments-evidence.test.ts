@@ -7,7 +7,7 @@ import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
 import { EvidenceWorld } from '../support/fixtures/evidence-world.ts';
 import { NO_FACT, PRODUCT_URLS, serveProduct } from '../support/fixtures/product-site.ts';
 import { succeeded } from '../support/matchers/answers.ts';
-import { decidingLines } from '../support/matchers/deciding-words.ts';
+import { evaluativeLines } from '../support/matchers/evaluative-words.ts';
 import { startApi } from '../support/servers/api.ts';
 import { CapturedLog } from '../support/servers/captured-log.ts';
 import { temporaryFolder } from '../support/servers/portico.ts';
@@ -124,7 +124,7 @@ describe('The evidence of a product', () => {
   });
 
   it('decides nothing of the product', async () => {
-    assert.deepEqual(decidingLines((await assessed()).text), []);
+    assert.deepEqual(evaluativeLines((await assessed()).text), []);
   });
 
   it('is the same to the byte, in whatever order the addresses are submitted and wherever it is kept', async () => {

@@ -10,7 +10,7 @@ const MAX_BESIDE_TOKEN = 60;
 const CHECKED = /\.(?:[cm]?[jt]s|tsx|css|html|sh|ya?ml|json|md)$/;
 /** Whole pages, line by line as sites send them, and the lock file of npm. */
 const DATA = /^(?:package-lock\.json|test\/.*\.json|test\/bench\/evidence\/(?:page-parts|standard-mix|dense-mix)\.ts)$/;
-/** Files in which only a table is generated are checked. */
+/** Files that are generated entirely; those with only a generated table are still checked. */
 const GENERATED = ['contracts/openapi.json', 'contracts/crm-signature-vectors.json', 'docs/errors.md'];
 
 describe('A line', () => {
@@ -41,7 +41,7 @@ describe('A line', () => {
     ['docs/planted.md', words],
     ['docs/planted.md', `\`\`\`sh\necho ${words}\n\`\`\``],
   ] as const) {
-    it(`is too wide in ${path}: ${text.slice(0, 30)} …`, () => {
+    it(`is rejected when it is wider, in ${path}: ${text.slice(0, 30)} …`, () => {
       assert.equal(tooWide(path, text).length, 1);
     });
   }
@@ -54,7 +54,7 @@ describe('A line', () => {
     ['docs/planted.md', `| ${words} |`],
     ['docs/planted.md', `[RFC](${link})`],
   ] as const) {
-    it(`may be so in ${path}: ${text.slice(0, 30)} …`, () => {
+    it(`is accepted when it fits or has an unbreakable token, in ${path}: ${text.slice(0, 30)} …`, () => {
       assert.deepEqual(tooWide(path, text), []);
     });
   }

@@ -48,11 +48,11 @@ describe('Code', () => {
 });
 
 describe('The root of the project', () => {
-  it('holds only what tools and people look for there', () => {
-    assert.deepEqual(strangersAtRoot(projectFiles()), []);
+  it('contains only the listed folders and files', () => {
+    assert.deepEqual(unlistedAtRoot(projectFiles()), []);
   });
 
-  it('holds everything that it may', () => {
+  it('contains every entry of the list of allowed ones', () => {
     const names = new Set(projectFiles().map((path) => path.split('/')[0]));
 
     assert.deepEqual(
@@ -61,8 +61,8 @@ describe('The root of the project', () => {
     );
   });
 
-  it('is refused anything else', () => {
-    assert.deepEqual(strangersAtRoot(['build.js', 'scripts/build.ts', 'package.json', '.ci/run', '.gitignore']), [
+  it('is rejected with any other entry', () => {
+    assert.deepEqual(unlistedAtRoot(['build.js', 'scripts/build.ts', 'package.json', '.ci/run', '.gitignore']), [
       'build.js',
       'scripts',
     ]);
@@ -75,7 +75,7 @@ function isUnexplained(path: string, textOf: (path: string) => string): boolean 
   return !REASON.test(firstLine);
 }
 
-function strangersAtRoot(files: readonly string[]): readonly string[] {
+function unlistedAtRoot(files: readonly string[]): readonly string[] {
   const names = new Set(files.map((path) => path.split('/')[0] ?? ''));
   return [...names].filter((name) => !name.startsWith('.') && !FOLDERS.includes(name) && !FILES.includes(name));
 }

@@ -3,50 +3,50 @@ import { describe, it } from 'node:test';
 import { projectFiles, type SourceFile, sourceFile, sourceFiles } from './source-files.ts';
 import { nodesIn } from './syntax.ts';
 
-const DRAWER = /(?:^|\/)(?:utils?|helpers?|common|misc|lib|index)(?:\.[^/]+)?(?:\/|$)/i;
+const VAGUE_NAME = /(?:^|\/)(?:utils?|helpers?|common|misc|lib|index)(?:\.[^/]+)?(?:\/|$)/i;
 
-describe('Names', () => {
-  it('say what a file or folder holds: no utils, helpers, common, misc, lib or index', () => {
+describe('File and folder names', () => {
+  it('are specific: no utils, helpers, common, misc, lib or index', () => {
     const paths = projectFiles();
 
     assert.ok(paths.length >= 120, 'too few files were seen');
     assert.deepEqual(
-      paths.filter((path) => DRAWER.test(path)),
+      paths.filter((path) => VAGUE_NAME.test(path)),
       [],
     );
   });
 
-  it('are drawers in these cases', () => {
+  it('are detected as vague', () => {
     for (const path of ['core/utils.ts', 'apps/helpers/dates.ts', 'lib/a.ts', 'core/index.ts', 'test/common.test.ts']) {
-      assert.match(path, DRAWER);
+      assert.match(path, VAGUE_NAME);
     }
-    assert.doesNotMatch('core/shared/common-sense.ts', DRAWER);
+    assert.doesNotMatch('core/shared/common-sense.ts', VAGUE_NAME);
   });
 });
 
 describe('A name', () => {
-  it('is exported by the file that defines it and by no other', () => {
+  it('is exported only by the file that defines it', () => {
     const files = sourceFiles('core', 'adapters', 'contracts', 'apps', 'test');
 
     assert.ok(files.length >= 100, 'too few files were seen');
     assert.deepEqual(
-      files.filter(isBarrel).map(({ path }) => path),
+      files.filter(hasReexport).map(({ path }) => path),
       [],
     );
   });
 
   for (const text of ["export * from './a.ts';", "export { a } from './a.ts';", "export type { A } from './a.ts';"]) {
-    it(`is exported twice by ${text}`, () => {
-      assert.ok(isBarrel(sourceFile('core/planted.ts', text)));
+    it(`is detected as re-exported by ${text}`, () => {
+      assert.ok(hasReexport(sourceFile('core/planted.ts', text)));
     });
   }
 });
 
-/** What outsiders import by the package's name has to be one file. */
+/** The package's entry has to be one file. */
 const ENTRY = 'contracts/client/client.ts';
 
-/** Declarations for a package that brings none (`.d.ts`) say what the package exports, and may. */
-function isBarrel({ path, program }: SourceFile): boolean {
+/** Declarations (`.d.ts`) for a package without types may re-export. */
+function hasReexport({ path, program }: SourceFile): boolean {
   if (path.endsWith('.d.ts') || path === ENTRY) return false;
   return nodesIn(program).some(({ type, source }) => type.startsWith('Export') && Boolean(source));
 }

@@ -11,7 +11,7 @@ const OTHERWISE = [
 ];
 
 /** The lines that say something of a subject that only its reader may. */
-export function decidingLines(text: string): readonly string[] {
+export function evaluativeLines(text: string): readonly string[] {
   const said = OTHERWISE.reduce((rest, pattern) => rest.replaceAll(pattern, ''), text);
   return said.split('\n').filter((line) => FORBIDDEN.test(line));
 }

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { evaluativeLines } from '../support/matchers/evaluative-words.ts';
+import { projectFiles, read } from './source-files.ts';
+
+/** Files whose texts about assessments reach users. */
+const FILES =
+  /^(?:contracts\/(?:public\/|management\/)?(?:assessment|profile|evidence)[\w-]*\.ts|core\/(?:assessments|evidence)\/.*\.ts|apps\/cli\/.*(?:assess|profile|claim)[\w-]*\.ts|apps\/console\/(?!widget\/).*\.tsx?|docs\/(?:assessments|profiles|cli)\.md)$/;
+
+/** Rules that search pages for such words. */
+const RULES = /^core\/assessments\/public-web-evidence\//;
+
+/** Comments do not reach users. */
+const withoutComments = (text: string) => text.replaceAll(/^ *(?:\/\*\*|\*|\/\/).*$/gm, '');
+
+describe('Texts about assessments', () => {
+  it('do not judge: no score, rank, verdict, recommendation, approval, certification or promotion', () => {
+    const files = projectFiles().filter((path) => FILES.test(path) && !RULES.test(path));
+
+    assert.ok(files.length >= 60, 'too few files were seen');
+    assert.deepEqual(
+      files.flatMap((path) => evaluativeLines(withoutComments(read(path))).map((line) => `${path}: ${line.trim()}`)),
+      [],
+    );
+  });
+
+  it('do not judge in the published OpenAPI document', () => {
+    const document = JSON.parse(read('contracts/openapi.json')) as {
+      paths: Record<string, unknown>;
+      components?: { schemas?: Record<string, unknown> };
+    };
+    const paths = Object.entries(document.paths).filter(([path]) => /assessment|profile/.test(path));
+
+    assert.ok(paths.length >= 2);
+    assert.deepEqual(evaluativeLines(JSON.stringify(paths, null, 1)), []);
+  });
+
+  for (const text of [
+    '"score": 3',
+    'the app was approved',
+    'a verdict',
+    'Top ranked',
+    'we recommend it',
+    'certified',
+  ]) {
+    it(`are detected with ${text}`, () => {
+      assert.equal(evaluativeLines(text).length, 1);
+    });
+  }
+
+  it('may say that a licence is approved by the OSI', () => {
+    assert.deepEqual(evaluativeLines("fact: 'osi_approved'\nan OSI-approved licence"), []);
+  });
+});
