@@ -2,7 +2,7 @@
 export interface Setting {
   readonly variable: `PORTICO_${string}`;
   readonly flag: string;
-  /** As it is written; `undefined` where leaving it out has a meaning of its own, told by `meaning`. */
+  /** The default as text; `undefined` if omitting the setting has a meaning of its own, which `meaning` states. */
   readonly default?: string;
   readonly meaning: string;
   /**
@@ -17,14 +17,14 @@ export const settings = {
     variable: 'PORTICO_STORE',
     flag: 'store',
     default: 'sqlite',
-    meaning: 'Where state lives: `sqlite`, `mongodb`, or `memory`, which forgets everything at the end of the process.',
+    meaning: 'Where state lives: `sqlite`, `mongodb`, or `memory`, which loses everything when the process ends.',
   },
   mongodbUrl: {
     variable: 'PORTICO_MONGODB_URL',
     flag: 'mongodb-url',
     secret: true,
     meaning:
-      'Address of a MongoDB replica set, needed by the store `mongodb`: ' +
+      'URL of a MongoDB replica set, required by the store `mongodb`: ' +
       '`mongodb://user:password@host1,host2/portico?replicaSet=rs0`. The database is `portico` unless it names ' +
       'another.',
   },
@@ -32,7 +32,7 @@ export const settings = {
     variable: 'PORTICO_DATA',
     flag: 'data',
     default: './data',
-    meaning: 'Folder of the SQLite file `portico.db` and of the secrets that were made at the first start.',
+    meaning: 'Folder of the SQLite file `portico.db` and of the secrets created at the first start.',
   },
   queue: {
     variable: 'PORTICO_QUEUE',
@@ -44,9 +44,14 @@ export const settings = {
     variable: 'PORTICO_REDIS_URL',
     flag: 'redis-url',
     secret: true,
-    meaning: 'Address of Redis, needed by the queue `redis`: `redis://user:password@host:6379/0`, `rediss:` with TLS.',
+    meaning: 'URL of Redis, required by the queue `redis`: `redis://user:password@host:6379/0`, `rediss:` with TLS.',
   },
-  host: { variable: 'PORTICO_HOST', flag: 'host', default: '127.0.0.1', meaning: 'Address to listen on.' },
+  host: {
+    variable: 'PORTICO_HOST',
+    flag: 'host',
+    default: '127.0.0.1',
+    meaning: 'IP address or host name to listen on.',
+  },
   port: {
     variable: 'PORTICO_PORT',
     flag: 'port',
@@ -57,19 +62,19 @@ export const settings = {
     variable: 'PORTICO_METRICS_PORT',
     flag: 'metrics-port',
     meaning:
-      'A private port on which the server answers `/metrics`, and nothing else, without a token; without it, only ' +
+      'A private port on which the server answers `/metrics`, and nothing else, without a token; if unset, only ' +
       'operators may read the metrics.',
   },
   metricsHost: {
     variable: 'PORTICO_METRICS_HOST',
     flag: 'metrics-host',
     default: '127.0.0.1',
-    meaning: 'Address on which the private port listens: one that only the scraper can reach.',
+    meaning: 'IP address or host name on which the private port listens: one that only the scraper can reach.',
   },
   publicUrl: {
     variable: 'PORTICO_PUBLIC_URL',
     flag: 'public-url',
-    meaning: 'Address under which people reach the server; without it, the address that it listens on.',
+    meaning: 'URL under which people reach the server; if unset, that of the host and port it listens on.',
   },
   masterKey: {
     variable: 'PORTICO_MASTER_KEY',
@@ -77,7 +82,7 @@ export const settings = {
     secret: true,
     meaning:
       'At least 32 characters from which the tokens of visitors’ conversations and the set-up link are derived, and ' +
-      'under which the signing secrets of CRM installations and the credentials of payment providers are encrypted. ' +
+      'with which the signing secrets of CRM connections and the credentials of payment providers are encrypted. ' +
       'If unset, a new store gets one in the data folder. The server does not start with a key other than the ' +
       'store’s own.',
   },
@@ -85,7 +90,7 @@ export const settings = {
     variable: 'PORTICO_TOKEN_SECRET',
     flag: 'token-secret',
     secret: true,
-    meaning: 'At least 32 characters that sign access tokens; without it, one is made in the data folder.',
+    meaning: 'At least 32 characters that sign access tokens; if unset, one is created in the data folder.',
   },
   tokenLifetime: {
     variable: 'PORTICO_TOKEN_LIFETIME',
@@ -97,14 +102,14 @@ export const settings = {
     variable: 'PORTICO_LOG_LEVEL',
     flag: 'log-level',
     default: 'info',
-    meaning: 'Least severe log lines that are written: `debug`, `info`, `warn`, `error` or `silent`.',
+    meaning: 'Minimum log level: `debug`, `info`, `warn`, `error` or `silent`.',
   },
   trustProxy: {
     variable: 'PORTICO_TRUST_PROXY',
     flag: 'trust-proxy',
     default: '0',
     meaning:
-      'How many proxies stand in front: the visitor’s address is taken that many places from the right of ' +
+      'Number of proxies in front of the server: the visitor’s IP address is that many entries from the right of ' +
       '`X-Forwarded-For`.',
   },
   apiKeyLimit: {
@@ -138,7 +143,7 @@ export const settings = {
     flag: 'rate-limit-delivery',
     default: '1200',
     meaning:
-      'CRM deliveries a minute of one installation, or payment webhooks of one provider, from one IP address (IPv6: ' +
+      'Deliveries a minute to one CRM connection, or payment webhooks of one provider, from one IP address (IPv6: ' +
       'one /64), including rejected ones; 0 for no limit.',
   },
   maxSites: {
@@ -151,16 +156,15 @@ export const settings = {
     variable: 'PORTICO_ASSESSMENT_LIMIT',
     flag: 'assessment-limit',
     default: '25',
-    meaning: 'The most queued and running assessments of one site.',
+    meaning: 'Maximum number of queued and running assessments of one site.',
   },
   assessmentLease: {
     variable: 'PORTICO_ASSESSMENT_LEASE',
     flag: 'assessment-lease',
     default: '30',
     meaning:
-      'Seconds without a sign of life of its worker after which another one takes an assessment, or the CRM ' +
-      'deliveries of an installation, over, 1 to 600; assessments that nobody works on are looked for six times as ' +
-      'often.',
+      'Lease duration in seconds, 1 to 600. If a worker stops renewing, another takes over its assessment or CRM ' +
+      'connection after this time. Processes sweep for unclaimed assessments every sixth of it.',
   },
   workerConcurrency: {
     variable: 'PORTICO_WORKER_CONCURRENCY',
@@ -168,28 +172,27 @@ export const settings = {
     default: '4',
     meaning:
       'How many assessments one process runs at a time, 1 to 100: each worker, or the server itself with the queue ' +
-      '`memory`. One site has at most all of these places but one, unless there is only one.',
+      '`memory`. One site uses at most one less than this, unless it is 1.',
   },
   deliveryRetention: {
     variable: 'PORTICO_DELIVERY_RETENTION',
     flag: 'delivery-retention',
     default: '30',
     meaning:
-      'Days for which CRM deliveries that have ended are kept, 1 to 3650; a delivery’s id can be used again after ' +
-      'that.',
+      'Days after which finished CRM deliveries are deleted, 1 to 3650; a delivery’s id can be used again after that.',
   },
   stripeApiBase: {
     variable: 'PORTICO_STRIPE_API_BASE',
     flag: 'stripe-api-base',
     default: 'https://api.stripe.com',
-    meaning: 'Address of Stripe’s API, or of what stands in for it.',
+    meaning: 'URL of Stripe’s API, or of a substitute.',
   },
   fakePayments: {
     variable: 'PORTICO_FAKE_PAYMENTS',
     flag: 'fake-payments',
     meaning:
-      'Whether sites may choose the payment provider `fake`, which takes no money: `on`, or `off`; without it, only ' +
-      'where no public address is set.',
+      'Whether sites may choose the payment provider `fake`, which takes no money: `on`, or `off`; if unset, only ' +
+      'if no public URL is set.',
   },
 } as const satisfies Record<string, Setting>;
 
