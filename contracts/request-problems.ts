@@ -90,7 +90,7 @@ export const problemsOfRequests = {
   operator_required: {
     status: 403,
     title: 'Operator required',
-    meaning: 'Only the account that operates the installation may do this.',
+    meaning: 'Only the account that operates the deployment may do this.',
   },
   profile_inactive: {
     status: 403,

@@ -9,7 +9,7 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
   async take(
     now: number,
     begin: (assessment: Assessment) => Assessment,
-    passingOver?: string,
+    excludedSiteId?: string,
   ): Promise<Assessment | undefined> {
     const running = new Map<string, number>();
     for (const assessment of this.table.active(now)) {
@@ -18,7 +18,7 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
     }
     const ofSite = ({ siteId }: Assessment) => running.get(siteId) ?? 0;
     const [next] = this.waitingAt(now)
-      .filter(({ siteId }) => siteId !== passingOver)
+      .filter(({ siteId }) => siteId !== excludedSiteId)
       .sort(
         (one, other) => ofSite(one) - ofSite(other) || one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1),
       );

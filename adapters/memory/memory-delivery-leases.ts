@@ -1,4 +1,4 @@
-import { type Delivery, FURTHEST_DUE } from '../../core/crm/delivery.ts';
+import { type Delivery, MAX_DUE_MS } from '../../core/crm/delivery.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../core/crm/delivery-leases.port.ts';
 import { isApplying } from '../../core/crm/installation.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
@@ -36,12 +36,12 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
     return times.length === 0 ? undefined : Math.max(...times);
   }
 
-  async settle(delivery: Delivery, settlement: DeliveryOutcome): Promise<'settled' | 'lost'> {
+  async settle(delivery: Delivery, outcome: DeliveryOutcome): Promise<'settled' | 'lost'> {
     const kept = this.table.find(delivery.siteId, delivery.installationId);
     const present = kept?.deliveries.get(delivery.deliveryId);
     if (!kept || present?.revision !== delivery.revision) return 'lost';
-    kept.put(present, settlement);
-    const { dueAt, settledAt, recordId } = settlement;
+    kept.put(present, outcome);
+    const { dueAt, settledAt, recordId } = outcome;
     if (dueAt !== null || settledAt === null || recordId === null) return 'settled';
     const isWaiting = (one: Delivery) =>
       one.state === 'received' && one.recordId === recordId && BigInt(one.sequence) > BigInt(delivery.sequence);
@@ -58,7 +58,7 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
 }
 
 function dueOf(kept: KeptInstallation, now: number): readonly Delivery[] {
-  return kept.inOrder.filter(({ dueAt }) => dueAt !== null && (dueAt <= now || dueAt > now + FURTHEST_DUE));
+  return kept.inOrder.filter(({ dueAt }) => dueAt !== null && (dueAt <= now || dueAt > now + MAX_DUE_MS));
 }
 
 function hasEnded({ turnExpiresAt }: KeptInstallation, now: number): boolean {

@@ -6,7 +6,7 @@ export class MemoryUsageRepository implements UsageRepository {
 
   async add(counts: readonly UsageCount[]): Promise<void> {
     for (const more of counts) {
-      const key = `${more.siteId} ${more.day} ${more.subject} ${more.what}`;
+      const key = `${more.siteId} ${more.day} ${more.subject} ${more.counter}`;
       this.counts.set(key, { ...more, count: more.count + (this.counts.get(key)?.count ?? 0) });
     }
   }

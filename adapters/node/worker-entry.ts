@@ -5,8 +5,8 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 /**
  * URL of the program of a thread or child process. `source` is the path of its TypeScript relative to the module with
  * the URL `importer`. A module that runs from source gets that file, a compiled one the compiled program beside it:
- * both run the same version of the code. A test run compiles the programs of its sources once into the folder
- * `PORTICO_TEST_PROGRAMS`, because a thread that compiles its own modules takes half a second longer to start.
+ * both run the same version of the code. `npm test` builds the product first and sets `PORTICO_TEST_PROGRAMS` to its
+ * `dist/`, because a thread that compiles its own modules takes half a second longer to start.
  */
 export function resolveProgram(source: string, importer: string): URL {
   const compiled = `${basename(source, '.ts')}.js`;
@@ -20,7 +20,6 @@ export function loaderArguments(program: URL): readonly string[] {
   return isTypeScript(program.href) ? ['--import', import.meta.resolve('tsx')] : [];
 }
 
-/** Starts `program` in a thread. */
 export function startThread(program: URL, options: WorkerOptions): Worker {
   if (!isTypeScript(program.href)) return new Worker(program, options);
   // On Node.js 20, tsx does not register itself in a thread whose `execArgv` imports it.

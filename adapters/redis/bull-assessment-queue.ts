@@ -6,7 +6,7 @@ import { WakeUpListener } from './wake-up-listener.ts';
 import { WakeUpSender } from './wake-up-sender.ts';
 
 /** Told when wake-ups begin to be kept because Redis does not take them, and when it takes them again. */
-export type OnAway = (isAway: boolean) => void;
+export type OnAvailabilityChange = (isUnavailable: boolean) => void;
 
 /**
  * Wake-ups over all processes as jobs of Bull 4 on Redis. Each listener has connections of its own, since it waits on
@@ -18,21 +18,25 @@ export class BullAssessmentQueue implements AssessmentQueue {
 
   private constructor(
     queue: BullQueue,
-    onAway: OnAway,
+    onAvailabilityChange: OnAvailabilityChange,
     private readonly openListener: () => BullQueue,
   ) {
-    this.sender = new WakeUpSender(queue, onAway);
+    this.sender = new WakeUpSender(queue, onAvailabilityChange);
   }
 
   /** Connects to Redis. @throws Error when it cannot be reached to begin with */
-  static async open(url: string, onAway: OnAway, name = 'assessments'): Promise<BullAssessmentQueue> {
+  static async open(
+    url: string,
+    onAvailabilityChange: OnAvailabilityChange,
+    name = 'assessments',
+  ): Promise<BullAssessmentQueue> {
     const queue = openBullQueue(url, name, { enableOfflineQueue: false });
     await inTime(BEGINNING_MS, connected(queue)).catch((error: unknown) => {
       queue.client.disconnect();
       throw error;
     });
     const openListener = () => openBullQueue(url, name, { maxRetriesPerRequest: null });
-    return new BullAssessmentQueue(queue, onAway, openListener);
+    return new BullAssessmentQueue(queue, onAvailabilityChange, openListener);
   }
 
   wake(): void {

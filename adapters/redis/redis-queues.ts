@@ -1,5 +1,5 @@
 import type { RateBudgets } from '../../core/shared/rate-limiter.port.ts';
-import { BullAssessmentQueue, type OnAway } from './bull-assessment-queue.ts';
+import { BullAssessmentQueue, type OnAvailabilityChange } from './bull-assessment-queue.ts';
 import { inTime } from './in-time.ts';
 import { RedisChangeFeed } from './redis-change-feed.ts';
 import { BEGINNING_MS, connectRedis, type RedisClient } from './redis-connection.ts';
@@ -7,7 +7,12 @@ import { type OnDegraded, RedisRateLimiter } from './redis-rate-limiter.ts';
 import { RedisSiteEventBus } from './redis-site-event-bus.ts';
 
 /** What processes share over one Redis. @throws Error when it cannot be reached to begin with */
-export async function openRedisQueues(url: string, budgets: RateBudgets, onDegraded: OnDegraded, onAway: OnAway) {
+export async function openRedisQueues(
+  url: string,
+  budgets: RateBudgets,
+  onDegraded: OnDegraded,
+  onAvailabilityChange: OnAvailabilityChange,
+) {
   const connections: RedisClient[] = [];
   const connect = async () => {
     const connection = await connectRedis(url);
@@ -21,7 +26,7 @@ export async function openRedisQueues(url: string, budgets: RateBudgets, onDegra
     const [client, subscriber] = [await connect(), await connect()];
     const changeFeed = await inTime(BEGINNING_MS, RedisChangeFeed.open(client, subscriber));
     const siteEventBus = await inTime(BEGINNING_MS, RedisSiteEventBus.open(client, subscriber));
-    const assessmentQueue = await BullAssessmentQueue.open(url, onAway);
+    const assessmentQueue = await BullAssessmentQueue.open(url, onAvailabilityChange);
     return {
       assessmentQueue,
       rateLimiter: new RedisRateLimiter(client, budgets, onDegraded),

@@ -17,7 +17,7 @@ export type OnDegraded = (isDegraded: boolean) => void;
 export class RedisRateLimiter implements RateLimiter {
   private readonly limiters: Readonly<Record<RateLimit, RateLimiterRedis | undefined>>;
   private readonly ownCount: MemoryRateLimiter;
-  private isAway = false;
+  private isUnavailable = false;
   private nextTry = 0;
 
   /** Keys in Redis begin with `prefix`. */
@@ -47,24 +47,24 @@ export class RedisRateLimiter implements RateLimiter {
   async consume(limit: RateLimit, subject: string): Promise<RateLimitState | undefined> {
     const limiter = this.limiters[limit];
     if (!limiter) return undefined;
-    if (this.isAway) {
+    if (this.isUnavailable) {
       if (performance.now() < this.nextTry) return this.ownCount.consume(limit, subject);
       this.nextTry = performance.now() + REST_MS;
     }
     try {
       const state = await inTime(PATIENCE_MS, countedBy(limiter, subject));
-      this.setAway(false);
+      this.setUnavailable(false);
       return state;
     } catch {
       this.nextTry = performance.now() + REST_MS;
-      this.setAway(true);
+      this.setUnavailable(true);
       return this.ownCount.consume(limit, subject);
     }
   }
 
-  private setAway(isAway: boolean): void {
-    if (isAway === this.isAway) return;
-    this.isAway = isAway;
-    this.onDegraded(isAway);
+  private setUnavailable(isUnavailable: boolean): void {
+    if (isUnavailable === this.isUnavailable) return;
+    this.isUnavailable = isUnavailable;
+    this.onDegraded(isUnavailable);
   }
 }

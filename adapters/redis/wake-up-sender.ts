@@ -19,12 +19,12 @@ export class WakeUpSender {
   private waiting = 0;
   private sending: Promise<void> | undefined;
   private retry: NodeJS.Timeout | undefined;
-  private isAway = false;
+  private isUnavailable = false;
   private isClosed = false;
 
   constructor(
     private readonly queue: BullQueue,
-    private readonly onAway: (isAway: boolean) => void,
+    private readonly onAvailabilityChange: (isUnavailable: boolean) => void,
   ) {}
 
   send(): void {
@@ -58,10 +58,10 @@ export class WakeUpSender {
       this.unsent = 0;
       try {
         await inTime(PATIENCE_MS, this.add(count));
-        this.setAway(false);
+        this.setUnavailable(false);
       } catch {
         this.unsent = Math.min(this.unsent + count, MOST_WAITING);
-        this.setAway(true);
+        this.setUnavailable(true);
         this.retry = setTimeout(() => this.begin(), REST_MS).unref();
         return;
       }
@@ -76,9 +76,9 @@ export class WakeUpSender {
     await Promise.all(added);
   }
 
-  private setAway(isAway: boolean): void {
-    if (isAway === this.isAway) return;
-    this.isAway = isAway;
-    this.onAway(isAway);
+  private setUnavailable(isUnavailable: boolean): void {
+    if (isUnavailable === this.isUnavailable) return;
+    this.isUnavailable = isUnavailable;
+    this.onAvailabilityChange(isUnavailable);
   }
 }

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
 import { type CopiedPart, CopyStore } from '../../core/transfer/copy-store.ts';
 import { readConfig } from '../composition/config.ts';
-import { openTransfer, type StorePlace } from '../composition/transfer.ts';
+import { openTransfer, type StoreLocation } from '../composition/transfer.ts';
 import { addCommand } from './command.ts';
 import { NotDone, WrongUse } from './failures.ts';
 import { note, print } from './print.ts';
@@ -34,7 +34,7 @@ export function addCopy(program: Command): void {
 }
 
 async function copy({ from, to }: Options): Promise<void> {
-  const [source, target] = [placeOf('--from', from), placeOf('--to', to)];
+  const [source, target] = [toLocation('--from', from), toLocation('--to', to)];
   if ('sqlite' in source && !existsSync(source.sqlite)) throw new NotDone(`There is no store at ${source.sqlite}.`);
   const reading = await openTransfer(source);
   const writing = await openTransfer(target).catch(async (error: unknown) => {
@@ -55,8 +55,8 @@ function row({ part, records, hash }: CopiedPart): string[] {
   return [part, String(records), hash];
 }
 
-/** `mongodb://…` is taken for an address as well: it is what people have at hand. @throws WrongUse */
-function placeOf(option: string, text: string): StorePlace {
+/** Also accepts a plain `mongodb://…` URL. @throws WrongUse */
+function toLocation(option: string, text: string): StoreLocation {
   if (/^mongodb(?:\+srv)?:\/\//.test(text)) return { mongodb: text, urlSource: option };
   const [kind, ...rest] = text.split(':');
   const value = rest.join(':');

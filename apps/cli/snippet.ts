@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { CONFIG, PUBLIC_ADDRESS } from '../composition/tokens.ts';
+import { CONFIG, PUBLIC_URL } from '../composition/tokens.ts';
 import { widgetSnippet } from '../presenters/widget-snippet.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find.ts';
@@ -30,11 +30,11 @@ export function addSnippet(program: Command): void {
 
 async function snippet(options: Options): Promise<void> {
   await onExistingStore(options, async (container) => {
-    const { current: address } = container.resolve(PUBLIC_ADDRESS);
+    const { current: publicUrl } = container.resolve(PUBLIC_URL);
     const site = await findSite(container, options.site);
     if (container.resolve(CONFIG).publicUrl === undefined)
-      note(`PORTICO_PUBLIC_URL is not set; the line names ${address}.`);
+      note(`PORTICO_PUBLIC_URL is not set; the line names ${publicUrl}.`);
     if (site.allowedOrigins.length === 0) note('The site has no allowed origin yet, so the widget works on no page.');
-    return print(widgetSnippet(address, site.id, options.integrity ? 'pinned' : 'moving'));
+    return print(widgetSnippet(publicUrl, site.id, options.integrity ? 'pinned' : 'moving'));
   });
 }

@@ -14,7 +14,7 @@ export interface Config {
   readonly redisUrl: string | undefined;
   readonly host: string;
   readonly port: number;
-  /** Without it there is no private port. */
+  /** If unset, there is no private port. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly publicUrl: string | undefined;
@@ -27,13 +27,13 @@ export interface Config {
   readonly rateBudgets: RateBudgets;
   /** Maximum number of sites of one account. */
   readonly maxSites: number;
-  /** The most queued and running assessments of one site. */
+  /** Maximum number of queued and running assessments of one site. */
   readonly assessmentLimit: number;
   /** Seconds. */
   readonly assessmentLease: number;
   /** How many assessments this process runs at a time. */
   readonly workerConcurrency: number;
-  /** Days for which CRM deliveries that have ended are kept. */
+  /** Days after which finished CRM deliveries are deleted. */
   readonly deliveryRetention: number;
   /** An origin. */
   readonly stripeApiBase: string;
@@ -52,7 +52,7 @@ export class ConfigMistakes extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type Flags = Readonly<Record<string, string | undefined>>;
 
-/** The configuration that the environment and the flags say; flags go first. @throws ConfigMistakes */
+/** Reads the configuration from the environment and the flags; flags take precedence. @throws ConfigMistakes */
 export function readConfig(environment: Environment, flags: Flags = {}): Config {
   const mistakes: string[] = [];
   const source = new Source(environment, flags, mistakes);
@@ -95,7 +95,7 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
   return config;
 }
 
-/** Reads one setting at a time and gathers what is wrong instead of stopping at the first mistake. */
+/** Reads one setting at a time and collects all mistakes instead of stopping at the first. */
 class Source {
   constructor(
     private readonly environment: Environment,
@@ -117,7 +117,7 @@ class Source {
     return word ?? words[0];
   }
 
-  /** `undefined` where it is left out. */
+  /** Returns `undefined` if the setting is omitted. */
   choice(name: SettingName): boolean | undefined {
     return this.text(name) === undefined ? undefined : this.oneOf(name, ['off', 'on']) === 'on';
   }
@@ -130,7 +130,7 @@ class Source {
     return least;
   }
 
-  /** `undefined` where it is left out. */
+  /** Returns `undefined` if the setting is omitted. */
   integerIfAny(name: SettingName, least: number, most: number): number | undefined {
     return this.text(name) === undefined ? undefined : this.integer(name, least, most);
   }
@@ -142,7 +142,7 @@ class Source {
       const { origin, protocol, pathname, search, hash } = new URL(text);
       if (/^https?:$/.test(protocol) && pathname === '/' && search + hash === '') return origin;
     } catch {
-      // Told below, like an address that can be read but is not an origin.
+      // Not a URL: reported below, as is a URL with a path.
     }
     this.mistake(
       settings[name],
@@ -202,7 +202,7 @@ class Source {
   }
 }
 
-/** The variables that look like settings and are none: most likely misspelled. */
+/** Variables that look like settings but are not: most likely misspelled. */
 export function unknownVariables(environment: Environment): readonly string[] {
   const known = new Set<string>();
   for (const { variable } of Object.values(settings)) known.add(variable).add(`${variable}_FILE`);

@@ -13,13 +13,13 @@ import { registerSystemPorts } from './modules/system-ports.ts';
 import { registerTickets } from './modules/tickets.ts';
 import { registerWidget } from './modules/widget.ts';
 import type { Notice } from './notice.ts';
-import { publicAddress } from './public-address.ts';
-import { openQueues, QUEUES } from './queues.ts';
+import { createPublicUrl } from './public-url.ts';
+import { COORDINATION_PORTS, openQueues } from './queues.ts';
 import { registerValues } from './register.ts';
 import { Resources } from './resources.ts';
 import { openStorage, REPOSITORIES } from './storage.ts';
 import { tokenSecretFor } from './token-secret.ts';
-import { CONFIG, MASTER_KEY, NOTICE, PUBLIC_ADDRESS, TOKEN_SECRET } from './tokens.ts';
+import { CONFIG, MASTER_KEY, NOTICE, PUBLIC_URL, TOKEN_SECRET } from './tokens.ts';
 
 /** Registers something in a container, in place of what is registered there. */
 export type Registration = (container: DependencyContainer) => void;
@@ -60,7 +60,7 @@ export async function createContainer(
   container.registerInstance(Resources, resources);
   container.registerInstance(CONFIG, config);
   container.registerInstance(NOTICE, notice);
-  container.registerInstance(PUBLIC_ADDRESS, publicAddress(config));
+  container.registerInstance(PUBLIC_URL, createPublicUrl(config));
   try {
     // A factory cannot wait, so what opens asynchronously is open before anything is resolved.
     const storage = await openStorage(config);
@@ -70,7 +70,7 @@ export async function createContainer(
     if (hasQueues) {
       const queues = await openQueues(config, notice);
       resources.add(() => queues.close());
-      registerValues(container, QUEUES, queues);
+      registerValues(container, COORDINATION_PORTS, queues);
     }
     // Created with the store, not by the first server, so that every backup has it.
     container.registerInstance(TOKEN_SECRET, tokenSecretFor(config));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SHORTEST = 32;
+const MIN_SECRET_LENGTH = 32;
 
 /**
  * The secret in the file of this name in the data folder; it is made, readable to this user alone and synced to disk,
@@ -22,8 +22,8 @@ export function readLocalSecret(folder: string, name: string): string | undefine
 }
 
 function checked(path: string, secret: string): string {
-  if (secret.length >= SHORTEST) return secret;
-  throw new Error(`${path} must hold a secret of at least ${SHORTEST} characters; restore it from a backup.`);
+  if (secret.length >= MIN_SECRET_LENGTH) return secret;
+  throw new Error(`${path} must hold a secret of at least ${MIN_SECRET_LENGTH} characters; restore it from a backup.`);
 }
 
 function readIfThere(path: string): string | undefined {

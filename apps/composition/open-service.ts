@@ -1,6 +1,6 @@
 /**
- * Opens something over a network by an adapter whose drivers are optional packages. Whatever goes wrong is said in one
- * sentence that names what gave the URL, a variable or an option, and nothing of its value, which may hold a password.
+ * Connects to a service with an adapter whose drivers are optional packages. Errors name the source of the URL (a
+ * variable or an option), never its value, which may contain a password.
  */
 export async function openService<Module, Opened>(
   drivers: readonly string[],
@@ -20,13 +20,13 @@ export async function openService<Module, Opened>(
   }
 }
 
-/** Modules and the compiled server, which is a script, miss a package under different codes. */
+/** ES modules report ERR_MODULE_NOT_FOUND, `require` reports MODULE_NOT_FOUND. */
 function isMissing(error: unknown, driver: string): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return /^(?:ERR_)?MODULE_NOT_FOUND$/.test(String(code)) && String(error).includes(`'${driver}'`);
 }
 
-/** Drivers that cannot read an address repeat it. */
+/** Driver errors about an invalid URL contain the URL. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return 'it does not answer';
   return /Parse|URI|URL/.test(`${error.name} ${'code' in error ? error.code : ''}`)

@@ -3,19 +3,19 @@ import type { Notice } from './notice.ts';
 import { openService } from './open-service.ts';
 import { ASSESSMENT_QUEUE, CHANGE_FEED, RATE_LIMITER, type Resolved, SITE_EVENT_BUS } from './tokens.ts';
 
-/** The token of each port by which processes wake each other, by the name under which the adapters return it. */
-export const QUEUES = {
+/** Tokens of the ports through which processes wake each other and share rate limits, by the adapters' names. */
+export const COORDINATION_PORTS = {
   assessmentQueue: ASSESSMENT_QUEUE,
   changeFeed: CHANGE_FEED,
   siteEventBus: SITE_EVENT_BUS,
   rateLimiter: RATE_LIMITER,
 } as const;
 
-export interface Queues extends Resolved<typeof QUEUES> {
+export interface Queues extends Resolved<typeof COORDINATION_PORTS> {
   close(): Promise<void>;
 }
 
-/** Opens what processes wake each other by, as the configuration names it; the choice is made here and nowhere else. */
+/** Opens the configured queue, event buses and rate limiter. The only place that chooses memory or Redis. */
 export function openQueues(config: Config, notice: Notice): Promise<Queues> {
   switch (config.queue) {
     case 'memory':
@@ -32,14 +32,14 @@ async function openMemory({ rateBudgets }: Config): Promise<Queues> {
 
 function openRedis({ redisUrl = '', rateBudgets, urlSource }: Config, notice: Notice): Promise<Queues> {
   const load = () => import('../../adapters/redis/redis-queues.ts');
-  const onDegraded = (isDegraded: boolean) => notice(isDegraded ? ALONE : IN_COMMON);
-  const onAway = (isAway: boolean) => notice(isAway ? UNHEARD : HEARD);
+  const onDegraded = (isDegraded: boolean) => notice(isDegraded ? RATE_LIMITS_LOCAL : RATE_LIMITS_SHARED);
+  const onAvailabilityChange = (isUnavailable: boolean) => notice(isUnavailable ? WAKE_UPS_FAILING : WAKE_UPS_RESTORED);
   return openService(['redis', 'bull'], urlSource.redisUrl, load, ({ openRedisQueues }) =>
-    openRedisQueues(redisUrl, rateBudgets, onDegraded, onAway),
+    openRedisQueues(redisUrl, rateBudgets, onDegraded, onAvailabilityChange),
   );
 }
 
-const UNHEARD = 'Redis does not take wake-ups; new assessments wait for it, or for the next sweep';
-const HEARD = 'Redis takes wake-ups again';
-const ALONE = 'Redis does not answer; each process counts rate limits for itself';
-const IN_COMMON = 'Redis answers again; rate limits are counted in common';
+const WAKE_UPS_FAILING = 'Redis does not take wake-ups; new assessments wait for it, or for the next sweep';
+const WAKE_UPS_RESTORED = 'Redis takes wake-ups again';
+const RATE_LIMITS_LOCAL = 'Redis does not answer; each process counts rate limits for itself';
+const RATE_LIMITS_SHARED = 'Redis answers again; rate limits are counted in common';

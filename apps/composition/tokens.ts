@@ -42,7 +42,7 @@ import type { UpdateTicket } from '../../core/tickets/update-ticket.ts';
 import type { WidgetRepository } from '../../core/widget/widget-repository.port.ts';
 import type { Config } from './config.ts';
 import type { Notice } from './notice.ts';
-import type { PublicAddress } from './public-address.ts';
+import type { PublicUrl } from './public-url.ts';
 
 /** A container token that carries the type of what it resolves to. `name` appears in the container's errors. */
 function token<T>(name: string): InjectionToken<T> {
@@ -73,7 +73,7 @@ export const NOTICE = token<Notice>('Notice');
 export const MASTER_KEY = token<Uint8Array>('MasterKey');
 /** Signs access tokens. */
 export const TOKEN_SECRET = token<string>('TokenSecret');
-export const PUBLIC_ADDRESS = token<PublicAddress>('PublicAddress');
+export const PUBLIC_URL = token<PublicUrl>('PublicUrl');
 export const SOURCE_WORKER_PROGRAM = token<WorkerProgram>('SourceWorkerProgram');
 
 // Ports that need nothing but this machine.

@@ -1,11 +1,12 @@
 import type { StoreTransfer } from '../../core/transfer/store-transfer.port.ts';
 import { openService } from './open-service.ts';
 
-/** A store of either kind, named apart from the configuration. */
-export type StorePlace =
+/** Where a store is, independent of the configuration. */
+export type StoreLocation =
   | { readonly sqlite: string }
   | {
-      readonly mongodb: string /** What gave the URL: an option, a variable or a `_FILE` variable. */;
+      readonly mongodb: string;
+      /** Where the URL came from: an option, a variable or a `_FILE` variable. */
       readonly urlSource: string;
     };
 
@@ -14,12 +15,14 @@ export interface OpenedTransfer {
   close(): Promise<void>;
 }
 
-/** Opens a store to be moved whole; its schema is brought up to date. */
-export async function openTransfer(place: StorePlace): Promise<OpenedTransfer> {
-  if ('sqlite' in place) {
+/** Opens a store for copying, and migrates its schema. */
+export async function openTransfer(location: StoreLocation): Promise<OpenedTransfer> {
+  if ('sqlite' in location) {
     const { openSqliteTransfer } = await import('../../adapters/sqlite/transfer/sqlite-store-transfer.ts');
-    return openSqliteTransfer(place.sqlite);
+    return openSqliteTransfer(location.sqlite);
   }
   const load = () => import('../../adapters/mongodb/transfer/mongo-store-transfer.ts');
-  return openService(['mongodb'], place.urlSource, load, ({ openMongoTransfer }) => openMongoTransfer(place.mongodb));
+  return openService(['mongodb'], location.urlSource, load, ({ openMongoTransfer }) =>
+    openMongoTransfer(location.mongodb),
+  );
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { asksForHelp } from '../composition/usage.ts';
+import { asksForHelp } from '../composition/help-text.ts';
 import { generatedFiles } from './generated-files.ts';
 
 const root = new URL('../../', import.meta.url);

@@ -1,18 +1,18 @@
 import { createInterface } from 'node:readline';
 import { ConfigMistakes } from '../composition/config.ts';
 import { failureText } from '../composition/failure-text.ts';
-import { asksForHelp } from '../composition/usage.ts';
+import { asksForHelp } from '../composition/help-text.ts';
 import { endOnSignal } from '../server/lifecycle/end-on-signal.ts';
 import { openDemo } from './demo.ts';
 import { demoText } from './demo-text.ts';
+import { harnessHelp } from './help-text.ts';
 import { readHarnessOptions } from './options.ts';
 import { startHarness } from './start-harness.ts';
-import { harnessUsage } from './usage.ts';
 
 const args = process.argv.slice(2);
 
 try {
-  if (asksForHelp(args)) process.stdout.write(harnessUsage());
+  if (asksForHelp(args)) process.stdout.write(harnessHelp());
   else await run();
 } catch (error) {
   process.exitCode = error instanceof ConfigMistakes ? 2 : 1;

@@ -93,7 +93,7 @@ function given(environment: Environment): Environment {
   );
 }
 
-/** Each of them is in `usage.ts` as well. */
+/** Each of them is in `help-text.ts` as well. */
 function parse(args: readonly string[]) {
   const text = { type: 'string' } as const;
   try {

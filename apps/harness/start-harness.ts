@@ -5,9 +5,9 @@ import { resolveProgram } from '../../adapters/node/worker-entry.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
 import { closeContainer, createContainer, type Registration } from '../composition/container.ts';
 import { CONFIG, PASSWORD_HASHER, SITES, SOURCE_WORKER_PROGRAM } from '../composition/tokens.ts';
-import { startServer } from '../server/create-server.ts';
 import type { Timeouts } from '../server/lifecycle/timeouts.ts';
 import { createLog, type Log } from '../server/monitoring/log.ts';
+import { startServer } from '../server/start-server.ts';
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { CrmRunner } from '../worker/crm-runner.ts';
 import {

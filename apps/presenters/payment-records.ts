@@ -3,8 +3,8 @@ import type { managedExecution, paymentsAction, unmatchedMoney } from '../../con
 import { receiveSitePaymentWebhook } from '../../contracts/management/payments.ts';
 import { type Execution, refundedAt } from '../../core/payments/executions/execution.ts';
 import type { UnmatchedMoney } from '../../core/payments/executions/unmatched-money.ts';
+import { missingPaymentRequirements } from '../../core/payments/settings/missing-payment-requirements.ts';
 import type { PaymentSettings } from '../../core/payments/settings/payment-action.ts';
-import { lacksOfPayments } from '../../core/payments/settings/payment-lacks.ts';
 import type { PaymentsReading } from '../../core/payments/settings/read-payments.ts';
 import { isReady } from '../../core/shared/action-readiness.ts';
 import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
@@ -22,7 +22,7 @@ export interface ActionSite {
 /** A site's action `payments` as its owner sees it. */
 export function paymentsActionRecord(reading: PaymentsReading, site: ActionSite): ActionRecord {
   const { settings, testedAt, credentials, offered, checkoutHosts } = reading;
-  const lacks = [...lacksOfPayments(reading, site.allowedOrigins)];
+  const lacks = [...missingPaymentRequirements(reading, site.allowedOrigins)];
   return {
     actionKey: 'payments',
     enabled: settings?.enabled ?? false,

@@ -1,4 +1,4 @@
-import { widgetBuild } from '../server/routes/widget-build.ts';
+import { widgetBuild } from '../composition/widget-build.ts';
 
 /** `moving`: pages load the server's current widget. `pinned`: exactly this build, checked by its integrity value. */
 export type SnippetKind = 'moving' | 'pinned';

@@ -5,7 +5,7 @@ import { AdmitOrigin } from '../../core/access/admit-origin.ts';
 import { CONFIG } from '../composition/tokens.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { preflights, widgetPreflight } from './middleware/cors.ts';
-import { otherMethods } from './middleware/other-methods.ts';
+import { methodNotAllowed } from './middleware/method-not-allowed.ts';
 import { problemHandler } from './middleware/problem-handler.ts';
 import { recordRequests } from './middleware/record-requests.ts';
 import { notFound, refuseRequests } from './middleware/refuse-requests.ts';
@@ -22,7 +22,6 @@ import { conversationRoutes } from './routes/conversations.ts';
 import { crmInboundRoutes } from './routes/crm-inbound.ts';
 import { deliveryRoutes } from './routes/deliveries.ts';
 import { docsRoutes } from './routes/docs-files.ts';
-import { documentRoutes } from './routes/documents.ts';
 import { fakePaymentRoutes } from './routes/fake-payments.ts';
 import { healthRoutes } from './routes/health.ts';
 import { installationRoutes } from './routes/installations.ts';
@@ -34,6 +33,7 @@ import { paymentWebhookRoutes } from './routes/payment-webhooks.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { profileRoutes } from './routes/profiles.ts';
 import { sessionRoutes } from './routes/sessions.ts';
+import { setUpPageRoutes } from './routes/set-up-page.ts';
 import { siteEventsRoutes } from './routes/site-events.ts';
 import { siteRoutes } from './routes/sites.ts';
 import { systemRoutes } from './routes/system.ts';
@@ -44,14 +44,14 @@ import { widgetPreviewRoutes } from './routes/widget-preview.ts';
 import type { LongPolls } from './streams/long-polls.ts';
 import type { StreamRegistry } from './streams/stream-registry.ts';
 
-/** What the app needs of the server that runs it. */
+/** What the app needs from the server that runs it. */
 export interface ServerContext {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly streams: StreamRegistry;
   readonly longPolls: LongPolls;
   readonly fakeCheckout: FakeCheckout;
-  /** Security headers of the API, names and values in turn. */
+  /** Security headers of the API, names and values alternating. */
   readonly apiHeaders: readonly string[];
   /** The URL under which people reach the server; it is known once the server listens. */
   readonly publicUrl: () => string;
@@ -60,14 +60,14 @@ export interface ServerContext {
   readonly isDraining: () => boolean;
 }
 
-/** The HTTP side of the product. Requests pass the middleware and routers in the order in which they stand here. */
+/** Creates the Express app. Requests pass the middleware and routers in the order in which they are listed here. */
 export function createApp(container: DependencyContainer, server: ServerContext): Express {
   const config = container.resolve(CONFIG);
   const { log, metrics, streams, longPolls, apiHeaders, publicUrl, https } = server;
   const operations = createOperations(container);
 
-  // An operation declares its whole path, so routers are mounted at the root. What machines call most comes first:
-  // each router that has not the path costs about a microsecond.
+  // An operation declares its whole path, so routers are mounted at the root. Routers are in order of
+  // traffic: each router that does not match costs about 1 µs.
   const routers: readonly Router[] = [
     // Servers, with API keys
     ticketRoutes(container, operations),
@@ -97,21 +97,21 @@ export function createApp(container: DependencyContainer, server: ServerContext)
     // Everybody
     healthRoutes(container, operations),
     widgetFileRoutes(https),
-    documentRoutes(https),
+    setUpPageRoutes(https),
     docsRoutes(https),
     widgetPreviewRoutes(https),
     consoleRoutes(https),
   ];
-  const others = otherMethods(routers, widgetPreflight(container.resolve(AdmitOrigin)));
+  const otherMethods = methodNotAllowed(routers, widgetPreflight(container.resolve(AdmitOrigin)));
 
   const app = createExpress(config);
   app.use(requestContext(log));
   app.use(accessLog(recordRequests(container, metrics)));
   app.use(securityHeaders(apiHeaders));
   app.use(refuseRequests(server.isDraining));
-  app.use(preflights(others));
+  app.use(preflights(otherMethods));
   app.use(...routers);
-  app.use(others);
+  app.use(otherMethods);
   app.use(notFound);
   app.use(problemHandler(() => `${publicUrl()}/docs/errors`));
   return app;

@@ -1,25 +1,25 @@
 import { setMaxListeners } from 'node:events';
 import type { DependencyContainer } from 'tsyringe';
 import type { AssessmentQueue } from '../../core/assessments/assessment-queue.port.ts';
+import { RequeueStalledAssessments } from '../../core/assessments/requeue-stalled-assessments.ts';
 import { RunAssessment } from '../../core/assessments/run-assessment.ts';
-import { TakeOverStrandedAssessments } from '../../core/assessments/take-over-stranded-assessments.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { ASSESSMENT_QUEUE, CONFIG } from '../composition/tokens.ts';
 import { Schedule } from '../server/lifecycle/schedule.ts';
 import type { Log } from '../server/monitoring/log.ts';
 
-/** Sweeps within the time of a lease: what was stranded waits a little longer than that lease, not twice as long. */
-const SWEEPS = 6;
+/** Sweeps per lease duration, so that a stalled assessment waits little longer than its lease. */
+const SWEEPS_PER_LEASE = 6;
 
 /** Runs assessments in this process, as many at a time as its configuration says. */
 export class AssessmentRunner {
   private readonly stopping = new AbortController();
   private readonly schedule: Schedule;
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly running = new Set<Promise<void>>();
   private readonly concurrency: number;
   private readonly queue: AssessmentQueue;
   private readonly runAssessment: RunAssessment;
-  private readonly takeOverStranded: TakeOverStrandedAssessments;
+  private readonly requeueStalled: RequeueStalledAssessments;
   private endListening = async (): Promise<void> => {};
 
   private constructor(
@@ -30,10 +30,10 @@ export class AssessmentRunner {
     this.concurrency = container.resolve(CONFIG).workerConcurrency;
     this.queue = container.resolve(ASSESSMENT_QUEUE);
     this.runAssessment = container.resolve(RunAssessment);
-    this.takeOverStranded = container.resolve(TakeOverStrandedAssessments);
+    this.requeueStalled = container.resolve(RequeueStalledAssessments);
   }
 
-  /** Begins with what waits already, whoever queued it. */
+  /** Starts with the assessments that already wait. */
   static async start(container: DependencyContainer, log: Log): Promise<AssessmentRunner> {
     const runner = new AssessmentRunner(container, log);
     // One listener a run; Node would warn of more than ten.
@@ -41,7 +41,7 @@ export class AssessmentRunner {
     runner.endListening = await runner.queue.listen(runner.concurrency, () => runner.onWakeUp());
     const sweep = () => runner.sweep();
     runner.schedule.every(
-      (container.resolve(CONFIG).assessmentLease * SECOND) / SWEEPS,
+      (container.resolve(CONFIG).assessmentLease * SECOND) / SWEEPS_PER_LEASE,
       'takeOverStrandedAssessments',
       sweep,
     );
@@ -49,38 +49,38 @@ export class AssessmentRunner {
     return runner;
   }
 
-  /** Gives back at once what is under way, so that other runners need not wait for its leases to expire. */
+  /** Releases running assessments at once, so that other workers need not wait for their leases to expire. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.all([this.endListening(), this.schedule.stop()]);
-    await Promise.all(this.underWay);
+    await Promise.all(this.running);
   }
 
   private get isFull(): boolean {
-    return this.underWay.size >= this.concurrency;
+    return this.running.size >= this.concurrency;
   }
 
-  /** Holds its wake-ups while it is full, so that the next ones go to others. */
+  /** Holds wake-ups while all slots are in use, so that the next ones go to other workers. */
   private async onWakeUp(): Promise<void> {
-    while (this.isFull) await Promise.race(this.underWay);
+    while (this.isFull) await Promise.race(this.running);
     await this.begin();
   }
 
-  /** Where all places are taken, each looks for more by itself when it has ended. */
+  /** Does nothing while all slots are in use: each run takes the next assessment when it ends. */
   private async sweep(): Promise<void> {
     if (this.isFull) return;
-    await this.takeOverStranded.execute(() => {
+    await this.requeueStalled.execute(() => {
       if (!this.isFull) void this.begin();
     });
   }
 
   private begin(): Promise<void> {
-    const begun = this.runAll().finally(() => this.underWay.delete(begun));
-    this.underWay.add(begun);
+    const begun = this.runAll().finally(() => this.running.delete(begun));
+    this.running.add(begun);
     return begun;
   }
 
-  /** Runs what is to be had until nothing is: a wake-up that was lost is made good by any other. */
+  /** Runs assessments until none is available, so that any wake-up makes up for a lost one. */
   private async runAll(): Promise<void> {
     try {
       while (await this.runNext());

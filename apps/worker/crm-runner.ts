@@ -6,20 +6,20 @@ import { CHANGE_FEED } from '../composition/tokens.ts';
 import { Schedule } from '../server/lifecycle/schedule.ts';
 import type { Log } from '../server/monitoring/log.ts';
 
-/** How often what no hint has told of, and what is to be tried again, is looked for. */
+/** Interval of the sweeps for deliveries that no announcement has reached, and for retries. */
 const SWEEP_MS = 2 * SECOND;
-const MOMENT_MS = 20;
-/** So many installations at a time: each one's deliveries are applied one after the other. */
-const AT_ONCE = 4;
+const DEBOUNCE_MS = 20;
+/** CRM connections at a time. The deliveries of one connection are applied one after the other. */
+const MAX_CONNECTIONS = 4;
 
 /** Applies CRM deliveries in this process. */
 export class CrmRunner {
   private readonly stopping = new AbortController();
   private readonly schedule: Schedule;
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly running = new Set<Promise<void>>();
   private readonly applyCrmDeliveries: ApplyCrmDeliveries;
   private readonly endListening: () => void;
-  private awaking: NodeJS.Timeout | undefined;
+  private wakeUpTimer: NodeJS.Timeout | undefined;
   private isWanted = false;
 
   private constructor(
@@ -32,7 +32,7 @@ export class CrmRunner {
     this.schedule.every(SWEEP_MS, 'applyDeliveries', async () => this.wake());
   }
 
-  /** Begins with what waits already. */
+  /** Starts with the deliveries that already wait. */
   static start(container: DependencyContainer, log: Log): CrmRunner {
     const runner = new CrmRunner(container, log);
     runner.wake();
@@ -43,32 +43,32 @@ export class CrmRunner {
   async stop(): Promise<void> {
     this.stopping.abort();
     this.endListening();
-    clearTimeout(this.awaking);
+    clearTimeout(this.wakeUpTimer);
     await this.schedule.stop();
-    await Promise.all(this.underWay);
+    await Promise.all(this.running);
   }
 
-  /** Hints come as often as deliveries; those of a moment are one. */
+  /** Announcements come as often as deliveries, so they are debounced. */
   private wake(): void {
     if (this.stopping.signal.aborted) return;
-    this.awaking ??= setTimeout(() => {
-      this.awaking = undefined;
+    this.wakeUpTimer ??= setTimeout(() => {
+      this.wakeUpTimer = undefined;
       this.begin();
-    }, MOMENT_MS);
+    }, DEBOUNCE_MS);
   }
 
-  /** While all places are taken, the hint is kept for whoever ends first. */
+  /** While all slots are in use, the wake-up is kept for the run that ends first. */
   private begin(): void {
-    if (this.underWay.size >= AT_ONCE) {
+    if (this.running.size >= MAX_CONNECTIONS) {
       this.isWanted = true;
       return;
     }
     const begun = this.runAll().finally(() => {
-      this.underWay.delete(begun);
+      this.running.delete(begun);
       if (this.isWanted) this.wake();
       this.isWanted = false;
     });
-    this.underWay.add(begun);
+    this.running.add(begun);
   }
 
   private async runAll(): Promise<void> {

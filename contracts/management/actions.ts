@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LACKS, PLACEMENTS } from '../../core/shared/action-readiness.ts';
+import { MISSING_REQUIREMENTS, PLACEMENTS } from '../../core/shared/action-readiness.ts';
 import { E164 } from '../../core/widget/action.ts';
 import { operation } from '../operation.ts';
 import { exactObject, maxItems, name, text } from '../schemas.ts';
@@ -67,7 +67,7 @@ const offered = {
   title: nullableText,
   /** Whether it would work: it lacks nothing but to be enabled and visible. */
   ready: v.boolean(),
-  lacks: v.array(v.picklist(LACKS)),
+  lacks: v.array(v.picklist(MISSING_REQUIREMENTS)),
 };
 
 /** An action as its owner sees it; `payments` tells more. */

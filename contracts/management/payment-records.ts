@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { UNMATCHED_REASONS } from '../../core/payments/executions/unmatched-money.ts';
 import { DESCRIPTION_MAX, RETURN_URL_MAX } from '../../core/payments/settings/settings-faults.ts';
-import { LACKS, PLACEMENTS } from '../../core/shared/action-readiness.ts';
+import { MISSING_REQUIREMENTS, PLACEMENTS } from '../../core/shared/action-readiness.ts';
 import { executionStatus } from '../public/payments.ts';
 import { exactObject, isoTime, name, text } from '../schemas.ts';
 
@@ -33,7 +33,7 @@ export const paymentsAction = exactObject({
   ready: v.boolean(),
   /** Whether visitors may pay now. */
   usable: v.boolean(),
-  lacks: v.array(v.picklist(LACKS)),
+  lacks: v.array(v.picklist(MISSING_REQUIREMENTS)),
   settings: v.nullable(paymentSettings),
   testedAt: v.nullable(isoTime),
   /** Never the credentials themselves. */

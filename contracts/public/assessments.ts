@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LONGEST_WAIT } from '../../core/assessments/wait-for-assessment.ts';
+import { MAX_WAIT_SECONDS } from '../../core/assessments/wait-for-assessment.ts';
 import { operation } from '../operation.ts';
 import { exactObject, idempotencyKey, name, text } from '../schemas.ts';
 import { assessment } from './assessment-record.ts';
@@ -51,7 +51,7 @@ export const readAssessment = operation({
         v.string(),
         v.description(
           '`wait=N` (RFC 7240): hold the answer until the assessment has ended, for at most N seconds, ' +
-            `of which there are at most ${LONGEST_WAIT}. Other preferences are ignored.`,
+            `of which there are at most ${MAX_WAIT_SECONDS}. Other preferences are ignored.`,
         ),
       ),
     ),

@@ -2,33 +2,32 @@ import type { LeaseRenewal } from '../shared/lease.ts';
 import type { Assessment } from './assessment.ts';
 
 /**
- * Gives assessments to runners, each to one at a time. To be had is an assessment that is queued, or that is running
- * under a lease which has expired. A lease lasts until it expires, unless that is further off than
- * `MAX_LEASE_EXPIRY_MS`: such a one counts as expired. A lease is held until another runner has taken the assessment
- * over: one that expired and that nobody took over still holds. Times are in milliseconds since 1970.
+ * Leases assessments to workers, each to one at a time. Available are assessments that are queued, or running under an
+ * expired lease. A lease that expires later than `MAX_LEASE_EXPIRY_MS` from now counts as expired. A lease is held
+ * until another worker has taken the assessment over, even after it has expired. Times are in milliseconds since 1970.
  */
 export interface AssessmentLeases extends LeaseRenewal {
   /**
-   * Stores what `begin` makes of the next assessment to be had, in one atomic step, and answers that; `undefined` when
-   * none is to be had. Next is the oldest of the site that has the fewest running under a lease which lasts, of several
-   * such sites the oldest of all. Of several takers at once, each gets another one. One whose deletion date has come is
-   * passed over, and so is the site `passingOver` with all that it has. `begin` must be pure and give its result a
-   * greater fencing number.
+   * Applies `begin` to the next available assessment, stores the result in one atomic step and returns it; `undefined`
+   * if none is available. Next is the oldest assessment of the site that has the fewest running under an unexpired
+   * lease; of several such sites, the oldest of all. Concurrent calls get different assessments. Skips assessments
+   * whose deletion date has come, and those of the site `excludedSiteId`. `begin` must be pure and increase the
+   * fencing number.
    */
   take(
     now: number,
     begin: (assessment: Assessment) => Assessment,
-    passingOver?: string,
+    excludedSiteId?: string,
   ): Promise<Assessment | undefined>;
 
   /**
-   * Stores the end of an assessment under the lease whose fencing number it has, and resolves once everybody sees it.
-   * Calls `onDurable`, which must not throw, once that is durable, then or later: a power cut before that has the
-   * assessment run again. Answers `lost`, changes nothing and never calls `onDurable`, when the lease is not held any
-   * more, when the assessment was deleted, or when its deletion date has come by the time it finished.
+   * Stores a finished assessment under the lease with its fencing number, and resolves once other readers see it. Calls
+   * `onDurable`, which must not throw, once the write is durable, then or later; after a power cut before that, the
+   * assessment runs again. Returns `lost`, changes nothing and never calls `onDurable`, if the lease is not held any
+   * more, if the assessment was deleted, or if its deletion date had come when it finished.
    */
   finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'>;
 
-  /** How many assessments are to be had, of any site, counted up to `limit`. */
+  /** Counts the available assessments of all sites, up to `limit`. */
   waiting(now: number, limit: number): Promise<number>;
 }

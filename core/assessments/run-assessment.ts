@@ -3,12 +3,12 @@ import type { Clock } from '../shared/clock.port.ts';
 import { StoreUnavailable } from '../shared/domain-error.ts';
 import { HeldLease } from '../shared/held-lease.ts';
 import type { Timer } from '../shared/timer.port.ts';
+import type { AssessSources } from './assess-sources.ts';
 import { type Assessment, type AssessmentStatus, begun, failed } from './assessment.ts';
 import type { AssessmentLeases } from './assessment-leases.port.ts';
-import type { EvidenceSearch } from './evidence-search.ts';
-import type { Places } from './places.ts';
+import type { SiteConcurrencyLimit } from './site-concurrency-limit.ts';
 
-/** A run that is over: it brought a status, or its lease was `lost` to another runner, or `released` at a stop. */
+/** The result of a run: the assessment's status, or `lost` to another worker, or `released` at shutdown. */
 export interface Run {
   readonly siteId: string;
   readonly assessmentId: string;
@@ -24,17 +24,19 @@ export interface Run {
 export class RunAssessment {
   constructor(
     private readonly leases: AssessmentLeases,
-    private readonly search: EvidenceSearch,
+    private readonly assessSources: AssessSources,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
     private readonly timer: Timer,
     private readonly leaseMs: number,
-    private readonly places: Places,
+    private readonly siteLimit: SiteConcurrencyLimit,
   ) {}
 
-  /** Answers `undefined` when none is to be had. Gives the assessment back as soon as `stop` is aborted. */
+  /** Returns `undefined` if none is available. Releases the assessment as soon as `stop` is aborted. */
   async execute(stop: AbortSignal): Promise<Run | undefined> {
-    const assessment = stop.aborted ? undefined : await this.places.fill((passingOver) => this.next(passingOver));
+    const assessment = stop.aborted
+      ? undefined
+      : await this.siteLimit.acquire((excludedSiteId) => this.takeNext(excludedSiteId));
     if (!assessment) return undefined;
     const { siteId, id: assessmentId, attempt, fencingNumber } = assessment;
     const lease = { siteId, resourceId: assessmentId, fencingNumber };
@@ -45,30 +47,30 @@ export class RunAssessment {
     stop.addEventListener('abort', abandon, { once: true });
     try {
       if (stop.aborted) abandon();
-      const end = await unlessAborted(controller.signal, () => this.endOf(assessment, controller.signal));
+      const end = await unlessAborted(controller.signal, () => this.assess(assessment, controller.signal));
       if (end) return { siteId, assessmentId, attempt, outcome: await this.finish(end) };
       renewal.stop();
       return { siteId, assessmentId, attempt, outcome: await held.release() };
     } finally {
-      this.places.leave(siteId);
+      this.siteLimit.release(siteId);
       renewal.stop();
       stop.removeEventListener('abort', abandon);
     }
   }
 
-  /** Those that end here because their last attempt is over are passed over. */
-  private async next(passingOver: string | undefined): Promise<Assessment | undefined> {
+  /** Skips assessments that end as `failed` here because their last attempt is over. */
+  private async takeNext(excludedSiteId: string | undefined): Promise<Assessment | undefined> {
     for (;;) {
       const now = this.clock.now();
-      const taken = await this.leases.take(now, (waiting) => begun(waiting, now, this.leaseMs), passingOver);
+      const taken = await this.leases.take(now, (waiting) => begun(waiting, now, this.leaseMs), excludedSiteId);
       if (taken) this.feed.announce(taken.id);
       if (taken?.status !== 'failed') return taken;
     }
   }
 
-  private async endOf(assessment: Assessment, signal: AbortSignal): Promise<Assessment> {
+  private async assess(assessment: Assessment, signal: AbortSignal): Promise<Assessment> {
     try {
-      return await this.search.endOf(assessment, signal);
+      return await this.assessSources.execute(assessment, signal);
     } catch (error) {
       const isOver = signal.aborted || error instanceof StoreUnavailable;
       if (!isOver) await this.finish(failed(assessment, 'internal_fault', this.clock.now()));
@@ -76,7 +78,7 @@ export class RunAssessment {
     }
   }
 
-  /** The end is told once it is durable; its place need not wait for that. */
+  /** The end is announced once it is durable; the slot is freed before that. */
   private async finish(end: Assessment): Promise<AssessmentStatus | 'lost'> {
     const outcome = await this.leases.finish(end, () => this.feed.announce(end.id));
     return outcome === 'lost' ? outcome : end.status;

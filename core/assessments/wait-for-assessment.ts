@@ -6,21 +6,21 @@ import type { StoredAssessment } from './assessment-repository.port.ts';
 import type { ReadAssessment } from './read-assessment.ts';
 
 /** Maximum wait in seconds. docs/assessments.md#read-until-it-has-ended */
-export const LONGEST_WAIT = 30;
+export const MAX_WAIT_SECONDS = 30;
 
 export interface WaitCommand {
   readonly siteId: string;
   readonly assessmentId: string;
-  /** Longer waits than `LONGEST_WAIT` are cut to it. */
+  /** Longer waits than `MAX_WAIT_SECONDS` are cut to it. */
   readonly seconds: number;
 }
 
 /** Polling interval of the store in milliseconds while no announcement arrives: one may have been lost. */
-const BETWEEN_LOOKS = 5 * SECOND;
+const POLL_INTERVAL_MS = 5 * SECOND;
 
 /**
  * Long poll for `Prefer: wait` (RFC 7240, section 4.3): returns the assessment once it has ended, when the time is over
- * or when `signal` is aborted. Rereads the store at each announcement, and every `BETWEEN_LOOKS` besides.
+ * or when `signal` is aborted. Rereads the store at each announcement, and every `POLL_INTERVAL_MS` besides.
  * @throws AssessmentNotFound, also if the assessment is deleted meanwhile
  */
 export class WaitForAssessment {
@@ -32,46 +32,47 @@ export class WaitForAssessment {
 
   async execute({ siteId, assessmentId, seconds }: WaitCommand, signal: AbortSignal): Promise<StoredAssessment> {
     let isOver = signal.aborted;
-    let isHeard = false;
-    let goOn = (): void => {};
-    const hear = () => {
-      isHeard = true;
-      goOn();
+    let isAnnounced = false;
+    let wakeUp = (): void => {};
+    const onAnnounced = () => {
+      isAnnounced = true;
+      wakeUp();
     };
     const endWait = () => {
       isOver = true;
-      goOn();
+      wakeUp();
     };
-    const stopListening = this.feed.listen(assessmentId, hear);
-    const stopTimer = this.timer.after(Math.min(seconds, LONGEST_WAIT) * SECOND, endWait);
-    const stopLooking = this.everySoOften(hear);
+    const stopListening = this.feed.listen(assessmentId, onAnnounced);
+    const stopTimer = this.timer.after(Math.min(seconds, MAX_WAIT_SECONDS) * SECOND, endWait);
+    const stopPolling = this.poll(onAnnounced);
     signal.addEventListener('abort', endWait, { once: true });
     try {
       for (;;) {
-        isHeard = false;
+        isAnnounced = false;
         const stored = await this.readAssessment.execute({ siteId, assessmentId });
         if (isOver || isTerminal(stored.status)) return stored;
-        if (isHeard) continue;
+        if (isAnnounced) continue;
         await new Promise<void>((resolve) => {
-          goOn = resolve;
+          wakeUp = resolve;
         });
       }
     } finally {
       stopListening();
       stopTimer();
-      stopLooking();
+      stopPolling();
       signal.removeEventListener('abort', endWait);
     }
   }
-  private everySoOften(look: () => void): () => void {
+
+  private poll(reread: () => void): () => void {
     let stop = (): void => {};
-    const lookLater = () => {
-      stop = this.timer.after(BETWEEN_LOOKS, () => {
-        look();
-        lookLater();
+    const pollLater = () => {
+      stop = this.timer.after(POLL_INTERVAL_MS, () => {
+        reread();
+        pollLater();
       });
     };
-    lookLater();
+    pollLater();
     return () => stop();
   }
 }

@@ -6,7 +6,7 @@ import type { DeliveryLeases } from './delivery-leases.port.ts';
 import { isApplying } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 
-/** The result of one lease on an installation. */
+/** The result of one lease on a CRM connection. */
 export interface AppliedDeliveries {
   readonly siteId: string;
   readonly installationId: string;
@@ -18,12 +18,12 @@ export interface AppliedDeliveries {
 
 /** Deliveries loaded at a time: bodies may be large. */
 const BATCH_SIZE = 16;
-/** After this many deliveries the lease is released, so that other installations get their turn. */
+/** After this many deliveries the lease is released, so that other CRM connections get their turn. */
 const MAX_PER_LEASE = 512;
 
 /**
  * Leases a CRM connection that has deliveries due and applies them in the order received. A delivery that
- * has to be retried holds back only later ones of its record. docs/crm-inbound.md#what-becomes-of-a-delivery
+ * has to be retried delays only later ones of its record. docs/crm-inbound.md#what-becomes-of-a-delivery
  * @throws StoreUnavailable
  */
 export class ApplyCrmDeliveries {
@@ -32,11 +32,11 @@ export class ApplyCrmDeliveries {
     private readonly installations: InstallationRepository,
     private readonly apply: ApplyCrmDelivery,
     private readonly clock: Clock,
-    /** Duration of a lease that its holder does not renew, in milliseconds. */
+    /** Duration of a lease that its worker does not renew, in milliseconds. */
     private readonly leaseMs: number,
   ) {}
 
-  /** Returns `undefined` when no installation has deliveries due. Releases the lease as soon as `stop` is aborted. */
+  /** Returns `undefined` when no CRM connection has deliveries due. Releases the lease as soon as `stop` is aborted. */
   async execute(stop: AbortSignal): Promise<AppliedDeliveries | undefined> {
     if (stop.aborted) return undefined;
     const now = this.clock.now();
@@ -55,7 +55,7 @@ export class ApplyCrmDeliveries {
   }
 
   /**
-   * Applies the next batch and returns its size: less than `BATCH_SIZE` at the end, at a stop, or without the lease.
+   * Applies the next batch and returns its size: less than `BATCH_SIZE` at the end, when stopped, or without the lease.
    */
   private async applyNext(lease: Lease, held: HeldLease, stop: AbortSignal, faults: unknown[]): Promise<number> {
     const installation = await this.installations.find(lease.resourceId);
@@ -63,8 +63,8 @@ export class ApplyCrmDeliveries {
     let done = 0;
     for (const delivery of await this.leases.due(lease, this.clock.now(), BATCH_SIZE)) {
       if (stop.aborted || !(await held.ensureHeld())) return done;
-      const { settlement, fault } = await this.apply.execute(installation, delivery);
-      await this.leases.settle(delivery, settlement);
+      const { outcome, fault } = await this.apply.execute(installation, delivery);
+      await this.leases.settle(delivery, outcome);
       if (fault !== undefined) faults.push(fault);
       done += 1;
     }

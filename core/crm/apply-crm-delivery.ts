@@ -14,8 +14,8 @@ import type { Preview, PreviewDelivery } from './preview-delivery.ts';
 type MappedInstallation = Installation & { readonly mapping: FieldMapping };
 
 /**
- * Applies a delivery through the installation's mapping, and says what becomes of it: `applied`, `unmatched`, `failed`,
- * or `retrying` when it met a fault that may pass. Done again after a crash, it changes nothing twice. A replay skips a
+ * Applies a delivery with the CRM connection's mapping and returns its outcome: `applied`, `unmatched`, `failed`, or
+ * `retrying` after an error that may pass. Repeated after a crash, it changes nothing twice. A replay skips a
  * status or priority that another actor has set since, and `in_order` one that a later delivery has set.
  */
 export class ApplyCrmDelivery {
@@ -37,10 +37,10 @@ export class ApplyCrmDelivery {
       recordId = 'recordId' in mapped ? mapped.recordId : null;
       const preview = await this.previews.of(siteId, mapping, mapped);
       const until = recordId === null ? undefined : await this.leases.blockedUntil(delivery, recordId);
-      if (recordId !== null && until !== undefined) return { settlement: heldBack(delivery, recordId, until) };
-      return { settlement: await this.apply(installation, delivery, preview) };
+      if (recordId !== null && until !== undefined) return { outcome: heldBack(delivery, recordId, until) };
+      return { outcome: await this.apply(installation, delivery, preview) };
     } catch (error) {
-      return { settlement: retriedLater(delivery, recordId, this.clock.now()), fault: error };
+      return { outcome: retriedLater(delivery, recordId, this.clock.now()), fault: error };
     }
   }
 

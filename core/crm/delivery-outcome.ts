@@ -2,9 +2,9 @@ import { type Delivery, RETRY_SECONDS, type Replay } from './delivery.ts';
 import type { DeliveryOutcome } from './delivery-leases.port.ts';
 import type { Preview } from './preview-delivery.ts';
 
-/** What becomes of a delivery, and the fault that it met if it is tried again. */
+/** The outcome of a delivery, and the error if it is retried. */
 export interface Attempt {
-  readonly settlement: DeliveryOutcome;
+  readonly outcome: DeliveryOutcome;
   readonly fault?: unknown;
 }
 

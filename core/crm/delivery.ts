@@ -87,7 +87,7 @@ export const RETRY_SECONDS: readonly number[] = [5, 30, 120, 600, 1800, 3600, 10
  * No postponed delivery is due later than this, in milliseconds, even if the clocks of two machines are five minutes
  * apart. One that is was postponed by a clock that has been set back since.
  */
-export const FURTHEST_DUE = Math.max(...RETRY_SECONDS) * SECOND + 5 * MINUTE;
+export const MAX_DUE_MS = Math.max(...RETRY_SECONDS) * SECOND + 5 * MINUTE;
 
 /**
  * Due by any clock. Servers' clocks differ and step back: by its time of receipt, a delivery could be due after a later

@@ -1,9 +1,9 @@
-/** `menu`: in the widget's own menu; `page`: only where the site's pages ask for it. */
+/** `menu`: in the widget's own menu; `page`: only where the site's pages request it. */
 export const PLACEMENTS = ['menu', 'page'] as const;
 export type Placement = (typeof PLACEMENTS)[number];
 
-/** What stands between an action and its use, in the order in which an owner would see to it. */
-export const LACKS = [
+/** Settings an action still needs before visitors can use it, in the order an owner sets them. */
+export const MISSING_REQUIREMENTS = [
   'settings',
   'provider',
   'credentials',
@@ -15,9 +15,9 @@ export const LACKS = [
   'enabled',
   'customer_visible',
 ] as const;
-export type Lack = (typeof LACKS)[number];
+export type MissingRequirement = (typeof MISSING_REQUIREMENTS)[number];
 
-/** Whether it would work once it were enabled and visible. */
-export function isReady(lacks: readonly Lack[]): boolean {
-  return lacks.every((lack) => lack === 'enabled' || lack === 'customer_visible');
+/** Whether the action needs nothing but to be enabled and visible. */
+export function isReady(missing: readonly MissingRequirement[]): boolean {
+  return missing.every((one) => one === 'enabled' || one === 'customer_visible');
 }

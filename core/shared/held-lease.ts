@@ -5,11 +5,11 @@ import type { Timer } from './timer.port.ts';
 /** Background renewals per lease duration: two in a row may fail. */
 const RENEWALS_PER_LEASE = 3;
 
-/** A lease in use: renewed before each step by `ensureHeld`, or in the background by `renewWhile`. */
+/** A lease in use: renewed before each step by `ensureHeld`, or in the background by `renewInBackground`. */
 export class HeldLease {
   private expiresAt: number;
 
-  /** The lease was given just now for `durationMs`. */
+  /** The lease was just taken, for `durationMs`. */
   constructor(
     private readonly lease: Lease,
     private readonly store: LeaseRenewal,
@@ -20,8 +20,8 @@ export class HeldLease {
   }
 
   /**
-   * Returns whether the lease is held, renewing it when less than half of its duration is left. More than all of it
-   * left means that the clock was set back, so the lease is renewed then as well.
+   * Returns whether the lease is held, renewing it when less than half of its duration is left. Also renews if more
+   * than the full duration appears to be left: the clock was set back.
    */
   async ensureHeld(): Promise<boolean> {
     const left = this.expiresAt - this.clock.now();

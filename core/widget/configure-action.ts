@@ -2,10 +2,10 @@ import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.
 import type { Clock } from '../shared/clock.port.ts';
 import { type Fault, InvalidRequest } from '../shared/domain-error.ts';
 import { type ActionOffer, destinationsOf, type WidgetAction } from './action.ts';
-import { lacksOf } from './action-lacks.ts';
 import { formKey, type GivenAction, placedIn } from './given-action.ts';
 import { faultsOfDestinations, keptDestination } from './given-destinations.ts';
 import type { ListedAction } from './list-actions.ts';
+import { missingRequirements } from './missing-requirements.ts';
 import { actionOf, type Widget, withAction } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
@@ -33,7 +33,7 @@ export class ConfigureAction {
     const confirming = { by, at: this.clock.now() };
     const widget = await this.widgets.change(siteId, (known) => withAction(known, kept(given, known, confirming)));
     const action = actionOf(widget, given.key);
-    return { key: given.key, action, lacks: lacksOf(action, widget, this.policy) };
+    return { key: given.key, action, lacks: missingRequirements(action, widget, this.policy) };
   }
 
   faultsOf(given: GivenAction): readonly Fault[] {

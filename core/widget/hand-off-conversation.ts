@@ -8,7 +8,7 @@ import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { message } from '../tickets/message.ts';
 import { changed, withMessage } from '../tickets/ticket.ts';
 import type { TicketRepository } from '../tickets/ticket-repository.port.ts';
-import { lacksOf } from './action-lacks.ts';
+import { missingRequirements } from './missing-requirements.ts';
 import { actionOf } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
@@ -34,7 +34,8 @@ export class HandOffConversation {
 
   async execute({ site, conversationId }: HandOffCommand): Promise<void> {
     const widget = await this.widgets.find(site.id);
-    if (lacksOf(actionOf(widget, 'human_handoff'), widget, this.policy).length > 0) throw new ActionNotAvailable();
+    if (missingRequirements(actionOf(widget, 'human_handoff'), widget, this.policy).length > 0)
+      throw new ActionNotAvailable();
     const at = this.clock.now();
     const notice = message('system', this.ids.next('msg'), null, spokenIn(null, site).texts.handedOff, at);
     await this.tickets.changeConversation(site.id, conversationId, (ticket) => {

@@ -1,7 +1,7 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
-import type { Lack } from '../shared/action-readiness.ts';
+import type { MissingRequirement } from '../shared/action-readiness.ts';
 import { ACTION_KEYS, type WidgetAction, type WidgetActionKey } from './action.ts';
-import { lacksOf } from './action-lacks.ts';
+import { missingRequirements } from './missing-requirements.ts';
 import { actionOf } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
@@ -10,7 +10,7 @@ export interface ListedAction {
   /** `undefined` until it was saved. */
   readonly action: WidgetAction | undefined;
   /** What stands between it and its use, in the order in which its owner would see to it. */
-  readonly lacks: readonly Lack[];
+  readonly lacks: readonly MissingRequirement[];
 }
 
 /** Lists the site's actions for its owner, without `payments`, which is read separately. */
@@ -25,7 +25,7 @@ export class ListActions {
     const keys = ACTION_KEYS.filter((key) => key !== 'payments');
     return keys.map((key) => {
       const action = actionOf(widget, key);
-      return { key, action, lacks: lacksOf(action, widget, this.policy) };
+      return { key, action, lacks: missingRequirements(action, widget, this.policy) };
     });
   }
 }

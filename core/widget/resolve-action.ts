@@ -5,8 +5,8 @@ import type { Texts } from '../localization/texts-en.ts';
 import { ActionNotAvailable } from '../payments/payment-errors.ts';
 import { ACTION_KEYS, type ActionKey, type WidgetActionKey } from './action.ts';
 import { type ActionDone, doneBy } from './action-done.ts';
-import { lacksOf } from './action-lacks.ts';
 import { actionTitle } from './action-title.ts';
+import { missingRequirements } from './missing-requirements.ts';
 import type { OfferedPayment, ResolvedPayment } from './offered-payment.ts';
 import { actionOf } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
@@ -50,7 +50,7 @@ export class ResolveAction {
     const widget = await this.widgets.find(siteId);
     const action = actionOf(widget, key);
     if (!action?.enabled) throw new ActionNotAvailable();
-    const isUsable = lacksOf(action, widget, this.policy).length === 0;
+    const isUsable = missingRequirements(action, widget, this.policy).length === 0;
     return { title: action.title, done: isUsable ? doneBy(action, widget, this.policy, texts) : undefined };
   }
 }

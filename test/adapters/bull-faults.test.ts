@@ -25,7 +25,11 @@ describe('two processes that wake each other through Bull', () => {
   });
 
   async function open(): Promise<BullAssessmentQueue> {
-    const queue = await BullAssessmentQueue.open(server.url, (isAway) => told.push(isAway), `faults ${name}`);
+    const queue = await BullAssessmentQueue.open(
+      server.url,
+      (isUnavailable) => told.push(isUnavailable),
+      `faults ${name}`,
+    );
     opened.push(queue);
     return queue;
   }

@@ -8,7 +8,7 @@ import { type Api, startApi } from '../support/servers/api.ts';
 import { head, RawConnection, sendRaw } from '../support/servers/raw-http.ts';
 
 /** Time enough to look around while the server drains, however busy the machine is. */
-const UNHURRIED = { ...TIMEOUTS, notice: 1500 };
+const WITH_DRAIN_NOTICE = { ...TIMEOUTS, drainNoticeMs: 1500 };
 const body = '{"priority":"urgent"}';
 
 /** A request that is under way: its body has arrived by half, and `finish` sends the rest. */
@@ -27,7 +27,7 @@ async function underWay({ line }: Api) {
 
 describe('A server that stops', () => {
   it('finishes what is under way, and lets go of its connection', async () => {
-    const api = await startApi([], { timeouts: UNHURRIED });
+    const api = await startApi([], { timeouts: WITH_DRAIN_NOTICE });
     const { connection, finish } = await underWay(api);
     const stopped = api.stop();
     finish();
@@ -38,7 +38,7 @@ describe('A server that stops', () => {
   });
 
   it('finishes it also after new connections are refused', async () => {
-    const api = await startApi([], { timeouts: { ...TIMEOUTS, notice: 0 } });
+    const api = await startApi([], { timeouts: { ...TIMEOUTS, drainNoticeMs: 0 } });
     const { connection, finish } = await underWay(api);
     const stopped = api.stop();
     while (await RawConnection.to(api.line.baseUrl).then(closed, () => false));
@@ -49,7 +49,7 @@ describe('A server that stops', () => {
   });
 
   it('answers new requests with 503 draining and Retry-After, and ends their connections', async () => {
-    const api = await startApi([], { timeouts: UNHURRIED });
+    const api = await startApi([], { timeouts: WITH_DRAIN_NOTICE });
     const { baseUrl, siteId, ticketIds } = api.line;
     const stopped = api.stop();
 
@@ -63,7 +63,7 @@ describe('A server that stops', () => {
   });
 
   it('says draining on /health', async () => {
-    const api = await startApi([], { timeouts: UNHURRIED });
+    const api = await startApi([], { timeouts: WITH_DRAIN_NOTICE });
     const stopped = api.stop();
 
     assert.equal(succeeded(readHealth, await api.send('/health')).status, 'draining');
@@ -71,7 +71,7 @@ describe('A server that stops', () => {
   });
 
   it('refuses new requests on a connection that was there before', async () => {
-    const api = await startApi([], { timeouts: UNHURRIED });
+    const api = await startApi([], { timeouts: WITH_DRAIN_NOTICE });
     const connection = await RawConnection.to(api.line.baseUrl);
     connection.send(head('GET /health'));
     succeeded(readHealth, await connection.answer());
@@ -83,7 +83,7 @@ describe('A server that stops', () => {
   });
 
   it('does not wait for connections that are idle or were never used', async () => {
-    const api = await startApi([], { timeouts: { ...TIMEOUTS, notice: 0, patience: 60_000 } });
+    const api = await startApi([], { timeouts: { ...TIMEOUTS, drainNoticeMs: 0, shutdownMs: 60_000 } });
     const [idle, unused] = [await RawConnection.to(api.line.baseUrl), await RawConnection.to(api.line.baseUrl)];
     idle.send(head('GET /health'));
     await idle.answer();
@@ -95,7 +95,7 @@ describe('A server that stops', () => {
   });
 
   it('cuts off what takes too long', async () => {
-    const api = await startApi([], { timeouts: { ...TIMEOUTS, patience: 500 } });
+    const api = await startApi([], { timeouts: { ...TIMEOUTS, shutdownMs: 500 } });
     const { connection } = await underWay(api);
     const startedAt = performance.now();
     await api.stop();
@@ -104,8 +104,8 @@ describe('A server that stops', () => {
     assert.equal(await connection.end(), '');
   });
 
-  it('ends within 10 s, with the patience that it has', () => {
-    assert.ok(TIMEOUTS.notice + TIMEOUTS.patience <= 9000);
+  it('ends within 10 s with the default timeouts', () => {
+    assert.ok(TIMEOUTS.drainNoticeMs + TIMEOUTS.shutdownMs <= 9000);
   });
 });
 

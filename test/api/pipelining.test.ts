@@ -91,7 +91,7 @@ describe('Pipelined requests', () => {
   });
 
   it('that are never read do not keep the server from stopping', async () => {
-    const timeouts = { ...TIMEOUTS, notice: 0, patience: 200 };
+    const timeouts = { ...TIMEOUTS, drainNoticeMs: 0, shutdownMs: 200 };
     const other: Api = await startApi([], { timeouts });
     const { id, token } = await newTicket(other);
     const { line } = other;

@@ -8,7 +8,7 @@ import { refused, succeeded } from '../support/matchers/answers.ts';
 import { type Api, startApi } from '../support/servers/api.ts';
 import { head, RawConnection } from '../support/servers/raw-http.ts';
 
-const timeouts = { ...TIMEOUTS, headers: 1000, request: 1500, silence: 4000 };
+const timeouts = { ...TIMEOUTS, headersMs: 1000, requestMs: 1500, idleSocketMs: 4000 };
 const api = await startApi([], { timeouts });
 const patient = await startApi();
 const { baseUrl, ticketIds } = api.line;
@@ -68,6 +68,6 @@ describe('A slow client', () => {
 
 describe('The time that clients are given', () => {
   it('is 10 s for headers and 30 s for a request', () => {
-    assert.deepEqual([TIMEOUTS.headers, TIMEOUTS.request], [10_000, 30_000]);
+    assert.deepEqual([TIMEOUTS.headersMs, TIMEOUTS.requestMs], [10_000, 30_000]);
   });
 });

@@ -92,15 +92,15 @@ describe('StateStream', () => {
 });
 
 describe('SiteStream', () => {
-  const news = { siteId: 'site_1', kind: 'conversations', id: 'tkt_1' } as const;
+  const change = { siteId: 'site_1', kind: 'conversations', id: 'tkt_1' } as const;
 
-  it('says that it is ready, then tells the news as they come', async () => {
+  it('sends ready, then each change', async () => {
     const { response, socket } = await unread();
     const stream = new SiteStream(response, async () => undefined);
     response.writeHead(200);
     stream.begin();
-    stream.tell(news);
-    stream.tell({ ...news, kind: 'assessments', id: 'asm_1' });
+    stream.send(change);
+    stream.send({ ...change, kind: 'assessments', id: 'asm_1' });
     response.end();
 
     const text = await textOf(socket);
@@ -114,13 +114,13 @@ describe('SiteStream', () => {
     ]);
   });
 
-  it('leaves news out while its client does not read, and is ready anew when it does', async () => {
+  it('drops changes while the client does not read, then sends ready again', async () => {
     const { response, socket } = await unread();
     const stream = new SiteStream(response, async () => undefined);
     response.writeHead(200);
     stream.begin();
     response.write(HUGE);
-    stream.tell(news);
+    stream.send(change);
     response.once('drain', () => setImmediate(() => response.end()));
 
     const text = await textOf(socket);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { DependencyContainer } from 'tsyringe';
-import { PUBLIC_ADDRESS, WIDGETS } from '../../apps/composition/tokens.ts';
+import { PUBLIC_URL, WIDGETS } from '../../apps/composition/tokens.ts';
 import {
   handOffConversation,
   openChat,
@@ -152,7 +152,7 @@ describe('An action', () => {
     assert.ok(paid.kind === 'payment');
     assert.deepEqual([paid.amount, paid.currency], [1900, 'EUR']);
     assert.ok(
-      containers.some((container) => new URL(container.resolve(PUBLIC_ADDRESS).current).host === paid.host),
+      containers.some((container) => new URL(container.resolve(PUBLIC_URL).current).host === paid.host),
       paid.host,
     );
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { FURTHEST_DUE } from '../../core/crm/delivery.ts';
+import { MAX_DUE_MS } from '../../core/crm/delivery.ts';
 import { MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import { DAY, MINUTE } from '../../core/shared/time.ts';
 import { accepted, asRetrying, type CrmStores, installed, takenLease } from '../support/builders/crm-builder.ts';
@@ -30,7 +30,7 @@ export function leasesOfOtherClocks(open: () => Promise<Opened<CrmStores>>): voi
       const delivery = await accepted(stores, await installed(stores));
       const dueAt = NOON + 3 * DAY;
       await stores.deliveryLeases.settle(delivery, asRetrying(delivery, 'R', dueAt));
-      const earliest = dueAt - FURTHEST_DUE;
+      const earliest = dueAt - MAX_DUE_MS;
 
       assert.equal(await stores.deliveryLeases.take(earliest, earliest + MINUTE), undefined);
       const lease = await takenLease(stores, earliest - 1, earliest);

@@ -180,16 +180,16 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
       'stores what becomes of a delivery',
       onStores(async (stores) => {
         const delivery = await accepted(stores, await installed(stores));
-        const settlement = asApplied(delivery, {
+        const outcome = asApplied(delivery, {
           failureCode: 'text_invalid',
           failurePointer: '/a~1b',
           state: 'failed',
         });
 
-        assert.equal(await stores.deliveryLeases.settle(delivery, settlement), 'settled');
+        assert.equal(await stores.deliveryLeases.settle(delivery, outcome), 'settled');
         const { revision, ...found } = await stored(stores.deliveries, delivery);
         const { revision: before, ...rest } = delivery;
-        assert.deepEqual(found, { ...rest, ...settlement });
+        assert.deepEqual(found, { ...rest, ...outcome });
         assert.ok(revision > before);
       }),
     );
@@ -211,9 +211,9 @@ export function deliveryLeasesSuite(open: () => Promise<Opened<CrmStores>>): voi
       'settles a delivery once, however many try at once',
       onStores(async (stores) => {
         const delivery = await accepted(stores, await installed(stores));
-        const settlement = asApplied(delivery);
+        const outcome = asApplied(delivery);
         const answers = await Promise.all(
-          Array.from({ length: 8 }, () => stores.deliveryLeases.settle(delivery, settlement)),
+          Array.from({ length: 8 }, () => stores.deliveryLeases.settle(delivery, outcome)),
         );
 
         assert.equal(answers.filter((answer) => answer === 'settled').length, 1);

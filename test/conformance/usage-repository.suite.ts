@@ -9,13 +9,13 @@ import { type Opened, on } from '../support/fixtures/opened.ts';
 export function usageRepositorySuite(open: () => Promise<Opened<UsageRepository>>): void {
   describe('UsageRepository', () => {
     it(
-      'adds to what is stored of the same site, day, subject and kind, and to nothing else',
+      'adds to what is stored of the same site, day, subject and counter, and to nothing else',
       on(open, async (usage) => {
         const others = [
           aCount({ siteId: OTHER_SITE }),
           aCount({ day: '2026-02-01' }),
-          aCount({ subject: anId('key', 1), what: 'requests' }),
-          aCount({ what: 'resolved' }),
+          aCount({ subject: anId('key', 1), counter: 'requests' }),
+          aCount({ counter: 'resolved' }),
         ];
         await usage.add([aCount({ count: 2 }), ...others]);
         await usage.add([aCount({ count: 3 })]);

@@ -100,7 +100,7 @@ describe('Profiles in the console', async () => {
     await portico.signIn(stranger.context(), other.line);
     await portico.go(stranger, '/profiles');
 
-    await stranger.getByText('Only the account that operates the installation may do this.').waitFor();
+    await stranger.getByText('Only the account that operates the deployment may do this.').waitFor();
     await stranger.getByRole('link', { name: 'Site settings' }).waitFor();
     assert.equal(await stranger.getByRole('link', { name: 'Profiles' }).count(), 0);
     assert.equal(await stranger.getByText('shops').count(), 0);

@@ -95,7 +95,7 @@ describe('The Dockerfile', () => {
   });
 
   it('takes along every file that the programs read', () => {
-    const served = read('apps/server/routes/documents.ts');
+    const served = read('apps/server/routes/set-up-page.ts');
     const files = [...served.matchAll(/file: '([^']+)'/g)].map(([, path = '']) => path);
     const copied = [...last.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, path = '']) => path);
 

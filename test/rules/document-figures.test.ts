@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { settings } from '../../apps/composition/settings.ts';
 import { TIMEOUTS } from '../../apps/server/lifecycle/timeouts.ts';
-import { LONGEST_WAIT } from '../../core/assessments/wait-for-assessment.ts';
+import { MAX_WAIT_SECONDS } from '../../core/assessments/wait-for-assessment.ts';
 import { RETRY_SECONDS } from '../../core/crm/delivery.ts';
 import { LATEST_REFUSALS } from '../../core/crm/refusals.ts';
 import { MOST_EVIDENCE_OF_SOURCE } from '../../core/evidence/cite-findings.ts';
 import { LONGEST_VALUE } from '../../core/evidence/evidence.ts';
-import { REQUESTS_KEPT } from '../../core/monitoring/request-log/record-requests.ts';
+import { MAX_STORED_REQUESTS } from '../../core/monitoring/request-log/record-requests.ts';
 import { DAY, SECOND } from '../../core/shared/time.ts';
-import { KEY_MEMORY } from '../../core/tickets/forget-used-keys.ts';
+import { IDEMPOTENCY_KEY_RETENTION_MS } from '../../core/tickets/delete-expired-idempotency-keys.ts';
 import { MOST_MESSAGES } from '../../core/tickets/ticket.ts';
 import { casesOf, PARTS } from '../bench/evidence/labelled-cases.ts';
 import { projectFiles, read } from './source-files.ts';
@@ -27,7 +27,7 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
     'docs/assessments.md',
     `on ${pagesOf(PARTS)} labelled pages, ${pagesOf(['untouched', 'unseen'])} of which no rule is tuned on`,
   ],
-  ['docs/assessments.md', `or N seconds have passed, at most ${LONGEST_WAIT}.`],
+  ['docs/assessments.md', `or N seconds have passed, at most ${MAX_WAIT_SECONDS}.`],
   ['docs/assessments.md', `a text of at most ${LONGEST_VALUE} characters`],
   ['docs/assessments.md', `at most ${MOST_EVIDENCE_OF_SOURCE} a source`],
   ['docs/assessments.md', `the site has ${settings.assessmentLimit.default} queued and running assessments`],
@@ -35,11 +35,11 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/crm-inbound.md', `keeps the last ${LATEST_REFUSALS} reasons`],
   ['docs/crm-inbound.md', `${settings.deliveryLimit.default} deliveries a minute`],
   ['docs/crm-inbound.md', `are kept for ${settings.deliveryRetention.default} days`],
-  ['docs/management.md', `${thousands(REQUESTS_KEPT)} requests a site are kept`],
-  ['docs/operations.md', `within ${TIMEOUTS.headers / SECOND} s |`],
-  ['docs/operations.md', `the whole request within ${TIMEOUTS.request / SECOND} s`],
-  ['docs/operations.md', `| idle connection | ${TIMEOUTS.keepAlive / SECOND} s |`],
-  ['docs/tickets.md', `remembered for ${KEY_MEMORY / DAY} days`],
+  ['docs/management.md', `${thousands(MAX_STORED_REQUESTS)} requests a site are kept`],
+  ['docs/operations.md', `within ${TIMEOUTS.headersMs / SECOND} s |`],
+  ['docs/operations.md', `the whole request within ${TIMEOUTS.requestMs / SECOND} s`],
+  ['docs/operations.md', `| idle connection | ${TIMEOUTS.keepAliveMs / SECOND} s |`],
+  ['docs/tickets.md', `remembered for ${IDEMPOTENCY_KEY_RETENTION_MS / DAY} days`],
   ['docs/tickets.md', `at most ${thousands(MOST_MESSAGES)} messages`],
   ['docs/tickets.md', `Past ${settings.apiKeyLimit.default} requests a minute`],
 ];

@@ -10,7 +10,7 @@ import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { VOCABULARIES } from '../../core/evidence/vocabulary.ts';
 import { EXECUTION_STATUSES } from '../../core/payments/executions/execution.ts';
 import { UNMATCHED_REASONS } from '../../core/payments/executions/unmatched-money.ts';
-import { LACKS, PLACEMENTS } from '../../core/shared/action-readiness.ts';
+import { MISSING_REQUIREMENTS, PLACEMENTS } from '../../core/shared/action-readiness.ts';
 import { LINK_FIELDS, TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { ACTION_KEYS } from '../../core/widget/action.ts';
 import { read } from './source-files.ts';
@@ -20,7 +20,9 @@ const wordsAfter = (label: string, text: string) => [...text.matchAll(new RegExp
 const reasons = judgedClaim.entries.reason.pipe[0].wrapped.options;
 
 /** What can be missing of payments; the others concern actions that lead somewhere. */
-const LACKS_OF_PAYMENTS = LACKS.filter((lack) => !['destination', 'confirmation', 'intent'].includes(lack));
+const PAYMENT_REQUIREMENTS = MISSING_REQUIREMENTS.filter(
+  (one) => !['destination', 'confirmation', 'intent'].includes(one),
+);
 
 /** Tables of which the first column holds exactly these words, by the head of that column. */
 const tables: readonly (readonly [document: string, head: string, words: readonly string[]])[] = [
@@ -38,7 +40,7 @@ const lists: readonly (readonly [document: string, words: readonly string[], sen
   ['docs/assessments.md', [...ASSESSMENT_STATUSES, ...SOURCE_TYPES, ...SUBJECT_TYPES, ...BASES]],
   ['docs/crm-inbound.md', DELIVERY_STATES],
   ['docs/payments.md', [...EXECUTION_STATUSES, ...UNMATCHED_REASONS]],
-  ['docs/payments.md', LACKS_OF_PAYMENTS, '`lacks` in every answer'],
+  ['docs/payments.md', PAYMENT_REQUIREMENTS, '`lacks` in every answer'],
   ['docs/profiles.md', VOCABULARIES],
   ['docs/tickets.md', [...TICKET_STATUSES, ...TICKET_PRIORITIES, ...LINK_FIELDS]],
   ['docs/cli.md', [...ACTION_KEYS.filter((key) => key !== 'payments'), ...PLACEMENTS]],

@@ -37,7 +37,6 @@ export async function compileTests(files: readonly string[], folder: string): Pr
   await stop();
 }
 
-/** The path of the compiled test file. */
 export function compiledPath(file: string, folder: string): string {
   return join(folder, file.replace(/\.ts$/, '.mjs'));
 }

@@ -20,10 +20,14 @@ export class MongoAssessmentLeases implements AssessmentLeases {
     this.takers = new OneAtATime(database.patience);
   }
 
-  take(now: number, begin: (assessment: Assessment) => Assessment, passingOver = ''): Promise<Assessment | undefined> {
+  take(
+    now: number,
+    begin: (assessment: Assessment) => Assessment,
+    excludedSiteId = '',
+  ): Promise<Assessment | undefined> {
     const take = async (patience: number) => {
       for (const until = performance.now() + patience; performance.now() < until; ) {
-        const taken = await this.attempt(now, begin, passingOver);
+        const taken = await this.attempt(now, begin, excludedSiteId);
         if (taken !== 'met another') return taken;
       }
       throw new StoreUnavailable('Others took every assessment that was chosen.');
@@ -66,10 +70,10 @@ export class MongoAssessmentLeases implements AssessmentLeases {
   private async attempt(
     now: number,
     begin: (assessment: Assessment) => Assessment,
-    passingOver: string,
+    excludedSiteId: string,
   ): Promise<Assessment | 'met another' | undefined> {
     const [next] = await this.assessments
-      .aggregate<{ readonly _id: string; readonly siteId: string }>(nextAt(now, passingOver), HINT)
+      .aggregate<{ readonly _id: string; readonly siteId: string }>(nextAt(now, excludedSiteId), HINT)
       .toArray();
     if (!next) return undefined;
     const found = await this.assessments.findOne(next);
@@ -86,10 +90,10 @@ function isHeldAt(now: number, freeAt: number): boolean {
 }
 
 /** The oldest of the site with the fewest running, by the index alone. */
-function nextAt(now: number, passingOver: string): object[] {
+function nextAt(now: number, excludedSiteId: string): object[] {
   const isFree = { $or: [{ $lte: ['$freeAt', now] }, { $gt: ['$freeAt', now + MAX_LEASE_EXPIRY_MS] }] };
   return [
-    { $match: { siteId: { ...EVERY_SITE, $ne: passingOver }, freeAt: { $gte: 0 }, deletesAt: { $gt: now } } },
+    { $match: { siteId: { ...EVERY_SITE, $ne: excludedSiteId }, freeAt: { $gte: 0 }, deletesAt: { $gt: now } } },
     {
       $group: {
         _id: '$siteId',

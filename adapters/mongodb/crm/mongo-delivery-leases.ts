@@ -1,5 +1,5 @@
 import type { Condition } from 'mongodb';
-import { type Delivery, FURTHEST_DUE } from '../../../core/crm/delivery.ts';
+import { type Delivery, MAX_DUE_MS } from '../../../core/crm/delivery.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
@@ -53,12 +53,12 @@ export class MongoDeliveryLeases implements DeliveryLeases {
     return found?.dueAt;
   }
 
-  settle(delivery: Delivery, settlement: DeliveryOutcome): Promise<'settled' | 'lost'> {
+  settle(delivery: Delivery, outcome: DeliveryOutcome): Promise<'settled' | 'lost'> {
     const { siteId, installationId, revision } = delivery;
-    const { dueAt, settledAt, recordId } = settlement;
+    const { dueAt, settledAt, recordId } = outcome;
     return this.database.ask(async () => {
       const unchanged = { _id: deliveryKey(delivery), siteId, revision };
-      const { matchedCount } = await this.deliveries.updateOne(unchanged, changeTo(settlement));
+      const { matchedCount } = await this.deliveries.updateOne(unchanged, changeTo(outcome));
       if (matchedCount === 0) return 'lost';
       if (dueAt !== null || settledAt === null || recordId === null) return 'settled';
       const sequence = { $gt: sequenceOf(delivery.sequence) };
@@ -80,5 +80,5 @@ export class MongoDeliveryLeases implements DeliveryLeases {
  * single query with both.
  */
 function dueTimes(now: number) {
-  return [{ $gte: 0, $lte: now }, { $gt: now + FURTHEST_DUE }];
+  return [{ $gte: 0, $lte: now }, { $gt: now + MAX_DUE_MS }];
 }

@@ -42,10 +42,8 @@ export function deliveryOf(found: DeliveryDocument): Delivery {
 }
 
 /** The update that moves a delivery to another state. Null fields are unset, so that partial indexes stay small. */
-export function changeTo(
-  settlement: Partial<DeliveryOutcome & Pick<Delivery, 'replay'>>,
-): UpdateFilter<DeliveryDocument> {
-  const entries = Object.entries(settlement);
+export function changeTo(outcome: Partial<DeliveryOutcome & Pick<Delivery, 'replay'>>): UpdateFilter<DeliveryDocument> {
+  const entries = Object.entries(outcome);
   const set = Object.fromEntries(entries.filter(([, value]) => value !== null));
   const unset = Object.fromEntries(
     entries.filter(([, value]) => value === null).map(([name]) => [name, true as const]),

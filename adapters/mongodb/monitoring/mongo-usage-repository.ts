@@ -12,7 +12,7 @@ export class MongoUsageRepository implements UsageRepository {
 
   async add(counts: readonly UsageCount[]): Promise<void> {
     if (counts.length === 0) return;
-    const writes = counts.map(({ siteId, day, subject, what, count }) => ({
+    const writes = counts.map(({ siteId, day, subject, counter: what, count }) => ({
       updateOne: {
         filter: { _id: usageKey(siteId, day, subject, what) },
         update: { $inc: { count }, $setOnInsert: { siteId, day, subject, what } },
@@ -24,7 +24,8 @@ export class MongoUsageRepository implements UsageRepository {
 
   async list(siteId: string, since: string): Promise<readonly UsageCount[]> {
     const found = this.counts.find({ siteId, day: { $gte: since } }, { sort: { day: 1 }, projection: { _id: 0 } });
-    return (await this.database.ask(() => found.toArray())) as unknown as readonly UsageCount[];
+    const documents = await this.database.ask(() => found.toArray());
+    return documents.map(({ what: counter, ...count }) => ({ ...count, counter })) as unknown as readonly UsageCount[];
   }
 
   async deleteBefore(day: string, limit: number): Promise<number> {

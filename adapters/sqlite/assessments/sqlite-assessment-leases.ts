@@ -26,11 +26,12 @@ const NEXT = `
       from sites where site_id is not null),
     oldest (id) as (
       select (select id from ${ACTIVE} where free_at = 0 and site_id = sites.site_id and deletes_at > @now
-        order by created_at, id limit 1) from sites where site_id is not null and site_id <> @passingOver
+        order by created_at, id limit 1) from sites where site_id is not null and site_id <> @excludedSiteId
       union all
-      select id from ${ACTIVE} where free_at > 0 and free_at <= @now and deletes_at > @now and site_id <> @passingOver
+      select id from ${ACTIVE} where free_at > 0 and free_at <= @now and deletes_at > @now
+        and site_id <> @excludedSiteId
       union all
-      select id from ${ACTIVE} where free_at > @furthest and deletes_at > @now and site_id <> @passingOver)
+      select id from ${ACTIVE} where free_at > @furthest and deletes_at > @now and site_id <> @excludedSiteId)
   select id from oldest join assessments using (id) left join running using (site_id)
   order by coalesce(count, 0), created_at, id limit 1`;
 
@@ -65,7 +66,7 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.next = connection.prepare<Moment & { passingOver: string }, WorkingRow>(
+    this.next = connection.prepare<Moment & { excludedSiteId: string }, WorkingRow>(
       `select status, fencing_number, free_at, document from assessments where id = (${NEXT})`,
     );
     this.waitingSites = connection
@@ -90,11 +91,11 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   async take(
     now: number,
     begin: (assessment: Assessment) => Assessment,
-    passingOver = '',
+    excludedSiteId = '',
   ): Promise<Assessment | undefined> {
     if ((await this.waiting(now, 1)) === 0) return undefined;
     return this.database.writeEarly(() => {
-      const row = this.nextRow(momentOf(now), passingOver);
+      const row = this.nextRow(momentOf(now), excludedSiteId);
       if (!row) return undefined;
       const taken = begin(assessmentOf(row));
       this.put.run(stateOf(taken));
@@ -103,10 +104,10 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   }
 
   /** Where only one site has any, and that is often so, its share of the places need not be asked for. */
-  private nextRow(moment: Moment, passingOver: string): WorkingRow | undefined {
+  private nextRow(moment: Moment, excludedSiteId: string): WorkingRow | undefined {
     const [first, last, expired] = this.waitingSites.get(moment) ?? [];
-    if (expired || first !== last) return this.next.get({ ...moment, passingOver });
-    return first && first !== passingOver ? this.oldestOfSite.get(first, moment.now) : undefined;
+    if (expired || first !== last) return this.next.get({ ...moment, excludedSiteId });
+    return first && first !== excludedSiteId ? this.oldestOfSite.get(first, moment.now) : undefined;
   }
 
   renew({ siteId, resourceId, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {

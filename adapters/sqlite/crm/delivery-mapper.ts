@@ -18,7 +18,7 @@ export const SET_SETTLEMENT = `state = @state, attempts = @attempts, due_at = @d
 export const SET_RECEIVED = `state = 'received', attempts = 0, due_at = @now, replay = @replay, ticket_id = null,
   settled_at = null, failure_code = null, failure_pointer = null, revision = revision + 1`;
 
-export interface SettlementColumns {
+export interface OutcomeColumns {
   readonly state: DeliveryState;
   readonly attempts: number;
   readonly due_at: number | null;
@@ -30,7 +30,7 @@ export interface SettlementColumns {
   readonly applied_at: number | null;
 }
 
-export interface SummaryRow extends Omit<SettlementColumns, 'applied_at'> {
+export interface SummaryRow extends Omit<OutcomeColumns, 'applied_at'> {
   readonly sequence_text: string;
   readonly site_id: string;
   readonly installation_id: string;
@@ -74,16 +74,16 @@ export function deliveryOf(row: DeliveryRow): Delivery {
   return { ...summaryOf(row), replay, appliedAt, revision, body: new Uint8Array(body) };
 }
 
-export function columnsOf(settlement: DeliveryOutcome): SettlementColumns {
+export function columnsOf(outcome: DeliveryOutcome): OutcomeColumns {
   return {
-    state: settlement.state,
-    attempts: settlement.attempts,
-    due_at: settlement.dueAt,
-    record_id: settlement.recordId,
-    ticket_id: settlement.ticketId,
-    settled_at: settlement.settledAt,
-    failure_code: settlement.failureCode,
-    failure_pointer: settlement.failurePointer,
-    applied_at: settlement.appliedAt,
+    state: outcome.state,
+    attempts: outcome.attempts,
+    due_at: outcome.dueAt,
+    record_id: outcome.recordId,
+    ticket_id: outcome.ticketId,
+    settled_at: outcome.settledAt,
+    failure_code: outcome.failureCode,
+    failure_pointer: outcome.failurePointer,
+    applied_at: outcome.appliedAt,
   };
 }

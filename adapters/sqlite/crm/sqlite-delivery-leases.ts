@@ -1,4 +1,4 @@
-import { type Delivery, FURTHEST_DUE } from '../../../core/crm/delivery.ts';
+import { type Delivery, MAX_DUE_MS } from '../../../core/crm/delivery.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
@@ -6,8 +6,8 @@ import {
   columnsOf,
   type DeliveryRow,
   deliveryOf,
+  type OutcomeColumns,
   SET_SETTLEMENT,
-  type SettlementColumns,
   WHOLE,
 } from './delivery-mapper.ts';
 
@@ -36,7 +36,7 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
   private readonly setExpiry;
   private readonly dueOnes;
   private readonly blockedTime;
-  private readonly setSettlement;
+  private readonly setOutcome;
   private readonly release;
 
   constructor(private readonly database: SqliteDatabase) {
@@ -62,7 +62,7 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
          where installation_id = ? and record_id = ? and sequence < cast(? as integer) and due_at is not null`,
       )
       .pluck();
-    this.setSettlement = connection.prepare<SettlementColumns & { sequence: string; revision: number }>(
+    this.setOutcome = connection.prepare<OutcomeColumns & { sequence: string; revision: number }>(
       `update deliveries set ${SET_SETTLEMENT} where sequence = cast(@sequence as integer) and revision = @revision`,
     );
     this.release = connection.prepare<{ at: number; installation: string; record: string; sequence: string }>(
@@ -97,11 +97,11 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
     return this.database.read(() => this.blockedTime.get(installationId, recordId, sequence) ?? undefined);
   }
 
-  settle(delivery: Delivery, settlement: DeliveryOutcome): Promise<'settled' | 'lost'> {
+  settle(delivery: Delivery, outcome: DeliveryOutcome): Promise<'settled' | 'lost'> {
     const { installationId: installation, sequence, revision } = delivery;
-    const { dueAt, settledAt: at, recordId: record } = settlement;
+    const { dueAt, settledAt: at, recordId: record } = outcome;
     return this.database.writeEarly(() => {
-      const { changes } = this.setSettlement.run({ ...columnsOf(settlement), sequence, revision });
+      const { changes } = this.setOutcome.run({ ...columnsOf(outcome), sequence, revision });
       if (changes === 0) return 'lost';
       if (dueAt === null && at !== null && record !== null) this.release.run({ at, installation, record, sequence });
       return 'settled';
@@ -110,5 +110,5 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
 }
 
 function momentOf(now: number): Moment {
-  return { now, furthestDue: now + FURTHEST_DUE, furthestEnd: now + MAX_LEASE_EXPIRY_MS };
+  return { now, furthestDue: now + MAX_DUE_MS, furthestEnd: now + MAX_LEASE_EXPIRY_MS };
 }

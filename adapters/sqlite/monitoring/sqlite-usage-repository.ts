@@ -10,11 +10,11 @@ export class SqliteUsageRepository implements UsageRepository {
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.addOne = connection.prepare<UsageCount>(
-      `insert into usage_counts (site_id, day, subject, what, count) values (@siteId, @day, @subject, @what, @count)
+      `insert into usage_counts (site_id, day, subject, what, count) values (@siteId, @day, @subject, @counter, @count)
        on conflict (site_id, day, subject, what) do update set count = count + excluded.count`,
     );
     this.since = connection.prepare<[string, string], UsageCount>(
-      `select site_id as siteId, day, subject, what, count from usage_counts
+      `select site_id as siteId, day, subject, what as counter, count from usage_counts
        where site_id = ? and day >= ? order by day, subject, what`,
     );
     this.removeBefore = connection.prepare<[string, number]>(

@@ -2,23 +2,23 @@ import type { DependencyContainer } from 'tsyringe';
 import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
 import { resolveProgram } from '../../../adapters/node/worker-entry.ts';
 import { SupervisedSourceWorker } from '../../../adapters/source-worker/supervised-source-worker.ts';
+import { AssessSources } from '../../../core/assessments/assess-sources.ts';
 import { CreateAssessment } from '../../../core/assessments/create-assessment.ts';
 import { DeleteAssessment } from '../../../core/assessments/delete-assessment.ts';
 import { DeleteDueAssessments } from '../../../core/assessments/delete-due-assessments.ts';
-import { EvidenceSearch } from '../../../core/assessments/evidence-search.ts';
 import { ListAssessments } from '../../../core/assessments/list-assessments.ts';
 import { ListProfiles } from '../../../core/assessments/list-profiles.ts';
 import { ListUsableProfiles } from '../../../core/assessments/list-usable-profiles.ts';
-import { Places } from '../../../core/assessments/places.ts';
 import { PublishProfile } from '../../../core/assessments/publish-profile.ts';
 import { PublishShippedProfiles } from '../../../core/assessments/publish-shipped-profiles.ts';
 import { ReadAssessment } from '../../../core/assessments/read-assessment.ts';
 import { ReadProfileVersion } from '../../../core/assessments/read-profile-version.ts';
+import { RequeueStalledAssessments } from '../../../core/assessments/requeue-stalled-assessments.ts';
 import { RetryAssessment } from '../../../core/assessments/retry-assessment.ts';
 import { RunAssessment } from '../../../core/assessments/run-assessment.ts';
 import { SetProfileStatus } from '../../../core/assessments/set-profile-status.ts';
+import { SiteConcurrencyLimit } from '../../../core/assessments/site-concurrency-limit.ts';
 import { SourceVisits } from '../../../core/assessments/source-visits.ts';
-import { TakeOverStrandedAssessments } from '../../../core/assessments/take-over-stranded-assessments.ts';
 import { TestProfile } from '../../../core/assessments/test-profile.ts';
 import { WaitForAssessment } from '../../../core/assessments/wait-for-assessment.ts';
 import { registerClass, registerFactory } from '../register.ts';
@@ -84,19 +84,19 @@ export function registerAssessments(container: DependencyContainer): void {
   );
 
   registerClass(container, SourceVisits, SOURCE_VISITOR, CRYPTOGRAPHY, CLOCK);
-  registerClass(container, EvidenceSearch, PROFILES, SourceVisits, CLOCK);
-  registerClass(container, Places, WORKER_CONCURRENCY);
-  registerClass(container, TakeOverStrandedAssessments, ASSESSMENT_LEASES, CLOCK);
+  registerClass(container, AssessSources, PROFILES, SourceVisits, CLOCK);
+  registerClass(container, SiteConcurrencyLimit, WORKER_CONCURRENCY);
+  registerClass(container, RequeueStalledAssessments, ASSESSMENT_LEASES, CLOCK);
   registerClass(
     container,
     RunAssessment,
     ASSESSMENT_LEASES,
-    EvidenceSearch,
+    AssessSources,
     CHANGE_FEED,
     CLOCK,
     TIMER,
     LEASE_MS,
-    Places,
+    SiteConcurrencyLimit,
   );
 }
 

@@ -37,7 +37,7 @@ import {
   TICKETS,
 } from '../tokens.ts';
 
-/** CRM installations and their deliveries. */
+/** CRM connections and their deliveries. */
 export function registerCrm(container: DependencyContainer): void {
   registerClass(container, SigningSecrets, SECRET_CIPHER, CRYPTOGRAPHY, CLOCK, IDS);
   registerClass(container, CreateInstallation, INSTALLATIONS, SigningSecrets, CLOCK, IDS);

@@ -6,11 +6,11 @@ import { STRIPE_OPTIONS } from '../../../adapters/stripe/stripe-client.ts';
 import { StripeGateway } from '../../../adapters/stripe/stripe-gateway.ts';
 import { CheckoutSessions } from '../../../core/payments/checkout/checkout-sessions.ts';
 import { ExecutePayment } from '../../../core/payments/checkout/execute-payment.ts';
-import { ExecutionQuestions } from '../../../core/payments/checkout/execution-questions.ts';
+import { ProviderPolls } from '../../../core/payments/checkout/provider-polls.ts';
 import { ReadExecution } from '../../../core/payments/checkout/read-execution.ts';
 import { ReconcileExecutions } from '../../../core/payments/checkout/reconcile-executions.ts';
 import { TestPayments } from '../../../core/payments/checkout/test-payments.ts';
-import { EventIntake } from '../../../core/payments/events/event-intake.ts';
+import { PaymentEventProcessor } from '../../../core/payments/events/payment-event-processor.ts';
 import { ReceivePaymentEvent } from '../../../core/payments/events/receive-payment-event.ts';
 import { ListExecutions } from '../../../core/payments/executions/list-executions.ts';
 import { ListUnmatchedMoney } from '../../../core/payments/executions/list-unmatched-money.ts';
@@ -33,7 +33,7 @@ import {
   IDS,
   PAYMENT_ACTIONS,
   PAYMENT_GATEWAYS,
-  PUBLIC_ADDRESS,
+  PUBLIC_URL,
   SECRET_CIPHER,
   TIMER,
 } from '../tokens.ts';
@@ -52,15 +52,15 @@ export function registerPayments(container: DependencyContainer): void {
   registerClass(container, ExecutePayment, PAYMENT_ACTIONS, EXECUTIONS, PaymentProviders, CheckoutSessions, CLOCK, IDS);
 
   registerClass(container, EarlyReturns, EXECUTIONS, EARLY_RETURNS);
-  registerClass(container, ExecutionQuestions, EXECUTIONS, EarlyReturns, PaymentProviders, CheckoutSessions, CLOCK);
-  registerClass(container, ReadExecution, EXECUTIONS, ExecutionQuestions, CLOCK);
-  registerClass(container, ReconcileExecutions, ExecutionQuestions);
+  registerClass(container, ProviderPolls, EXECUTIONS, EarlyReturns, PaymentProviders, CheckoutSessions, CLOCK);
+  registerClass(container, ReadExecution, EXECUTIONS, ProviderPolls, CLOCK);
+  registerClass(container, ReconcileExecutions, ProviderPolls);
   registerClass(container, ListExecutions, EXECUTIONS, TIMER);
   registerClass(container, ListUnmatchedMoney, EXECUTIONS);
 
   registerClass(container, WebhookSecrets, PAYMENT_ACTIONS, PaymentProviders);
-  registerClass(container, EventIntake, EXECUTIONS, EarlyReturns, CLOCK);
-  registerClass(container, ReceivePaymentEvent, EventIntake, PaymentProviders, WebhookSecrets, CLOCK);
+  registerClass(container, PaymentEventProcessor, EXECUTIONS, EarlyReturns, CLOCK);
+  registerClass(container, ReceivePaymentEvent, PaymentEventProcessor, PaymentProviders, WebhookSecrets, CLOCK);
   registerClass(container, DeleteExpiredReturns, EARLY_RETURNS, CLOCK);
 }
 
@@ -69,13 +69,13 @@ function createGateways(from: DependencyContainer): PaymentGateways {
   const { stripeApiBase, offersFakePayments } = from.resolve(CONFIG);
   const gateways: PaymentGateway[] = [new StripeGateway({ ...STRIPE_OPTIONS, apiBase: stripeApiBase })];
   if (offersFakePayments) {
-    const address = from.resolve(PUBLIC_ADDRESS);
+    const publicUrl = from.resolve(PUBLIC_URL);
     const [sessions, cryptography, clock] = [
       from.resolve(FAKE_SESSIONS),
       from.resolve(CRYPTOGRAPHY),
       from.resolve(CLOCK),
     ];
-    gateways.push(new FakePaymentGateway(sessions, cryptography, clock, () => address.current));
+    gateways.push(new FakePaymentGateway(sessions, cryptography, clock, () => publicUrl.current));
   }
   return new Map(gateways.map((gateway) => [gateway.provider, gateway]));
 }

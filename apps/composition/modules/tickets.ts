@@ -4,7 +4,7 @@ import { ChangeLinkedTicket } from '../../../core/tickets/change-linked-ticket.t
 import { CommentOnTicket } from '../../../core/tickets/comment-on-ticket.ts';
 import { ConversationOpener } from '../../../core/tickets/conversation-opener.ts';
 import { conversationsOfBothRoutes } from '../../../core/tickets/conversations-of-both-routes.ts';
-import { ForgetUsedKeys } from '../../../core/tickets/forget-used-keys.ts';
+import { DeleteExpiredIdempotencyKeys } from '../../../core/tickets/delete-expired-idempotency-keys.ts';
 import { InspectConversation } from '../../../core/tickets/inspect-conversation.ts';
 import { ListConversations } from '../../../core/tickets/list-conversations.ts';
 import { ListTickets } from '../../../core/tickets/list-tickets.ts';
@@ -38,7 +38,7 @@ export function registerTickets(container: DependencyContainer): void {
   registerClass(container, UpdateTicket, TICKETS, CHANGE_FEED, CLOCK, MessageIds);
   registerClass(container, CommentOnTicket, TICKETS, CHANGE_FEED, CLOCK, MessageIds);
   registerClass(container, ChangeLinkedTicket, TICKETS, CONVERSATIONS, CHANGE_FEED, CLOCK, MessageIds);
-  registerClass(container, ForgetUsedKeys, TICKETS, CLOCK);
+  registerClass(container, DeleteExpiredIdempotencyKeys, TICKETS, CLOCK);
 
   registerClass(container, ListConversations, CONVERSATIONS);
   registerClass(container, InspectConversation, CONVERSATIONS);

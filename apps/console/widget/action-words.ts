@@ -1,4 +1,4 @@
-import type { Lack } from '../../../core/shared/action-readiness.ts';
+import type { MissingRequirement } from '../../../core/shared/action-readiness.ts';
 import type { ActionKey } from '../../../core/widget/action.ts';
 
 /** What each action is called here, and what it does. */
@@ -14,7 +14,7 @@ export const ACTIONS: Readonly<Record<ActionKey, { readonly title: string; reado
 };
 
 /** What is to be done about each thing that an action lacks. */
-export const LACK_WORDS: Readonly<Record<Lack, string>> = {
+export const LACK_WORDS: Readonly<Record<MissingRequirement, string>> = {
   settings: 'Fill in its settings and save them.',
   provider: 'Choose a payment provider that this installation offers.',
   credentials: 'Store the provider’s credentials.',

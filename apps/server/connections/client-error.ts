@@ -12,15 +12,15 @@ const CODES: ReadonlyMap<string | undefined, 'headers_too_large' | 'request_time
 
 export interface ClientErrorContext {
   readonly log: Log;
-  /** Names and values in turn. */
+  /** Names and values alternating. */
   readonly securityHeaders: readonly string[];
   /** The URL of the table of problems. */
   readonly problemDocs: () => string;
 }
 
 /**
- * Answers bytes that never became a request: too many headers, too slow, no HTTP at all. The
- * connection ends, without a word when an answer to another request is under way on it.
+ * Responds to bytes that never became a request: too many headers, too slow, or not HTTP. Then closes the connection.
+ * Writes nothing while another response is pending, because the bytes would corrupt it.
  */
 export function answerClientError(
   error: Error & { code?: string },

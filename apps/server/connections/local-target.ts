@@ -2,10 +2,10 @@
 const ABSOLUTE = /^[a-z][a-z\d+.-]*:\/\/[^/?#]+/i;
 
 /**
- * A request target as Express is to see it: path and query, without scheme, host and fragment. Express parses other
- * targets by `url.parse`, which throws for some hosts. A path segment that is no percent-encoded UTF-8 is escaped, so
- * that an id that cannot be decoded is one that nobody has, instead of an error of the router. Returns a text that
- * begins with `**` for a target that has no path.
+ * Converts a request target to path and query, without scheme, host and fragment. Express parses other targets with
+ * `url.parse`, which throws for some hosts. A path segment that is not percent-encoded UTF-8 is escaped, so that an
+ * undecodable id gives 404 instead of a router error. Returns a text that begins with `**` for a target without a
+ * path.
  */
 export function toLocalTarget(target: string): string {
   if (target.startsWith('/') && !target.includes('%') && !target.includes('#')) return target;
@@ -18,7 +18,7 @@ export function toLocalTarget(target: string): string {
 }
 
 /**
- * Whether `toLocalTarget` returned this for a target without a path. The target `*` alone is a valid one of OPTIONS.
+ * Whether `toLocalTarget` returned this for a target without a path. The target `*` alone is valid for OPTIONS.
  */
 export function hasNoPath(target: string): boolean {
   return target.startsWith('**');

@@ -13,10 +13,10 @@ declare global {
 
 const NO_LOCALS = {};
 
-/** A response that tells when its head is written. A subclass sees every way of that without patching each response. */
+/** A response that calls `onHead` when its head is written. A subclass avoids patching each response. */
 class ObservedResponse extends ServerResponse {
   onHead: ((res: Response) => void) | undefined = undefined;
-  /** Express makes an object of its own where there is none; the first middleware replaces either. */
+  /** A shared placeholder, so that Express does not allocate one; `requestContext` replaces it. */
   locals: unknown = NO_LOCALS;
 
   override writeHead(status: number, reason?: unknown, headers?: unknown): this {

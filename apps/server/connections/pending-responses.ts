@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 /** Pending responses per connection, in the order of their requests; closed ones are removed later. */
 const pending = new WeakMap<Socket, ServerResponse[]>();
 
-/** Notes that a request awaits its response. Responses close in the order of their requests. */
+/** Records that a request is waiting for its response. Responses close in the order of their requests. */
 export function trackPendingResponse({ socket }: IncomingMessage, response: ServerResponse): void {
   const responses = pending.get(socket);
   if (!responses) {
@@ -16,8 +16,8 @@ export function trackPendingResponse({ socket }: IncomingMessage, response: Serv
 }
 
 /**
- * Whether bytes written to the connection now would land inside a response or in place of one: a response has begun, or
- * a request that arrived whole awaits its response. A request that broke off half-way may still be answered.
+ * True if a response has started or a complete request is waiting. False for an incomplete request: its error can still
+ * be written.
  */
 export function hasPendingResponse(socket: Socket): boolean {
   return (pending.get(socket) ?? []).some(({ closed, headersSent, req }) => !closed && (headersSent || req.complete));

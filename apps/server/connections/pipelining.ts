@@ -33,6 +33,7 @@ const CLOSE_TIMEOUT_MS = 5 * SECOND;
 export function createPipeliningServer(options: ServerOptions, handle: RequestListener): Server {
   const enqueue: RequestListener = (request, response) => pipelineOf(request.socket, handle).add(request, response);
   const server = createServer({ IncomingMessage: PipelinedRequest, ...options }, enqueue);
+  // Node would answer an unknown `Expect` itself, without a problem document.
   return server.on('checkExpectation', enqueue).on('upgrade', ({ socket }) => pipelineOf(socket, handle).close());
 }
 

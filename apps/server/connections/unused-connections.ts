@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * The connections on which nothing has arrived yet: browsers open some ahead. Node does not count them as idle, so a
- * server that stops would wait for them in vain.
+ * Connections that have not sent a byte yet; browsers open some in advance. Node does not count them as idle, so a
+ * stopping server would wait for them.
  */
 export class UnusedConnections {
   private readonly sockets = new Set<Socket>();
@@ -15,7 +15,6 @@ export class UnusedConnections {
     });
   }
 
-  /** Closes them. */
   close(): void {
     for (const socket of this.sockets) if (socket.bytesRead === 0) socket.destroy();
   }

@@ -1,15 +1,16 @@
 import type { Log } from '../monitoring/log.ts';
 
-/** How long an orderly end may take before the process goes anyway. */
-const PATIENCE_MS = 10_000;
+/** How long a shutdown may take before the process exits anyway. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /**
- * A signal that follows this soon is the same one: a terminal signals the whole group, and npm passes it on once more.
+ * A signal that follows within this time is the same one: a terminal signals the whole process group, and npm forwards
+ * it once more.
  */
 const ECHO_MS = 1000;
 
-/** Ends the process in order at SIGTERM or SIGINT; a second signal, or too long a wait, ends it at once. */
-export function endOnSignal(end: () => Promise<void>, log: Log): void {
+/** Shuts the process down at SIGTERM or SIGINT. A second signal or the timeout exits at once. */
+export function endOnSignal(shutDown: () => Promise<void>, log: Log): void {
   let since: number | undefined;
   const onSignal = () => {
     if (since !== undefined) {
@@ -17,8 +18,8 @@ export function endOnSignal(end: () => Promise<void>, log: Log): void {
       return;
     }
     since = performance.now();
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
-    end().then(
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    shutDown().then(
       () => process.exit(0),
       (error: unknown) => {
         log.fatal({ err: error }, 'did not end in order');

@@ -11,11 +11,11 @@ import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
 import { ReconcileExecutions } from '../../../core/payments/checkout/reconcile-executions.ts';
 import { DeleteExpiredReturns } from '../../../core/payments/refunds/delete-expired-returns.ts';
 import { HOUR, MINUTE, SECOND } from '../../../core/shared/time.ts';
-import { ForgetUsedKeys } from '../../../core/tickets/forget-used-keys.ts';
+import { DeleteExpiredIdempotencyKeys } from '../../../core/tickets/delete-expired-idempotency-keys.ts';
 import type { Log } from '../monitoring/log.ts';
 import { Schedule } from './schedule.ts';
 
-/** The chores of every server and worker. */
+/** The periodic jobs of every server and worker. Their names are values of the log field `chore`. */
 export class Housekeeping {
   private readonly stopping = new AbortController();
   private readonly schedule: Schedule;
@@ -39,10 +39,10 @@ export class Housekeeping {
     const deleteExpiredReturns = container.resolve(DeleteExpiredReturns);
     const deleteExpiredSessions = container.resolve(DeleteExpiredSessions);
     const deleteOldRecords = container.resolve(DeleteOldRecords);
-    const forgetUsedKeys = container.resolve(ForgetUsedKeys);
+    const deleteExpiredIdempotencyKeys = container.resolve(DeleteExpiredIdempotencyKeys);
     const deleteDue = () => deleteDueAssessments.execute();
     this.schedule.every(10 * SECOND, 'recordKeyUses', () => this.recordKeyUses.execute());
-    this.schedule.every(HOUR, 'forgetUsedKeys', () => forgetUsedKeys.execute());
+    this.schedule.every(HOUR, 'forgetUsedKeys', () => deleteExpiredIdempotencyKeys.execute());
     this.schedule.every(HOUR, 'deleteExpiredSessions', () => deleteExpiredSessions.execute());
     this.schedule.every(SECOND, 'recordRequests', () => this.recordRequests.execute());
     this.schedule.every(2 * SECOND, 'recordUsage', () => this.recordUsage.execute());
@@ -62,7 +62,7 @@ export class Housekeeping {
     if (reconciled.asked > 0) log.info(reconciled, 'executions reconciled');
   }
 
-  /** Ends the schedules and writes what was only gathered. */
+  /** Stops the jobs and writes what is still buffered. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.schedule.stop();

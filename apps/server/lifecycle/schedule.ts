@@ -1,30 +1,30 @@
 import type { Log } from '../monitoring/log.ts';
 
 /**
- * Chores, each again and again after its own while; they keep no process alive. One that fails is tried again at its
- * next time, and one that is still under way then is left to it.
+ * Runs periodic jobs on unref'd timers. Failures are logged and retried at the next interval; a job never overlaps
+ * itself.
  */
 export class Schedule {
   private readonly timers: NodeJS.Timeout[] = [];
-  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly running = new Map<string, Promise<void>>();
 
   constructor(private readonly log: Log) {}
 
-  every(millis: number, chore: string, work: () => Promise<void>): void {
-    this.timers.push(setInterval(() => this.run(chore, work), millis).unref());
+  every(intervalMs: number, chore: string, work: () => Promise<void>): void {
+    this.timers.push(setInterval(() => this.run(chore, work), intervalMs).unref());
   }
 
-  /** Does a chore besides its times; resolves when it is over, however it went. */
+  /** Runs a job now, or joins its current run. Never rejects. */
   run(chore: string, work: () => Promise<void>): Promise<void> {
-    const begun = this.underWay.get(chore) ?? this.attempt(chore, work);
-    this.underWay.set(chore, begun);
-    return begun;
+    const run = this.running.get(chore) ?? this.attempt(chore, work);
+    this.running.set(chore, run);
+    return run;
   }
 
-  /** Ends the schedules; resolves once no chore is under way. */
+  /** Stops the timers; resolves once no job is running. */
   async stop(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
-    await Promise.all(this.underWay.values());
+    await Promise.all(this.running.values());
   }
 
   private async attempt(chore: string, work: () => Promise<void>): Promise<void> {
@@ -33,7 +33,7 @@ export class Schedule {
     } catch (error) {
       this.log.warn({ chore, err: error }, 'chore failed');
     } finally {
-      this.underWay.delete(chore);
+      this.running.delete(chore);
     }
   }
 }

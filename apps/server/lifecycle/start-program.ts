@@ -3,11 +3,11 @@ import { ConfigMistakes, readConfig, unknownVariables } from '../../composition/
 import { closeContainer, createContainer } from '../../composition/container.ts';
 import { failureText } from '../../composition/failure-text.ts';
 import { readFlags } from '../../composition/flags.ts';
-import { asksForHelp, SECRETS, settingOptions, usage } from '../../composition/usage.ts';
+import { asksForHelp, helpText, SECRETS, settingOptions } from '../../composition/help-text.ts';
 import { createLog, type Log } from '../monitoring/log.ts';
 
 interface Program {
-  /** How it is called. */
+  /** The command line that starts it. */
   readonly call: string;
   readonly summary: string;
   /** The first line of the error when it does not start. */
@@ -16,7 +16,7 @@ interface Program {
 
 /**
  * Starts a program from the environment and flags. On failure prints `failure` and the reason to stderr; exits with 2
- * for invalid configuration, else 1. With --help, only prints the usage.
+ * for invalid configuration, else 1. With --help, only prints the help text.
  */
 export async function startProgram(
   { call, summary, failure }: Program,
@@ -24,7 +24,7 @@ export async function startProgram(
 ): Promise<void> {
   const args = process.argv.slice(2);
   if (asksForHelp(args)) {
-    process.stdout.write(usage(call, summary, settingOptions(), SECRETS));
+    process.stdout.write(helpText(call, summary, settingOptions(), SECRETS));
     return;
   }
   let container: DependencyContainer | undefined;

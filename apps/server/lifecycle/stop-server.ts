@@ -3,23 +3,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { UnusedConnections } from '../connections/unused-connections.ts';
 import type { Timeouts } from './timeouts.ts';
 
-/** Stops listening once nothing is under way any more, or after `patience`; what then still runs is cut off. */
+/**
+ * After `drainNoticeMs` stops listening, waits up to `shutdownMs` for pending requests, then destroys the remaining
+ * connections.
+ */
 export async function stopServer(
   server: Server,
   unused: UnusedConnections,
-  { notice, patience }: Timeouts,
+  { drainNoticeMs, shutdownMs }: Timeouts,
 ): Promise<void> {
-  await wait(notice);
+  await wait(drainNoticeMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const closeIdle = () => {
     server.closeIdleConnections();
     unused.close();
   };
   closeIdle();
-  // The server itself no longer knows connections whose pipeline was full (pipelining.ts).
-  const cutOff = setTimeout(() => unused.closeAll(), patience);
+  // `server.closeAllConnections` does not know connections whose pipeline was full (pipelining.ts).
+  const shutdown = setTimeout(() => unused.closeAll(), shutdownMs);
   const idle = setInterval(closeIdle, 50);
   await closed;
-  clearTimeout(cutOff);
+  clearTimeout(shutdown);
   clearInterval(idle);
 }

@@ -1,30 +1,30 @@
 import { SECOND } from '../../../core/shared/time.ts';
 
-/** How long the server waits for others, in milliseconds. */
+/** How long the server waits for clients, in milliseconds. */
 export interface Timeouts {
   /** For the request line and headers to arrive. */
-  readonly headers: number;
+  readonly headersMs: number;
   /** For a whole request to arrive. */
-  readonly request: number;
-  /** For the next request on a connection that is kept. */
-  readonly keepAlive: number;
-  /** For any byte, either way, on a connection with a request under way. */
-  readonly silence: number;
+  readonly requestMs: number;
+  /** For the next request on a keep-alive connection. */
+  readonly keepAliveMs: number;
+  /** For any byte in either direction on a connection with a pending request. */
+  readonly idleSocketMs: number;
   /**
-   * When stopping: how long new requests are still answered, with 503, so that a balancer notices before connections
-   * are refused.
+   * During shutdown: how long new requests still get 503, so that a load balancer notices before connections are
+   * refused.
    */
-  readonly notice: number;
-  /** When stopping: how much longer requests that are under way may take. */
-  readonly patience: number;
+  readonly drainNoticeMs: number;
+  /** During shutdown: how much longer pending requests may take. */
+  readonly shutdownMs: number;
 }
 
-/** Slow clients are cut off, and `notice` and `patience` together end a stop within 10 s. */
+/** Slow clients are disconnected. `drainNoticeMs` and `shutdownMs` together end a shutdown within 10 s. */
 export const TIMEOUTS: Timeouts = {
-  headers: 10 * SECOND,
-  request: 30 * SECOND,
-  keepAlive: 65 * SECOND,
-  silence: 60 * SECOND,
-  notice: SECOND / 4,
-  patience: 8 * SECOND,
+  headersMs: 10 * SECOND,
+  requestMs: 30 * SECOND,
+  keepAliveMs: 65 * SECOND,
+  idleSocketMs: 60 * SECOND,
+  drainNoticeMs: SECOND / 4,
+  shutdownMs: 8 * SECOND,
 };

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import type { DependencyContainer } from 'tsyringe';
 import { SetUp } from '../../../core/access/set-up.ts';
 import { CONFIG } from '../../composition/tokens.ts';
-import type { RunningServer } from '../create-server.ts';
+import type { RunningServer } from '../start-server.ts';
 
 /**
- * What the server says on standard output once it is ready. The set-up link is shown until the first account exists.
+ * The text that the server prints once it is ready. The set-up link is shown until the first account exists.
  */
 export async function welcome(container: DependencyContainer, { publicUrl }: RunningServer): Promise<string> {
   const config = container.resolve(CONFIG);

@@ -21,20 +21,20 @@ const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 const ENCODINGS = ['br', 'gzip'] as const;
 
 /**
- * Files never change below their ETag, so `If-None-Match` alone decides on 304. `sendFile` would answer 412 to the
- * first two of these, and the whole file to a client that revalidates with `Cache-Control: no-cache`, as `fetch` does.
+ * A built file always matches its ETag, so only `If-None-Match` matters. `sendFile` would answer 412 to `If-Match` and
+ * `If-Unmodified-Since`, and resend the whole file on `Cache-Control: no-cache`, which `fetch` sends.
  */
 const IGNORED_HEADERS = ['if-match', 'if-unmodified-since', 'cache-control'];
 
 /**
- * A folder of built files, each beside its compressed forms. Express chooses no stored encoding, and its ETag of size
- * and time of change differs between replicas. The folder is listed once, on the first request.
+ * A folder of built files, each beside its compressed forms. Express does not negotiate stored encodings, and its ETag
+ * of size and modification time differs between replicas. The folder is listed once, on the first request.
  */
 export class BuiltFiles {
   private listed: ReadonlySet<string> | undefined;
   private readonly tags = new Map<string, string>();
 
-  /** `headers`, names and values in turn, stand on every file. A missing folder holds nothing. */
+  /** `headers`, names and values alternating, are sent with every file. A missing folder counts as empty. */
   constructor(
     private readonly folder: string,
     private readonly headers: readonly string[],

@@ -1,9 +1,9 @@
 import type { RequestHandler, Response, Router } from 'express';
 import type { AdmitOrigin } from '../../../core/access/admit-origin.ts';
-import type { Preflight } from './other-methods.ts';
+import type { Preflight } from './method-not-allowed.ts';
 import { sendResponse } from './send-response.ts';
 
-/** Operations that pages of a site call: of the actions only their use, never their configuration. */
+/** Operations that pages of a site call. For actions: execution routes only, never configuration routes. */
 const CROSS_ORIGIN = /^\/sites\/[^/]+\/(?:widget\/|actions\/(?:payments\/execute$|executions\/))/;
 
 const PREFLIGHT_HEADERS = [

@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Params } from './request-context.ts';
 
-/** A router whose paths distinguish upper and lower case, as those of the app do. */
+/** Creates a case-sensitive router, like the app's own. */
 export function createRouter(): Router {
   return Router({ caseSensitive: true });
 }
@@ -12,24 +12,24 @@ export function page(path: string, handle: RequestHandler): [path: string, handl
   return [
     path,
     (req, res, next) => {
-      matched(req, res, route);
+      recordMatchedRoute(req, res, route);
       return handle(req, res, next);
     },
   ];
 }
 
-/** Notes the matched route, since Express forgets its parameters when an error leaves the router. */
-export function matched(req: Request, res: Response, route: string): void {
+/** Records the matched route, because Express drops its parameters when an error leaves the router. */
+export function recordMatchedRoute(req: Request, res: Response, route: string): void {
   res.locals.route = route;
   res.locals.params = req.params as Params;
 }
 
-/** The path of Express for a declared one: `{name}` becomes `:name`. */
+/** Converts a declared path to one of Express: `{name}` becomes `:name`. */
 export function toExpressPath(declared: string): string {
   return declared.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-/** How logs and metrics write a path of Express: `:name` becomes `{name}`. */
+/** Converts a path of Express to the route label of logs and metrics: `:name` becomes `{name}`. */
 export function toRouteLabel(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }

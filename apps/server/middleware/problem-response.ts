@@ -29,7 +29,7 @@ type CoreCode = CodeOf<
     typeof widgetErrors
 >;
 
-/** The rows of the core's own codes; this does not compile when the core can throw a code that has none. */
+/** The problems of the core's codes. Does not compile if the core can throw a code that has no problem. */
 const coreProblems: Readonly<Record<CoreCode, Problem>> = problems;
 
 /** An error of the HTTP side, with the code of its problem; the core has error classes of its own. */
@@ -43,29 +43,29 @@ export class HttpError extends Error {
   }
 }
 
-const BY_SIGNATURE = ['WWW-Authenticate', 'Signature realm="portico", header="x-service-signature"'] as const;
+const SIGNATURE_CHALLENGE = ['WWW-Authenticate', 'Signature realm="portico", header="x-service-signature"'] as const;
 
-/** How to say who one is, where that is the trouble (RFC 9110, 11.6.1). */
+/** `WWW-Authenticate` challenges of 401 problems (RFC 9110, section 11.6.1). */
 const CHALLENGES: Partial<Record<ProblemCode, readonly string[]>> = {
   access_token_invalid: ['WWW-Authenticate', 'Bearer realm="portico"'],
   api_key_invalid: ['WWW-Authenticate', 'ApiKey realm="portico", header="x-service-api-key"'],
-  signature_invalid: BY_SIGNATURE,
-  digest_mismatch: BY_SIGNATURE,
-  timestamp_out_of_window: BY_SIGNATURE,
+  signature_invalid: SIGNATURE_CHALLENGE,
+  digest_mismatch: SIGNATURE_CHALLENGE,
+  timestamp_out_of_window: SIGNATURE_CHALLENGE,
 };
 
-/** A problem that is ready to be answered. */
+/** A problem, ready to be sent. */
 export interface ProblemAnswer {
   readonly status: number;
   readonly code: ProblemCode;
   readonly detail: string;
   readonly faults: readonly Fault[];
   readonly headers: readonly string[];
-  /** What this problem tells besides. */
+  /** Further members of the problem document. */
   readonly members?: { readonly receivedAt: string };
 }
 
-/** The problem for whatever was thrown; anything unexpected becomes `internal_error` and says nothing of itself. */
+/** Maps an error to a problem. Unexpected errors become `internal_error`; their message is not exposed. */
 export function toProblem(error: unknown): ProblemAnswer {
   if (error instanceof HttpError) return problem(error.code, error.message, [], error.headers);
   if (error instanceof InvalidRequest) return problem(error.code, summary(error.faults), error.faults);
@@ -82,7 +82,7 @@ export function toProblem(error: unknown): ProblemAnswer {
   return problem('internal_error', problems.internal_error.meaning);
 }
 
-/** The body of a problem (RFC 9457). `docs` is the URL of the table of problems. */
+/** Serialises a problem document (RFC 9457). `docs` is the URL of the table of problems. */
 export function writeProblem(
   { status, code, detail, faults, members }: ProblemAnswer,
   requestId: string,
@@ -90,8 +90,8 @@ export function writeProblem(
 ): string {
   const { title }: Problem = problems[code];
   const errors = faults.length > 0 ? { errors: faults } : {};
-  const told = { title, status, code, detail, requestId, ...members, ...errors };
-  return JSON.stringify({ success: false, type: `${docs}#${code}`, ...told });
+  const fields = { title, status, code, detail, requestId, ...members, ...errors };
+  return JSON.stringify({ success: false, type: `${docs}#${code}`, ...fields });
 }
 
 function problem(
@@ -106,14 +106,14 @@ function problem(
 }
 
 const WEBHOOK_REFUSALS: Readonly<Record<string, string>> = {
-  signature_missing: 'The webhook has no signature that could be read.',
-  signature_invalid: 'The webhook is signed by none of the webhook secrets that are stored here.',
+  signature_missing: 'The webhook has no readable signature.',
+  signature_invalid: 'The webhook’s signature matches none of the stored webhook secrets.',
   timestamp_out_of_window: 'The webhook’s timestamp is more than five minutes from the service’s time.',
 };
 
 function webhookProblem({ code, reason, message }: WebhookRefused): ProblemAnswer {
   return reason === 'body_unreadable'
-    ? problem('malformed_json', 'The webhook is rightly signed, and holds no event that could be read.')
+    ? problem('malformed_json', 'The webhook’s signature is valid, but its body is not a readable event.')
     : problem(code, WEBHOOK_REFUSALS[reason] ?? message);
 }
 

@@ -4,8 +4,8 @@ import { hasNoPath } from '../connections/local-target.ts';
 import { HttpError } from './problem-response.ts';
 
 /**
- * 503 for new requests while the server stops, except of health probes, which are told so; 400 for a target without a
- * path, and for a request that names no host or several.
+ * Answers 503 to new requests while the server shuts down, except health probes, and 400 to a target without a path
+ * or a request without exactly one `Host`.
  */
 export function refuseRequests(isDraining: () => boolean): RequestHandler {
   return (req, res, next) => {

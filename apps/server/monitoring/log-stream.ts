@@ -2,19 +2,19 @@ import { write, writeSync } from 'node:fs';
 import { SECOND } from '../../../core/shared/time.ts';
 
 const STANDARD_ERROR = 2;
-/** Lines are written when so many characters have come together, or after a second. */
-const ENOUGH = 4096;
-/** More than this is not kept for a destination that takes nothing. */
-const MOST = 1 << 20;
+/** Buffered characters that cause a write; otherwise lines are written every second. */
+const FLUSH_LENGTH = 4096;
+/** Maximum number of buffered characters; further lines are dropped while standard error accepts nothing. */
+const MAX_BUFFERED_LENGTH = 1 << 20;
 
 /**
- * Gathers log lines and writes them to standard error beside the requests. What cannot be written, on a full disk for
- * one, is lost: a log neither ends the server nor keeps it from ending (pino's own destination tries for ever at the
- * end).
+ * Buffers log lines and writes them to standard error asynchronously. Lines that cannot be written, for example on a
+ * full disk, are lost: logging neither stops the server nor delays its exit (pino's own destination retries forever at
+ * exit).
  */
 export class LogStream {
   private text = '';
-  private writing = false;
+  private isWriting = false;
 
   constructor() {
     setInterval(() => this.flush(), SECOND).unref();
@@ -22,19 +22,19 @@ export class LogStream {
   }
 
   write(line: string): void {
-    if (this.text.length > MOST) return;
+    if (this.text.length > MAX_BUFFERED_LENGTH) return;
     this.text += line;
-    if (this.text.length >= ENOUGH) this.flush();
+    if (this.text.length >= FLUSH_LENGTH) this.flush();
   }
 
-  /** Begins to write what has been gathered. */
+  /** Starts to write the buffered lines. */
   flush(): void {
-    if (this.writing || this.text === '') return;
+    if (this.isWriting || this.text === '') return;
     const bytes = Buffer.from(this.text);
     this.text = '';
-    this.writing = true;
+    this.isWriting = true;
     write(STANDARD_ERROR, bytes, (error, written) => {
-      this.writing = false;
+      this.isWriting = false;
       const rest = bytes.subarray(error ? 0 : written).toString();
       if (!error || isFull(error)) this.text = rest + this.text;
     });
@@ -44,12 +44,12 @@ export class LogStream {
     try {
       if (this.text !== '') writeSync(STANDARD_ERROR, this.text);
     } catch {
-      // There is nobody left to tell.
+      // Standard error is gone, so there is nowhere to report it.
     }
   }
 }
 
-/** Whether a pipe takes nothing just now, because its reader is slow. */
+/** Whether a pipe is full because its reader is slow. */
 function isFull(error: NodeJS.ErrnoException): boolean {
   return error.code === 'EAGAIN';
 }

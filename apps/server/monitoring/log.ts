@@ -7,8 +7,8 @@ export type Log = Logger;
 const standardError = new LogStream();
 
 /**
- * Structured log lines on standard error, gathered and written now and then. Lines are built from named fields only: no
- * address, header, body or error text of a request goes in, so no secret and nothing of a visitor can.
+ * Creates the structured log on standard error, which is buffered. Lines are built from named fields only: no URL,
+ * header, body or error text of a request, so that they contain no secrets and no visitor data.
  */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, stream: DestinationStream = standardError): Log {
   return pino({ level: logLevel, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }, stream);

@@ -15,7 +15,7 @@ export async function startMetricsServer(
   metrics: Metrics,
 ): Promise<MetricsServer | undefined> {
   if (metricsPort === undefined) return undefined;
-  const options = { headersTimeout: TIMEOUTS.headers, requestTimeout: TIMEOUTS.request };
+  const options = { headersTimeout: TIMEOUTS.headersMs, requestTimeout: TIMEOUTS.requestMs };
   const server = createPipeliningServer(options, async ({ method, url }, response) => {
     response.setHeader('cache-control', 'no-store').setHeader('x-content-type-options', 'nosniff');
     if (url?.replace(/\?.*/, '') !== '/metrics') return response.writeHead(404).end();

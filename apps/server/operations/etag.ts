@@ -3,13 +3,13 @@ import { entityTag } from '../../../core/tickets/ticket-document.ts';
 
 const ENTITY_TAGS = /^(?:W\/)?"[!#-~]*"(?:[ \t]*,[ \t]*(?:W\/)?"[!#-~]*")*$/;
 
-/** The header that names a state. */
+/** The `ETag` header of a change number. */
 export function etag(changeNumber: number): readonly [string, string] {
   return ['ETag', entityTag(changeNumber)];
 }
 
 /**
- * Which states an `If-Match` accepts, by strong comparison (RFC 9110, 13.1.1); `undefined` when it accepts any.
+ * Tells which states an `If-Match` accepts, by strong comparison (RFC 9110, 13.1.1); `undefined` when it accepts any.
  * @throws InvalidRequest when it is not well-formed
  */
 export function acceptedStates(ifMatch: string | undefined): ((changeNumber: number) => boolean) | undefined {
@@ -19,7 +19,7 @@ export function acceptedStates(ifMatch: string | undefined): ((changeNumber: num
 }
 
 /**
- * Which states an `If-None-Match` says to be known, by weak comparison (RFC 9110, 13.1.2).
+ * Tells which states an `If-None-Match` lists as known, by weak comparison (RFC 9110, 13.1.2).
  * @throws InvalidRequest when it is not well-formed
  */
 export function knownStates(ifNoneMatch: string | undefined): (changeNumber: number) => boolean {

@@ -22,31 +22,34 @@ import { clientNetwork } from './client-network.ts';
  */
 export type Guard<Caller> = (req: Request, res: Response) => Promise<Caller>;
 
-/** No id is longer; subjects that clients make up take little memory. */
+/** Ids are shorter. Truncating made-up ones bounds the memory of the rate-limit counters. */
 const MAX_SUBJECT_LENGTH = 64;
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
 /** The guards of the operations: who may call, and which rate limit the call counts against. */
 export interface Guards {
-  /** Anybody, without a rate limit. */
+  /** Everyone, without a rate limit. */
   readonly anybody: Guard<undefined>;
-  /** Anybody, at the rate at which passwords may be tried from one network. */
+  /** Everyone, at the rate limit of sign-in attempts per client network. */
   readonly signingIn: Guard<undefined>;
-  /** Anybody, at the rate of visitors from one network: each page that opens does it, and there is nothing to guess. */
-  readonly returning: Guard<undefined>;
+  /**
+   * Everyone, at the rate limit of visitors per client network: each console page refreshes its session when it opens,
+   * and refresh tokens cannot be guessed.
+   */
+  readonly refreshingSession: Guard<undefined>;
   /** An API key of the site in the path, with this scope. */
   readonly apiKey: (scope: Scope) => Guard<ApiKey>;
   /** A signed-in account. */
   readonly account: Guard<Account>;
-  /** A signed-in account, at the rate of signing in. */
+  /** A signed-in account, at the rate limit of sign-in attempts. */
   readonly changingPassword: Guard<Account>;
   /** The signed-in account that operates the deployment. */
   readonly operator: Guard<Account>;
   /** A signed-in account that owns the site in the path. */
   readonly ownSite: Guard<{ account: Account; site: Site }>;
-  /** Anybody, at the rate of deliveries from one network to the CRM connection in the path. */
+  /** Everyone, at the rate limit of deliveries per client network to the CRM connection in the path. */
   readonly delivery: Guard<undefined>;
-  /** Anybody, at the rate of webhooks from one network for the provider and site in the path. */
+  /** Everyone, at the rate limit of webhooks per client network for the provider and site in the path. */
   readonly webhook: Guard<undefined>;
   /** A page on an allowed origin of the site in the path. */
   readonly siteOrigin: Guard<Site>;
@@ -54,7 +57,7 @@ export interface Guards {
   readonly visitor: Guard<{ site: Site; token: string; conversation: VisitorConversation }>;
 }
 
-/** Unrecognised callers count against no rate limit of others; otherwise a stranger could use up somebody's. */
+/** Unauthenticated requests never consume a key's or account's budget; otherwise anyone could exhaust it. */
 export function createGuards(container: DependencyContainer): Guards {
   const admitOrigin = container.resolve(AdmitOrigin);
   const authenticateAccount = container.resolve(AuthenticateAccount);
@@ -100,7 +103,7 @@ export function createGuards(container: DependencyContainer): Guards {
   return {
     anybody: async () => undefined,
     signingIn: byNetwork('signIn'),
-    returning: byNetwork('visitor'),
+    refreshingSession: byNetwork('visitor'),
     apiKey: (scope) => async (req, res) => {
       const secret = toText(req.headers['x-service-api-key']);
       try {
@@ -125,7 +128,7 @@ export function createGuards(container: DependencyContainer): Guards {
     operator: async (req, res) => {
       const caller = await account(req, res);
       if (caller.role === 'operator') return caller;
-      throw new OperatorRequired('Only the account that operates the installation may do this.');
+      throw new OperatorRequired('Only the account that operates the deployment may do this.');
     },
     ownSite: async (req, res) => {
       const caller = await account(req, res);

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Operation, Validated } from '../../../contracts/operation.ts';
 import type { RecordAudit } from '../../../core/access/record-audit.ts';
-import { matched, toExpressPath } from '../middleware/create-router.ts';
+import { recordMatchedRoute, toExpressPath } from '../middleware/create-router.ts';
 import { logError } from '../middleware/request-context.ts';
 import { type HttpResponse, sendResponse } from '../middleware/send-response.ts';
 import { toAuditEntry } from './audit-entry.ts';
@@ -45,7 +45,7 @@ export function createOperation(recordAudit: RecordAudit): Route {
     return [
       toExpressPath(declared.path),
       async (req, res) => {
-        matched(req, res, declared.path);
+        recordMatchedRoute(req, res, declared.path);
         const caller = await guard(req, res);
         const { query, headers, body } = await read(req, caller);
         const params = res.locals.params as Validated<typeof declared>['params'];

@@ -7,16 +7,16 @@ const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset[ \t]*=[ \t]*"?utf-8
 
 /** Reads the JSON body of a request, at most `BODY_LIMIT` bytes. @throws HttpError, InvalidRequest */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
-  demandJson(request);
+  requireJson(request);
   return parseBody(await readBytes(request, BODY_LIMIT));
 }
 
-/** Whether a request comes with a body, be it an empty one in chunks. */
+/** Whether a request has a body; an empty chunked one counts. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
-/** @throws HttpError for a body of another kind than JSON */
-export function demandJson({ headers }: IncomingMessage): void {
+/** @throws HttpError 415 if the body is not JSON in UTF-8 */
+export function requireJson({ headers }: IncomingMessage): void {
   if (!JSON_TYPE.test(headers['content-type'] ?? '')) throw new HttpError('unsupported_media_type');
 }

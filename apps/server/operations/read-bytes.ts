@@ -4,7 +4,7 @@ import { HttpError } from '../middleware/problem-response.ts';
 /**
  * Reads the body of a request as its bytes arrived, once. Rejects a compressed body, one of more than `limit` bytes,
  * and one that breaks off. After rejecting a body we drain the rest, so clients that read the response only after
- * sending everything still receive it. `express.raw` drains first and answers then, which lets a client put off its
+ * sending everything still receive it. `express.raw` drains first and responds then, so a slow client delays its own
  * 413.
  * @throws HttpError
  */
@@ -15,7 +15,7 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
   if (request.destroyed) throw brokenBody();
   // Usually the whole body has arrived by now.
   const isWhole = request.complete || request.readableLength === Number(announced);
-  if (isWhole && request.readableLength <= limit) return taken(request);
+  if (isWhole && request.readableLength <= limit) return readBuffered(request);
 
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -25,7 +25,7 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
       if (length > limit) end(() => reject(new HttpError('body_too_large')));
       else parts.push(part);
     };
-    const onEnd = () => end(() => resolve(whole(parts, length)));
+    const onEnd = () => end(() => resolve(concat(parts, length)));
     const onBreak = () => end(() => reject(brokenBody()));
     const end = (settle: () => void) => {
       request.off('data', onData).off('end', onEnd).off('close', onBreak);
@@ -36,7 +36,7 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
   });
 }
 
-function taken(request: IncomingMessage): Uint8Array {
+function readBuffered(request: IncomingMessage): Uint8Array {
   const body: Buffer | null = request.read();
   request.resume();
   return body ?? Buffer.alloc(0);
@@ -47,7 +47,7 @@ function brokenBody(): HttpError {
 }
 
 /** Most bodies arrive in one part, which is not copied. */
-function whole(parts: readonly Buffer[], length: number): Uint8Array {
+function concat(parts: readonly Buffer[], length: number): Uint8Array {
   const [first] = parts;
   return parts.length === 1 && first ? first : Buffer.concat(parts, length);
 }

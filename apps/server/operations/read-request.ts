@@ -3,19 +3,19 @@ import * as v from 'valibot';
 import type { Operation, Schema, Validated } from '../../../contracts/operation.ts';
 import { type Fault, InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { faultOfText } from './parse-body.ts';
+import { pickValidParts, type ValidParts } from './partial-validation.ts';
 import { hasBody, readJsonBody } from './read-body.ts';
 import { readSignedBody } from './read-signed-body.ts';
-import { pickValidParts, type ValidParts } from './valid-parts.ts';
 import { validate } from './validate.ts';
 
-/** Named values that a request may carry, and what those are that it may leave out and does. */
+/** Schemas of the query parameters or headers, and the defaults of omitted ones. */
 interface Fields {
   readonly schemas: ReadonlyMap<string, Schema>;
   readonly defaults: Readonly<Record<string, unknown>>;
 }
 
-/** What an operation takes of a request besides what its path names. */
-type Read<Declared extends Operation> = Pick<Validated<Declared>, 'query' | 'headers' | 'body'>;
+/** The validated parts of a request, except its path parameters. */
+type ReadInput<Declared extends Operation> = Pick<Validated<Declared>, 'query' | 'headers' | 'body'>;
 
 /** Runs the core's validation on the parts of a body that match the schema. */
 export type CoreFaults<Declared extends Operation, Caller> = (
@@ -31,7 +31,7 @@ export type CoreFaults<Declared extends Operation, Caller> = (
 export function requestReader<Declared extends Operation, Caller>(
   declared: Declared,
   coreFaults: CoreFaults<Declared, Caller> = () => [],
-): (request: IncomingMessage, caller: Caller) => Promise<Read<Declared>> {
+): (request: IncomingMessage, caller: Caller) => Promise<ReadInput<Declared>> {
   const query = fieldsOf(declared.query);
   if (declared.access === 'signature' || declared.access === 'webhook') return (request) => readSigned(query, request);
   const headers = fieldsOf(declared.headers);
@@ -49,32 +49,31 @@ function fieldsOf(declared: Readonly<Record<string, Schema>> = {}): Fields {
 }
 
 /**
- * Of a signed request nothing but its address is read before its signature: its headers and body are the core's to
- * judge.
+ * Validates only the query of a signed request. The core verifies headers and body, after the signature.
  */
 async function readSigned<Declared extends Operation>(
-  ofQuery: Fields,
+  queryFields: Fields,
   request: IncomingMessage,
-): Promise<Read<Declared>> {
+): Promise<ReadInput<Declared>> {
   const faults: Fault[] = [];
-  const query = readQuery(request.url ?? '', ofQuery, faults);
+  const query = readQuery(request.url ?? '', queryFields, faults);
   if (faults.length > 0) throw invalid(faults);
   const body = await readSignedBody(request);
-  return { query, headers: {}, body } as unknown as Read<Declared>;
+  return { query, headers: {}, body } as unknown as ReadInput<Declared>;
 }
 
 async function readRequest<Declared extends Operation>(
   declared: Declared,
-  ofQuery: Fields,
-  ofHeaders: Fields,
+  queryFields: Fields,
+  headerFields: Fields,
   request: IncomingMessage,
   coreFaults: (body: unknown) => readonly Fault[] | Promise<readonly Fault[]>,
-): Promise<Read<Declared>> {
+): Promise<ReadInput<Declared>> {
   const faults: Fault[] = [];
-  const query = declared.ignoresQuery ? {} : readQuery(request.url ?? '', ofQuery, faults);
-  const headers = readHeaders(request, ofHeaders, faults);
-  const isLeftOut = declared.body?.type === 'optional' && !hasBody(request);
-  const body = declared.body && !isLeftOut ? await readJsonBody(request) : undefined;
+  const query = declared.ignoresQuery ? {} : readQuery(request.url ?? '', queryFields, faults);
+  const headers = readHeaders(request, headerFields, faults);
+  const isOmitted = declared.body?.type === 'optional' && !hasBody(request);
+  const body = declared.body && !isOmitted ? await readJsonBody(request) : undefined;
   const checked = declared.body && validate(declared.body, body, '');
   if (checked && 'faults' in checked) faults.push(...checked.faults);
   if (faults.length > 0) {
@@ -84,7 +83,7 @@ async function readRequest<Declared extends Operation>(
   }
 
   const value = checked && 'value' in checked ? checked.value : undefined;
-  return { query, headers, body: value } as unknown as Read<Declared>;
+  return { query, headers, body: value } as unknown as ReadInput<Declared>;
 }
 
 /** One fault per pointer: the first schema fault, else the core's faults. */
@@ -96,30 +95,30 @@ function invalid(faults: readonly Fault[], others: readonly Fault[] = []): Inval
 }
 
 function readQuery(url: string, { schemas, defaults }: Fields, faults: Fault[]): Record<string, unknown> {
-  const given = parseQuery(url, faults);
-  for (const name of given.keys()) {
+  const sent = parseQuery(url, faults);
+  for (const name of sent.keys()) {
     if (!schemas.has(name)) faults.push({ pointer: `query:${name}`, detail: 'is not a known parameter' });
   }
   const fields = { ...defaults };
   for (const [name, schema] of schemas) {
-    const text = given.get(name);
+    const text = sent.get(name);
     if (text === undefined && name in defaults) continue;
-    const checked = validate(schema, text === undefined ? undefined : typed(text, schema), `query:${name}`);
+    const checked = validate(schema, text === undefined ? undefined : coerce(text, schema), `query:${name}`);
     if ('faults' in checked) faults.push(...checked.faults);
     else fields[name] = checked.value;
   }
   return fields;
 }
 
-/** Means itself, without decoding. */
+/** Text that needs no percent-decoding. */
 const PLAIN = /^[\w.:~-]*$/;
 
-const NOTHING: ReadonlyMap<string, string> = new Map();
+const NO_PARAMETERS: ReadonlyMap<string, string> = new Map();
 
 function parseQuery(url: string, faults: Fault[]): ReadonlyMap<string, string> {
   const start = url.indexOf('?');
-  if (start < 0) return NOTHING;
-  const given = new Map<string, string>();
+  if (start < 0) return NO_PARAMETERS;
+  const parameters = new Map<string, string>();
   for (const pair of url.slice(start + 1).split('&')) {
     if (pair === '') continue;
     const equals = pair.indexOf('=');
@@ -128,14 +127,14 @@ function parseQuery(url: string, faults: Fault[]): ReadonlyMap<string, string> {
     const value = decoded(equals < 0 ? '' : pair.slice(equals + 1));
     const pointer = `query:${key ?? name}`;
     if (key === undefined || value === undefined) faults.push({ pointer, detail: 'is not percent-encoded UTF-8' });
-    else if (given.has(key)) faults.push({ pointer, detail: 'was given more than once' });
+    else if (parameters.has(key)) faults.push({ pointer, detail: 'was given more than once' });
     else {
       const fault = faultOfText(value, pointer);
       if (fault) faults.push(fault);
-      given.set(key, value);
+      parameters.set(key, value);
     }
   }
-  return given;
+  return parameters;
 }
 
 function decoded(text: string): string | undefined {
@@ -147,8 +146,8 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Query parameters are given as text; one whose schema wants a number or a boolean is read as such where it can be. */
-function typed(text: string, schema: Schema): unknown {
+/** Converts a query parameter to the number or boolean that its schema expects, if it has that form. */
+function coerce(text: string, schema: Schema): unknown {
   const { type } = 'wrapped' in schema ? (schema.wrapped as Schema) : schema;
   if (type === 'number' && /^(?:0|[1-9]\d{0,9})$/.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
@@ -162,9 +161,9 @@ function readHeaders(
 ): Record<string, unknown> {
   const fields = { ...defaults };
   for (const [name, schema] of schemas) {
-    const given = request.headers[name];
-    if (given === undefined && name in defaults) continue;
-    const checked = validate(schema, unquoted(name, given), `header:${name}`);
+    const value = request.headers[name];
+    if (value === undefined && name in defaults) continue;
+    const checked = validate(schema, unquoted(name, value), `header:${name}`);
     if ('faults' in checked) faults.push(...checked.faults);
     else fields[name] = checked.value;
   }

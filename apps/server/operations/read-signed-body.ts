@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { DELIVERY_BYTES_MAX } from '../../../core/crm/delivery.ts';
-import { demandJson } from './read-body.ts';
+import { requireJson } from './read-body.ts';
 import { readBytes } from './read-bytes.ts';
 
 /**
- * The body of a signed request exactly as it came, once. What is refused here is refused to everybody alike: another
- * kind than JSON, a compressed one, whose signed bytes would be in doubt, and one beyond the limit. @throws HttpError
+ * Reads the exact bytes of a signed request's body. Rejects, before the signature is checked, bodies that are not JSON,
+ * are compressed (which bytes were signed would be unclear), or are too large. @throws HttpError
  */
 export function readSignedBody(request: IncomingMessage): Promise<Uint8Array> {
-  demandJson(request);
+  requireJson(request);
   return readBytes(request, DELIVERY_BYTES_MAX);
 }

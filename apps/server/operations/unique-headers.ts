@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 
 type Sent = Pick<IncomingMessage, 'rawHeaders'>;
 
-/** Every value of these headers as it was sent, in their order; names in lower case. Others are not even read. */
+/** Every value of the headers `names`, as sent and in order. `names` are in lower case. */
 export function headerValues<Name extends string>(
   { rawHeaders }: Sent,
   names: readonly Name[],
 ): Partial<Record<Name, string[]>> {
   const sent: Partial<Record<Name, string[]>> = {};
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    const [given = '', value = ''] = [rawHeaders[index], rawHeaders[index + 1]];
-    const name = names.find((one) => one.length === given.length && one === given.toLowerCase());
+    const [rawName = '', value = ''] = [rawHeaders[index], rawHeaders[index + 1]];
+    const name = names.find((one) => one.length === rawName.length && one === rawName.toLowerCase());
     if (name === undefined) continue;
     const values = sent[name];
     if (values) values.push(value);
@@ -19,12 +19,12 @@ export function headerValues<Name extends string>(
   return sent;
 }
 
-/** All headers by their names in lower case, but none that was sent twice. */
+/** All headers by their names in lower case, except those that were sent more than once. */
 export function uniqueHeaders({
   rawHeaders,
   headers,
 }: Sent & Pick<IncomingMessage, 'headers'>): Readonly<Record<string, string | undefined>> {
-  // Node has them by these names already. Only what came twice does it put together, and cookies it makes a list of.
+  // Node already has lower-case names. It joins repeated headers, and always makes `set-cookie` an array.
   const isEachOnce = Object.keys(headers).length * 2 === rawHeaders.length && headers['set-cookie'] === undefined;
   if (isEachOnce) return headers as Readonly<Record<string, string>>;
   const sent: Record<string, string | undefined> = Object.create(null);

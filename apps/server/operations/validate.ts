@@ -11,14 +11,14 @@ export type Checked =
   | { readonly value: unknown }
   | { readonly faults: readonly Fault[]; readonly mistyped: ReadonlySet<string> };
 
-/** Checks a value against a schema: the first fault of each part, whose pointer begins with `place`. */
-export function validate(schema: Schema, value: unknown, place: string): Checked {
+/** Validates a value against a schema. Returns the first fault of each part; pointers begin with `prefix`. */
+export function validate(schema: Schema, value: unknown, prefix: string): Checked {
   const result = v.safeParse(schema, value);
   if (result.success) return { value: result.output };
   const faults = new Map<string, Fault>();
   const mistyped = new Set<string>();
   for (const issue of result.issues) {
-    const fault = { pointer: place + pointer(issue), detail: sentence(issue) };
+    const fault = { pointer: prefix + pointer(issue), detail: toMessage(issue) };
     if (!faults.has(fault.pointer)) faults.set(fault.pointer, fault);
     if (issue.kind === 'schema') mistyped.add(fault.pointer);
   }
@@ -31,8 +31,8 @@ function pointer({ path }: Issue): string {
   return (path ?? []).map(({ key }) => pointerStep(String(key))).join('');
 }
 
-/** Says what would be right; never what was sent, which may be a secret. */
-function sentence(issue: Issue): string {
+/** Says what would be valid, and never what was sent, which may be a secret. */
+function toMessage(issue: Issue): string {
   if (issue.kind === 'validation') return issue.message;
   if (issue.expected === 'never') return 'is not a known field';
   if (issue.received === 'undefined') return 'is required';
@@ -40,7 +40,7 @@ function sentence(issue: Issue): string {
   return issue.message.startsWith('Invalid') ? `must be ${article(issue.expected)}` : issue.message;
 }
 
-/** Of a variant the kind is chosen, and what is no object at all is an issue of it as well. */
+/** A valibot `variant` reports both an unknown discriminator (a choice) and a non-object (not a choice). */
 function isChoice({ type, expected }: Issue): boolean {
   return type === 'picklist' || type === 'literal' || (type === 'variant' && expected !== 'Object');
 }

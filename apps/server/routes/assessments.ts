@@ -11,7 +11,7 @@ import { sendNotModified } from '../middleware/send-response.ts';
 import { stateHeaders } from '../operations/assessment-headers.ts';
 import { knownStates } from '../operations/etag.ts';
 import type { Operations } from '../operations/operations.ts';
-import { preferredWait } from '../operations/prefer.ts';
+import { preferredWait } from '../operations/prefer-header.ts';
 import { replayed } from '../operations/responses.ts';
 import type { LongPolls } from '../streams/long-polls.ts';
 

@@ -11,9 +11,9 @@ import { sendResponse } from '../middleware/send-response.ts';
 
 const FOLDER = join(packageRoot, 'dist', 'console');
 const PAGE = join(FOLDER, 'console.html');
-/** The build leaves this text in the page where the nonce of each response goes. */
+/** Placeholder in the built page for the nonce of each response. */
 const NONCE = 'CSP_NONCE';
-/** Of the one style that a package of the page sets before it is told the nonce. */
+/** CSP hash of the inline style that a package of the console inserts before it knows the nonce. */
 const STYLE_HASH = "'sha256-nzTgYzXYDNe6BAHiiI7NNlfK8n/auuOAhh2t92YvuXo='";
 const NOBODY = ["'none'"];
 const SELF = ["'self'"];
@@ -49,7 +49,7 @@ export function consoleRoutes(https: boolean): Router {
 
 /** @throws HttpError 404 in a build without the console */
 function readPage(): string {
-  if (!existsSync(PAGE)) throw new HttpError('not_found', 'This installation was built without its console.');
+  if (!existsSync(PAGE)) throw new HttpError('not_found', 'This server was built without its console.');
   return readFileSync(PAGE, 'utf8');
 }
 

@@ -24,12 +24,12 @@ export function conversationEventsRoutes(
   });
   const router = createRouter();
 
-  const followed = new Map<string, ConversationStream>();
+  const open = new Map<string, ConversationStream>();
   const follow = (wanted: { siteId: string; conversationId: string; token: string }) => {
     const key = `${wanted.siteId} ${wanted.conversationId} ${wanted.token}`;
-    const conversation = followed.get(key) ?? new ConversationStream(() => useCases.readConversation.execute(wanted));
-    followed.set(key, conversation);
-    return { conversation, forget: () => followed.delete(key) };
+    const conversation = open.get(key) ?? new ConversationStream(() => useCases.readConversation.execute(wanted));
+    open.set(key, conversation);
+    return { conversation, forget: () => open.delete(key) };
   };
 
   router.get(
@@ -43,9 +43,9 @@ export function conversationEventsRoutes(
       conversation.add(stream);
       whenClosed(res, () => {
         conversation.remove(stream);
-        if (!conversation.isFollowed) forget();
+        if (!conversation.hasStreams) forget();
       });
-      const listening = await useCases.listenToConversation.execute(wanted, () => conversation.look());
+      const listening = await useCases.listenToConversation.execute(wanted, () => conversation.refetch());
       whenClosed(res, listening.stop);
       stream.show(conversation.stateOf(listening.conversation));
       writeHead(res, 200, 'text/event-stream', []);

@@ -7,7 +7,7 @@ import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders, PAGE_POLICY } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
 
-/** The reference draws its arrows from URLs of its own style sheet that hold the picture. */
+/** The reference's style sheet has `data:` images. */
 const POLICY = { ...PAGE_POLICY, imgSrc: ["'self'", 'data:'] };
 
 /** Names that contain a hash of the contents. */

@@ -19,8 +19,8 @@ import { executionPlace, placeOfExecution, placeOfUnmatched, unmatchedPlace } fr
 import { managedExecutionRecord, paymentsActionRecord, unmatchedRecord } from '../../presenters/payment-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
+import { fillPlaceholders } from '../operations/partial-validation.ts';
 import { ok } from '../operations/responses.ts';
-import { fillPlaceholders } from '../operations/valid-parts.ts';
 
 /** Stand-ins for the members of a body that are faulty. */
 const PROVIDER = { provider: '', secretKey: '', webhookSecrets: [] };

@@ -24,8 +24,8 @@ import { paymentsActionRecord } from '../../presenters/payment-records.ts';
 import { actionRecord, intentRecord } from '../../presenters/widget-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
+import { fillPlaceholders } from '../operations/partial-validation.ts';
 import { ok } from '../operations/responses.ts';
-import { fillPlaceholders } from '../operations/valid-parts.ts';
 
 /** Stand-ins for the members of an action that are faulty. */
 const OFFER = { enabled: false, customerVisible: false, placement: 'menu', title: null } as const;

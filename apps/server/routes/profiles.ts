@@ -24,8 +24,8 @@ import {
 } from '../../presenters/records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Operations } from '../operations/operations.ts';
+import { fillPlaceholders } from '../operations/partial-validation.ts';
 import { created, ok } from '../operations/responses.ts';
-import { fillPlaceholders } from '../operations/valid-parts.ts';
 
 /** The faults of rules that are right but for their title. */
 function faultsOfParts(rules: object | undefined) {

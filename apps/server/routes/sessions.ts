@@ -29,7 +29,7 @@ const COOKIE = 'portico_refresh';
 /** Routes for signing in and out, the first account, and an account's own record and password. */
 export function sessionRoutes(
   container: DependencyContainer,
-  { operation, account, changingPassword, returning, signingIn }: Operations,
+  { operation, account, changingPassword, refreshingSession, signingIn }: Operations,
   publicUrl: () => string,
 ): Router {
   const useCases = resolveAll(container, {
@@ -80,14 +80,14 @@ export function sessionRoutes(
   );
 
   router.post(
-    ...operation(refreshSession, returning, async ({ req }) => {
+    ...operation(refreshSession, refreshingSession, async ({ req }) => {
       refuseOtherPages(req, new URL(publicUrl()));
       return handOut(200, await useCases.refreshSession.execute({ refreshToken: refreshTokenOf(req) }));
     }),
   );
 
   router.post(
-    ...operation(signOut, returning, async ({ req }) => {
+    ...operation(signOut, refreshingSession, async ({ req }) => {
       refuseOtherPages(req, new URL(publicUrl()));
       await useCases.signOut.execute({ refreshToken: refreshTokenOf(req) });
       return ok({ success: true }, ['Set-Cookie', cookie('', 0, isSecure())]);

@@ -30,7 +30,7 @@ export function siteEventsRoutes(
       const stream = new SiteStream(res, () => authenticateAccount.execute(bearerToken(req)));
       whenClosed(
         res,
-        siteEventBus.listen(siteId, (news) => stream.tell(news)),
+        siteEventBus.listen(siteId, (change) => stream.send(change)),
       );
       writeHead(res, 200, 'text/event-stream', []);
       stream.begin();

@@ -1,9 +1,9 @@
 import type { Router } from 'express';
+import { WIDGET_FOLDER, widgetBuild } from '../../composition/widget-build.ts';
 import { BuiltFiles, IMMUTABLE } from '../middleware/built-files.ts';
 import { createRouter, page } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders } from '../middleware/security-headers.ts';
-import { WIDGET_FOLDER, widgetBuild } from './widget-build.ts';
 
 /** A page may use an old script for five minutes, and revalidates it by its `ETag` then. */
 const FIVE_MINUTES = 'public, max-age=300';

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Router } from 'express';
+import { widgetBuild } from '../../composition/widget-build.ts';
 import { createRouter, page } from '../middleware/create-router.ts';
 import { createSecurityHeaders } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
-import { widgetBuild } from './widget-build.ts';
 
 const NOBODY = ["'none'"];
 
 /**
- * The page in which the console shows the widget as it would be, drawn by the widget itself. It may run that one script
- * and nothing else: it can ask for nothing, has no origin and no storage, and stands in the server's own pages alone.
+ * The page in which the console previews the widget. Its policy allows the widget's script and nothing else: no
+ * requests, no origin, no storage, and framing only by the server's own pages.
  */
 export function widgetPreviewRoutes(https: boolean): Router {
   const router = createRouter();
@@ -51,7 +51,7 @@ function policyWith(nonce: string) {
     scriptSrc: [`'nonce-${nonce}'`],
     formAction: NOBODY,
     baseUri: NOBODY,
-    // Forms are checked as visitors' are, and go nowhere.
+    // Forms are validated but not sent.
     sandbox: ['allow-scripts', 'allow-forms'],
   };
 }

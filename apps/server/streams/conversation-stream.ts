@@ -2,46 +2,42 @@ import { SECOND } from '../../../core/shared/time.ts';
 import type { VisitorConversation } from '../../../core/tickets/read-conversation.ts';
 import type { State, StateStream } from './state-stream.ts';
 
-/** How often the store is asked anyway, since announcements may be lost; it also keeps the connections alive. */
-const LOOK_EVERY = 15 * SECOND;
+/** Polling interval of the store, because announcements may be lost. It also keeps the connections alive. */
+const POLL_INTERVAL_MS = 15 * SECOND;
 
-/** A conversation and the streams that follow it, which share one read of the store and one event text. */
+/** The open streams of one conversation, which share one read of the store and one serialised event. */
 export class ConversationStream {
   private readonly streams = new Set<StateStream>();
   private latest: State | undefined;
-  private isLooking = false;
+  private isFetching = false;
   private isStale = false;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly read: () => Promise<VisitorConversation>) {}
 
-  get isFollowed(): boolean {
+  get hasStreams(): boolean {
     return this.streams.size > 0;
   }
 
   add(stream: StateStream): void {
     this.streams.add(stream);
-    this.timer ??= setInterval(() => this.look(), LOOK_EVERY);
+    this.timer ??= setInterval(() => this.refetch(), POLL_INTERVAL_MS);
   }
 
   remove(stream: StateStream): void {
     this.streams.delete(stream);
-    if (!this.isFollowed) clearInterval(this.timer);
+    if (!this.hasStreams) clearInterval(this.timer);
   }
 
-  /**
-   * Reads the conversation and shows it on every stream; while that is under way, only notes that it must be done
-   * again.
-   */
-  look(): void {
+  /** Reads the conversation and sends it on every stream. A call during a read makes that read repeat. */
+  refetch(): void {
     this.isStale = true;
-    if (this.isLooking) return;
-    this.isLooking = true;
-    // Later, since one announcement calls this once for each stream.
-    queueMicrotask(() => this.lookUntilFresh());
+    if (this.isFetching) return;
+    this.isFetching = true;
+    // Deferred, because one announcement calls this once for each stream.
+    queueMicrotask(() => this.refetchUntilFresh());
   }
 
-  /** The state of a conversation that was just read. */
   stateOf(conversation: VisitorConversation): State {
     const { updatedAt: at } = conversation;
     if (this.latest?.at === at) return this.latest;
@@ -50,18 +46,18 @@ export class ConversationStream {
     return this.latest;
   }
 
-  private async lookUntilFresh(): Promise<void> {
+  private async refetchUntilFresh(): Promise<void> {
     try {
-      while (this.isStale && this.isFollowed) {
+      while (this.isStale && this.hasStreams) {
         this.isStale = false;
         const state = this.stateOf(await this.read());
         for (const stream of this.streams) stream.show(state);
       }
     } catch {
-      // Whoever follows comes back, and is told then why it does not work.
+      // Clients reconnect, and that request returns the error.
       for (const stream of this.streams) stream.end();
     } finally {
-      this.isLooking = false;
+      this.isFetching = false;
     }
   }
 }

@@ -4,18 +4,21 @@ import { SECOND } from '../../../core/shared/time.ts';
 import { STALL_TIMEOUT_MS } from './state-stream.ts';
 import { whenClosed } from './stream-registry.ts';
 
-/** How often it is looked whether whoever follows still may; it also keeps the connection alive. */
-const LOOK_EVERY = 15 * SECOND;
+/** How often the access token is rechecked; the comment it sends also keeps the connection alive. */
+const POLL_INTERVAL_MS = 15 * SECOND;
 
-/** Says that from here on everything is told, and that what was before is to be asked anew. */
+/** Tells the client to refetch: changes are reported only from here on. */
 const READY = 'event: ready\ndata: {}\n\n';
 
-/** An answer that tells the news of a site as they come. While bytes still wait for its client, news are left out. */
+/**
+ * Streams a site's changes. Drops them while the client is not reading, and sends `ready` afterwards so that it
+ * refetches.
+ */
 export class SiteStream {
-  private hasMissed = false;
-  private overdue: NodeJS.Timeout | undefined;
+  private hasDropped = false;
+  private stallTimer: NodeJS.Timeout | undefined;
 
-  /** `check` rejects once the client may not follow any more; then the answer ends. */
+  /** `check` rejects once the client's access has ended; then the stream ends. */
   constructor(
     private readonly response: ServerResponse,
     check: () => Promise<unknown>,
@@ -25,35 +28,36 @@ export class SiteStream {
         () => this.write(': still here\n\n'),
         () => this.response.end(),
       );
-    }, LOOK_EVERY);
+    }, POLL_INTERVAL_MS);
     response.on('drain', () => this.resume());
     whenClosed(response, () => {
       clearInterval(timer);
-      clearTimeout(this.overdue);
+      clearTimeout(this.stallTimer);
     });
   }
 
-  /** Begins. Call it once the head of the answer is sent. */
+  /** Sends the first `ready`. Call it once the head of the response is sent. */
   begin(): void {
     this.write(READY);
   }
 
-  tell({ kind, id }: SiteChange): void {
-    if (this.response.writableNeedDrain) this.hasMissed = true;
-    else this.write(`event: ${kind}\ndata: ${JSON.stringify({ [MEMBERS[kind]]: id })}\n\n`);
+  send({ kind, id }: SiteChange): void {
+    if (this.response.writableNeedDrain) this.hasDropped = true;
+    else this.write(`event: ${kind}\ndata: ${JSON.stringify({ [ID_FIELD[kind]]: id })}\n\n`);
   }
 
   private resume(): void {
-    clearTimeout(this.overdue);
-    if (this.hasMissed) this.write(READY);
-    this.hasMissed = false;
+    clearTimeout(this.stallTimer);
+    if (this.hasDropped) this.write(READY);
+    this.hasDropped = false;
   }
 
   private write(text: string): void {
     const { response } = this;
     if (!response.headersSent || response.writableEnded || response.destroyed || response.writableNeedDrain) return;
-    if (!response.write(text)) this.overdue = setTimeout(() => response.destroy(), STALL_TIMEOUT_MS);
+    if (!response.write(text)) this.stallTimer = setTimeout(() => response.destroy(), STALL_TIMEOUT_MS);
   }
 }
 
-const MEMBERS = { conversations: 'conversationId', assessments: 'assessmentId' } as const;
+/** Name of the id in the event's data. */
+const ID_FIELD = { conversations: 'conversationId', assessments: 'assessmentId' } as const;

@@ -4,9 +4,9 @@ import { SECOND } from '../../../core/shared/time.ts';
 /** How long bytes may wait for a client that does not read, in milliseconds. */
 export const STALL_TIMEOUT_MS = 30 * SECOND;
 
-const NOTHING_NEW = ': nothing new\n\n';
+const KEEP_ALIVE = ': nothing new\n\n';
 
-/** One state of the followed resource, as its event. */
+/** A state of the streamed resource, as its event. */
 export interface State {
   /** ISO time of the change; states are ordered by it. */
   readonly at: string;
@@ -20,14 +20,14 @@ export interface State {
 export class StateStream {
   private shown = '';
   private latest: State | undefined;
-  private overdue: NodeJS.Timeout | undefined;
+  private stallTimer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly response: ServerResponse,
     private readonly stallTimeoutMs = STALL_TIMEOUT_MS,
   ) {
     response.on('drain', () => this.resume());
-    response.once('close', () => clearTimeout(this.overdue));
+    response.once('close', () => clearTimeout(this.stallTimer));
   }
 
   /** Sends a state that is later than the last sent one; otherwise sends a comment that keeps the connection alive. */
@@ -39,13 +39,12 @@ export class StateStream {
 
   /** Sends the buffered state. Call it once after the head of the response was written. */
   resume(): void {
-    clearTimeout(this.overdue);
+    clearTimeout(this.stallTimer);
     const { latest } = this;
     this.latest = undefined;
     if (latest && latest.at > this.shown) this.write(latest);
   }
 
-  /** Ends the response. */
   end(): void {
     if (this.response.headersSent) this.response.end();
   }
@@ -53,9 +52,9 @@ export class StateStream {
   private write({ at, event }: State): void {
     const { response } = this;
     if (response.writableEnded || response.destroyed) return;
-    const isNews = at > this.shown;
-    if (isNews) this.shown = at;
-    if (response.write(isNews ? event : NOTHING_NEW)) return;
-    this.overdue = setTimeout(() => response.destroy(), this.stallTimeoutMs);
+    const isNewer = at > this.shown;
+    if (isNewer) this.shown = at;
+    if (response.write(isNewer ? event : KEEP_ALIVE)) return;
+    this.stallTimer = setTimeout(() => response.destroy(), this.stallTimeoutMs);
   }
 }

@@ -11,31 +11,31 @@ export class StreamRegistry {
   private readonly counts = new KeyedCounter();
 
   /**
-   * Registers a stream until it closes. `followedId` is the conversation or site, `network` the client's network.
+   * Registers a stream until it closes. `resourceId` is a conversation's or site's id, `network` the client's network.
    * @throws HttpError 429 when a limit is reached
    */
-  add(response: ServerResponse, followedId: string, network: string): void {
+  add(response: ServerResponse, resourceId: string, network: string): void {
     // A response queued behind another one gets no event when the connection closes, so it would stay registered.
-    if (!response.socket && !response.closed) throw full('Another answer is under way on this connection.');
-    const [ofConversation, ofNetwork] = [`of ${followedId}`, `network ${network}`];
-    if (this.counts.of(ofConversation) >= MAX_STREAMS_PER_CONVERSATION) {
+    if (!response.socket && !response.closed) throw full('Another response is pending on this connection.');
+    const [resourceKey, networkKey] = [`of ${resourceId}`, `network ${network}`];
+    if (this.counts.of(resourceKey) >= MAX_STREAMS_PER_CONVERSATION) {
       throw full(
         `At most ${MAX_STREAMS_PER_CONVERSATION} streams of one conversation or site may be open; close another first.`,
       );
     }
-    if (this.counts.of(ofNetwork) >= MAX_STREAMS_PER_NETWORK) {
+    if (this.counts.of(networkKey) >= MAX_STREAMS_PER_NETWORK) {
       throw full(
         `At most ${MAX_STREAMS_PER_NETWORK} streams may be open from one IP address (IPv6: one /64); ` +
           'close another first.',
       );
     }
-    this.counts.add(ofConversation, 1);
-    this.counts.add(ofNetwork, 1);
+    this.counts.add(resourceKey, 1);
+    this.counts.add(networkKey, 1);
     this.responses.add(response);
     whenClosed(response, () => {
       this.responses.delete(response);
-      this.counts.add(ofConversation, -1);
-      this.counts.add(ofNetwork, -1);
+      this.counts.add(resourceKey, -1);
+      this.counts.add(networkKey, -1);
     });
   }
 

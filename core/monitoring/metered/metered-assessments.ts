@@ -3,25 +3,25 @@ import type { AssessmentRepository } from '../../assessments/assessment-reposito
 import type { ChangeNotifier } from '../site-events/change-notifier.ts';
 import type { RecordUsage } from '../usage/record-usage.ts';
 
-/** An AssessmentRepository whose changes are told, whoever makes them. */
+/** Decorates an AssessmentRepository so that writes notify the site's event streams. */
 export function meteredAssessmentRepository(
   assessments: AssessmentRepository,
-  news: ChangeNotifier,
+  notifier: ChangeNotifier,
 ): AssessmentRepository {
   return {
     enqueue: async (assessment, submission, limit, onQueued) => {
       const enqueued = await assessments.enqueue(assessment, submission, limit, onQueued);
-      if (enqueued.outcome === 'created') news.note(assessment.siteId, 'assessments', assessment.id);
+      if (enqueued.outcome === 'created') notifier.note(assessment.siteId, 'assessments', assessment.id);
       return enqueued;
     },
     requeue: async (assessmentId, limit, again, audit) => {
       const stored = await assessments.requeue(assessmentId, limit, again, audit);
-      if (typeof stored === 'object') news.note(audit.ownerId, 'assessments', assessmentId);
+      if (typeof stored === 'object') notifier.note(audit.ownerId, 'assessments', assessmentId);
       return stored;
     },
     delete: async (assessmentId, audit) => {
       const wasThere = await assessments.delete(assessmentId, audit);
-      if (wasThere) news.note(audit.ownerId, 'assessments', assessmentId);
+      if (wasThere) notifier.note(audit.ownerId, 'assessments', assessmentId);
       return wasThere;
     },
     submitted: assessments.submitted.bind(assessments),
@@ -31,17 +31,17 @@ export function meteredAssessmentRepository(
   };
 }
 
-/** AssessmentLeases whose beginnings and ends are told, and the ends counted. */
+/** Decorates AssessmentLeases so that starts and ends notify the site's event streams, and ends are counted. */
 export function meteredAssessmentLeases(
   leases: AssessmentLeases,
   usage: RecordUsage,
-  news: ChangeNotifier,
+  notifier: ChangeNotifier,
 ): AssessmentLeases {
   return {
-    take: async (now, begin, passingOver) => {
-      const taken = await leases.take(now, begin, passingOver);
-      if (taken) news.note(taken.siteId, 'assessments', taken.id);
-      // The last attempt of one whose runners have all died ends as it is taken.
+    take: async (now, begin, excludedSiteId) => {
+      const taken = await leases.take(now, begin, excludedSiteId);
+      if (taken) notifier.note(taken.siteId, 'assessments', taken.id);
+      // An assessment whose attempts are used up ends as `failed` when it is taken.
       if (taken?.status === 'failed') usage.note(taken.siteId, 'assessments', 'failed');
       return taken;
     },
@@ -49,7 +49,7 @@ export function meteredAssessmentLeases(
       leases.finish(assessment, () => {
         const { siteId, id, status } = assessment;
         if (status === 'completed' || status === 'failed') usage.note(siteId, 'assessments', status);
-        news.note(siteId, 'assessments', id);
+        notifier.note(siteId, 'assessments', id);
         onDurable?.();
       }),
     renew: leases.renew.bind(leases),

@@ -3,7 +3,7 @@ import type { DeliveryRepository } from '../../crm/delivery-repository.port.ts';
 import type { InstallationRepository } from '../../crm/installation-repository.port.ts';
 import type { RecordUsage } from '../usage/record-usage.ts';
 
-/** A DeliveryRepository whose accepted deliveries are counted. */
+/** Decorates a DeliveryRepository so that accepted deliveries are counted. */
 export function meteredDeliveryRepository(deliveries: DeliveryRepository, usage: RecordUsage): DeliveryRepository {
   return {
     accept: async (delivery) => {
@@ -20,15 +20,15 @@ export function meteredDeliveryRepository(deliveries: DeliveryRepository, usage:
   };
 }
 
-/** Counts the deliveries that end. */
+/** Decorates DeliveryLeases so that finished deliveries are counted. */
 export function meteredDeliveryLeases(leases: DeliveryLeases, usage: RecordUsage): DeliveryLeases {
   return {
-    settle: async (delivery, settlement) => {
-      const outcome = await leases.settle(delivery, settlement);
-      const { state, settledAt } = settlement;
+    settle: async (delivery, outcome) => {
+      const settled = await leases.settle(delivery, outcome);
+      const { state, settledAt } = outcome;
       const hasEnded = settledAt !== null && (state === 'applied' || state === 'unmatched' || state === 'failed');
-      if (outcome === 'settled' && hasEnded) usage.note(delivery.siteId, 'deliveries', state);
-      return outcome;
+      if (settled === 'settled' && hasEnded) usage.note(delivery.siteId, 'deliveries', state);
+      return settled;
     },
     take: leases.take.bind(leases),
     renew: leases.renew.bind(leases),
@@ -37,7 +37,7 @@ export function meteredDeliveryLeases(leases: DeliveryLeases, usage: RecordUsage
   };
 }
 
-/** An InstallationRepository whose refusals are counted, those that are written together at once. */
+/** Decorates an InstallationRepository so that refusals are counted, once per write. */
 export function meteredInstallationRepository(
   installations: InstallationRepository,
   usage: RecordUsage,
@@ -45,7 +45,7 @@ export function meteredInstallationRepository(
   return {
     recordRefusals: async (installationId, refusals) => {
       await installations.recordRefusals(installationId, refusals);
-      // They are recorded: a fault here would have them recorded once more.
+      // The refusals are stored; if this threw, they would be stored again.
       const siteId = (await installations.find(installationId).catch(() => undefined))?.siteId;
       const count = Object.values(refusals.counts).reduce((sum, one) => sum + one, 0);
       if (siteId !== undefined) usage.note(siteId, 'deliveries', 'refused', count);

@@ -2,13 +2,13 @@ import type { Stored, TicketChange, TicketRepository } from '../../tickets/ticke
 import type { ChangeNotifier } from '../site-events/change-notifier.ts';
 import type { RecordUsage } from '../usage/record-usage.ts';
 
-/** A TicketRepository whose changes are counted and told, whoever makes them. */
+/** Decorates a TicketRepository so that writes update usage counters and notify the site's event streams. */
 export function meteredTicketRepository(
   tickets: TicketRepository,
   usage: RecordUsage,
-  news: ChangeNotifier,
+  notifier: ChangeNotifier,
 ): TicketRepository {
-  const told = async (
+  const changeAndNotify = async (
     siteId: string,
     change: TicketChange,
     store: (change: TicketChange) => Promise<Stored>,
@@ -21,7 +21,7 @@ export function meteredTicketRepository(
     if (!before || stored.repeated || stored.changeNumber === before.changeNumber) return stored;
     const { id, status } = stored.ticket;
     if (status === 'resolved' && before.status !== 'resolved') usage.note(siteId, 'tickets', 'resolved');
-    news.note(siteId, 'conversations', id);
+    notifier.note(siteId, 'conversations', id);
     return stored;
   };
   return {
@@ -30,14 +30,14 @@ export function meteredTicketRepository(
       const { siteId, id } = stored.ticket;
       if (!stored.repeated) {
         usage.note(siteId, 'tickets', 'created');
-        news.note(siteId, 'conversations', id);
+        notifier.note(siteId, 'conversations', id);
       }
       return stored;
     },
     change: (siteId, ticketId, change, once) =>
-      told(siteId, change, (observed) => tickets.change(siteId, ticketId, observed, once)),
+      changeAndNotify(siteId, change, (observed) => tickets.change(siteId, ticketId, observed, once)),
     changeConversation: (siteId, conversationId, change) =>
-      told(siteId, change, (observed) => tickets.changeConversation(siteId, conversationId, observed)),
+      changeAndNotify(siteId, change, (observed) => tickets.changeConversation(siteId, conversationId, observed)),
     page: tickets.page.bind(tickets),
     document: tickets.document.bind(tickets),
     conversation: tickets.conversation.bind(tickets),

@@ -1,22 +1,22 @@
-/** A request to a site that was answered: of what it said, nothing. */
+/** Metadata of an answered request; neither body nor query is included. */
 export interface AnsweredRequest {
   readonly siteId: string;
   readonly requestId: string;
-  /** When its answer began, in milliseconds since 1970. */
+  /** When its response began, in milliseconds since 1970. */
   readonly at: number;
   readonly method: string;
   /** The path of its operation, with `{name}` for each parameter. */
   readonly route: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly status: number;
-  /** Of the problem that was answered, if it was one. */
+  /** Code of the problem, if the response was one. */
   readonly code: string | null;
-  /** The id of the API key or account that was recognised. */
+  /** Id of the authenticated API key or account. */
   readonly caller: string | null;
   readonly durationMs: number;
 }
 
-/** An answered request as it is kept, with its path in place of its parts. */
+/** An answered request as stored, with its path in place of route and parameters. */
 export type LoggedRequest = Omit<AnsweredRequest, 'siteId' | 'route' | 'params'> & { readonly path: string };
 
 /**
@@ -27,11 +27,10 @@ const ID = /^(?!svc_)[\w.:-]{1,80}$/;
 
 type Path = readonly { readonly text: string; readonly name?: string }[];
 
-/** The parts of each route, of which there are few. */
+/** Cache of the parts of each route; there are few routes. */
 const routes = new Map<string, Path>();
 
-/** The request as it is kept. */
-export function loggedRequest(request: AnsweredRequest): LoggedRequest {
+export function toLoggedRequest(request: AnsweredRequest): LoggedRequest {
   const { requestId, at, method, route, params, status, code, caller, durationMs } = request;
   let path = '';
   for (const { text, name } of partsOf(route)) {

@@ -1,29 +1,29 @@
 import type { SiteRepository } from '../../access/site-repository.port.ts';
 import type { Clock } from '../../shared/clock.port.ts';
 import type { IdGenerator } from '../../shared/id-generator.port.ts';
-import { type AnsweredRequest, loggedRequest } from './answered-request.ts';
+import { type AnsweredRequest, toLoggedRequest } from './answered-request.ts';
 import { bySite, hasKey } from './buffered-requests.ts';
 import type { RequestLog } from './request-log.port.ts';
 
-/** So many requests of a site are kept; documented in docs/management.md. */
-export const REQUESTS_KEPT = 10_000;
-/** So many are gathered between two writings; more than those are not logged. */
-const MOST_GATHERED = 20_000;
-/** Small enough that nothing else waits for its writing for long. */
-const LARGEST_BATCH = 250;
-/** After so many more of a site, the oldest are removed. */
-const TRIM_EVERY = 1000;
-/** Of so many sites that no key of theirs has named is looked up whether there are such. */
-const MOST_STRANGE_SITES = 500;
-/** So many requests of a site that come with no key are kept of each writing: strangers cannot flood the log. */
-const MOST_WITHOUT_KEY = 25;
+/** Maximum number of stored requests per site; documented in docs/management.md. */
+export const MAX_STORED_REQUESTS = 10_000;
+/** Maximum number of buffered requests between two writes; further ones are not logged. */
+const MAX_BUFFERED_REQUESTS = 20_000;
+/** Requests per write: few enough that other writes do not wait for long. */
+const MAX_BATCH_SIZE = 250;
+/** Requests of a site after which its oldest ones are deleted. */
+const TRIM_INTERVAL = 1000;
+/** Per write, look up at most 500 sites that no API key vouches for; drop the rest. */
+const MAX_UNVERIFIED_SITES = 500;
+/** Maximum number of requests without an API key per site and write, so that strangers cannot flood the log. */
+const MAX_WITHOUT_KEY = 25;
 
 /**
  * Buffers the requests to sites until `execute` writes them, so that no request waits for the log. A process that is
  * killed loses them. See docs/management.md#request-log
  */
 export class RecordRequests {
-  private gathered: AnsweredRequest[] = [];
+  private buffered: AnsweredRequest[] = [];
   private readonly sinceTrim = new Map<string, number>();
 
   constructor(
@@ -34,32 +34,35 @@ export class RecordRequests {
   ) {}
 
   /**
-   * Records a request. Reads by accounts are left out, since the console would fill the log by itself, and so are
-   * requests of an account to a site of another account.
+   * Buffers a request. Omits reads by accounts, because the console would fill the log, and requests of an account to
+   * another account's site.
    */
   note(request: AnsweredRequest): void {
-    if (request.siteId === '' || this.gathered.length >= MOST_GATHERED) return;
-    const isLooking = request.method === 'GET' && request.status < 400 && request.caller?.startsWith('acc_');
-    if (!isLooking && request.code !== 'site_not_found') this.gathered.push(request);
+    if (request.siteId === '' || this.buffered.length >= MAX_BUFFERED_REQUESTS) return;
+    const isAccountRead = request.method === 'GET' && request.status < 400 && request.caller?.startsWith('acc_');
+    if (!isAccountRead && request.code !== 'site_not_found') this.buffered.push(request);
   }
 
-  /** Writes what is gathered. What cannot be written is forgotten: a store that is away has other worries. */
+  /**
+   * Writes the buffered requests. Failed writes are dropped, not retried, so the buffer stays bounded while the store
+   * is unavailable.
+   */
   async execute(): Promise<void> {
-    if (this.gathered.length === 0) return;
-    const gathered = this.gathered;
-    this.gathered = [];
-    let strange = 0;
-    for (const [siteId, requests] of bySite(gathered)) {
-      const isKnown = requests.some(hasKey);
-      if (!isKnown) strange += 1;
-      if (!isKnown && (strange > MOST_STRANGE_SITES || !(await this.sites.find(siteId)))) continue;
+    if (this.buffered.length === 0) return;
+    const buffered = this.buffered;
+    this.buffered = [];
+    let unverified = 0;
+    for (const [siteId, requests] of bySite(buffered)) {
+      const isVerified = requests.some(hasKey);
+      if (!isVerified) unverified += 1;
+      if (!isVerified && (unverified > MAX_UNVERIFIED_SITES || !(await this.sites.find(siteId)))) continue;
       let withoutKey = 0;
       await this.write(
         siteId,
         requests.filter((request) => {
           if (hasKey(request)) return true;
           withoutKey += 1;
-          return withoutKey <= MOST_WITHOUT_KEY;
+          return withoutKey <= MAX_WITHOUT_KEY;
         }),
       );
     }
@@ -67,12 +70,12 @@ export class RecordRequests {
 
   private async write(siteId: string, requests: readonly AnsweredRequest[]): Promise<void> {
     const writtenAt = this.clock.now();
-    for (let start = 0; start < requests.length; start += LARGEST_BATCH) {
-      const part = requests.slice(start, start + LARGEST_BATCH).map(loggedRequest);
+    for (let start = 0; start < requests.length; start += MAX_BATCH_SIZE) {
+      const part = requests.slice(start, start + MAX_BATCH_SIZE).map(toLoggedRequest);
       await this.requestLog.append({ id: this.ids.next('req'), siteId, writtenAt, requests: part });
     }
     const count = (this.sinceTrim.get(siteId) ?? 0) + requests.length;
-    if (count >= TRIM_EVERY) await this.requestLog.trim(siteId, REQUESTS_KEPT);
-    this.sinceTrim.set(siteId, count % TRIM_EVERY);
+    if (count >= TRIM_INTERVAL) await this.requestLog.trim(siteId, MAX_STORED_REQUESTS);
+    this.sinceTrim.set(siteId, count % TRIM_INTERVAL);
   }
 }

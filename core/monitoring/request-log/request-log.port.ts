@@ -10,7 +10,7 @@ export interface RequestBatch {
   readonly requests: readonly LoggedRequest[];
 }
 
-/** Keeps the latest requests to each site, in the batches in which they were gathered. */
+/** Stores the latest requests to each site, in the batches in which they were buffered. */
 export interface RequestLog {
   /** Stores a batch. */
   append(batch: RequestBatch): Promise<void>;
@@ -21,6 +21,6 @@ export interface RequestLog {
   batches(siteId: string, limit: number, from?: string): Promise<readonly RequestBatch[]>;
   /** Removes the site's oldest batches, as long as those that are left hold `keep` requests at least. */
   trim(siteId: string, keep: number): Promise<void>;
-  /** Removes batches that were written before `at`, of any site, at most `limit`. Answers how many. */
+  /** Removes batches that were written before `at`, of any site, at most `limit`. Returns how many. */
   deleteWrittenBefore(at: number, limit: number): Promise<number>;
 }

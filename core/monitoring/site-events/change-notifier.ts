@@ -1,32 +1,32 @@
 import type { Timer } from '../../shared/timer.port.ts';
 import type { SiteChange, SiteEventBus } from './site-event-bus.port.ts';
 
-/** For so many milliseconds news are gathered: many changes of one conversation are one piece of news. */
-const PAUSE = 100;
-/** Whoever follows a site that has more news than these in one pause asks anew anyway. */
-const MOST = 1000;
+/** Milliseconds between batches: several changes of one conversation in a batch are announced once. */
+const BATCH_INTERVAL_MS = 100;
+/** At most 1,000 changes per batch; further ones are dropped (events are hints). */
+const MAX_BUFFERED_CHANGES = 1000;
 
 /** Announces the changes of sites in batches, so that no change waits and a burst of changes costs little. */
 export class ChangeNotifier {
-  private readonly gathered = new Map<string, SiteChange>();
+  private readonly buffered = new Map<string, SiteChange>();
   private cancel = () => {};
 
   constructor(
-    private readonly feed: SiteEventBus,
+    private readonly bus: SiteEventBus,
     private readonly timer: Timer,
   ) {}
 
   note(siteId: string, kind: SiteChange['kind'], id: string): void {
-    if (this.gathered.size === 0) this.cancel = this.timer.after(PAUSE, () => this.announce());
-    if (this.gathered.size < MOST) this.gathered.set(id, { siteId, kind, id });
+    if (this.buffered.size === 0) this.cancel = this.timer.after(BATCH_INTERVAL_MS, () => this.announce());
+    if (this.buffered.size < MAX_BUFFERED_CHANGES) this.buffered.set(id, { siteId, kind, id });
   }
 
-  /** Announces what is gathered, at once. */
+  /** Announces the buffered changes now. */
   announce(): void {
     this.cancel();
-    if (this.gathered.size === 0) return;
-    const news = [...this.gathered.values()];
-    this.gathered.clear();
-    this.feed.announce(news);
+    if (this.buffered.size === 0) return;
+    const changes = [...this.buffered.values()];
+    this.buffered.clear();
+    this.bus.announce(changes);
   }
 }

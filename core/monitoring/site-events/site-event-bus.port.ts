@@ -1,14 +1,14 @@
-/** Something of a site that has changed. */
+/** A changed conversation or assessment of a site. */
 export interface SiteChange {
   readonly siteId: string;
   readonly kind: 'conversations' | 'assessments';
   readonly id: string;
 }
 
-/** Tells listeners what changes on a site. A hint: news may be lost or doubled, and the store has the truth. */
+/** Tells listeners what changes on a site. Events are hints: they may be lost or repeated, and the store decides. */
 export interface SiteEventBus {
-  /** Tells everyone who listens to the sites of these news. Never throws and never waits. */
-  announce(news: readonly SiteChange[]): void;
-  /** Calls `listener` with each of the site's news from now on, until the function it answers is called. */
-  listen(siteId: string, listener: (news: SiteChange) => void): () => void;
+  /** Calls the listeners of these changes' sites, in every process. Never throws and never waits. */
+  announce(changes: readonly SiteChange[]): void;
+  /** Calls `listener` with each change of the site from now on, until the returned function is called. */
+  listen(siteId: string, listener: (change: SiteChange) => void): () => void;
 }

@@ -6,10 +6,10 @@ import type { UsageRepository } from '../usage/usage-repository.port.ts';
 import type { ProcessRegister } from './process-register.port.ts';
 
 /** Documented in docs/management.md. */
-const REQUESTS_FOR = 7 * DAY;
-const USAGE_FOR = 100 * DAY;
-const PROCESSES_FOR = 10 * MINUTE;
-const AT_ONCE = 1000;
+const REQUESTS_RETENTION_MS = 7 * DAY;
+const USAGE_RETENTION_MS = 100 * DAY;
+const PROCESSES_RETENTION_MS = 10 * MINUTE;
+const BATCH_SIZE = 1000;
 
 /** Deletes logged requests, usage counts and process heartbeats that are too old to be shown. */
 export class DeleteOldRecords {
@@ -22,8 +22,8 @@ export class DeleteOldRecords {
 
   async execute(): Promise<void> {
     const now = this.clock.now();
-    while ((await this.requestLog.deleteWrittenBefore(now - REQUESTS_FOR, AT_ONCE)) === AT_ONCE);
-    while ((await this.usage.deleteBefore(dayOf(now - USAGE_FOR), AT_ONCE)) === AT_ONCE);
-    await this.processes.forget(now - PROCESSES_FOR);
+    while ((await this.requestLog.deleteWrittenBefore(now - REQUESTS_RETENTION_MS, BATCH_SIZE)) === BATCH_SIZE);
+    while ((await this.usage.deleteBefore(dayOf(now - USAGE_RETENTION_MS), BATCH_SIZE)) === BATCH_SIZE);
+    await this.processes.forget(now - PROCESSES_RETENTION_MS);
   }
 }

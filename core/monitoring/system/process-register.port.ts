@@ -1,21 +1,21 @@
-/** A process that serves or works. */
+/** A server or worker process. */
 export interface RunningProcess {
   readonly id: string;
   readonly role: 'server' | 'worker';
   readonly version: string;
   readonly startedAt: number;
-  /** When it gave its latest sign of life, in milliseconds since 1970. */
+  /** Time of its last heartbeat, in milliseconds since 1970. */
   readonly seenAt: number;
 }
 
-/** Keeps which processes give signs of life. */
+/** Stores heartbeats of running processes. */
 export interface ProcessRegister {
-  /** Stores a process, in place of what is stored under its id. */
+  /** Stores a process, replacing what is stored under its id. */
   keep(running: RunningProcess): Promise<void>;
-  /** Removes what is stored under the id; nothing when there is nothing. */
+  /** Removes what is stored under the id, if anything. */
   remove(id: string): Promise<void>;
-  /** Those that were seen at `since` or later, by id ascending, at most `limit`. */
+  /** Lists the processes seen at `since` or later, by id ascending, at most `limit`. */
   list(since: number, limit: number): Promise<readonly RunningProcess[]>;
-  /** Removes those that were not seen since `before`. */
+  /** Removes the processes last seen before `before`. */
   forget(before: number): Promise<void>;
 }

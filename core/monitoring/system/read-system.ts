@@ -15,9 +15,9 @@ export interface System {
   readonly startedAt: number;
 }
 
-const PATIENCE_MS = 1000;
-const MOST_COUNTED = 10_000;
-const MOST_PROCESSES = 200;
+const STORE_TIMEOUT_MS = 1000;
+const MAX_COUNTED_ASSESSMENTS = 10_000;
+const MAX_PROCESSES = 200;
 const UNKNOWN: StoreFacts = { version: null, schemaVersion: null, bytes: null };
 
 /** Reads the state of the deployment for its operator. Store facts that cannot be read are null. */
@@ -35,10 +35,10 @@ export class ReadSystem {
     const now = this.clock.now();
     const [{ uptime }, isAnswering, facts, waitingAssessments, processes] = await Promise.all([
       this.readHealth.execute(),
-      this.store.answersWithin(PATIENCE_MS),
+      this.store.answersWithin(STORE_TIMEOUT_MS),
       this.store.facts().catch(() => UNKNOWN),
-      this.leases.waiting(now, MOST_COUNTED),
-      this.processes.list(now - MINUTE, MOST_PROCESSES),
+      this.leases.waiting(now, MAX_COUNTED_ASSESSMENTS),
+      this.processes.list(now - MINUTE, MAX_PROCESSES),
     ]);
     const { startedAt } = this.reportProcess;
     return { store: { ...facts, isAnswering }, waitingAssessments, processes, uptime, startedAt };

@@ -22,7 +22,7 @@ export class ReportProcess {
     await this.processes.keep({ id, role, version, startedAt, seenAt: this.clock.now() });
   }
 
-  /** The process ends in order. */
+  /** Removes the heartbeat at an orderly shutdown. */
   async end(): Promise<void> {
     await this.processes.remove(this.id);
   }

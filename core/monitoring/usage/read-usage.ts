@@ -1,10 +1,10 @@
 import type { Clock } from '../../shared/clock.port.ts';
 import { DAY } from '../../shared/time.ts';
 import type { RecordUsage } from './record-usage.ts';
-import { type Counted, dayOf, type Subject, type UsageCount } from './usage.ts';
+import { type Counter, dayOf, type Subject, type UsageCount } from './usage.ts';
 import type { UsageRepository } from './usage-repository.port.ts';
 
-type Day<What extends Counted> = { readonly day: string } & { readonly [Name in What]: number };
+type Day<Name extends Counter> = { readonly day: string } & { readonly [Key in Name]: number };
 
 export interface Usage {
   readonly keys: readonly { readonly keyId: string; readonly days: readonly Day<'requests' | 'refused'>[] }[];
@@ -30,8 +30,8 @@ export class ReadUsage {
       if (ofSubject) ofSubject.push(one);
       else bySubject.set(one.subject, [one]);
     }
-    const of = <What extends Counted>(subject: UsageCount['subject'], ...what: readonly What[]) =>
-      daysOf(bySubject.get(subject) ?? [], what);
+    const of = <Name extends Counter>(subject: UsageCount['subject'], ...counters: readonly Name[]) =>
+      daysOf(bySubject.get(subject) ?? [], counters);
     const keyIds = [...bySubject.keys()].filter(isKey);
     return {
       keys: keyIds.sort().map((keyId) => ({ keyId, days: of(keyId, 'requests', 'refused') })),
@@ -42,11 +42,11 @@ export class ReadUsage {
   }
 }
 
-function daysOf<What extends Counted>(counts: readonly UsageCount[], what: readonly What[]): readonly Day<What>[] {
+function daysOf<Name extends Counter>(counts: readonly UsageCount[], counters: readonly Name[]): readonly Day<Name>[] {
   const days = [...new Set(counts.map(({ day }) => day))].sort();
   return days.map((day) => {
-    const ofDay = new Map(counts.filter((one) => one.day === day).map((one) => [one.what, one.count]));
-    return { day, ...Object.fromEntries(what.map((name) => [name, ofDay.get(name) ?? 0])) } as Day<What>;
+    const ofDay = new Map(counts.filter((one) => one.day === day).map((one) => [one.counter, one.count]));
+    return { day, ...Object.fromEntries(counters.map((name) => [name, ofDay.get(name) ?? 0])) } as Day<Name>;
   });
 }
 

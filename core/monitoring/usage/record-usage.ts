@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/clock.port.ts';
 import { DAY } from '../../shared/time.ts';
-import { type Counted, dayOf, type UsageCount } from './usage.ts';
+import { type Counter, dayOf, type UsageCount } from './usage.ts';
 import type { UsageRepository } from './usage-repository.port.ts';
 
 interface GrowingCount extends Omit<UsageCount, 'count'> {
@@ -9,8 +9,8 @@ interface GrowingCount extends Omit<UsageCount, 'count'> {
 
 /** Buffers the usage counts of sites until `execute` writes them; a process that is killed loses them. */
 export class RecordUsage {
-  /** By site, then by subject: every request is counted here, and no key is put together for that. */
-  private gathered = new Map<string, Map<string, GrowingCount[]>>();
+  /** By site, then by subject: counting a request concatenates no key. */
+  private buffered = new Map<string, Map<string, GrowingCount[]>>();
   private dayNumber = -1;
   private day = '';
 
@@ -19,43 +19,43 @@ export class RecordUsage {
     private readonly clock: Clock,
   ) {}
 
-  /** Remembers that something was done so many times, today. */
-  note(siteId: string, subject: UsageCount['subject'], what: Counted, count = 1): void {
+  /** Adds `count` to today's counter. */
+  note(siteId: string, subject: UsageCount['subject'], counter: Counter, count = 1): void {
     const today = Math.floor(this.clock.now() / DAY);
     if (today !== this.dayNumber) {
       this.dayNumber = today;
       this.day = dayOf(today * DAY);
     }
-    this.add(siteId, subject, this.day, what, count);
+    this.add(siteId, subject, this.day, counter, count);
   }
 
-  /** Writes what is gathered; what could not be written is gathered again. */
+  /** Writes the buffered counts. Counts of a failed write are buffered again. */
   async execute(): Promise<void> {
-    if (this.gathered.size === 0) return;
-    const counts = [...this.gathered.values()].flatMap((subjects) => [...subjects.values()].flat());
-    this.gathered = new Map();
+    if (this.buffered.size === 0) return;
+    const counts = [...this.buffered.values()].flatMap((subjects) => [...subjects.values()].flat());
+    this.buffered = new Map();
     try {
       await this.usage.add(counts);
     } catch (error) {
-      for (const { siteId, subject, day, what, count } of counts) this.add(siteId, subject, day, what, count);
+      for (const { siteId, subject, day, counter, count } of counts) this.add(siteId, subject, day, counter, count);
       throw error;
     }
   }
 
-  private add(siteId: string, subject: UsageCount['subject'], day: string, what: Counted, count: number): void {
+  private add(siteId: string, subject: UsageCount['subject'], day: string, counter: Counter, count: number): void {
     const counts = this.countsOf(siteId, subject);
-    const before = counts.find((one) => one.what === what && one.day === day);
+    const before = counts.find((one) => one.counter === counter && one.day === day);
     if (before) before.count += count;
-    else counts.push({ siteId, day, subject, what, count });
+    else counts.push({ siteId, day, subject, counter, count });
   }
 
   private countsOf(siteId: string, subject: string): GrowingCount[] {
-    const subjects = this.gathered.get(siteId);
+    const subjects = this.buffered.get(siteId);
     const known = subjects?.get(subject);
     if (known) return known;
     const counts: GrowingCount[] = [];
     if (subjects) subjects.set(subject, counts);
-    else this.gathered.set(siteId, new Map([[subject, counts]]));
+    else this.buffered.set(siteId, new Map([[subject, counts]]));
     return counts;
   }
 }

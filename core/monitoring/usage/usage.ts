@@ -4,7 +4,7 @@ import { isoTime } from '../../shared/time.ts';
  * Counters of a site per day: of an API key (whose id is the subject), or of all of its tickets, assessments and
  * deliveries.
  */
-export type Counted =
+export type Counter =
   | 'requests'
   | 'refused'
   | 'created'
@@ -15,7 +15,7 @@ export type Counted =
   | 'applied'
   | 'unmatched';
 
-/** The subjects that are no API keys. */
+/** The subjects that are not API keys. */
 export type Subject = 'tickets' | 'assessments' | 'deliveries';
 
 export interface UsageCount {
@@ -23,7 +23,7 @@ export interface UsageCount {
   /** In UTC, such as 2026-01-31. */
   readonly day: string;
   readonly subject: Subject | `key_${string}`;
-  readonly what: Counted;
+  readonly counter: Counter;
   readonly count: number;
 }
 

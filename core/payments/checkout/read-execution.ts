@@ -3,7 +3,7 @@ import { type Execution, isUndecided } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
 import { ExecutionNotFound } from '../payment-errors.ts';
 import { isAskable, READING_DEADLINE } from '../payment-times.ts';
-import type { ExecutionQuestions } from './execution-questions.ts';
+import type { ProviderPolls } from './provider-polls.ts';
 
 /**
  * Reads an execution. If it is undecided, asks the provider first: one query at a time across all processes, with a
@@ -13,7 +13,7 @@ import type { ExecutionQuestions } from './execution-questions.ts';
 export class ReadExecution {
   constructor(
     private readonly executions: ExecutionRepository,
-    private readonly questions: ExecutionQuestions,
+    private readonly polls: ProviderPolls,
     private readonly clock: Clock,
   ) {}
 
@@ -22,6 +22,6 @@ export class ReadExecution {
     if (!execution) throw new ExecutionNotFound();
     const { session, askableAt } = execution;
     if (!isUndecided(execution) || session === null || !isAskable(askableAt, this.clock.now())) return execution;
-    return (await this.questions.ask(READING_DEADLINE, execution))?.execution ?? execution;
+    return (await this.polls.poll(READING_DEADLINE, execution))?.execution ?? execution;
   }
 }

@@ -1,19 +1,19 @@
 import { isUndecided } from '../executions/execution.ts';
 import { SWEEP_DEADLINE } from '../payment-times.ts';
-import type { ExecutionQuestions } from './execution-questions.ts';
+import type { ProviderPolls } from './provider-polls.ts';
 
 export interface Reconciled {
-  /** Executions that were asked about. */
+  /** Polled executions. */
   readonly asked: number;
-  /** Those that have ended since. */
+  /** Of these, those that are decided now. */
   readonly decided: number;
-  /** Those whose provider did not answer. */
+  /** Of these, those whose provider did not answer. */
   readonly unanswered: number;
 }
 
-/** So many questions at a time, and in one go. */
-const AT_ONCE = 4;
-const MOST = 200;
+const CONCURRENT_POLLS = 4;
+/** Maximum number of polls per sweep. */
+const MAX_POLLS = 200;
 
 /**
  * Polls the providers for the undecided executions that are due, so that executions are decided even without a webhook
@@ -21,20 +21,20 @@ const MOST = 200;
  * docs/payments.md#questions-to-the-provider
  */
 export class ReconcileExecutions {
-  constructor(private readonly questions: ExecutionQuestions) {}
+  constructor(private readonly polls: ProviderPolls) {}
 
   async execute(signal?: AbortSignal): Promise<Reconciled> {
     const sum = { asked: 0, decided: 0, unanswered: 0 };
-    const askNext = async (): Promise<void> => {
-      while (sum.asked < MOST && !signal?.aborted) {
-        const asked = await this.questions.ask(SWEEP_DEADLINE);
-        if (!asked) return;
+    const pollNext = async (): Promise<void> => {
+      while (sum.asked < MAX_POLLS && !signal?.aborted) {
+        const poll = await this.polls.poll(SWEEP_DEADLINE);
+        if (!poll) return;
         sum.asked += 1;
-        if (!isUndecided(asked.execution)) sum.decided += 1;
-        if (!asked.answered) sum.unanswered += 1;
+        if (!isUndecided(poll.execution)) sum.decided += 1;
+        if (!poll.answered) sum.unanswered += 1;
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, askNext));
+    await Promise.all(Array.from({ length: CONCURRENT_POLLS }, pollNext));
     return sum;
   }
 }

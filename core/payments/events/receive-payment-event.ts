@@ -3,11 +3,11 @@ import { WebhookRefused } from '../payment-errors.ts';
 import type { WebhookDelivery } from '../payment-gateway.port.ts';
 import type { PaymentProviders } from '../settings/payment-providers.ts';
 import type { WebhookSecrets } from '../settings/webhook-secrets.ts';
-import type { EventIntake, PaymentEventReceipt } from './event-intake.ts';
+import type { PaymentEventProcessor, PaymentEventReceipt } from './payment-event-processor.ts';
 
 export interface ReceivedWebhook extends Pick<WebhookDelivery, 'body' | 'headers'> {
   readonly provider: string;
-  /** Where the address names the site: then its secrets alone verify. */
+  /** The site in the URL, if there is one: then only its secrets verify. */
   readonly siteId?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface ReceivedWebhook extends Pick<WebhookDelivery, 'body' | 'headers
  */
 export class ReceivePaymentEvent {
   constructor(
-    private readonly intake: EventIntake,
+    private readonly processor: PaymentEventProcessor,
     private readonly providers: PaymentProviders,
     private readonly secrets: WebhookSecrets,
     private readonly clock: Clock,
@@ -36,6 +36,6 @@ export class ReceivePaymentEvent {
     const reading = await gateway.readWebhook(delivery, [...sites.keys()]);
     if (reading.outcome === 'refused') throw new WebhookRefused(reading.reason);
     if (reading.outcome === 'ignored') return { outcome: 'ignored' };
-    return this.intake.take(provider, reading.event, sites.get(reading.verifiedBy) ?? []);
+    return this.processor.process(provider, reading.event, sites.get(reading.verifiedBy) ?? []);
   }
 }

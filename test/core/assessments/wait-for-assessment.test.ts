@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { completed, NO_FINDINGS } from '../../../core/assessments/assessment.ts';
 import { AssessmentNotFound } from '../../../core/assessments/assessment-errors.ts';
-import { LONGEST_WAIT } from '../../../core/assessments/wait-for-assessment.ts';
+import { MAX_WAIT_SECONDS } from '../../../core/assessments/wait-for-assessment.ts';
 import { taken } from '../../support/builders/assessment-builder.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import type { AssessmentDesk } from '../../support/fixtures/assessment-desk.ts';
@@ -62,7 +62,7 @@ describe('WaitForAssessment', () => {
     'notices within seconds an end that nobody announced, with a handful of looks',
     atDesk(async (desk) => {
       const id = await desk.create();
-      const { begun, answer } = await waiting(desk, id, LONGEST_WAIT);
+      const { begun, answer } = await waiting(desk, id, MAX_WAIT_SECONDS);
       await desk.timer.pass(24_000);
       assert.deepEqual([begun.reads, begun.isOver], [5, false]);
 
@@ -96,7 +96,7 @@ describe('WaitForAssessment', () => {
     atDesk(async (desk) => {
       const { begun, answer } = await waiting(desk, await desk.create(), 3600);
 
-      await desk.timer.pass(LONGEST_WAIT * 1000 - 1);
+      await desk.timer.pass(MAX_WAIT_SECONDS * 1000 - 1);
       assert.equal(begun.isOver, false);
       await desk.timer.pass(1);
       await answer;

@@ -155,7 +155,7 @@ describe('ApplyCrmDeliveries', () => {
     });
     const before = await desk.ticket(ticketId);
     desk.clock.advance(30 * 24 * HOUR);
-    await desk.forgetUsedKeys.execute();
+    await desk.deleteExpiredIdempotencyKeys.execute();
     const since = 0;
     assert.equal(await desk.reapplyDeliveries.execute({ siteId: SITE, installationId: to.installationId, since }), 1);
     await desk.apply();

@@ -36,65 +36,65 @@ import { aChat, anOpening, aTicket, changeTo } from '../../support/builders/tick
 import { ManualTimer } from '../../support/fixtures/manual-timer.ts';
 import { opens } from '../../support/fixtures/opened.ts';
 
-function watched() {
-  const [timer, feed, counts] = [new ManualTimer(), new MemorySiteEventBus(), new MemoryUsageRepository()];
+function meteredPorts() {
+  const [timer, bus, counts] = [new ManualTimer(), new MemorySiteEventBus(), new MemoryUsageRepository()];
   const usage = new RecordUsage(counts, timer.clock);
-  const news = new ChangeNotifier(feed, timer);
+  const notifier = new ChangeNotifier(bus, timer);
   const [table, auditLog, crm] = [new AssessmentTable(), new MemoryAuditLog(), new CrmTable()];
   const heard: string[] = [];
-  feed.listen(SITE, ({ kind, id }) => void heard.push(`${kind} ${id}`));
+  bus.listen(SITE, ({ kind, id }) => void heard.push(`${kind} ${id}`));
   const read = new ReadUsage(counts, usage, timer.clock);
   return {
-    tickets: meteredTicketRepository(new MemoryTicketRepository(), usage, news),
-    assessments: meteredAssessmentRepository(new MemoryAssessmentRepository(table, auditLog), news),
-    leases: meteredAssessmentLeases(new MemoryAssessmentLeases(table), usage, news),
+    tickets: meteredTicketRepository(new MemoryTicketRepository(), usage, notifier),
+    assessments: meteredAssessmentRepository(new MemoryAssessmentRepository(table, auditLog), notifier),
+    leases: meteredAssessmentLeases(new MemoryAssessmentLeases(table), usage, notifier),
     auditLog,
     installations: meteredInstallationRepository(new MemoryInstallationRepository(crm), usage),
     deliveries: meteredDeliveryRepository(new MemoryDeliveryRepository(crm), usage),
     deliveryLeases: meteredDeliveryLeases(new MemoryDeliveryLeases(crm), usage),
     usage: () => read.execute({ siteId: SITE, days: 1 }),
-    /** What was heard since the last time, once the news are out. */
-    news: async () => {
+    /** The changes announced since the last call. */
+    changes: async () => {
       await timer.pass(100);
       return heard.splice(0);
     },
   };
 }
 
-ticketRepositorySuite(opens(() => watched().tickets));
-assessmentRepositorySuite(opens(watched));
-assessmentLeasesSuite(opens(watched));
-installationRepositorySuite(opens(watched));
-deliveryRepositorySuite(opens(watched));
-deliveryLeasesSuite(opens(watched));
+ticketRepositorySuite(opens(() => meteredPorts().tickets));
+assessmentRepositorySuite(opens(meteredPorts));
+assessmentLeasesSuite(opens(meteredPorts));
+installationRepositorySuite(opens(meteredPorts));
+deliveryRepositorySuite(opens(meteredPorts));
+deliveryLeasesSuite(opens(meteredPorts));
 
-describe('A watched TicketRepository', () => {
-  it('tells of a conversation once in a while, however often it changes', async () => {
-    const { tickets, news } = watched();
+describe('meteredTicketRepository', () => {
+  it('announces a conversation once per batch, however often it changes', async () => {
+    const { tickets, changes } = meteredPorts();
     const { ticket } = await tickets.open(anOpening(aChat()));
     await tickets.changeConversation(SITE, ticket.id, changeTo({ status: 'escalated' }));
-    assert.deepEqual(await news(), [`conversations ${ticket.id}`]);
+    assert.deepEqual(await changes(), [`conversations ${ticket.id}`]);
 
     await tickets.changeConversation(SITE, ticket.id, changeTo({ status: 'open' }));
-    assert.deepEqual(await news(), [`conversations ${ticket.id}`]);
+    assert.deepEqual(await changes(), [`conversations ${ticket.id}`]);
   });
 
-  it('tells nothing of what changes nothing, and of what was done before', async () => {
-    const { tickets, news } = watched();
+  it('announces no change that changes nothing or repeats an earlier one', async () => {
+    const { tickets, changes } = meteredPorts();
     const { ticket } = await tickets.open(anOpening(aTicket()));
     const once = { key: 'one', fingerprint: 'this', at: 0 };
     await tickets.change(SITE, ticket.id, changeTo({ status: 'escalated' }), once);
-    await news();
+    await changes();
 
     await tickets.change(SITE, ticket.id, changeTo({ status: 'escalated' }), once);
     await tickets.change(SITE, ticket.id, (same) => same);
     await tickets.open(anOpening(ticket));
 
-    assert.deepEqual(await news(), []);
+    assert.deepEqual(await changes(), []);
   });
 
-  it('counts conversations as they are made, and as they become resolved', async () => {
-    const { tickets, usage } = watched();
+  it('counts created and resolved conversations', async () => {
+    const { tickets, usage } = meteredPorts();
     const { ticket } = await tickets.open(anOpening(aTicket()));
     await tickets.open(anOpening(ticket));
     for (const status of ['resolved', 'resolved', 'open', 'resolved'] as const) {
@@ -106,14 +106,14 @@ describe('A watched TicketRepository', () => {
   });
 });
 
-describe('Watched AssessmentLeases', () => {
-  it('count the ends of assessments, and tell of them', async () => {
-    const stores = watched();
+describe('meteredAssessmentLeases', () => {
+  it('counts and announces the ends of assessments', async () => {
+    const stores = meteredPorts();
     const { id } = await endedAs(stores, 'completed');
     await endedAs(stores, 'failed');
 
     const { completed, failed } = (await stores.usage()).assessments[0] ?? {};
     assert.deepEqual([completed, failed], [1, 1]);
-    assert.ok((await stores.news()).includes(`assessments ${id}`));
+    assert.ok((await stores.changes()).includes(`assessments ${id}`));
   });
 });

@@ -25,7 +25,7 @@ async function aLog() {
 }
 
 describe('RecordRequests', () => {
-  it('keeps requests by their path, in which anything but ids is left out', async () => {
+  it('stores requests with their path, which contains no parameters except ids', async () => {
     const { record, list } = await aLog();
     record.note(anAnsweredRequest({ requestId: 'one' }));
     record.note(anAnsweredRequest({ params: { siteId: SITE, ticketId: 'ada@example.com' } }));
@@ -53,7 +53,7 @@ describe('RecordRequests', () => {
     ]);
   });
 
-  it('leaves out what an account only looked at, unless it was refused', async () => {
+  it('omits reads by accounts, unless they were refused', async () => {
     const { record, listed } = await aLog();
     for (const [requestId, given] of Object.entries({
       looked: {},
@@ -66,7 +66,7 @@ describe('RecordRequests', () => {
     assert.deepEqual(await listed(), ['changed', 'refused']);
   });
 
-  it('keeps what strangers ask of a site that there is, and of no other', async () => {
+  it('stores requests without a key to existing sites only', async () => {
     const { record, log, listed } = await aLog();
     record.note(anAnsweredRequest({ requestId: 'stranger', caller: null, status: 401 }));
     record.note(anAnsweredRequest({ siteId: OTHER_SITE, caller: null, status: 401 }));
@@ -87,7 +87,7 @@ describe('RecordRequests', () => {
     assert.deepEqual(await log.batches(OTHER_SITE, 10), []);
   });
 
-  it('keeps 25 without a key of each writing, so that strangers push nothing out', async () => {
+  it('stores at most 25 requests without a key per write', async () => {
     const { record, listed } = await aLog();
     for (let count = 0; count < 100; count += 1) record.note(anAnsweredRequest({ caller: null, status: 401 }));
     record.note(anAnsweredRequest({ requestId: 'of a key' }));
@@ -96,7 +96,7 @@ describe('RecordRequests', () => {
     assert.deepEqual([kept.length, kept[0]], [26, 'of a key']);
   });
 
-  it('keeps the latest 10,000 of a site, counted each thousand', async () => {
+  it('stores the latest 10,000 of a site, trimmed every thousand', async () => {
     const { record, log } = await aLog();
     for (let round = 0; round < 12; round += 1) {
       for (let count = 0; count < 1000; count += 1) record.note(anAnsweredRequest());
@@ -131,7 +131,7 @@ describe('ListRequests', () => {
     assert.deepEqual(seen, sent.reverse());
   });
 
-  it('shows those of a caller, or of a request id', async () => {
+  it('lists those of a caller, or of a request id', async () => {
     const { record, listed } = await aLog();
     record.note(anAnsweredRequest({ requestId: 'mine' }));
     record.note(anAnsweredRequest({ requestId: 'other', caller: 'key_2' }));
@@ -141,7 +141,7 @@ describe('ListRequests', () => {
     assert.deepEqual(await listed({ requestId: 'mine', caller: 'key_2' }), []);
   });
 
-  it('refuses a cursor that is none', async () => {
+  it('rejects an invalid cursor', async () => {
     const { listed } = await aLog();
 
     await assert.rejects(listed({ cursor: 'req_x' }), InvalidRequest);

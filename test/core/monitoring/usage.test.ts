@@ -18,7 +18,7 @@ function counting() {
 }
 
 describe('Usage', () => {
-  it('is told by day in UTC, oldest first, what is only gathered among it', async () => {
+  it('is listed by day in UTC, oldest first, including buffered counts', async () => {
     const { clock, record, read } = counting();
     record.note(SITE, KEY, 'requests');
     record.note(SITE, 'tickets', 'created');
@@ -44,7 +44,7 @@ describe('Usage', () => {
     });
   });
 
-  it('is told of so many days, today among them', async () => {
+  it('is listed for the given number of days, including today', async () => {
     const { clock, record, read } = counting();
     record.note(SITE, 'tickets', 'created');
     clock.advance(2 * DAY);
@@ -53,7 +53,7 @@ describe('Usage', () => {
     assert.equal((await read(3)).tickets.length, 1);
   });
 
-  it('is gathered again when it cannot be written', async () => {
+  it('is buffered again when a write fails', async () => {
     const { usage, record, read } = counting();
     record.note(SITE, 'tickets', 'created');
     const { add } = usage;

@@ -9,7 +9,7 @@ import { MemoryPaymentActionRepository } from '../../../adapters/memory/memory-p
 import { AesSecretCipher } from '../../../adapters/node/aes-secret-cipher.ts';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import { StripeGateway } from '../../../adapters/stripe/stripe-gateway.ts';
-import { EventIntake } from '../../../core/payments/events/event-intake.ts';
+import { PaymentEventProcessor } from '../../../core/payments/events/payment-event-processor.ts';
 import { ReceivePaymentEvent } from '../../../core/payments/events/receive-payment-event.ts';
 import { EarlyReturns } from '../../../core/payments/refunds/early-returns.ts';
 import { ConfigurePaymentProvider } from '../../../core/payments/settings/configure-payment-provider.ts';
@@ -75,7 +75,12 @@ async function endOf(provider: Provider, { events, turns }: Order) {
 
   const early = new EarlyReturns(executions, returns);
   const secrets = new WebhookSecrets(actions, providers);
-  const receive = new ReceivePaymentEvent(new EventIntake(executions, early, clock), providers, secrets, clock);
+  const receive = new ReceivePaymentEvent(
+    new PaymentEventProcessor(executions, early, clock),
+    providers,
+    secrets,
+    clock,
+  );
   const deliver = (event: ToldEvent) => {
     const told =
       provider === 'fake'

@@ -120,7 +120,7 @@ describe('CommentOnTicket', () => {
     const { desk, ticketId, comment } = await deskWithTicket();
     const first = await comment('On its way.', { idempotencyKey: 'one' });
     desk.clock.advance(8 * DAY);
-    await desk.forgetUsedKeys.execute();
+    await desk.deleteExpiredIdempotencyKeys.execute();
 
     await assert.rejects(comment('Lost.', { idempotencyKey: 'one' }), IdempotencyKeyReused);
     assert.deepEqual((await comment('On its way.', { idempotencyKey: 'one' })).message, first.message);

@@ -141,7 +141,7 @@ describe('UpdateTicket', () => {
     const { desk, update } = await deskWithTicket();
     await update({ agentNote: 'Called back.' }, { idempotencyKey: 'one' });
     desk.clock.advance(8 * DAY);
-    await desk.forgetUsedKeys.execute();
+    await desk.deleteExpiredIdempotencyKeys.execute();
 
     const { ticket } = await update({ agentNote: 'Called back.' }, { idempotencyKey: 'one' });
 

@@ -40,7 +40,7 @@ export function aBatch(given: Partial<RequestBatch> = {}): RequestBatch {
 
 /** One ticket of `SITE` that was made on a day, but for what is given. */
 export function aCount(given: Partial<UsageCount> = {}): UsageCount {
-  return { siteId: SITE, day: '2026-01-31', subject: 'tickets', what: 'created', count: 1, ...given };
+  return { siteId: SITE, day: '2026-01-31', subject: 'tickets', counter: 'created', count: 1, ...given };
 }
 
 /** A server that was seen at noon, but for what is given; one built later has a higher id. */

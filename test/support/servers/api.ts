@@ -109,10 +109,10 @@ const PROFILE = process.env['PORTICO_TEST_PROFILE'];
  */
 const SHARED_HARNESSES = process.env['PORTICO_TEST_HARNESSES'];
 
-/** No balancer needs to notice that a test's server stops. */
-const UNNOTICED: Timeouts = { ...TIMEOUTS, notice: 0 };
+/** No load balancer needs to notice that a test's server stops. */
+const WITHOUT_DRAIN_NOTICE: Timeouts = { ...TIMEOUTS, drainNoticeMs: 0 };
 
-/** What a test may put in place of the harness's own ports, log and patience, and where it looks behind the wire. */
+/** What a test may put in place of the harness's own ports, log and timeouts, and where it looks behind the wire. */
 export interface Surroundings {
   /** Registers ports in place of the harness's. Called for each server: what they share is made outside of it. */
   readonly register?: Registration;
@@ -133,7 +133,7 @@ export async function startApi(flags: readonly string[] = [], surroundings: Surr
     // What only starts other processes does not need the product itself.
     const { readHarnessOptions } = await import('../../../apps/harness/options.ts');
     const { startHarness } = await import('../../../apps/harness/start-harness.ts');
-    const { log, timeouts = UNNOTICED, onStart, register } = surroundings;
+    const { log, timeouts = WITHOUT_DRAIN_NOTICE, onStart, register } = surroundings;
     const harness = await startHarness(readHarnessOptions([...more, ...all], variables), register, log, timeouts);
     onStart?.(harness.container);
     return harness;

@@ -11,18 +11,19 @@ import type { EarlyReturns } from '../refunds/early-returns.ts';
 import type { PaymentProviders } from '../settings/payment-providers.ts';
 import type { CheckoutSessions } from './checkout-sessions.ts';
 
-export interface Asked {
+/** The result of one poll. */
+export interface Poll {
   readonly execution: Execution;
-  /** Whether the provider said anything. */
+  /** Whether the provider answered. */
   readonly answered: boolean;
 }
 
-type Answer = Pick<Asked, 'answered'> & { readonly facts: readonly PaymentFact[] };
+type Answer = Pick<Poll, 'answered'> & { readonly facts: readonly PaymentFact[] };
 
-const SILENCE: Answer = { answered: false, facts: [] };
+const NO_ANSWER: Answer = { answered: false, facts: [] };
 
-/** Asks providers what became of undecided executions, and stores what they report. */
-export class ExecutionQuestions {
+/** Polls providers for the state of undecided executions, and stores what they report. */
+export class ProviderPolls {
   constructor(
     private readonly executions: ExecutionRepository,
     private readonly earlyReturns: EarlyReturns,
@@ -32,16 +33,16 @@ export class ExecutionQuestions {
   ) {}
 
   /**
-   * Asks about one execution, the given one or else the one that the schedule has next, for at most so many
-   * milliseconds, and stores what the provider says. `undefined` when there is none to be asked, or somebody else asks.
+   * Polls for one execution, `only` or else the next one of the schedule, and stores the result. Returns `undefined` if
+   * none is due, or another process is polling for it.
    */
-  async ask(millis: number, only?: Execution): Promise<Asked | undefined> {
+  async poll(timeoutMs: number, only?: Execution): Promise<Poll | undefined> {
     const begun = this.clock.now();
-    const claimed = await this.executions.claimQuestion(begun, begun + millis + QUESTION_PAUSE, only);
+    const claimed = await this.executions.claimQuestion(begun, begun + timeoutMs + QUESTION_PAUSE, only);
     if (!claimed) return undefined;
     const { answered, facts } = claimed.session
-      ? await this.stateOf(claimed, claimed.session.sessionId, millis)
-      : await this.openingOf(claimed, millis);
+      ? await this.stateOf(claimed, claimed.session.sessionId, timeoutMs)
+      : await this.openingOf(claimed, timeoutMs);
     const now = this.clock.now();
     const observations = facts.map((fact) => ({ fact, at: now }));
     const stored = await this.executions.change(claimed.siteId, claimed.id, (one) =>
@@ -50,39 +51,38 @@ export class ExecutionQuestions {
     return stored && { execution: await this.earlyReturns.follow(stored.execution, observations, now), answered };
   }
 
-  private async stateOf({ siteId, provider }: Execution, sessionId: string, millis: number): Promise<Answer> {
+  private async stateOf({ siteId, provider }: Execution, sessionId: string, timeoutMs: number): Promise<Answer> {
     try {
-      const state = await this.providers.ask(siteId, provider, millis, (gateway, credentials, signal) =>
+      const state = await this.providers.ask(siteId, provider, timeoutMs, (gateway, credentials, signal) =>
         gateway.sessionState(sessionId, credentials, signal),
       );
       return { answered: true, facts: state.outcome === 'moved' ? state.facts : [] };
     } catch (error) {
-      if (error instanceof DomainError) return SILENCE;
+      if (error instanceof DomainError) return NO_ANSWER;
       throw error;
     }
   }
 
   /**
-   * Nobody has the URL of an execution whose session was never stored. It is finished while there is time, and ends
-   * afterwards.
+   * An execution whose session was never stored has no URL to hand out. Opens the session while there is time, and
+   * expires the execution afterwards.
    */
-  private async openingOf(execution: Execution, millis: number): Promise<Answer> {
+  private async openingOf(execution: Execution, timeoutMs: number): Promise<Answer> {
     if (!this.sessions.mayOpen(execution)) return { answered: true, facts: [{ kind: 'expired' }] };
     try {
-      await this.sessions.open(execution, millis);
+      await this.sessions.open(execution, timeoutMs);
       return { answered: true, facts: [] };
     } catch (error) {
       if (error instanceof PaymentProviderRefused) return { answered: true, facts: [{ kind: 'failed' }] };
-      if (error instanceof DomainError) return SILENCE;
+      if (error instanceof DomainError) return NO_ANSWER;
       throw error;
     }
   }
 }
 
 /**
- * When it is asked about next. Behind the end of the schedule one that nobody has paid has expired, whatever its
- * provider says or does not; money that is under way is asked about once more in a while, and unmatched money waits for
- * the owner.
+ * Sets the time of the next poll. After the end of the schedule, an unpaid execution expires whatever its provider
+ * answers, one that is `processing` is polled every `LONG_WHILE`, and unmatched money is left to the owner.
  */
 function scheduled(execution: Execution, now: number): Execution {
   const askableAt = now + QUESTION_PAUSE;

@@ -1,4 +1,4 @@
-import { HELP, type Option, usage } from '../composition/usage.ts';
+import { HELP, helpText, type Option } from '../composition/help-text.ts';
 
 const OPTIONS: readonly Option[] = [
   [
@@ -16,7 +16,7 @@ const OPTIONS: readonly Option[] = [
   ['--public-url <url>', 'The URL that people would use.'],
   ['--evidence-map <file>', 'A JSON object from host name to address:port on loopback, for assessments.'],
   ['--rate-limits default', 'Apply the rate limits of the server. Without it there are none.'],
-  ['--assessment-limit <n>', 'The most queued and running assessments of a site.'],
+  ['--assessment-limit <n>', 'Maximum number of queued and running assessments of a site.'],
   ['--assessment-lease <seconds>', 'How long a worker holds an assessment without renewing its lease.'],
   ['--worker-concurrency <n>', 'How many assessments run at a time.'],
   ['--no-worker', 'Leave the running of assessments to another process.'],
@@ -26,9 +26,9 @@ const OPTIONS: readonly Option[] = [
   HELP,
 ];
 
-/** How the harness is used. */
-export function harnessUsage(): string {
-  return usage(
+/** The text that `--help` prints. */
+export function harnessHelp(): string {
+  return helpText(
     'npm run harness -- [options]',
     'Starts the whole product on loopback, seeded, and prints one line of JSON: URLs, ids, keys and tokens.',
     OPTIONS,

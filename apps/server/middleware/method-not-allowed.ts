@@ -1,15 +1,15 @@
 import type { RequestHandler, Response, Router } from 'express';
-import { createRouter, matched, toRouteLabel } from './create-router.ts';
+import { createRouter, recordMatchedRoute, toRouteLabel } from './create-router.ts';
 import { HttpError } from './problem-response.ts';
 
-/** Answers a preflight request by returning true; other requests are left to the caller. */
+/** Returns true if it answered a preflight request; otherwise the caller answers. */
 export type Preflight = (path: string, origin: string | undefined, res: Response) => Promise<boolean>;
 
 /**
- * A router that answers the known paths of `routers` for methods that they do not have: preflight requests, else 405
- * with `Allow`. Express itself would answer them with 404, and OPTIONS without a problem document.
+ * A router that answers the paths of `routers` for methods that they do not declare: preflight requests, else 405 with
+ * `Allow`. Express itself would answer them with 404, and OPTIONS without a problem document.
  */
-export function otherMethods(routers: readonly Router[], preflight: Preflight): Router {
+export function methodNotAllowed(routers: readonly Router[], preflight: Preflight): Router {
   const methods = new Map<string, Set<string>>();
   for (const { route } of routers.flatMap(({ stack }) => stack)) {
     if (!route) continue;
@@ -27,8 +27,8 @@ export function otherMethods(routers: readonly Router[], preflight: Preflight): 
 function refuse(path: string, allow: string, preflight: Preflight): RequestHandler {
   const route = toRouteLabel(path);
   return async (req, res) => {
-    matched(req, res, route);
+    recordMatchedRoute(req, res, route);
     if (req.method === 'OPTIONS' && (await preflight(req.path, req.headers.origin, res))) return;
-    throw new HttpError('method_not_allowed', `This address takes ${allow} only.`, ['Allow', allow]);
+    throw new HttpError('method_not_allowed', `This URL accepts only ${allow}.`, ['Allow', allow]);
   };
 }

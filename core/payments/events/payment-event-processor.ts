@@ -10,34 +10,34 @@ import { executionNamed, isAnothersOwn, mayBeOf, sitesOf, strayOf } from './name
 export type PaymentEventReceipt =
   | {
       /**
-       * `unmatched`: money of a session that nobody here has asked for, kept as unmatched money. `early`: a refund or a
-       * dispute of a payment that is not known yet, kept until it is.
+       * `unmatched`: money of a session without an execution, stored as unmatched money. `early`: a refund or dispute
+       * of a payment that is not known yet, stored until it is.
        */
       readonly outcome: 'applied' | 'known' | 'unmatched' | 'early';
       readonly siteId: string;
       readonly eventId: string;
     }
-  /** Nothing that anything here depends on; nothing is stored. */
+  /** The event concerns nothing here; nothing is stored. */
   | { readonly outcome: 'ignored' };
 
 /**
- * Stores events of providers, each in one write with what follows from it: on its execution, as unmatched money, or as
- * a refund or dispute that waits for its payment.
+ * Stores events of providers, each in one write with its effects: on its execution, as unmatched money, or as a refund
+ * or dispute that waits for its payment.
  */
-export class EventIntake {
+export class PaymentEventProcessor {
   constructor(
     private readonly executions: ExecutionRepository,
     private readonly earlyReturns: EarlyReturns,
     private readonly clock: Clock,
   ) {}
 
-  /** Takes in an event that was verified by a secret of these sites. */
-  async take(provider: string, event: PaymentEvent, siteIds: readonly string[]): Promise<PaymentEventReceipt> {
-    if (isReturn(event.fact)) return this.takeReturn(provider, event, event.fact, sitesOf(event, siteIds));
-    return (await this.apply(provider, event, siteIds)) ?? this.takeStray(provider, event, siteIds);
+  /** Processes an event that was verified by a secret of these sites. */
+  async process(provider: string, event: PaymentEvent, siteIds: readonly string[]): Promise<PaymentEventReceipt> {
+    if (isReturn(event.fact)) return this.processReturn(provider, event, event.fact, sitesOf(event, siteIds));
+    return (await this.apply(provider, event, siteIds)) ?? this.processUnmatched(provider, event, siteIds);
   }
 
-  /** Moves the execution that the event names, mostly without looking for it first; `undefined` when there is none. */
+  /** Applies the event to the execution that it names, usually without a read before; `undefined` if there is none. */
   private async apply(
     provider: string,
     event: PaymentEvent,
@@ -45,36 +45,36 @@ export class EventIntake {
   ): Promise<PaymentEventReceipt | undefined> {
     const { siteId, executionId, eventId, fact, occurredAt: at } = event;
     const now = this.clock.now();
-    const told = (one: Execution) => observe(one, [{ fact, at }], now, eventId);
+    const observed = (one: Execution) => observe(one, [{ fact, at }], now, eventId);
     const isItsOwn = (one: Execution) => mayBeOf(one, provider, event);
     const isNamed = siteId !== null && executionId !== null && siteIds.includes(siteId);
     let stored = isNamed
-      ? await this.executions.change(siteId, executionId, (one) => (isItsOwn(one) ? told(one) : one))
+      ? await this.executions.change(siteId, executionId, (one) => (isItsOwn(one) ? observed(one) : one))
       : undefined;
     if (!stored || !isItsOwn(stored.execution)) {
       const found = await executionNamed(this.executions, provider, event, siteIds);
-      stored = found && (await this.executions.change(found.siteId, found.id, told));
+      stored = found && (await this.executions.change(found.siteId, found.id, observed));
     }
     if (!stored) return undefined;
     await this.earlyReturns.follow(stored.execution, [{ fact, at }], now);
     return { outcome: stored.outcome === 'changed' ? 'applied' : 'known', siteId: stored.execution.siteId, eventId };
   }
 
-  /** Of what is nobody's, only money is kept. */
-  private async takeStray(
+  /** Stores unmatched money; ignores other events without an execution. */
+  private async processUnmatched(
     provider: string,
     event: PaymentEvent,
     siteIds: readonly string[],
   ): Promise<PaymentEventReceipt> {
-    const stray = strayOf(provider, event, siteIds);
-    if (!stray || (await isAnothersOwn(this.executions, provider, event, siteIds))) return { outcome: 'ignored' };
-    const recorded = await this.executions.recordStray(stray);
-    await this.earlyReturns.followStray(stray);
-    return { outcome: recorded === 'recorded' ? 'unmatched' : 'known', siteId: stray.siteId, eventId: event.eventId };
+    const money = strayOf(provider, event, siteIds);
+    if (!money || (await isAnothersOwn(this.executions, provider, event, siteIds))) return { outcome: 'ignored' };
+    const recorded = await this.executions.recordStray(money);
+    await this.earlyReturns.followStray(money);
+    return { outcome: recorded === 'recorded' ? 'unmatched' : 'known', siteId: money.siteId, eventId: event.eventId };
   }
 
-  /** What goes back goes back of a payment, and waits for one that is not known yet. */
-  private async takeReturn(
+  /** Applies a refund or dispute to its payment, or stores it until the payment is known. */
+  private async processReturn(
     provider: string,
     event: PaymentEvent,
     fact: ReturnFact,
@@ -82,15 +82,15 @@ export class EventIntake {
   ): Promise<PaymentEventReceipt> {
     const [siteId] = siteIds;
     if (siteId === undefined) return { outcome: 'ignored' };
-    const placed = await this.placeReturn(provider, event, fact, siteIds);
-    if (placed) return placed;
-    const kept = await this.earlyReturns.keep(provider, event, fact, siteIds, this.clock.now());
-    const placedSince = await this.placeReturn(provider, event, fact, siteIds);
-    return placedSince ?? { outcome: kept === 'kept' ? 'early' : 'known', siteId, eventId: event.eventId };
+    const applied = await this.applyReturn(provider, event, fact, siteIds);
+    if (applied) return applied;
+    const stored = await this.earlyReturns.keep(provider, event, fact, siteIds, this.clock.now());
+    const appliedSince = await this.applyReturn(provider, event, fact, siteIds);
+    return appliedSince ?? { outcome: stored === 'kept' ? 'early' : 'known', siteId, eventId: event.eventId };
   }
 
-  /** Notes a return on the execution or the stray that its payment is; `undefined` when it is neither yet. */
-  private async placeReturn(
+  /** Applies a refund or dispute to an execution or to unmatched money; `undefined` if its payment is neither yet. */
+  private async applyReturn(
     provider: string,
     event: PaymentEvent,
     fact: ReturnFact,

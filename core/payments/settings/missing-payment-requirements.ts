@@ -1,15 +1,15 @@
-import type { Lack } from '../../shared/action-readiness.ts';
+import type { MissingRequirement } from '../../shared/action-readiness.ts';
 import { isWithin } from './payment-action.ts';
 import type { PaymentsReading } from './read-payments.ts';
 
-/** What still stands between a site's payments and their use, in the order in which an owner would see to it. */
-export function lacksOfPayments(
+/** Derives what a site's payments still need before visitors can pay, in the order in which an owner would fix it. */
+export function missingPaymentRequirements(
   { settings, testedAt, credentials, offered }: PaymentsReading,
   allowedOrigins: readonly string[],
-): readonly Lack[] {
+): readonly MissingRequirement[] {
   if (!settings) return ['settings'];
   const { provider, successUrl, cancelUrl, enabled, customerVisible } = settings;
-  const isThere: Partial<Record<Lack, boolean>> = {
+  const isMet: Partial<Record<MissingRequirement, boolean>> = {
     provider: offered.includes(provider),
     credentials: credentials.some((one) => one.provider === provider),
     test: testedAt !== null,
@@ -17,5 +17,5 @@ export function lacksOfPayments(
     enabled,
     customer_visible: customerVisible,
   };
-  return (Object.keys(isThere) as Lack[]).filter((lack) => !isThere[lack]);
+  return (Object.keys(isMet) as MissingRequirement[]).filter((requirement) => !isMet[requirement]);
 }

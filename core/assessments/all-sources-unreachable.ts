@@ -1,13 +1,13 @@
 import type { SourceOutcome } from '../evidence/source-outcome.ts';
 import type { Source } from './assessment.ts';
 
-/** Outcomes without any answer of the host that the address names. */
+/** Outcomes without any response of the URL's host. */
 const UNANSWERED: ReadonlySet<SourceOutcome> = new Set(['unreachable', 'timed_out', 'tls_failed', 'blocked']);
-/** Those of them whose cause may pass by itself. */
+/** Those of them that may be temporary. */
 const TRANSIENT: ReadonlySet<SourceOutcome> = new Set(['unreachable', 'timed_out']);
 
-/** Whether no source answered and at least one failure was transient: then the run has failed. */
-export function nobodyAnswered(sources: readonly Source[]): boolean {
+/** Whether no source responded and at least one failure may be temporary: then the assessment fails. */
+export function allSourcesUnreachable(sources: readonly Source[]): boolean {
   return (
     sources.every(({ outcome }) => UNANSWERED.has(outcome)) && sources.some(({ outcome }) => TRANSIENT.has(outcome))
   );

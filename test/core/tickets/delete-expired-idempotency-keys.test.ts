@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { KEY_MEMORY } from '../../../core/tickets/forget-used-keys.ts';
+import { IDEMPOTENCY_KEY_RETENTION_MS } from '../../../core/tickets/delete-expired-idempotency-keys.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { TicketDesk } from '../../support/fixtures/ticket-desk.ts';
 
-describe('ForgetUsedKeys', () => {
-  it('remembers a key for seven days and no longer', async () => {
+describe('DeleteExpiredIdempotencyKeys', () => {
+  it('deletes a key after seven days', async () => {
     const desk = new TicketDesk();
     const { ticketId } = await desk.openTicket();
     const resolve = () =>
@@ -19,23 +19,23 @@ describe('ForgetUsedKeys', () => {
       });
     await resolve();
 
-    desk.clock.advance(KEY_MEMORY);
-    await desk.forgetUsedKeys.execute();
+    desk.clock.advance(IDEMPOTENCY_KEY_RETENTION_MS);
+    await desk.deleteExpiredIdempotencyKeys.execute();
     assert.equal((await resolve()).repeated, true);
 
     desk.clock.advance(1);
-    await desk.forgetUsedKeys.execute();
+    await desk.deleteExpiredIdempotencyKeys.execute();
     assert.equal((await resolve()).repeated, false);
   });
 
-  it('forgets more keys than it forgets in one step', async () => {
+  it('deletes more keys than one batch', async () => {
     const desk = new TicketDesk();
     const { ticketId } = await desk.openTicket();
     for (let key = 0; key < 2500; key += 1) {
       await desk.tickets.change(SITE, ticketId, (ticket) => ticket, { key: `${key}`, fingerprint: '', at: 0 });
     }
 
-    await desk.forgetUsedKeys.execute();
+    await desk.deleteExpiredIdempotencyKeys.execute();
 
     assert.equal(await desk.tickets.forgetKeys(desk.clock.now(), 1), 0);
   });

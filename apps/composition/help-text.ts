@@ -10,8 +10,8 @@ export type Option = readonly [words: string, meaning: string];
 
 const WIDTH = 100;
 
-/** Formats the usage text, with option descriptions wrapped at 100 columns. */
-export function usage(call: string, summary: string, options: readonly Option[], after: string): string {
+/** Formats the text that `--help` prints, with option descriptions wrapped at 100 columns. */
+export function helpText(call: string, summary: string, options: readonly Option[], after: string): string {
   const column = Math.max(...options.map(([words]) => words.length)) + 4;
   const lines = options.flatMap(([words, meaning]) => {
     const [first = '', ...others] = wrapped(meaning, WIDTH - column);
@@ -20,12 +20,12 @@ export function usage(call: string, summary: string, options: readonly Option[],
   return [`Usage: ${call}`, '', ...wrapped(summary, WIDTH), '', 'Options:', ...lines, '', after, ''].join('\n');
 }
 
-/** The options that give settings, and the one that asks for help. */
+/** The options of all settings, and `--help`. */
 export function settingOptions(): readonly Option[] {
-  const words = Object.values<Setting>(settings).filter(({ secret }) => !secret);
-  const options = words.map(({ flag, variable, default: value, meaning }): Option => {
-    const given = value === undefined ? variable : `${variable}, default ${value}`;
-    return [`--${flag} <value>`, `${meaning.replaceAll('`', '')} (${given})`];
+  const visible = Object.values<Setting>(settings).filter(({ secret }) => !secret);
+  const options = visible.map(({ flag, variable, default: value, meaning }): Option => {
+    const source = value === undefined ? variable : `${variable}, default ${value}`;
+    return [`--${flag} <value>`, `${meaning.replaceAll('`', '')} (${source})`];
   });
   return [...options, HELP];
 }

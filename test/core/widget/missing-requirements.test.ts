@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
-import { isReady, type Lack } from '../../../core/shared/action-readiness.ts';
+import { isReady, type MissingRequirement } from '../../../core/shared/action-readiness.ts';
 import type { WidgetAction } from '../../../core/widget/action.ts';
-import { lacksOf } from '../../../core/widget/action-lacks.ts';
+import { missingRequirements } from '../../../core/widget/missing-requirements.ts';
 import { newWidget, type Widget, withIntent, withoutIntent } from '../../../core/widget/widget.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { aConversationIntent, aFormIntent, anAction, confirmed } from '../../support/builders/widget-builder.ts';
 
 const WIDGET = [aFormIntent({ key: 'off', enabled: false }), aConversationIntent()].reduce(withIntent, newWidget(SITE));
 const lacks = (action: WidgetAction | undefined, widget: Widget = WIDGET) =>
-  lacksOf(action, widget, new PublicUrlPolicy());
+  missingRequirements(action, widget, new PublicUrlPolicy());
 
 const good = confirmed('https://a.example.com/');
 const unconfirmed = { url: 'https://a.example.com/', confirmation: null };
 const refused = confirmed('javascript:alert(1)');
 
-const ALL: readonly (readonly [action: WidgetAction, lacks: readonly Lack[]])[] = [
+const ALL: readonly (readonly [action: WidgetAction, lacks: readonly MissingRequirement[]])[] = [
   [anAction('bookings', { destination: good }), []],
   [anAction('bookings', { destination: unconfirmed }), ['confirmation']],
   [anAction('bookings', { destination: refused }), ['destination']],

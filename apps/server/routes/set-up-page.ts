@@ -7,18 +7,18 @@ import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders, PAGE_POLICY } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
 
-const DOCUMENTS = [
+const FILES = [
   { path: '/set-up', file: 'dist/pages/set-up.html', contentType: 'text/html; charset=utf-8' },
   { path: '/set-up.js', file: 'dist/pages/set-up.js', contentType: 'text/javascript; charset=utf-8' },
   { path: '/set-up.css', file: 'dist/pages/set-up.css', contentType: 'text/css; charset=utf-8' },
 ] as const;
 
 /** The page behind the set-up link, and the redirect to the console for people who open the server's bare URL. */
-export function documentRoutes(https: boolean): Router {
+export function setUpPageRoutes(https: boolean): Router {
   const router = createRouter();
   const securityHeaders = createSecurityHeaders({ https, policy: PAGE_POLICY });
 
-  for (const { path, file, contentType } of DOCUMENTS) {
+  for (const { path, file, contentType } of FILES) {
     router.get(
       ...page(path, (_req, res) => {
         const body = readFileSync(join(packageRoot, file));

@@ -7,7 +7,7 @@ import { ReadHealth } from '../../core/health/read-health.ts';
 import { ReadSystem } from '../../core/monitoring/system/read-system.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { createFakeCheckout } from '../composition/modules/payments.ts';
-import { CONFIG, PUBLIC_ADDRESS } from '../composition/tokens.ts';
+import { CONFIG, PUBLIC_URL } from '../composition/tokens.ts';
 import { createApp } from './app.ts';
 import { answerClientError } from './connections/client-error.ts';
 import { toLocalTarget } from './connections/local-target.ts';
@@ -25,15 +25,15 @@ import { LongPolls } from './streams/long-polls.ts';
 import { StreamRegistry } from './streams/stream-registry.ts';
 
 export interface RunningServer {
-  /** The address that it listens on, without a slash at the end. */
+  /** The URL of the address it listens on, without a slash at the end. */
   readonly address: string;
-  /** The address under which people reach it. */
+  /** The URL under which people reach it. */
   readonly publicUrl: string;
-  /** Finishes what is under way, refuses what is new, and ends within 10 s. */
+  /** Finishes pending requests, rejects new ones, and ends within 10 s. */
   stop(): Promise<void>;
 }
 
-/** Serves what a container resolves over HTTP, on the address that its configuration names. */
+/** Starts the HTTP server of a container on the configured host and port. */
 export async function startServer(
   container: DependencyContainer,
   log: Log,
@@ -68,7 +68,7 @@ export async function startServer(
   await listen(server, config.host, config.port);
   const address = addressOf(server);
   publicUrl ||= address;
-  container.resolve(PUBLIC_ADDRESS).current = publicUrl;
+  container.resolve(PUBLIC_URL).current = publicUrl;
   const housekeeping = new Housekeeping(container, log, 'server');
   return {
     address,
@@ -84,17 +84,16 @@ export async function startServer(
   };
 }
 
-/** An HTTP server that runs an app. */
-function createHttp(app: Express, { headers, request, keepAlive, silence }: Timeouts): Server {
+function createHttp(app: Express, { headersMs, requestMs, keepAliveMs, idleSocketMs }: Timeouts): Server {
   const server = createPipeliningServer(
     {
       ...createMessageClasses(app),
       maxHeaderSize: 16 * 1024,
-      headersTimeout: headers,
-      requestTimeout: request,
-      keepAliveTimeout: keepAlive,
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: SECOND,
-      // Node itself would answer this, and an unknown expectation, without a problem document.
+      // Node would answer a missing `Host` itself, without a problem document; refuse-requests.ts does it.
       requireHostHeader: false,
     },
     (req, res) => {
@@ -102,7 +101,7 @@ function createHttp(app: Express, { headers, request, keepAlive, silence }: Time
       app(req, res);
     },
   );
-  return server.setTimeout(silence);
+  return server.setTimeout(idleSocketMs);
 }
 
 /**
@@ -114,13 +113,13 @@ const ACCEPT_BACKLOG = 4096;
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(taken(host, port)) : error);
+      reject(error.code === 'EADDRINUSE' ? new Error(portInUseMessage(host, port)) : error);
     server.once('error', fail);
     server.listen(port, host, ACCEPT_BACKLOG, () => resolve(void server.off('error', fail)));
   });
 }
 
-function taken(host: string, port: number): string {
+function portInUseMessage(host: string, port: number): string {
   return `Another program listens on ${host}:${port}. Choose another port by --port or PORTICO_PORT.`;
 }
 

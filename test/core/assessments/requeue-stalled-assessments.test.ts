@@ -3,17 +3,17 @@ import { describe, it } from 'node:test';
 import { anAssessment, aSubmission, beginAt, LEASE } from '../../support/builders/assessment-builder.ts';
 import { type AssessmentDesk, atDesk } from '../../support/fixtures/assessment-desk.ts';
 
-async function begunBy({ takeOverStranded }: AssessmentDesk): Promise<number> {
+async function begunBy({ requeueStalled }: AssessmentDesk): Promise<number> {
   let begun = 0;
-  await takeOverStranded.execute(() => {
+  await requeueStalled.execute(() => {
     begun += 1;
   });
   return begun;
 }
 
-describe('TakeOverStrandedAssessments', () => {
+describe('RequeueStalledAssessments', () => {
   it(
-    'begins once for each assessment that waits, a few at a time, and for none that is running',
+    'begins once for each waiting assessment, at most 10 per sweep, and for none that is running',
     atDesk(async (desk) => {
       const enqueue = () => desk.assessments.enqueue(anAssessment(), aSubmission(), 1000);
       assert.equal(await begunBy(desk), 0);
@@ -29,7 +29,7 @@ describe('TakeOverStrandedAssessments', () => {
   );
 
   it(
-    'begins for one whose runner is gone, and wakes nobody else',
+    'begins for an assessment whose lease has expired, and wakes no other worker',
     atDesk(async (desk) => {
       await desk.create();
       await desk.leases.take(desk.clock.now(), beginAt(desk.clock.now()));

@@ -44,7 +44,7 @@ describe('--help', () => {
     ['harness', HARNESS],
   ] as const) {
     for (const args of [['--help'], ['-h'], ['--port', 'x', '--help']]) {
-      it(`prints the usage of the ${program} for ${args.join(' ')}, exits with 0 and starts nothing`, () => {
+      it(`prints the help text of the ${program} for ${args.join(' ')}, exits with 0 and starts nothing`, () => {
         const { status, stdout, stderr, folder } = run(...programArguments(program), ...args);
 
         assert.deepEqual([status, stderr], [0, '']);
@@ -62,7 +62,7 @@ describe('--help', () => {
     ['test/check.ts', 'npm run check'],
     ['test/run.ts', 'npm test'],
   ] as const) {
-    it(`prints the usage of ${command} and exits with 0`, () => {
+    it(`prints the help text of ${command} and exits with 0`, () => {
       const { status, stdout } = run('--import', import.meta.resolve('tsx'), join(packageRoot, program), '--help');
 
       assert.equal(status, 0);

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from './package-root.ts';
+
+export const WIDGET_FOLDER = join(packageRoot, 'dist', 'widget');
+
+interface BuiltScript {
+  /** The file's name, which contains a hash of its content. */
+  readonly path: string;
+  readonly integrity: string;
+}
+
+/** The widget's script, as written by apps/build/widget.ts. */
+export interface WidgetBuild extends BuiltScript {
+  /** The script of the console's previews. */
+  readonly preview: BuiltScript;
+}
+
+let cached: WidgetBuild | undefined;
+
+/** The manifest of the widget's build, read once. @throws Error if the widget was not built */
+export function widgetBuild(): WidgetBuild {
+  cached ??= JSON.parse(readFileSync(join(WIDGET_FOLDER, 'manifest.json'), 'utf8')) as WidgetBuild;
+  return cached;
+}

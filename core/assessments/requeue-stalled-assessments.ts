@@ -1,0 +1,21 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { AssessmentLeases } from './assessment-leases.port.ts';
+
+const MAX_PER_SWEEP = 10;
+
+/**
+ * Finds assessments that no wake-up has reached and those whose lease has expired. Reads only the store, because the
+ * queue may be unavailable. One sweep starts at most `MAX_PER_SWEEP` of them and leaves the others to the next.
+ */
+export class RequeueStalledAssessments {
+  constructor(
+    private readonly leases: AssessmentLeases,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Calls `begin` once for each, so that this process runs it. */
+  async execute(begin: () => void): Promise<void> {
+    const waiting = await this.leases.waiting(this.clock.now(), MAX_PER_SWEEP);
+    for (let begun = 0; begun < waiting; begun += 1) begin();
+  }
+}

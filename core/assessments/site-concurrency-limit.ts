@@ -1,0 +1,61 @@
+import type { Assessment } from './assessment.ts';
+
+/** Takes the next assessment of any site except the excluded one. */
+type Take = (excludedSiteId: string | undefined) => Promise<Assessment | undefined>;
+
+/**
+ * The slots in which one process runs assessments. A site may use at most `count - 1` of them (1 if there is only one),
+ * so that one site's slow pages do not delay other sites. docs/operations.md#who-runs-assessments
+ */
+export class SiteConcurrencyLimit {
+  /** Slots in use per site; sites without any are absent. */
+  private readonly slotsBySite = new Map<string, number>();
+  private slotsInUse = 0;
+  private readonly acquiring = new Set<Promise<unknown>>();
+
+  constructor(private readonly count: number) {}
+
+  /**
+   * Takes the next assessment that may have a slot, and reserves it until `release`. There must be a free slot. Rejects
+   * if `take` does.
+   */
+  async acquire(take: Take): Promise<Assessment | undefined> {
+    // The sites of concurrent calls are unknown until their `take` resolves.
+    while (this.dependsOnOthers) await Promise.race(this.acquiring);
+    const own = take(this.siteAtLimit);
+    const settled = own.then(
+      (taken) => {
+        if (taken) this.add(taken.siteId, 1);
+      },
+      () => {},
+    );
+    this.acquiring.add(settled);
+    await settled;
+    this.acquiring.delete(settled);
+    return own;
+  }
+
+  /** Frees a slot of a site. */
+  release(siteId: string): void {
+    if (this.slotsBySite.has(siteId)) this.add(siteId, -1);
+  }
+
+  private add(siteId: string, change: 1 | -1): void {
+    this.slotsInUse += change;
+    const count = (this.slotsBySite.get(siteId) ?? 0) + change;
+    if (count === 0) this.slotsBySite.delete(siteId);
+    else this.slotsBySite.set(siteId, count);
+  }
+
+  private get dependsOnOthers(): boolean {
+    const isLast = this.slotsInUse + this.acquiring.size >= this.count - 1;
+    return isLast && this.count > 1 && this.acquiring.size > 0 && this.slotsBySite.size < 2;
+  }
+
+  private get siteAtLimit(): string | undefined {
+    const most = this.count - 1;
+    if (most === 0) return undefined;
+    for (const [siteId, count] of this.slotsBySite) if (count >= most) return siteId;
+    return undefined;
+  }
+}

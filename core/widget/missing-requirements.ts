@@ -1,0 +1,49 @@
+import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
+import { EN } from '../localization/texts-en.ts';
+import type { MissingRequirement } from '../shared/action-readiness.ts';
+import { destinationsOf, E164, type WidgetAction } from './action.ts';
+import { wayTo } from './destination.ts';
+import { formIntentOf, type Widget } from './widget.ts';
+
+/**
+ * Derives what an action still needs before visitors can use it, in the order in which its owner would fix it. Uses the
+ * present intents and URL policy, not those at the time of saving.
+ */
+export function missingRequirements(
+  action: WidgetAction | undefined,
+  widget: Widget,
+  policy: EvidenceUrlPolicy,
+): readonly MissingRequirement[] {
+  if (!action) return ['settings'];
+  const missing: MissingRequirement[] = [...missingSettings(action, widget, policy)];
+  if (!action.enabled) missing.push('enabled');
+  if (!action.customerVisible) missing.push('customer_visible');
+  return missing;
+}
+
+function missingSettings(
+  action: WidgetAction,
+  widget: Widget,
+  policy: EvidenceUrlPolicy,
+): readonly MissingRequirement[] {
+  switch (action.key) {
+    case 'bookings':
+    case 'promotions':
+      return missingForDestinations(action, policy);
+    case 'videos':
+      return action.settings.videos.length === 0 ? ['settings'] : missingForDestinations(action, policy);
+    case 'requests':
+    case 'human_handoff':
+      return formIntentOf(widget, action.settings.intentKey, EN) ? [] : ['intent'];
+    case 'calls':
+      return E164.test(action.settings.number) ? [] : ['settings'];
+    case 'messages':
+      return [];
+  }
+}
+
+function missingForDestinations(action: WidgetAction, policy: EvidenceUrlPolicy): readonly MissingRequirement[] {
+  const destinations = destinationsOf(action);
+  if (destinations.some(({ url }) => policy.fault(url) !== undefined)) return ['destination'];
+  return destinations.every((destination) => wayTo(destination, policy)) ? [] : ['confirmation'];
+}
