@@ -1,4 +1,4 @@
-import { type AssessmentQueue, MOST_WAITING } from '../../core/assessments/assessment-queue.port.ts';
+import { type AssessmentQueue, MAX_WAITING_WAKE_UPS } from '../../core/assessments/assessment-queue.port.ts';
 import { WorkSlots } from './work-slots.ts';
 
 /** Wake-ups within one process: a number that waits, and calls in the next turn of the event loop. */
@@ -8,7 +8,7 @@ export class MemoryAssessmentQueue implements AssessmentQueue {
   private isDue = false;
 
   wake(): void {
-    this.waiting = Math.min(this.waiting + 1, MOST_WAITING);
+    this.waiting = Math.min(this.waiting + 1, MAX_WAITING_WAKE_UPS);
     this.handOutSoon();
   }
 

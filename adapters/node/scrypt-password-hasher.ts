@@ -41,10 +41,10 @@ let turn: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /** More would wait for more than some seconds each. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 
 async function derive(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
-  if (waiting >= MOST_WAITING) throw new SignInBusy('Too many passwords wait to be checked.');
+  if (waiting >= MAX_WAITING) throw new SignInBusy('Too many passwords wait to be checked.');
   waiting += 1;
   const derived = turn.then(() => deriveNow(password, salt, parameters));
   turn = derived.catch(() => undefined);

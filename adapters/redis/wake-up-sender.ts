@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JobOptions } from 'bull';
-import { MOST_WAITING } from '../../core/assessments/assessment-queue.port.ts';
+import { MAX_WAITING_WAKE_UPS } from '../../core/assessments/assessment-queue.port.ts';
 import type { BullQueue } from './bull-queue.ts';
 import { inTime } from './in-time.ts';
 
@@ -29,7 +29,7 @@ export class WakeUpSender {
 
   send(): void {
     if (this.isClosed) return;
-    this.unsent = Math.min(this.unsent + 1, MOST_WAITING);
+    this.unsent = Math.min(this.unsent + 1, MAX_WAITING_WAKE_UPS);
     // Redis was away a moment ago: the retry takes this one along.
     if (!this.retry) this.begin();
   }
@@ -60,7 +60,7 @@ export class WakeUpSender {
         await inTime(PATIENCE_MS, this.add(count));
         this.setUnavailable(false);
       } catch {
-        this.unsent = Math.min(this.unsent + count, MOST_WAITING);
+        this.unsent = Math.min(this.unsent + count, MAX_WAITING_WAKE_UPS);
         this.setUnavailable(true);
         this.retry = setTimeout(() => this.begin(), REST_MS).unref();
         return;
@@ -69,8 +69,8 @@ export class WakeUpSender {
   }
 
   private async add(count: number): Promise<void> {
-    if (this.waiting + count > MOST_WAITING) this.waiting = await this.queue.getWaitingCount();
-    const room = Math.max(0, MOST_WAITING - this.waiting);
+    if (this.waiting + count > MAX_WAITING_WAKE_UPS) this.waiting = await this.queue.getWaitingCount();
+    const room = Math.max(0, MAX_WAITING_WAKE_UPS - this.waiting);
     const added = Array.from({ length: Math.min(count, room) }, () => this.queue.add({}, WAKE_UP));
     this.waiting += added.length;
     await Promise.all(added);

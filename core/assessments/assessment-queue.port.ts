@@ -1,15 +1,15 @@
-/** How many wake-ups wait for a listener at most; those that find so many waiting are merged with them. */
-export const MOST_WAITING = 1000;
+/** Maximum number of wake-ups that wait for a listener; further ones are merged with them. */
+export const MAX_WAITING_WAKE_UPS = 1000;
 
 /**
- * Wakes workers. It is a hint and nothing more: which assessment a worker takes is asked of the repository, and a sweep
- * finds what no wake-up reached. Losing it whole costs time and nothing else. Design 4.
+ * Wakes workers, best effort. Workers take assessments from the store, and a sweep finds what no wake-up reached, so
+ * losing the queue only costs time.
  */
 export interface AssessmentQueue {
   /**
    * Wakes one listener, in whichever process, for one more assessment. Never throws and never waits: a wake-up that
    * cannot be sent is kept for a while or lost. One that finds no listener waits for the first one to come. One that
-   * finds `MOST_WAITING` others waiting is merged with them.
+   * finds `MAX_WAITING_WAKE_UPS` others waiting is merged with them.
    */
   wake(): void;
 

@@ -6,16 +6,16 @@ export interface ListedProfile extends Profile {
   readonly versions: readonly ProfileVersion[];
 }
 
-const MOST_PROFILES = 200;
-const MOST_VERSIONS = 100;
+const MAX_PROFILES = 200;
+const MAX_VERSIONS = 100;
 
 /** Lists at most 200 profiles by key, each with at most its latest 100 versions. */
 export class ListProfiles {
   constructor(private readonly profiles: ProfileRepository) {}
 
   async execute(): Promise<readonly ListedProfile[]> {
-    const listed = await this.profiles.list(MOST_PROFILES);
-    const versions = await Promise.all(listed.map(({ key }) => this.profiles.versions(key, MOST_VERSIONS)));
+    const listed = await this.profiles.list(MAX_PROFILES);
+    const versions = await Promise.all(listed.map(({ key }) => this.profiles.versions(key, MAX_VERSIONS)));
     return listed.map((profile, index) => ({ ...profile, versions: versions[index] ?? [] }));
   }
 }

@@ -3,27 +3,29 @@ import { codePoints } from '../shared/text.ts';
 import type { ProfileTest } from './profile-test.ts';
 
 /** The most tests of a version, and pages of a test. */
-const MOST_TESTS = 500;
-const MOST_PAGES = 20;
-const LONGEST_NAME = 200;
+const MAX_TESTS = 500;
+const MAX_PAGES = 20;
+const MAX_NAME_LENGTH = 200;
 
 /** What is wrong with the tests of a version to be, before they are run; pointers are below `/rules/tests`. */
 export function faultsOfTests(tests: readonly ProfileTest[]): readonly Fault[] {
-  if (tests.length > MOST_TESTS) return [{ pointer: '/rules/tests', detail: `must have at most ${MOST_TESTS} items` }];
+  if (tests.length > MAX_TESTS) return [{ pointer: '/rules/tests', detail: `must have at most ${MAX_TESTS} items` }];
   const names = new Map<string, number>();
   return tests.flatMap(({ name, pages }, index): readonly Fault[] => {
     const first = names.get(name) ?? index;
     names.set(name, first);
     const pointer = `/rules/tests/${index}`;
-    const isNamed = name.trim() !== '' && codePoints(name) <= LONGEST_NAME;
+    const isNamed = name.trim() !== '' && codePoints(name) <= MAX_NAME_LENGTH;
     return [
       ...(isNamed
         ? []
-        : [{ pointer: `${pointer}/name`, detail: `must have 1 to ${LONGEST_NAME} characters and may not be blank` }]),
+        : [
+            { pointer: `${pointer}/name`, detail: `must have 1 to ${MAX_NAME_LENGTH} characters and may not be blank` },
+          ]),
       ...(first === index ? [] : [{ pointer: `${pointer}/name`, detail: `is the name of item ${first} too` }]),
-      ...(pages.length >= 1 && pages.length <= MOST_PAGES
+      ...(pages.length >= 1 && pages.length <= MAX_PAGES
         ? []
-        : [{ pointer: `${pointer}/pages`, detail: `must have 1 to ${MOST_PAGES} items` }]),
+        : [{ pointer: `${pointer}/pages`, detail: `must have 1 to ${MAX_PAGES} items` }]),
       ...pages.flatMap(({ url }, at) =>
         url === undefined || URL.canParse(url)
           ? []

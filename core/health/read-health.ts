@@ -7,8 +7,8 @@ export interface Health {
   readonly uptime: number;
 }
 
-/** How long the store may take before it counts as away: health itself must answer within 2 s. */
-const PATIENCE_MS = 1000;
+/** How long the store may take before it counts as unavailable: health itself must respond within 2 s. */
+const STORE_TIMEOUT_MS = 1000;
 
 /** Reads whether the service can be used. It answers in time even when the store does not. */
 export class ReadHealth {
@@ -30,6 +30,6 @@ export class ReadHealth {
   async execute(): Promise<Health> {
     const uptime = Math.floor((this.clock.elapsed() - this.startedAt) / 1000);
     if (this.draining) return { status: 'draining', uptime };
-    return { status: (await this.store.answersWithin(PATIENCE_MS)) ? 'ok' : 'degraded', uptime };
+    return { status: (await this.store.answersWithin(STORE_TIMEOUT_MS)) ? 'ok' : 'degraded', uptime };
   }
 }

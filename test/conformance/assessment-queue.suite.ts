@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { type AssessmentQueue, MOST_WAITING } from '../../core/assessments/assessment-queue.port.ts';
+import { type AssessmentQueue, MAX_WAITING_WAKE_UPS } from '../../core/assessments/assessment-queue.port.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
 
 /** What every AssessmentQueue does, also one that wakes other processes a moment later. It opens without wake-ups. */
@@ -49,13 +49,13 @@ export function assessmentQueueSuite(open: () => Promise<Opened<AssessmentQueue>
       'merges wake-ups that find as many waiting as may wait',
       on(open, async (queue) => {
         const worker = new Worker();
-        wake(queue, MOST_WAITING + 500);
+        wake(queue, MAX_WAITING_WAKE_UPS + 500);
 
         await queue.listen(20, worker.work);
 
-        await worker.hasBegun(MOST_WAITING);
+        await worker.hasBegun(MAX_WAITING_WAKE_UPS);
         wake(queue, 1);
-        await worker.hasBegun(MOST_WAITING + 1);
+        await worker.hasBegun(MAX_WAITING_WAKE_UPS + 1);
       }),
     );
 

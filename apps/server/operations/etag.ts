@@ -3,7 +3,6 @@ import { entityTag } from '../../../core/tickets/ticket-document.ts';
 
 const ENTITY_TAGS = /^(?:W\/)?"[!#-~]*"(?:[ \t]*,[ \t]*(?:W\/)?"[!#-~]*")*$/;
 
-/** The `ETag` header of a change number. */
 export function etag(changeNumber: number): readonly [string, string] {
   return ['ETag', entityTag(changeNumber)];
 }
