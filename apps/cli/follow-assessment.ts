@@ -3,7 +3,7 @@ import { isTerminal } from '../../core/assessments/assessment.ts';
 import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
 import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
 import { CONFIG } from '../composition/tokens.ts';
-import { createLog } from '../server/monitoring/log.ts';
+import { createLog } from '../process/log.ts';
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { NotDone } from './failures.ts';
 import { note } from './print.ts';

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { ConfigMistakes } from '../composition/config.ts';
 import { failureText } from '../composition/failure-text.ts';
 import { asksForHelp } from '../composition/help-text.ts';
-import { endOnSignal } from '../server/lifecycle/end-on-signal.ts';
+import { endOnSignal } from '../process/end-on-signal.ts';
 import { openDemo } from './demo.ts';
 import { demoText } from './demo-text.ts';
 import { harnessHelp } from './help-text.ts';

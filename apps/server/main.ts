@@ -1,9 +1,9 @@
 import { closeContainer } from '../composition/container.ts';
 import { CONFIG } from '../composition/tokens.ts';
+import { endOnSignal } from '../process/end-on-signal.ts';
+import { startProgram } from '../process/start-program.ts';
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { CrmRunner } from '../worker/crm-runner.ts';
-import { endOnSignal } from './lifecycle/end-on-signal.ts';
-import { startProgram } from './lifecycle/start-program.ts';
 import { welcome } from './lifecycle/welcome.ts';
 import { startServer } from './start-server.ts';
 

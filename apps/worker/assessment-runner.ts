@@ -5,8 +5,8 @@ import { RequeueStalledAssessments } from '../../core/assessments/requeue-stalle
 import { RunAssessment } from '../../core/assessments/run-assessment.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { ASSESSMENT_QUEUE, CONFIG } from '../composition/tokens.ts';
-import { Schedule } from '../server/lifecycle/schedule.ts';
-import type { Log } from '../server/monitoring/log.ts';
+import type { Log } from '../process/log.ts';
+import { Schedule } from '../process/schedule.ts';
 
 /** Sweeps per lease duration, so that a stalled assessment waits little longer than its lease. */
 const SWEEPS_PER_LEASE = 6;

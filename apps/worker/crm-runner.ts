@@ -3,8 +3,8 @@ import { ApplyCrmDeliveries } from '../../core/crm/apply-crm-deliveries.ts';
 import { listenForDeliveries } from '../../core/crm/delivery-news.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { CHANGE_FEED } from '../composition/tokens.ts';
-import { Schedule } from '../server/lifecycle/schedule.ts';
-import type { Log } from '../server/monitoring/log.ts';
+import type { Log } from '../process/log.ts';
+import { Schedule } from '../process/schedule.ts';
 
 /** Interval of the sweeps for deliveries that no announcement has reached, and for retries. */
 const SWEEP_MS = 2 * SECOND;

@@ -1,8 +1,8 @@
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
 import { closeContainer } from '../composition/container.ts';
-import { endOnSignal } from '../server/lifecycle/end-on-signal.ts';
-import { Housekeeping } from '../server/lifecycle/housekeeping.ts';
-import { startProgram } from '../server/lifecycle/start-program.ts';
+import { endOnSignal } from '../process/end-on-signal.ts';
+import { Housekeeping } from '../process/housekeeping.ts';
+import { startProgram } from '../process/start-program.ts';
 import { AssessmentRunner } from './assessment-runner.ts';
 import { CrmRunner } from './crm-runner.ts';
 

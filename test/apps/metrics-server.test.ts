@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { type MetricsServer, startMetricsServer } from '../../apps/server/connections/metrics-server.ts';
 import { Metrics } from '../../apps/server/monitoring/metrics.ts';
-import { type MetricsServer, startMetricsServer } from '../../apps/server/monitoring/metrics-server.ts';
 import { request } from '../support/servers/api.ts';
 
 const LOOPBACK = { metricsHost: '127.0.0.1', metricsPort: 0 };

@@ -3,9 +3,9 @@ import { posix } from 'node:path';
 import { describe, it } from 'node:test';
 import { type SourceFile, sourceFile, sourceFiles } from './source-files.ts';
 
-describe('Folders of core and adapters', () => {
+describe('Folders of core, adapters and apps', () => {
   it('do not import each other, directly or through other folders', () => {
-    const files = sourceFiles('core', 'adapters');
+    const files = [...sourceFiles('core', 'adapters'), ...sourceFiles('apps').filter(isProgram)];
 
     assert.ok(files.length > 300, 'too few files were seen');
     assert.deepEqual(folderCycle(files), []);
@@ -22,6 +22,11 @@ describe('Folders of core and adapters', () => {
     assert.deepEqual(folderCycle(planted), ['core/one', 'core/two', 'core/three', 'core/one']);
   });
 });
+
+/** Pages of the console and the widget's parts are grouped by feature, and open each other. */
+function isProgram({ path }: SourceFile): boolean {
+  return !/^apps\/(?:console|widget)\//.test(path);
+}
 
 /** The folders of one import cycle, the first of them again at the end; empty when there is none. */
 function folderCycle(files: readonly SourceFile[]): readonly string[] {

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Log } from '../../process/log.ts';
+import { hasPendingResponse } from '../middleware/pending-responses.ts';
 import { HttpError, toProblem, writeProblem } from '../middleware/problem-response.ts';
 import { requestIdOf } from '../middleware/request-context.ts';
-import type { Log } from '../monitoring/log.ts';
-import { hasPendingResponse } from './pending-responses.ts';
 
 const CODES: ReadonlyMap<string | undefined, 'headers_too_large' | 'request_timeout'> = new Map([
   ['HPE_HEADER_OVERFLOW', 'headers_too_large'],

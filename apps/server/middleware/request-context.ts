@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
-import { trackPendingResponse } from '../connections/pending-responses.ts';
-import type { Log } from '../monitoring/log.ts';
+import type { Log } from '../../process/log.ts';
+import { trackPendingResponse } from './pending-responses.ts';
 
 /** Values of the path parameters, decoded. */
 export type Params = Readonly<Record<string, string>>;

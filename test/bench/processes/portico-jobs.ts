@@ -3,7 +3,7 @@ import { readConfig } from '../../../apps/composition/config.ts';
 import { createContainer } from '../../../apps/composition/container.ts';
 import { CHANGE_FEED, SOURCE_VISITOR } from '../../../apps/composition/tokens.ts';
 import { seed } from '../../../apps/harness/seed.ts';
-import { createLog } from '../../../apps/server/monitoring/log.ts';
+import { createLog } from '../../../apps/process/log.ts';
 import { AssessmentRunner } from '../../../apps/worker/assessment-runner.ts';
 import { CreateAssessment } from '../../../core/assessments/create-assessment.ts';
 import { NOTHING_READ, type SourceVisitor, type VisitRun } from '../../../core/assessments/source-visitor.port.ts';

@@ -5,7 +5,7 @@ import { after } from 'node:test';
 import type { DependencyContainer } from 'tsyringe';
 import { type Flags, readConfig } from '../../../apps/composition/config.ts';
 import { closeContainer, createContainer, type Registration } from '../../../apps/composition/container.ts';
-import { createLog } from '../../../apps/server/monitoring/log.ts';
+import { createLog } from '../../../apps/process/log.ts';
 import { type RunningServer, startServer } from '../../../apps/server/start-server.ts';
 
 /** The product as it is at its first start: no account, no site, nothing. */

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { createLog, type Log } from '../../../apps/server/monitoring/log.ts';
+import { createLog, type Log } from '../../../apps/process/log.ts';
 
 /** A line of the log, as far as tests look at it. */
 export interface LogLine {

@@ -1,5 +1,5 @@
 import { write, writeSync } from 'node:fs';
-import { SECOND } from '../../../core/shared/time.ts';
+import { SECOND } from '../../core/shared/time.ts';
 
 const STANDARD_ERROR = 2;
 /** Buffered characters that cause a write; otherwise lines are written every second. */

@@ -1,18 +1,18 @@
 import type { DependencyContainer } from 'tsyringe';
-import { DeleteExpiredSessions } from '../../../core/access/delete-expired-sessions.ts';
-import { RecordKeyUses } from '../../../core/access/record-key-uses.ts';
-import { DeleteDueAssessments } from '../../../core/assessments/delete-due-assessments.ts';
-import { DeleteExpiredDeliveries } from '../../../core/crm/delete-expired-deliveries.ts';
-import { RecordRefusals } from '../../../core/crm/record-refusals.ts';
-import { RecordRequests } from '../../../core/monitoring/request-log/record-requests.ts';
-import { DeleteOldRecords } from '../../../core/monitoring/system/delete-old-records.ts';
-import { ReportProcess } from '../../../core/monitoring/system/report-process.ts';
-import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
-import { ReconcileExecutions } from '../../../core/payments/checkout/reconcile-executions.ts';
-import { DeleteExpiredReturns } from '../../../core/payments/refunds/delete-expired-returns.ts';
-import { HOUR, MINUTE, SECOND } from '../../../core/shared/time.ts';
-import { DeleteExpiredIdempotencyKeys } from '../../../core/tickets/delete-expired-idempotency-keys.ts';
-import type { Log } from '../monitoring/log.ts';
+import { DeleteExpiredSessions } from '../../core/access/delete-expired-sessions.ts';
+import { RecordKeyUses } from '../../core/access/record-key-uses.ts';
+import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessments.ts';
+import { DeleteExpiredDeliveries } from '../../core/crm/delete-expired-deliveries.ts';
+import { RecordRefusals } from '../../core/crm/record-refusals.ts';
+import { RecordRequests } from '../../core/monitoring/request-log/record-requests.ts';
+import { DeleteOldRecords } from '../../core/monitoring/system/delete-old-records.ts';
+import { ReportProcess } from '../../core/monitoring/system/report-process.ts';
+import { RecordUsage } from '../../core/monitoring/usage/record-usage.ts';
+import { ReconcileExecutions } from '../../core/payments/checkout/reconcile-executions.ts';
+import { DeleteExpiredReturns } from '../../core/payments/refunds/delete-expired-returns.ts';
+import { HOUR, MINUTE, SECOND } from '../../core/shared/time.ts';
+import { DeleteExpiredIdempotencyKeys } from '../../core/tickets/delete-expired-idempotency-keys.ts';
+import type { Log } from './log.ts';
 import { Schedule } from './schedule.ts';
 
 /** The periodic jobs of every server and worker. Their names are values of the log field `chore`. */

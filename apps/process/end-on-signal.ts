@@ -1,4 +1,4 @@
-import type { Log } from '../monitoring/log.ts';
+import type { Log } from './log.ts';
 
 /** How long a shutdown may take before the process exits anyway. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;

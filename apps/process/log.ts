@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { Config } from '../../composition/config.ts';
+import type { Config } from '../composition/config.ts';
 import { LogStream } from './log-stream.ts';
 
 export type Log = Logger;

@@ -1,10 +1,10 @@
 import type { DependencyContainer } from 'tsyringe';
-import { ConfigMistakes, readConfig, unknownVariables } from '../../composition/config.ts';
-import { closeContainer, createContainer } from '../../composition/container.ts';
-import { failureText } from '../../composition/failure-text.ts';
-import { readFlags } from '../../composition/flags.ts';
-import { asksForHelp, helpText, SECRETS, settingOptions } from '../../composition/help-text.ts';
-import { createLog, type Log } from '../monitoring/log.ts';
+import { ConfigMistakes, readConfig, unknownVariables } from '../composition/config.ts';
+import { closeContainer, createContainer } from '../composition/container.ts';
+import { failureText } from '../composition/failure-text.ts';
+import { readFlags } from '../composition/flags.ts';
+import { asksForHelp, helpText, SECRETS, settingOptions } from '../composition/help-text.ts';
+import { createLog, type Log } from './log.ts';
 
 interface Program {
   /** The command line that starts it. */

@@ -1,4 +1,4 @@
-import type { Log } from '../monitoring/log.ts';
+import type { Log } from './log.ts';
 
 /**
  * Runs periodic jobs on unref'd timers. Failures are logged and retried at the next interval; a job never overlaps
