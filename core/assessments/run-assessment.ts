@@ -38,9 +38,9 @@ export class RunAssessment {
       ? undefined
       : await this.siteLimit.acquire((excludedSiteId) => this.takeNext(excludedSiteId));
     if (!assessment) return undefined;
-    const { siteId, id: assessmentId, attempt, fencingNumber } = assessment;
+    const { siteId, id: assessmentId, attempt, fencingNumber, leaseExpiresAt } = assessment;
     const lease = { siteId, resourceId: assessmentId, fencingNumber };
-    const held = new HeldLease(lease, this.leases, this.clock, this.leaseMs);
+    const held = new HeldLease(lease, leaseExpiresAt ?? 0, this.leaseMs, this.leases, this.clock);
     const controller = new AbortController();
     const abandon = () => controller.abort();
     const renewal = held.renewInBackground(this.timer, abandon);

@@ -40,9 +40,10 @@ export class ApplyCrmDeliveries {
   async execute(stop: AbortSignal): Promise<AppliedDeliveries | undefined> {
     if (stop.aborted) return undefined;
     const now = this.clock.now();
-    const lease = await this.leases.take(now, now + this.leaseMs);
+    const expiresAt = now + this.leaseMs;
+    const lease = await this.leases.take(now, expiresAt);
     if (!lease) return undefined;
-    const held = new HeldLease(lease, this.leases, this.clock, this.leaseMs);
+    const held = new HeldLease(lease, expiresAt, this.leaseMs, this.leases, this.clock);
     const faults: unknown[] = [];
     let deliveries = 0;
     let done: number;

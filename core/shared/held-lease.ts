@@ -7,17 +7,14 @@ const RENEWALS_PER_LEASE = 3;
 
 /** A lease in use: renewed before each step by `ensureHeld`, or in the background by `renewInBackground`. */
 export class HeldLease {
-  private expiresAt: number;
-
-  /** The lease was just taken, for `durationMs`. */
+  /** `expiresAt`: the expiry that the store has. The time after a slow `take` would be later than that. */
   constructor(
     private readonly lease: Lease,
+    private expiresAt: number,
+    private readonly durationMs: number,
     private readonly store: LeaseRenewal,
     private readonly clock: Clock,
-    private readonly durationMs: number,
-  ) {
-    this.expiresAt = clock.now() + durationMs;
-  }
+  ) {}
 
   /**
    * Returns whether the lease is held, renewing it when less than half of its duration is left. Also renews if more

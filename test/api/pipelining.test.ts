@@ -80,6 +80,16 @@ describe('Pipelined requests', () => {
     assert.equal(await connection.end(), '');
   });
 
+  it('for files larger than a socket buffer are answered whole', async () => {
+    const { text } = await api.send('/docs/openapi.json');
+    const connection = await RawConnection.to(baseUrl);
+    connection.send(head('GET /docs/openapi.json', {}).repeat(40));
+
+    for (let count = 0; count < MAX_PIPELINED_REQUESTS; count += 1)
+      assert.equal((await connection.answer()).text, text);
+    assert.equal(await connection.end(), '');
+  });
+
   it('behind a response that does not end are dropped with the connection', async () => {
     const { id, token } = await newTicket(api);
     const connection = await RawConnection.to(baseUrl);

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startApi } from '../support/servers/api.ts';
+import { head, RawConnection } from '../support/servers/raw-http.ts';
 
 const api = await startApi();
 
@@ -29,6 +30,14 @@ const plain = await ask('/widget.js');
 const second = /widget\.[0-9a-f]{16}\.js/.exec(plain.body.toString())?.[0] ?? '';
 
 describe('GET /widget.js', () => {
+  it('is sent whole to a client that closes its sending side after the request', async () => {
+    const connection = await RawConnection.to(api.line.baseUrl);
+    connection.send(head('GET /widget.js', {}));
+    connection.halfClose();
+
+    assert.equal((await connection.answer()).text, plain.body.toString());
+  });
+
   it('is a script that any page may load, kept for minutes', () => {
     const { status, headers } = plain;
     assert.equal(status, 200);

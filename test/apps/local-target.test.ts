@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { hasNoPath, toLocalTarget } from '../../apps/server/connections/local-target.ts';
+import { hasNoPath, toLocalTarget } from '../../apps/server/middleware/local-target.ts';
 
 const targets: readonly (readonly [target: string, local: string])[] = [
   ['/', '/'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type MetricsServer, startMetricsServer } from '../../apps/server/connections/metrics-server.ts';
+import { type MetricsServer, startMetricsServer } from '../../apps/server/lifecycle/metrics-server.ts';
 import { Metrics } from '../../apps/server/monitoring/metrics.ts';
 import { request } from '../support/servers/api.ts';
 

@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Request, Response } from 'express';
 import { HttpError } from './problem-response.ts';
+import { sendNotModified, sendResponse } from './send-response.ts';
 
 /** `Cache-Control` of paths that name their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** `res.type` would add a charset to JSON, and does not see the type behind `.br`. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -20,19 +20,20 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 const ENCODINGS = ['br', 'gzip'] as const;
 
-/**
- * A built file always matches its ETag, so only `If-None-Match` matters. `sendFile` would answer 412 to `If-Match` and
- * `If-Unmodified-Since`, and resend the whole file on `Cache-Control: no-cache`, which `fetch` sends.
- */
-const IGNORED_HEADERS = ['if-match', 'if-unmodified-since', 'cache-control'];
+interface StoredForm {
+  readonly body: Uint8Array;
+  readonly tag: string;
+}
 
 /**
- * A folder of built files, each beside its compressed forms. Express does not negotiate stored encodings, and its ETag
- * of size and modification time differs between replicas. The folder is listed once, on the first request.
+ * A folder of built files, each beside its compressed forms, which are read once and sent from memory. `express.static`
+ * and `res.sendFile` open a file for each request: a client that closes its sending side early then gets nothing, a
+ * build beside a running server changes a body under its ETag, and a stream stalls once `pipelining.ts` has detached
+ * the parser from the socket. Neither chooses a stored encoding.
  */
 export class BuiltFiles {
   private listed: ReadonlySet<string> | undefined;
-  private readonly tags = new Map<string, string>();
+  private readonly forms = new Map<string, StoredForm>();
 
   /** `headers`, names and values alternating, are sent with every file. A missing folder counts as empty. */
   constructor(
@@ -45,25 +46,19 @@ export class BuiltFiles {
   }
 
   /** Sends a file of the folder, or 304. @throws HttpError 404 when there is no such file */
-  send(req: Request, res: Response, path: string, cacheControl: string): Promise<void> {
+  send(req: Request, res: Response, path: string, cacheControl: string): void {
     if (!this.has(path)) throw new HttpError('not_found');
     const encoding = ENCODINGS.find((one) => this.paths.has(path + SUFFIXES[one]) && req.acceptsEncodings(one));
-    const stored = path + (encoding ? SUFFIXES[encoding] : '');
-    for (const name of IGNORED_HEADERS) delete req.headers[name];
-    const headers = {
-      'Content-Type': MEDIA_TYPES[extname(path)] ?? 'text/plain; charset=utf-8',
-      'X-Request-Id': res.locals.requestId,
-      ...toObject(this.headers),
-      ...toObject(res.locals.headers),
-      'Cache-Control': cacheControl,
-      Vary: 'Accept-Encoding',
-      ETag: this.tagOf(stored),
-      ...(encoding && { 'Content-Encoding': encoding }),
-    };
-    const options = { root: this.folder, headers, acceptRanges: false, lastModified: false, cacheControl: false };
-    return new Promise((resolve, reject) => {
-      res.sendFile(stored, options, (error) => (error && !res.headersSent && !res.closed ? reject(error) : resolve()));
-    });
+    const { body, tag } = this.form(path + (encoding ? SUFFIXES[encoding] : ''));
+    const contentType = MEDIA_TYPES[extname(path)] ?? 'text/plain; charset=utf-8';
+    const caching = ['Cache-Control', cacheControl, 'Vary', 'Accept-Encoding', 'ETag', tag];
+    const securityHeaders = [...this.headers, ...caching];
+    if (matchesTag(req.get('if-none-match'), tag)) {
+      sendNotModified(res, [], contentType, securityHeaders);
+      return;
+    }
+    const headers = encoding ? ['Content-Encoding', encoding] : [];
+    sendResponse(res, { status: 200, body, contentType, headers, securityHeaders });
   }
 
   private get paths(): ReadonlySet<string> {
@@ -71,20 +66,23 @@ export class BuiltFiles {
     return this.listed;
   }
 
-  private tagOf(path: string): string {
-    const known = this.tags.get(path);
-    if (known !== undefined) return known;
-    const hash = createHash('sha256').update(readFileSync(join(this.folder, path)));
-    const tag = `"${hash.digest('hex').slice(0, 24)}"`;
-    this.tags.set(path, tag);
-    return tag;
+  private form(path: string): StoredForm {
+    const known = this.forms.get(path);
+    if (known) return known;
+    const body = readFileSync(join(this.folder, path));
+    const form = { body, tag: `"${createHash('sha256').update(body).digest('hex').slice(0, 24)}"` };
+    this.forms.set(path, form);
+    return form;
   }
 }
 
-function toObject(headers: readonly string[]): Record<string, string> {
-  const object: Record<string, string> = {};
-  for (let index = 0; index < headers.length; index += 2) object[headers[index] ?? ''] = headers[index + 1] ?? '';
-  return object;
+/**
+ * Whether an `If-None-Match` names this tag, by weak comparison (RFC 9110, section 13.1.2). `req.fresh` would resend
+ * the whole file on `Cache-Control: no-cache`, which `fetch` sends.
+ */
+function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  const known = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(tag) || (known.length === 1 && known[0] === '*');
 }
 
 function filesBelow(folder: string): ReadonlySet<string> {

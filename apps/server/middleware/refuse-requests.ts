@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { hasNoPath } from '../connections/local-target.ts';
+import { hasNoPath } from './local-target.ts';
 import { HttpError } from './problem-response.ts';
 
 /**

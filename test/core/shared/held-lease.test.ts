@@ -8,10 +8,12 @@ import { CrmDesk } from '../../support/fixtures/crm-desk.ts';
 async function heldLease() {
   const desk = new CrmDesk();
   await desk.send(await desk.install(), {});
-  const take = () => desk.leases.take(desk.clock.now(), desk.clock.now() + MINUTE);
+  const expiresAt = () => desk.clock.now() + MINUTE;
+  const take = () => desk.leases.take(desk.clock.now(), expiresAt());
   const lease = await take();
   assert.ok(lease);
-  return { desk, take, held: new HeldLease(lease, desk.leases, desk.clock, MINUTE) };
+  const held = new HeldLease(lease, expiresAt(), MINUTE, desk.leases, desk.clock);
+  return { desk, take, lease, held };
 }
 
 describe('HeldLease', () => {
@@ -22,6 +24,17 @@ describe('HeldLease', () => {
       assert.equal(await held.ensureHeld(), true);
       assert.equal(await take(), undefined);
     }
+  });
+
+  it('is renewed in time when taking it took most of its duration', async () => {
+    const { desk, take, lease } = await heldLease();
+    const expiresAt = desk.clock.now() + MINUTE;
+    desk.clock.advance(MINUTE * 0.9);
+    const held = new HeldLease(lease, expiresAt, MINUTE, desk.leases, desk.clock);
+
+    assert.equal(await held.ensureHeld(), true);
+    desk.clock.advance(MINUTE * 0.4);
+    assert.equal(await take(), undefined);
   });
 
   it('is reported lost when the clock was set back and another worker has taken the resource since', async () => {

@@ -35,6 +35,11 @@ export class RawConnection {
     for (const part of parts) this.socket.write(part);
   }
 
+  /** Ends the sending side; the server can still answer. */
+  halfClose(): void {
+    this.socket.end();
+  }
+
   /** The next whole answer; the bodies of answers without a length reach to the end of the connection. */
   async answer<Body>(): Promise<Reply<Body>> {
     for (;;) {

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../composition/config.ts';
-import { TIMEOUTS } from '../lifecycle/timeouts.ts';
+import { createPipeliningServer } from '../connections/pipelining.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
-import { createPipeliningServer } from './pipelining.ts';
+import { TIMEOUTS } from './timeouts.ts';
 
 export interface MetricsServer {
   readonly address: string;
