@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { DELIVERY_BYTES_MAX } from '../../../core/crm/delivery.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { BODY_LIMIT, parseBody } from './parse-body.ts';
-import { readBytes } from './read-bytes.ts';
 
 const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset[ \t]*=[ \t]*"?utf-8"?[ \t]*)?$/i;
 
@@ -11,12 +11,72 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   return parseBody(await readBytes(request, BODY_LIMIT));
 }
 
+/**
+ * Reads the exact bytes of a signed request's body. Rejects, before the signature is checked, bodies that are not JSON,
+ * are compressed (which bytes were signed would be unclear), or are too large. @throws HttpError
+ */
+export function readSignedBody(request: IncomingMessage): Promise<Uint8Array> {
+  requireJson(request);
+  return readBytes(request, DELIVERY_BYTES_MAX);
+}
+
 /** Whether a request has a body; an empty chunked one counts. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
 /** @throws HttpError 415 if the body is not JSON in UTF-8 */
-export function requireJson({ headers }: IncomingMessage): void {
+function requireJson({ headers }: IncomingMessage): void {
   if (!JSON_TYPE.test(headers['content-type'] ?? '')) throw new HttpError('unsupported_media_type');
+}
+
+/**
+ * Reads the body of a request as its bytes arrived, once. Rejects a compressed body, one of more than `limit` bytes,
+ * and one that breaks off. After rejecting a body we drain the rest, so clients that read the response only after
+ * sending everything still receive it. `express.raw` drains first and responds then, so a slow client delays its own
+ * 413.
+ * @throws HttpError
+ */
+export async function readBytes(request: IncomingMessage, limit: number): Promise<Uint8Array> {
+  const { 'content-encoding': encoding = 'identity', 'content-length': announced } = request.headers;
+  if (encoding.toLowerCase() !== 'identity') throw new HttpError('unsupported_media_type');
+  if (Number(announced) > limit) throw new HttpError('body_too_large');
+  if (request.destroyed) throw brokenBody();
+  // Usually the whole body has arrived by now.
+  const isWhole = request.complete || request.readableLength === Number(announced);
+  if (isWhole && request.readableLength <= limit) return readBuffered(request);
+
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let length = 0;
+    const onData = (part: Buffer) => {
+      length += part.length;
+      if (length > limit) end(() => reject(new HttpError('body_too_large')));
+      else parts.push(part);
+    };
+    const onEnd = () => end(() => resolve(concat(parts, length)));
+    const onBreak = () => end(() => reject(brokenBody()));
+    const end = (settle: () => void) => {
+      request.off('data', onData).off('end', onEnd).off('close', onBreak);
+      request.resume();
+      settle();
+    };
+    request.on('error', onBreak).on('close', onBreak).on('end', onEnd).on('data', onData);
+  });
+}
+
+function readBuffered(request: IncomingMessage): Uint8Array {
+  const body: Buffer | null = request.read();
+  request.resume();
+  return body ?? Buffer.alloc(0);
+}
+
+function brokenBody(): HttpError {
+  return new HttpError('malformed_request', 'The body ended early or did not have the length that was announced.');
+}
+
+/** Most bodies arrive in one part, which is not copied. */
+function concat(parts: readonly Buffer[], length: number): Uint8Array {
+  const [first] = parts;
+  return parts.length === 1 && first ? first : Buffer.concat(parts, length);
 }

@@ -4,8 +4,7 @@ import type { Operation, Schema, Validated } from '../../../contracts/operation.
 import { type Fault, InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { faultOfText } from './parse-body.ts';
 import { pickValidParts, type ValidParts } from './partial-validation.ts';
-import { hasBody, readJsonBody } from './read-body.ts';
-import { readSignedBody } from './read-signed-body.ts';
+import { hasBody, readJsonBody, readSignedBody } from './read-body.ts';
 import { validate } from './validate.ts';
 
 /** Schemas of the query parameters or headers, and the defaults of omitted ones. */

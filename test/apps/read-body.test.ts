@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, it } from 'node:test';
-import { readBytes } from '../../apps/server/operations/read-bytes.ts';
+import { readBytes } from '../../apps/server/operations/read-body.ts';
 
 /** A request whose body has come in these parts. */
 function arrived(parts: readonly string[]): IncomingMessage {
