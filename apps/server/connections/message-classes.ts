@@ -5,7 +5,7 @@ import { PipelinedRequest } from './pipelining.ts';
 declare global {
   namespace Express {
     interface Response {
-      /** Called when the head of the response is written, also by `end`, `write` and `sendFile`. */
+      /** Called when the head of the response is written, also by `end` and `write`. */
       onHead?: ((res: import('express').Response) => void) | undefined;
     }
   }

@@ -51,14 +51,14 @@ export class BuiltFiles {
     const encoding = ENCODINGS.find((one) => this.paths.has(path + SUFFIXES[one]) && req.acceptsEncodings(one));
     const { body, tag } = this.form(path + (encoding ? SUFFIXES[encoding] : ''));
     const contentType = MEDIA_TYPES[extname(path)] ?? 'text/plain; charset=utf-8';
-    const caching = ['Cache-Control', cacheControl, 'Vary', 'Accept-Encoding', 'ETag', tag];
-    const securityHeaders = [...this.headers, ...caching];
+    const headers = ['Cache-Control', cacheControl, 'Vary', 'Accept-Encoding', 'ETag', tag];
+    res.locals.securityHeaders = this.headers;
     if (matchesTag(req.get('if-none-match'), tag)) {
-      sendNotModified(res, [], contentType, securityHeaders);
+      sendNotModified(res, headers, contentType);
       return;
     }
-    const headers = encoding ? ['Content-Encoding', encoding] : [];
-    sendResponse(res, { status: 200, body, contentType, headers, securityHeaders });
+    if (encoding) headers.push('Content-Encoding', encoding);
+    sendResponse(res, { status: 200, body, contentType, headers });
   }
 
   private get paths(): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 import type { RequestHandler, Response, Router } from 'express';
 import type { AdmitOrigin } from '../../../core/access/admit-origin.ts';
 import type { Preflight } from './method-not-allowed.ts';
+import { siteIn } from './request-context.ts';
 import { sendResponse } from './send-response.ts';
 
 /** Operations that pages of a site call. For actions: execution routes only, never configuration routes. */
@@ -31,7 +32,7 @@ export function allowOrigin(res: Response, origin: string | undefined): void {
 export function widgetPreflight(admitOrigin: AdmitOrigin): Preflight {
   return async (path, origin, res) => {
     if (!CROSS_ORIGIN.test(path)) return false;
-    await admitOrigin.execute({ siteId: res.locals.params['siteId'] ?? '', origin });
+    await admitOrigin.execute({ siteId: siteIn(res), origin });
     allowOrigin(res, origin);
     sendResponse(res, { status: 204, body: '', headers: PREFLIGHT_HEADERS });
     return true;

@@ -4,6 +4,7 @@ import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
 import { CLOCK } from '../../composition/tokens.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Observe } from './access-log.ts';
+import { siteIn } from './request-context.ts';
 
 /**
  * Counts each response in the metrics, the site's request log and the API key's usage; writes nothing and waits for
@@ -15,7 +16,7 @@ export function recordRequests(container: DependencyContainer, metrics: Metrics)
   return (res, status, durationMs) => {
     const { requestId, route, params, caller = null, code } = res.locals;
     const { method } = res.req;
-    const { siteId = '' } = params;
+    const siteId = siteIn(res);
     // Clients choose the method of an unknown path: a label of any text would grow without bound.
     metrics.note(route === 'none' ? 'any' : method, route, status, durationMs);
     if (siteId === '') return;

@@ -69,6 +69,11 @@ export function requestIdOf(sent: string | string[] | undefined): string {
   return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
 }
 
+/** The site id in the path; an empty text in a path without one. */
+export function siteIn({ locals }: Pick<Response, 'locals'>): string {
+  return locals.params['siteId'] ?? '';
+}
+
 /** Logs an unexpected error of a request. Its text is not shown to the client. */
 export function logError({ locals: { log, requestId, route } }: Pick<Response, 'locals'>, error: unknown): void {
   log.error({ requestId, route, err: error }, 'failed');

@@ -41,14 +41,8 @@ export function sendResponse(res: Response, response: HttpResponse): void {
   res.end(parts[last], encoding);
 }
 
-/** Sends 304 for a client that has the present state. `securityHeaders` as in `HttpResponse`. */
-export function sendNotModified(
-  res: Response,
-  headers: readonly string[],
-  contentType = 'application/json',
-  securityHeaders = res.locals.securityHeaders,
-): void {
-  res.locals.securityHeaders = securityHeaders;
+/** Sends 304 for a client that has the present state. */
+export function sendNotModified(res: Response, headers: readonly string[], contentType = 'application/json'): void {
   writeHead(res, 304, contentType, headers);
   res.end();
 }

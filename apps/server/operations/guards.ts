@@ -14,6 +14,7 @@ import { ReadConversation, type VisitorConversation } from '../../../core/ticket
 import { RATE_LIMITER } from '../../composition/tokens.ts';
 import { allowOrigin } from '../middleware/cors.ts';
 import { HttpError } from '../middleware/problem-response.ts';
+import { siteIn } from '../middleware/request-context.ts';
 import { clientNetwork } from './client-network.ts';
 
 /**
@@ -160,11 +161,6 @@ export function createGuards(container: DependencyContainer): Guards {
 /** The access token of a request, or an empty text. */
 export function bearerToken({ headers }: Pick<IncomingMessage, 'headers'>): string {
   return BEARER.exec(headers.authorization ?? '')?.[1] ?? '';
-}
-
-/** The site id in the path; an empty text in a path without one. */
-function siteIn({ locals }: Response): string {
-  return locals.params['siteId'] ?? '';
 }
 
 function toText(value: string | string[] | undefined): string {

@@ -36,12 +36,6 @@ export type Route = <const Declared extends Operation, Caller>(
 export function createOperation(recordAudit: RecordAudit): Route {
   return (declared, guard, handle, coreFaults) => {
     const read = requestReader(declared, coreFaults);
-    const audit = async (res: Response, body: unknown) => {
-      const entry = toAuditEntry(declared, res.locals, body);
-      // A failed audit write is logged; it does not fail the request, which has had its effect.
-      if (entry) await recordAudit.execute(entry).catch((error: unknown) => logError(res, error));
-    };
-
     return [
       toExpressPath(declared.path),
       async (req, res) => {
@@ -50,7 +44,9 @@ export function createOperation(recordAudit: RecordAudit): Route {
         const { query, headers, body } = await read(req, caller);
         const params = res.locals.params as Validated<typeof declared>['params'];
         const response = await handle({ params, query, headers, body, caller, req, res });
-        if (declared.audit !== undefined) await audit(res, body);
+        const entry = toAuditEntry(declared, res.locals, body);
+        // A failed audit write is logged; it does not fail the request, which has had its effect.
+        if (entry) await recordAudit.execute(entry).catch((error: unknown) => logError(res, error));
         if (response) sendResponse(res, response);
       },
     ];
