@@ -26,6 +26,11 @@ export const COMMON = {
   logLevel: 'warning',
 } as const satisfies BuildOptions;
 
+/** Bundled CommonJS packages call `require` for Node's own modules; an ES module does not have it. */
+export const REQUIRE_BANNER = {
+  js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.filename);",
+};
+
 /**
  * Compiles the programs into ES modules in the folder `outdir`. Modules that several programs share, or that are
  * imported on first use, become chunks. Returns the paths of the files written, relative to the package.
@@ -49,10 +54,7 @@ export async function buildPrograms({ outdir }: { readonly outdir: string }): Pr
       // minified bundle takes seconds to parse.
       'undici',
     ],
-    // Bundled CommonJS packages call `require` for Node's own modules; an ES module does not have it.
-    banner: {
-      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.filename);",
-    },
+    banner: REQUIRE_BANNER,
   });
   return Object.keys(metafile.outputs);
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { REQUIRE_BANNER } from '../../apps/build/programs.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -43,10 +44,7 @@ export async function compilePrograms(): Promise<Programs> {
     platform: 'node',
     target: 'node20',
     external: ['mongodb', 'redis', 'bull', 'mongodb-memory-server-core'],
-    // Bundled CommonJS packages ask for Node's own modules by `require`, which an ES module does not have.
-    banner: {
-      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
-    },
+    banner: REQUIRE_BANNER,
   });
   mkdirSync(cache, { recursive: true });
   writeFileSync(join(cache, 'package.json'), '{ "type": "module" }\n');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { findCycle } from './find-cycle.ts';
 import { sourceFile, sourceFiles } from './source-files.ts';
 
 interface Importing {
@@ -26,22 +27,7 @@ describe('Import cycles', () => {
   });
 });
 
-/** Returns the files of one cycle, the first one again at the end; none if there is no cycle. */
+/** The files of one cycle, the first one again at the end; none if there is no cycle. */
 function cycleOf(files: readonly Importing[]): readonly string[] {
-  const importsOf = new Map(files.map(({ path, imports }) => [path, imports.map((name) => name.replace(/^\//, ''))]));
-  const done = new Set<string>();
-
-  function visit(path: string, trail: readonly string[]): readonly string[] {
-    const from = trail.indexOf(path);
-    if (from !== -1) return [...trail.slice(from), path];
-    if (done.has(path)) return [];
-    for (const next of importsOf.get(path) ?? []) {
-      const cycle = visit(next, [...trail, path]);
-      if (cycle.length > 0) return cycle;
-    }
-    done.add(path);
-    return [];
-  }
-
-  return files.map(({ path }) => visit(path, [])).find((cycle) => cycle.length > 0) ?? [];
+  return findCycle(new Map(files.map(({ path, imports }) => [path, imports.map((name) => name.replace(/^\//, ''))])));
 }

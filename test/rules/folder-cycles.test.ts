@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { posix } from 'node:path';
 import { describe, it } from 'node:test';
+import { findCycle } from './find-cycle.ts';
 import { type SourceFile, sourceFile, sourceFiles } from './source-files.ts';
 
 describe('Folders of core, adapters and apps', () => {
@@ -37,19 +38,7 @@ function folderCycle(files: readonly SourceFile[]): readonly string[] {
       if (pair) imports.set(pair[0], (imports.get(pair[0]) ?? new Set()).add(pair[1]));
     }
   }
-  const done = new Set<string>();
-  const visit = (folder: string, path: readonly string[]): readonly string[] => {
-    const start = path.indexOf(folder);
-    if (start !== -1) return [...path.slice(start), folder];
-    if (done.has(folder)) return [];
-    for (const next of imports.get(folder) ?? []) {
-      const cycle = visit(next, [...path, folder]);
-      if (cycle.length > 0) return cycle;
-    }
-    done.add(folder);
-    return [];
-  };
-  return [...imports.keys()].map((folder) => visit(folder, [])).find((cycle) => cycle.length > 0) ?? [];
+  return findCycle(imports);
 }
 
 /** The two different folders below the closest common parent of two folders; none when one contains the other. */

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, stop } from 'esbuild';
+import { REQUIRE_BANNER } from '../../apps/build/programs.ts';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 
-// Bundled CommonJS packages call `require` for Node's own modules, and an ES module has none.
-const REQUIRE = "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 const EMPTY_SOURCE_MAP = `data:application/json,${encodeURIComponent('{"version":3,"sources":[""],"mappings":"A"}')}`;
 
 /**
@@ -22,7 +21,7 @@ export async function compileTests(files: readonly string[], folder: string): Pr
     outExtension: { '.js': '.mjs' },
     platform: 'node',
     target: 'node20',
-    banner: { js: REQUIRE },
+    banner: REQUIRE_BANNER,
     // Stack traces and the locations of tests name the TypeScript files.
     sourcemap: true,
     sourcesContent: false,
