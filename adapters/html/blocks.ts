@@ -29,8 +29,7 @@ const WRAPPERS = new Set('div p pre address center body html figure figcaption l
 /** What breaks a line and begins something new. */
 const SECTIONS = new Set(
   `article aside blockquote caption details dialog dir dl fieldset footer form frameset header hr main menu nav ol
-  optgroup
-  search section select table tbody tfoot thead tr ul`.split(/\s+/),
+  optgroup search section select table tbody tfoot thead tr ul`.split(/\s+/),
 );
 /** Between two of these is a border that a reader sees, though no line is broken. */
 const isApart = (element: Element, before: Child | undefined) =>

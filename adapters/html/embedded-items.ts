@@ -13,7 +13,7 @@ interface Syntax {
   readonly others: string | undefined;
 }
 
-/** The attributes by which items are told in the markup itself. */
+/** Microdata and RDFa attributes, which mark up items in the HTML itself. */
 const SYNTAXES: readonly Syntax[] = [
   { syntax: 'microdata', scope: 'itemscope', type: 'itemtype', property: 'itemprop', others: 'itemref' },
   { syntax: 'rdfa', scope: 'typeof', type: 'typeof', property: 'property', others: undefined },

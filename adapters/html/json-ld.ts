@@ -20,11 +20,9 @@ const CONTROL = /[\x00-\x1f]/g;
 /** The names that a pointer tells. A page may make up others, and say something by them. */
 const KNOWN = new Set(
   `@graph @list @set @reverse about acceptedAnswer aggregateRating author brand breadcrumb contactPoint creator
-  hasOfferCatalog
-  hasPart hasVariant image isPartOf isRelatedTo isSimilarTo item itemListElement itemOffered license logo mainEntity
-  mainEntityOfPage makesOffer manufacturer offers potentialAction priceSpecification provider publisher review
-  softwareAddOn
-  softwareHelp subjectOf workExample`.split(/\s+/),
+  hasOfferCatalog hasPart hasVariant image isPartOf isRelatedTo isSimilarTo item itemListElement itemOffered license
+  logo mainEntity mainEntityOfPage makesOffer manufacturer offers potentialAction priceSpecification provider
+  publisher review softwareAddOn softwareHelp subjectOf workExample`.split(/\s+/),
 );
 
 /** The items of a page's JSON-LD: those of graphs, and those that stand in no other. */

@@ -2,11 +2,11 @@ import type { JsonScalar } from '../../core/evidence/page.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** JSON that is nested deeper is none that says anything. */
+/** Maximum nesting depth. */
 const DEEPEST = 512;
 /**
- * Nothing ends a thread in the middle of `JSON.parse`, which can take a minute when memory runs short; so many values
- * fit in.
+ * Maximum number of values. A thread cannot be ended during `JSON.parse`, which takes up to a minute when memory runs
+ * short; this many values fit in the thread's memory.
  */
 const MOST_VALUES = 500_000;
 

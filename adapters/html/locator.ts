@@ -4,22 +4,18 @@ import type { Element } from './page-tree.ts';
 const LONGEST = 300;
 /** The names that HTML has. A page may make up others, and say something by them. */
 const KNOWN = new Set(
-  `a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br
-  button canvas
-  caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset
-  figcaption figure
-  font footer form frame frameset g h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label
-  legend li link
-  main map mark marquee math menu meta meter nav nobr noscript object ol optgroup option output p param picture pre
-  progress q
-  ruby s samp script search section select slot small source span strike strong style sub summary sup svg table
-  tbody td template
-  text textarea tfoot th thead time title tr track tspan tt u ul var video wbr`.split(/\s+/),
+  `a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button
+  canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed
+  fieldset figcaption figure font footer form frame frameset g h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe
+  img input ins kbd label legend li link main map mark marquee math menu meta meter nav nobr noscript object ol
+  optgroup option output p param picture pre progress q ruby s samp script search section select slot small source
+  span strike strong style sub summary sup svg table tbody td template text textarea tfoot th thead time title tr
+  track tspan tt u ul var video wbr`.split(/\s+/),
 );
 
 /**
- * Where an element stands: the names of tags from the body on, with their places where there are several of a name, as
- * a CSS selector. Only the inner end of a path of more than 300 characters is told, behind an ellipsis.
+ * Returns the CSS selector of an element: tag names from the body down, with an index where siblings share a name. A
+ * selector of more than 300 characters loses its outer part to an ellipsis.
  */
 export function locatorOf(element: Element): string {
   let path = '';

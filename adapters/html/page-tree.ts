@@ -12,7 +12,7 @@ export type Child = Element | string;
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** Shared by all elements without content, of which a page has many; `append` replaces it. */
+/** The content of every empty element, shared to save memory; `append` replaces it. */
 const NONE: readonly Child[] = Object.freeze([]);
 const FEW = 4;
 const NO_ATTRIBUTES: Attributes = Object.freeze({});

@@ -86,12 +86,11 @@ export class ReadingThread {
 }
 
 /**
- * What the thread answers, which has the same time again once it has parsed a document. The process waits for it,
- * whatever else it has to do. Where that is told, what counts is the processor time that the thread has had: it comes
- * after the event loop, and after whatever else the machine has to do. Elsewhere time is counted in ticks, and one that
- * comes late is still one: where the process or the machine stood still, the thread had no chance to answer, or what it
- * answered has not been heard yet.
- * @throws ThreadEnded when it says nothing in time
+ * Resolves with the thread's next message and keeps the process alive until then. The time limit starts again when the
+ * thread has parsed the document. On Linux it counts the thread's CPU time, because the event loop and other processes
+ * may delay the thread. Elsewhere it counts timer ticks, and a late tick counts once: if this process or the machine
+ * was suspended, the thread could not answer, or its answer has not been received yet.
+ * @throws ThreadEnded when no message arrives in time
  */
 function messageFrom(worker: Worker, figures: string | undefined, patience: number): Promise<unknown> {
   return new Promise((resolve, reject) => {

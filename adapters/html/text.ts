@@ -35,8 +35,8 @@ export function pieces(text: string): readonly string[] {
 }
 
 /**
- * The beginning of a text up to its last white space in so many units; where there is none for long, up to its last
- * sign.
+ * Cuts a text at the last white space within `longest` UTF-16 code units; if the second half has none, before the word
+ * or number that the limit would split.
  */
 function headOf(text: string, longest: number): string {
   const head = text.slice(0, longest);
