@@ -1,6 +1,6 @@
 import type { ClaimRule } from './claim-rule.ts';
-import type { FactRule } from './fact-rule.ts';
-import type { PhraseLists } from './phrase-lists.ts';
+import type { Rule } from './matching/rule.ts';
+import type { Phrase } from './text/phrases.ts';
 import type { Vocabulary, VocabularyName } from './vocabulary.ts';
 
 /** What a profile looks for and how it judges claims by it: data, no code. docs/profiles.md#what-rules-holds */
@@ -9,9 +9,9 @@ export interface EvidenceRules {
   /** SPDX identifiers, and whether the OSI has approved them. */
   readonly licences: Readonly<Record<string, boolean>>;
   /** Phrases that rules share. `@name` stands for all of the list of that name in what limits visible text. */
-  readonly lists?: PhraseLists | undefined;
+  readonly lists?: Readonly<Record<string, readonly Phrase[]>> | undefined;
   /** Where JSON documents have a text in Markdown, which is read as the visible text of a page is: JSON pointers. */
   readonly readmes?: readonly string[] | undefined;
-  readonly facts: readonly FactRule[];
+  readonly facts: readonly Rule[];
   readonly claims: readonly ClaimRule[];
 }

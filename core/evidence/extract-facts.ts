@@ -1,42 +1,41 @@
+import { claimedNames } from './claimed-names.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import { BASES, type Basis, FACTS, type Fact, type FoundFact } from './fact.ts';
-import type { FactRule } from './fact-rule.ts';
-import { applicableRules } from './finding/applicable-rules.ts';
-import type { ApplicableRule, Candidate } from './finding/candidate.ts';
-import { type CompiledRules, compiledRules } from './finding/compiled-rules.ts';
-import { currencyHintsOf } from './finding/currency-hints.ts';
-import { factValues } from './finding/fact-value.ts';
-import { candidatesInAddress, candidatesInHead } from './finding/in-head.ts';
-import { candidatesInItems } from './finding/in-items.ts';
-import { candidatesInJson } from './finding/in-json.ts';
-import { TextSearch } from './finding/in-text.ts';
-import { aboutOf, namesOfPage, namesOfSite } from './finding/page-names.ts';
-import { readBlocks } from './finding/read-blocks.ts';
-import type { JsonDocument, Page } from './page.ts';
+import { capturedOf } from './matching/capture.ts';
+import { type CompiledProfile, type CompiledRule, compileProfile, rulesFor } from './matching/compile-profile.ts';
+import { currencyHintsOf } from './matching/currency-hints.ts';
+import type { Match, SourceContext, TextMatch } from './matching/match.ts';
+import { MatchBudget } from './matching/match-budget.ts';
+import { isSaid } from './matching/is-said.ts';
+import { PageText } from './matching/page-text.ts';
+import { BlockPrices } from './matching/prices.ts';
+import { productNamesOf } from './matching/product-names.ts';
+import type { Rule } from './matching/rule.ts';
+import { Tables } from './matching/tables.ts';
+import type { JsonDocument, Page, PageBlock } from './page.ts';
+import { quoteOf } from './quote.ts';
 import type { SourceType } from './subject.ts';
+import { toWords } from './text/words.ts';
 
-/** A submitted address: what it was said to be, and where it was read. */
+/** A submitted URL: its type, and the URL that answered. */
 export interface ReadSource {
   readonly type: SourceType;
-  /** The address that answered. */
   readonly url: string;
 }
 
-/** Sources that tell of their subject in a panel beside the text. */
-const WITH_PANELS: ReadonlySet<SourceType> = new Set<SourceType>([
-  'repository',
-  'package_registry',
-  'app_store',
-  'extension_store',
-]);
-
-interface Found extends FoundFact {
-  readonly rule: number;
-  /** By the order of facts, then of trust. */
-  readonly order: number;
+/** What an extraction knows of the subject: its name, and the names that its claims give. */
+export interface SoughtSubject {
+  readonly name: string;
+  readonly platforms: readonly string[];
+  readonly integrations: readonly string[];
 }
 
-/** Facts that a source has one of: the most trusted way to find it tells which. */
+interface Found extends FoundFact {
+  /** The place of the rule among the profile's. */
+  readonly place: number;
+}
+
+/** Facts that a source has one of: the most trusted basis tells which. */
 const SINGLE: ReadonlySet<Fact> = new Set<Fact>([
   'title',
   'description',
@@ -64,105 +63,139 @@ const SINGLE: ReadonlySet<Fact> = new Set<Fact>([
 ]);
 
 /**
- * What the rules find on one source: the same (fact, value) once, by its most trusted basis, and facts that a source
- * has one of once; by the order of facts, then of trust, of the rules and of the page. The same content gives the same
- * facts.
+ * The facts that the rules find on one source, in the order of FACTS, then of trust, of the rules and of the page: each
+ * (fact, value) once, by its most trusted basis, and one of those that a source has one of. The same content, rules and
+ * subject give the same facts.
  */
 export function extractFacts(
   content: Page | JsonDocument,
   source: ReadSource,
   rules: EvidenceRules,
+  subject: SoughtSubject,
 ): readonly FoundFact[] {
-  const compiled = compiledRules(rules);
-  const applicable = applicableRules(rules, source);
-  const { url } = source;
-  const context = { url, licences: rules.licences, compiled };
-  const candidates = [
-    ...(content.kind === 'json'
-      ? [...candidatesInJson(content, applicable), ...candidatesInReadmes(content, source, applicable, compiled)]
-      : candidatesInPage(content, source, applicable, compiled)),
-    ...candidatesInAddress(source.url, applicable, compiled),
-  ];
-  const found: Found[] = [];
-  for (const candidate of candidates) {
-    const rule = rules.facts[candidate.rule];
-    if (!rule) continue;
-    const { rule: place, locator } = candidate;
-    const basis = basisOf(rule.from, source.type);
-    const order = FACTS.indexOf(rule.fact) * BASES.length + BASES.indexOf(basis);
-    const cited = { fact: rule.fact, locator, ruleId: rule.id, basis, rule: place, order };
-    const base = isAbsolute(rule.from) ? undefined : url;
-    found.push(...factValues(rule.as, candidate, { ...context, base }).map((value) => ({ ...cited, value })));
-  }
+  const profile = compileProfile(rules);
+  const context = contextOf(content, source, profile, subject);
+  const budget = new MatchBudget();
+  const found = rulesFor(profile, source).flatMap((rule, place) => {
+    const matches = rule.find(context).filter((match) => holds(match, rule, context, budget));
+    return matches.flatMap((match) => factsOf(match, rule.rule, context, rules).map((fact) => ({ ...fact, place })));
+  });
   return onlyOnce(withoutDenied(found, rules).sort(byTrust));
 }
 
-function candidatesInPage(
-  page: Page,
-  { url, type }: ReadSource,
-  applicable: readonly ApplicableRule[],
-  compiled: CompiledRules,
-): readonly Candidate[] {
-  const blocks = readBlocks(page.isShell ? [] : page.blocks, WITH_PANELS.has(type));
-  const names = namesOfPage(page, url, WITH_PANELS.has(type));
-  const namesOfHeadings = namesOfSite(page, url, WITH_PANELS.has(type));
-  const hints = { currency: currencyHintsOf(page, blocks), names, namesOfHeadings, about: aboutOf(page, url) };
-  return [
-    ...candidatesInItems(page.items, applicable),
-    ...candidatesInHead(page, url, applicable, compiled),
-    ...new TextSearch(blocks, applicable, compiled, hints).candidates(),
-  ];
+function contextOf(
+  content: Page | JsonDocument,
+  source: ReadSource,
+  profile: CompiledProfile,
+  subject: SoughtSubject,
+): SourceContext {
+  const isPage = content.kind === 'page';
+  const blocks = isPage && content.isShell ? [] : content.blocks;
+  const page = isPage ? content : pageOfText(content.blocks);
+  const text = new PageText(blocks);
+  const product = productNamesOf(page, source, subject.name);
+  const currency = currencyHintsOf(page);
+  const tables = new Tables(text, product);
+  const claimed = {
+    platforms: claimedNames(subject.platforms, profile.names.platforms),
+    integrations: claimedNames(subject.integrations, profile.names.integrations),
+  };
+  const lastPart = new URL(source.url).pathname.split('/').findLast((name) => name !== '') ?? '';
+  return {
+    ...source,
+    page: isPage ? content : null,
+    document: isPage ? null : content,
+    text,
+    product,
+    about: toWords(`${page.title ?? ''}; ${lastPart}`),
+    currency,
+    tables,
+    prices: new BlockPrices(text, tables, currency),
+    namesOf: (vocabulary) =>
+      vocabulary === 'platforms' || vocabulary === 'integrations'
+        ? [profile.names[vocabulary], claimed[vocabulary]]
+        : [profile.names[vocabulary]],
+  };
 }
 
-/** A text of a package or a repository is about what its address names, and what it begins with. */
-function candidatesInReadmes(
-  { blocks: said }: JsonDocument,
-  { url }: ReadSource,
-  applicable: readonly ApplicableRule[],
-  compiled: CompiledRules,
-): readonly Candidate[] {
-  if (said.length === 0) return [];
-  const title = said.find(({ kind }) => kind === 'heading')?.text ?? null;
-  const blocks = readBlocks(said, true);
-  const page = { title, language: null, metas: [], links: [], items: [], blocks: said };
-  const names = namesOfPage(page, url, true);
-  const hints = { currency: currencyHintsOf(page, blocks), names, namesOfHeadings: names, about: aboutOf(page, url) };
-  return new TextSearch(blocks, applicable, compiled, hints).candidates();
+/** A text of a JSON document, such as a README, as a page: its first heading is its title. */
+function pageOfText(blocks: readonly PageBlock[]): Pick<Page, 'title' | 'language' | 'metas' | 'links' | 'items' | 'blocks'> {
+  const title = blocks.find(({ kind }) => kind === 'heading')?.text ?? null;
+  return { title, language: null, metas: [], links: [], items: [], blocks };
 }
 
-/** Where an address is told as a text, and nothing resolves it. */
-function isAbsolute({ kind }: FactRule['from']): boolean {
-  return kind === 'json' || kind === 'labelled';
+function holds(match: Match, { rule, conditions }: CompiledRule, source: SourceContext, budget: MatchBudget): boolean {
+  if (!isInText(match)) return true;
+  if (rule.anchor.kind === 'link') return conditions.every((condition) => condition(match, source));
+  if (!budget.take(rule.id)) return false;
+  return isSaid(match, rule, source) && conditions.every((condition) => condition(match, source));
 }
 
-function basisOf({ kind }: FactRule['from'], type: SourceType): Basis {
-  if (kind === 'json') return type === 'documentation' ? 'structured_data' : 'registry_api';
-  if (kind === 'item' || kind === 'offer') return 'structured_data';
-  if (kind === 'meta' || kind === 'title' || kind === 'language') return 'meta';
-  return kind === 'link' || kind === 'address' ? 'link' : 'visible_text';
+function isInText(match: Match): match is TextMatch {
+  return match.said !== null;
 }
 
-/** Sorting keeps what is equal in the order of the page. */
+function factsOf(match: Match, rule: Rule, source: SourceContext, { licences }: EvidenceRules): readonly FoundFact[] {
+  const basis = basisOf(rule, source.type);
+  const quote = basis === 'visible_text' || basis === 'structured_data' ? quotedFrom(match) : null;
+  const cited = { locator: match.locator, ruleId: rule.id, basis, quote };
+  return capturedOf(rule.capture, match, source, licences).flatMap(({ value, isApproved }) => [
+    ...(value === undefined ? [] : [{ ...cited, fact: rule.fact, value }]),
+    ...(isApproved === undefined ? [] : [{ ...cited, fact: 'osi_approved' as const, value: isApproved }]),
+  ]);
+}
+
+function quotedFrom({ said, quote }: Match): string | null {
+  if (said === null) return quote === undefined ? null : quoteOf(quote, { start: 0, end: quote.length });
+  const { text } = said.block;
+  const [from, to] = said.range;
+  return quoteOf(text.raw, { start: text.starts[from] ?? 0, end: text.ends[to - 1] ?? text.raw.length });
+}
+
+function basisOf({ anchor: { kind } }: Rule, type: SourceType): Basis {
+  switch (kind) {
+    case 'json':
+      return type === 'documentation' ? 'structured_data' : 'registry_api';
+    case 'item':
+    case 'offers':
+      return 'structured_data';
+    case 'meta':
+    case 'title':
+    case 'language':
+      return 'meta';
+    case 'link':
+    case 'address':
+      return 'link';
+    default:
+      return 'visible_text';
+  }
+}
+
+/** By the order of facts, then of trust, then of rules; equal ones stay in the order of the page. */
 function byTrust(one: Found, other: Found): number {
-  return one.order - other.order || one.rule - other.rule;
+  return (
+    FACTS.indexOf(one.fact) - FACTS.indexOf(other.fact) ||
+    BASES.indexOf(one.basis) - BASES.indexOf(other.basis) ||
+    one.place - other.place
+  );
 }
 
-/** What is only mentioned is not said where the page denies it. */
+/** A fact is left out where the page denies it, and the rule yields to that. */
 function withoutDenied(found: readonly Found[], { facts }: EvidenceRules): Found[] {
+  const denials = new Map(facts.map(({ id, yieldsTo }) => [id, yieldsTo]));
   const said = new Set(found.map(({ fact, value }) => `${fact} ${value}`));
-  return found.filter(({ rule, value }) => {
-    const denial = facts[rule]?.yieldsTo;
+  return found.filter(({ ruleId, value }) => {
+    const denial = denials.get(ruleId);
     return denial === undefined || !said.has(`${denial} ${value}`);
   });
 }
 
 function onlyOnce(found: readonly Found[]): readonly FoundFact[] {
   const seen = new Set<string>();
-  return found.flatMap((one) => {
-    const key = SINGLE.has(one.fact) ? one.fact : `${one.fact} ${one.value}`;
+  return found.flatMap(({ place: _, ...fact }) => {
+    const key = SINGLE.has(fact.fact) ? fact.fact : `${fact.fact} ${fact.value}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    const { rule: _, order: __, ...fact } = one;
     return [fact];
   });
 }

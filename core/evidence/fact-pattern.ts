@@ -2,7 +2,7 @@ import type { FactPattern } from './claim-rule.ts';
 import type { FoundFact } from './fact.ts';
 import type { SourceReading } from './source-reading.ts';
 import type { Subject } from './subject.ts';
-import { squeezed } from './words.ts';
+import { squeezed } from './text/words.ts';
 
 /** What a pattern is compared for: the subject, and the term that is claimed of it, if it is one. */
 export interface Claimed {

@@ -69,4 +69,6 @@ export interface FoundFact {
   readonly locator: string;
   readonly ruleId: string;
   readonly basis: Basis;
+  /** The words that say it, as read; null where no text does. */
+  readonly quote: string | null;
 }

@@ -1,6 +1,5 @@
 import type { EvidenceRules } from './evidence-rules.ts';
-import { applicableRules } from './finding/applicable-rules.ts';
-import { rulesOf } from './finding/candidate.ts';
+import { compileProfile, rulesFor } from './matching/compile-profile.ts';
 import type { SourceType } from './subject.ts';
 
 /** The paths that the rules ask of a JSON document of this source, each once. */
@@ -8,8 +7,8 @@ export function jsonPaths(
   source: { readonly type: SourceType; readonly url: string },
   rules: EvidenceRules,
 ): readonly string[] {
-  const asked = rulesOf(applicableRules(rules, source), 'json').flatMap(({ from: { path, where } }) =>
-    where ? [path, where.path] : [path],
+  const asked = rulesFor(compileProfile(rules), source).flatMap(({ rule: { anchor } }) =>
+    anchor.kind !== 'json' ? [] : anchor.where === undefined ? anchor.paths : [...anchor.paths, anchor.where],
   );
   return [...new Set(asked)];
 }

@@ -3,7 +3,8 @@ import type { ClaimCase, ClaimRule, FactPattern } from './claim-rule.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import type { Fact, FoundFact } from './fact.ts';
 import { type Claimed, matches } from './fact-pattern.ts';
-import { namesOf, termOf } from './finding/names.ts';
+import { termOfClaim } from './claimed-names.ts';
+import { type Names, namesOf, termOf } from './matching/names.ts';
 import type { SourceReading } from './source-reading.ts';
 import type { Subject } from './subject.ts';
 
@@ -53,13 +54,18 @@ function judge(
   { vocabularies }: Pick<EvidenceRules, 'vocabularies'>,
 ): Judged {
   const vocabulary = rule?.vocabulary && vocabularies[rule.vocabulary];
-  const term = typeof item === 'string' && vocabulary ? termOf(item, namesOf(vocabulary)) : undefined;
+  const term = typeof item === 'string' && vocabulary ? termFor(item, rule.claim, namesOf(vocabulary)) : undefined;
   const known = typeof item === 'boolean' ? item : term;
   if (!rule || known === undefined) return { ...unverifiable('claim_not_in_vocabulary'), findings: [] };
   const eligible = readings.filter(({ type }) => rule.sources.includes(type));
   const fitting = rule.cases.find(({ claimed }) => claimed === undefined || claimed === known);
   const found = fitting && weigh(fitting, eligible, { subject, term });
   return found ?? { ...whyNothing(eligible), findings: [] };
+}
+
+/** Names of products and systems are judged by themselves where the vocabulary lacks them; pricing models are not. */
+function termFor(item: string, claim: ClaimRule['claim'], names: Names): string | undefined {
+  return claim === 'pricingModel' ? termOf(item, names) : termOfClaim(item, names);
 }
 
 /** What speaks for and against it; `undefined` when nothing does. */

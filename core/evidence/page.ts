@@ -2,14 +2,46 @@
  * Where a piece of visible text stands. `control` is a button or the like, `picture` the name of one that stands
  * without text.
  */
-export type BlockKind = 'heading' | 'list_item' | 'cell' | 'paragraph' | 'control' | 'picture';
+export const BLOCK_KINDS = ['heading', 'list_item', 'cell', 'paragraph', 'control', 'picture'] as const;
 
-/** A piece of text that a reader of the page sees, its white space joined, without what its inner blocks say. */
+export type BlockKind = (typeof BLOCK_KINDS)[number];
+
+/** The part of a page that a block stands in, by its elements and roles. */
+export const REGIONS = ['main', 'header', 'nav', 'footer', 'aside'] as const;
+
+export type Region = (typeof REGIONS)[number];
+
+/** The place of a cell in a data table. */
+export interface TableCell {
+  /** The number of the table on the page. */
+  readonly table: number;
+  readonly row: number;
+  /** From 0 on; columns that a cell spans are counted. */
+  readonly column: number;
+  /** The text at the head of its column; null where there is none, or where it is the head itself. */
+  readonly columnHeader: string | null;
+  /** The text of the first cell of its row; null where there is none, or where it is that cell itself. */
+  readonly rowHeader: string | null;
+}
+
+/** A piece of text that a reader of the page sees, its white space joined, without the text of its inner blocks. */
 export interface PageBlock {
   readonly kind: BlockKind;
   readonly text: string;
   /** Tag names and places, nothing that the page says itself: `main > ul:nth-of-type(2) > li:nth-of-type(1)`. */
   readonly locator: string;
+  /** 1 to 6 for headings, 0 for all else. */
+  readonly level: number;
+  /** The indexes of the heading blocks above it in the outline of the page, outermost first. */
+  readonly headings: readonly number[];
+  readonly region: Region;
+  readonly cell: TableCell | null;
+  /** The indexes of the links whose text stands in it. */
+  readonly links: readonly number[];
+  /** Whether it stands in a quotation. */
+  readonly quoted: boolean;
+  /** Of a `dd` element, the text of its `dt`; null elsewhere. */
+  readonly term: string | null;
 }
 
 /**
@@ -31,6 +63,8 @@ export interface PageLink {
   /** What a reader sees, or the label for those who see nothing; empty for `link` elements. */
   readonly text: string;
   readonly locator: string;
+  /** The index of the block that holds its text; null where no block does. */
+  readonly block: number | null;
 }
 
 /** What a property of an item says: a scalar as text, or an item within the item. */

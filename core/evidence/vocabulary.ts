@@ -1,4 +1,4 @@
-import { squeezed } from './words.ts';
+import { squeezed } from './text/words.ts';
 
 /** The names of a profile's vocabularies. */
 export const VOCABULARIES = ['pricingModels', 'platforms', 'integrations', 'programmingLanguages'] as const;
@@ -30,13 +30,14 @@ export function wholeTerm(term: Term | string): Term {
  */
 export function vocabularyOf(names: readonly (readonly [string, ...string[]])[]): Vocabulary {
   return names.map((ofTerm) => {
-    const term = termOf(ofTerm[0]);
+    const term = toTerm(ofTerm[0]);
     const names = ofTerm.filter((name) => squeezed(name) !== squeezed(term) || name === name.toLowerCase());
     return names.length > 0 ? { term, names } : term;
   });
 }
 
-function termOf(name: string): string {
+/** The term of a name: lower-case words joined by hyphens; empty for a name in another script. */
+export function toTerm(name: string): string {
   const spelled = name.replaceAll('#', ' sharp').replaceAll('+', ' plus').normalize('NFKD');
   return spelled
     .replaceAll(/\p{M}/gu, '')

@@ -1,4 +1,4 @@
-import { squeezed } from '../words.ts';
+import { squeezed } from '../text/words.ts';
 import { spokenLicence } from './spoken-licence.ts';
 
 type Licences = Readonly<Record<string, boolean>>;

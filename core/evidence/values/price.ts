@@ -1,4 +1,4 @@
-import { wordsOf } from '../words.ts';
+import { toWords } from '../text/words.ts';
 import { readAmount, writeAmount } from './amount.ts';
 import { CURRENCY_MARKS, type CurrencyHints, currencyOf, decimalsOf } from './currencies.ts';
 import { type Period, periodOf } from './period.ts';
@@ -167,7 +167,7 @@ function priceOf(mark = '', written = '', period: Period | null, hints: Currency
  * does it.
  */
 function isOfUse(text: string): boolean {
-  const { raw, words, starts } = wordsOf(text);
+  const { raw, words, starts } = toWords(text);
   const isJoined = /^\s*\//.test(raw.slice(0, starts[0])) || USED_BY.has(words[0] ?? '');
   if (!isJoined) return false;
   const from = USED_BY.has(words[0] ?? '') ? 1 : 0;
@@ -181,7 +181,7 @@ function isOfUse(text: string): boolean {
 /** `/user/month and more` goes on with a period, `, every month` does not. */
 function periodBehind(text: string): Period | undefined {
   if (ONCE_BEHIND.test(text)) return 'once';
-  const { raw, words, starts, ends } = wordsOf(text);
+  const { raw, words, starts, ends } = toWords(text);
   for (const [index, word] of words.entries()) {
     const told = periodOf(word);
     if (STOP.test(raw.slice(index === 0 ? 0 : ends[index - 1], starts[index]))) return undefined;
@@ -200,7 +200,7 @@ function periodBefore(text: string): Period | undefined {
 /** The period that a piece of text tells and nothing else: `/ month`; null for none, `undefined` when it says more. */
 export function periodIn(text: string): Period | null | undefined {
   if (SIGN.test(text)) return undefined;
-  const { words } = wordsOf(text);
+  const { words } = toWords(text);
   let period: Period | null = null;
   let isBilled = false;
   let isCounted = false;

@@ -1,4 +1,4 @@
-import { type Words, wordsOf } from '../words.ts';
+import { type Words, toWords } from '../text/words.ts';
 import { evidenceLicence, isOsiApproved } from './licence.ts';
 import { spokenLicence } from './spoken-licence.ts';
 
@@ -35,7 +35,7 @@ const BEGINNING =
 
 /** The licence that a text begins with: `the MIT License, as the file says`. */
 export function leadingLicence(text: string, licences: Licences): SaidLicence | undefined {
-  const words = wordsOf(text);
+  const words = toWords(text);
   let from = 0;
   while (ARTICLES.has(words.words[from] ?? '')) from += 1;
   return chosenAt(words, from, licences);
@@ -43,7 +43,7 @@ export function leadingLicence(text: string, licences: Licences): SaidLicence | 
 
 /** The licence that a clause names anywhere among other words, if it is one, or if all that it names are approved. */
 export function licenceWithin(clause: string, licences: Licences): SaidLicence | undefined {
-  const words = wordsOf(clause);
+  const words = toWords(clause);
   const found: (SaidLicence & { readonly end: number; readonly length: number })[] = [];
   for (let at = 0; at < words.words.length; ) {
     const isBeginning = BEGINNING.test(clause.slice(words.starts[at]));

@@ -1,4 +1,4 @@
-import { squeezed } from '../words.ts';
+import { squeezed } from '../text/words.ts';
 
 /** How the names of licences that have versions begin, squeezed. */
 const FAMILIES: readonly (readonly [name: RegExp, family: string, versions: readonly string[]])[] = [

@@ -1,0 +1,42 @@
+import { LONGEST_VALUE } from '../../evidence.ts';
+import type { JsonScalar } from '../../page.ts';
+import type { Match, SourceContext } from '../match.ts';
+import { type Described, optional, scalar, text, texts } from '../schema.ts';
+
+/**
+ * Scalars of a JSON document by the first of these paths that has any. A path is a JSON pointer in which `*` stands for
+ * every member or item, and `{path}` for the scalar at that path.
+ */
+export const schema = {
+  paths: texts,
+  /** Only where this path has a value that is neither empty nor false, or has this one. */
+  where: optional(text),
+  equals: optional(scalar),
+};
+
+export function compile({ paths, where, equals }: Described<typeof schema>) {
+  return ({ document }: SourceContext): readonly Match[] => {
+    const values = document?.values ?? [];
+    const isMet = ({ path, value }: { readonly path: string; readonly value: JsonScalar }) =>
+      path === where && (equals === undefined ? value !== '' && value !== false : value === equals);
+    if (where !== undefined && !values.some(isMet)) return [];
+    const path = paths.find((one) => values.some((value) => value.path === one));
+    return values
+      .filter((one) => one.path === path)
+      .map(({ pointer, value, path: asked }) => ({
+        raw: value,
+        locator: pointer.length > LONGEST_VALUE ? asked : pointer,
+        said: null,
+      }));
+  };
+}
+
+const JSON_PATH = /^(?:\/(?:[^/{}]|\{(?:\/[^/{}]*)+\})*)+$/;
+
+export function faults({ paths, where }: Described<typeof schema>) {
+  const isWrong = (path: string) => !JSON_PATH.test(path);
+  return [
+    ...paths.flatMap((path, at) => (isWrong(path) ? [[`/paths/${at}`, 'must be a JSON pointer'] as const] : [])),
+    ...(where !== undefined && isWrong(where) ? [['/where', 'must be a JSON pointer'] as const] : []),
+  ];
+}

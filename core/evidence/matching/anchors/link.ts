@@ -1,0 +1,82 @@
+import type { PageLink } from '../../page.ts';
+import { faultOfPattern } from '../../safe-pattern.ts';
+import { toWords } from '../../text/words.ts';
+import { hostOf, isAmong, isSameSite } from '../../values/address.ts';
+import type { Compiler } from '../compiler.ts';
+import type { Match, SourceContext } from '../match.ts';
+import { count, type Described, flag, optional, phrases, phrasesByValue, text, texts } from '../schema.ts';
+import { decoded } from './address.ts';
+
+/** Links that fulfil everything that is given. The value is the URL, what `pattern` captures, or the text. */
+export const schema = {
+  /** One of these words in `rel`. */
+  rel: optional(texts),
+  /** The whole text is one of these. */
+  phrases: optional(phrases),
+  hosts: optional(texts),
+  /** A safe pattern for the path of the URL. */
+  pattern: optional(text),
+  /** Values by how the path ends: a file name, or its ending where that begins with a dot. */
+  files: optional(phrasesByValue),
+  /** The number of leading names of the path that must be those of the page: 2 stay within a repository of a forge. */
+  shared: optional(count),
+  /** Only links to the page's own site. */
+  own: optional(flag),
+};
+
+const URL_PARTS = /^https?:\/\/(?:www\.)?([^/:?#]+)(?::\d+)?([^?#]*)/;
+const MAX_TEXT = 60;
+
+type Params = Described<typeof schema>;
+
+export function compile(params: Params, compiler: Compiler) {
+  const { rel, hosts, files, shared, own } = params;
+  const texts = params.phrases && compiler.phrases(params.phrases);
+  const pattern = params.pattern === undefined ? undefined : new RegExp(params.pattern);
+  return ({ page, url, text: visible }: SourceContext): readonly Match[] => {
+    const host = hostOf(url);
+    const { pathname } = new URL(url);
+    return (page?.links ?? []).flatMap((link): readonly Match[] => {
+      const [, linkHost = '', path = ''] = URL_PARTS.exec(link.url) ?? [];
+      if (own && !isSameSite(linkHost, host)) return [];
+      if (shared !== undefined && leadingNames(path, shared) !== leadingNames(pathname, shared)) return [];
+      if (texts && (link.text.length > MAX_TEXT || !texts.isWhole(toWords(link.text)))) return [];
+      if (rel && !rel.some((word) => link.rel.includes(word))) return [];
+      if (hosts && !isAmong(linkHost, hosts)) return [];
+      const match = pattern?.exec(path);
+      if (pattern && !match) return [];
+      const file = files && valueOfFile(path, files);
+      if (files && file === undefined) return [];
+      const raw = file ?? (match?.[1] === undefined ? link.url : decoded(match[1]));
+      return [{ raw, locator: link.locator, said: saidBy(link, visible) }];
+    });
+  };
+}
+
+export function faults(params: Params) {
+  const { rel, phrases: texts, hosts, pattern, files } = params;
+  const isEmpty = !rel && !texts && !hosts && pattern === undefined && !files;
+  const fault = pattern === undefined ? undefined : faultOfPattern(pattern);
+  return [
+    ...(isEmpty ? [['', 'must say which links'] as const] : []),
+    ...(fault === undefined ? [] : [['/pattern', fault] as const]),
+  ];
+}
+
+function saidBy({ block }: PageLink, { blocks }: SourceContext['text']): Match['said'] {
+  const said = block === null ? undefined : blocks[block];
+  return said === undefined ? null : { block: said, range: [0, said.text.words.length] };
+}
+
+/** The leading names of a path; forges compare names of repositories without regard to case. */
+function leadingNames(path: string, number: number): string {
+  return path
+    .toLowerCase()
+    .split('/', number + 1)
+    .join('/');
+}
+
+function valueOfFile(path: string, files: NonNullable<Params['files']>): string | undefined {
+  const isFile = (name: string) => path.endsWith(name.startsWith('.') ? name : `/${name}`);
+  return Object.keys(files).find((value) => files[value]?.some(isFile));
+}

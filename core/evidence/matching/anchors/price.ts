@@ -1,0 +1,43 @@
+import type { Price } from '../../values/price.ts';
+import { clauseOf, type WordRange } from '../../text/words.ts';
+import type { SourceContext, TextMatch } from '../match.ts';
+import type { TextBlock } from '../page-text.ts';
+import { type Described, oneOf, optional } from '../schema.ts';
+
+/** Prices in visible text. */
+export const schema = {
+  /** Prices that are a block of their own, or prices among other words with their period beside them. */
+  among: oneOf('nothing', 'words'),
+  amount: optional(oneOf('zero', 'more')),
+  /** Paid again and again, once, for each unit used; `any` takes those without a period too. */
+  period: oneOf('recurring', 'once', 'use', 'any'),
+};
+
+type Params = Described<typeof schema>;
+
+export function compile(params: Params) {
+  return ({ prices }: SourceContext): readonly TextMatch[] =>
+    prices.blocks().flatMap((block) => {
+      const alone = prices.aloneIn(block);
+      const whole: WordRange = [0, block.text.words.length];
+      if (params.among === 'nothing') return alone && isWanted(alone, params) ? [matchOf(alone, block, whole)] : [];
+      if (alone) return [];
+      return prices
+        .withinOf(block)
+        .filter(([price]) => isWanted(price, params))
+        .map(([price, at]) => {
+          const word = block.text.starts.findIndex((start) => start >= at);
+          return matchOf(price, block, [word, Math.min(word + 1, clauseOf(block.text, word)[1])]);
+        });
+    });
+}
+
+function matchOf(price: Price, block: TextBlock, range: WordRange): TextMatch {
+  return { raw: price.offer ?? '', locator: block.block.locator, said: { block, range } };
+}
+
+function isWanted({ isZero, period, isByUse }: Price, { amount, period: wanted }: Params): boolean {
+  if (amount !== undefined && (amount === 'zero') !== isZero) return false;
+  if (isByUse || wanted === 'use') return isByUse && wanted === 'use';
+  return wanted === 'any' || (period !== null && (wanted === 'once') === (period === 'once'));
+}

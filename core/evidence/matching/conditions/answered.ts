@@ -1,0 +1,56 @@
+import { lexicon } from '../../lexicon/lexicon.ts';
+import { PhraseSet } from '../../text/phrases.ts';
+import { clauseOf, isQuestion, toWords, type Words } from '../../text/words.ts';
+import type { Compiler } from '../compiler.ts';
+import type { SourceContext, TextMatch } from '../match.ts';
+import type { TextBlock } from '../page-text.ts';
+import { type Described, oneOf, optional, phrases } from '../schema.ts';
+
+/**
+ * The match stands in a short question whose answer, in its block or the next one, begins so; or in the first cell of a
+ * table's row that answers so for the product.
+ */
+export const schema = {
+  answer: oneOf('yes', 'no'),
+  /** The answer has none of these: *only*, *beta*. */
+  lacks: optional(phrases),
+};
+
+const MAX_QUESTION_WORDS = 16;
+/** How much of an answer is read for what limits it, in UTF-16 code units. */
+const MAX_ANSWER = 200;
+const ANSWERS = { yes: new PhraseSet(lexicon('answer-yes')), no: new PhraseSet(lexicon('answer-no')) };
+const ANSWER_LABELS = new PhraseSet(lexicon('answer-labels'));
+/** An answer that is one word goes on behind a pause, or with a new subject: `No credit card` is none. */
+const PAUSE = /^\s*(?:[,.!:;–—-]|$)|^[、。！]/;
+const CONTINUATION = new PhraseSet(lexicon('answer-continuation'));
+
+type Params = Described<typeof schema>;
+
+export function compile({ answer, lacks }: Params, compiler: Compiler) {
+  const limits = compiler.phrases(lacks);
+  return ({ said: { block, range } }: TextMatch, { text, tables }: SourceContext) => {
+    if (block.block.kind === 'cell') {
+      return tables.answerOf(block) === answer && (answer === 'yes' || tables.isAnswerOfProduct(block));
+    }
+    const said = answerTo(block, range[0], text.next(block));
+    if (said === undefined || !begins(said, ANSWERS[answer])) return false;
+    return !limits.isIn(toWords(said.raw.slice(0, MAX_ANSWER)));
+  };
+}
+
+/** The text that answers a question: the rest of its block, or the next block. Undefined where nothing is asked. */
+function answerTo({ text }: TextBlock, at: number, next: TextBlock | undefined): Words | undefined {
+  const [from, to] = clauseOf(text, at);
+  if (to - from > MAX_QUESTION_WORDS || !isQuestion(text, to)) return undefined;
+  const answer = to < text.words.length ? toWords(text.raw.slice(text.starts[to])) : next?.text;
+  const label = answer && ANSWER_LABELS.at(answer, 0);
+  return label ? toWords(answer.raw.slice(answer.starts[label.range[1]])) : answer;
+}
+
+function begins(text: Words, answers: PhraseSet): boolean {
+  const found = answers.at(text, 0);
+  if (found === undefined) return false;
+  const to = found.range[1];
+  return to > 1 || PAUSE.test(text.raw.slice(text.ends[to - 1])) || CONTINUATION.at(text, to) !== undefined;
+}

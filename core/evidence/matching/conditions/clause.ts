@@ -1,0 +1,54 @@
+import { clauseOf, gapBefore, type Words } from '../../text/words.ts';
+import type { Compiler } from '../compiler.ts';
+import type { SourceContext, TextMatch } from '../match.ts';
+import { type Described, optional, phrases } from '../schema.ts';
+
+/** What the clause of the match says besides it. */
+export const schema = {
+  /** It has one of these. */
+  has: optional(phrases),
+  /** It has none of these. */
+  lacks: optional(phrases),
+  /**
+   * It consists of these, the match and names of the product: a statement about a part, a plan or somebody else has
+   * other words. A pause behind the match may end what is compared.
+   */
+  only: optional(phrases),
+};
+
+const PAUSE = /[,:()\u2013\u2014、，：（）]|\s-\s/;
+
+type Params = Described<typeof schema>;
+
+export function compile({ has, lacks, only }: Params, compiler: Compiler) {
+  const [required, forbidden] = [has && compiler.phrases(has), compiler.phrases(lacks)];
+  const allowed = only && compiler.phrases(only);
+  return ({ said: { block, range } }: TextMatch, { product }: SourceContext) => {
+    const clause = clauseOf(block.text, range[0]);
+    if (required && !required.isIn(block.text, clause)) return false;
+    if (forbidden.isIn(block.text, clause)) return false;
+    if (!allowed) return true;
+    for (let at = clause[0]; at < clause[1]; ) {
+      if (at === range[0]) at = range[1];
+      else if (at > range[1] && isPaused(block.text, at)) return true;
+      else {
+        const length = product.lengthAt(block.text, at) || lengthOf(allowed.at(block.text, at)?.range);
+        if (length === 0) return false;
+        at += length;
+      }
+    }
+    return true;
+  };
+}
+
+export function faults({ has, lacks, only }: Params) {
+  return has || lacks || only ? [] : [['', 'must have has, lacks or only'] as const];
+}
+
+function isPaused(text: Words, at: number): boolean {
+  return PAUSE.test(gapBefore(text, at));
+}
+
+function lengthOf(range: readonly [number, number] | undefined): number {
+  return range === undefined ? 0 : range[1] - range[0];
+}

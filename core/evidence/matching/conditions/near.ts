@@ -1,0 +1,34 @@
+import type { Compiler } from '../compiler.ts';
+import type { SourceContext, TextMatch } from '../match.ts';
+import { count, type Described, flag, optional, phrases } from '../schema.ts';
+
+/** What the blocks beside the match say. */
+export const schema = {
+  /** One of them has one of these, or a price other than 0. */
+  has: optional(phrases),
+  price: optional(flag),
+  /** None of them has one of these. */
+  lacks: optional(phrases),
+  /** How many blocks before and behind the match are read; 2 and 4 where they are left out. */
+  before: optional(count),
+  behind: optional(count),
+};
+
+const BEFORE = 2;
+const BEHIND = 4;
+
+type Params = Described<typeof schema>;
+
+export function compile({ has, price, lacks, before = BEFORE, behind = BEHIND }: Params, compiler: Compiler) {
+  const [required, forbidden] = [compiler.phrases(has), compiler.phrases(lacks)];
+  return ({ said: { block } }: TextMatch, { text, prices }: SourceContext) => {
+    const beside = text.around(block, before, behind);
+    if (beside.some((one) => forbidden.isIn(one.text))) return false;
+    if (!has && !price) return true;
+    return beside.some((one) => required.isIn(one.text) || (price === true && prices.hasPaidPrice(one)));
+  };
+}
+
+export function faults({ has, price, lacks }: Params) {
+  return has || price || lacks ? [] : [['', 'must have has, price or lacks'] as const];
+}

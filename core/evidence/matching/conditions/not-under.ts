@@ -1,0 +1,32 @@
+import { lexicon } from '../../lexicon/lexicon.ts';
+import { PhraseSet } from '../../text/phrases.ts';
+import { toWords } from '../../text/words.ts';
+import type { Compiler } from '../compiler.ts';
+import type { SourceContext, TextMatch } from '../match.ts';
+import { type Described, phrases } from '../schema.ts';
+import { labelsOf } from './under.ts';
+
+/**
+ * No heading above the match, no head of its column or row, and no short block before a row of pictures holds one of
+ * these. A heading that is a name of the product, or compares its plans, is about nobody else.
+ */
+export const schema = { phrases };
+
+const PLAN_HEADINGS = new PhraseSet(lexicon('plan-headings'));
+const COMPARISONS = new PhraseSet(lexicon('comparison'));
+
+export function compile({ phrases: texts }: Described<typeof schema>, compiler: Compiler) {
+  const set = compiler.phrases(texts);
+  return ({ said: { block } }: TextMatch, { product, text }: SourceContext) => {
+    const isWrong = block.headings.some((heading) => {
+      if (!set.isIn(heading.text) || product.has(heading.block.text)) return false;
+      return !PLAN_HEADINGS.isIn(heading.text) || COMPARISONS.isIn(heading.text);
+    });
+    if (isWrong || labelsOf(block).some((label) => set.isIn(toWords(label)))) return false;
+    if (block.block.kind !== 'picture') return true;
+    let at = block.index - 1;
+    while (text.blocks[at]?.block.kind === 'picture') at -= 1;
+    const label = text.blocks[at];
+    return label === undefined || !set.isIn(label.text);
+  };
+}

@@ -1,0 +1,86 @@
+import { lexicon, wordSet } from '../../lexicon/lexicon.ts';
+import { PhraseSet } from '../../text/phrases.ts';
+import { clauseOf, gapBefore, type Words } from '../../text/words.ts';
+import type { SourceContext, TextMatch } from '../match.ts';
+import { nameAt } from '../names.ts';
+import type { ProductNames } from '../product-names.ts';
+import { type Described, oneOf } from '../schema.ts';
+
+/**
+ * Who the clause speaks of before the match. `product`: the product, or nobody by name (*we*, *our app*, an
+ * imperative), but no other company, person or customer. `named`: a name of the product right before the match, or a
+ * pronoun in a text that began with it.
+ */
+export const schema = { is: oneOf('product', 'named') };
+
+const PRONOUNS = wordSet('pronoun');
+const ADVERBS = wordSet('adverb');
+/** Subjects with a capital that name nobody: *Everything*, *Our*, *Connect*. */
+const NOBODY = wordSet('nobody', 'article', 'connector', 'pronoun');
+/** Verbs of which a name before them is the subject: `Planky has a free plan`. */
+const SUBJECT_VERBS = wordSet('subject-verb');
+/** Subjects that are not the product: *customers*, *he*, *competitors*. */
+const OTHERS = new PhraseSet(lexicon('other-subject'));
+/** Words that bring the reader or the maker back after another name: *your*, *you*, *our*, *we*. */
+const OURSELVES = wordSet('ourselves');
+const CAPITAL = /^\p{Lu}/u;
+const LETTERS = /\p{L}{4}/u;
+/** The share of capitals from which a text is a title, where a capital tells nothing. */
+const TITLE_CASE = 0.6;
+const MIN_TITLE_WORDS = 3;
+/** Between a name and what belongs to it. */
+const POSSESSIVE = /^['’]$/;
+
+export function compile({ is }: Described<typeof schema>) {
+  return is === 'named' ? isOfNamedProduct : isOfProduct;
+}
+
+function isOfNamedProduct({ said: { block, range } }: TextMatch, { product }: SourceContext): boolean {
+  const { text } = block;
+  const [from] = clauseOf(text, range[0]);
+  const to = skipAdverbs(text, from, range[0]);
+  for (let at = Math.max(from, to - 12); at < to; at += 1) if (product.lengthAt(text, at) >= to - at) return true;
+  // A phrase that holds {word} for the name: `use Acme for free`.
+  for (let at = range[0] + 1; at < range[1]; at += 1) if (product.lengthAt(text, at) > 0) return true;
+  const isPronoun = to > from && PRONOUNS.has(text.words[to - 1] ?? '');
+  return isPronoun && product.lengthAt(text, 0) > 0 && strangerIn(text, from, to, product) === undefined;
+}
+
+function isOfProduct({ said: { block, range } }: TextMatch, { product, namesOf }: SourceContext): boolean {
+  const { text } = block;
+  const [from] = clauseOf(text, range[0]);
+  const to = range[0];
+  if (OTHERS.isIn(text, [from, to])) return false;
+  const spelling = { names: namesOf('integrations'), isProper: true, hasVersions: false };
+  for (let at = to - 1; at >= from; at -= 1) {
+    if (OURSELVES.has(text.words[at] ?? '') || product.lengthAt(text, at) > 0) return true;
+    // Another product before the match is its subject, as in `Slack users can connect to Jira`.
+    if (nameAt(text, at, spelling, to)) return false;
+  }
+  return strangerIn(text, from, to, product) === undefined;
+}
+
+/** The index of a word with a capital that names somebody else and is the subject; undefined where there is none. */
+function strangerIn(text: Words, from: number, to: number, product: ProductNames): number | undefined {
+  if (isTitleCase(text)) return undefined;
+  const last = skipAdverbs(text, from, to) - 1;
+  for (let at = last; at >= from; at -= 1) {
+    const word = text.words[at] ?? '';
+    if (!CAPITAL.test(text.raw.slice(text.starts[at])) || NOBODY.has(word) || product.holds(word)) continue;
+    const next = text.words[at + 1] ?? '';
+    const isSubject = at === last || SUBJECT_VERBS.has(next) || POSSESSIVE.test(gapBefore(text, at + 1));
+    if (at > from || isSubject) return at;
+  }
+  return undefined;
+}
+
+function skipAdverbs({ words }: Words, from: number, to: number): number {
+  let at = to;
+  while (at > from && ADVERBS.has(words[at - 1] ?? '')) at -= 1;
+  return at;
+}
+
+function isTitleCase({ raw, starts, ends }: Words): boolean {
+  const long = starts.map((start, at) => raw.slice(start, ends[at])).filter((word) => LETTERS.test(word));
+  return long.length >= MIN_TITLE_WORDS && long.filter((word) => CAPITAL.test(word)).length >= TITLE_CASE * long.length;
+}

@@ -1,0 +1,43 @@
+import { toWords } from '../../text/words.ts';
+import type { Compiler } from '../compiler.ts';
+import type { SourceContext, TextMatch } from '../match.ts';
+import type { TextBlock } from '../page-text.ts';
+import { type Described, phrases } from '../schema.ts';
+
+/**
+ * A heading above the match, the head of its column or row, the term it defines, the short line before its list, or the
+ * title of the page holds one of these.
+ */
+export const schema = { phrases };
+
+const MAX_LINE_WORDS = 14;
+/** A heading is not about blocks further below. */
+const MAX_DISTANCE = 80;
+
+export function compile({ phrases: texts }: Described<typeof schema>, compiler: Compiler) {
+  const set = compiler.phrases(texts);
+  return ({ said: { block } }: TextMatch, { about, text }: SourceContext) =>
+    block.headings.some((heading) => block.index - heading.index <= MAX_DISTANCE && set.isIn(heading.text)) ||
+    labelsOf(block).some((label) => set.isIn(toWords(label))) ||
+    introducesList(block, text.blocks, (line) => set.isIn(line.text)) ||
+    set.isIn(about);
+}
+
+/** The heads of a cell and the term of a definition. */
+export function labelsOf({ block: { cell, term } }: TextBlock): readonly string[] {
+  return [cell?.columnHeader, cell?.rowHeader, term].filter((label) => typeof label === 'string');
+}
+
+/** Whether the short line before the list of a block is as asked: `Works with:` and a list. */
+function introducesList(
+  block: TextBlock,
+  blocks: readonly TextBlock[],
+  isAsAsked: (line: TextBlock) => boolean,
+): boolean {
+  const { kind } = block.block;
+  let at = block.index - 1;
+  while (at >= 0 && blocks[at]?.block.kind === kind && kind !== 'paragraph') at -= 1;
+  const line = blocks[at];
+  if (line === undefined || line.block.kind === 'list_item' || line.block.kind === 'cell') return false;
+  return line.text.words.length <= MAX_LINE_WORDS && isAsAsked(line);
+}

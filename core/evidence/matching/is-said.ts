@@ -1,0 +1,42 @@
+import type { Region } from '../page.ts';
+import type { SourceType } from '../subject.ts';
+import { clauseOf, isQuestion } from '../text/words.ts';
+import type { SourceContext, TextMatch } from './match.ts';
+import type { Rule } from './rule.ts';
+
+const STATING: readonly Region[] = ['main', 'header'];
+/** Sources that tell of their subject in a panel beside the text. */
+const WITH_PANELS: ReadonlySet<SourceType> = new Set<SourceType>([
+  'repository',
+  'package_registry',
+  'app_store',
+  'extension_store',
+]);
+/** An item that a list crosses out, or has among what is still to be done. */
+const CROSSED_OUT = /[✗✘❌]|^(?:\[ ?\]|☐|⬜)/u;
+const OPENING_QUOTE = /^[“"«„「]/;
+const CLOSING_QUOTE = /[”"»“」]/;
+
+/**
+ * Whether the page states what stands at a match: not in navigation, a footer or a quotation, not as a question, not
+ * crossed out, and in a table not of another product. Conditions of the rule take the place of what they are about.
+ */
+export function isSaid({ said: { block, range } }: TextMatch, rule: Rule, source: SourceContext): boolean {
+  const { kind, region, quoted, text } = block.block;
+  const has = (condition: string) => rule.conditions?.some((one) => one.kind === condition) ?? false;
+  const isStating = STATING.includes(region) || (region === 'aside' && WITH_PANELS.has(source.type));
+  if (!isStating && !has('region')) return false;
+  if (quoted || isQuotation(text) || (text.length > 1 && kind !== 'cell' && CROSSED_OUT.test(text))) return false;
+  if (has('answered')) return true;
+  if (isQuestion(block.text, clauseOf(block.text, range[0])[1])) return false;
+  if (kind !== 'cell' || source.tables.isOfRival(block)) return kind !== 'cell';
+  const answer = source.tables.answerOf(block);
+  return answer === undefined || answer === 'yes';
+}
+
+/** A name in quotation marks is no quotation: more is said of it than within them. */
+function isQuotation(text: string): boolean {
+  if (!OPENING_QUOTE.test(text)) return false;
+  const end = text.slice(1).search(CLOSING_QUOTE);
+  return end < 0 || 2 * end > text.length;
+}

@@ -1,0 +1,20 @@
+/**
+ * Matches of text that are tried on one page: so many for one rule, and in all. A page that repeats itself says nothing
+ * new, and costs a bounded amount.
+ */
+const MAX_OF_RULE = 200;
+const MAX_OF_PAGE = 2000;
+
+export class MatchBudget {
+  private readonly used = new Map<string, number>();
+  private left = MAX_OF_PAGE;
+
+  /** Whether a match of the rule may be tried; counts it. */
+  take(ruleId: string): boolean {
+    const used = this.used.get(ruleId) ?? 0;
+    if (this.left === 0 || used === MAX_OF_RULE) return false;
+    this.used.set(ruleId, used + 1);
+    this.left -= 1;
+    return true;
+  }
+}

@@ -1,0 +1,46 @@
+import type { JsonDocument, JsonScalar, Page } from '../page.ts';
+import type { SourceType } from '../subject.ts';
+import type { WordRange, Words } from '../text/words.ts';
+import type { CurrencyHints } from '../values/currencies.ts';
+import type { Offer } from '../values/price.ts';
+import type { VocabularyName } from '../vocabulary.ts';
+import type { Names } from './names.ts';
+import type { PageText, TextBlock } from './page-text.ts';
+import type { BlockPrices } from './prices.ts';
+import type { ProductNames } from './product-names.ts';
+import type { Tables } from './tables.ts';
+
+/** What an anchor found on a source. */
+export interface Match {
+  /** What the capture turns into a value. */
+  readonly raw: JsonScalar | Offer;
+  readonly locator: string;
+  /** The block and the words that say it; null for what no visible text says. */
+  readonly said: { readonly block: TextBlock; readonly range: WordRange } | null;
+  /** Words of structured data that say it. */
+  readonly quote?: string | undefined;
+  /** How `raw` is read: as a whole, by its beginning, or as a clause that says it anywhere. */
+  readonly reading?: 'whole' | 'beginning' | 'clause' | undefined;
+}
+
+/** A match in visible text. */
+export interface TextMatch extends Match {
+  readonly said: { readonly block: TextBlock; readonly range: WordRange };
+}
+
+/** A source as anchors and conditions see it. */
+export interface SourceContext {
+  readonly url: string;
+  readonly type: SourceType;
+  readonly page: Page | null;
+  readonly document: JsonDocument | null;
+  readonly text: PageText;
+  readonly product: ProductNames;
+  /** The title and the last part of the path, as a heading above everything. */
+  readonly about: Words;
+  readonly currency: CurrencyHints;
+  readonly prices: BlockPrices;
+  readonly tables: Tables;
+  /** The names of a vocabulary and those that the subject's claims add. */
+  namesOf(vocabulary: VocabularyName): readonly Names[];
+}

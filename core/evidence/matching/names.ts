@@ -1,0 +1,193 @@
+import { wordSet } from '../lexicon/lexicon.ts';
+import { clauseOf, gapBefore, squeezed, type WordRange, type Words } from '../text/words.ts';
+import { type Vocabulary, wholeTerm } from '../vocabulary.ts';
+
+/** A name of a term, and the words that it has. */
+export interface FoundName {
+  readonly term: string;
+  readonly range: WordRange;
+}
+
+/** A vocabulary, indexed by its squeezed names. */
+export interface Names {
+  readonly terms: ReadonlyMap<string, string>;
+  /** Everything that such a name can begin with. */
+  readonly beginnings: ReadonlySet<string>;
+  /** Names that the vocabulary writes without a capital: they are names in small letters too. */
+  readonly small: ReadonlySet<string>;
+  /** Names that are everyday words too, such as *Front* for `front-app`. */
+  readonly everyday: ReadonlySet<string>;
+}
+
+/** How names are told from words. */
+export interface Spelling {
+  /** The vocabulary, and names that claims add to it. */
+  readonly names: readonly Names[];
+  /** Whether a name must be written as one, with a capital. */
+  readonly isProper: boolean;
+  /** Whether a version behind a name belongs to it: `macOS 13 or later`. */
+  readonly hasVersions: boolean;
+}
+
+const MAX_NAME_WORDS = 10;
+/** Unknown words that may stand between two connectors of a list: a name that the vocabulary lacks. */
+const MAX_UNKNOWN_WORDS = 3;
+const MAX_LIST_WORDS = 100;
+const MAX_CARD_WORDS = 30;
+const MAX_CARD_NAME_WORDS = 6;
+const CONNECTORS = wordSet('connector');
+const ARTICLES = wordSet('article');
+const LATER = wordSet('later', 'connector', 'version-words');
+const BY_WAY = wordSet('by-way', 'announced-words');
+const LIST_END = /[.!?;:。！？；–—]/;
+const DOTTED_NAME = /^\.$/;
+const COMMA = /[,、，/&+|·•・()（）]/;
+/** Between a name and a remark on it: `Slack: get alerts`. */
+const REMARK = /^(?: [-–—] |[:：] ?|—| ?[(（])$/;
+const SMALL_LATIN = /^\p{Ll}+$/u;
+const CAPITAL = /^[\p{Lu}\p{Lo}]/u;
+/** Behind a name that stands for something else: `Slack-like`, `Slack’s`. */
+const PART = /^(?:['’]\p{L}|[-\u2010\u2011]\p{Ll})/u;
+const NUMBER = /^\d+\+?$/;
+
+export function namesOf(vocabulary: Vocabulary): Names {
+  const terms = vocabulary.map(wholeTerm);
+  const pairs = terms.flatMap(({ term, names }) => [term, ...names].map((name) => [squeezed(name), term] as const));
+  const beginnings = pairs.flatMap(([name]) => Array.from(name, (_, index) => name.slice(0, index + 1)));
+  const small = terms.flatMap(({ names }) => names.filter((name) => name === name.toLowerCase()).map(squeezed));
+  const everyday = pairs.flatMap(([name, term]) =>
+    squeezed(term).length > name.length && term.startsWith(name) ? [name] : [],
+  );
+  return { terms: new Map(pairs), beginnings: new Set(beginnings), small: new Set(small), everyday: new Set(everyday) };
+}
+
+/** The term that a text names and nothing else. */
+export function termOf(text: string, names: Names): string | undefined {
+  return names.terms.get(squeezed(text));
+}
+
+/** The longest name that begins at a word, if it is written as one. */
+export function nameAt(text: Words, at: number, spelling: Spelling, to = text.words.length): FoundName | undefined {
+  const { names, isProper, hasVersions } = spelling;
+  const longest = names
+    .map((one) => longestNameAt(text, at, one, to))
+    .reduce((one, other) => ((other?.length ?? 0) > (one?.length ?? 0) ? other : one));
+  if (longest === undefined) return undefined;
+  const end = at + longest.length;
+  const written = text.raw.slice(text.starts[at], text.ends[end - 1]);
+  if (isProper && SMALL_LATIN.test(written) && !longest.isSmall) return undefined;
+  if (PART.test(text.raw.slice(text.ends[end - 1], (text.ends[end - 1] ?? 0) + 3))) return undefined;
+  return { term: longest.term, range: [at, hasVersions ? versionEnd(text, end, to) : end] };
+}
+
+function longestNameAt({ words }: Words, at: number, names: Names, to: number) {
+  let joined = '';
+  let found: { readonly term: string; readonly length: number; readonly isSmall: boolean } | undefined;
+  for (let length = 1; length <= MAX_NAME_WORDS && at + length <= to; length += 1) {
+    joined += words[at + length - 1];
+    if (!names.beginnings.has(joined)) break;
+    const term = names.terms.get(joined);
+    if (term !== undefined) found = { term, length, isSmall: names.small.has(joined) };
+  }
+  return found;
+}
+
+/** The names of a list that begins at a word: joined by commas or *and*; unknown names among them are passed over. */
+export function namesFrom(text: Words, from: number, spelling: Spelling): readonly FoundName[] {
+  const found: FoundName[] = [];
+  let unknown = 0;
+  const [, clauseEnd] = clauseOf(text, Math.min(from, text.words.length - 1));
+  const to = Math.min(clauseEnd, from + MAX_LIST_WORDS);
+  for (let at = from; at < to; ) {
+    const gap = gapBefore(text, at);
+    if (at > from && LIST_END.test(gap) && !DOTTED_NAME.test(gap)) break;
+    const word = text.words[at] ?? '';
+    if (at === from || COMMA.test(gap)) unknown = 0;
+    if (CONNECTORS.has(word)) {
+      unknown = 0;
+      at += 1;
+      continue;
+    }
+    if (unknown === 0 && ARTICLES.has(word)) {
+      at += 1;
+      continue;
+    }
+    const name = unknown === 0 ? nameAt(text, at, spelling, to) : undefined;
+    if (name) found.push(name);
+    // What follows a name directly qualifies it: the list goes on behind the next connector.
+    unknown += 1;
+    if (unknown > MAX_UNKNOWN_WORDS) break;
+    at = name ? name.range[1] : at + 1;
+  }
+  return found;
+}
+
+/** The names of a list that ends right before a word. */
+export function namesBefore(text: Words, to: number, spelling: Spelling): readonly FoundName[] {
+  if (to === 0) return [];
+  const [clauseStart] = clauseOf(text, to - 1);
+  let best: readonly FoundName[] = [];
+  for (let from = to - 1; from >= Math.max(clauseStart, to - MAX_LIST_WORDS); from -= 1) {
+    const gap = gapBefore(text, from + 1);
+    if (from + 1 < to && LIST_END.test(gap) && !DOTTED_NAME.test(gap)) break;
+    const names = onlyNames(text, spelling, [from, to]);
+    if (names.length >= best.length && names.length > 0) best = names;
+    else if (to - from > MAX_NAME_WORDS && best.length === 0) break;
+  }
+  return best;
+}
+
+/** The names of a range of words that is a list of names and nothing else; none when it has other words. */
+export function onlyNames(text: Words, spelling: Spelling, [from, to]: WordRange): readonly FoundName[] {
+  const found: FoundName[] = [];
+  for (let at = from; at < to; ) {
+    if (found.length > 0 && CONNECTORS.has(text.words[at] ?? '')) {
+      at += 1;
+      continue;
+    }
+    const name = nameAt(text, at, spelling, to);
+    if (!name || name.range[1] > to) return [];
+    found.push(name);
+    at = name.range[1];
+  }
+  return found;
+}
+
+/**
+ * The names of a text that is a list of names and nothing else, that remarks on the name it begins with
+ * (`Slack: get alerts`), or that is a card of a name and a sentence (`Slack Get alerts in a channel`).
+ */
+export function namesOfItem(text: Words, spelling: Spelling): readonly FoundName[] {
+  const { raw, words, starts } = text;
+  if (words.length === 0) return [];
+  const whole = onlyNames(text, spelling, [0, words.length]);
+  if (whole.length > 0) return whole;
+  for (let to = 1; to <= Math.min(MAX_CARD_NAME_WORDS, words.length - 1); to += 1) {
+    if (REMARK.test(gapBefore(text, to))) return onlyNames(text, spelling, [0, to]);
+  }
+  const name = words.length > MAX_CARD_WORDS ? undefined : nameAt(text, 0, spelling);
+  if (!name || !CAPITAL.test(raw)) return [];
+  const [, end] = name.range;
+  return gapBefore(text, end) === ' ' && CAPITAL.test(raw.slice(starts[end])) ? [name] : [];
+}
+
+/** Where what tells a version ends: `13 Ventura or later`, `(64-bit installer)`. */
+function versionEnd(text: Words, from: number, limit: number): number {
+  let to = from;
+  while (to < limit && text.clauses[to] === text.clauses[from - 1]) {
+    const gap = gapBefore(text, to);
+    const word = text.words[to] ?? '';
+    const isBracket = /[(（]/.test(gap);
+    if (isBracket && BY_WAY.has(word)) break;
+    if (!isBracket && !/^[ .,+/&)-]*$/.test(gap)) break;
+    if (!NUMBER.test(word) && !(LATER.has(word) && !(CONNECTORS.has(word) && !isVersionWord(text, to + 1)))) break;
+    if (/,/.test(gap) && !NUMBER.test(word)) break;
+    to += 1;
+  }
+  return to;
+}
+
+function isVersionWord({ words }: Words, at: number): boolean {
+  const word = words[at] ?? '';
+  return NUMBER.test(word) || (LATER.has(word) && !CONNECTORS.has(word));
+}

@@ -1,0 +1,66 @@
+/**
+ * How the members of a rule's parts are described: the one source of their types, of their validation
+ * (contracts/management/evidence-rules.ts) and of their documentation.
+ */
+export type Field =
+  | { readonly type: 'text' | 'texts' | 'phrases' | 'flag' | 'count' | 'scalar' | 'valuesByText' | 'phrasesByValue' }
+  | { readonly type: 'oneOf' | 'someOf'; readonly values: readonly string[] }
+  | { readonly type: 'optional'; readonly field: Field };
+
+export type Schema = Readonly<Record<string, Field>>;
+
+export const text = { type: 'text' } as const;
+/** A list of texts that are not phrases: names of meta elements, hosts, types. */
+export const texts = { type: 'texts' } as const;
+/** A list of phrases (text/phrases.ts); `@name` stands for a list of the profile. */
+export const phrases = { type: 'phrases' } as const;
+export const flag = { type: 'flag' } as const;
+/** A whole number from 1 to 100. */
+export const count = { type: 'count' } as const;
+/** A text, a number, true or false. */
+export const scalar = { type: 'scalar' } as const;
+/** Values by folded text. */
+export const valuesByText = { type: 'valuesByText' } as const;
+/** Phrases by the value that they stand for. */
+export const phrasesByValue = { type: 'phrasesByValue' } as const;
+
+export function oneOf<const Values extends readonly string[]>(...values: Values) {
+  return { type: 'oneOf', values } as const;
+}
+
+export function someOf<const Values extends readonly string[]>(...values: Values) {
+  return { type: 'someOf', values } as const;
+}
+
+export function optional<const Inner extends Field>(field: Inner) {
+  return { type: 'optional', field } as const;
+}
+
+type ValueOf<F> = F extends { readonly type: 'text' }
+  ? string
+  : F extends { readonly type: 'texts' | 'phrases' }
+    ? readonly string[]
+    : F extends { readonly type: 'flag' }
+      ? boolean
+      : F extends { readonly type: 'count' }
+        ? number
+        : F extends { readonly type: 'scalar' }
+          ? string | number | boolean
+          : F extends { readonly type: 'valuesByText' }
+            ? Readonly<Record<string, string | boolean>>
+            : F extends { readonly type: 'phrasesByValue' }
+              ? Readonly<Record<string, readonly string[]>>
+              : F extends { readonly type: 'oneOf'; readonly values: readonly (infer Value)[] }
+                ? Value
+                : F extends { readonly type: 'someOf'; readonly values: readonly (infer Value)[] }
+                  ? readonly Value[]
+                  : never;
+
+/** The type of what a schema describes. */
+export type Described<S extends Schema> = {
+  readonly [Name in keyof S as S[Name] extends { readonly type: 'optional' } ? never : Name]: ValueOf<S[Name]>;
+} & {
+  readonly [Name in keyof S as S[Name] extends { readonly type: 'optional' } ? Name : never]?:
+    | (S[Name] extends { readonly type: 'optional'; readonly field: infer Inner } ? ValueOf<Inner> : never)
+    | undefined;
+};

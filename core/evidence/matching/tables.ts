@@ -1,0 +1,104 @@
+import { lexicon } from '../lexicon/lexicon.ts';
+import { PhraseSet } from '../text/phrases.ts';
+import { toWords } from '../text/words.ts';
+import { mayHoldPrice } from '../values/price.ts';
+import type { PageText, TextBlock } from './page-text.ts';
+import type { ProductNames } from './product-names.ts';
+
+/** The answer of a cell: that there is something, that there is not, that there will be, or that it leaves it open. */
+export type Answer = 'yes' | 'no' | 'soon' | 'open';
+
+const YES_SIGN = /^[○◯〇●◎✓✔✅☑]/u;
+const NO_SIGN = /^[✗✘✖✕❌×☒]|^[xX]$/u;
+const OPEN_SIGN = /^[–—-]?$/;
+const YES = new PhraseSet(lexicon('cell-yes'));
+const NO = new PhraseSet(lexicon('cell-no'));
+const SOON = new PhraseSet(lexicon('announced'));
+/** Heads of columns that tell whether there is what a row names. */
+const SUPPORT_HEADERS = new PhraseSet(lexicon('support-headers'));
+const PLAN_NAMES = new PhraseSet(lexicon('plan-names'));
+const MAX_ANSWER_WORDS = 12;
+
+/** The tables of a page, as far as they tell what the product has and what it lacks. */
+export class Tables {
+  private readonly rows = new Map<string, TextBlock[]>();
+  /** By table: the column of the product; null where no column is its own. */
+  private readonly ownColumns = new Map<number, number | null>();
+
+  constructor(
+    text: PageText,
+    private readonly names: ProductNames,
+  ) {
+    for (const block of text.blocks) {
+      const { cell } = block.block;
+      if (cell === null) continue;
+      const key = `${cell.table} ${cell.row}`;
+      const row = this.rows.get(key);
+      if (row) row.push(block);
+      else this.rows.set(key, [block]);
+    }
+  }
+
+  /** The other cells of a row. */
+  rowOf(block: TextBlock): readonly TextBlock[] {
+    const { cell } = block.block;
+    return cell === null ? [] : (this.rows.get(`${cell.table} ${cell.row}`) ?? []).filter((one) => one !== block);
+  }
+
+  /**
+   * How the row answers for the name in its first cell: by the product's own column in a comparison of products, else by
+   * all columns. `yes` where one of them says so, since columns are plans then.
+   */
+  answerOf(block: TextBlock): Answer | undefined {
+    const { cell } = block.block;
+    if (cell === null || cell.column !== 0) return undefined;
+    const own = this.ownColumn(cell.table);
+    const answers = this.rowOf(block)
+      .filter(({ block: { cell: other } }) => own === null || other?.column === own)
+      .map((one) => answerIn(one.block.text))
+      .filter((answer) => answer !== undefined);
+    if (own !== null && answers.length === 0) return 'open';
+    return (['yes', 'soon', 'no', 'open'] as const).find((answer) => answers.includes(answer));
+  }
+
+  /** Whether the columns that answer with no say so of the product: its own column, plans, or a column of support. */
+  isAnswerOfProduct(block: TextBlock): boolean {
+    const { cell } = block.block;
+    if (cell === null) return false;
+    if (this.ownColumn(cell.table) !== null) return true;
+    return this.rowOf(block).some((one) => {
+      const header = toWords(one.block.cell?.columnHeader ?? '');
+      return SUPPORT_HEADERS.isWhole(header) || PLAN_NAMES.at(header, 0) !== undefined;
+    });
+  }
+
+  /** Whether a cell is about another product, in a table that compares products. */
+  isOfRival({ block: { cell } }: TextBlock): boolean {
+    if (cell === null || cell.column === 0) return false;
+    const own = this.ownColumn(cell.table);
+    return own !== null && own !== cell.column;
+  }
+
+  /** The column whose head is a name of the product, where other columns have other names. */
+  private ownColumn(table: number): number | null {
+    const known = this.ownColumns.get(table);
+    if (known !== undefined) return known;
+    const heads = (this.rows.get(`${table} 0`) ?? []).filter(({ block: { cell } }) => (cell?.column ?? 0) > 0);
+    const own = heads.filter(({ block }) => this.names.has(block.text));
+    const column = own.length === 1 && heads.length > 1 ? (own[0]?.block.cell?.column ?? null) : null;
+    this.ownColumns.set(table, column);
+    return column;
+  }
+}
+
+/** What a cell answers; undefined for one that says something else. */
+export function answerIn(cell: string): Answer | undefined {
+  if (OPEN_SIGN.test(cell.trim())) return 'open';
+  if (YES_SIGN.test(cell)) return 'yes';
+  if (NO_SIGN.test(cell)) return 'no';
+  const text = toWords(cell);
+  if (text.words.length > MAX_ANSWER_WORDS || mayHoldPrice(cell)) return undefined;
+  if (SOON.at(text, 0)) return 'soon';
+  if (NO.at(text, 0)) return 'no';
+  return YES.at(text, 0) ? 'yes' : undefined;
+}

@@ -1,0 +1,119 @@
+import { lexicon } from './lexicon/lexicon.ts';
+import type { ItemValue, StructuredItem } from './page.ts';
+import { PhraseSet } from './text/phrases.ts';
+import { toWords } from './text/words.ts';
+import { type Amount, readAmount, writeAmount } from './values/amount.ts';
+import { currencyCode, decimalsOf } from './values/currencies.ts';
+import { type Period, periodOfCode } from './values/period.ts';
+import { type Offer, periodIn } from './values/price.ts';
+
+/** Values of one property, and items of one page, that are read. */
+const MAX_VALUES = 200;
+/** Nesting of offers and their prices. */
+const MAX_DEPTH = 3;
+const MAX_SAID = 500;
+/** Words of offers that are not for the product as such: trials, students, set-up. */
+const NO_OFFER = new PhraseSet(lexicon('no-offer'));
+const ENDING = ['priceValidUntil', 'validThrough', 'availabilityEnds'];
+const POINTED = /^(\d{1,12})\.(\d{1,20})$/;
+const GONE = /(?:^|\/)(?:Discontinued|SoldOut|OutOfStock)$/;
+
+/** The items of a page and the main entities of those that are pages themselves. */
+export function withMainEntities(items: readonly StructuredItem[]): readonly StructuredItem[] {
+  return items.slice(0, MAX_VALUES).flatMap((item) => [item, ...valuesOf(item, 'mainEntity').filter(isItem)]);
+}
+
+function valuesOf(item: StructuredItem, property: string): readonly ItemValue[] {
+  const values = Object.hasOwn(item.properties, property) ? item.properties[property] : undefined;
+  return values?.slice(0, MAX_VALUES) ?? [];
+}
+
+/** The texts at a path of properties. */
+export function scalarsAt(item: StructuredItem, [property = '', ...further]: readonly string[]): readonly string[] {
+  const values = valuesOf(item, property);
+  if (further.length === 0) return values.filter((value) => typeof value === 'string');
+  return values.filter(isItem).flatMap((inner) => scalarsAt(inner, further));
+}
+
+function isItem(value: ItemValue): value is StructuredItem {
+  return typeof value !== 'string';
+}
+
+/** The offers of an item, each with the name that structured data gives it; none of an item that is named a trial. */
+export function offersOf(
+  item: StructuredItem,
+  depth = MAX_DEPTH,
+): readonly { readonly offer: Offer; readonly name: string | undefined }[] {
+  if (depth === 0 || (depth === MAX_DEPTH && isOther(scalarsAt(item, ['name'])))) return [];
+  return valuesOf(item, 'offers')
+    .filter(isItem)
+    .filter((offer) => !isTrial(offer) && isLasting(offer))
+    .flatMap((offer) => {
+      const name = first(offer, 'name') ?? first(item, 'name');
+      return [...offersOf(offer, depth - 1), ...pricesOf(offer).map((price) => ({ offer: price, name }))];
+    })
+    .slice(0, MAX_VALUES);
+}
+
+/** Of an offer itself, and of what specifies its price; the lowest of several is a price too. */
+function pricesOf(offer: StructuredItem): readonly Offer[] {
+  const specified = valuesOf(offer, 'priceSpecification')
+    .filter(isItem)
+    .filter((item) => !isTrial(item));
+  const own = [offerOf(offer, offer), ...specified.map((specification) => offerOf(specification, offer))];
+  const told = own.filter((one) => one !== undefined);
+  return specified.length > 0 && told.some(({ period }) => period) ? told.filter(({ period }) => period) : told;
+}
+
+function offerOf(price: StructuredItem, offer: StructuredItem): Offer | undefined {
+  const currency = currencyCode(first(price, 'priceCurrency') ?? first(offer, 'priceCurrency') ?? '');
+  const written = first(price, 'price') ?? first(price, 'lowPrice');
+  const period = periodOfItem(price);
+  if (currency === undefined || written === undefined || period === undefined) return undefined;
+  const decimals = decimalsOf(currency);
+  const read = amountIn(written, decimals);
+  const amount = read && writeAmount(read, decimals);
+  // What costs nothing until a day is free for a while.
+  const isZero = amount !== undefined && Number.parseFloat(amount) === 0;
+  if (isZero && [price, offer].some((item) => ENDING.some((name) => first(item, name) !== undefined))) return undefined;
+  return amount === undefined ? undefined : { amount, currency, period };
+}
+
+/** A point is the decimal sign here; three digits behind it are thousands to some, so they tell nothing certain. */
+function amountIn(written: string, currencyDecimals: number): Amount | undefined {
+  const [, whole, decimals = ''] = POINTED.exec(written) ?? [];
+  if (whole === undefined) return readAmount(written, currencyDecimals);
+  return decimals.length === 3 && currencyDecimals !== 3 && whole !== '0' ? undefined : { whole, decimals };
+}
+
+/** Null when none is told; `undefined` when one is told that is none of those that evidence has. */
+function periodOfItem(price: StructuredItem): Period | null | undefined {
+  const quantities = valuesOf(price, 'referenceQuantity').filter(isItem);
+  for (const item of [price, ...quantities]) {
+    const times = first(item, 'billingIncrement') ?? first(item, 'value') ?? '1';
+    const code = first(item, 'unitCode') ?? first(item, 'billingDuration');
+    const told = (code === undefined ? undefined : periodOfCode(code)) ?? periodIn(first(item, 'unitText') ?? '');
+    if (told) return times === '1' ? told : undefined;
+  }
+  return null;
+}
+
+function first(item: StructuredItem, property: string): string | undefined {
+  return valuesOf(item, property).find((value) => typeof value === 'string');
+}
+
+/** What is free for a while, or not to be had any more, is no price. */
+function isLasting(offer: StructuredItem): boolean {
+  const isGone = scalarsAt(offer, ['availability']).some((state) => GONE.test(state));
+  return !isGone && valuesOf(offer, 'eligibleDuration').length === 0;
+}
+
+function isTrial(item: StructuredItem): boolean {
+  return isOther(
+    ['name', 'description', 'category', 'alternateName'].flatMap((property) => scalarsAt(item, [property])),
+  );
+}
+
+function isOther(said: readonly string[]): boolean {
+  return said.some((text) => NO_OFFER.isIn(toWords(text.slice(0, MAX_SAID))));
+}

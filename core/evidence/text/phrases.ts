@@ -1,0 +1,212 @@
+import { toWords, type WordRange, type Words } from './words.ts';
+
+/**
+ * Words in a row, compared as folded text (text/words.ts). `{word}` stands for any word, `{words}` for up to three,
+ * `{number}` for a number in digits or words, `(a|b c|)` for one of the choices, which may be empty. `{names}` and
+ * `{value}`, at the beginning or the end, stand for what an anchor reads there.
+ */
+export type Phrase = string;
+
+/** Where a phrase has `{names}` or `{value}`. */
+export type Slot = 'before' | 'behind' | null;
+
+const NUMBERS =
+  'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|fifty|hundred|ein|eine|einen|zwei|' +
+  'drei|vier|funf|sechs|zehn|un|une|deux|trois|quatre|cinq|dix|uno|una|dos|tres|cuatro|cinco|diez|due|tre';
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  '{word}': '[^ ;]+ ',
+  '{words}': '(?:[^ ;]+ ){0,3}',
+  '{number}': `(?:\\d+\\+?|${NUMBERS}) `,
+};
+const TOKEN = /\{[a-z]+\}|[()|]|[^{}()|]+/g;
+/** A choice that is a part of a word: `integrat(e|es|ed)`. */
+const GLUED = /([\p{Script=Latin}\p{N}]*)\(([^()]*)\)([\p{Script=Latin}\p{N}]*)/gu;
+const SLOT = /^\{(?:names|value)\}|\{(?:names|value)\}$/;
+const MAX_WAYS = 2000;
+
+interface CompiledPhrase {
+  /** Matches a phrase at an offset of folded text. */
+  readonly pattern: RegExp;
+  readonly slot: Slot;
+}
+
+/** A found phrase: its words, without those of its slot, and where its slot is. */
+export interface PhraseMatch {
+  readonly range: WordRange;
+  readonly slot: Slot;
+}
+
+/** Phrases, compiled to be found at once. */
+export class PhraseSet {
+  /** By the first word that a phrase may have. */
+  private readonly byFirstWord = new Map<string, CompiledPhrase[]>();
+
+  /** @throws SyntaxError for a phrase that cannot be read */
+  constructor(readonly phrases: readonly Phrase[]) {
+    for (const phrase of phrases) this.add(phrase);
+  }
+
+  /** The words that phrases begin with. */
+  get firstWords(): Iterable<string> {
+    return this.byFirstWord.keys();
+  }
+
+  get isEmpty(): boolean {
+    return this.byFirstWord.size === 0;
+  }
+
+  /** The longest phrase that begins at a word; of several kinds of slots the first. */
+  at(text: Words, at: number): PhraseMatch | undefined {
+    const candidates = this.byFirstWord.get(text.words[at] ?? '');
+    if (candidates === undefined) return undefined;
+    let longest: PhraseMatch | undefined;
+    for (const { pattern, slot } of candidates) {
+      pattern.lastIndex = text.offsets[at] ?? 0;
+      if (!pattern.test(text.folded)) continue;
+      const to = wordAtOffset(text, pattern.lastIndex);
+      if (longest === undefined || to > longest.range[1]) longest = { range: [at, to], slot };
+    }
+    return longest;
+  }
+
+  /** Every phrase in a range of words, each beginning once. */
+  all(text: Words, [from, to]: WordRange = [0, text.words.length]): readonly PhraseMatch[] {
+    if (this.isEmpty) return [];
+    const found: PhraseMatch[] = [];
+    for (let at = from; at < to; at += 1) {
+      const match = this.at(text, at);
+      if (match !== undefined && match.range[1] <= to) found.push(match);
+    }
+    return found;
+  }
+
+  /** Whether one of the phrases stands in a range of words. */
+  isIn(text: Words, [from, to]: WordRange = [0, text.words.length]): boolean {
+    if (this.isEmpty) return false;
+    for (let at = from; at < to; at += 1) {
+      const match = this.at(text, at);
+      if (match !== undefined && match.range[1] <= to) return true;
+    }
+    return false;
+  }
+
+  /** Whether a text is one of the phrases and nothing else. */
+  isWhole(text: Words): boolean {
+    return this.at(text, 0)?.range[1] === text.words.length && text.words.length > 0;
+  }
+
+  private add(phrase: Phrase): void {
+    const written = phrase.trim();
+    const slot = SLOT.exec(written);
+    const side = slot === null ? null : slot.index === 0 ? 'before' : 'behind';
+    const { source, firsts } = new PhraseReader(unglued(written.replace(SLOT, ' '))).read();
+    const compiled = { pattern: new RegExp(source, 'y'), slot: side } as const;
+    for (const first of firsts) {
+      const known = this.byFirstWord.get(first);
+      if (known) known.push(compiled);
+      else this.byFirstWord.set(first, [compiled]);
+    }
+  }
+}
+
+/** Why a phrase cannot be used; undefined for one that can. */
+export function faultOfPhrase(phrase: Phrase, slot: 'names' | 'value' | null): string | undefined {
+  const hasSlot = SLOT.test(phrase.trim());
+  if (slot === null && hasSlot) return 'may not hold {names} or {value} here';
+  if (slot !== null && !phrase.includes(`{${slot}}`)) return `must begin or end with {${slot}}`;
+  try {
+    new PhraseSet([phrase]);
+    return undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return error.message;
+    throw error;
+  }
+}
+
+/** Spells out choices within words. */
+function unglued(phrase: string): string {
+  return phrase.replace(GLUED, (whole, before: string, choices: string, behind: string) => {
+    if (before === '' && behind === '') return whole;
+    const ways = choices.split('|');
+    if (ways.length > MAX_WAYS) throw new SyntaxError('has too many choices');
+    return `(${ways.map((way) => before + way + behind).join('|')})`;
+  });
+}
+
+interface Part {
+  readonly source: string;
+  readonly firsts: ReadonlySet<string>;
+  readonly mayBeEmpty: boolean;
+}
+
+class PhraseReader {
+  private readonly tokens: readonly string[];
+  private at = 0;
+
+  constructor(phrase: string) {
+    this.tokens = phrase.match(TOKEN) ?? [];
+  }
+
+  read(): Part {
+    const part = this.sequence();
+    if (this.at < this.tokens.length) throw new SyntaxError('must open each bracket that it closes');
+    if (part.mayBeEmpty || part.firsts.has('')) throw new SyntaxError('must begin with a word');
+    return part;
+  }
+
+  private sequence(): Part {
+    let source = '';
+    let mayBeEmpty = true;
+    const firsts = new Set<string>();
+    while (this.at < this.tokens.length && !/^[|)]$/.test(this.tokens[this.at] ?? '')) {
+      const part = this.part();
+      if (mayBeEmpty) for (const first of part.firsts) firsts.add(first);
+      mayBeEmpty &&= part.mayBeEmpty;
+      source += part.source;
+    }
+    return { source, firsts, mayBeEmpty };
+  }
+
+  private part(): Part {
+    const token = this.tokens[this.at] ?? '';
+    this.at += 1;
+    if (token === '(') return this.choices();
+    if (token.startsWith('{')) {
+      const source = PLACEHOLDERS[token];
+      if (source === undefined) throw new SyntaxError(`may not hold ${token} here`);
+      return { source, firsts: new Set(['']), mayBeEmpty: token === '{words}' };
+    }
+    const { words } = toWords(token);
+    const source = words.map((word) => `${word.replace(/[.+#]/g, '\\$&')} `).join('');
+    return { source, firsts: new Set(words.slice(0, 1)), mayBeEmpty: words.length === 0 };
+  }
+
+  private choices(): Part {
+    const ways: Part[] = [this.sequence()];
+    while (this.tokens[this.at] === '|') {
+      this.at += 1;
+      ways.push(this.sequence());
+    }
+    if (this.tokens[this.at] !== ')') throw new SyntaxError('must close each bracket that it opens');
+    this.at += 1;
+    // The longest choice first: a pattern takes the first that fits.
+    const sources = ways.map((way) => way.source).sort((one, other) => other.length - one.length);
+    return {
+      source: `(?:${sources.join('|')})`,
+      firsts: new Set(ways.flatMap((way) => [...way.firsts])),
+      mayBeEmpty: ways.some((way) => way.mayBeEmpty),
+    };
+  }
+}
+
+/** The index of the word that begins at an offset of the folded text, or of the one behind the last. */
+function wordAtOffset({ offsets }: Words, offset: number): number {
+  let low = 0;
+  let high = offsets.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((offsets[middle] ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

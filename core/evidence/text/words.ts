@@ -1,0 +1,97 @@
+/**
+ * The words of a text, folded: without regard to case, accents and punctuation. A character of Chinese, Japanese or
+ * Korean is a word. `C++`, `C#` and `.NET` are words; `don’t` is two.
+ */
+export interface Words {
+  readonly raw: string;
+  readonly words: readonly string[];
+  /** Where each word starts and ends in the text, in UTF-16 code units. */
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  /** The number of the clause that each word stands in. A clause ends with a sentence or a semicolon. */
+  readonly clauses: readonly number[];
+  /** All words, each with a space behind it, and `; ` between clauses: what phrases are matched against. */
+  readonly folded: string;
+  /** Where each word starts in `folded`. */
+  readonly offsets: readonly number[];
+}
+
+/** A range of words: from the first one to the one behind the last. */
+export type WordRange = readonly [from: number, to: number];
+
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]|(?<![^\s])\.(?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー])[\p{L}\p{N}\p{M}])+(?:[+#]+(?![\p{L}\p{N}]))?/gu;
+const CLAUSE_END = /[!?;。！？；•★☆●▪◆◇■□►▸✓✔✅➤]|\s\*\s|(?![©®™])\p{Extended_Pictographic}|[.…](?=["'”’)\]]?\s)/u;
+const COMBINING_MARKS = /[\u0300-\u036f]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII needs no folding.
+const ASCII = /^[\x00-\x7f]*$/;
+
+export function toWords(raw: string): Words {
+  const words: string[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const clauses: number[] = [];
+  const offsets: number[] = [];
+  let folded = '';
+  let clause = 0;
+  let end = 0;
+  for (const match of raw.matchAll(WORD)) {
+    const [written] = match;
+    const start = match.index;
+    if (words.length > 0 && start > end && CLAUSE_END.test(raw.slice(end, start))) {
+      clause += 1;
+      folded += '; ';
+    }
+    const word = fold(written);
+    end = start + written.length;
+    words.push(word);
+    starts.push(start);
+    ends.push(end);
+    clauses.push(clause);
+    offsets.push(folded.length);
+    folded += `${word} `;
+  }
+  return { raw, words, starts, ends, clauses, folded, offsets };
+}
+
+function fold(word: string): string {
+  const lower = word.toLowerCase();
+  if (ASCII.test(lower)) return lower;
+  return lower.normalize('NFKD').replace(COMBINING_MARKS, '').normalize('NFC').toLowerCase();
+}
+
+/** The words of the clause that holds the word at this index. */
+export function clauseOf({ clauses }: Words, at: number): WordRange {
+  const clause = clauses[at] ?? 0;
+  let from = at;
+  let to = at + 1;
+  while (from > 0 && clauses[from - 1] === clause) from -= 1;
+  while (to < clauses.length && clauses[to] === clause) to += 1;
+  return [from, to];
+}
+
+/** What stands between two words, or behind the last one: punctuation and space. */
+export function gapBefore({ raw, starts, ends }: Words, at: number): string {
+  return raw.slice(at === 0 ? 0 : ends[at - 1], starts[at] ?? raw.length);
+}
+
+/** The text of a range of words as it is written. */
+export function textOf({ raw, starts, ends }: Words, [from, to]: WordRange): string {
+  return from >= to ? '' : raw.slice(starts[from], ends[to - 1]);
+}
+
+/** Whether the clause that ends before this word is a question. */
+export function isQuestion(text: Words, to: number): boolean {
+  const behind = gapBefore(text, to);
+  return /[?？]/.test(behind) || (text.words[to - 1] === 'か' && /^[。」]?\s*$/.test(behind));
+}
+
+/** The words joined by spaces: texts that differ only in case, accents and punctuation give the same. */
+export function foldedText(text: string): string {
+  return toWords(text).words.join(' ');
+}
+
+/** The words joined without spaces: names that differ in white space and hyphens too give the same. */
+export function squeezed(text: string): string {
+  return toWords(text).words.join('');
+}
