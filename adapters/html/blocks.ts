@@ -1,141 +1,145 @@
-import type { BlockKind, PageBlock } from '../../core/evidence/page.ts';
-import { locatorOf } from './locator.ts';
-import type { Child, Element } from './page-tree.ts';
-import { answerOf, pictureName } from './pictures.ts';
-import { joined, pieces } from './text.ts';
+import type { BlockKind, PageBlock, TableCell } from '../../core/evidence/page.ts';
+import { joinLines, splitLong } from '../text/plain-text.ts';
+import { type BlockContext, enterBlock, kindOf, type Quoting, quotingIn, ROOT_CONTEXT } from './block-context.ts';
+import { childrenOf, type DomElement, type DomNode, type HtmlDocument, hidesContent } from './document.ts';
+import { answerSign, labelOf, pictureName } from './labels.ts';
+import type { UnplacedLink } from './links.ts';
+import type { Locators } from './locators.ts';
+import { Outline } from './outline.ts';
+import { tableCellsOf } from './tables.ts';
 
-/** More than a page of a megabyte has that says something in each of them. */
-const MOST_BLOCKS = 80_000;
-/** In UTF-16 code units. */
-const MOST_TEXT = 1_000_000;
-
-/** The element that a block's text stands in, and the block's kind. */
-interface Owner {
-  readonly owner: Element;
-  readonly kind: BlockKind;
-}
-
-const KINDS: readonly (readonly [kind: BlockKind, names: string, roles: string])[] = [
-  ['heading', 'h1 h2 h3 h4 h5 h6', 'heading'],
-  ['list_item', 'li dt dd', 'listitem'],
-  ['cell', 'td th', 'cell gridcell columnheader rowheader'],
-  ['control', 'button summary option label', 'button option tab switch menuitem'],
-];
-const KIND_BY_NAME = new Map(KINDS.flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)));
-const KIND_BY_ROLE = new Map(KINDS.flatMap(([kind, , roles]) => roles.split(' ').map((role) => [role, kind] as const)));
-
-/** What breaks a line and says nothing of what is in it, so that a list item's division is of the list item's kind. */
-const WRAPPERS = new Set('div p pre address center body html figure figcaption legend hgroup'.split(' '));
-/** What breaks a line and begins something new. */
-const SECTIONS = new Set(
-  `article aside blockquote caption details dialog dir dl fieldset footer form frameset header hr main menu nav ol
-  optgroup search section select table tbody tfoot thead tr ul`.split(/\s+/),
-);
-/** Between two of these is a border that a reader sees, though no line is broken. */
-const isApart = (element: Element, before: Child | undefined) =>
-  element.name === 'a' && typeof before === 'object' && before.name === 'a';
+const MAX_BLOCKS = 80_000;
+/** In UTF-16 code units, of all blocks together. */
+const MAX_TEXT = 1_000_000;
+/** In UTF-16 code units. A cell with more text lays out the page and makes a paragraph. */
+const MAX_CELL_TEXT = 100;
 const STRUCK_OUT = new Set(['del', 's', 'strike']);
-const WORD = /^\p{L}{3}/u;
-/**
- * A word that begins an element right behind one that ends in a word is a new one: lists are made of elements that only
- * styles set apart.
- */
-const BEGINNING = /^\p{Lu}/u;
+/** Capitalised words of neighbouring elements are separate words, since only styles may set list entries apart. */
+const CAPITAL = /^\p{Lu}/u;
 const WORD_END = /[\p{Ll}\p{N})]$/u;
-const SIGNS = new Set('€£¥₹$');
-/** A cell that says more, in UTF-16 code units, is there for the layout. */
-const LONGEST_CELL = 100;
-/** What stands before the lines of a list that is none by its elements. */
+const WORD = /^\p{L}{3}/u;
+const PRICE_END = /[\d€£¥₹$]$/;
+/** Signs before the lines of a list that is written as a paragraph. */
 const BULLET = /(?:^|\s)[•★☆▪◆◇●■►▸➤]\s*(?=\S)/u;
-const BUTTONS = new Set(['button', 'submit', 'reset']);
 
-/**
- * The visible text of a page by the blocks it stands in, and whether that is all of it. Text on both sides of an inner
- * block is two.
- */
-export function blocksOf(root: Element): { readonly blocks: readonly PageBlock[]; readonly isWhole: boolean } {
-  const reading = new Reading();
-  reading.read(root, { owner: root, kind: 'paragraph' });
-  reading.end({ owner: root, kind: 'paragraph' });
-  return { blocks: reading.blocks, isWhole: reading.isWhole };
+interface Picture {
+  readonly name: string;
+  readonly link: number | undefined;
 }
 
-class Block implements PageBlock {
-  constructor(
-    readonly kind: BlockKind,
-    readonly text: string,
-    private readonly owner: Element,
-  ) {}
-
-  /** Only of the few that say something is it asked. */
-  get locator(): string {
-    return locatorOf(this.owner);
-  }
+/** The blocks of a page, and whether those are all. */
+export function blocksOf(
+  document: HtmlDocument,
+  links: readonly UnplacedLink[],
+  locators: Locators,
+): { readonly blocks: readonly PageBlock[]; readonly isWhole: boolean } {
+  const reader = new BlockReader(document, links, locators);
+  reader.read(document.root, ROOT_CONTEXT);
+  reader.endBlock(ROOT_CONTEXT);
+  return reader;
 }
 
-class Reading {
-  readonly blocks: Block[] = [];
+/** Walks through a page and collects text until the next border between blocks. */
+class BlockReader {
+  readonly blocks: PageBlock[] = [];
   isWhole = true;
-  private text = '';
-  /** The end of the text: to look at the text itself again and again takes quadratic time. */
-  private tail = '';
+  private readonly linkIndexes: ReadonlyMap<DomElement, number>;
+  private readonly cells: ReadonlyMap<DomElement, TableCell>;
+  private readonly quoting: Quoting;
+  private readonly outline: Outline;
+  /** Text of the last `dt`. */
+  private term: string | null = null;
   private size = 0;
-  private endsInDigit = false;
-  private endsInPrice = false;
-  /** Whether a line was broken behind some text, and nothing was said since. */
-  private isEmptyLine = false;
-  /** Whether an element began right behind another. */
-  private isNewElement = false;
-  /** Names of the pictures since the last border. */
-  private pictures: string[] = [];
 
-  /** `block` is what the text stands in. */
-  read(element: Element, block: Owner): void {
-    let before: Child | undefined;
-    for (const child of element.children) {
+  private text = '';
+  /** The end of `text`; reading it from a long concatenated string each time takes quadratic time. */
+  private tail = '';
+  private links = new Set<number>();
+  private pictures: Picture[] = [];
+  private isQuoted = true;
+  /** Whether a line was broken after some text, and no text followed. */
+  private isEmptyLine = false;
+  /** Whether an element began directly after another. */
+  private isNewElement = false;
+
+  constructor(
+    private readonly document: HtmlDocument,
+    private readonly pageLinks: readonly UnplacedLink[],
+    private readonly locators: Locators,
+  ) {
+    this.linkIndexes = new Map(pageLinks.map(({ element }, index) => [element, index]));
+    this.cells = tableCellsOf(document);
+    this.quoting = quotingIn(document);
+    this.outline = new Outline(document);
+  }
+
+  /** `context` is that of the node whose children are read. */
+  read(node: DomNode, context: BlockContext): void {
+    let before: DomElement | string | undefined;
+    for (const child of childrenOf(node)) {
       if (!this.isWhole) return;
-      if (typeof child === 'string') this.say(child);
-      else if (child.isHidden) this.append(STRUCK_OUT.has(child.name) ? ' ' : '');
-      else this.readElement(child, block, before);
+      if (typeof child === 'string') this.addText(child, context);
+      else if (hidesContent(child)) this.append(STRUCK_OUT.has(child.localName) ? ' ' : '');
+      else this.readElement(child, context, before);
       before = child;
     }
   }
 
-  /**
-   * Digits of two elements are two numbers, and words of two that begin with a capital two words, as in a price whose
-   * cents stand higher; a word behind a price is one of its own.
-   */
-  private say(text: string): void {
-    if (text === '') return;
-    const isNext = (this.endsInDigit && isDigit(text, 0)) || (this.endsInPrice && WORD.test(text));
-    const isNew = this.isNewElement && BEGINNING.test(text) && WORD_END.test(this.tail);
+  /** Separates what neighbouring elements show apart: digits, as in a price with raised cents, and words. */
+  private addText(text: string, { link, isQuoted }: BlockContext): void {
+    const isApart =
+      (/\d$/.test(this.tail) && /^\d/.test(text)) ||
+      (PRICE_END.test(this.tail) && WORD.test(text)) ||
+      (this.isNewElement && CAPITAL.test(text) && WORD_END.test(this.tail));
     this.isNewElement = false;
-    this.append(isNext || isNew ? ` ${text}` : text);
-    this.isEmptyLine &&= text.trim() === '';
-    this.endsInDigit = isDigit(text, text.length - 1);
-    this.endsInPrice = this.endsInDigit || SIGNS.has(text.charAt(text.length - 1));
+    this.append(isApart ? ` ${text}` : text);
+    if (text.trim() === '') return;
+    this.isEmptyLine = false;
+    this.isQuoted &&= isQuoted;
+    if (link !== undefined) this.links.add(link);
   }
 
-  private readElement(element: Element, block: Owner, before: Child | undefined): void {
-    if (element.name === 'br') this.breakLine(block);
-    else if (isApart(element, before)) this.append(' ');
+  private readElement(element: DomElement, context: BlockContext, before: DomElement | string | undefined): void {
+    const { localName } = element;
+    if (localName === 'br') this.breakLine(context);
+    else if (localName === 'a' && (isLink(before) || isLink(element.parentElement))) this.append(' ');
     this.isNewElement = before !== undefined && typeof before !== 'string';
-    this.see(element);
-    const kind = kindOf(element, block.kind);
+    const link = this.linkIndexes.get(element) ?? context.link;
+    const picture = pictureName(element);
+    if (picture !== '') this.pictures.push({ name: picture, link });
+    if (picture !== '' && link !== undefined) this.links.add(link);
+    const kind = kindOf(element, context.kind);
     if (kind === undefined) {
-      this.read(element, block);
+      const isQuoted = context.isQuoted || this.quoting.has(element);
+      this.read(
+        element,
+        link === context.link && isQuoted === context.isQuoted ? context : { ...context, link, isQuoted },
+      );
       return;
     }
-    this.end(block);
-    const own = { owner: element, kind };
-    if (element.name === 'input') this.text = element.attributes['value'] ?? '';
-    else this.read(element, own);
-    this.end(own);
+    this.endBlock(context);
+    const openHeadings = this.outline.open;
+    this.readBlock(element, kind, { ...context, link });
+    this.outline.leave(element, openHeadings);
+  }
+
+  private readBlock(element: DomElement, kind: BlockKind, outer: BlockContext): void {
+    const { localName } = element;
+    const outerTerm = this.term;
+    if (localName === 'dt') this.term = labelOf(element, this.document.hidden);
+    if (localName === 'dl') this.term = null;
+    const term = localName === 'dd' ? this.term : outer.term;
+    const cell = this.cells.get(element) ?? outer.cell;
+    const context = { ...enterBlock(element, kind, outer, this.quoting), cell, term };
+    if (localName === 'input') this.text = element.getAttribute('value') ?? '';
+    else this.read(element, context);
+    this.endBlock(context);
+    if (localName === 'dl') this.term = outerTerm;
   }
 
   /** An empty line begins a new paragraph. */
-  private breakLine(block: Owner): void {
-    if (this.isEmptyLine) this.end(block);
+  private breakLine(context: BlockContext): void {
+    if (this.isEmptyLine) this.endBlock(context);
     this.isEmptyLine = this.text !== '';
     this.append(' ');
   }
@@ -145,63 +149,67 @@ class Reading {
     if (text !== '') this.tail = text.slice(-2);
   }
 
-  private see(element: Element): void {
-    const name = pictureName(element);
-    if (name !== '') this.pictures.push(name);
-  }
-
-  /** What was read since the last border is the text of a block, or of several when it is long. */
-  end({ owner, kind }: Owner): void {
-    this.endsInDigit = false;
-    this.endsInPrice = false;
-    const text = joined(this.text);
-    const pictures = this.pictures;
+  /** Makes a block, or several when it is long, of the text since the last border. */
+  endBlock(context: BlockContext): void {
+    const text = joinLines(this.text);
+    if (text !== '') this.putText(text, context);
+    else if (this.pictures.length > 0) this.putPictures(context);
+    if (this.pictures.length > 0) this.pictures = [];
+    if (this.links.size > 0) this.links = new Set();
     this.text = '';
     this.tail = '';
+    this.isQuoted = true;
     this.isEmptyLine = false;
-    if (pictures.length > 0) this.pictures = [];
-    if (text !== '') this.putText(kind, text, owner);
-    else if (pictures.length > 0) this.endOfPictures(pictures, owner, kind);
   }
 
-  /** Where nothing but pictures stands: in a cell, a tick or a cross is an answer, and others say nothing. */
-  private endOfPictures(pictures: readonly string[], owner: Element, kind: BlockKind): void {
-    if (kind !== 'cell') {
-      for (const name of pictures) this.put('picture', name, owner);
+  /** A tick or a cross that stands alone in a cell is an answer. Other pictures in cells say nothing. */
+  private putPictures(context: BlockContext): void {
+    if (context.kind !== 'cell') {
+      for (const { name, link } of this.pictures) this.put('picture', name, context, link === undefined ? [] : [link]);
       return;
     }
-    const [name = ''] = pictures;
-    const answer = pictures.length === 1 ? answerOf(name) : undefined;
-    if (answer) this.put('cell', answer, owner);
+    const [picture, other] = this.pictures;
+    const sign = picture === undefined || other !== undefined ? undefined : answerSign(picture.name);
+    if (sign !== undefined) this.put('cell', sign, context, [...this.links]);
   }
 
   /** A paragraph whose lines begin with bullets is a list. */
-  private putText(kind: BlockKind, text: string, owner: Element): void {
-    const [before = '', ...items] = kind === 'paragraph' && BULLET.test(text) ? text.split(BULLET) : [text];
-    const isList = items.length > 1;
-    const said = kind === 'cell' && text.length > LONGEST_CELL ? 'paragraph' : kind;
-    for (const piece of pieces(isList ? before : text)) this.put(said, piece, owner);
-    for (const item of isList ? items : []) for (const piece of pieces(item)) this.put('list_item', piece, owner);
+  private putText(text: string, context: BlockContext): void {
+    const parts = context.kind === 'paragraph' && BULLET.test(text) ? text.split(BULLET) : [text];
+    const [intro = '', ...items] = parts.length > 2 ? parts : [text];
+    const kind = context.kind === 'cell' && text.length > MAX_CELL_TEXT ? 'paragraph' : context.kind;
+    const pieces = [...splitLong(intro).map((piece) => [kind, piece] as const)];
+    for (const item of items) pieces.push(...splitLong(item).map((piece) => ['list_item', piece] as const));
+    const all = [...this.links];
+    for (const [pieceKind, piece] of pieces) {
+      const links = pieces.length === 1 ? all : all.filter((one) => piece.includes(this.pageLinks[one]?.text ?? piece));
+      this.put(pieceKind, piece, context, links);
+    }
   }
 
-  private put(kind: BlockKind, text: string, owner: Element): void {
+  private put(kind: BlockKind, text: string, context: BlockContext, links: readonly number[]): void {
     this.size += text.length;
-    this.isWhole &&= this.blocks.length < MOST_BLOCKS && this.size <= MOST_TEXT;
-    if (this.isWhole) this.blocks.push(new Block(kind, text, owner));
+    this.isWhole &&= this.blocks.length < MAX_BLOCKS && this.size <= MAX_TEXT;
+    if (!this.isWhole) return;
+    const { owner, region, cell, term } = context;
+    const { locators, outline } = this;
+    const level = kind === 'heading' ? context.level : 0;
+    this.blocks.push({
+      kind,
+      text,
+      get locator() {
+        return owner === undefined ? '' : locators.of(owner);
+      },
+      level,
+      headings: level === 0 ? outline.headings : outline.headingsAbove(level),
+      region,
+      cell,
+      links,
+      quoted: context.isQuoted || (kind !== 'picture' && this.isQuoted),
+      term,
+    });
+    if (level > 0) outline.add(this.blocks.length - 1, level);
   }
 }
 
-function isDigit(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code >= 48 && code <= 57;
-}
-
-/** The kind of block that an element makes; `undefined` when it makes none. */
-function kindOf({ name, attributes }: Element, outer: BlockKind): BlockKind | undefined {
-  const [role = ''] = attributes['role']?.trim().toLowerCase().split(/\s/, 1) ?? [];
-  const kind = KIND_BY_ROLE.get(role) ?? KIND_BY_NAME.get(name);
-  if (kind !== undefined) return kind;
-  if (name === 'input') return BUTTONS.has(attributes['type']?.trim().toLowerCase() ?? '') ? 'control' : undefined;
-  if (WRAPPERS.has(name)) return outer;
-  return SECTIONS.has(name) ? 'paragraph' : undefined;
-}
+const isLink = (node: DomElement | string | null | undefined) => typeof node === 'object' && node?.localName === 'a';

@@ -1,33 +1,66 @@
-import type { Page } from '../../core/evidence/page.ts';
+import type { Page, PageBlock } from '../../core/evidence/page.ts';
+import { ItemBudget } from '../json/item-budget.ts';
+import { type JsonLdScript, jsonLdItems } from '../json/json-ld.ts';
 import { blocksOf } from './blocks.ts';
-import { embeddedItems } from './embedded-items.ts';
-import { languageOf, metasOf, titleOf } from './heads.ts';
-import { ItemBudget } from './item-budget.ts';
-import { jsonLdItems } from './json-ld.ts';
-import { baseOf, linksOf } from './links.ts';
-import { pageTree } from './page-tree.ts';
+import { type HtmlDocument, parseDocument } from './document.ts';
+import { languageOf, metasOf, titleOf } from './head.ts';
+import { baseUrlOf, linksOf } from './links.ts';
+import { Locators } from './locators.ts';
+import { embeddedItemsOf } from './microdata.ts';
+import { parseablePart } from './scan.ts';
 import { isShell } from './shell.ts';
 
-/** What an HTML page says, as core/evidence/page.ts describes it. @throws RangeError when it is nested too deeply */
-export function pageIn(text: string, url: string): Page {
-  const { root, elements } = pageTree(text);
-  const base = baseOf(elements, url);
+const JSON_LD = /^\s*application\/ld\+json\s*(?:;|$)/i;
+
+/**
+ * Reads an HTML text as `core/evidence/page.ts` describes it. `url` is that of the page.
+ * @throws RangeError when the page is too deep or too large to be parsed
+ */
+export function readPage(html: string, url: string): Page {
+  const text = parseablePart(html);
+  const document = parseDocument(text);
+  const locators = new Locators();
+  const base = baseUrlOf(document, url);
   const budget = new ItemBudget();
-  const items = [...jsonLdItems(elements, budget), ...embeddedItems(elements, base, budget)];
-  const [metas, links, visible] = [metasOf(elements), linksOf(elements, base), blocksOf(root)];
+  const items = [
+    ...jsonLdItems(jsonLdScripts(document, locators), budget),
+    ...embeddedItemsOf(document, base, budget, locators),
+  ];
+  const metas = metasOf(document, locators);
+  const links = linksOf(document, base);
+  const { blocks, isWhole } = blocksOf(document, links.links, locators);
+  const blockOfLink = firstBlocks(blocks);
   return {
     kind: 'page',
-    title: titleOf(elements),
-    language: languageOf(elements),
+    title: titleOf(document),
+    language: languageOf(document),
     metas: metas.metas,
-    links: links.links,
+    links: links.links.map(({ url: to, rel, text: label, element }, index) => ({
+      url: to,
+      rel,
+      text: label,
+      get locator() {
+        return locators.of(element);
+      },
+      block: blockOfLink.get(index) ?? null,
+    })),
     items,
-    blocks: visible.blocks,
-    isShell: isShell(
-      elements,
-      visible.blocks.filter(({ kind }) => kind !== 'picture'),
-      items,
-    ),
-    isWhole: metas.isWhole && links.isWhole && visible.isWhole && budget.isWhole,
+    blocks,
+    isShell: isShell(document, blocks, items),
+    isWhole: text.length === html.length && metas.isWhole && links.isWhole && isWhole && budget.isWhole,
   };
+}
+
+function jsonLdScripts({ elements }: HtmlDocument, locators: Locators): readonly JsonLdScript[] {
+  return elements
+    .filter((element) => element.localName === 'script' && JSON_LD.test(element.getAttribute('type') ?? ''))
+    .map((element) => ({ text: element.textContent ?? '', locator: locators.of(element) }));
+}
+
+function firstBlocks(blocks: readonly PageBlock[]): ReadonlyMap<number, number> {
+  const first = new Map<number, number>();
+  for (const [index, { links }] of blocks.entries()) {
+    for (const link of links) if (!first.has(link)) first.set(link, index);
+  }
+  return first;
 }

@@ -1,78 +1,67 @@
 import type { PageBlock, StructuredItem } from '../../core/evidence/page.ts';
-import type { Element } from './page-tree.ts';
-import { textIn } from './text.ts';
+import { type DomElement, type HtmlDocument, textIn } from './document.ts';
 
-/** In code points: what a page says less than, says as good as nothing. */
-const LITTLE = 200;
-/** The same where a program is to fill an element that is empty; around it are a heading and a notice. */
-const LITTLE_AROUND_ROOT = 500;
-const ROOTS = new Set([
-  'root',
-  'app',
-  '__next',
-  '__nuxt',
-  '___gatsby',
-  'app-root',
-  'react-root',
-  'main-app',
-  'q-app',
-  'svelte',
-]);
-const ROOT_NAMES = new Set(['app-root', 'flutter-view']);
-/** So much below a heading, in code points, is more than a program leaves standing until it runs. */
+/** In code points. A page with less visible text says next to nothing. */
+const LITTLE_TEXT = 200;
+/** The same for a page whose root element is empty; around that stand a heading and a notice. */
+const LITTLE_TEXT_AROUND_ROOT = 500;
+/** In code points. More text below a heading is more than a page shows until its program runs. */
 const ENOUGH_BELOW_HEADING = 12;
+/** The elements that programs of the common frameworks fill. */
+const ROOT_IDS = new Set('root app __next __nuxt ___gatsby app-root react-root main-app q-app svelte'.split(' '));
+const ROOT_NAMES = new Set(['app-root', 'flutter-view']);
 const NOTICE =
   /java\s?script|loading|please wait|enable cookies|browser is not supported|wird geladen|bitte warten|chargement|cargando|読み込み|お待ち/i;
-const AROUND = /(?:^|> )(?:nav|footer|header)\b/;
-const PROGRAM = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
-/** What says something by its type alone, beside whatever has an offer. */
-const SUBJECTS =
+const PROGRAM_TYPE = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
+/** Types of structured data that describe a product; others do when they have an offer. */
+const PRODUCT_TYPE =
   /^(?:SoftwareApplication|WebApplication|MobileApplication|SoftwareSourceCode|Product|Offer|AggregateOffer)$/;
 
-/** Whether the text of a page is made by script: next to nothing is said, and a program is there that would say it. */
+/** Whether the text of a page is made by script: next to nothing is there, and a program that would make it. */
 export function isShell(
-  elements: readonly Element[],
+  { elements, hidden }: HtmlDocument,
   blocks: readonly PageBlock[],
   items: readonly StructuredItem[],
 ): boolean {
-  const said = lengthOf(blocks);
-  if (said >= LITTLE_AROUND_ROOT) return false;
-  if (!elements.some(isRoot) && (said >= LITTLE || isWritten(blocks))) return false;
-  return !items.some(saysSomething) && (elements.some(isProgram) || elements.some(asksForScript));
+  const texts = blocks.filter(({ kind }) => kind !== 'picture');
+  const length = lengthOf(texts);
+  if (length >= LITTLE_TEXT_AROUND_ROOT) return false;
+  const isEmptyRoot = (element: DomElement) =>
+    (ROOT_IDS.has(element.getAttribute('id') ?? '') || ROOT_NAMES.has(element.localName)) &&
+    textIn(element, (inner) => hidden.has(inner)) === '';
+  if (!elements.some(isEmptyRoot) && (length >= LITTLE_TEXT || isWritten(texts))) return false;
+  return !items.some(describesProduct) && elements.some((element) => isProgram(element) || asksForScript(element));
 }
 
-/** Whether a page, short as it is, has a heading and says something below it that is no notice. */
+/** Whether a short page has a heading and more below it than a notice. */
 function isWritten(blocks: readonly PageBlock[]): boolean {
-  const said = blocks.filter(
-    ({ kind, text, locator }) => kind !== 'control' && !AROUND.test(locator) && !NOTICE.test(text),
+  const texts = blocks.filter(
+    ({ kind, text, region }) => kind !== 'control' && (region === 'main' || region === 'aside') && !NOTICE.test(text),
   );
-  const below = said.slice(said.findIndex(({ kind }) => kind === 'heading')).filter(({ kind }) => kind !== 'heading');
-  return said.some(({ kind }) => kind === 'heading') && lengthOf(below) >= ENOUGH_BELOW_HEADING;
+  const heading = texts.findIndex(({ kind }) => kind === 'heading');
+  return (
+    heading >= 0 && lengthOf(texts.slice(heading).filter(({ kind }) => kind !== 'heading')) >= ENOUGH_BELOW_HEADING
+  );
 }
 
-/** In code points; no more is counted than could matter. */
+/** In code points; stops where more cannot matter. */
 function lengthOf(blocks: readonly PageBlock[]): number {
   let length = 0;
   for (const { text } of blocks) {
     length += [...text].length;
-    if (length >= LITTLE_AROUND_ROOT) return length;
+    if (length >= LITTLE_TEXT_AROUND_ROOT) break;
   }
   return length;
 }
 
-function isRoot(element: Element): boolean {
-  if (!ROOTS.has(element.attributes['id'] ?? '') && !ROOT_NAMES.has(element.name)) return false;
-  return textIn(element, ({ isHidden }) => isHidden) === '';
+function isProgram(element: DomElement): boolean {
+  return element.localName === 'script' && PROGRAM_TYPE.test(element.getAttribute('type')?.trim() ?? '');
 }
 
-function isProgram({ name, attributes }: Element): boolean {
-  return name === 'script' && PROGRAM.test(attributes['type']?.trim() ?? '');
+function asksForScript(element: DomElement): boolean {
+  return element.localName === 'noscript' && /java\s?script/i.test(element.textContent ?? '');
 }
 
-function asksForScript(element: Element): boolean {
-  return element.name === 'noscript' && /java\s?script/i.test(textIn(element, () => false));
-}
-
-function saysSomething({ types, properties }: StructuredItem): boolean {
-  return types.some((type) => SUBJECTS.test(type)) || Object.hasOwn(properties, 'offers');
+function describesProduct({ types, properties }: StructuredItem): boolean {
+  return types.some((type) => PRODUCT_TYPE.test(type)) || Object.hasOwn(properties, 'offers');
 }

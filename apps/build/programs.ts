@@ -8,7 +8,7 @@ const PROGRAMS = {
   cli: 'apps/cli/main.ts',
   harness: 'apps/harness/main.ts',
   'checkpoint-worker': 'adapters/sqlite/database/checkpoint-worker.ts',
-  'page-worker': 'adapters/html/page-worker.ts',
+  'page-worker': 'adapters/source-reader/page-worker.ts',
   'source-worker': 'apps/worker/source-worker.ts',
   'mapped-source-worker': 'apps/harness/mapped-source-worker.ts',
 };

@@ -1,19 +1,24 @@
+import type { ClaimRule } from '../evidence/claim-rule.ts';
+import { LEXICON } from '../evidence/lexicon/lexicon.ts';
+import type { Rule } from '../evidence/matching/rule.ts';
+import type { Vocabulary } from '../evidence/vocabulary.ts';
 import type { NewProfileVersion } from './profile-snapshot.ts';
-import { claimRules } from './public-web-evidence/claim-rules.ts';
-import { factRules } from './public-web-evidence/facts.ts';
-import { phraseLists } from './public-web-evidence/guards.ts';
-import { integrations } from './public-web-evidence/integrations.ts';
-import { licences } from './public-web-evidence/licences.ts';
-import { platforms } from './public-web-evidence/platforms.ts';
-import { pricingModels } from './public-web-evidence/pricing-models.ts';
-import { programmingLanguages } from './public-web-evidence/programming-languages.ts';
-import { sharing } from './public-web-evidence/shared-lists.ts';
-import { profileTests } from './public-web-evidence/tests.ts';
-import { PUBLIC_WEB_EVIDENCE } from './public-web-evidence/version.ts';
+import type { ProfileTest } from './profile-test.ts';
+import claims from './profiles/public-web-evidence/claims.json' with { type: 'json' };
+import licences from './profiles/public-web-evidence/licences.json' with { type: 'json' };
+import rules from './profiles/public-web-evidence/rules.json' with { type: 'json' };
+import tests from './profiles/public-web-evidence/tests.json' with { type: 'json' };
+import integrations from './profiles/public-web-evidence/vocabularies/integrations.json' with { type: 'json' };
+import platforms from './profiles/public-web-evidence/vocabularies/platforms.json' with { type: 'json' };
+import pricingModels from './profiles/public-web-evidence/vocabularies/pricing-models.json' with { type: 'json' };
+import programmingLanguages from './profiles/public-web-evidence/vocabularies/programming-languages.json' with {
+  type: 'json',
+};
 
-const { rules: facts, lists } = sharing(factRules, phraseLists);
+/** Changed rules need a new version: docs/profiles.md#profiles */
+export const PUBLIC_WEB_EVIDENCE = { profileKey: 'public-web-evidence', version: '1.0.0' } as const;
 
-/** The shipped profile with its rules. */
+/** The shipped profile with its rules. A test validates the JSON by the schemas that published profiles must fulfil. */
 export const publicWebEvidence: NewProfileVersion = {
   ...PUBLIC_WEB_EVIDENCE,
   rules: {
@@ -21,13 +26,18 @@ export const publicWebEvidence: NewProfileVersion = {
     fetch: { totalMs: 20_000, wireBytes: 2 * 1024 * 1024, decodedBytes: 8 * 1024 * 1024, redirects: 5 },
     retentionDays: 30,
     evidence: {
-      vocabularies: { pricingModels, platforms, integrations, programmingLanguages },
+      vocabularies: {
+        pricingModels: pricingModels as Vocabulary,
+        platforms: platforms as Vocabulary,
+        integrations: integrations as Vocabulary,
+        programmingLanguages: programmingLanguages as Vocabulary,
+      },
       licences,
-      lists,
+      lists: LEXICON,
       readmes: ['/readme', '/info/description'],
-      facts,
-      claims: claimRules,
+      facts: rules as readonly Rule[],
+      claims: claims as readonly ClaimRule[],
     },
-    tests: profileTests,
+    tests: tests as readonly ProfileTest[],
   },
 };

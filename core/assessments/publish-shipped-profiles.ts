@@ -3,7 +3,7 @@ import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
 import { snapshotOf } from './profile-snapshot.ts';
 import { compareVersionNumbers } from './profile-version.ts';
-import { PUBLIC_WEB_EVIDENCE } from './public-web-evidence/version.ts';
+import { PUBLIC_WEB_EVIDENCE } from './public-web-evidence.ts';
 
 /** Rules are imported only to be published: assembling them takes a large part of a start. */
 const SHIPPED = [

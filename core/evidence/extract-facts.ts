@@ -71,7 +71,7 @@ export function extractFacts(
   content: Page | JsonDocument,
   source: ReadSource,
   rules: EvidenceRules,
-  subject: SoughtSubject,
+  subject: SoughtSubject = { name: '', platforms: [], integrations: [] },
 ): readonly FoundFact[] {
   const profile = compileProfile(rules);
   const context = contextOf(content, source, profile, subject);

@@ -1,46 +1,56 @@
 /**
- * Where a piece of visible text stands. `control` is a button or the like, `picture` the name of one that stands
- * without text.
+ * The kind of element that holds a piece of visible text. `control` is a button or similar, `picture` the name of a
+ * picture that stands without text.
  */
 export const BLOCK_KINDS = ['heading', 'list_item', 'cell', 'paragraph', 'control', 'picture'] as const;
 
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** The part of a page that a block stands in, by its elements and roles. */
+/** The landmark of the page that holds a block, `main` outside of the others. */
 export const REGIONS = ['main', 'header', 'nav', 'footer', 'aside'] as const;
 
-export type Region = (typeof REGIONS)[number];
+export type PageRegion = (typeof REGIONS)[number];
 
-/** The place of a cell in a data table. */
+/** The position of a cell in a data table. Tables that only lay out a page have no cells in this sense. */
 export interface TableCell {
-  /** The number of the table on the page. */
+  /** Index of the table among the data tables of the page. */
   readonly table: number;
+  /** Index of the row in the table, from 0, header rows included. */
   readonly row: number;
-  /** From 0 on; columns that a cell spans are counted. */
+  /** Index of the first column that the cell spans, from 0. */
   readonly column: number;
-  /** The text at the head of its column; null where there is none, or where it is the head itself. */
+  /** Text of the nearest header cell above: a `th`, else the cell of the first row. Null for header rows. */
   readonly columnHeader: string | null;
-  /** The text of the first cell of its row; null where there is none, or where it is that cell itself. */
+  /** Text of the nearest header cell to the left: a `th`, else the first cell of the row. Null for header cells. */
   readonly rowHeader: string | null;
 }
 
-/** A piece of text that a reader of the page sees, its white space joined, without the text of its inner blocks. */
+/** A piece of text that a reader of the page sees, without the text of inner blocks. White space is collapsed. */
 export interface PageBlock {
   readonly kind: BlockKind;
   readonly text: string;
-  /** Tag names and places, nothing that the page says itself: `main > ul:nth-of-type(2) > li:nth-of-type(1)`. */
+  /**
+   * Tag names and positions, no text or attributes of the page: `main > ul:nth-of-type(2) > li:nth-of-type(1)`. May be
+   * computed at each access.
+   */
   readonly locator: string;
-  /** 1 to 6 for headings, 0 for all else. */
+  /** 1 to 6 for headings, 0 for other kinds. */
   readonly level: number;
-  /** The indexes of the heading blocks above it in the outline of the page, outermost first. */
+  /**
+   * Indexes of the heading blocks that this block stands under, outermost first; of a heading, the headings above its
+   * own level. A heading ends at the next one of its level or higher, and where its container ends: an article, list
+   * item, table cell, sidebar, or one of several neighbouring divs with a heading each. An `h1` outlasts its section.
+   */
   readonly headings: readonly number[];
-  readonly region: Region;
+  /** By element or ARIA role. The header or footer of an article or section belongs to the region around it. */
+  readonly region: PageRegion;
+  /** The table cell that holds the block; null outside of data tables. */
   readonly cell: TableCell | null;
-  /** The indexes of the links whose text stands in it. */
+  /** Indexes of the links (`Page.links`) whose text, or picture, stands in the block. */
   readonly links: readonly number[];
-  /** Whether it stands in a quotation. */
+  /** Whether all of the text stands in a quotation, or in a figure with one, which includes its attribution. */
   readonly quoted: boolean;
-  /** Of a `dd` element, the text of its `dt`; null elsewhere. */
+  /** Text of the `dt` that a `dd` block describes; null outside of `dd` elements. */
   readonly term: string | null;
 }
 
@@ -60,10 +70,10 @@ export interface PageLink {
   readonly url: string;
   /** The words of `rel` in lower case. */
   readonly rel: readonly string[];
-  /** What a reader sees, or the label for those who see nothing; empty for `link` elements. */
+  /** The visible text, else the accessible label; empty for `link` elements. */
   readonly text: string;
   readonly locator: string;
-  /** The index of the block that holds its text; null where no block does. */
+  /** Index of the first block that holds its text or picture; null when no block does. */
   readonly block: number | null;
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { jsonValuesIn } from '../../adapters/html/json-values.ts';
+import { readJsonDocument } from '../../adapters/source-reader/json-document.ts';
 
 describe('The values of a JSON document', () => {
   const found = (document: unknown, ...paths: readonly string[]) =>
-    jsonValuesIn(JSON.stringify(document), paths)?.values.map(({ pointer, value }) => [pointer, value]);
+    readJsonDocument(JSON.stringify(document), paths)?.values.map(({ pointer, value }) => [pointer, value]);
 
   it('are the scalars of a JSON document in the order of the paths', () => {
     const document = { b: [1, 'two', null, { c: false }], 'a/~': 'x', '': 0 };
@@ -40,7 +40,7 @@ describe('The values of a JSON document', () => {
   });
 
   it('takes names that mean something to a program as names', () => {
-    const read = jsonValuesIn('{"__proto__":{"x":1},"constructor":2}', ['/__proto__/x', '/*']);
+    const read = readJsonDocument('{"__proto__":{"x":1},"constructor":2}', ['/__proto__/x', '/*']);
 
     assert.deepEqual(
       read?.values.map(({ value }) => value),
@@ -62,7 +62,7 @@ describe('The values of a JSON document', () => {
 
 describe('A text in Markdown within a JSON document', () => {
   const read = (readme: string) =>
-    jsonValuesIn(JSON.stringify({ readme }), [], ['/readme'])?.blocks.map(({ kind, text }) => `${kind}: ${text}`);
+    readJsonDocument(JSON.stringify({ readme }), [], ['/readme'])?.blocks.map(({ kind, text }) => `${kind}: ${text}`);
 
   it('is read by its headings, lists, tables and paragraphs', () => {
     const text =
@@ -88,7 +88,7 @@ describe('A text in Markdown within a JSON document', () => {
   });
 
   it('is told where it stands', () => {
-    const said = jsonValuesIn('{"info":{"description":"# A"}}', [], ['/info/description']);
+    const said = readJsonDocument('{"info":{"description":"# A"}}', [], ['/info/description']);
 
     assert.deepEqual(said?.blocks[0]?.locator, '/info/description > h1:nth-of-type(1)');
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ThreadedSourceReader } from '../../adapters/html/threaded-source-reader.ts';
+import { ThreadedSourceReader } from '../../adapters/source-reader/threaded-source-reader.ts';
 import { sourceReaderSuite } from '../conformance/source-reader.suite.ts';
 import { titleRules } from '../support/builders/title-rules.ts';
 import { SLOW } from '../support/fixtures/pages.ts';
@@ -17,7 +17,7 @@ const RULES = titleRules();
 
 describe('ThreadedSourceReader', () => {
   it('keeps the process until a document is read, and no longer', () => {
-    const module = new URL('../../adapters/html/threaded-source-reader.ts', import.meta.url).href;
+    const module = new URL('../../adapters/source-reader/threaded-source-reader.ts', import.meta.url).href;
     const program = `
       const { ThreadedSourceReader } = await import('${module}');
       const document = { type: 'website', url: 'https://x.example/', contentType: 'text/html',

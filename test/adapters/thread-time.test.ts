@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ownThread, processorTimeOf } from '../../adapters/html/thread-time.ts';
+import { ownThread, processorTimeOf } from '../../adapters/source-reader/thread-time.ts';
 import { processorTimeSince } from '../support/matchers/processor-time.ts';
 
 describe("A thread's processor time", () => {

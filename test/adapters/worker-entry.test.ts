@@ -31,11 +31,11 @@ describe('resolveProgram', () => {
   });
 
   it('finds the program that the test run compiled, or else the source, for a module that runs from source', () => {
-    const found = resolveProgram('../../adapters/html/page-worker.ts', import.meta.url);
+    const found = resolveProgram('../../adapters/source-reader/page-worker.ts', import.meta.url);
 
     // `npm test` builds the programs before it starts; a file that is run by itself has no build.
     const compiled = process.env['PORTICO_TEST_PROGRAMS'];
-    const source = fileURLToPath(new URL('../../adapters/html/page-worker.ts', import.meta.url));
+    const source = fileURLToPath(new URL('../../adapters/source-reader/page-worker.ts', import.meta.url));
     assert.equal(fileURLToPath(found), compiled === undefined ? source : join(compiled, 'page-worker.js'));
   });
 });

@@ -1,10 +1,10 @@
-import type { Region } from '../page.ts';
+import type { PageRegion } from '../page.ts';
 import type { SourceType } from '../subject.ts';
 import { clauseOf, isQuestion } from '../text/words.ts';
 import type { SourceContext, TextMatch } from './match.ts';
 import type { Rule } from './rule.ts';
 
-const STATING: readonly Region[] = ['main', 'header'];
+const STATING: readonly PageRegion[] = ['main', 'header'];
 /** Sources that tell of their subject in a panel beside the text. */
 const WITH_PANELS: ReadonlySet<SourceType> = new Set<SourceType>([
   'repository',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ThreadedSourceReader } from '../../../adapters/html/threaded-source-reader.ts';
+import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-source-reader.ts';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
 import { type Figure, figuresOf, isAgreed } from './figures.ts';
 import { judgeCase, type Opinion } from './judge-cases.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, describe, it } from 'node:test';
-import { ThreadedSourceReader } from '../../../adapters/html/threaded-source-reader.ts';
+import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-source-reader.ts';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
 import { hostilePages } from '../../support/builders/hostile-pages.ts';
 import { aDocument } from '../../support/matchers/reading.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { ThreadedSourceReader } from '../../../adapters/html/threaded-source-reader.ts';
+import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-source-reader.ts';
 import { validate } from '../../../apps/server/operations/validate.ts';
 import { publishProfile } from '../../../contracts/management/profiles.ts';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { ThreadedSourceReader } from '../../../adapters/html/threaded-source-reader.ts';
+import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-source-reader.ts';
 import { MemoryProfileRepository } from '../../../adapters/memory/memory-profile-repository.ts';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import { type ProfileRules, versionOf } from '../../../core/assessments/profile.ts';

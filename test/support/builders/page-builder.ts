@@ -10,6 +10,9 @@ const KINDS: Readonly<Record<string, BlockKind>> = {
   button: 'control',
 };
 
+const BLOCK = /^((?:\w+ > )*)(\w+): (.*)$/s;
+const REGIONS = ['header', 'nav', 'footer', 'aside'] as const;
+
 /** What a builder of pages is told; all of it may be left out. */
 export interface PageParts {
   readonly title?: string | null;
@@ -41,14 +44,48 @@ export function aPage({ title, language, blocks = [], links = [], metas = {}, it
   };
 }
 
-function aBlock(written: string, index: number): PageBlock {
-  const [, place = '', tag = 'p', text = ''] = /^((?:\w+ > )*)(\w+): (.*)$/s.exec(written) ?? [];
-  return { kind: KINDS[tag] ?? 'paragraph', text, locator: `${place}${tag}:nth-of-type(${index + 1})` };
+/** The fields of a block outside of headings, tables, links, quotations and definition lists. */
+const PLAIN_BLOCK = {
+  level: 0,
+  headings: [],
+  region: 'main',
+  cell: null,
+  links: [],
+  quoted: false,
+  term: null,
+} as const satisfies Partial<PageBlock>;
+
+function aBlock(written: string, index: number, all: readonly string[]): PageBlock {
+  const [, place = '', tag = 'p', text = ''] = BLOCK.exec(written) ?? [];
+  return {
+    ...PLAIN_BLOCK,
+    kind: KINDS[tag] ?? 'paragraph',
+    text,
+    locator: `${place}${tag}:nth-of-type(${index + 1})`,
+    level: levelOf(written),
+    headings: headingsAbove(all, index),
+    region: REGIONS.find((one) => place.includes(one)) ?? 'main',
+  };
+}
+
+const levelOf = (written: string) => Number(/^h([1-6])$/.exec(BLOCK.exec(written)?.[2] ?? '')?.[1] ?? 0);
+
+/** Indexes of the headings before a block, each of a higher rank than those behind it. */
+function headingsAbove(all: readonly string[], index: number): readonly number[] {
+  const found: number[] = [];
+  let level = levelOf(all[index] ?? '') || 7;
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const above = levelOf(all[at] ?? '');
+    if (above === 0 || above >= level) continue;
+    found.unshift(at);
+    level = above;
+  }
+  return found;
 }
 
 function aLink(written: string): PageLink {
   const [text = '', url = '', rel = ''] = written.split('->').map((part) => part.trim());
-  return { text, url, rel: rel.split(' ').filter((word) => word !== ''), locator: 'main > a' };
+  return { text, url, rel: rel.split(' ').filter((word) => word !== ''), locator: 'main > a', block: null };
 }
 
 /** From an object as JSON-LD has it. */

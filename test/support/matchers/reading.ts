@@ -1,6 +1,6 @@
-import { charsetOf } from '../../../adapters/html/charset.ts';
-import { decode } from '../../../adapters/html/decode.ts';
-import { pageIn } from '../../../adapters/html/page.ts';
+import { readPage } from '../../../adapters/html/page.ts';
+import { charsetOf } from '../../../adapters/source-reader/charset.ts';
+import { decode } from '../../../adapters/source-reader/decode.ts';
 import type { FetchedDocument } from '../../../core/assessments/source-reader.port.ts';
 import type { Page, StructuredItem } from '../../../core/evidence/page.ts';
 
@@ -11,7 +11,7 @@ export const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => new 
 /** What a page says, whose head named the charset. */
 export function pageOf(page: string | Uint8Array, charset: string | null = null): Page {
   const bytes = typeof page === 'string' ? bytesOf(page) : page;
-  return pageIn(decode(bytes, charsetOf(bytes, charset)), PAGE_URL);
+  return readPage(decode(bytes, charsetOf(bytes, charset)), PAGE_URL);
 }
 
 /** The texts of a page's blocks in its order. */

@@ -1,6 +1,6 @@
 import { PublicUrlPolicy } from '../../../../adapters/fetching/public-url-policy.ts';
 import { UndiciPageFetcher } from '../../../../adapters/fetching/undici-page-fetcher.ts';
-import { ThreadedSourceReader } from '../../../../adapters/html/threaded-source-reader.ts';
+import { ThreadedSourceReader } from '../../../../adapters/source-reader/threaded-source-reader.ts';
 import { serveSourceWorker } from '../../../../adapters/source-worker/serve-source-worker.ts';
 import { evidenceNetwork } from '../../../../apps/harness/evidence-network.ts';
 import { FetchingSourceVisitor } from '../../../../core/assessments/fetching-source-visitor.ts';

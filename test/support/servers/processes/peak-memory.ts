@@ -1,4 +1,4 @@
-import { ThreadedSourceReader } from '../../../../adapters/html/threaded-source-reader.ts';
+import { ThreadedSourceReader } from '../../../../adapters/source-reader/threaded-source-reader.ts';
 import { publicWebEvidence } from '../../../../core/assessments/public-web-evidence.ts';
 import { hostilePages } from '../../builders/hostile-pages.ts';
 import { HUNGRY } from '../../fixtures/pages.ts';

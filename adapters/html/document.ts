@@ -1,0 +1,139 @@
+import { DOMParser } from 'linkedom';
+import { joinLines, shorten } from '../text/plain-text.ts';
+
+// The part of the standard DOM that is used here. TypeScript's own DOM types would declare `window` and other globals
+// of browsers for the whole project.
+
+export interface DomNode {
+  readonly nodeType: number;
+  readonly nodeValue: string | null;
+  readonly firstChild: DomNode | null;
+  readonly nextSibling: DomNode | null;
+}
+
+export interface DomElement extends DomNode {
+  readonly localName: string;
+  readonly parentElement: DomElement | null;
+  readonly previousElementSibling: DomElement | null;
+  readonly nextElementSibling: DomElement | null;
+  readonly textContent: string | null;
+  getAttribute(name: string): string | null;
+  getAttributeNames(): readonly string[];
+  hasAttribute(name: string): boolean;
+  setAttribute(name: string, value: string): void;
+  closest(selector: string): DomElement | null;
+}
+
+interface DomDocument extends DomNode {
+  querySelectorAll(selector: string): Iterable<DomElement>;
+}
+
+/** An HTML page as a DOM. */
+export interface HtmlDocument {
+  readonly root: DomNode;
+  /** All elements in document order, except those inside of inert ones. */
+  readonly elements: readonly DomElement[];
+  /** The elements that are not displayed, inert ones and all inside of hidden ones included. */
+  readonly hidden: ReadonlySet<DomElement>;
+}
+
+const ELEMENT_NODE = 1;
+const TEXT_NODE = 3;
+/** Elements whose content is no text of the page: programs, fallbacks, and what awaits a program. */
+const INERT = new Set(
+  'script style template noscript iframe object applet noembed noframes audio video canvas textarea datalist'.split(
+    ' ',
+  ),
+);
+/** Elements that are not displayed where they stand, ruby annotations and struck-out text. */
+const NOT_DISPLAYED = new Set(
+  'title desc metadata defs symbol annotation annotation-xml rp rt del s strike'.split(' '),
+);
+/** A comment without an end goes on to the end of the style. */
+const CSS_COMMENT = /\/\*.*?(?:\*\/|$)/gs;
+const HIDING_STYLE =
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden)\b/i;
+/** Renaming costs quadratic time in the number of attributes, so elements with more keep theirs. */
+const MAX_RENAMED_ATTRIBUTES = 100;
+/** In UTF-16 code units, and in nodes: the most that is read for the text of one element. */
+const MAX_TEXT = 10_000;
+const MAX_TEXT_NODES = 500;
+
+export function parseDocument(text: string): HtmlDocument {
+  const root: DomDocument = new DOMParser().parseFromString(text, 'text/html');
+  const elements: DomElement[] = [];
+  const [insideInert, hidden] = [new Set<DomElement>(), new Set<DomElement>()];
+  for (const element of root.querySelectorAll('*')) {
+    const parent = element.parentElement;
+    if (parent !== null && (insideInert.has(parent) || INERT.has(parent.localName))) {
+      insideInert.add(element);
+      continue;
+    }
+    lowerAttributeNames(element);
+    elements.push(element);
+    if (hidesContent(element) || (parent !== null && hidden.has(parent))) hidden.add(element);
+  }
+  return { root, elements, hidden };
+}
+
+/** linkedom keeps the case of attribute names, and `getAttribute` is case-sensitive. */
+function lowerAttributeNames(element: DomElement): void {
+  const names = element.getAttributeNames();
+  if (names.length > MAX_RENAMED_ATTRIBUTES) return;
+  for (const name of names) {
+    const lower = name.toLowerCase();
+    if (lower !== name && !element.hasAttribute(lower)) element.setAttribute(lower, element.getAttribute(name) ?? '');
+  }
+}
+
+export const isInert = ({ localName }: DomElement): boolean => INERT.has(localName);
+
+export function hidesContent(element: DomElement): boolean {
+  const { localName } = element;
+  if (INERT.has(localName) || NOT_DISPLAYED.has(localName)) return true;
+  if (localName === 'dialog' && !element.hasAttribute('open')) return true;
+  if (element.hasAttribute('hidden') || element.hasAttribute('popover')) return true;
+  if (attributeWord(element, 'aria-hidden') === 'true') return true;
+  const style = element.getAttribute('style');
+  return style !== null && HIDING_STYLE.test(style.replaceAll(CSS_COMMENT, ''));
+}
+
+/** The first word of an attribute in lower case; empty without one. */
+export function attributeWord(element: DomElement, name: string): string {
+  return element.getAttribute(name)?.trim().toLowerCase().split(/\s/, 1)[0] ?? '';
+}
+
+/** Elements, and the texts between them: the first ones. Texts that only comments or entities separate are one. */
+export function childrenOf(node: DomNode, limit = Number.POSITIVE_INFINITY): readonly (DomElement | string)[] {
+  const children: (DomElement | string)[] = [];
+  let text = '';
+  for (let child = node.firstChild; child !== null && children.length < limit; child = child.nextSibling) {
+    if (child.nodeType === TEXT_NODE) text += child.nodeValue ?? '';
+    else if (isElement(child)) {
+      if (text !== '') children.push(text);
+      text = '';
+      children.push(child);
+    }
+  }
+  if (text !== '') children.push(text);
+  return children;
+}
+
+const isElement = (node: DomNode): node is DomElement => node.nodeType === ELEMENT_NODE;
+
+/**
+ * The text in an element, in one line and without the elements that `isLeftOut` names. Long texts are cut: elements
+ * inside of elements would otherwise take quadratic time.
+ */
+export function textIn(element: DomElement, isLeftOut: (inner: DomElement) => boolean): string {
+  let text = '';
+  const left = [...childrenOf(element, MAX_TEXT_NODES)].reverse();
+  for (let count = 0; count < MAX_TEXT_NODES && text.length <= MAX_TEXT; count += 1) {
+    const node = left.pop();
+    if (node === undefined) break;
+    if (typeof node === 'string') text += node.slice(0, MAX_TEXT);
+    else if (node.localName === 'br') text += ' ';
+    else if (!isLeftOut(node)) left.push(...[...childrenOf(node, MAX_TEXT_NODES)].reverse());
+  }
+  return shorten(joinLines(text));
+}

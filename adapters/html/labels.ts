@@ -1,0 +1,48 @@
+import { joinLines } from '../text/plain-text.ts';
+import { childrenOf, type DomElement, textIn } from './document.ts';
+
+/** In UTF-16 code units. Longer alternative texts describe what a picture shows. */
+const MAX_PICTURE_NAME = 40;
+const PICTURE_WORD = / (?:logo|icon|logotype)$|^(?:logo|icon)(?: of| von| de)? /i;
+const YES =
+  /^(?:yes|y|true|included|available|supported|check|checked|check ?mark|tick|ja|enthalten|verfügbar|oui|inclus|sí|si|incluido|はい|対応|[✓✔✅]|included in .*)$/iu;
+const NO =
+  /^(?:no|false|not (?:included|available|supported)|unavailable|unsupported|excluded|cross|x|nein|nicht (?:enthalten|verfügbar)|non|non inclus|no incluido|いいえ|非対応|[✗✘✕❌]|not included in .*)$/iu;
+
+/** The accessible name of a picture or icon; empty without one, and for elements with content of their own. */
+export function pictureName(element: DomElement): string {
+  const { localName } = element;
+  const name =
+    localName === 'img'
+      ? element.getAttribute('alt')
+      : (element.getAttribute('aria-label') ?? svgTitle(element) ?? element.getAttribute('title'));
+  if (name === null || (localName !== 'img' && localName !== 'svg' && element.firstChild !== null)) return '';
+  const plain = joinLines(name).replace(PICTURE_WORD, '');
+  return plain.length > MAX_PICTURE_NAME ? '' : plain;
+}
+
+/** The sign for the name of a tick or a cross; undefined for other pictures. */
+export function answerSign(name: string): '✓' | '✗' | undefined {
+  const plain = name.replace(/ (?:mark|sign|icon)$/i, '');
+  if (YES.test(name) || YES.test(plain)) return '✓';
+  return NO.test(name) || NO.test(plain) ? '✗' : undefined;
+}
+
+/** The visible text of an element, else its accessible label. A link that was left open ends where the next begins. */
+export function labelOf(element: DomElement, hidden: ReadonlySet<DomElement>): string {
+  const isLeftOut = (inner: DomElement) => hidden.has(inner) || (inner.localName === 'a' && element.localName === 'a');
+  const visible = hidden.has(element) ? '' : textIn(element, isLeftOut);
+  if (visible !== '') return visible;
+  const pictures = childrenOf(element, 100).map((child) =>
+    typeof child === 'string' ? '' : child.getAttribute('alt'),
+  );
+  const labels = [element.getAttribute('aria-label'), pictures.find(Boolean)];
+  labels.push(element.getAttribute('alt'), element.getAttribute('title'));
+  return labels.map((label) => joinLines(label ?? '')).find((label) => label !== '') ?? '';
+}
+
+function svgTitle(element: DomElement): string | null {
+  if (element.localName !== 'svg') return null;
+  const title = childrenOf(element, 100).find((child) => typeof child !== 'string' && child.localName === 'title');
+  return title === undefined || typeof title === 'string' ? null : title.textContent;
+}

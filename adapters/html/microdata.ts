@@ -1,0 +1,118 @@
+import type { ItemValue, StructuredItem } from '../../core/evidence/page.ts';
+import { type ItemBudget, plainName } from '../json/item-budget.ts';
+import { joinLines, shorten } from '../text/plain-text.ts';
+import { childrenOf, type DomElement, type HtmlDocument, isInert, textIn } from './document.ts';
+import { toWebUrl } from './links.ts';
+import type { Locators } from './locators.ts';
+
+/** The attributes that mark up items and their properties. */
+interface Syntax {
+  readonly syntax: StructuredItem['syntax'];
+  readonly scope: string;
+  readonly type: string;
+  readonly property: string;
+}
+
+const SYNTAXES: readonly Syntax[] = [
+  { syntax: 'microdata', scope: 'itemscope', type: 'itemtype', property: 'itemprop' },
+  { syntax: 'rdfa', scope: 'typeof', type: 'typeof', property: 'property' },
+];
+/** The attribute that holds an element's value (HTML, "Values: the value of a property"). */
+const URL_ATTRIBUTES = new Map(
+  Object.entries({ href: 'a area link', data: 'object', src: 'audio embed iframe img source track video' }).flatMap(
+    ([attribute, names]) => names.split(' ').map((name) => [name, attribute] as const),
+  ),
+);
+const VALUE_ATTRIBUTES = new Map([
+  ['data', 'value'],
+  ['meter', 'value'],
+  ['time', 'datetime'],
+]);
+
+/** The items of a page's microdata and RDFa that stand in no other item. `base` resolves their URLs. */
+export function embeddedItemsOf(
+  document: HtmlDocument,
+  base: string,
+  budget: ItemBudget,
+  locators: Locators,
+): readonly StructuredItem[] {
+  return SYNTAXES.flatMap((syntax) => {
+    const reader = new ItemReader(document, syntax, base, budget, locators);
+    return rootsOf(document, syntax).flatMap((root) => reader.itemAt(root, []) ?? []);
+  });
+}
+
+function rootsOf({ elements }: HtmlDocument, { scope, property }: Syntax): readonly DomElement[] {
+  const withinItems = new Set<DomElement>();
+  return elements.filter((element) => {
+    const parent = element.parentElement;
+    if (parent !== null && (withinItems.has(parent) || parent.hasAttribute(scope))) withinItems.add(element);
+    const isItem = element.hasAttribute(scope) && !isInert(element);
+    return isItem && !(element.hasAttribute(property) && withinItems.has(element));
+  });
+}
+
+class ItemReader {
+  private byId: ReadonlyMap<string, DomElement> | undefined;
+
+  constructor(
+    private readonly document: HtmlDocument,
+    private readonly syntax: Syntax,
+    private readonly base: string,
+    private readonly budget: ItemBudget,
+    private readonly locators: Locators,
+  ) {}
+
+  /** `outer` are the items around this one, which may refer to itself. */
+  itemAt(element: DomElement, outer: readonly DomElement[]): StructuredItem | undefined {
+    if (outer.includes(element) || !this.budget.takeItem(outer.length + 1)) return undefined;
+    const { syntax, scope, type, property } = this.syntax;
+    const properties = new Map<string, ItemValue[]>();
+    const left = [...this.referencedBy(element), element].reverse();
+    left.unshift(...left.splice(0, 1));
+    const seen = new Set<DomElement>();
+    while (left.length > 0 && this.budget.takeStep()) {
+      const at = left.pop();
+      if (at === undefined || isInert(at) || seen.has(at)) continue;
+      seen.add(at);
+      const isItem = at !== element && at.hasAttribute(scope);
+      const names = at === element ? [] : words(at, property);
+      const value = names.length === 0 ? undefined : isItem ? this.itemAt(at, [...outer, element]) : this.valueOf(at);
+      if (value) for (const name of names) this.budget.add(properties, plainName(name), value);
+      if (!isItem) left.push(...elementsIn(at).reverse());
+    }
+    return {
+      syntax,
+      types: words(element, type).map(plainName),
+      properties: Object.fromEntries(properties),
+      locator: this.locators.of(element),
+    };
+  }
+
+  /** The elements that `itemref` of microdata adds to an item. */
+  private referencedBy(element: DomElement): readonly DomElement[] {
+    const ids = this.syntax.syntax === 'microdata' ? words(element, 'itemref') : [];
+    if (ids.length === 0) return [];
+    this.byId ??= new Map(this.document.elements.map((one) => [one.getAttribute('id') ?? '', one] as const).reverse());
+    const { byId } = this;
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  private valueOf(element: DomElement): string | undefined {
+    const content = element.getAttribute('content');
+    if (content !== null) return shorten(joinLines(content));
+    const url = element.getAttribute(URL_ATTRIBUTES.get(element.localName) ?? '');
+    if (url !== null) return toWebUrl(url, this.base);
+    const value = element.getAttribute(VALUE_ATTRIBUTES.get(element.localName) ?? '');
+    return value === null ? textIn(element, isInert) : shorten(joinLines(value));
+  }
+}
+
+function elementsIn(element: DomElement): DomElement[] {
+  return childrenOf(element).filter((child) => typeof child !== 'string');
+}
+
+function words(element: DomElement, attribute: string): readonly string[] {
+  const all = element.getAttribute(attribute)?.split(/\s+/, 20) ?? [];
+  return all.filter((word) => word !== '');
+}

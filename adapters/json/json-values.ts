@@ -1,0 +1,91 @@
+import type { JsonScalar, JsonValueFound } from '../../core/evidence/page.ts';
+import { shorten } from '../text/plain-text.ts';
+import { isObject, isScalar, pointerPart } from './json.ts';
+
+/** Per path. */
+const MAX_VALUES = 100;
+/** A value of a document and its JSON pointer (RFC 6901). */
+interface Place<Value = unknown> {
+  readonly pointer: string;
+  readonly value: Value;
+}
+
+const INDEX = /^(?:0|[1-9]\d{0,8})$/;
+
+/**
+ * The scalars at the given paths of a JSON document, at most 100 a path. A path is a JSON pointer in which `*` stands
+ * for every member or item, and `{path}` for the scalar that the path in braces finds first.
+ */
+export function scalarsAtPaths(document: unknown, paths: readonly string[]): readonly JsonValueFound[] {
+  return paths
+    .filter(isPath)
+    .flatMap((path) => [...scalarsAt(document, path)].map(({ pointer, value }) => ({ path, pointer, value })));
+}
+
+/** The strings at the given paths, whole. */
+export function stringsAtPaths(document: unknown, paths: readonly string[]): readonly Place<string>[] {
+  return paths
+    .filter(isPath)
+    .flatMap((path) => [...placesAt(document, '', partsOf(path), document)])
+    .filter((place): place is Place<string> => typeof place.value === 'string');
+}
+
+const isPath = (path: string) => path === '' || path.startsWith('/');
+
+function* scalarsAt(document: unknown, path: string, limit = MAX_VALUES): Generator<Place<JsonScalar>> {
+  let left = limit;
+  for (const { pointer, value } of placesAt(document, '', partsOf(path), document)) {
+    if (!isScalar(value)) continue;
+    yield { pointer, value: typeof value === 'string' ? shorten(value) : value };
+    left -= 1;
+    if (left === 0) return;
+  }
+}
+
+function* placesAt(value: unknown, pointer: string, parts: readonly string[], document: unknown): Generator<Place> {
+  const [part, ...rest] = parts;
+  if (part === undefined) yield { pointer, value };
+  else
+    for (const name of namesOf(value, part, document)) {
+      yield* placesAt(memberOf(value, name), pointer + pointerPart(name), rest, document);
+    }
+}
+
+/** The names of the members or items that a part of a path selects. */
+function namesOf(value: unknown, part: string, document: unknown): readonly string[] {
+  if (!isObject(value) && !Array.isArray(value)) return [];
+  if (part === '*') return Object.keys(value);
+  const name = part.startsWith('{') ? firstAt(document, part.slice(1, -1)) : plain(part);
+  if (name === undefined) return [];
+  const isThere = Array.isArray(value) ? INDEX.test(name) && Number(name) < value.length : Object.hasOwn(value, name);
+  return isThere ? [name] : [];
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return Array.isArray(value) ? value[Number(name)] : isObject(value) ? value[name] : undefined;
+}
+
+const plain = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** The first scalar at a path as the name of a member; undefined when there is none. */
+function firstAt(document: unknown, path: string): string | undefined {
+  const [first] = scalarsAt(document, path, 1);
+  return first === undefined ? undefined : String(first.value);
+}
+
+/** Splits a path at each `/` outside of braces. */
+function partsOf(path: string): readonly string[] {
+  if (path === '') return [];
+  const parts: string[] = [];
+  let part = '';
+  let braces = 0;
+  for (const sign of path.slice(1)) {
+    if (sign === '{') braces += 1;
+    if (sign === '}') braces -= 1;
+    if (sign === '/' && braces === 0) {
+      parts.push(part);
+      part = '';
+    } else part += sign;
+  }
+  return [...parts, part];
+}

@@ -1,0 +1,55 @@
+import type { JsonScalar } from '../../core/evidence/page.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Maximum nesting depth. */
+const MAX_DEPTH = 512;
+/**
+ * Maximum number of values. A thread cannot be ended during `JSON.parse`, which takes up to a minute when memory runs
+ * short; this many values fit in the thread's memory.
+ */
+const MAX_VALUES = 500_000;
+
+/** Parses a JSON text; undefined when it is invalid, nested more than 512 deep, or has more than 500,000 values. */
+export function parseBoundedJson(text: string): unknown {
+  if (isTooLarge(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isScalar = (value: unknown): value is JsonScalar => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** The next part of a JSON pointer (RFC 6901) for the name of a member or the index of an item. */
+export const pointerPart = (name: string | number): string =>
+  `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+function isTooLarge(text: string): boolean {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') at = endOfString(text, at);
+    else if (sign === '{' || sign === '[') {
+      depth += 1;
+      values += 1;
+    } else if (sign === '}' || sign === ']') depth -= 1;
+    else if (sign === ',') values += 1;
+    if (depth > MAX_DEPTH || values > MAX_VALUES) return true;
+  }
+  return false;
+}
+
+/** The position of the quotation mark that ends the string from `start`. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (text[end - 1 - escapes] === '\\') escapes += 1;
+    if (escapes % 2 === 0) return end;
+  }
+  return text.length;
+}

@@ -1,0 +1,25 @@
+import type { JsonDocument } from '../../core/evidence/page.ts';
+import { parseBoundedJson } from '../json/json.ts';
+import { scalarsAtPaths, stringsAtPaths } from '../json/json-values.ts';
+import { markdownBlocks } from './markdown.ts';
+
+const MAX_READMES = 3;
+
+/**
+ * Reads a JSON text: the scalars at `paths`, and the blocks of the Markdown texts at `readmes`, at most three of them.
+ * Undefined when the text is no JSON or too large.
+ */
+export function readJsonDocument(
+  text: string,
+  paths: readonly string[],
+  readmes: readonly string[] = [],
+): JsonDocument | undefined {
+  const document = parseBoundedJson(text);
+  if (document === undefined) return undefined;
+  const texts = stringsAtPaths(document, readmes).slice(0, MAX_READMES);
+  return {
+    kind: 'json',
+    values: scalarsAtPaths(document, paths),
+    blocks: texts.flatMap(({ pointer, value }) => markdownBlocks(value, pointer)),
+  };
+}

@@ -1,0 +1,22 @@
+import MarkdownIt from 'markdown-it';
+import type { PageBlock } from '../../core/evidence/page.ts';
+import { readPage } from '../html/page.ts';
+
+/** In UTF-16 code units. Markdown parsers take quadratic time for some inputs. */
+const MAX_TEXT = 100_000;
+const MAX_BLOCKS = 1000;
+
+const markdown = new MarkdownIt({ html: true });
+
+/** The blocks of a Markdown text without its quotations. Their locators begin with `pointer`. */
+export function markdownBlocks(text: string, pointer: string): readonly PageBlock[] {
+  const { blocks } = readPage(markdown.render(text.slice(0, MAX_TEXT)), 'https://markdown.invalid/');
+  const kept = [...blocks.entries()].filter(([, { quoted }]) => !quoted).slice(0, MAX_BLOCKS);
+  const newIndexes = new Map(kept.map(([index], newIndex) => [index, newIndex]));
+  return kept.map(([, block]) => ({
+    ...block,
+    locator: `${pointer} > ${block.locator}`,
+    headings: block.headings.flatMap((index) => newIndexes.get(index) ?? []),
+    links: [],
+  }));
+}

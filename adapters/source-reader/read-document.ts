@@ -1,0 +1,39 @@
+import type { DocumentReading, FetchedDocument } from '../../core/assessments/source-reader.port.ts';
+import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
+import { extractFacts } from '../../core/evidence/extract-facts.ts';
+import { jsonPaths } from '../../core/evidence/json-paths.ts';
+import type { JsonDocument, Page } from '../../core/evidence/page.ts';
+import { readPage } from '../html/page.ts';
+import { charsetOf, charsetOfJson } from './charset.ts';
+import { decode } from './decode.ts';
+import { readJsonDocument } from './json-document.ts';
+
+const HTML = new Set(['text/html', 'application/xhtml+xml']);
+
+/** Reads a document at once, however long that takes; `onParsed` is told before the rules are followed. */
+export function readDocument(
+  document: FetchedDocument,
+  rules: EvidenceRules,
+  onParsed: () => void,
+): DocumentReading | 'unreadable' {
+  const parsed = HTML.has(document.contentType ?? '') ? pageOf(document) : jsonOf(document, rules);
+  if (!parsed) return 'unreadable';
+  onParsed();
+  const { isShell, isWhole } = parsed.kind === 'json' ? { isShell: false, isWhole: true } : parsed;
+  return { facts: extractFacts(parsed, document, rules), isShell, isWhole };
+}
+
+/** Undefined when the page is too deep or too large, or when its parser fails. */
+function pageOf({ url, body }: FetchedDocument): Page | undefined {
+  const text = decode(body.bytes, charsetOf(body.bytes, body.charset));
+  try {
+    return readPage(text, url);
+  } catch {
+    return undefined;
+  }
+}
+
+function jsonOf({ type, url, body }: FetchedDocument, rules: EvidenceRules): JsonDocument | undefined {
+  const text = decode(body.bytes, charsetOfJson(body.bytes, body.charset));
+  return readJsonDocument(text, jsonPaths({ type, url }, rules), rules.readmes);
+}
