@@ -1,7 +1,7 @@
 import type { BlockKind, PageBlock, TableCell } from '../../core/evidence/page.ts';
 import { joinLines, splitLong } from '../text/plain-text.ts';
 import { type BlockContext, enterBlock, kindOf, type Quoting, quotingIn, ROOT_CONTEXT } from './block-context.ts';
-import { childrenOf, type DomElement, type DomNode, type HtmlDocument, hidesContent } from './document.ts';
+import { childrenOf, type DomElement, type HtmlDocument, hidesContent } from './document.ts';
 import { answerSign, labelOf, pictureName } from './labels.ts';
 import type { UnplacedLink } from './links.ts';
 import type { Locators } from './locators.ts';
@@ -34,7 +34,7 @@ export function blocksOf(
   locators: Locators,
 ): { readonly blocks: readonly PageBlock[]; readonly isWhole: boolean } {
   const reader = new BlockReader(document, links, locators);
-  reader.read(document.root, ROOT_CONTEXT);
+  reader.read(document.children, ROOT_CONTEXT);
   reader.endBlock(ROOT_CONTEXT);
   return reader;
 }
@@ -73,10 +73,10 @@ class BlockReader {
     this.outline = new Outline(document);
   }
 
-  /** `context` is that of the node whose children are read. */
-  read(node: DomNode, context: BlockContext): void {
+  /** `context` is that of the element whose children are read. */
+  read(children: readonly (DomElement | string)[], context: BlockContext): void {
     let before: DomElement | string | undefined;
-    for (const child of childrenOf(node)) {
+    for (const child of children) {
       if (!this.isWhole) return;
       if (typeof child === 'string') this.addText(child, context);
       else if (hidesContent(child)) this.append(STRUCK_OUT.has(child.localName) ? ' ' : '');
@@ -112,15 +112,13 @@ class BlockReader {
     if (kind === undefined) {
       const isQuoted = context.isQuoted || this.quoting.has(element);
       this.read(
-        element,
+        childrenOf(element),
         link === context.link && isQuoted === context.isQuoted ? context : { ...context, link, isQuoted },
       );
       return;
     }
     this.endBlock(context);
-    const openHeadings = this.outline.open;
     this.readBlock(element, kind, { ...context, link });
-    this.outline.leave(element, openHeadings);
   }
 
   private readBlock(element: DomElement, kind: BlockKind, outer: BlockContext): void {
@@ -131,9 +129,15 @@ class BlockReader {
     const term = localName === 'dd' ? this.term : outer.term;
     const cell = this.cells.get(element) ?? outer.cell;
     const context = { ...enterBlock(element, kind, outer, this.quoting), cell, term };
+    const openHeadings = this.outline.open;
+    // The headings of the content do not reach into the navigation and the footer of the page.
+    const isOutside = context.region !== outer.region && (context.region === 'nav' || context.region === 'footer');
+    if (isOutside) this.outline.reset([]);
     if (localName === 'input') this.text = element.getAttribute('value') ?? '';
-    else this.read(element, context);
+    else this.read(childrenOf(element), context);
     this.endBlock(context);
+    if (isOutside) this.outline.reset(openHeadings);
+    else this.outline.leave(element, openHeadings);
     if (localName === 'dl') this.term = outerTerm;
   }
 

@@ -24,13 +24,14 @@ export interface DomElement extends DomNode {
   closest(selector: string): DomElement | null;
 }
 
-interface DomDocument extends DomNode {
+interface DomDocument {
+  readonly childNodes: readonly DomNode[];
   querySelectorAll(selector: string): Iterable<DomElement>;
 }
 
 /** An HTML page as a DOM. */
 export interface HtmlDocument {
-  readonly root: DomNode;
+  readonly children: readonly (DomElement | string)[];
   /** All elements in document order, except those inside of inert ones. */
   readonly elements: readonly DomElement[];
   /** The elements that are not displayed, inert ones and all inside of hidden ones included. */
@@ -39,6 +40,7 @@ export interface HtmlDocument {
 
 const ELEMENT_NODE = 1;
 const TEXT_NODE = 3;
+const DOCUMENT_TYPE_NODE = 10;
 /** Elements whose content is no text of the page: programs, fallbacks, and what awaits a program. */
 const INERT = new Set(
   'script style template noscript iframe object applet noembed noframes audio video canvas textarea datalist'.split(
@@ -60,10 +62,10 @@ const MAX_TEXT = 10_000;
 const MAX_TEXT_NODES = 500;
 
 export function parseDocument(text: string): HtmlDocument {
-  const root: DomDocument = new DOMParser().parseFromString(text, 'text/html');
+  const document: DomDocument = new DOMParser().parseFromString(text, 'text/html');
   const elements: DomElement[] = [];
   const [insideInert, hidden] = [new Set<DomElement>(), new Set<DomElement>()];
-  for (const element of root.querySelectorAll('*')) {
+  for (const element of document.querySelectorAll('*')) {
     const parent = element.parentElement;
     if (parent !== null && (insideInert.has(parent) || INERT.has(parent.localName))) {
       insideInert.add(element);
@@ -73,7 +75,7 @@ export function parseDocument(text: string): HtmlDocument {
     elements.push(element);
     if (hidesContent(element) || (parent !== null && hidden.has(parent))) hidden.add(element);
   }
-  return { root, elements, hidden };
+  return { children: siblingsFrom(firstContent(document)), elements, hidden };
 }
 
 /** linkedom keeps the case of attribute names, and `getAttribute` is case-sensitive. */
@@ -103,11 +105,20 @@ export function attributeWord(element: DomElement, name: string): string {
   return element.getAttribute(name)?.trim().toLowerCase().split(/\s/, 1)[0] ?? '';
 }
 
+/** In linkedom a document type has no `nextSibling`, so siblings behind it cannot be reached from it. */
+function firstContent({ childNodes }: DomDocument): DomNode | null {
+  return childNodes.find(({ nodeType }) => nodeType !== DOCUMENT_TYPE_NODE) ?? null;
+}
+
 /** Elements, and the texts between them: the first ones. Texts that only comments or entities separate are one. */
-export function childrenOf(node: DomNode, limit = Number.POSITIVE_INFINITY): readonly (DomElement | string)[] {
+export function childrenOf(element: DomElement, limit?: number): readonly (DomElement | string)[] {
+  return siblingsFrom(element.firstChild, limit);
+}
+
+function siblingsFrom(first: DomNode | null, limit = Number.POSITIVE_INFINITY): readonly (DomElement | string)[] {
   const children: (DomElement | string)[] = [];
   let text = '';
-  for (let child = node.firstChild; child !== null && children.length < limit; child = child.nextSibling) {
+  for (let child = first; child !== null && children.length < limit; child = child.nextSibling) {
     if (child.nodeType === TEXT_NODE) text += child.nodeValue ?? '';
     else if (isElement(child)) {
       if (text !== '') children.push(text);

@@ -1,7 +1,7 @@
 import { attributeWord, type DomElement, type HtmlDocument } from './document.ts';
 
 /** Containers that end the headings in them. */
-const CONTAINERS = new Set('article aside dd details dialog fieldset footer li nav section td th tr'.split(' '));
+const CONTAINERS = new Set('article aside dd details dialog fieldset footer li main nav section td th tr'.split(' '));
 const HEADING_NAME = /^h([1-6])$/;
 /** The level that ARIA gives a heading without `aria-level`. */
 const DEFAULT_ARIA_LEVEL = 2;
@@ -50,17 +50,17 @@ export class Outline {
 
   /** Opens a heading, which ends those of its level and below. */
   add(block: number, level: number): void {
-    this.replace([...this.open.filter((one) => one.level < level), { block, level }]);
+    this.reset([...this.open.filter((one) => one.level < level), { block, level }]);
   }
 
   /** Ends the headings in an element when it is a container. `before` are those that were open before it. */
   leave(element: DomElement, before: readonly OpenHeading[]): void {
     if (this.open === before || !this.isContainer(element)) return;
     const titles = isSection(element) ? this.open.filter((one) => one.level === 1 && !before.includes(one)) : [];
-    this.replace(titles.length > 0 ? titles : before);
+    this.reset(titles.length > 0 ? titles : before);
   }
 
-  private replace(open: readonly OpenHeading[]): void {
+  reset(open: readonly OpenHeading[]): void {
     this.open = open;
     this.indexes = open.map(({ block }) => block);
   }
