@@ -6,7 +6,17 @@ import type { NewProfileVersion } from './profile-snapshot.ts';
 import type { ProfileTest } from './profile-test.ts';
 import claims from './profiles/public-web-evidence/claims.json' with { type: 'json' };
 import licences from './profiles/public-web-evidence/licences.json' with { type: 'json' };
-import rules from './profiles/public-web-evidence/rules.json' with { type: 'json' };
+import documentationRules from './profiles/public-web-evidence/rules/documentation.json' with { type: 'json' };
+import integrationsRules from './profiles/public-web-evidence/rules/integrations.json' with { type: 'json' };
+import licencesRules from './profiles/public-web-evidence/rules/licences.json' with { type: 'json' };
+import offersRules from './profiles/public-web-evidence/rules/offers.json' with { type: 'json' };
+import packagesRules from './profiles/public-web-evidence/rules/packages.json' with { type: 'json' };
+import pagesRules from './profiles/public-web-evidence/rules/pages.json' with { type: 'json' };
+import platformsRules from './profiles/public-web-evidence/rules/platforms.json' with { type: 'json' };
+import pricingSignalsRules from './profiles/public-web-evidence/rules/pricing-signals.json' with { type: 'json' };
+import repositoriesRules from './profiles/public-web-evidence/rules/repositories.json' with { type: 'json' };
+import statusPagesRules from './profiles/public-web-evidence/rules/status-pages.json' with { type: 'json' };
+import storesRules from './profiles/public-web-evidence/rules/stores.json' with { type: 'json' };
 import tests from './profiles/public-web-evidence/tests.json' with { type: 'json' };
 import integrations from './profiles/public-web-evidence/vocabularies/integrations.json' with { type: 'json' };
 import platforms from './profiles/public-web-evidence/vocabularies/platforms.json' with { type: 'json' };
@@ -17,6 +27,21 @@ import programmingLanguages from './profiles/public-web-evidence/vocabularies/pr
 
 /** Changed rules need a new version: docs/profiles.md#profiles */
 export const PUBLIC_WEB_EVIDENCE = { profileKey: 'public-web-evidence', version: '1.0.0' } as const;
+
+/** In the order in which equally trusted facts are preferred. */
+const rules = [
+  ...pagesRules,
+  ...offersRules,
+  ...pricingSignalsRules,
+  ...platformsRules,
+  ...integrationsRules,
+  ...documentationRules,
+  ...repositoriesRules,
+  ...licencesRules,
+  ...packagesRules,
+  ...storesRules,
+  ...statusPagesRules,
+] as readonly Rule[];
 
 /** The shipped profile with its rules. A test validates the JSON by the schemas that published profiles must fulfil. */
 export const publicWebEvidence: NewProfileVersion = {
@@ -35,7 +60,7 @@ export const publicWebEvidence: NewProfileVersion = {
       licences,
       lists: LEXICON,
       readmes: ['/readme', '/info/description'],
-      facts: rules as readonly Rule[],
+      facts: rules,
       claims: claims as readonly ClaimRule[],
     },
     tests: tests as readonly ProfileTest[],

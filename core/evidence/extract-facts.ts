@@ -1,12 +1,13 @@
 import { claimedNames } from './claimed-names.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import { BASES, type Basis, FACTS, type Fact, type FoundFact } from './fact.ts';
+import type { SingleAnchor } from './matching/anchors/anchor.ts';
 import { capturedOf } from './matching/capture.ts';
 import { type CompiledProfile, type CompiledRule, compileProfile, rulesFor } from './matching/compile-profile.ts';
 import { currencyHintsOf } from './matching/currency-hints.ts';
+import { isSaid } from './matching/is-said.ts';
 import type { Match, SourceContext, TextMatch } from './matching/match.ts';
 import { MatchBudget } from './matching/match-budget.ts';
-import { isSaid } from './matching/is-said.ts';
 import { PageText } from './matching/page-text.ts';
 import { BlockPrices } from './matching/prices.ts';
 import { productNamesOf } from './matching/product-names.ts';
@@ -76,10 +77,12 @@ export function extractFacts(
   const profile = compileProfile(rules);
   const context = contextOf(content, source, profile, subject);
   const budget = new MatchBudget();
-  const found = rulesFor(profile, source).flatMap((rule, place) => {
-    const matches = rule.find(context).filter((match) => holds(match, rule, context, budget));
-    return matches.flatMap((match) => factsOf(match, rule.rule, context, rules).map((fact) => ({ ...fact, place })));
-  });
+  const found = rulesFor(profile, source).flatMap(({ rule, anchors, conditions }, place) =>
+    anchors.flatMap(({ kind, find }) => {
+      const matches = find(context).filter((match) => holds(match, kind, { rule, conditions }, context, budget));
+      return matches.flatMap((match) => factsOf(match, kind, rule, context, rules).map((fact) => ({ ...fact, place })));
+    }),
+  );
   return onlyOnce(withoutDenied(found, rules).sort(byTrust));
 }
 
@@ -119,24 +122,37 @@ function contextOf(
 }
 
 /** A text of a JSON document, such as a README, as a page: its first heading is its title. */
-function pageOfText(blocks: readonly PageBlock[]): Pick<Page, 'title' | 'language' | 'metas' | 'links' | 'items' | 'blocks'> {
+function pageOfText(
+  blocks: readonly PageBlock[],
+): Pick<Page, 'title' | 'language' | 'metas' | 'links' | 'items' | 'blocks'> {
   const title = blocks.find(({ kind }) => kind === 'heading')?.text ?? null;
   return { title, language: null, metas: [], links: [], items: [], blocks };
 }
 
-function holds(match: Match, { rule, conditions }: CompiledRule, source: SourceContext, budget: MatchBudget): boolean {
+function holds(
+  match: Match,
+  kind: SingleAnchor['kind'],
+  { rule, conditions }: Pick<CompiledRule, 'rule' | 'conditions'>,
+  source: SourceContext,
+  budget: MatchBudget,
+): boolean {
   if (!isInText(match)) return true;
-  if (rule.anchor.kind === 'link') return conditions.every((condition) => condition(match, source));
-  if (!budget.take(rule.id)) return false;
-  return isSaid(match, rule, source) && conditions.every((condition) => condition(match, source));
+  if (kind !== 'link' && (!budget.take(rule.id) || !isSaid(match, rule, source))) return false;
+  return conditions.every((condition) => condition(match, source));
 }
 
 function isInText(match: Match): match is TextMatch {
   return match.said !== null;
 }
 
-function factsOf(match: Match, rule: Rule, source: SourceContext, { licences }: EvidenceRules): readonly FoundFact[] {
-  const basis = basisOf(rule, source.type);
+function factsOf(
+  match: Match,
+  kind: SingleAnchor['kind'],
+  rule: Rule,
+  source: SourceContext,
+  { licences }: EvidenceRules,
+): readonly FoundFact[] {
+  const basis = basisOf(kind, source.type);
   const quote = basis === 'visible_text' || basis === 'structured_data' ? quotedFrom(match) : null;
   const cited = { locator: match.locator, ruleId: rule.id, basis, quote };
   return capturedOf(rule.capture, match, source, licences).flatMap(({ value, isApproved }) => [
@@ -152,7 +168,7 @@ function quotedFrom({ said, quote }: Match): string | null {
   return quoteOf(text.raw, { start: text.starts[from] ?? 0, end: text.ends[to - 1] ?? text.raw.length });
 }
 
-function basisOf({ anchor: { kind } }: Rule, type: SourceType): Basis {
+function basisOf(kind: SingleAnchor['kind'], type: SourceType): Basis {
   switch (kind) {
     case 'json':
       return type === 'documentation' ? 'structured_data' : 'registry_api';

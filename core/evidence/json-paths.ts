@@ -1,4 +1,5 @@
 import type { EvidenceRules } from './evidence-rules.ts';
+import { anchorsOf } from './matching/anchors/anchor.ts';
 import { compileProfile, rulesFor } from './matching/compile-profile.ts';
 import type { SourceType } from './subject.ts';
 
@@ -7,7 +8,8 @@ export function jsonPaths(
   source: { readonly type: SourceType; readonly url: string },
   rules: EvidenceRules,
 ): readonly string[] {
-  const asked = rulesFor(compileProfile(rules), source).flatMap(({ rule: { anchor } }) =>
+  const anchors = rulesFor(compileProfile(rules), source).flatMap(({ rule }) => anchorsOf(rule.anchor));
+  const asked = anchors.flatMap((anchor) =>
     anchor.kind !== 'json' ? [] : anchor.where === undefined ? anchor.paths : [...anchor.paths, anchor.where],
   );
   return [...new Set(asked)];

@@ -1,9 +1,9 @@
 import type { Claims, JudgedClaim } from './claim.ts';
 import type { ClaimCase, ClaimRule, FactPattern } from './claim-rule.ts';
+import { termOfClaim } from './claimed-names.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import type { Fact, FoundFact } from './fact.ts';
 import { type Claimed, matches } from './fact-pattern.ts';
-import { termOfClaim } from './claimed-names.ts';
 import { type Names, namesOf, termOf } from './matching/names.ts';
 import type { SourceReading } from './source-reading.ts';
 import type { Subject } from './subject.ts';

@@ -1,7 +1,7 @@
 import type { Fault } from '../shared/domain-error.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
-import { VOCABULARIES, type Vocabulary, wholeTerm } from './vocabulary.ts';
 import { squeezed } from './text/words.ts';
+import { VOCABULARIES, type Vocabulary, wholeTerm } from './vocabulary.ts';
 
 /** The most terms of a vocabulary, and names of a term. */
 const MOST_TERMS = 3000;

@@ -2,7 +2,7 @@ import type { EvidenceRules } from '../evidence-rules.ts';
 import type { SourceType } from '../subject.ts';
 import { hostOf, isAmong } from '../values/address.ts';
 import { VOCABULARIES, type VocabularyName } from '../vocabulary.ts';
-import { type CompiledAnchor, compileAnchor } from './anchors/anchor.ts';
+import { anchorsOf, type CompiledAnchor, compileAnchor, type SingleAnchor } from './anchors/anchor.ts';
 import { Compiler } from './compiler.ts';
 import { type CompiledCondition, compileCondition } from './conditions/condition.ts';
 import { type Names, namesOf } from './names.ts';
@@ -10,7 +10,7 @@ import type { Rule } from './rule.ts';
 
 export interface CompiledRule {
   readonly rule: Rule;
-  readonly find: CompiledAnchor;
+  readonly anchors: readonly { readonly kind: SingleAnchor['kind']; readonly find: CompiledAnchor }[];
   readonly conditions: readonly CompiledCondition[];
 }
 
@@ -34,11 +34,12 @@ function compile({ facts, lists = {}, vocabularies }: EvidenceRules): CompiledPr
   const [pricingModels, platforms, integrations, programmingLanguages] = VOCABULARIES.map((name) =>
     namesOf(vocabularies[name]),
   );
-  if (!pricingModels || !platforms || !integrations || !programmingLanguages) throw new Error('A vocabulary is missing.');
+  if (!pricingModels || !platforms || !integrations || !programmingLanguages)
+    throw new Error('A vocabulary is missing.');
   return {
     rules: facts.map((rule) => ({
       rule,
-      find: compileAnchor(rule.anchor, compiler),
+      anchors: anchorsOf(rule.anchor).map((anchor) => ({ kind: anchor.kind, find: compileAnchor(anchor, compiler) })),
       conditions: (rule.conditions ?? []).map((condition) => compileCondition(condition, compiler)),
     })),
     names: { pricingModels, platforms, integrations, programmingLanguages },

@@ -26,7 +26,8 @@ export function currencyHintsOf({
   ].map((code) => code.toLowerCase());
   const saysUsd = codes.includes('usd') || blocks.some(({ text }) => US_DOLLAR.test(text));
   const saysOther =
-    codes.some((code) => OTHER_DOLLAR_CODES.has(code)) || (saysUsd && blocks.some(({ text }) => OTHER_DOLLAR.test(text)));
+    codes.some((code) => OTHER_DOLLAR_CODES.has(code)) ||
+    (saysUsd && blocks.some(({ text }) => OTHER_DOLLAR.test(text)));
   return { language: primary, isDollarUsd: saysUsd && !saysOther };
 }
 

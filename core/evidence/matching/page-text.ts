@@ -67,7 +67,10 @@ export class PageText {
 
   /** The blocks that are beside a block, nearest first: at most so many before and behind it. */
   around({ index }: TextBlock, before: number, behind: number): readonly TextBlock[] {
-    return [...this.blocks.slice(index + 1, index + 1 + behind), ...this.blocks.slice(Math.max(0, index - before), index)];
+    return [
+      ...this.blocks.slice(index + 1, index + 1 + behind),
+      ...this.blocks.slice(Math.max(0, index - before), index),
+    ];
   }
 
   next({ index }: TextBlock): TextBlock | undefined {

@@ -77,7 +77,9 @@ function periodBeside(text: string | undefined): Price['period'] | undefined {
   const rest = label ? text.slice(words.ends[label.range[1] - 1]) : text;
   const [beginning = ''] = rest.split(PAUSE, 1);
   const whole = words.words.length <= MAX_PERIOD_WORDS ? periodIn(rest) : undefined;
-  return whole ?? (beginning === rest || beginning.length > MAX_BEGINNING ? undefined : periodIn(beginning)) ?? undefined;
+  return (
+    whole ?? (beginning === rest || beginning.length > MAX_BEGINNING ? undefined : periodIn(beginning)) ?? undefined
+  );
 }
 
 /** A text without the name of the plan before its price: `Team $10 / seat`. */

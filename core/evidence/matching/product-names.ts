@@ -71,7 +71,14 @@ export function productNamesOf(
     .slice(0, -1)
     .filter((part) => !GENERIC_PARTS.has(part));
   const pathParts = NAMED_BY_PATH.has(type) ? namesInPath(url) : [];
-  return new ProductNames([subjectName, ...siteNames, ...titleParts, ...hostParts, ...logosIn(links, url), ...pathParts]);
+  return new ProductNames([
+    subjectName,
+    ...siteNames,
+    ...titleParts,
+    ...hostParts,
+    ...logosIn(links, url),
+    ...pathParts,
+  ]);
 }
 
 /** The texts of links to the home page, as logos are. */

@@ -1,4 +1,4 @@
-import { type Words, toWords } from '../text/words.ts';
+import { toWords, type Words } from '../text/words.ts';
 import { evidenceLicence, isOsiApproved } from './licence.ts';
 import { spokenLicence } from './spoken-licence.ts';
 

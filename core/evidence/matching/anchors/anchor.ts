@@ -32,13 +32,23 @@ export const ANCHOR_SCHEMAS = {
 
 type Schemas = typeof ANCHOR_SCHEMAS;
 
-/** What a rule looks for. */
-export type Anchor = { readonly [Kind in keyof Schemas]: { readonly kind: Kind } & Described<Schemas[Kind]> }[keyof Schemas];
+/** What a rule looks for, of one kind. */
+export type SingleAnchor = {
+  readonly [Kind in keyof Schemas]: { readonly kind: Kind } & Described<Schemas[Kind]>;
+}[keyof Schemas];
+
+/** What a rule looks for; of several anchors, everything that any of them finds. */
+export type Anchor = SingleAnchor | { readonly kind: 'any'; readonly anchors: readonly SingleAnchor[] };
+
+/** The anchors of a rule one by one. */
+export function anchorsOf(anchor: Anchor): readonly SingleAnchor[] {
+  return anchor.kind === 'any' ? anchor.anchors : [anchor];
+}
 
 /** Finds the matches of an anchor on a source, in the order of the source. */
 export type CompiledAnchor = (source: SourceContext) => readonly Match[];
 
-export function compileAnchor(anchor: Anchor, compiler: Compiler): CompiledAnchor {
+export function compileAnchor(anchor: SingleAnchor, compiler: Compiler): CompiledAnchor {
   switch (anchor.kind) {
     case 'title':
       return title.compile();
@@ -68,7 +78,7 @@ export function compileAnchor(anchor: Anchor, compiler: Compiler): CompiledAncho
 }
 
 /** What is wrong with an anchor beside its schema and its phrases; pointers are below the anchor. */
-export function faultsOfAnchor(anchor: Anchor): readonly (readonly [pointer: string, detail: string])[] {
+export function faultsOfAnchor(anchor: SingleAnchor): readonly (readonly [pointer: string, detail: string])[] {
   switch (anchor.kind) {
     case 'link':
       return link.faults(anchor);

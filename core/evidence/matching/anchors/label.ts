@@ -14,7 +14,8 @@ export function compile({ labels }: Described<typeof schema>, compiler: Compiler
   return ({ text }: SourceContext): readonly TextMatch[] =>
     text.blocks.flatMap((block): readonly TextMatch[] => {
       const { text: said, locator } = block.block;
-      const isLabelled = said.length <= MAX_LABELLED && labelsOf(block, text.previous(block)).some((one) => set.isWhole(one));
+      const isLabelled =
+        said.length <= MAX_LABELLED && labelsOf(block, text.previous(block)).some((one) => set.isWhole(one));
       const range = [0, block.text.words.length] as const;
       return isLabelled && range[1] > 0 ? [{ raw: said, locator, said: { block, range }, reading: 'beginning' }] : [];
     });

@@ -22,7 +22,9 @@ export function compile({ vocabulary, phrases: texts }: Described<typeof schema>
     const names = source.namesOf(vocabulary);
     if (!set) {
       const spelling = { names, isProper: false, hasVersions };
-      const items = source.text.blocks.filter(({ text }) => text.words.length > 0 && text.words.length <= MAX_ITEM_WORDS);
+      const items = source.text.blocks.filter(
+        ({ text }) => text.words.length > 0 && text.words.length <= MAX_ITEM_WORDS,
+      );
       return items.flatMap((block) => matchesOf(block, namesOfItem(block.text, spelling)));
     }
     const spelling = { names, isProper, hasVersions };
@@ -42,4 +44,3 @@ function matchesOf(block: TextBlock, names: readonly FoundName[], phrase?: reado
     said: { block, range: phrase ? [Math.min(range[0], phrase[0]), Math.max(range[1], phrase[1])] : range },
   }));
 }
-

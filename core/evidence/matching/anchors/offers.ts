@@ -9,5 +9,7 @@ export function compile({ types }: Described<typeof schema>) {
   return ({ page }: SourceContext): readonly Match[] =>
     withMainEntities(page?.items ?? [])
       .filter((item) => item.types.some((type) => types.includes(type)))
-      .flatMap((item) => offersOf(item).map(({ offer, name }) => ({ raw: offer, locator: item.locator, said: null, quote: name })));
+      .flatMap((item) =>
+        offersOf(item).map(({ offer, name }) => ({ raw: offer, locator: item.locator, said: null, quote: name })),
+      );
 }

@@ -1,5 +1,5 @@
-import type { Price } from '../../values/price.ts';
 import { clauseOf, type WordRange } from '../../text/words.ts';
+import type { Price } from '../../values/price.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
 import { type Described, oneOf, optional } from '../schema.ts';
