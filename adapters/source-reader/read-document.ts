@@ -20,7 +20,7 @@ export function readDocument(
   if (!parsed) return 'unreadable';
   onParsed();
   const { isShell, isWhole } = parsed.kind === 'json' ? { isShell: false, isWhole: true } : parsed;
-  return { facts: extractFacts(parsed, document, rules), isShell, isWhole };
+  return { facts: extractFacts(parsed, document, rules, document.subject), isShell, isWhole };
 }
 
 /** Undefined when the page is too deep or too large, or when its parser fails. */

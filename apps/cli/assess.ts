@@ -5,7 +5,7 @@ import { createAssessment } from '../../contracts/public/assessments.ts';
 import { exactObject } from '../../contracts/schemas.ts';
 import type { CreatedAssessment } from '../../core/assessments/create-assessment.ts';
 import { CreateAssessment } from '../../core/assessments/create-assessment.ts';
-import { PUBLIC_WEB_EVIDENCE } from '../../core/assessments/public-web-evidence/version.ts';
+import { PUBLIC_WEB_EVIDENCE } from '../../core/assessments/public-web-evidence.ts';
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { type Fault, InvalidRequest } from '../../core/shared/domain-error.ts';

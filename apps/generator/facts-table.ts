@@ -1,6 +1,7 @@
 import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
 import { FACTS, type Fact } from '../../core/evidence/fact.ts';
-import type { FactForm, FactRule } from '../../core/evidence/fact-rule.ts';
+import { anchorsOf } from '../../core/evidence/matching/anchors/anchor.ts';
+import type { Rule } from '../../core/evidence/matching/rule.ts';
 import { SOURCE_TYPES, type SourceType } from '../../core/evidence/subject.ts';
 import { codeList, markdownTable } from './guide-tables.ts';
 
@@ -61,25 +62,32 @@ export function factsTable(): string {
 function row(fact: Fact): readonly string[] {
   const finding = rules.filter((rule) => rule.fact === fact);
   const listed = listedValues(finding);
-  const vocabularies = new Set(finding.flatMap(({ as }) => ('vocabulary' in as ? [as.vocabulary] : [])));
+  const vocabularies = new Set(finding.flatMap(vocabulariesOf));
   const more = listed ? `: ${codeList(listed)}` : [...vocabularies].map((name) => `: a term of \`${name}\``).join('');
   return [`\`${fact}\``, `${values[fact]}${more}`, sourcesOf(finding)];
 }
 
 /** Every value that these rules can give, where they name them all; `undefined` where a page's own words decide. */
-function listedValues(finding: readonly FactRule[]): readonly string[] | undefined {
-  const listed = finding.map(({ as }) => valuesOf(as));
+function listedValues(finding: readonly Rule[]): readonly string[] | undefined {
+  const listed = finding.map(valuesOf);
   if (listed.some((some) => some === undefined)) return undefined;
   const texts = listed.flat().filter((value) => typeof value === 'string');
   return texts.length > 0 ? [...new Set(texts)].sort() : undefined;
 }
 
-function valuesOf(form: FactForm): readonly (string | boolean)[] | undefined {
-  if (form.form === 'constant') return [form.value];
-  return form.form === 'table' ? Object.values(form.values) : undefined;
+function valuesOf({ anchor, capture }: Rule): readonly (string | number | boolean)[] | undefined {
+  if (capture.kind === 'constant') return [capture.value];
+  if (capture.kind === 'table') return Object.values(capture.values);
+  const byValue = anchorsOf(anchor).map((one) => ('values' in one ? Object.keys(one.values ?? {}) : []));
+  return capture.kind === 'found' && byValue.every((values) => values.length > 0) ? byValue.flat() : undefined;
 }
 
-function sourcesOf(finding: readonly FactRule[]): string {
+function vocabulariesOf({ anchor, capture }: Rule): readonly string[] {
+  const ofAnchors = anchorsOf(anchor).flatMap((one) => (one.kind === 'names' ? [one.vocabulary] : []));
+  return capture.kind === 'term' ? [capture.vocabulary] : capture.kind === 'found' ? ofAnchors : [];
+}
+
+function sourcesOf(finding: readonly Rule[]): string {
   const types = new Set<SourceType | 'all'>(finding.flatMap(({ sources }) => sources));
   if (types.has('all') || SOURCE_TYPES.every((type) => types.has(type))) return 'all';
   return codeList(SOURCE_TYPES.filter((type) => types.has(type)));

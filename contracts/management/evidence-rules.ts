@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { FACTS } from '../../core/evidence/fact.ts';
-import type { BlockKind } from '../../core/evidence/page.ts';
+import { ANCHOR_SCHEMAS, type Anchor } from '../../core/evidence/matching/anchors/anchor.ts';
+import { CAPTURE_SCHEMAS, type Capture } from '../../core/evidence/matching/capture.ts';
+import { CONDITION_SCHEMAS, type Condition } from '../../core/evidence/matching/conditions/condition.ts';
+import type { Field, Schema } from '../../core/evidence/matching/schema.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { VOCABULARIES, type VocabularyName } from '../../core/evidence/vocabulary.ts';
-import { exactObject, flagsByName, maxItems, name, scalarsByName, wholeNumber } from '../schemas.ts';
+import { byName, exactObject, flagsByName, maxItems, name, scalarsByName, wholeNumber } from '../schemas.ts';
 
-const MOST_PHRASES = 500;
+const MOST_PHRASES = 1000;
 
 const sourceTypes = v.pipe(v.array(v.picklist(SOURCE_TYPES)), v.minLength(1, 'must have at least one item'));
 const fact = v.picklist(FACTS);
@@ -18,120 +21,64 @@ const names = v.pipe(
   v.minLength(1, 'must have at least one item'),
   maxItems(100, 'must have at most 100 items'),
 );
-const pattern = name(200);
 const jsonPath = name(500);
 
 const vocabulary = v.array(v.union([v.string(), exactObject({ term: v.string(), names: v.array(v.string()) })]));
 
-const place = {
-  blocks: v.optional(
-    v.pipe(
-      v.array(
-        v.picklist(['heading', 'list_item', 'cell', 'paragraph', 'control', 'picture'] satisfies readonly BlockKind[]),
-      ),
-      v.minLength(1, 'must have at least one item'),
-    ),
-  ),
-  unless: v.optional(phrases),
-  under: v.optional(phrases),
-  unlessUnder: v.optional(phrases),
-  unlessNear: v.optional(phrases),
-  unlessBehind: v.optional(phrases),
-  unlessOf: v.optional(vocabularyName),
-  near: v.optional(phrases),
-};
+/** The valibot schema of a field that the core describes. */
+function fieldSchema(field: Field): v.GenericSchema {
+  switch (field.type) {
+    case 'optional':
+      return v.optional(fieldSchema(field.field));
+    case 'text':
+      return name(500);
+    case 'texts':
+      return names;
+    case 'phrases':
+      return phrases;
+    case 'flag':
+      return v.boolean();
+    case 'count':
+      return wholeNumber(1, 100);
+    case 'scalar':
+      return v.union([v.string(), v.number(), v.boolean()], 'must be a text, a number, true or false');
+    case 'valuesByText':
+      return scalarsByName();
+    case 'phrasesByValue':
+      return byName(phrases);
+    case 'oneOf':
+      return v.picklist(field.values);
+    case 'someOf':
+      return v.pipe(v.array(v.picklist(field.values)), v.minLength(1, 'must have at least one item'));
+  }
+}
 
-/** How each kind of place is described; what may be said together is a rule of the core. */
-const origin = v.variant('kind', [
-  exactObject({ kind: v.literal('title') }),
-  exactObject({ kind: v.literal('language') }),
-  exactObject({ kind: v.literal('meta'), names }),
-  exactObject({ kind: v.literal('item'), types: names, path: names }),
-  exactObject({ kind: v.literal('offer'), types: names }),
-  exactObject({
-    kind: v.literal('link'),
-    rel: v.optional(names),
-    phrases: v.optional(phrases),
-    hosts: v.optional(names),
-    pattern: v.optional(pattern),
-    file: v.optional(names),
-    own: v.optional(v.boolean()),
-    shared: v.optional(wholeNumber(1, 5)),
-  }),
-  exactObject({ kind: v.literal('address'), part: v.picklist(['host', 'path']), pattern: v.optional(pattern) }),
-  exactObject({
-    kind: v.literal('json'),
-    path: jsonPath,
-    where: v.optional(
-      exactObject({ path: jsonPath, equals: v.optional(v.union([v.string(), v.number(), v.boolean()])) }),
-    ),
-  }),
-  exactObject({
-    kind: v.literal('text'),
-    ...place,
-    phrases,
-    whole: v.optional(v.boolean()),
-    followedBy: v.optional(phrases),
-    within: v.optional(v.boolean()),
-    ofPage: v.optional(v.boolean()),
-    also: v.optional(phrases),
-    only: v.optional(phrases),
-    answer: v.optional(v.picklist(['yes', 'no'])),
-  }),
-  exactObject({ kind: v.literal('labelled'), ...place, under: phrases }),
-  exactObject({
-    kind: v.literal('price'),
-    ...place,
-    within: v.optional(v.boolean()),
-    amount: v.optional(v.picklist(['zero', 'more'])),
-    period: v.picklist(['recurring', 'once', 'use', 'any']),
-    also: v.optional(phrases),
-  }),
-  exactObject({
-    kind: v.literal('mention'),
-    ...place,
-    vocabulary: vocabularyName,
-    phrases: v.optional(phrases),
-    before: v.optional(phrases),
-    around: v.optional(phrases),
-    also: v.optional(phrases),
-    only: v.optional(phrases),
-    alone: v.optional(v.picklist(['anywhere', 'grouped'])),
-    strict: v.optional(v.boolean()),
-    versions: v.optional(v.boolean()),
-    opens: v.optional(phrases),
-    ofPage: v.optional(v.boolean()),
-    answer: v.optional(v.picklist(['yes', 'no'])),
-  }),
-]);
+/** One object for each kind; which members fit together is a rule of the core. */
+function kinds<const Schemas extends Readonly<Record<string, Schema>>>(schemas: Schemas) {
+  return Object.entries(schemas).map(([kind, schema]) =>
+    exactObject({
+      kind: v.literal(kind),
+      ...Object.fromEntries(Object.entries(schema).map(([member, field]) => [member, fieldSchema(field)])),
+    }),
+  );
+}
 
-const form = v.variant('form', [
-  exactObject({
-    form: v.picklist([
-      'text',
-      'url',
-      'own_url',
-      'date',
-      'language',
-      'version',
-      'boolean',
-      'licence',
-      'osi_approved',
-      'offer',
-    ]),
-  }),
-  exactObject({ form: v.literal('constant'), value: yesOrText }),
-  exactObject({ form: v.picklist(['term', 'terms']), vocabulary: vocabularyName }),
-  exactObject({ form: v.literal('table'), values: scalarsByName() }),
-]);
+const singleAnchors = kinds(ANCHOR_SCHEMAS);
+const anchor = v.variant('kind', [
+  ...singleAnchors,
+  exactObject({ kind: v.literal('any'), anchors: v.array(v.variant('kind', singleAnchors)) }),
+]) as unknown as v.GenericSchema<Anchor>;
+const condition = v.variant('kind', kinds(CONDITION_SCHEMAS)) as unknown as v.GenericSchema<Condition>;
+const capture = v.variant('kind', kinds(CAPTURE_SCHEMAS)) as unknown as v.GenericSchema<Capture>;
 
 const factRule = exactObject({
   id: name(100),
   fact,
   sources: v.union([v.literal('all'), sourceTypes], 'must be "all" or a list of source types'),
   hosts: v.optional(names),
-  from: origin,
-  as: form,
+  anchor,
+  conditions: v.optional(v.array(condition)),
+  capture,
   yieldsTo: v.optional(fact),
 });
 

@@ -27,13 +27,13 @@ export class FetchingSourceVisitor implements SourceVisitor {
 
   private async visit(
     run: FetchRun,
-    { type, url }: SubmittedSource,
+    { type, url, subject }: SubmittedSource,
     rules: Pick<ProfileRules, 'fetch' | 'evidence'>,
     signal: AbortSignal,
   ): Promise<SourceVisit> {
     const { body, ...fetched } = await run.fetch(url, rules.fetch, signal);
     if (!body) return { fetched, reading: NOTHING_READ };
-    const document = { type, url: fetched.finalUrl ?? url, contentType: fetched.contentType, body };
+    const document = { type, url: fetched.finalUrl ?? url, contentType: fetched.contentType, subject, body };
     const reading = await this.reader.read(document, rules.evidence);
     if (reading !== 'unreadable') return { fetched, reading };
     return { fetched: { ...fetched, outcome: 'unreadable' }, reading: NOTHING_READ };

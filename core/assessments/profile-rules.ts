@@ -1,5 +1,5 @@
 import { faultsOfClaimRules } from '../evidence/claim-rule-faults.ts';
-import { faultsOfFactRules } from '../evidence/fact-rule-faults.ts';
+import { faultsOfRules as faultsOfFactRules } from '../evidence/rule-faults.ts';
 import { faultsOfVocabularies } from '../evidence/vocabulary-faults.ts';
 import type { Fault } from '../shared/domain-error.ts';
 import { codePoints } from '../shared/text.ts';

@@ -1,6 +1,6 @@
 import type { EvidenceRules } from '../evidence/evidence-rules.ts';
 import type { SourceReading } from '../evidence/source-reading.ts';
-import type { SourceType } from '../evidence/subject.ts';
+import type { SoughtSubject, SourceType } from '../evidence/subject.ts';
 import type { FetchedSource } from './page-fetcher.port.ts';
 
 /** What came back from an address that was said to be of a type. */
@@ -9,6 +9,8 @@ export interface FetchedDocument {
   /** The address that answered. */
   readonly url: string;
   readonly contentType: string | null;
+  /** Names to look for on it. */
+  readonly subject: SoughtSubject;
   readonly body: NonNullable<FetchedSource['body']>;
 }
 

@@ -1,4 +1,4 @@
-import type { SourceType } from '../evidence/subject.ts';
+import type { SoughtSubject, SourceType } from '../evidence/subject.ts';
 import type { FetchedSource } from './page-fetcher.port.ts';
 import type { ProfileRules } from './profile.ts';
 import type { DocumentReading } from './source-reader.port.ts';
@@ -7,6 +7,7 @@ import type { DocumentReading } from './source-reader.port.ts';
 export interface SubmittedSource {
   readonly type: SourceType;
   readonly url: string;
+  readonly subject: SoughtSubject;
 }
 
 /** Outcome of a visit and the extracted facts; the page itself is discarded. */

@@ -1,6 +1,6 @@
 import { type CitableSource, citableSource, citeFindings } from '../evidence/cite-findings.ts';
 import { judgeClaims } from '../evidence/judge-claims.ts';
-import type { Subject } from '../evidence/subject.ts';
+import { type Subject, soughtSubject } from '../evidence/subject.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { Findings, Source } from './assessment.ts';
@@ -46,17 +46,24 @@ export class SourceVisits {
   }
 
   private async visitAll(
-    { urls }: Subject,
+    subject: Subject,
     rules: ProfileRules,
     signal: AbortSignal,
   ): Promise<readonly VisitedSource[]> {
+    const { urls } = subject;
+    const sought = soughtSubject(subject);
     const run = this.visitor.beginRun();
     const ids = sourceIds(urls, this.cryptography);
     const visited: VisitedSource[] = [];
     const remaining = urls.entries();
     const visitNext = async () => {
       for (const [index, { type, url }] of remaining) {
-        visited[index] = await this.visit(run, { sourceId: ids[index] ?? '', type, url }, rules, signal);
+        visited[index] = await this.visit(
+          run,
+          { sourceId: ids[index] ?? '', type, url, subject: sought },
+          rules,
+          signal,
+        );
       }
     };
     try {
@@ -73,8 +80,9 @@ export class SourceVisits {
     rules: ProfileRules,
     signal: AbortSignal,
   ): Promise<VisitedSource> {
-    const { sourceId, type, url } = submitted;
-    const visit = await run.visit({ type, url }, rules, signal);
+    const { sourceId, ...source } = submitted;
+    const { type, url } = source;
+    const visit = await run.visit(source, rules, signal);
     const { finalUrl, outcome } = visit.fetched;
     const reading = { sourceId, type, url: finalUrl ?? url, outcome, ...visit.reading };
     return {

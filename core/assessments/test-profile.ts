@@ -2,7 +2,7 @@ import type { JudgedClaim } from '../evidence/claim.ts';
 import type { FoundFact } from '../evidence/fact.ts';
 import { judgeClaims } from '../evidence/judge-claims.ts';
 import type { SourceReading } from '../evidence/source-reading.ts';
-import type { Subject } from '../evidence/subject.ts';
+import { type Subject, soughtSubject } from '../evidence/subject.ts';
 import { InvalidRequest } from '../shared/domain-error.ts';
 import type { ProfileRules } from './profile.ts';
 import { faultsOfRules } from './profile-rules.ts';
@@ -43,9 +43,11 @@ export class TestProfile {
   }
 
   private async run(test: ProfileTest, rules: ProfileRules['evidence']): Promise<TestResult> {
+    const subject = subjectOf(test);
     const readings: SourceReading[] = [];
-    for (const [index, page] of test.pages.entries()) readings.push(await this.read(page, `src_${index}`, rules));
-    const claims = judgeClaims(subjectOf(test), readings, rules).map(({ findings: _, ...claim }) => claim);
+    for (const [index, page] of test.pages.entries())
+      readings.push(await this.read(page, `src_${index}`, subject, rules));
+    const claims = judgeClaims(subject, readings, rules).map(({ findings: _, ...claim }) => claim);
     const facts = readings.flatMap((reading) => reading.facts);
     const pages = readings.map(({ url, outcome, facts: found }) => ({
       url,
@@ -55,10 +57,15 @@ export class TestProfile {
     return { name: test.name, faults: unmetExpectations(test, claims, facts), pages, claims };
   }
 
-  private async read(page: TestPage, sourceId: string, rules: ProfileRules['evidence']): Promise<SourceReading> {
+  private async read(
+    page: TestPage,
+    sourceId: string,
+    subject: Subject,
+    rules: ProfileRules['evidence'],
+  ): Promise<SourceReading> {
     const { type = 'website', url = ADDRESS, contentType = 'text/html' } = page;
     const body = { bytes: new TextEncoder().encode(page.body), charset: 'utf-8' };
-    const read = await this.reader.read({ type, url, contentType, body }, rules);
+    const read = await this.reader.read({ type, url, contentType, subject: soughtSubject(subject), body }, rules);
     const source = { sourceId, type, url };
     if (read !== 'unreadable') return { ...source, outcome: 'fetched', ...read };
     return { ...source, outcome: read, facts: [], isShell: false, isWhole: false };

@@ -15,20 +15,13 @@ import type { Rule } from './matching/rule.ts';
 import { Tables } from './matching/tables.ts';
 import type { JsonDocument, Page, PageBlock } from './page.ts';
 import { quoteOf } from './quote.ts';
-import type { SourceType } from './subject.ts';
+import type { SoughtSubject, SourceType } from './subject.ts';
 import { toWords } from './text/words.ts';
 
 /** A submitted URL: its type, and the URL that answered. */
 export interface ReadSource {
   readonly type: SourceType;
   readonly url: string;
-}
-
-/** What an extraction knows of the subject: its name, and the names that its claims give. */
-export interface SoughtSubject {
-  readonly name: string;
-  readonly platforms: readonly string[];
-  readonly integrations: readonly string[];
 }
 
 interface Found extends FoundFact {
@@ -72,7 +65,7 @@ export function extractFacts(
   content: Page | JsonDocument,
   source: ReadSource,
   rules: EvidenceRules,
-  subject: SoughtSubject = { name: '', platforms: [], integrations: [] },
+  subject: SoughtSubject,
 ): readonly FoundFact[] {
   const profile = compileProfile(rules);
   const context = contextOf(content, source, profile, subject);

@@ -31,3 +31,15 @@ export interface Subject {
   readonly urls: readonly { readonly type: SourceType; readonly url: string }[];
   readonly claims?: Claims | undefined;
 }
+
+/** What an extraction knows of the subject: its name, and the names that its claims give. */
+export interface SoughtSubject {
+  readonly name: string;
+  readonly platforms: readonly string[];
+  readonly integrations: readonly string[];
+}
+
+/** The names of a subject that are looked for on its pages. */
+export function soughtSubject({ name, claims }: Pick<Subject, 'name' | 'claims'>): SoughtSubject {
+  return { name, platforms: claims?.platforms ?? [], integrations: claims?.integrations ?? [] };
+}

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
-import { ThreadedSourceReader } from '../../adapters/source-reader/threaded-source-reader.ts';
 import { resolveProgram } from '../../adapters/node/worker-entry.ts';
+import { ThreadedSourceReader } from '../../adapters/source-reader/threaded-source-reader.ts';
 import { SupervisedSourceWorker } from '../../adapters/source-worker/supervised-source-worker.ts';
 import { FetchingSourceVisitor } from '../../core/assessments/fetching-source-visitor.ts';
 import type { VisitRun } from '../../core/assessments/source-visitor.port.ts';
@@ -12,15 +12,17 @@ import { titleRules } from '../support/builders/title-rules.ts';
 import { fetcherIn } from '../support/fixtures/evidence-fetcher.ts';
 import { EvidenceWorld, inWorld } from '../support/fixtures/evidence-world.ts';
 import { FAULTS, faultyWorker, mappedWorker } from '../support/fixtures/source-workers.ts';
-import { aDocument } from '../support/matchers/reading.ts';
+import { aDocument, aSubjectNamed } from '../support/matchers/reading.ts';
 import { until } from '../support/servers/production.ts';
 
 const RULES = {
   fetch: { totalMs: 10_000, wireBytes: 1_000_000, decodedBytes: 1_000_000, redirects: 2 },
   evidence: titleRules(),
 };
+const sourceAt = (path: string) =>
+  ({ type: 'website', url: `http://a.example.com/${path}`, subject: aSubjectNamed('Shop') }) as const;
 const outcomeOf = async (run: VisitRun, path: string, signal = new AbortController().signal) =>
-  (await run.visit({ type: 'website', url: `http://a.example.com/${path}` }, RULES, signal)).fetched.outcome;
+  (await run.visit(sourceAt(path), RULES, signal)).fetched.outcome;
 
 // Reading keeps nothing between documents, and processes and threads take a while to start.
 const PROGRAM = resolveProgram('../../apps/worker/source-worker.ts', import.meta.url);

@@ -18,7 +18,7 @@ describe('Testing a version to be', () => {
     const before = await keys();
     const answer = succeeded(testProfile, await test({ rules: rulesExpecting('Shop') }));
 
-    const fact = { fact: 'title', value: 'Shop', locator: 'title', ruleId: 'page-title', basis: 'meta' };
+    const fact = { fact: 'title', value: 'Shop', locator: 'title', ruleId: 'page-title', basis: 'meta', quote: null };
     const pages = [{ url: 'https://parcels.example.com/', outcome: 'fetched' as const, facts: [fact] }];
     assert.deepEqual(answer, {
       success: true,

@@ -29,7 +29,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
         const read = await reader.read(aDocument('<p>x</p><title>A &amp; B</title>'), RULES);
 
         assert.deepEqual(read, {
-          facts: [{ fact: 'title', value: 'A & B', locator: 'title', ruleId: 'title', basis: 'meta' }],
+          facts: [{ fact: 'title', value: 'A & B', locator: 'title', ruleId: 'title', basis: 'meta', quote: null }],
           isShell: false,
           isWhole: true,
         });
@@ -45,8 +45,8 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
             id,
             fact: 'language',
             sources: 'all',
-            from: { kind: 'language' },
-            as: { form: 'language' },
+            anchor: { kind: 'language' },
+            capture: { kind: 'language' },
           });
         const first = await reader.read(page, RULES);
         for (let version = 0; version < 25; version += 1) {

@@ -5,6 +5,7 @@ import { titleRules } from '../support/builders/title-rules.ts';
 import { type EvidenceWorld, inWorld, reply } from '../support/fixtures/evidence-world.ts';
 import type { Opened } from '../support/fixtures/opened.ts';
 import { DEEP, HUNGRY } from '../support/fixtures/pages.ts';
+import { aSubjectNamed } from '../support/matchers/reading.ts';
 import { until } from '../support/servers/production.ts';
 
 /** Opens a visitor whose network serves the world's current sites. */
@@ -34,7 +35,8 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
         await close();
       }
     });
-  const visit = (run: VisitRun, url = URL, signal = NEVER) => run.visit({ type: 'website', url }, RULES, signal);
+  const visit = (run: VisitRun, url = URL, signal = NEVER, rules: typeof RULES = RULES) =>
+    run.visit({ type: 'website', url, subject: aSubjectNamed('Parcel') }, rules, signal);
   const outcomeOf = async (run: VisitRun, url = URL) => (await visit(run, url)).fetched.outcome;
 
   describe('SourceVisitor', () => {
@@ -55,7 +57,9 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
               redirects: 0,
             },
             reading: {
-              facts: [{ fact: 'title', value: 'Parcel', locator: 'title', ruleId: 'title', basis: 'meta' }],
+              facts: [
+                { fact: 'title', value: 'Parcel', locator: 'title', ruleId: 'title', basis: 'meta', quote: null },
+              ],
               isShell: false,
               isWhole: true,
             },
@@ -128,10 +132,10 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
         (world) => world.site('a.example.com', { '/': '<title>Parcel</title>' }),
         async (visitor) => {
           const run = visitor.beginRun();
-          const facts = [{ id: 'x', fact: 'title', sources: 'all', from: { kind: 'title' }, as: null }] as never;
+          const facts = [{ id: 'x', fact: 'title', sources: 'all', anchor: { kind: 'title' }, capture: null }] as never;
           const faulty = { ...RULES, evidence: { ...RULES.evidence, facts } };
 
-          await assert.rejects(run.visit({ type: 'website', url: URL }, faulty, NEVER), { name: 'TypeError' });
+          await assert.rejects(visit(run, URL, NEVER, faulty), { name: 'TypeError' });
           assert.equal(await outcomeOf(run), 'fetched');
           run.end();
         },

@@ -3,6 +3,7 @@ import type { Claims } from '../../../core/evidence/claim.ts';
 import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
 import { judgeClaims } from '../../../core/evidence/judge-claims.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
+import type { SoughtSubject } from '../../../core/evidence/subject.ts';
 import { encoded } from './encode.ts';
 import { type LabelledCase, type LabelledClaim, type LabelledPage, SAID } from './labelled-cases.ts';
 
@@ -18,13 +19,18 @@ export interface Opinion {
 
 /** Reads the pages of a case as an assessment would, and judges its claims. */
 export async function judgeCase(one: LabelledCase, reader: SourceReader, rules: EvidenceRules): Promise<Opinion[]> {
+  const sought = {
+    name: one.subject.name,
+    platforms: claimedNames(one, 'platforms'),
+    integrations: claimedNames(one, 'integrations'),
+  };
   const readings: SourceReading[] = [];
-  for (const page of one.pages) readings.push(await readingOf(page, reader, rules));
+  for (const page of one.pages) readings.push(await readingOf(page, sought, reader, rules));
   const ofClaims = one.claims.map((labelled) => {
     const subject = { ...one.subject, description: one.id, urls: one.pages, claims: claimsOf(labelled) };
     const [judged] = judgeClaims(subject, readings, rules);
-    const { claim: of, claimed, status: reader } = labelled;
-    return { id: one.id, of, claimed: String(claimed), reader, rules: judged?.status ?? 'nothing' };
+    const { claim: of, claimed, status } = labelled;
+    return { id: one.id, of, claimed: String(claimed), reader: status, rules: judged?.status ?? 'nothing' };
   });
   const ofPages = one.pages.flatMap(({ says }, index) =>
     SAID.flatMap((of) => {
@@ -37,11 +43,20 @@ export async function judgeCase(one: LabelledCase, reader: SourceReader, rules: 
   return [...ofClaims, ...ofPages];
 }
 
-async function readingOf(page: LabelledPage, reader: SourceReader, rules: EvidenceRules): Promise<SourceReading> {
+function claimedNames({ claims }: LabelledCase, of: 'platforms' | 'integrations'): readonly string[] {
+  return claims.filter(({ claim }) => claim === of).map(({ claimed }) => String(claimed));
+}
+
+async function readingOf(
+  page: LabelledPage,
+  subject: SoughtSubject,
+  reader: SourceReader,
+  rules: EvidenceRules,
+): Promise<SourceReading> {
   const { type, url, contentType, encodedAs } = page;
   const charset = encodedAs.told === 'header' ? encodedAs.charset : null;
   const body = { bytes: encoded(page.body, encodedAs), charset };
-  const read = await reader.read({ type, url, contentType, body }, rules);
+  const read = await reader.read({ type, url, contentType, subject, body }, rules);
   if (read === 'unreadable') throw new Error(`${url} is unreadable.`);
   return { sourceId: url, type, url, outcome: 'fetched', ...read };
 }

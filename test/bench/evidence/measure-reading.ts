@@ -30,7 +30,8 @@ export interface Reading {
 /** Reads the mixes again and again, then each hostile page, one after the other. */
 export async function measureReading(reader: SourceReader, rules: EvidenceRules): Promise<Reading> {
   const read = (bytes: Uint8Array) => {
-    const document = { type: 'website', url: 'https://acme.example/', contentType: 'text/html' } as const;
+    const subject = { name: 'Acme', platforms: [], integrations: [] };
+    const document = { type: 'website', url: 'https://acme.example/', contentType: 'text/html', subject } as const;
     return reader.read({ ...document, body: { bytes, charset: null } }, rules);
   };
   const speedOf = async (mix: readonly Uint8Array[]): Promise<Speed> => {

@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { claimRules } from '../../../core/assessments/public-web-evidence/claim-rules.ts';
-import { integrations } from '../../../core/assessments/public-web-evidence/integrations.ts';
-import { platforms } from '../../../core/assessments/public-web-evidence/platforms.ts';
-import { pricingModels } from '../../../core/assessments/public-web-evidence/pricing-models.ts';
+import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
 import type { Claims } from '../../../core/evidence/claim.ts';
 import { judgeClaims } from '../../../core/evidence/judge-claims.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
 import type { Subject } from '../../../core/evidence/subject.ts';
 import { aFact, aReading } from '../../support/builders/reading-builder.ts';
 
-const rules = {
-  claims: claimRules,
-  vocabularies: { pricingModels, platforms, integrations, programmingLanguages: [] },
-};
+const rules = publicWebEvidence.rules.evidence;
 
 function subject(claims: Claims, its: Partial<Subject> = {}): Subject {
   return { type: 'saas_website', name: 'Parcel Tracker', description: 'Tracks.', urls: [], claims, ...its };
@@ -66,9 +60,19 @@ describe('A claim', () => {
     }
   });
 
-  it('that no vocabulary knows is unverifiable, whatever the pages say', () => {
+  it('of a pricing model that the vocabulary lacks is unverifiable, whatever the pages say', () => {
     assert.deepEqual(judged({ pricingModel: 'barter' }, []), ['claim_not_in_vocabulary']);
-    assert.deepEqual(judged({ platforms: ['Windowsill'] }, [saying(['platform', 'windows'])]), [
+  });
+
+  it('of an integration that the vocabulary lacks is judged by its own name', () => {
+    const page = saying(['integration', 'parcel-genie']);
+    assert.deepEqual(judged({ integrations: ['Parcel Genie', 'Other Genie'] }, [page]), ['supported', 'not_found']);
+  });
+
+  it('of a name that is too short or too common is unverifiable', () => {
+    assert.deepEqual(judged({ integrations: ['X9', 'Email', 'calendars'] }, [saying()]), [
+      'claim_not_in_vocabulary',
+      'claim_not_in_vocabulary',
       'claim_not_in_vocabulary',
     ]);
   });

@@ -16,7 +16,9 @@ export function someRules(given: Partial<ProfileRules> = {}): ProfileRules {
     evidence: {
       vocabularies: { pricingModels: [], platforms: [], integrations: [], programmingLanguages: [] },
       licences: {},
-      facts: [{ id: 'page-title', fact: 'title', sources: 'all', from: { kind: 'title' }, as: { form: 'text' } }],
+      facts: [
+        { id: 'page-title', fact: 'title', sources: 'all', anchor: { kind: 'title' }, capture: { kind: 'text' } },
+      ],
       claims: [],
     },
     tests: [],

@@ -10,5 +10,5 @@ export function aReading(its: Partial<SourceReading> = {}): SourceReading {
 
 /** A fact that stands in a heading. */
 export function aFact(fact: Fact, value: string | boolean): FoundFact {
-  return { fact, value, locator: 'main > h1', ruleId: 'a-rule', basis: 'visible_text' };
+  return { fact, value, locator: 'main > h1', ruleId: 'a-rule', basis: 'visible_text', quote: String(value) };
 }

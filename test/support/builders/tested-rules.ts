@@ -1,5 +1,5 @@
 import type { ProfileRules } from '../../../core/assessments/profile.ts';
-import type { FactRule } from '../../../core/evidence/fact-rule.ts';
+import type { Rule } from '../../../core/evidence/matching/rule.ts';
 import { someRules } from './profile-builder.ts';
 
 /** A page of a test whose title is this. */
@@ -17,12 +17,12 @@ export function rulesExpecting(title: string): ProfileRules {
 /** Rules that look for the names of repositories by this pattern. */
 export function rulesWithPattern(pattern: string): ProfileRules {
   const rules = someRules();
-  const rule: FactRule = {
+  const rule: Rule = {
     id: 'name-by-path',
     fact: 'repository_name',
     sources: ['repository'],
-    from: { kind: 'address', part: 'path', pattern },
-    as: { form: 'text' },
+    anchor: { kind: 'address', part: 'path', pattern },
+    capture: { kind: 'text' },
   };
   return { ...rules, evidence: { ...rules.evidence, facts: [rule] } };
 }

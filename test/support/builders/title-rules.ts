@@ -1,18 +1,18 @@
 import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
-import type { FactRule } from '../../../core/evidence/fact-rule.ts';
+import type { Rule } from '../../../core/evidence/matching/rule.ts';
 
 /** Rules that find the title of a page, and what a JSON document is or says at `/title`. */
-export function titleRules(...others: readonly FactRule[]): EvidenceRules {
-  const title = (id: string, from: FactRule['from']): FactRule => {
-    return { id, fact: 'title', sources: 'all', from, as: { form: 'text' } };
+export function titleRules(...others: readonly Rule[]): EvidenceRules {
+  const title = (id: string, anchor: Rule['anchor']): Rule => {
+    return { id, fact: 'title', sources: 'all', anchor, capture: { kind: 'text' } };
   };
   return {
     vocabularies: { pricingModels: [], platforms: [], integrations: [], programmingLanguages: [] },
     licences: {},
     facts: [
       title('title', { kind: 'title' }),
-      title('json-title', { kind: 'json', path: '/title' }),
-      title('json-text', { kind: 'json', path: '' }),
+      title('json-title', { kind: 'json', paths: ['/title'] }),
+      title('json-text', { kind: 'json', paths: [''] }),
       ...others,
     ],
     claims: [],

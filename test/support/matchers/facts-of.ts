@@ -1,9 +1,4 @@
-import { factRules } from '../../../core/assessments/public-web-evidence/facts.ts';
-import { phraseLists } from '../../../core/assessments/public-web-evidence/guards.ts';
-import { integrations } from '../../../core/assessments/public-web-evidence/integrations.ts';
-import { platforms } from '../../../core/assessments/public-web-evidence/platforms.ts';
-import { pricingModels } from '../../../core/assessments/public-web-evidence/pricing-models.ts';
-import { programmingLanguages } from '../../../core/assessments/public-web-evidence/programming-languages.ts';
+import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
 import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
 import { extractFacts } from '../../../core/evidence/extract-facts.ts';
 import type { FoundFact } from '../../../core/evidence/fact.ts';
@@ -11,28 +6,9 @@ import { jsonPaths } from '../../../core/evidence/json-paths.ts';
 import type { JsonScalar, JsonValueFound } from '../../../core/evidence/page.ts';
 import type { SourceType } from '../../../core/evidence/subject.ts';
 import { aPage, type PageParts } from '../builders/page-builder.ts';
+import { aSubjectNamed } from './reading.ts';
 
-/** The shipped rules, with a few licences. */
-export const shippedRules: EvidenceRules = {
-  vocabularies: { pricingModels, platforms, integrations, programmingLanguages },
-  licences: {
-    MIT: true,
-    'Apache-2.0': true,
-    'GPL-3.0': true,
-    'GPL-3.0-only': true,
-    'AGPL-3.0-only': true,
-    ISC: true,
-    'BSD-3-Clause': true,
-    'MPL-2.0': true,
-    'BUSL-1.1': false,
-    'SSPL-1.0': false,
-    'CC0-1.0': false,
-    'CC-BY-4.0': false,
-  },
-  lists: phraseLists,
-  facts: factRules,
-  claims: [],
-};
+export const shippedRules: EvidenceRules = publicWebEvidence.rules.evidence;
 
 /** What the shipped rules find on a page. */
 export function foundOn(
@@ -40,7 +16,7 @@ export function foundOn(
   type: SourceType = 'website',
   url = 'https://acme.example/',
 ): readonly FoundFact[] {
-  return extractFacts(aPage(parts), { type, url }, shippedRules);
+  return extractFacts(aPage(parts), { type, url }, shippedRules, aSubjectNamed(parts.title ?? 'Acme'));
 }
 
 /** `fact value` of each that the shipped rules find on a page. */
@@ -56,7 +32,7 @@ export function factsOn(
 export function factsIn(document: unknown, type: SourceType, url: string): readonly string[] {
   const source = { type, url };
   const values = jsonPaths(source, shippedRules).flatMap((path) => scalarAt(document, path));
-  return extractFacts({ kind: 'json', values, blocks: [] }, source, shippedRules).map(
+  return extractFacts({ kind: 'json', values, blocks: [] }, source, shippedRules, aSubjectNamed('Acme')).map(
     ({ fact, value }) => `${fact} ${value}`,
   );
 }

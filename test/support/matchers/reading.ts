@@ -3,6 +3,10 @@ import { charsetOf } from '../../../adapters/source-reader/charset.ts';
 import { decode } from '../../../adapters/source-reader/decode.ts';
 import type { FetchedDocument } from '../../../core/assessments/source-reader.port.ts';
 import type { Page, StructuredItem } from '../../../core/evidence/page.ts';
+import type { SoughtSubject } from '../../../core/evidence/subject.ts';
+
+/** A subject to look for that claims nothing. */
+export const aSubjectNamed = (name: string): SoughtSubject => ({ name, platforms: [], integrations: [] });
 
 const PAGE_URL = 'https://site.example/shop/page';
 
@@ -25,7 +29,7 @@ export function aDocument(
   { contentType = 'text/html', charset = null }: { contentType?: string | null; charset?: string | null } = {},
 ): FetchedDocument {
   const bytes = typeof text === 'string' ? bytesOf(text) : text;
-  return { type: 'website', url: PAGE_URL, contentType, body: { bytes, charset } };
+  return { type: 'website', url: PAGE_URL, contentType, subject: aSubjectNamed('Shop'), body: { bytes, charset } };
 }
 
 /** An item without its syntax and locator: its types, and what it says. */

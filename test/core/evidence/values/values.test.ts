@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { foldedText, squeezed, toWords } from '../../../../core/evidence/text/words.ts';
 import { evidenceAddress, isSameSite } from '../../../../core/evidence/values/address.ts';
 import { evidenceDate } from '../../../../core/evidence/values/date.ts';
 import { evidenceLanguage } from '../../../../core/evidence/values/language.ts';
 import { evidenceLicence, isOsiApproved } from '../../../../core/evidence/values/licence.ts';
 import { leadingLicence, licenceWithin } from '../../../../core/evidence/values/said-licence.ts';
 import { evidenceVersion } from '../../../../core/evidence/values/version.ts';
-import { foldedText, squeezed, wordsOf } from '../../../../core/evidence/words.ts';
 import { shippedRules } from '../../../support/matchers/facts-of.ts';
 
 const { licences } = shippedRules;
@@ -193,13 +193,13 @@ describe('Folded words', () => {
   });
 
   it('are of one clause around a full stop that no space follows', () => {
-    assert.deepEqual(wordsOf('Node.js 2.3.1. Next').clauses, [0, 0, 0, 0, 0, 1]);
+    assert.deepEqual(toWords('Node.js 2.3.1. Next').clauses, [0, 0, 0, 0, 0, 1]);
   });
 
   it('stand in any text one behind the other, where they are said to', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const { words, starts, ends, clauses } = wordsOf(text);
+        const { words, starts, ends, clauses } = toWords(text);
         const places = words.flatMap((_, index) => [starts[index] ?? -1, ends[index] ?? -1]);
 
         assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { factsOn } from '../../../support/matchers/facts-of.ts';
+import { factsOn } from '../../support/matchers/facts-of.ts';
 
 const PRICES: readonly (readonly [price: string, currency: string, offer: string | undefined])[] = [
   ['12.5', 'EUR', '12.50 EUR'],

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Rule } from '../../../core/evidence/matching/rule.ts';
+import { faultsOfRules } from '../../../core/evidence/rule-faults.ts';
+import { shippedRules } from '../../support/matchers/facts-of.ts';
+
+const TITLE: Rule = {
+  id: 'publisher',
+  fact: 'publisher',
+  sources: 'all',
+  anchor: { kind: 'title' },
+  capture: { kind: 'text' },
+};
+
+describe('faultsOfRules', () => {
+  it('finds none in the shipped profile', () => {
+    assert.deepEqual(faultsOfRules(shippedRules), []);
+  });
+
+  const cases: readonly (readonly [what: string, rule: Partial<Rule>, pointer: string, detail: RegExp])[] = [
+    ['an id with capitals', { id: 'Publisher' }, '/id', /lower-case words/],
+    ['a host with a path', { hosts: ['acme.example/x'] }, '/hosts/0', /host in lower case/],
+    ['a link anchor that takes every link', { anchor: { kind: 'link' } }, '/anchor', /which links/],
+    [
+      'an unsafe pattern within several anchors',
+      { anchor: { kind: 'any', anchors: [{ kind: 'title' }, { kind: 'link', pattern: '^(a+)+$' }] } },
+      '/anchor/anchors/1/pattern',
+      /quantify a group/,
+    ],
+    [
+      'a JSON path without its slash',
+      { anchor: { kind: 'json', paths: ['/a', 'b'] } },
+      '/anchor/paths/1',
+      /JSON pointer/,
+    ],
+    [
+      'names without their place',
+      { anchor: { kind: 'names', vocabulary: 'platforms', phrases: ['runs on'] } },
+      '/anchor/phrases/0',
+      /\{names\}/,
+    ],
+    [
+      'a condition that names no list',
+      { conditions: [{ kind: 'notUnder', phrases: ['@missing'] }] },
+      '/conditions/0/phrases/0',
+      /names no list/,
+    ],
+    ['a clause that asks nothing', { conditions: [{ kind: 'clause' }] }, '/conditions/0', /must have/],
+    ['a fact that cannot be a URL', { capture: { kind: 'url' } }, '/capture/kind', /must be one of/],
+    [
+      'a value that hides an e-mail address',
+      { capture: { kind: 'constant', value: 'ada@example.com' } },
+      '/capture/value',
+      /no value of evidence/,
+    ],
+    [
+      'a value of a table that is too long',
+      { capture: { kind: 'table', values: { a: 'x'.repeat(201) } } },
+      '/capture/values/a',
+      /no value of evidence/,
+    ],
+    [
+      'an unknown pricing signal',
+      { fact: 'pricing_signal', capture: { kind: 'constant', value: 'cheap' } },
+      '/capture/value',
+      /must be one of free_plan/,
+    ],
+  ];
+  for (const [what, changes, place, detail] of cases) {
+    it(`names the place of ${what}`, () => {
+      const [fault, ...others] = faultsOfRules({ facts: [{ ...TITLE, ...changes }], lists: {} });
+
+      assert.equal(fault?.pointer, `/rules/evidence/facts/0${place}`);
+      assert.match(fault?.detail ?? '', detail);
+      assert.deepEqual(others, []);
+    });
+  }
+
+  it('names the second of two rules with one id', () => {
+    assert.deepEqual(faultsOfRules({ facts: [TITLE, TITLE], lists: {} }), [
+      { pointer: '/rules/evidence/facts/1/id', detail: 'is the id of item 0 too' },
+    ]);
+  });
+
+  it('names a phrase of a list', () => {
+    assert.deepEqual(faultsOfRules({ facts: [], lists: { greetings: ['hello', 'send (it'] } }), [
+      { pointer: '/rules/evidence/lists/greetings/1', detail: 'must close each bracket that it opens' },
+    ]);
+  });
+});

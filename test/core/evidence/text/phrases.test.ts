@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { faultOfPhrase, PhraseSet } from '../../../../core/evidence/text/phrases.ts';
+import { textOf, toWords } from '../../../../core/evidence/text/words.ts';
+
+/** The first match of a phrase in a text, as it is written there. */
+function found(phrase: string, text: string): string | undefined {
+  const words = toWords(text);
+  const [match] = new PhraseSet([phrase]).all(words);
+  return match && textOf(words, match.range);
+}
+
+describe('PhraseSet', () => {
+  const cases: readonly (readonly [phrase: string, text: string, found: string | undefined])[] = [
+    ['free plan', 'Start with our Free-Plan!', 'Free-Plan'],
+    ['gratuit', 'Un forfait GRATUIT.', 'GRATUIT'],
+    ['(integrates|works) with', 'It works with Slack', 'works with'],
+    ['integrat(e|es|ing) with', 'We keep integrating with more', 'integrating with'],
+    ['a (free |)plan', 'Choose a plan', 'a plan'],
+    ['sync {words} to', 'Sync all your files to us', 'Sync all your files to'],
+    ['sync {words} to', 'Sync each and every file to us', undefined],
+    ['up to {number} users', 'for up to 10 users', 'up to 10 users'],
+    ['up to {number} users', 'for up to ten users', 'up to ten users'],
+    ['free {word} plan', 'the free starter plan', 'free starter plan'],
+    ['無料プラン', '無料プランあり', '無料プラン'],
+    ['no plan', 'There is none. No. Plan ahead.', undefined],
+  ];
+  for (const [phrase, text, expected] of cases) {
+    it(`finds ${expected === undefined ? 'nothing' : `“${expected}”`} of “${phrase}” in “${text}”`, () => {
+      assert.equal(found(phrase, text), expected);
+    });
+  }
+
+  it('prefers the longest phrase that begins at a word', () => {
+    const words = toWords('free of charge for all');
+    const match = new PhraseSet(['free', 'free of charge', 'free of']).at(words, 0);
+
+    assert.deepEqual(match?.range, [0, 3]);
+  });
+
+  it('tells on which side the names of a phrase stand', () => {
+    const words = toWords('Slack integration');
+
+    assert.equal(new PhraseSet(['{names} integration']).at(words, 1)?.slot, 'before');
+    assert.equal(new PhraseSet(['integration']).at(words, 1)?.slot, null);
+  });
+
+  it('finds each phrase of its words wherever they stand in a text', () => {
+    const word = fc.constantFrom('a', 'b', 'c', 'd');
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 4 }),
+        fc.array(word),
+        fc.array(word),
+        (phrase, head, tail) => {
+          const words = toWords([...head, ...phrase, ...tail].join(' '));
+          const ranges = new PhraseSet([phrase.join(' ')]).all(words).map(({ range }) => range);
+
+          assert.ok(ranges.some(([from, to]) => from === head.length && to === head.length + phrase.length));
+        },
+      ),
+    );
+  });
+});
+
+describe('faultOfPhrase', () => {
+  const faults: readonly (readonly [phrase: string, detail: string | undefined])[] = [
+    ['free plan', undefined],
+    ['send (it', 'must close each bracket that it opens'],
+    ['send it)', 'must open each bracket that it closes'],
+    ['(|not) {word} it', 'must begin with a word'],
+    ['', 'must begin with a word'],
+    ['send {thing}', 'may not hold {thing} here'],
+    ['send {names}', 'may not hold {names} or {value} here'],
+  ];
+  for (const [phrase, detail] of faults) {
+    it(`${detail ?? 'finds none'}: “${phrase}”`, () => assert.equal(faultOfPhrase(phrase, null), detail));
+  }
+
+  it('asks for the place of the names where an anchor reads them', () => {
+    assert.equal(faultOfPhrase('runs on', 'names'), 'must begin or end with {names}');
+    assert.equal(faultOfPhrase('runs on {names}', 'names'), undefined);
+  });
+});
