@@ -93,6 +93,7 @@ const testResult = exactObject({
           fact: v.string(),
           value: v.union([v.string(), v.boolean()]),
           locator: v.string(),
+          quote: v.nullable(v.string()),
           ruleId: v.string(),
           basis: v.string(),
         }),

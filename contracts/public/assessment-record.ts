@@ -4,6 +4,7 @@ import { SOURCE_OUTCOMES } from '../../core/assessments/coverage.ts';
 import type { JudgedClaim } from '../../core/evidence/claim.ts';
 import { LONGEST_VALUE } from '../../core/evidence/evidence.ts';
 import { BASES, FACTS } from '../../core/evidence/fact.ts';
+import { MAX_QUOTE } from '../../core/evidence/quote.ts';
 import type { SourceOutcome } from '../../core/evidence/source-outcome.ts';
 import { SOURCE_TYPES } from '../../core/evidence/subject.ts';
 import { exactObject, isoTime, text } from '../schemas.ts';
@@ -37,6 +38,13 @@ export const evidence = exactObject({
   sourceId,
   url: v.pipe(v.string(), v.description('The public address that said so.')),
   locator: v.pipe(v.string(), v.description('Where on the page.')),
+  quote: v.pipe(
+    v.nullable(text(MAX_QUOTE)),
+    v.description(
+      'The words of the page that say so, in one line, `…` where they go on. Without e-mail addresses and telephone ' +
+        'numbers. `null` for `meta`, `link`, `registry_api`, and for structured data without words.',
+    ),
+  ),
   ruleId: v.pipe(v.string(), v.description('The rule of the profile’s version that found it.')),
   basis: v.picklist(BASES),
 });

@@ -60,6 +60,9 @@ export interface KeptLease {
   readonly leaseExpiresAt: number | null;
 }
 
+/** Evidence as older versions stored it. */
+type StoredEvidence = Omit<Evidence, 'quote'> & Partial<Pick<Evidence, 'quote'>>;
+
 /** The assessment that a document was written from. */
 export function readAssessmentDocument(document: string, { fencingNumber, leaseExpiresAt }: KeptLease): Assessment {
   const { assessmentId, coverage: _, failureMessage: _message, ...record } = JSON.parse(document) as AssessmentRecord;
@@ -71,9 +74,36 @@ export function readAssessmentDocument(document: string, { fencingNumber, leaseE
     finishedAt: record.finishedAt === null ? null : Date.parse(record.finishedAt),
     deletesAt: Date.parse(record.deletesAt),
     sources: record.sources.map((source) => ({ ...source, fetchedAt: Date.parse(source.fetchedAt) })),
+    evidence: record.evidence.map(quoted),
     fencingNumber,
     leaseExpiresAt,
   };
+}
+
+/** Evidence of records that were written before quotes were kept has none. */
+const EVIDENCE = '"evidence":[{';
+/** Not part of any text within JSON, where quotation marks are escaped. */
+const QUOTE = '"quote":';
+
+/** A stored document as it is answered: evidence without a quote gets `null`, any other document stays as it is. */
+export function withQuotes(document: string): string {
+  if (!document.includes(EVIDENCE) || document.includes(QUOTE)) return document;
+  const record = JSON.parse(document) as AssessmentRecord;
+  return JSON.stringify({ ...record, evidence: record.evidence.map(quoted) });
+}
+
+function quoted({
+  evidenceId,
+  fact,
+  value,
+  sourceId,
+  url,
+  locator,
+  quote = null,
+  ruleId,
+  basis,
+}: StoredEvidence): Evidence {
+  return { evidenceId, fact, value, sourceId, url, locator, quote, ruleId, basis };
 }
 
 /** A subject stays as it is for as long as its assessment is worked with. */

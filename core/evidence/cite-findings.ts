@@ -85,11 +85,11 @@ function evidenceOf(
   { reading: { sourceId, url }, fact: found }: Finding,
   { sha256 }: Pick<Cryptography, 'sha256'>,
 ): Evidence {
-  const { fact, value, locator, ruleId, basis } = found;
+  const { fact, value, locator, quote, ruleId, basis } = found;
   // Scalars by the order of their names: as canonical JSON would have it, whose sorting takes far longer.
   const canonical = JSON.stringify({ basis, fact, locator, ruleId, sourceId, url, value });
   const evidenceId = `evd_${sha256(canonical).slice(0, 12)}`;
-  return { evidenceId, fact, value, sourceId, url, locator, ruleId, basis };
+  return { evidenceId, fact, value, sourceId, url, locator, quote, ruleId, basis };
 }
 
 function cited(

@@ -15,6 +15,11 @@ export interface Evidence {
   readonly url: string;
   /** Where on the page. */
   readonly locator: string;
+  /**
+   * The words of the page that say so, at most 160 code points of one line; null for a fact of basis `meta`, `link` or
+   * `registry_api`, and for structured data without words.
+   */
+  readonly quote: string | null;
   readonly ruleId: string;
   readonly basis: Basis;
 }

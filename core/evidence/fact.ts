@@ -67,8 +67,8 @@ export interface FoundFact {
   readonly value: string | boolean;
   /** Where on the page: tag names and places, a JSON pointer; nothing that the page says itself. */
   readonly locator: string;
+  /** The words of the page that say so, by `quoteOf`; null for a fact that no words of the page state. */
+  readonly quote: string | null;
   readonly ruleId: string;
   readonly basis: Basis;
-  /** The words that say it, as read; null where no text does. */
-  readonly quote: string | null;
 }

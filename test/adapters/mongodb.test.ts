@@ -26,6 +26,7 @@ import { MongoWidgetRepository } from '../../adapters/mongodb/widget/mongo-widge
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
+import { olderRecords } from '../conformance/assessment-leases-ends.suite.ts';
 import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
@@ -76,6 +77,7 @@ const openAssessments = openMongo((database) => ({
 }));
 assessmentRepositorySuite(openAssessments);
 assessmentLeasesSuite(openAssessments);
+olderRecords(openAssessments);
 const openCrm = openMongo((database) => ({
   installations: new MongoInstallationRepository(database),
   deliveries: new MongoDeliveryRepository(database),

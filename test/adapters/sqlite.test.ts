@@ -25,6 +25,7 @@ import { SqliteWidgetRepository } from '../../adapters/sqlite/widget/sqlite-widg
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
+import { olderRecords } from '../conformance/assessment-leases-ends.suite.ts';
 import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
@@ -75,6 +76,7 @@ const openAssessments = openSqlite('sites', (database) => ({
 }));
 assessmentRepositorySuite(openAssessments);
 assessmentLeasesSuite(openAssessments);
+olderRecords(openAssessments);
 const openCrm = openSqlite('sites', (database) => ({
   installations: new SqliteInstallationRepository(database),
   deliveries: new SqliteDeliveryRepository(database),

@@ -1,12 +1,33 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { describe, it } from 'node:test';
 import { completed, NO_FINDINGS } from '../../core/assessments/assessment.ts';
 import { writeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
+import type { Evidence } from '../../core/evidence/evidence.ts';
 import { enqueued, taken } from '../support/builders/assessment-builder.ts';
 import { SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
 import { type Opened, on } from '../support/fixtures/opened.ts';
+
+/** What stores with records of older versions do: evidence that was stored without a quote is answered with null. */
+export function olderRecords(open: () => Promise<Opened<AssessmentStores>>): void {
+  describe('Assessments of older versions', () => {
+    it(
+      'have null for the quote of evidence that was stored without one',
+      on(open, async (stores) => {
+        await enqueued(stores);
+        const { quote: _, ...older } = evidence;
+        const end = completed(await taken(stores), { ...NO_FINDINGS, evidence: [older as Evidence] }, NOON + 5);
+
+        await stores.leases.finish(end);
+
+        const stored = await stores.assessments.find(SITE, end.id, NOON);
+        const expected = { ...end, evidence: [{ ...evidence, quote: null }] };
+        assert.equal(stored?.document, writeAssessmentDocument(expected));
+      }),
+    );
+  });
+}
 
 export function ending(open: () => Promise<Opened<AssessmentStores>>): void {
   it(
@@ -62,11 +83,12 @@ export function ending(open: () => Promise<Opened<AssessmentStores>>): void {
 
 const evidence = {
   evidenceId: 'evd_1',
-  fact: 'title',
+  fact: 'integration',
   value: 'Parcel Tracker “Ünï 😀”',
   sourceId: 'src_1',
   url: 'https://parcel.example/',
-  locator: 'title',
-  ruleId: 'page-title',
-  basis: 'meta',
+  locator: 'main > p',
+  quote: '…“Ünï 😀” integrates with \\"quote": 日本語…',
+  ruleId: 'text-integrates-with',
+  basis: 'visible_text',
 } as const;

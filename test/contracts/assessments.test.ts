@@ -28,6 +28,7 @@ const evidence = {
   sourceId: 'src_1',
   url: 'https://parcel.example/',
   locator: 'title',
+  quote: null,
   ruleId: 'page-title',
   basis: 'meta',
 } as const;

@@ -1,6 +1,10 @@
 import type { UpdateFilter } from 'mongodb';
 import type { Assessment } from '../../../core/assessments/assessment.ts';
-import { readAssessmentDocument, writeAssessmentTexts } from '../../../core/assessments/assessment-document.ts';
+import {
+  readAssessmentDocument,
+  withQuotes,
+  writeAssessmentTexts,
+} from '../../../core/assessments/assessment-document.ts';
 import type { StoredAssessment, Submission } from '../../../core/assessments/assessment-repository.port.ts';
 import type { AssessmentDocument } from './documents.ts';
 
@@ -25,7 +29,7 @@ export function assessmentOf({ status, fencingNumber, freeAt, document }: Assess
 /** The assessment as a repository answers it. */
 export function storedOf(found: Pick<AssessmentDocument, '_id' | keyof StateOfDocument>): StoredAssessment {
   const { _id: assessmentId, status, fencingNumber, document } = found;
-  return { assessmentId, status, fencingNumber, document: textOf(document) };
+  return { assessmentId, status, fencingNumber, document: withQuotes(textOf(document)) };
 }
 
 type StateOfDocument = Pick<AssessmentDocument, 'status' | 'fencingNumber' | 'freeAt' | 'summary' | 'document'>;

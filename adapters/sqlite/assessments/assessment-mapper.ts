@@ -1,5 +1,9 @@
 import type { Assessment, AssessmentStatus } from '../../../core/assessments/assessment.ts';
-import { readAssessmentDocument, writeAssessmentTexts } from '../../../core/assessments/assessment-document.ts';
+import {
+  readAssessmentDocument,
+  withQuotes,
+  writeAssessmentTexts,
+} from '../../../core/assessments/assessment-document.ts';
 import type { StoredAssessment } from '../../../core/assessments/assessment-repository.port.ts';
 
 /** What changes of a row. */
@@ -69,7 +73,7 @@ export function foundOf(assessmentId: string, [siteId, deletesAt, ...stored]: Fo
 }
 
 export function storedOf(assessmentId: string, [status, fencingNumber, document]: StoredRow): StoredAssessment {
-  return { assessmentId, status, fencingNumber, document };
+  return { assessmentId, status, fencingNumber, document: withQuotes(document) };
 }
 
 /** What was written just now, as it would be read. */

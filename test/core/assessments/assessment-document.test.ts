@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { begun, completed, failed, NO_FINDINGS } from '../../../core/assessments/assessment.ts';
-import { readAssessmentDocument, writeAssessmentDocument } from '../../../core/assessments/assessment-document.ts';
+import {
+  readAssessmentDocument,
+  withQuotes,
+  writeAssessmentDocument,
+} from '../../../core/assessments/assessment-document.ts';
+import type { Evidence } from '../../../core/evidence/evidence.ts';
 import { anAssessment } from '../../support/builders/assessment-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
 
@@ -23,6 +28,18 @@ const source = {
   fetchedAt: NOON,
 } as const;
 
+const EVIDENCE: Evidence = {
+  evidenceId: 'evd_1',
+  fact: 'integration',
+  value: 'slack',
+  sourceId: 'src_1',
+  url: 'https://parcel.example/',
+  locator: 'main > p',
+  quote: null,
+  ruleId: 'a-rule',
+  basis: 'visible_text',
+};
+
 describe('The document of an assessment', () => {
   const running = begun(anAssessment(), NOON, 1000);
   const ended = failed(running, 'sources_unavailable', NOON + 5, { ...NO_FINDINGS, sources: [source] });
@@ -39,6 +56,20 @@ describe('The document of an assessment', () => {
     for (const state of [anAssessment(), running, ended]) {
       assert.deepEqual(readAssessmentDocument(writeAssessmentDocument(state), state), state);
     }
+  });
+
+  it('gives evidence that was stored without a quote null, and leaves any other document as it is', () => {
+    const evidence = { ...EVIDENCE, quote: 'Works with "Slack"' };
+    const { quote: _, ...older } = evidence;
+    const [document, old] = [evidence, older].map((one) =>
+      writeAssessmentDocument(completed(running, { ...NO_FINDINGS, evidence: [one as Evidence] }, NOON)),
+    );
+
+    for (const text of [document ?? '', writeAssessmentDocument(running), writeAssessmentDocument(ended)]) {
+      assert.equal(withQuotes(text), text);
+    }
+    assert.equal(withQuotes(old ?? ''), document?.replace(/"quote":"(?:[^"\\]|\\.)*"/, '"quote":null'));
+    assert.deepEqual(readAssessmentDocument(old ?? '', running).evidence, [{ ...evidence, quote: null }]);
   });
 
   it('tells of a failure in a fixed sentence, and of none when there is none', () => {

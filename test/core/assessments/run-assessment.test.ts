@@ -53,6 +53,7 @@ describe('RunAssessment', () => {
           sourceId: record.sources[1]?.sourceId,
           url: PAGE,
           locator: 'title',
+          quote: null,
           ruleId: 'page-title',
           basis: 'meta',
         },

@@ -208,6 +208,7 @@ describe('The shipped rules', () => {
     assert.deepEqual(found, {
       fact: 'pricing_signal',
       locator: 'p:nth-of-type(1)',
+      quote: 'Pay only for what you use.',
       ruleId: 'text-usage-based',
       basis: 'visible_text',
       value: 'usage_based',

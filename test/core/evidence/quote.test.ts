@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { MAX_QUOTE, quoteOf } from '../../../core/evidence/quote.ts';
+import { codePoints } from '../../../core/shared/text.ts';
+import { processorTimeSince } from '../../support/matchers/processor-time.ts';
+
+/** The quote around the first place of some words. */
+function quoted(text: string, words: string): string | null {
+  const start = text.indexOf(words);
+  assert.ok(start >= 0);
+  return quoteOf(text, { start, end: start + words.length });
+}
+
+const FAMILY = '👩‍👩‍👧‍👦';
+
+describe('A quote', () => {
+  it('is a short text as it is', () => {
+    assert.equal(quoted('Start with our free plan', 'free plan'), 'Start with our free plan');
+  });
+
+  it('is the sentence of the match, marked where the text goes on', () => {
+    const before = 'Acme tells customers where their parcel is. '.repeat(5);
+    const sentence = 'It integrates with Slack, with Shopify, and with everything that speaks to Zapier, e.g. sheets.';
+
+    assert.equal(quoted(`${before}${sentence} ${before}`, 'Slack'), `…${sentence}…`);
+    assert.equal(quoted(`${sentence} ${before}`, 'Slack'), `${sentence}…`);
+    assert.equal(quoted(`${before}${sentence}`, 'Slack'), `…${sentence}`);
+  });
+
+  it('takes in whole sentences beside a short one', () => {
+    assert.equal(
+      quoted('Is there a free plan? Yes. It has 3 seats.', 'free'),
+      'Is there a free plan? Yes. It has 3 seats.',
+    );
+    const long = `Yes, and ${'it '.repeat(60)}goes on.`;
+    assert.equal(quoted(`Is there a free plan? ${long}`, 'free plan'), 'Is there a free plan?…');
+  });
+
+  it('has words on both sides of a match in a long sentence', () => {
+    const quote = quoted(`${'left '.repeat(100)}free plan${' right'.repeat(100)}`, 'free plan') ?? '';
+
+    assert.match(quote, /^…(?:left )+free plan(?: right)+…$/);
+    assert.ok(codePoints(quote) > MAX_QUOTE - 10);
+  });
+
+  it('ends at any character of a text without spaces', () => {
+    const quote = quoted(`${'あいうえお'.repeat(100)}無料${'かきくけこ'.repeat(100)}`, '無料') ?? '';
+
+    assert.match(quote, /^…[あ-お]+無料[か-こ]+…$/);
+    assert.equal(codePoints(quote), MAX_QUOTE);
+    assert.equal(
+      quoted(`${'使い方。'.repeat(60)}無料プランがあります。`, '無料')?.endsWith('使い方。無料プランがあります。'),
+      true,
+    );
+  });
+
+  it('is cut within no word, unless the word is too long by itself', () => {
+    assert.equal(quoted(`${'x'.repeat(300)} free plan ${'y'.repeat(300)}`, 'free'), '…free plan…');
+    assert.equal(quoted('x'.repeat(300), 'x'), 'x…');
+    assert.equal(quoted('x'.repeat(300), 'x'.repeat(300)), `${'x'.repeat(159)}…`);
+  });
+
+  it('holds as much of a long match as fits', () => {
+    const words = 'one two three four '.repeat(20).trim();
+
+    assert.match(quoted(words, words) ?? '', /^one two (?:\w+ )*\w+…$/);
+  });
+
+  it('splits no emoji and no letter from its accents', () => {
+    const emoji = quoted(`${FAMILY.repeat(100)} free ${FAMILY.repeat(100)}`, 'free') ?? '';
+    assert.deepEqual(emoji.replaceAll(FAMILY, ''), '… free …');
+    const accents = `${'e\u0301'.repeat(600)}`;
+    assert.equal(quoteOf(accents, { start: 601, end: 602 }), '…é…');
+    assert.equal(quoteOf('😀😀', { start: 1, end: 2 }), '😀😀');
+  });
+
+  it('is in NFC, in one line, without control and bidi characters', () => {
+    assert.equal(
+      quoted('  Cafe\u0301\r\n\tintegrates\u2028with\u00a0 \u202eSlack\u202c\u0007\u200b ', 'Slack'),
+      'Café integrates with Slack',
+    );
+    assert.equal(quoteOf('a\u0301\u200b', { start: 0, end: 1 }), 'á');
+  });
+
+  it('has an ellipsis in place of e-mail addresses and telephone numbers', () => {
+    const text = 'Slack is included: mail ada@example.com or call +49 30 1234567 today';
+
+    assert.equal(quoted(text, 'Slack'), 'Slack is included: mail … or call … today');
+    assert.equal(quoted('ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ Slack', 'Slack'), '… Slack');
+  });
+
+  it('is null where nothing is left', () => {
+    assert.equal(quoted('ada@example.com', 'ada'), null);
+    assert.equal(quoted('030/1234567, ada@example.com', '030'), null);
+    for (const text of ['', '   ', '…', '\u202e', '\ud800', ' – '])
+      assert.equal(quoteOf(text, { start: 0, end: 1 }), null);
+  });
+
+  it('keeps its bounds and repeats itself, whatever the text and the range', () => {
+    const unit = fc.constantFrom(
+      ...[
+        'a',
+        'Slack',
+        ' ',
+        '. ',
+        '…',
+        'e\u0301',
+        '\u0301',
+        '無',
+        'ガ',
+        '。',
+        FAMILY,
+        '😀',
+        '\ud83d',
+        '\u202e',
+        '\u200f',
+      ],
+      ...['\u200d', '\n', '\u0000', 'ada@example.com', '+49 30 1234567', '9', '\u1112\u1161', 'กำ', '🇩🇪', '-', '؟'],
+    );
+    const texts = fc.array(unit, { maxLength: 120 }).map((all) => all.join(''));
+    const place = fc.integer({ min: -5, max: 500 });
+    fc.assert(
+      fc.property(texts, place, place, (text, start, end) => {
+        const quote = quoteOf(text, { start, end });
+        assert.equal(quoteOf(text, { start, end }), quote);
+        if (quote === null) return;
+        assert.ok(codePoints(quote) <= MAX_QUOTE && quote !== '');
+        assert.equal(quote, quote.normalize('NFC').trim());
+        assert.doesNotMatch(quote, /[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029]|\s\s|@/u);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('has whole graphemes of the text and no other', () => {
+    const units = ['e\u0301', FAMILY, '🇩🇪', '\u1112\u1161\u11ab', 'กำ', 'क्ष', 'word', '無', ' ', '. '];
+    const texts = fc.array(fc.constantFrom(...units), { minLength: 100, maxLength: 300 });
+    const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+    fc.assert(
+      fc.property(texts, fc.nat(400), fc.nat(50), (all, start, length) => {
+        const known = new Set(['…', ...'word. ', ...all.map((unit) => unit.normalize('NFC'))]);
+        const quote = quoteOf(all.join(''), { start, end: start + length }) ?? '';
+        const segments = Array.from(graphemes.segment(quote), ({ segment }) => segment);
+        assert.deepEqual(
+          segments.filter((segment) => !known.has(segment)),
+          [],
+        );
+      }),
+    );
+  });
+
+  it('is made in time, however long and odd the text is', () => {
+    const before = process.cpuUsage();
+    for (const odd of [
+      '\u0301',
+      'a@',
+      '0 ',
+      '(0',
+      '\u1100',
+      '@a.',
+      '1-',
+      '😀',
+      '\u200d',
+      'a.',
+      '[at]',
+      'tel ',
+      '+1 ',
+      ' ',
+    ]) {
+      quoteOf(odd.repeat(200_000), { start: 150_000, end: 190_000 });
+    }
+    assert.ok(processorTimeSince(before) < 1000);
+  });
+});
