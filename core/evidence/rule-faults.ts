@@ -7,7 +7,7 @@ import type { Capture } from './matching/capture.ts';
 import { CONDITION_SCHEMAS, type Condition, faultsOfCondition } from './matching/conditions/condition.ts';
 import type { Rule } from './matching/rule.ts';
 import type { Schema } from './matching/schema.ts';
-import { faultOfPhrase } from './text/phrases.ts';
+import { type AllowedSlot, faultOfPhrase } from './text/phrases.ts';
 
 const MAX_RULES = 500;
 const MAX_CONDITIONS = 20;
@@ -36,6 +36,9 @@ const PRICING_SIGNALS = [
   'advertising',
 ];
 
+/** What the phrases of these anchors may hold. */
+const SLOTS: Readonly<Record<string, AllowedSlot>> = { names: 'names', phrase: 'value' };
+
 type Lists = NonNullable<EvidenceRules['lists']>;
 type Place = readonly [pointer: string, detail: string];
 
@@ -45,7 +48,7 @@ export function faultsOfRules({ facts, lists = {} }: Pick<EvidenceRules, 'facts'
     return [{ pointer: '/rules/evidence/facts', detail: `must have at most ${MAX_RULES} items` }];
   }
   const ofLists = Object.entries(lists).flatMap(([name, phrases]) =>
-    at(`/lists/${name}`, faultsOfPhrases(phrases, {})),
+    at(`/lists/${name}`, faultsOfPhrases(phrases, {}, 'any')),
   );
   const firstOf = new Map<string, number>();
   const ofRules = facts.flatMap((rule, index) => {
@@ -85,7 +88,7 @@ function faultsOfRule(rule: Rule, lists: Lists): readonly Place[] {
 function faultsOfOneAnchor(anchor: SingleAnchor, lists: Lists): readonly Place[] {
   const hosts = anchor.kind === 'link' ? (anchor.hosts ?? []) : [];
   return [
-    ...faultsOfMembers(anchor, ANCHOR_SCHEMAS[anchor.kind], lists, anchor.kind === 'names' ? 'names' : null),
+    ...faultsOfMembers(anchor, ANCHOR_SCHEMAS[anchor.kind], lists, SLOTS[anchor.kind] ?? 'none'),
     ...hosts.flatMap((host, index) => at(`/hosts/${index}`, faultsOfHost(host))),
     ...faultsOfAnchor(anchor),
   ];
@@ -93,13 +96,13 @@ function faultsOfOneAnchor(anchor: SingleAnchor, lists: Lists): readonly Place[]
 
 function faultsOfOneCondition(condition: Condition, lists: Lists): readonly Place[] {
   return [
-    ...faultsOfMembers(condition, CONDITION_SCHEMAS[condition.kind], lists, null),
+    ...faultsOfMembers(condition, CONDITION_SCHEMAS[condition.kind], lists, 'none'),
     ...faultsOfCondition(condition),
   ];
 }
 
 /** The phrases among the members of an anchor or a condition. */
-function faultsOfMembers(value: object, schema: Schema, lists: Lists, slot: 'names' | null): readonly Place[] {
+function faultsOfMembers(value: object, schema: Schema, lists: Lists, slot: AllowedSlot): readonly Place[] {
   return membersWithPhrases(value, schema).flatMap(([place, phrases]) =>
     at(place, faultsOfPhrases(phrases, lists, slot)),
   );
@@ -128,7 +131,7 @@ function phrasesOf({ anchor, conditions = [] }: Rule): readonly string[] {
   return members.flatMap(([, phrases]) => phrases);
 }
 
-function faultsOfPhrases(phrases: readonly string[], lists: Lists, slot: 'names' | null = null): readonly Place[] {
+function faultsOfPhrases(phrases: readonly string[], lists: Lists, slot: AllowedSlot): readonly Place[] {
   if (phrases.length > MAX_PHRASES) return [['', `must have at most ${MAX_PHRASES} items`]];
   return phrases.flatMap((phrase, index): readonly Place[] => {
     const name = REFERENCE.exec(phrase)?.[1];

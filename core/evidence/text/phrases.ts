@@ -109,11 +109,14 @@ export class PhraseSet {
   }
 }
 
+/** The slots that a phrase may have: none, a value, names, which it must have, or any, in a list that rules share. */
+export type AllowedSlot = 'none' | 'value' | 'names' | 'any';
+
 /** Why a phrase cannot be used; undefined for one that can. */
-export function faultOfPhrase(phrase: Phrase, slot: 'names' | 'value' | null): string | undefined {
-  const hasSlot = SLOT.test(phrase.trim());
-  if (slot === null && hasSlot) return 'may not hold {names} or {value} here';
-  if (slot !== null && !phrase.includes(`{${slot}}`)) return `must begin or end with {${slot}}`;
+export function faultOfPhrase(phrase: Phrase, allowed: AllowedSlot): string | undefined {
+  const [slot] = SLOT.exec(phrase.trim()) ?? [];
+  if (allowed === 'names' && slot !== '{names}') return 'must begin or end with {names}';
+  if (slot !== undefined && allowed !== 'any' && slot !== `{${allowed}}`) return `may not hold ${slot} here`;
   try {
     new PhraseSet([phrase]);
     return undefined;

@@ -1,105 +1,69 @@
-import type { BlockKind, Page, PageBlock, PageLink, PageMeta, StructuredItem } from '../../../core/evidence/page.ts';
-
-const KINDS: Readonly<Record<string, BlockKind>> = {
-  h1: 'heading',
-  h2: 'heading',
-  h3: 'heading',
-  li: 'list_item',
-  td: 'cell',
-  p: 'paragraph',
-  button: 'control',
-};
-
-const BLOCK = /^((?:\w+ > )*)(\w+): (.*)$/s;
-const REGIONS = ['header', 'nav', 'footer', 'aside'] as const;
-
-/** What a builder of pages is told; all of it may be left out. */
+/** What a page of a test says; all of it may be left out. */
 export interface PageParts {
   readonly title?: string | null;
   readonly language?: string | null;
-  /**
-   * `h2: Pricing`: tags as in HTML. Each block is a child of `main`, unless the tag has its own parent: `footer > li:
-   * Slack`.
-   */
+  /** `h2: Pricing`: tags as in HTML; `footer > li: Slack` stands in a footer. Cells in a row are a row of a table. */
   readonly blocks?: readonly string[];
-  /** `Text -> address`, with `rel` words behind a second arrow. */
+  /** `Text -> address`, with `rel` words behind a second arrow, which makes it a `link` element. */
   readonly links?: readonly string[];
   readonly metas?: Readonly<Record<string, string>>;
+  /** Objects of JSON-LD. */
   readonly items?: readonly object[];
   readonly isShell?: boolean;
 }
 
-/** A page that says these things and nothing else. */
-export function aPage({ title, language, blocks = [], links = [], metas = {}, items = [], isShell }: PageParts): Page {
-  return {
-    kind: 'page',
-    title: title ?? null,
-    language: language ?? null,
-    isShell: isShell ?? false,
-    isWhole: true,
-    metas: Object.entries(metas).map(([name, content]): PageMeta => ({ name, content, locator: 'head > meta' })),
-    links: links.map(aLink),
-    items: items.map(anItem),
-    blocks: blocks.map(aBlock),
-  };
+const BLOCK = /^((?:\w+ > )*)(\w+): (.*)$/s;
+const PARENTS: Readonly<Record<string, string>> = { td: 'tr', li: 'ul', tr: 'table' };
+
+/** The HTML of a page that says these things and nothing else. */
+export function htmlOf({ title, language, blocks = [], links = [], metas = {}, items = [] }: PageParts): string {
+  const head = [
+    title === undefined || title === null ? '' : `<title>${escaped(title)}</title>`,
+    ...Object.entries(metas).map(([name, content]) => `<meta name="${name}" content="${escaped(content)}">`),
+    ...items.map((item) => `<script type="application/ld+json">${JSON.stringify(item)}</script>`),
+  ];
+  const lang = language ? ` lang="${language}"` : '';
+  const body = `<main>${groupsOf(blocks).map(htmlOfGroup).join('')}${links.map(htmlOfLink).join('')}</main>`;
+  return `<!doctype html><html${lang}><head>${head.join('')}</head><body>${body}</body></html>`;
 }
 
-/** The fields of a block outside of headings, tables, links, quotations and definition lists. */
-const PLAIN_BLOCK = {
-  level: 0,
-  headings: [],
-  region: 'main',
-  cell: null,
-  links: [],
-  quoted: false,
-  term: null,
-} as const satisfies Partial<PageBlock>;
-
-function aBlock(written: string, index: number, all: readonly string[]): PageBlock {
-  const [, place = '', tag = 'p', text = ''] = BLOCK.exec(written) ?? [];
-  return {
-    ...PLAIN_BLOCK,
-    kind: KINDS[tag] ?? 'paragraph',
-    text,
-    locator: `${place}${tag}:nth-of-type(${index + 1})`,
-    level: levelOf(written),
-    headings: headingsAbove(all, index),
-    region: REGIONS.find((one) => place.includes(one)) ?? 'main',
-  };
+interface Group {
+  readonly path: readonly string[];
+  readonly blocks: readonly (readonly [tag: string, text: string])[];
 }
 
-const levelOf = (written: string) => Number(/^h([1-6])$/.exec(BLOCK.exec(written)?.[2] ?? '')?.[1] ?? 0);
-
-/** Indexes of the headings before a block, each of a higher rank than those behind it. */
-function headingsAbove(all: readonly string[], index: number): readonly number[] {
-  const found: number[] = [];
-  let level = levelOf(all[index] ?? '') || 7;
-  for (let at = index - 1; at >= 0; at -= 1) {
-    const above = levelOf(all[at] ?? '');
-    if (above === 0 || above >= level) continue;
-    found.unshift(at);
-    level = above;
+/** Cells and items that stand behind each other share their row and their list. */
+function groupsOf(blocks: readonly string[]): readonly Group[] {
+  const groups: Group[] = [];
+  for (const written of blocks) {
+    const [, parents = '', tag = 'p', text = ''] = BLOCK.exec(written) ?? [];
+    const path = withParents(
+      parents.split(' > ').filter((parent) => parent !== ''),
+      tag,
+    );
+    const last = groups.at(-1);
+    const isSame = PARENTS[tag] !== undefined && last?.path.join() === path.join() && last.blocks[0]?.[0] === tag;
+    if (last && isSame) groups[groups.length - 1] = { path, blocks: [...last.blocks, [tag, text]] };
+    else groups.push({ path, blocks: [[tag, text]] });
   }
-  return found;
+  return groups;
 }
 
-function aLink(written: string): PageLink {
+function withParents(path: readonly string[], tag: string): readonly string[] {
+  const parent = PARENTS[tag];
+  if (parent === undefined) return path;
+  const above = path.at(-1) === parent ? path.slice(0, -1) : path;
+  return [...withParents(above, parent), parent];
+}
+
+function htmlOfGroup({ path, blocks }: Group): string {
+  const inner = blocks.map(([tag, text]) => `<${tag}>${escaped(text)}</${tag}>`).join('');
+  return path.reduceRight((html, tag) => `<${tag}>${html}</${tag}>`, inner);
+}
+
+function htmlOfLink(written: string): string {
   const [text = '', url = '', rel = ''] = written.split('->').map((part) => part.trim());
-  return { text, url, rel: rel.split(' ').filter((word) => word !== ''), locator: 'main > a', block: null };
+  return rel === '' ? `<a href="${url}">${escaped(text)}</a> ` : `<link rel="${rel}" href="${url}">`;
 }
 
-/** From an object as JSON-LD has it. */
-function anItem(written: object): StructuredItem {
-  const { '@type': type, ...properties } = written as Readonly<Record<string, unknown>>;
-  const values = Object.entries(properties).map(([name, value]) => [name, [value].flat().map(itemValue)] as const);
-  return {
-    syntax: 'json_ld',
-    types: [type].flat().map(String),
-    locator: 'script',
-    properties: Object.fromEntries(values),
-  };
-}
-
-function itemValue(value: unknown): string | StructuredItem {
-  return typeof value === 'object' && value !== null ? anItem(value) : String(value);
-}
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

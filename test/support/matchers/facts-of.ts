@@ -1,3 +1,4 @@
+import { readPage } from '../../../adapters/html/page.ts';
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
 import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
 import { extractFacts } from '../../../core/evidence/extract-facts.ts';
@@ -5,7 +6,7 @@ import type { FoundFact } from '../../../core/evidence/fact.ts';
 import { jsonPaths } from '../../../core/evidence/json-paths.ts';
 import type { JsonScalar, JsonValueFound } from '../../../core/evidence/page.ts';
 import type { SourceType } from '../../../core/evidence/subject.ts';
-import { aPage, type PageParts } from '../builders/page-builder.ts';
+import { htmlOf, type PageParts } from '../builders/page-builder.ts';
 import { aSubjectNamed } from './reading.ts';
 
 export const shippedRules: EvidenceRules = publicWebEvidence.rules.evidence;
@@ -16,7 +17,8 @@ export function foundOn(
   type: SourceType = 'website',
   url = 'https://acme.example/',
 ): readonly FoundFact[] {
-  return extractFacts(aPage(parts), { type, url }, shippedRules, aSubjectNamed(parts.title ?? 'Acme'));
+  const page = { ...readPage(htmlOf(parts), url), isShell: parts.isShell ?? false };
+  return extractFacts(page, { type, url }, shippedRules, aSubjectNamed(parts.title ?? 'Acme'));
 }
 
 /** `fact value` of each that the shipped rules find on a page. */

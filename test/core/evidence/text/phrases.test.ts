@@ -72,10 +72,10 @@ describe('faultOfPhrase', () => {
     ['(|not) {word} it', 'must begin with a word'],
     ['', 'must begin with a word'],
     ['send {thing}', 'may not hold {thing} here'],
-    ['send {names}', 'may not hold {names} or {value} here'],
+    ['send {names}', 'may not hold {names} here'],
   ];
   for (const [phrase, detail] of faults) {
-    it(`${detail ?? 'finds none'}: “${phrase}”`, () => assert.equal(faultOfPhrase(phrase, null), detail));
+    it(`${detail ?? 'finds none'}: “${phrase}”`, () => assert.equal(faultOfPhrase(phrase, 'none'), detail));
   }
 
   it('asks for the place of the names where an anchor reads them', () => {
