@@ -21,6 +21,8 @@ export type WordRange = readonly [from: number, to: number];
 
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]|(?<![^\s])\.(?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー])[\p{L}\p{N}\p{M}])+(?:[+#]+(?![\p{L}\p{N}]))?/gu;
+/** The same words in a text of ASCII. */
+const ASCII_WORD = /(?<![^\s])\.(?=[a-z0-9])[a-z0-9]+|[a-z0-9]+(?:[+#]+(?![a-z0-9]))?/g;
 const CLAUSE_END = /[!?;。！？；•★☆●▪◆◇■□►▸✓✔✅➤]|\s\*\s|(?![©®™])\p{Extended_Pictographic}|[.…](?=["'”’)\]]?\s)/u;
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII needs no folding.
@@ -35,14 +37,17 @@ export function toWords(raw: string): Words {
   let folded = '';
   let clause = 0;
   let end = 0;
-  for (const match of raw.matchAll(WORD)) {
+  // Most texts are ASCII, where lower case is all that folding does.
+  const isAscii = ASCII.test(raw);
+  const scanned = isAscii ? raw.toLowerCase() : raw;
+  for (const match of scanned.matchAll(isAscii ? ASCII_WORD : WORD)) {
     const [written] = match;
     const start = match.index;
     if (words.length > 0 && start > end && CLAUSE_END.test(raw.slice(end, start))) {
       clause += 1;
       folded += '; ';
     }
-    const word = fold(written);
+    const word = isAscii ? written : fold(written);
     end = start + written.length;
     words.push(word);
     starts.push(start);
