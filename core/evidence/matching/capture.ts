@@ -73,7 +73,7 @@ export function capturedOf(
     case 'term':
       return termsIn(String(raw), source, capture.vocabulary).map((value) => ({ value }));
     default: {
-      const value = typeof raw === 'object' ? undefined : scalarOf(capture, raw, source);
+      const value = typeof raw === 'object' ? undefined : scalarOf(capture, raw, match, source);
       return [{ value: typeof value === 'string' ? evidenceValue(value) : value }];
     }
   }
@@ -82,6 +82,7 @@ export function capturedOf(
 function scalarOf(
   capture: Exclude<Capture, { readonly kind: 'constant' | 'offer' | 'licence' | 'term' }>,
   raw: string | number | boolean,
+  { said }: Match,
   { url, document }: SourceContext,
 ): string | boolean | undefined {
   const text = String(raw);
@@ -90,8 +91,8 @@ function scalarOf(
     case 'found':
       return text;
     case 'url':
-      // In a JSON document nothing resolves a relative URL.
-      return evidenceAddress(text, document === null ? url : undefined);
+      // Nothing resolves a relative URL in a JSON document, and words are none. Links are resolved already.
+      return evidenceAddress(text, document === null && said === null ? url : undefined);
     case 'ownUrl':
       return evidenceAddress(url, url);
     case 'date':

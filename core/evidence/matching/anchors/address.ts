@@ -1,17 +1,25 @@
 import { faultOfPattern } from '../../safe-pattern.ts';
-import { hostOf } from '../../values/address.ts';
+import { hostOf, isAmong } from '../../values/address.ts';
 import type { Match, SourceContext } from '../match.ts';
-import { type Described, oneOf, optional, text } from '../schema.ts';
+import { type Described, oneOf, optional, phrasesByValue, text, texts } from '../schema.ts';
 
 /** A part of the source's own URL: its host without `www.`, or what a safe pattern captures of its path. */
-export const schema = { part: oneOf('host', 'path'), pattern: optional(text) };
+export const schema = {
+  part: oneOf('host', 'path'),
+  pattern: optional(text),
+  /** Only at these hosts and their subdomains. */
+  hosts: optional(texts),
+  /** Hosts, with their subdomains, by the value that they stand for. */
+  values: optional(phrasesByValue),
+};
 
-export function compile({ part, pattern }: Described<typeof schema>) {
+export function compile({ part, pattern, hosts, values }: Described<typeof schema>) {
   const path = pattern === undefined ? undefined : new RegExp(pattern);
   return ({ url }: SourceContext): readonly Match[] => {
+    const host = hostOf(url);
     const match = path?.exec(new URL(url).pathname);
-    if (path !== undefined && !match) return [];
-    const raw = part === 'host' ? hostOf(url) : decoded(match?.[1] ?? '');
+    if ((path !== undefined && !match) || (hosts && !isAmong(host, hosts))) return [];
+    const raw = values ? valueOfHost(host, values) : part === 'host' ? host : decoded(match?.[1] ?? '');
     return raw === '' ? [] : [{ raw, locator: 'address', said: null }];
   };
 }
@@ -21,6 +29,10 @@ export function faults({ part, pattern }: Described<typeof schema>) {
   if (fault !== undefined) return [['/pattern', fault] as const];
   const hasGroup = /(?<!\\)\((?!\?)/.test(pattern ?? '');
   return part === 'path' && !hasGroup ? [['/pattern', 'must have a group that captures'] as const] : [];
+}
+
+function valueOfHost(host: string, values: Readonly<Record<string, readonly string[]>>): string {
+  return Object.keys(values).find((value) => isAmong(host, values[value] ?? [])) ?? '';
 }
 
 /** A part of a path without its percent encoding; as it is where that cannot be read. */

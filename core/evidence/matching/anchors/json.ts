@@ -12,9 +12,11 @@ export const schema = {
   /** Only where this path has a value that is neither empty nor false, or has this one. */
   where: optional(text),
   equals: optional(scalar),
+  /** What the scalars stand for, in their place. */
+  value: optional(scalar),
 };
 
-export function compile({ paths, where, equals }: Described<typeof schema>) {
+export function compile({ paths, where, equals, value: constant }: Described<typeof schema>) {
   return ({ document }: SourceContext): readonly Match[] => {
     const values = document?.values ?? [];
     const isMet = ({ path, value }: { readonly path: string; readonly value: JsonScalar }) =>
@@ -24,7 +26,7 @@ export function compile({ paths, where, equals }: Described<typeof schema>) {
     return values
       .filter((one) => one.path === path)
       .map(({ pointer, value, path: asked }) => ({
-        raw: value,
+        raw: constant ?? value,
         locator: pointer.length > LONGEST_VALUE ? asked : pointer,
         said: null,
       }));

@@ -7,12 +7,14 @@ import type { Match, SourceContext } from '../match.ts';
 import { count, type Described, flag, optional, phrases, phrasesByValue, text, texts } from '../schema.ts';
 import { decoded } from './address.ts';
 
-/** Links that fulfil everything that is given. The value is the URL, what `pattern` captures, or the text. */
+/** Links that fulfil everything that is given. The value is the URL, or what `pattern` captures. */
 export const schema = {
   /** One of these words in `rel`. */
   rel: optional(texts),
   /** The whole text is one of these. */
   phrases: optional(phrases),
+  /** Phrases by the value that each stands for, as the whole text. */
+  values: optional(phrasesByValue),
   hosts: optional(texts),
   /** A safe pattern for the path of the URL. */
   pattern: optional(text),
@@ -22,6 +24,8 @@ export const schema = {
   shared: optional(count),
   /** Only links to the page's own site. */
   own: optional(flag),
+  /** The value is the text. */
+  isText: optional(flag),
 };
 
 const URL_PARTS = /^https?:\/\/(?:www\.)?([^/:?#]+)(?::\d+)?([^?#]*)/;
@@ -32,6 +36,7 @@ type Params = Described<typeof schema>;
 export function compile(params: Params, compiler: Compiler) {
   const { rel, hosts, files, shared, own } = params;
   const texts = params.phrases && compiler.phrases(params.phrases);
+  const values = Object.entries(params.values ?? {}).map(([value, said]) => ({ value, set: compiler.phrases(said) }));
   const pattern = params.pattern === undefined ? undefined : new RegExp(params.pattern);
   return ({ page, url, text: visible }: SourceContext): readonly Match[] => {
     const host = hostOf(url);
@@ -40,27 +45,34 @@ export function compile(params: Params, compiler: Compiler) {
       const [, linkHost = '', path = ''] = URL_PARTS.exec(link.url) ?? [];
       if (own && !isSameSite(linkHost, host)) return [];
       if (shared !== undefined && leadingNames(path, shared) !== leadingNames(pathname, shared)) return [];
-      if (texts && (link.text.length > MAX_TEXT || !texts.isWhole(toWords(link.text)))) return [];
+      if (texts && !(isShort(link) && texts.isWhole(toWords(link.text)))) return [];
       if (rel && !rel.some((word) => link.rel.includes(word))) return [];
       if (hosts && !isAmong(linkHost, hosts)) return [];
       const match = pattern?.exec(path);
       if (pattern && !match) return [];
       const file = files && valueOfFile(path, files);
       if (files && file === undefined) return [];
-      const raw = file ?? (match?.[1] === undefined ? link.url : decoded(match[1]));
+      const meant = values.find(({ set }) => isShort(link) && set.isWhole(toWords(link.text)));
+      if (params.values && !meant) return [];
+      const written = params.isText ? link.text : link.url;
+      const raw = meant?.value ?? file ?? (match?.[1] === undefined ? written : decoded(match[1]));
       return [{ raw, locator: link.locator, said: saidBy(link, visible) }];
     });
   };
 }
 
 export function faults(params: Params) {
-  const { rel, phrases: texts, hosts, pattern, files } = params;
-  const isEmpty = !rel && !texts && !hosts && pattern === undefined && !files;
+  const { rel, phrases: texts, values, hosts, pattern, files } = params;
+  const isEmpty = !rel && !texts && !values && !hosts && pattern === undefined && !files;
   const fault = pattern === undefined ? undefined : faultOfPattern(pattern);
   return [
     ...(isEmpty ? [['', 'must say which links'] as const] : []),
     ...(fault === undefined ? [] : [['/pattern', fault] as const]),
   ];
+}
+
+function isShort({ text }: PageLink): boolean {
+  return text.length <= MAX_TEXT;
 }
 
 function saidBy({ block }: PageLink, { blocks }: SourceContext['text']): Match['said'] {
