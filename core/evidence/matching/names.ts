@@ -162,6 +162,19 @@ export function onlyNames(text: Words, spelling: Spelling, [from, to]: WordRange
   return found;
 }
 
+/** Every name in a text. */
+export function allNames(text: Words, spelling: Spelling): readonly FoundName[] {
+  const found: FoundName[] = [];
+  for (let at = 0; at < text.words.length; at += 1) {
+    const name = nameAt(text, at, spelling);
+    if (name) {
+      found.push(name);
+      at = name.range[1] - 1;
+    }
+  }
+  return found;
+}
+
 /**
  * The names of a text that is a list of names and nothing else, that remarks on the name it begins with
  * (`Slack: get alerts`), or that is a card of a name and a sentence (`Slack Get alerts in a channel`).

@@ -1,25 +1,44 @@
+import type { PhraseSet } from '../../text/phrases.ts';
+import { clauseOf, type WordRange, type Words } from '../../text/words.ts';
 import { VOCABULARIES } from '../../vocabulary.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
-import { type FoundName, namesBefore, namesFrom, namesOfItem } from '../names.ts';
+import { allNames, type FoundName, namesBefore, namesFrom, namesOfItem } from '../names.ts';
 import type { TextBlock } from '../page-text.ts';
-import { type Described, oneOf, optional, phrases } from '../schema.ts';
+import { type Described, flag, oneOf, optional, phrases } from '../schema.ts';
 
 /**
  * Names of a vocabulary, and names that the subject's claims give: with `phrases`, those that stand at `{names}`; else
  * blocks that are names and nothing else, or a name with a remark or a sentence.
  */
-export const schema = { vocabulary: oneOf(...VOCABULARIES), phrases: optional(phrases) };
+export const schema = {
+  vocabulary: oneOf(...VOCABULARIES),
+  phrases: optional(phrases),
+  /** What the clause does: one of these stands before the phrase, or behind it. The match has it too. */
+  verbs: optional(phrases),
+  /** Every name in a text counts. */
+  within: optional(flag),
+};
 
 const MAX_ITEM_WORDS = 40;
+const MAX_TEXT_WORDS = 80;
+/** Words between a verb and the phrase of a name. */
+const MAX_VERB_DISTANCE = 14;
 
-export function compile({ vocabulary, phrases: texts }: Described<typeof schema>, compiler: Compiler) {
+export function compile(params: Described<typeof schema>, compiler: Compiler) {
+  const { vocabulary, phrases: texts, verbs: verbTexts, within } = params;
   const set = texts && compiler.phrases(texts);
+  const verbs = verbTexts && compiler.phrases(verbTexts);
   // Products have the names of everyday words, so that in a sentence only names with a capital are names.
   const isProper = vocabulary === 'integrations';
   const hasVersions = vocabulary === 'platforms';
   return (source: SourceContext): readonly TextMatch[] => {
     const names = source.namesOf(vocabulary);
+    if (within) {
+      const spelling = { names, isProper, hasVersions };
+      const short = source.text.blocks.filter(({ text }) => text.words.length <= MAX_TEXT_WORDS);
+      return short.flatMap((block) => matchesOf(block, allNames(block.text, spelling)));
+    }
     if (!set) {
       const spelling = { names, isProper: false, hasVersions };
       const items = source.text.blocks.filter(
@@ -31,13 +50,22 @@ export function compile({ vocabulary, phrases: texts }: Described<typeof schema>
     return source.text.find(set).flatMap(({ block, range, slot }) => {
       const found =
         slot === 'behind' ? namesFrom(block.text, range[1], spelling) : namesBefore(block.text, range[0], spelling);
-      return matchesOf(block, found, range);
+      if (!verbs) return matchesOf(block, found, range);
+      const verb = found.length > 0 ? verbBeside(block.text, range, verbs) : undefined;
+      return verb ? matchesOf(block, found, [Math.min(verb[0], range[0]), Math.max(verb[1], range[1])]) : [];
     });
   };
 }
 
+/** The nearest verb of the clause before a phrase, else behind it. */
+function verbBeside(text: Words, [from, to]: WordRange, verbs: PhraseSet): WordRange | undefined {
+  const [start, end] = clauseOf(text, from);
+  const before = verbs.all(text, [Math.max(start, from - MAX_VERB_DISTANCE), to]).at(-1);
+  return (before ?? verbs.all(text, [to, Math.min(end, to + MAX_VERB_DISTANCE)])[0])?.range;
+}
+
 /** The matches say the phrase and the name: that is what a reader has to see. */
-function matchesOf(block: TextBlock, names: readonly FoundName[], phrase?: readonly [number, number]): TextMatch[] {
+function matchesOf(block: TextBlock, names: readonly FoundName[], phrase?: WordRange): TextMatch[] {
   return names.map(({ term, range }) => ({
     raw: term,
     locator: block.block.locator,
