@@ -1,6 +1,9 @@
+import { lexicon } from '../../lexicon/lexicon.ts';
+import { PhraseSet } from '../../text/phrases.ts';
 import { clauseOf, gapBefore, type Words } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
+import type { ProductNames } from '../product-names.ts';
 import { type Described, optional, phrases } from '../schema.ts';
 
 /** What the clause of the match says besides it. */
@@ -16,6 +19,7 @@ export const schema = {
   only: optional(phrases),
 };
 
+const HARMLESS = new PhraseSet(lexicon('harmless'));
 const PAUSE = /[,:()\u2013\u2014、，：（）]|\s-\s/;
 
 type Params = Described<typeof schema>;
@@ -26,7 +30,7 @@ export function compile({ has, lacks, only }: Params, compiler: Compiler) {
   return ({ said: { block, range } }: TextMatch, { product }: SourceContext) => {
     const clause = clauseOf(block.text, range[0]);
     if (required && !required.isIn(block.text, clause)) return false;
-    if (forbidden.isIn(block.text, clause)) return false;
+    if (forbidden.isIn(block.text, clause, harmlessAt(block.text, product))) return false;
     if (!allowed) return true;
     for (let at = clause[0]; at < clause[1]; ) {
       if (at === range[0]) at = range[1];
@@ -43,6 +47,11 @@ export function compile({ has, lacks, only }: Params, compiler: Compiler) {
 
 export function faults({ has, lacks, only }: Params) {
   return has || lacks || only ? [] : [['', 'must have has, lacks or only'] as const];
+}
+
+/** The number of words at a place that only look like a denial or a comparison: `as soon as`, `VS Code`, own names. */
+export function harmlessAt(text: Words, product: ProductNames): (at: number) => number {
+  return (at) => lengthOf(HARMLESS.at(text, at)?.range) || product.lengthAt(text, at);
 }
 
 function isPaused(text: Words, at: number): boolean {

@@ -24,10 +24,13 @@ const OTHERS = new PhraseSet(lexicon('other-subject'));
 /** Words that bring the reader or the maker back after another name: *your*, *you*, *our*, *we*. */
 const OURSELVES = wordSet('ourselves');
 const CAPITAL = /^\p{Lu}/u;
+/** German writes each noun with a capital: none tells a name there. */
+const CAPITAL_NOUNS = 'de';
 const LETTERS = /\p{L}{4}/u;
 /** The share of capitals from which a text is a title, where a capital tells nothing. */
 const TITLE_CASE = 0.6;
 const MIN_TITLE_WORDS = 3;
+const PART_END = /\s[-–—*·]\s|:|\d\.\s/;
 /** Between a name and what belongs to it. */
 const POSSESSIVE = /^['’]$/;
 
@@ -46,18 +49,27 @@ function isOfNamedProduct({ said: { block, range } }: TextMatch, { product }: So
   return isPronoun && product.lengthAt(text, 0) > 0 && strangerIn(text, from, to, product) === undefined;
 }
 
-function isOfProduct({ said: { block, range } }: TextMatch, { product, namesOf }: SourceContext): boolean {
+function isOfProduct({ said: { block, range } }: TextMatch, { product, namesOf, page }: SourceContext): boolean {
   const { text } = block;
-  const [from] = clauseOf(text, range[0]);
   const to = range[0];
+  const from = partStart(text, to);
   if (OTHERS.isIn(text, [from, to])) return false;
   const spelling = { names: namesOf('integrations'), isProper: true, hasVersions: false };
   for (let at = to - 1; at >= from; at -= 1) {
     if (OURSELVES.has(text.words[at] ?? '') || product.lengthAt(text, at) > 0) return true;
-    // Another product before the match is its subject, as in `Slack users can connect to Jira`.
-    if (nameAt(text, at, spelling, to)) return false;
+    // Another product is the subject where a verb or its users follow, as in `Slack users can connect to Jira`.
+    const other = nameAt(text, at, spelling, to);
+    if (other && SUBJECT_VERBS.has(text.words[other.range[1]] ?? '')) return false;
   }
-  return strangerIn(text, from, to, product) === undefined;
+  return (page?.language ?? '').startsWith(CAPITAL_NOUNS) || strangerIn(text, from, to, product) === undefined;
+}
+
+/** Where the part of a clause begins that goes up to a word: behind a dash, a colon or the number of a step. */
+function partStart(text: Words, to: number): number {
+  const [from] = clauseOf(text, to);
+  let at = to;
+  while (at > from && !PART_END.test(gapBefore(text, at))) at -= 1;
+  return at;
 }
 
 /** The index of a word with a capital that names somebody else and is the subject; undefined where there is none. */
@@ -69,7 +81,7 @@ function strangerIn(text: Words, from: number, to: number, product: ProductNames
     if (!CAPITAL.test(text.raw.slice(text.starts[at])) || NOBODY.has(word) || product.holds(word)) continue;
     const next = text.words[at + 1] ?? '';
     const isSubject = at === last || SUBJECT_VERBS.has(next) || POSSESSIVE.test(gapBefore(text, at + 1));
-    if (at > from || isSubject) return at;
+    if (isSubject) return at;
   }
   return undefined;
 }

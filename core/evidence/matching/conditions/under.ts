@@ -2,25 +2,29 @@ import { toWords } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
-import { type Described, phrases } from '../schema.ts';
+import { type Described, flag, optional, phrases } from '../schema.ts';
 
 /**
  * A heading above the match, the head of its column or row, the term it defines, the short line before its list, or the
  * title of the page holds one of these.
  */
-export const schema = { phrases };
+export const schema = {
+  phrases,
+  /** Only the nearest heading counts, not those above it. */
+  nearest: optional(flag),
+};
 
 const MAX_LINE_WORDS = 14;
 /** A heading is not about blocks further below. */
 const MAX_DISTANCE = 80;
 
-export function compile({ phrases: texts }: Described<typeof schema>, compiler: Compiler) {
+export function compile({ phrases: texts, nearest }: Described<typeof schema>, compiler: Compiler) {
   const set = compiler.phrases(texts);
   return ({ said: { block } }: TextMatch, { about, text }: SourceContext) =>
-    block.headings.some((heading) => block.index - heading.index <= MAX_DISTANCE && set.isIn(heading.text)) ||
+    (nearest ? block.headings.slice(-1) : block.headings).some((heading) => block.index - heading.index <= MAX_DISTANCE && set.isIn(heading.text)) ||
     labelsOf(block).some((label) => set.isIn(toWords(label))) ||
     introducesList(block, text.blocks, (line) => set.isIn(line.text)) ||
-    set.isIn(about);
+    (!nearest && set.isIn(about));
 }
 
 /** The heads of a cell and the term of a definition. */
