@@ -44,7 +44,7 @@ const DOTTED_NAME = /^\.$/;
 const COMMA = /[,、，/&+|·•・()（）]/;
 /** Between a name and a remark on it: `Slack: get alerts`. */
 const REMARK = /^(?: [-–—] |[:：] ?|—| ?[(（])$/;
-const SMALL_LATIN = /^\p{Ll}+$/u;
+const SMALL_LATIN = /^\p{Ll}[\p{Ll}\s]*$/u;
 const CAPITAL = /^[\p{Lu}\p{Lo}]/u;
 /** Behind a name that stands for something else: `Slack-like`, `Slack’s`. */
 const PART = /^(?:['’]\p{L}|[-\u2010\u2011]\p{Ll})/u;
@@ -85,18 +85,21 @@ export function nameAt(text: Words, at: number, spelling: Spelling, to = text.wo
   const end = at + longest.length;
   const written = text.raw.slice(text.starts[at], text.ends[end - 1]);
   if (isProper && SMALL_LATIN.test(written) && !longest.isSmall) return undefined;
+  if (isProper && longest.isEveryday && text.clauses[at] !== text.clauses[at - 1] && end < to) return undefined;
   if (PART.test(text.raw.slice(text.ends[end - 1], (text.ends[end - 1] ?? 0) + 3))) return undefined;
   return { term: longest.term, range: [at, hasVersions ? versionEnd(text, end, to) : end] };
 }
 
 function longestNameAt({ words }: Words, at: number, names: Names, to: number) {
   let joined = '';
-  let found: { readonly term: string; readonly length: number; readonly isSmall: boolean } | undefined;
+  let found: (Pick<FoundName, 'term'> & Record<'isSmall' | 'isEveryday', boolean> & { length: number }) | undefined;
   for (let length = 1; length <= MAX_NAME_WORDS && at + length <= to; length += 1) {
     joined += words[at + length - 1];
     if (!names.beginnings.has(joined)) break;
     const term = names.terms.get(joined);
-    if (term !== undefined) found = { term, length, isSmall: names.small.has(joined) };
+    if (term !== undefined) {
+      found = { term, length, isSmall: names.small.has(joined), isEveryday: names.everyday.has(joined) };
+    }
   }
   return found;
 }

@@ -21,7 +21,9 @@ const MAX_DISTANCE = 80;
 export function compile({ phrases: texts, nearest }: Described<typeof schema>, compiler: Compiler) {
   const set = compiler.phrases(texts);
   return ({ said: { block } }: TextMatch, { about, text }: SourceContext) =>
-    (nearest ? block.headings.slice(-1) : block.headings).some((heading) => block.index - heading.index <= MAX_DISTANCE && set.isIn(heading.text)) ||
+    (nearest ? block.headings.slice(-1) : block.headings).some(
+      (heading) => block.index - heading.index <= MAX_DISTANCE && set.isIn(heading.text),
+    ) ||
     labelsOf(block).some((label) => set.isIn(toWords(label))) ||
     introducesList(block, text.blocks, (line) => set.isIn(line.text)) ||
     (!nearest && set.isIn(about));
