@@ -52,6 +52,11 @@ export class ProductNames {
     return 0;
   }
 
+  /** Whether a name stands anywhere in a text. */
+  isIn(text: Words): boolean {
+    return text.words.some((_, at) => this.lengthAt(text, at) > 0);
+  }
+
   /** Whether a word is a part of one of the names. */
   holds(word: string): boolean {
     return [...this.squeezedNames].some((name) => name.includes(word));

@@ -15,7 +15,13 @@ export const schema = {
   phrases: optional(phrases),
   /** Phrases by the value that each stands for, as the whole text. */
   values: optional(phrasesByValue),
+  /** The text has none of these. */
+  lacks: optional(phrases),
+  /** Links whose text or URL holds a name of the product are as good as those whose text is one of the phrases. */
+  named: optional(flag),
   hosts: optional(texts),
+  /** Hosts by the value of links to them. */
+  hostsByValue: optional(phrasesByValue),
   /** A safe pattern for the path of the URL. */
   pattern: optional(text),
   /** Values by how the path ends: a file name, or its ending where that begins with a dot. */
@@ -34,36 +40,41 @@ const MAX_TEXT = 60;
 type Params = Described<typeof schema>;
 
 export function compile(params: Params, compiler: Compiler) {
-  const { rel, hosts, files, shared, own } = params;
+  const { rel, hosts, hostsByValue, files, shared, own, named } = params;
   const texts = params.phrases && compiler.phrases(params.phrases);
   const values = Object.entries(params.values ?? {}).map(([value, said]) => ({ value, set: compiler.phrases(said) }));
+  const forbidden = compiler.phrases(params.lacks);
   const pattern = params.pattern === undefined ? undefined : new RegExp(params.pattern);
-  return ({ page, url, text: visible }: SourceContext): readonly Match[] => {
+  return ({ page, url, text: visible, product }: SourceContext): readonly Match[] => {
     const host = hostOf(url);
     const { pathname } = new URL(url);
     return (page?.links ?? []).flatMap((link): readonly Match[] => {
       const [, linkHost = '', path = ''] = URL_PARTS.exec(link.url) ?? [];
       if (own && !isSameSite(linkHost, host)) return [];
       if (shared !== undefined && leadingNames(path, shared) !== leadingNames(pathname, shared)) return [];
-      if (texts && !(isShort(link) && texts.isWhole(toWords(link.text)))) return [];
+      const words = toWords(link.text.slice(0, MAX_TEXT + 1));
+      const isShort = link.text.length <= MAX_TEXT;
+      const isAsked = isShort && texts?.isWhole(words);
+      if (texts && !isAsked && !(named && (product.isIn(words) || product.isIn(toWords(link.url))))) return [];
+      if (forbidden.isIn(words)) return [];
       if (rel && !rel.some((word) => link.rel.includes(word))) return [];
       if (hosts && !isAmong(linkHost, hosts)) return [];
       const match = pattern?.exec(path);
       if (pattern && !match) return [];
-      const file = files && valueOfFile(path, files);
-      if (files && file === undefined) return [];
-      const meant = values.find(({ set }) => isShort(link) && set.isWhole(toWords(link.text)));
+      const meant = values.find(({ set }) => isShort && set.isWhole(words));
       if (params.values && !meant) return [];
+      const value = files ? valueOfFile(path, files) : hostsByValue && valueOfHost(linkHost, hostsByValue);
+      if ((files || hostsByValue) && value === undefined) return [];
       const written = params.isText ? link.text : link.url;
-      const raw = meant?.value ?? file ?? (match?.[1] === undefined ? written : decoded(match[1]));
+      const raw = meant?.value ?? value ?? (match?.[1] === undefined ? written : decoded(match[1]));
       return [{ raw, locator: link.locator, said: saidBy(link, visible) }];
     });
   };
 }
 
 export function faults(params: Params) {
-  const { rel, phrases: texts, values, hosts, pattern, files } = params;
-  const isEmpty = !rel && !texts && !values && !hosts && pattern === undefined && !files;
+  const { rel, phrases: texts, values, hosts, hostsByValue, pattern, files } = params;
+  const isEmpty = !rel && !texts && !values && !hosts && !hostsByValue && pattern === undefined && !files;
   const fault = pattern === undefined ? undefined : faultOfPattern(pattern);
   return [
     ...(isEmpty ? [['', 'must say which links'] as const] : []),
@@ -71,9 +82,6 @@ export function faults(params: Params) {
   ];
 }
 
-function isShort({ text }: PageLink): boolean {
-  return text.length <= MAX_TEXT;
-}
 
 function saidBy({ block }: PageLink, { blocks }: SourceContext['text']): Match['said'] {
   const said = block === null ? undefined : blocks[block];
@@ -91,4 +99,8 @@ function leadingNames(path: string, number: number): string {
 function valueOfFile(path: string, files: NonNullable<Params['files']>): string | undefined {
   const isFile = (name: string) => path.endsWith(name.startsWith('.') ? name : `/${name}`);
   return Object.keys(files).find((value) => files[value]?.some(isFile));
+}
+
+function valueOfHost(host: string, hosts: NonNullable<Params['hostsByValue']>): string | undefined {
+  return Object.keys(hosts).find((value) => isAmong(host, hosts[value] ?? []));
 }

@@ -18,6 +18,8 @@ export const schema = {
   verbs: optional(phrases),
   /** Every name in a text counts. */
   within: optional(flag),
+  /** Terms of this vocabulary are left out. */
+  except: optional(oneOf(...VOCABULARIES)),
 };
 
 const MAX_ITEM_WORDS = 40;
@@ -26,7 +28,7 @@ const MAX_TEXT_WORDS = 80;
 const MAX_VERB_DISTANCE = 14;
 
 export function compile(params: Described<typeof schema>, compiler: Compiler) {
-  const { vocabulary, phrases: texts, verbs: verbTexts, within } = params;
+  const { vocabulary, phrases: texts, verbs: verbTexts, within, except } = params;
   const set = texts && compiler.phrases(texts);
   const verbs = verbTexts && compiler.phrases(verbTexts);
   // Products have the names of everyday words, so that in a sentence only names with a capital are names.
@@ -39,6 +41,7 @@ export function compile(params: Described<typeof schema>, compiler: Compiler) {
       const short = source.text.blocks.filter(({ text }) => text.words.length <= MAX_TEXT_WORDS);
       return short.flatMap((block) => matchesOf(block, allNames(block.text, spelling)));
     }
+    const excepted = new Set(except && source.namesOf(except).flatMap(({ terms }) => [...terms.values()]));
     if (!set) {
       const spelling = { names, isProper: false, hasVersions };
       const items = source.text.blocks.filter(
@@ -50,9 +53,10 @@ export function compile(params: Described<typeof schema>, compiler: Compiler) {
     return source.text.find(set).flatMap(({ block, range, slot }) => {
       const found =
         slot === 'behind' ? namesFrom(block.text, range[1], spelling) : namesBefore(block.text, range[0], spelling);
-      if (!verbs) return matchesOf(block, found, range);
-      const verb = found.length > 0 ? verbBeside(block.text, range, verbs) : undefined;
-      return verb ? matchesOf(block, found, [Math.min(verb[0], range[0]), Math.max(verb[1], range[1])]) : [];
+      const named = found.filter(({ term }) => !excepted.has(term));
+      if (!verbs) return matchesOf(block, named, range);
+      const verb = named.length > 0 ? verbBeside(block.text, range, verbs) : undefined;
+      return verb ? matchesOf(block, named, [Math.min(verb[0], range[0]), Math.max(verb[1], range[1])]) : [];
     });
   };
 }
