@@ -3,7 +3,6 @@ import { PhraseSet } from '../../text/phrases.ts';
 import { clauseOf, gapBefore, type Words } from '../../text/words.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { nameAt } from '../names.ts';
-import type { ProductNames } from '../product-names.ts';
 import { type Described, oneOf } from '../schema.ts';
 
 /**
@@ -15,8 +14,8 @@ export const schema = { is: oneOf('product', 'named') };
 
 const PRONOUNS = wordSet('pronoun');
 const ADVERBS = wordSet('adverb');
-/** Subjects with a capital that name nobody: *Everything*, *Our*, *Connect*. */
-const NOBODY = wordSet('nobody', 'article', 'connector', 'pronoun');
+/** Subjects with a capital that name nobody: *Everything*, *Our*, *Connect*, *Runs*. */
+const NOBODY = wordSet('nobody', 'article', 'connector', 'pronoun', 'runs');
 /** Verbs of which a name before them is the subject: `Planky has a free plan`. */
 const SUBJECT_VERBS = wordSet('subject-verb');
 /** Subjects that are not the product: *customers*, *he*, *competitors*. */
@@ -38,19 +37,21 @@ export function compile({ is }: Described<typeof schema>) {
   return is === 'named' ? isOfNamedProduct : isOfProduct;
 }
 
-function isOfNamedProduct({ said: { block, range } }: TextMatch, { product }: SourceContext): boolean {
+function isOfNamedProduct({ said: { block, range } }: TextMatch, source: SourceContext): boolean {
   const { text } = block;
+  const { product } = source;
   const [from] = clauseOf(text, range[0]);
   const to = skipAdverbs(text, from, range[0]);
   for (let at = Math.max(from, to - 12); at < to; at += 1) if (product.lengthAt(text, at) >= to - at) return true;
   // A phrase that holds {word} for the name: `use Acme for free`.
   for (let at = range[0] + 1; at < range[1]; at += 1) if (product.lengthAt(text, at) > 0) return true;
   const isPronoun = to > from && PRONOUNS.has(text.words[to - 1] ?? '');
-  return isPronoun && product.lengthAt(text, 0) > 0 && strangerIn(text, from, to, product) === undefined;
+  return isPronoun && product.lengthAt(text, 0) > 0 && strangerIn(text, from, to, source) === undefined;
 }
 
-function isOfProduct({ said: { block, range } }: TextMatch, { product, namesOf, page }: SourceContext): boolean {
+function isOfProduct({ said: { block, range } }: TextMatch, source: SourceContext): boolean {
   const { text } = block;
+  const { product, namesOf, page } = source;
   const to = range[0];
   const from = partStart(text, to);
   if (OTHERS.isIn(text, [from, to])) return false;
@@ -61,7 +62,7 @@ function isOfProduct({ said: { block, range } }: TextMatch, { product, namesOf, 
     const other = nameAt(text, at, spelling, to);
     if (other && SUBJECT_VERBS.has(text.words[other.range[1]] ?? '')) return false;
   }
-  return (page?.language ?? '').startsWith(CAPITAL_NOUNS) || strangerIn(text, from, to, product) === undefined;
+  return (page?.language ?? '').startsWith(CAPITAL_NOUNS) || strangerIn(text, from, to, source) === undefined;
 }
 
 /** Where the part of a clause begins that goes up to a word: behind a dash, a colon or the number of a step. */
@@ -72,13 +73,19 @@ function partStart(text: Words, to: number): number {
   return at;
 }
 
-/** The index of a word with a capital that names somebody else and is the subject; undefined where there is none. */
-function strangerIn(text: Words, from: number, to: number, product: ProductNames): number | undefined {
+/**
+ * The index of a word with a capital that names somebody else and is the subject; undefined where there is none. A
+ * platform is nobody: `the app is there for Android and for iPhone`.
+ */
+function strangerIn(text: Words, from: number, to: number, source: SourceContext): number | undefined {
   if (isTitleCase(text)) return undefined;
+  const { product, namesOf } = source;
+  const platforms = { names: namesOf('platforms'), isProper: true, hasVersions: false };
   const last = skipAdverbs(text, from, to) - 1;
   for (let at = last; at >= from; at -= 1) {
     const word = text.words[at] ?? '';
     if (!CAPITAL.test(text.raw.slice(text.starts[at])) || NOBODY.has(word) || product.holds(word)) continue;
+    if (nameAt(text, at, platforms, to)) continue;
     const next = text.words[at + 1] ?? '';
     const isSubject = at === last || SUBJECT_VERBS.has(next) || POSSESSIVE.test(gapBefore(text, at + 1));
     if (isSubject) return at;
