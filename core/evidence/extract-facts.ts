@@ -4,7 +4,6 @@ import { BASES, type Basis, FACTS, type Fact, type FoundFact } from './fact.ts';
 import type { SingleAnchor } from './matching/anchors/anchor.ts';
 import { capturedOf } from './matching/capture.ts';
 import { type CompiledProfile, type CompiledRule, compileProfile, rulesFor } from './matching/compile-profile.ts';
-import { currencyHintsOf } from './matching/currency-hints.ts';
 import { isSaid } from './matching/is-said.ts';
 import type { Match, SourceContext, TextMatch } from './matching/match.ts';
 import { MatchBudget } from './matching/match-budget.ts';
@@ -90,7 +89,6 @@ function contextOf(
   const page = isPage ? content : pageOfText(content.blocks);
   const text = new PageText(blocks);
   const product = productNamesOf(page, source, subject.name);
-  const currency = currencyHintsOf(page);
   const tables = new Tables(text, product);
   const claimed = {
     platforms: claimedNames(subject.platforms, profile.names.platforms),
@@ -104,9 +102,8 @@ function contextOf(
     text,
     product,
     about: toWords(`${page.title ?? ''}; ${lastPart}`),
-    currency,
     tables,
-    prices: new BlockPrices(text, tables, currency),
+    prices: new BlockPrices(text, tables),
     namesOf: (vocabulary) =>
       vocabulary === 'platforms' || vocabulary === 'integrations'
         ? [profile.names[vocabulary], claimed[vocabulary]]
@@ -148,9 +145,9 @@ function factsOf(
   const basis = basisOf(kind, source.type);
   const quote = basis === 'visible_text' || basis === 'structured_data' ? quotedFrom(match) : null;
   const cited = { locator: match.locator, ruleId: rule.id, basis, quote };
-  return capturedOf(rule.capture, match, source, licences).flatMap(({ value, isApproved }) => [
+  return capturedOf(rule.capture, match, source, licences).flatMap(({ value, also = [] }) => [
     ...(value === undefined ? [] : [{ ...cited, fact: rule.fact, value }]),
-    ...(isApproved === undefined ? [] : [{ ...cited, fact: 'osi_approved' as const, value: isApproved }]),
+    ...also.map(([fact, said]) => ({ ...cited, fact, value: said })),
   ]);
 }
 

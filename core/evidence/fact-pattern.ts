@@ -25,9 +25,12 @@ export function matches(pattern: FactPattern, fact: FoundFact, reading: SourceRe
 function isMeantValue({ values, isClaimed, amount, period }: FactPattern, value: string | boolean, term?: string) {
   if (values && !values.includes(value)) return false;
   if (isClaimed && value !== term) return false;
-  if (amount && (Number.parseFloat(String(value)) > 0 ? 'more' : 'zero') !== amount) return false;
+  if (amount && (/[1-9]/.test(AMOUNT.exec(String(value))?.[0] ?? '') ? 'more' : 'zero') !== amount) return false;
   return period === undefined || periodOf(String(value)) === period;
 }
+
+/** Of an offer or a price: `$12 per month` has its sign first. */
+const AMOUNT = /\d[\d.]*/;
 
 /** `12.00 EUR per month` recurs, `12.00 EUR once` does not, `12.00 EUR` tells neither. */
 function periodOf(offer: string): 'recurring' | 'once' | undefined {

@@ -1,10 +1,11 @@
 import { evidenceValue } from '../evidence.ts';
+import type { Fact } from '../fact.ts';
 import { foldedText, toWords } from '../text/words.ts';
 import { evidenceAddress } from '../values/address.ts';
 import { evidenceDate, evidenceInstant } from '../values/date.ts';
 import { evidenceLanguage } from '../values/language.ts';
 import { evidenceLicence, isOsiApproved } from '../values/licence.ts';
-import { writeOffer } from '../values/price.ts';
+import { type Price, writeOffer } from '../values/price.ts';
 import { leadingLicence, licenceWithin, type SaidLicence } from '../values/said-licence.ts';
 import { evidenceVersion } from '../values/version.ts';
 import { VOCABULARIES } from '../vocabulary.ts';
@@ -23,6 +24,7 @@ export const CAPTURE_SCHEMAS = {
   language: {},
   version: {},
   boolean: {},
+  /** A price. The rule also gives `pricing_signal`: how it is paid, and for whom. */
   offer: {},
   /**
    * An SPDX identifier or expression of the profile's licences. The rule also gives `osi_approved`: whether each way to
@@ -47,10 +49,10 @@ export type Capture = {
 
 const MAX_LIST = 500;
 
-/** A captured value; of a licence, also whether it is approved. */
+/** A captured value, and what else it tells: of a licence whether it is approved, of a price how one pays. */
 export interface Captured {
   readonly value: string | boolean | undefined;
-  readonly isApproved?: boolean | undefined;
+  readonly also?: readonly (readonly [fact: Fact, value: string | boolean])[];
 }
 
 /** The values of a match; none where it cannot become one. */
@@ -65,10 +67,11 @@ export function capturedOf(
     case 'constant':
       return [{ value: typeof capture.value === 'number' ? String(capture.value) : capture.value }];
     case 'offer':
-      return typeof raw === 'object' ? [{ value: writeOffer(raw) }] : [];
+      return typeof raw === 'object' ? [offered(raw, match.said !== null)] : [];
     case 'licence': {
       const said = licenceOf(String(raw), match.reading, licences);
-      return said ? [{ value: said.licence, isApproved: said.isApproved }] : [];
+      if (said === undefined) return [];
+      return [{ value: said.licence, also: said.isApproved === undefined ? [] : [['osi_approved', said.isApproved]] }];
     }
     case 'term':
       return termsIn(String(raw), source, capture.vocabulary).map((value) => ({ value }));
@@ -77,6 +80,17 @@ export function capturedOf(
       return [{ value: typeof value === 'string' ? evidenceValue(value) : value }];
     }
   }
+}
+
+/** Structured data gives offers of which no reader is told how they are paid. */
+function offered({ offer, isZero, isByUse, isPerSeat, period }: Price, isVisible: boolean): Captured {
+  const way = isZero ? 'free_plan' : isByUse ? 'usage_based' : period === 'once' ? 'one_time' : 'subscription';
+  const isKnown = isZero || isByUse || period !== null;
+  const signals = [...(isKnown ? [way] : []), ...(isPerSeat && !isZero ? ['per_seat'] : [])];
+  return {
+    value: offer ? writeOffer(offer) : undefined,
+    also: isVisible ? signals.map((signal) => ['pricing_signal', signal] as const) : [],
+  };
 }
 
 function scalarOf(

@@ -1,8 +1,7 @@
 import type { JsonDocument, JsonScalar, Page } from '../page.ts';
 import type { SourceType } from '../subject.ts';
 import type { WordRange, Words } from '../text/words.ts';
-import type { CurrencyHints } from '../values/currencies.ts';
-import type { Offer } from '../values/price.ts';
+import type { Price } from '../values/price.ts';
 import type { VocabularyName } from '../vocabulary.ts';
 import type { Names } from './names.ts';
 import type { PageText, TextBlock } from './page-text.ts';
@@ -13,7 +12,7 @@ import type { Tables } from './tables.ts';
 /** What an anchor found on a source. */
 export interface Match {
   /** What the capture turns into a value. */
-  readonly raw: JsonScalar | Offer;
+  readonly raw: JsonScalar | Price;
   readonly locator: string;
   /** The block and the words that say it; null for what no visible text says. */
   readonly said: { readonly block: TextBlock; readonly range: WordRange } | null;
@@ -38,7 +37,6 @@ export interface SourceContext {
   readonly product: ProductNames;
   /** The title and the last part of the path, as a heading above everything. */
   readonly about: Words;
-  readonly currency: CurrencyHints;
   readonly prices: BlockPrices;
   readonly tables: Tables;
   /** The names of a vocabulary and those that the subject's claims add. */

@@ -1,8 +1,7 @@
-import { lexicon } from '../lexicon/lexicon.ts';
+import { lexicon, wordSet } from '../lexicon/lexicon.ts';
 import { PhraseSet } from '../text/phrases.ts';
 import { toWords } from '../text/words.ts';
-import type { CurrencyHints } from '../values/currencies.ts';
-import { mayHoldPrice, type Price, periodIn, pricesWithin, readPrice } from '../values/price.ts';
+import { isPartOfPrice, mayHoldPrice, type Price, periodIn, pricesWithin, readPrice } from '../values/price.ts';
 import type { PageText, TextBlock } from './page-text.ts';
 import type { Tables } from './tables.ts';
 
@@ -10,8 +9,14 @@ import type { Tables } from './tables.ts';
 const MAX_BEGINNING = 40;
 const MAX_PERIOD_WORDS = 8;
 /** Behind these a block may go on to say something else: `monthly, cancel anytime`. */
-const PAUSE = /[,·|(（.]|\s[–—-]\s/;
-const PRICE_LABELS = new PhraseSet(lexicon('price-labels'));
+const PAUSE = /[,·|()（）.]|\s[–—-]\s/;
+/** Blocks of a card that are read for the period of its price. */
+const BEFORE = 2;
+const BEHIND = 4;
+/** Elements that one price may stand in: `$`, `19`, `.99`. */
+const MAX_PARTS = 3;
+const BILLED = wordSet('billed');
+const SEATS = new PhraseSet(lexicon('seats'));
 const PLAN_NAMES = new PhraseSet(lexicon('plan-names'));
 
 /** The prices of a page's blocks, each read once. */
@@ -22,26 +27,25 @@ export class BlockPrices {
   constructor(
     private readonly text: PageText,
     private readonly tables: Tables,
-    private readonly hints: CurrencyHints,
   ) {}
 
   /** The blocks that may say a price. */
   blocks(): readonly TextBlock[] {
-    return this.text.blocks.filter(({ block }) => mayHoldPrice(block.text));
+    return this.text.blocks.filter(({ block }) => mayHoldPrice(block.text) || isPartOfPrice(block.text));
   }
 
-  /** The price that a block says and nothing else; the period may stand in the next block or in the heads of a table. */
+  /** The price that a block says and nothing else; the period may stand in the same card or in the heads of a table. */
   aloneIn(block: TextBlock): Price | undefined {
     const known = this.alone.get(block.index);
     if (known !== undefined) return known ?? undefined;
-    const price = mayHoldPrice(block.block.text) ? this.readAlone(block) : undefined;
+    const price = this.readAlone(block);
     this.alone.set(block.index, price ?? null);
     return price;
   }
 
   /** The prices that a block says among other words with their period, and where they begin in its text. */
   withinOf(block: TextBlock): ReturnType<typeof pricesWithin> {
-    const known = this.within.get(block.index) ?? pricesWithin(block.block.text, this.hints);
+    const known = this.within.get(block.index) ?? pricesWithin(block.block.text);
     this.within.set(block.index, known);
     return known;
   }
@@ -54,32 +58,74 @@ export class BlockPrices {
   }
 
   private readAlone(block: TextBlock): Price | undefined {
-    const price = readPrice(withoutPlanName(block.block.text), this.hints);
-    if (!price || price.period !== null) return price;
+    const { price, last } = this.readParts(block);
+    if (!price || price.offer === null) return price;
+    const beside = this.besides(block, last);
+    const isPerSeat = price.isPerSeat || beside.slice(0, 2).some((text) => SEATS.isIn(toWords(text)));
+    if (price.period !== null) return { ...price, isPerSeat };
+    const period = beside.map(periodBeside).find((one) => one) ?? null;
+    return { ...price, isPerSeat, period, offer: { ...price.offer, period } };
+  }
+
+  /** A price of one block, or of several that hold a part of it each. */
+  private readParts(block: TextBlock): { readonly price: Price | undefined; readonly last: TextBlock } {
+    const own = withoutPlanName(block.block.text);
+    if (!isPartOfPrice(own)) return { price: readPrice(own), last: block };
+    const previous = this.text.previous(block);
+    if (previous && isPartOfPrice(previous.block.text)) return { price: undefined, last: block };
+    let said = own;
+    let last = block;
+    for (let parts = 1; parts <= MAX_PARTS; parts += 1) {
+      const next = this.text.next(last);
+      if (!next || !isSameCell(block, next)) break;
+      const price = readPrice(`${said}${next.block.text}`);
+      if (price) return { price, last: next };
+      if (!isPartOfPrice(next.block.text)) break;
+      said += next.block.text;
+      last = next;
+    }
+    return { price: undefined, last: block };
+  }
+
+  /** Texts that may tell the period of a price, nearest first: of its card, its row and column, its term. */
+  private besides(block: TextBlock, last: TextBlock): readonly string[] {
     const { cell, term } = block.block;
     const [rowLabel] = this.tables.rowOf(block);
     const isLabelled = rowLabel !== undefined && rowLabel.index < block.index;
-    const period =
-      periodBeside(this.text.next(block)?.block.text) ??
-      periodBeside(isLabelled ? rowLabel.block.text : undefined) ??
-      periodBeside(cell?.columnHeader ?? undefined) ??
-      periodBeside(term ?? undefined) ??
-      null;
-    return { ...price, period, offer: price.offer && { ...price.offer, period } };
+    const behind = cell === null ? this.card(last, 1, BEHIND) : [];
+    const before = cell === null ? this.card(block, -1, BEFORE) : [];
+    const heads = [isLabelled ? rowLabel.block.text : undefined, cell?.columnHeader, term];
+    return [...behind, ...heads.filter((text) => typeof text === 'string'), ...before];
+  }
+
+  /** The texts beside a price in one direction, up to another price or heading. */
+  private card(block: TextBlock, step: 1 | -1, most: number): readonly string[] {
+    const texts: string[] = [];
+    for (let distance = 1; distance <= most; distance += 1) {
+      const one = this.text.blocks[block.index + step * distance];
+      if (!one || one.block.cell !== null || mayHoldPrice(one.block.text)) break;
+      if (one.block.kind === 'heading' && one.block.level <= Math.max(block.block.level, 4)) break;
+      texts.push(one.block.text);
+    }
+    return texts;
   }
 }
 
-/** The period that a short text beside a price tells. */
-function periodBeside(text: string | undefined): Price['period'] | undefined {
-  if (text === undefined) return undefined;
-  const words = toWords(text);
-  const label = PRICE_LABELS.at(words, 0);
-  const rest = label ? text.slice(words.ends[label.range[1] - 1]) : text;
-  const [beginning = ''] = rest.split(PAUSE, 1);
-  const whole = words.words.length <= MAX_PERIOD_WORDS ? periodIn(rest) : undefined;
-  return (
-    whole ?? (beginning === rest || beginning.length > MAX_BEGINNING ? undefined : periodIn(beginning)) ?? undefined
-  );
+function isSameCell({ block: one }: TextBlock, { block: other }: TextBlock): boolean {
+  return one.cell?.column === other.cell?.column && one.cell?.row === other.cell?.row;
+}
+
+/** The period that a short text beside a price tells, or a part of it between pauses. */
+function periodBeside(text: string): Price['period'] | undefined {
+  const parts = [text, ...text.split(PAUSE)].filter((part) => part.length <= MAX_BEGINNING);
+  for (const part of parts) {
+    const { words } = toWords(part);
+    if (words.length === 0 || words.length > MAX_PERIOD_WORDS) continue;
+    // What is billed each month costs that much each month; what is billed each year may be either.
+    const told = periodIn(part) ?? periodIn(words.filter((word) => !BILLED.has(word)).join(' '));
+    if (told && (told !== 'per year' || !words.some((word) => BILLED.has(word)))) return told;
+  }
+  return undefined;
 }
 
 /** A text without the name of the plan before its price: `Team $10 / seat`. */

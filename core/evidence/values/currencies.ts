@@ -103,40 +103,23 @@ const SIGNS: Readonly<Record<string, string>> = {
   tl: 'TRY',
 };
 
-/** Signs that several currencies share, by the language of the page. */
-const BY_LANGUAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  kr: { sv: 'SEK', nb: 'NOK', nn: 'NOK', no: 'NOK', da: 'DKK', is: 'ISK' },
-  '¥': { ja: 'JPY', zh: 'CNY' },
-  '￥': { ja: 'JPY', zh: 'CNY' },
-};
-
-/** What a page tells about the currencies of its prices. */
-export interface CurrencyHints {
-  /** Primary subtag of the page's language, in lower case. */
-  readonly language: string;
-  /** Whether a bare `$` is the dollar of the United States. */
-  readonly isDollarUsd: boolean;
-}
+/** Signs that several currencies share. */
+const SHARED_SIGNS = ['$', '¥', '￥', 'kr', 'kr.'];
 
 /** Everything that can mark a currency in a text, the longest first. */
-export const CURRENCY_MARKS: readonly string[] = [
-  ...CODES,
-  ...Object.keys(SIGNS),
-  ...Object.keys(BY_LANGUAGE),
-  'kr.',
-  '$',
-]
+export const CURRENCY_MARKS: readonly string[] = [...CODES, ...Object.keys(SIGNS), ...SHARED_SIGNS]
   .map((mark) => mark.toLowerCase())
   .sort((one, other) => other.length - one.length);
 
 /** The ISO 4217 code that a sign, word or code stands for; `undefined` when it could stand for several. */
-export function currencyOf(mark: string, { language, isDollarUsd }: CurrencyHints): string | undefined {
-  const lower = mark
-    .trim()
-    .toLowerCase()
-    .replace(/^kr\.$/, 'kr');
-  if (lower === '$') return isDollarUsd ? 'USD' : undefined;
-  return SIGNS[lower] ?? BY_LANGUAGE[lower]?.[language] ?? currencyCode(lower);
+export function currencyOf(mark: string): string | undefined {
+  const lower = mark.trim().toLowerCase();
+  return SIGNS[lower] ?? currencyCode(lower);
+}
+
+/** A shared sign in its usual form. */
+export function signOf(mark: string): string {
+  return mark.trim().toLowerCase().replace('￥', '¥').replace('.', '');
 }
 
 /** A code as structured data and registries give it, in upper case; `undefined` for one that is not known. */

@@ -1,22 +1,18 @@
+import { lexicon } from '../lexicon/lexicon.ts';
+
 /** How often a price is paid. */
 export type Period = 'per day' | 'per week' | 'per month' | 'per year' | 'once';
 
-const WORDS: Readonly<Record<Period, string>> = {
-  'per day': 'day daily tag taglich jour jornada dia 日 日額',
-  'per week': 'week wk weekly woche wochentlich semaine semana 週',
-  'per month':
-    'month months mo mth monthly pm monat monate monatlich mtl monatl mois mensuel mensuelle mes mensual ' +
-    'mensuales mese mensile mensal maand maandelijks manad manaden man manadsvis maned maneden kuukausi kk luna ' +
-    'manedlig mnd md mies miesiac miesiecznie mesic mesicne ay aylik bulan 月 월',
-  'per year':
-    'year years yr yearly annum annual annually pa jahr jahre jahrlich an ans annee annuel annuelle ano anual ' +
-    'anuales anno annuale jaar jaarlijks arligen arlig ar aret vuosi jahrl rok rocznie rocne yil yillik tahun 年 ' +
-    '년',
-  once: 'once onetime lifetime einmalig einmal unique unico definitif eenmalig',
-};
+const ROLES: readonly (readonly [role: string, period: Period])[] = [
+  ['period-day', 'per day'],
+  ['period-week', 'per week'],
+  ['period-month', 'per month'],
+  ['period-year', 'per year'],
+  ['period-once', 'once'],
+];
 
 const PERIODS = new Map<string, Period>(
-  Object.entries(WORDS).flatMap(([period, words]) => words.split(' ').map((word) => [word, period as Period] as const)),
+  ROLES.flatMap(([role, period]) => lexicon(role).map((word) => [word, period] as const)),
 );
 
 /** The period that a folded word tells, if it tells one. */

@@ -1,25 +1,41 @@
-import { toWords } from '../text/words.ts';
+import { lexicon, wordSet } from '../lexicon/lexicon.ts';
+import { PhraseSet } from '../text/phrases.ts';
+import { gapBefore, toWords, type Words } from '../text/words.ts';
 import { readAmount, writeAmount } from './amount.ts';
-import { CURRENCY_MARKS, type CurrencyHints, currencyOf, decimalsOf } from './currencies.ts';
+import { CURRENCY_MARKS, currencyCode, currencyOf, decimalsOf, signOf } from './currencies.ts';
 import { type Period, periodOf } from './period.ts';
 
 /** What is asked for something. */
 export interface Offer {
-  /** With the currency's own number of decimals. */
+  /** With the currency's own number of decimals; without a currency as read, without empty decimals. */
   readonly amount: string;
-  /** ISO 4217. */
-  readonly currency: string;
+  /** ISO 4217; null for a sign that several currencies share. */
+  readonly currency: string | null;
+  /** The sign as read, where no currency is known: `$`, `kr`, `¥`. */
+  readonly sign?: string | undefined;
   readonly period: Period | null;
 }
 
-/** A price that stands alone in a piece of text. */
+/** A price in a piece of text. */
 export interface Price {
   readonly isZero: boolean;
   readonly period: Period | null;
-  /** Null when the sign could stand for several currencies. */
+  /** Null for a price by use, and for one with more decimals than its currency. */
   readonly offer: Offer | null;
   /** Whether it is asked for each of what is used: `€0.05 per minute`. */
   readonly isByUse: boolean;
+  /** Whether it is asked for each person. */
+  readonly isPerSeat: boolean;
+}
+
+/** An amount with its currency, and where both stand. The lower end of a range. */
+interface FoundAmount {
+  readonly mark: string;
+  readonly number: string;
+  /** A code beside a sign: `$19 USD`. */
+  readonly code: string | undefined;
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Longer pieces say more than a price. */
@@ -31,12 +47,26 @@ const WIDE_DIGIT = /[０-９]/;
 const WIDE = /[０-９．，]/g;
 const WIDER_BY = 0xfee0;
 const MARK = CURRENCY_MARKS.map((mark) => mark.replace(/[.$]/g, '\\$&')).join('|');
+const SPACE = '[ \\u00a0\\u202f]';
 const NUMBER = "\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f]{0,20}(?:,[-–—]{1,2})?";
-const BEFORE = new RegExp(
-  `(?<![\\p{L}\\p{Sc}])(${MARK})[ \\u00a0\\u202f]?(${NUMBER})(?!(?!p[am]\\b)[\\p{L}\\p{Sc}%])`,
+const BEFORE = `(?<![\\p{L}\\p{Sc}])(${MARK})${SPACE}?(${NUMBER})(?!(?!p[am]\\b)[\\p{L}\\p{Sc}%])`;
+const AFTER = `(${NUMBER})${SPACE}?(${MARK})(?![\\p{L}\\p{Sc}\\d])`;
+const AMOUNT = new RegExp(`${BEFORE}|${AFTER}`, 'giu');
+const DASH = `(?:[–—~〜～-]|(?:${lexicon('range-words').join('|')})(?!\\p{L}))`;
+/** The rest of a range: `–$29`, `to 29 €`, `-29`. */
+const RANGE_END = new RegExp(
+  `^${SPACE}?${DASH}${SPACE}?(?:(?:${MARK})${SPACE}?${NUMBER}|${NUMBER}(?:${MARK})|(?<=[–—-])\\d[\\d.,]*(?!${SPACE}?\\p{L}))`,
   'iu',
 );
-const AFTER = new RegExp(`(${NUMBER})[ \\u00a0\\u202f]?(${MARK})(?![\\p{L}\\p{Sc}\\d])`, 'iu');
+const RANGE_START = new RegExp(`(?<![\\d.,])(${NUMBER})${DASH}${SPACE}?$`, 'iu');
+/** What a price was before: `was $49`, `$49 → $29`. */
+const OLD_BEFORE = new RegExp(`(?<!\\p{L})(?:${lexicon('old-price').join('|')}) ?:? ?$`, 'iu');
+const NEW_BEHIND = /^ ?(?:→|➔|->) ?\p{Sc}?\p{L}{0,3}\d/u;
+const PERCENTAGE = /\d+ ?%/g;
+const RAISED_CENTS = / (\d{2})$/;
+const CODE_BEHIND = /^ ?([A-Z]{3})(?!\p{L})/u;
+const CODE_BEFORE = /(?<!\p{L})([A-Z]{3}) ?$/u;
+const BARE = new RegExp(`^(?:(?:${MARK})|${NUMBER})$`, 'iu');
 
 const SYMBOL = /[\p{Sc}円元원]/u;
 const CODE = `(?:${CURRENCY_MARKS.filter((mark) => /^\p{L}+[.]?$/u.test(mark))
@@ -44,66 +74,44 @@ const CODE = `(?:${CURRENCY_MARKS.filter((mark) => /^\p{L}+[.]?$/u.test(mark))
   .join('|')})`;
 /** A code right before or behind a number. It is looked for at digits alone, which are few. */
 const CODE_BESIDE_NUMBER = new RegExp(
-  `(?=\\d)(?:(?<=${CODE}[ \\u00a0\\u202f]?)|\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f–—-]{0,24}${CODE})`,
+  `(?=\\d)(?:(?<=${CODE}${SPACE}?)|\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f–—-]{0,24}${CODE})`,
   'i',
 );
-const WITHIN = new RegExp(`${BEFORE.source}|${AFTER.source}`, 'giu');
 /** What is no part of a price that goes on. A bracket may say what is with it: `（税込）`. */
 const STOP = /[.;:!?,、。；！？)]/;
-const NAMED_BEFORE = /(?:月額|年額|月々|每月|每年|매월|매년|월|연)(?:料金)?[はが：: ]*$/;
-const ONCE_BEHIND =
-  /^[, ]*(?:(?:(?:paid|payable) )?once(?! (?:a|per|every) )|one[- ](?:time|off)|einmalig|en une (?:seule )?fois|una tantum|eenmalig|pago único)(?=$|\s*[.,;:!?)(–—-]|\s+(?:and|for|payment|purchase|no|und|et|y|e|en)\b)/iu;
-const ONCE_BEFORE =
-  /(?:einmalig|eenmalig|(?:once|one[- ](?:time|off)(?: (?:fee|price|payment|purchase|charge))?) (?:for|of)|(?:pago|pagamento|paiement) (?:único|unico|unique)(?: (?:de|di|von))?)[ :]*$/iu;
+const PAUSE = /[.,;:!?()–—-]/;
 /** In UTF-16 code units. */
 const LONGEST_PERIOD = 60;
 const LONGEST_TEXT = 2000;
-/** What a price is for a number of, in a sentence. */
-const COUNTED = new Set(
-  `employee employees location locations club shop store room property unit channel project active creator household
-  family school mitarbeiter mitarbeiterin mitarbeitenden standort arbeitsplatz salarie employe empleado empleados
-  local sede mxn usd eur cad aud hectare vehicle driver student device devices domain server workspace brand client
-  company studio restaurant practitioner`.split(/\s+/),
-);
-
-/** What a price by use is for, and the words that it is joined by. */
-const USED = new Set(
-  `request requests call calls minute minutes message messages sms text texts email emails event events token
-  tokens image images page pages document documents record records row rows lookup lookups operation operations
-  second seconds gb tb mb gib transaction transactions order orders booking bookings verification verifications
-  conversion conversions file files run runs job jobs execution executions delivery deliveries shipment
-  shipments scan scans search searches query queries invoice invoices label labels parcel parcels response
-  responses credit credits payment signature signatures envelope report check checks build character characters
-  anfrage anfragen nachricht nachrichten transaktion bestellung buchung dokument dokumente seite seiten abfrage
-  aufruf beleg sendung etikett requete requetes appel appels commande envoi etiquette solicitud solicitudes
-  llamada mensaje transaccion pedido documento pagina envio etiqueta minuto minutos richiesta chiamata messaggio
-  transazione ordine requisicao mensagem transacao bericht aanvraag transactie 件 通 回`.split(/\s+/),
-);
-const USED_BY = new Set('per pro je par por a an each every al'.split(' '));
 const FARTHEST_USED = 4;
-
+const ONCE = new PhraseSet(lexicon('paid-once'));
+const CONNECTORS = wordSet('connector');
+const ONCE_BEFORE = new PhraseSet(lexicon('once-for'));
+const PERIOD_BEFORE = {
+  'per month': new PhraseSet(lexicon('monthly-price')),
+  'per year': new PhraseSet(lexicon('yearly-price')),
+};
+const SEATS = new PhraseSet(lexicon('seats'));
+const LABELS = new PhraseSet(lexicon('price-labels'));
+/** What a price is for a number of, in a sentence. */
+const COUNTED = wordSet('counted');
+/** What a price by use is for, and the words that it is joined by. */
+const USED = wordSet('used');
+const USED_BY = wordSet('used-by');
 /** Behind these stands what a price is for one of. */
-const COUNTING = new Set('per pro par por'.split(' '));
-
+const COUNTING = wordSet('counting');
 /** Words that may stand beside a price without saying anything else. */
-const BESIDE = new Set(
-  (
-    'and und et y i per a each for every from only just starting at as low pro je im in der par por al a la le ' +
-    'el un une von ab nur zum seulement des de partir desde solo ' +
-    'user users seat seats member members person editor agent developer dev host site workspace team ' +
-    'organization account nutzer benutzer person mitglied ' +
-    'utilisateur utilisateurs membre usuario usuarios miembro ユ ー ザ 名 人 あ た り 額 か ヶ 税 込 抜 ' +
-    'ogni gebruiker gebruikers medewerker utente utenti bruger brugere anvandare bruker uzytkownik usd eur gbp ' +
-    'cad aud mxn host license licence bezahlt ' +
-    'billed paid charged forever always excl incl excluding plus vat tax taxes mwst zzgl inkl ht ttc hors taxe ' +
-    'iva one time payment zahlung paiement pago'
-  ).split(' '),
-);
-const BILLED = new Set(['billed', 'paid', 'charged', 'abgerechnet', 'facture', 'facturado', 'saves', 'save']);
+const BESIDE = wordSet('beside-price');
+const BILLED = wordSet('billed');
 
 /** Whether a text may hold a price: most hold none, and this is told soonest. */
 export function mayHoldPrice(text: string): boolean {
   return (DIGIT.test(text) && (SYMBOL.test(text) || CODE_BESIDE_NUMBER.test(text))) || holdsWidePrice(text);
+}
+
+/** Whether a text is a sign or a number and nothing else: a price may stand in several elements. */
+export function isPartOfPrice(text: string): boolean {
+  return text.length <= 12 && BARE.test(text);
 }
 
 function holdsWidePrice(text: string): boolean {
@@ -117,49 +125,70 @@ function narrowed(text: string): string {
 }
 
 /** The price that a piece of text says with its period and nothing else; `undefined` when it says more, or no price. */
-export function readPrice(written: string, hints: CurrencyHints): Price | undefined {
+export function readPrice(written: string): Price | undefined {
   if (written.length > LONGEST || !mayHoldPrice(written)) return undefined;
   const text = narrowed(written);
-  const found = BEFORE.exec(text);
-  const other = found ? null : AFTER.exec(text);
-  const match = found ?? other;
-  if (!match) return undefined;
-  const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
+  const [found, other] = amountsIn(text);
+  if (!found || other) return undefined;
+  const rest = `${text.slice(0, found.start)} ${text.slice(found.end)}`;
   const period = periodIn(rest);
-  if (period === undefined) return undefined;
-  return found ? priceOf(found[1], found[2], period, hints) : priceOf(other?.[2], other?.[1], period, hints);
+  return period === undefined ? undefined : priceOf(found, period, rest);
 }
 
 /** The prices that a longer text says with their period right behind them or before them, and where each begins. */
-export function pricesWithin(said: string, hints: CurrencyHints): readonly (readonly [price: Price, at: number])[] {
+export function pricesWithin(said: string): readonly (readonly [price: Price, at: number])[] {
   if (said.length > LONGEST_TEXT || !mayHoldPrice(said)) return [];
   const text = narrowed(said);
-  return [...text.matchAll(WITHIN)].flatMap((match) => {
-    const [written, markBefore, numberBehind, numberBefore, markBehind] = match;
-    const end = match.index + written.length;
-    const behind = text.slice(end, end + LONGEST_PERIOD);
-    const period = periodBehind(behind) ?? periodBefore(text.slice(0, match.index));
-    const isByUse = period === undefined && isOfUse(behind);
-    if (period === undefined && !isByUse) return [];
-    const number = numberBehind ?? numberBefore;
-    const price = priceOf(markBefore ?? markBehind, number, period ?? null, hints);
-    // What is asked for each of many may have more decimals than its currency.
-    if (isByUse)
-      return [[{ isZero: !/[1-9]/.test(number ?? ''), period: null, offer: null, isByUse }, match.index] as const];
-    return price ? [[price, match.index] as const] : [];
+  return amountsIn(text).flatMap((found) => {
+    const behind = text.slice(found.end, found.end + LONGEST_PERIOD);
+    const period =
+      periodBehind(behind) ?? periodBefore(text.slice(Math.max(0, found.start - LONGEST_PERIOD), found.start));
+    if (period === undefined && isOfUse(behind)) {
+      // What is asked for each of many may have more decimals than its currency.
+      const isZero = !/[1-9]/.test(found.number);
+      return [[{ isZero, period: null, offer: null, isByUse: true, isPerSeat: false }, found.start] as const];
+    }
+    const price = period === undefined ? undefined : priceOf(found, period, behind);
+    return price ? [[price, found.start] as const] : [];
   });
 }
 
-function priceOf(mark = '', written = '', period: Period | null, hints: CurrencyHints): Price | undefined {
-  const number = written.replace(/[., ]+$/, '');
-  const currency = currencyOf(mark, hints) ?? null;
+function amountsIn(text: string): readonly FoundAmount[] {
+  const found: FoundAmount[] = [];
+  for (const match of text.matchAll(AMOUNT)) {
+    const [written, markBefore, numberBehind, numberBefore = '', markBehind] = match;
+    const isOld =
+      OLD_BEFORE.test(text.slice(0, match.index)) || NEW_BEHIND.test(text.slice(match.index + written.length));
+    if (match.index < (found.at(-1)?.end ?? 0) || isOld) continue;
+    const lower = markBefore === undefined ? RANGE_START.exec(text.slice(0, match.index)) : null;
+    const start = lower?.index ?? match.index;
+    const end = match.index + written.trimEnd().length;
+    const behind = text.slice(end);
+    found.push({
+      mark: markBefore ?? markBehind ?? '',
+      number: lower?.[1] ?? numberBehind ?? numberBefore,
+      code: currencyCode((CODE_BEHIND.exec(behind) ?? CODE_BEFORE.exec(text.slice(0, start)))?.[1] ?? ''),
+      start,
+      end: end + (RANGE_END.exec(behind)?.[0].length ?? 0),
+    });
+  }
+  return found;
+}
+
+function priceOf({ mark, number, code }: FoundAmount, period: Period | null, beside: string): Price | undefined {
+  const currency = currencyOf(mark) ?? code ?? null;
   const decimals = currency === null ? 2 : decimalsOf(currency);
-  const read = readAmount(number, decimals);
-  const amount = read && writeAmount(read, decimals);
+  const read = readAmount(number.replace(/[., ]+$/, '').replace(RAISED_CENTS, '.$1'), decimals);
+  if (read === undefined) return undefined;
+  const amount = writeAmount(read, decimals);
+  const isPerSeat = SEATS.isIn(toWords(beside));
   // Some prices of a part of a thing have more decimals than their currency.
-  if (amount === undefined) return read && { isZero: false, period, offer: null, isByUse: false };
-  const offer = currency === null ? null : { amount, currency, period };
-  return { isZero: /^[0.]+$/.test(amount), period, offer, isByUse: false };
+  if (amount === undefined) return { isZero: false, period, offer: null, isByUse: false, isPerSeat };
+  const offer =
+    currency === null
+      ? { amount: amount.replace(/\.00$/, ''), currency, sign: signOf(mark), period }
+      : { amount, currency, period };
+  return { isZero: /^[0.]+$/.test(amount), period, offer, isByUse: false, isPerSeat };
 }
 
 /**
@@ -180,46 +209,67 @@ function isOfUse(text: string): boolean {
 
 /** `/user/month and more` goes on with a period, `, every month` does not. */
 function periodBehind(text: string): Period | undefined {
-  if (ONCE_BEHIND.test(text)) return 'once';
-  const { raw, words, starts, ends } = toWords(text);
+  const behind = toWords(text);
+  if (isOnce(behind)) return 'once';
+  const { raw, words, starts, ends } = behind;
   for (const [index, word] of words.entries()) {
     const told = periodOf(word);
     if (STOP.test(raw.slice(index === 0 ? 0 : ends[index - 1], starts[index]))) return undefined;
     if (told) return told;
-    if (!BESIDE.has(word) && !COUNTED.has(word) && !COUNTING.has(words[index - 1] ?? '')) return undefined;
+    if (!BESIDE.has(word) && !COUNTED.has(word) && !isCountedAt(words, index)) return undefined;
   }
   return undefined;
 }
 
+/** `once.`, `once per restaurant`, but not `once a month`. */
+function isOnce(behind: Words): boolean {
+  const to = ONCE.at(behind, 0)?.range[1];
+  if (to === undefined) return false;
+  const [next = '', following = ''] = behind.words.slice(to);
+  if (USED_BY.has(next)) return periodOf(following) === undefined;
+  return next === '' || to > 1 || PAUSE.test(gapBefore(behind, to)) || CONNECTORS.has(next);
+}
+
+/** Whether a word is what a price is for one of: `per cluster`, `per production cluster`. */
+function isCountedAt(words: readonly string[], at: number): boolean {
+  return COUNTING.has(words[at - 1] ?? '') || COUNTING.has(words[at - 2] ?? '');
+}
+
 function periodBefore(text: string): Period | undefined {
-  if (ONCE_BEFORE.test(text.slice(-LONGEST_PERIOD))) return 'once';
-  const named = NAMED_BEFORE.exec(text.slice(-LONGEST_PERIOD))?.[0];
-  return named === undefined ? undefined : /[月월]/u.test(named) ? 'per month' : 'per year';
+  const words = toWords(text);
+  const endsWith = (set: PhraseSet) => set.all(words).some(({ range: [, to] }) => to === words.words.length);
+  if (endsWith(ONCE_BEFORE)) return 'once';
+  return (['per month', 'per year'] as const).find((period) => endsWith(PERIOD_BEFORE[period]));
 }
 
 /** The period that a piece of text tells and nothing else: `/ month`; null for none, `undefined` when it says more. */
 export function periodIn(text: string): Period | null | undefined {
   if (SIGN.test(text)) return undefined;
-  const { words } = toWords(text);
+  const said = toWords(text.replace(PERCENTAGE, ' '));
+  if (ONCE.isWhole(said)) return 'once';
+  const { words } = said;
   let period: Period | null = null;
   let isBilled = false;
   let isCounted = false;
-  for (const [index, word] of words.entries()) {
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
     const told = periodOf(word);
+    const label = LABELS.at(said, at);
     if (BILLED.has(word)) isBilled = true;
     else if (told && !isBilled && period !== null && period !== told) return undefined;
     else if (told && !isBilled) period = told;
+    else if (!told && label) at = label.range[1] - 1;
     else if (!told && !BESIDE.has(word)) {
-      if (!COUNTING.has(words[index - 1] ?? '')) return undefined;
+      if (!isCountedAt(words, at)) return undefined;
       isCounted = true;
     }
   }
-  if (period === null && isCounted) return undefined;
-  if (period === null && /\bone[- ]time\b/i.test(text)) return 'once';
-  return period;
+  return period === null && isCounted ? undefined : period;
 }
 
-/** `12.00 EUR per month`. */
-export function writeOffer({ amount, currency, period }: Offer): string {
-  return period === null ? `${amount} ${currency}` : `${amount} ${currency} ${period}`;
+/** `12.00 EUR per month`; without a known currency the sign as read: `$12 per month`, `99 kr per month`. */
+export function writeOffer({ amount, currency, sign = '', period }: Offer): string {
+  const signed = /\p{L}/u.test(sign) ? `${amount} ${sign}` : `${sign}${amount}`;
+  const price = currency === null ? signed : `${amount} ${currency}`;
+  return period === null ? price : `${price} ${period}`;
 }

@@ -2,15 +2,15 @@ import { clauseOf, type WordRange } from '../../text/words.ts';
 import type { Price } from '../../values/price.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
-import { type Described, oneOf, optional } from '../schema.ts';
+import { type Described, oneOf, optional, someOf } from '../schema.ts';
 
 /** Prices in visible text. */
 export const schema = {
   /** Prices that are a block of their own, or prices among other words with their period beside them. */
   among: oneOf('nothing', 'words'),
   amount: optional(oneOf('zero', 'more')),
-  /** Paid again and again, once, for each unit used; `any` takes those without a period too. */
-  period: oneOf('recurring', 'once', 'use', 'any'),
+  /** Paid again and again, once, for each unit used, or without a period; any when left out. */
+  periods: optional(someOf('recurring', 'once', 'use', 'none')),
 };
 
 type Params = Described<typeof schema>;
@@ -33,11 +33,11 @@ export function compile(params: Params) {
 }
 
 function matchOf(price: Price, block: TextBlock, range: WordRange): TextMatch {
-  return { raw: price.offer ?? '', locator: block.block.locator, said: { block, range } };
+  return { raw: price, locator: block.block.locator, said: { block, range } };
 }
 
-function isWanted({ isZero, period, isByUse }: Price, { amount, period: wanted }: Params): boolean {
+function isWanted({ isZero, period, isByUse }: Price, { amount, periods }: Params): boolean {
   if (amount !== undefined && (amount === 'zero') !== isZero) return false;
-  if (isByUse || wanted === 'use') return isByUse && wanted === 'use';
-  return wanted === 'any' || (period !== null && (wanted === 'once') === (period === 'once'));
+  const kind = isByUse ? 'use' : period === null ? 'none' : period === 'once' ? 'once' : 'recurring';
+  return periods?.includes(kind) ?? true;
 }

@@ -8,6 +8,7 @@ import * as followedBy from './followed-by.ts';
 import * as grouped from './grouped.ts';
 import * as near from './near.ts';
 import * as notUnder from './not-under.ts';
+import * as offered from './offered.ts';
 import * as opens from './opens.ts';
 import * as region from './region.ts';
 import * as remark from './remark.ts';
@@ -30,6 +31,7 @@ export const CONDITION_SCHEMAS = {
   near: near.schema,
   remark: remark.schema,
   grouped: grouped.schema,
+  offered: offered.schema,
 } satisfies Readonly<Record<string, Schema>>;
 
 type Schemas = typeof CONDITION_SCHEMAS;
@@ -69,6 +71,8 @@ export function compileCondition(condition: Condition, compiler: Compiler): Comp
       return remark.compile(condition, compiler);
     case 'grouped':
       return grouped.compile(condition);
+    case 'offered':
+      return offered.compile(condition, compiler);
   }
 }
 

@@ -7,7 +7,7 @@ export const schema = {
   /** One of them has one of these, or a price other than 0. */
   has: optional(phrases),
   price: optional(flag),
-  /** None of them has one of these. */
+  /** None of them that is short has one of these: a long text says more than what the match is. */
   lacks: optional(phrases),
   /** How many blocks before and behind the match are read; 2 and 4 where they are left out. */
   before: optional(count),
@@ -16,6 +16,7 @@ export const schema = {
 
 const BEFORE = 2;
 const BEHIND = 4;
+const MAX_LABEL_WORDS = 8;
 
 type Params = Described<typeof schema>;
 
@@ -23,7 +24,7 @@ export function compile({ has, price, lacks, before = BEFORE, behind = BEHIND }:
   const [required, forbidden] = [compiler.phrases(has), compiler.phrases(lacks)];
   return ({ said: { block } }: TextMatch, { text, prices }: SourceContext) => {
     const beside = text.around(block, before, behind);
-    if (beside.some((one) => forbidden.isIn(one.text))) return false;
+    if (beside.some((one) => one.text.words.length <= MAX_LABEL_WORDS && forbidden.isIn(one.text))) return false;
     if (!has && !price) return true;
     return beside.some((one) => required.isIn(one.text) || (price === true && prices.hasPaidPrice(one)));
   };

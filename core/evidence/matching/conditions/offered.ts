@@ -1,0 +1,48 @@
+import { lexicon } from '../../lexicon/lexicon.ts';
+import { PhraseSet } from '../../text/phrases.ts';
+import { clauseOf, toWords } from '../../text/words.ts';
+import type { Compiler } from '../compiler.ts';
+import type { SourceContext, TextMatch } from '../match.ts';
+import type { ProductNames } from '../product-names.ts';
+import { type Described, phrases } from '../schema.ts';
+import { compile as compileUnder, labelsOf } from './under.ts';
+
+/**
+ * The maker asks the price of the match: below a heading or title of prices, in a card, row or column that has the name
+ * of a plan or of the product, beside a call to buy, or in a clause that speaks of one of those before the price.
+ */
+export const schema = { headings: phrases, subjects: phrases, calls: phrases };
+
+const PLAN_NAMES = new PhraseSet(lexicon('plan-names'));
+const MAX_NAME_WORDS = 5;
+/** Blocks of a card before its price, and behind it up to its call to action. */
+const BEFORE = 3;
+const BEHIND = 14;
+const MAX_CALL_WORDS = 5;
+
+type Params = Described<typeof schema>;
+
+export function compile({ headings, subjects, calls }: Params, compiler: Compiler) {
+  const isUnder = compileUnder({ phrases: headings }, compiler);
+  const [subjectSet, callSet] = [compiler.phrases(subjects), compiler.phrases(calls)];
+  return (match: TextMatch, source: SourceContext): boolean => {
+    const { block, range } = match.said;
+    const { product, text } = source;
+    const [from] = clauseOf(block.text, range[0]);
+    if (subjectSet.isIn(block.text, [from, range[1]]) || PLAN_NAMES.isIn(block.text, [from, range[0]])) return true;
+    for (let at = from; at < range[0]; at += 1) if (product.lengthAt(block.text, at) > 0) return true;
+    const beside = text.around(block, BEFORE, 0).map((one) => one.block.text);
+    const heading = block.headings.at(-1);
+    const names = [...labelsOf(block), ...beside, ...(heading ? [heading.block.text] : [])];
+    if (names.some((name) => isPlanName(name, product))) return true;
+    const isCall = (words: TextMatch['said']['block']['text']) =>
+      words.words.length <= MAX_CALL_WORDS && callSet.isIn(words);
+    return text.around(block, 0, BEHIND).some((one) => isCall(one.text)) || isUnder(match, source);
+  };
+}
+
+function isPlanName(text: string, product: ProductNames): boolean {
+  const words = toWords(text);
+  if (words.words.length > MAX_NAME_WORDS) return false;
+  return PLAN_NAMES.at(words, 0) !== undefined || product.lengthAt(words, 0) > 0;
+}
