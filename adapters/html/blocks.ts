@@ -14,8 +14,8 @@ const MAX_TEXT = 1_000_000;
 /** In UTF-16 code units. A cell with more text lays out the page and makes a paragraph. */
 const MAX_CELL_TEXT = 100;
 const STRUCK_OUT = new Set(['del', 's', 'strike']);
-/** Capitalised words of neighbouring elements are separate words, since only styles may set list entries apart. */
-const CAPITAL = /^\p{Lu}/u;
+/** Capitalised words and prices of neighbouring elements are separate: only styles may set list entries apart. */
+const CAPITAL = /^[\p{Lu}\p{Sc}]/u;
 const WORD_END = /[\p{Ll}\p{N})]$/u;
 const WORD = /^\p{L}{3}/u;
 const PRICE_END = /[\d€£¥₹$]$/;
