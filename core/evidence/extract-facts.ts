@@ -23,6 +23,9 @@ export interface ReadSource {
   readonly url: string;
 }
 
+const PERIOD = / (?:per \w+|once)$/;
+const AMOUNT = /\d[\d.]*/;
+
 interface Found extends FoundFact {
   /** The place of the rule among the profile's. */
   readonly place: number;
@@ -75,7 +78,7 @@ export function extractFacts(
       return matches.flatMap((match) => factsOf(match, kind, rule, context, rules).map((fact) => ({ ...fact, place })));
     }),
   );
-  return onlyOnce(withoutDenied(found, rules).sort(byTrust));
+  return onlyOnce(withoutVague(withoutDenied(found, rules)).sort(byTrust));
 }
 
 function contextOf(
@@ -186,14 +189,28 @@ function byTrust(one: Found, other: Found): number {
   );
 }
 
-/** A fact is left out where the page denies it, and the rule yields to that. */
+/** A fact is left out where its block says the contrary, or where the page denies it, and the rule yields to that. */
 function withoutDenied(found: readonly Found[], { facts }: EvidenceRules): Found[] {
   const denials = new Map(facts.map(({ id, yieldsTo }) => [id, yieldsTo]));
-  const said = new Set(found.map(({ fact, value }) => `${fact} ${value}`));
-  return found.filter(({ ruleId, value }) => {
+  const said = new Set(found.flatMap(({ fact, value, locator }) => [`${fact} ${value}`, `${locator} ${value}`]));
+  return found.filter(({ ruleId, value, locator }) => {
     const denial = denials.get(ruleId);
+    if (said.has(`${locator} no_${value}`)) return false;
     return denial === undefined || !said.has(`${denial} ${value}`);
   });
+}
+
+/** An offer without a period is left out where another one tells the period of the same amount. */
+function withoutVague(found: readonly Found[]): Found[] {
+  const offers = found.filter(({ fact }) => fact === 'offer').map(({ value }) => String(value));
+  const told = new Set(offers.filter((offer) => PERIOD.test(offer)).map(amountOf));
+  return found.filter(({ fact, value }) => {
+    return fact !== 'offer' || PERIOD.test(String(value)) || !told.has(amountOf(String(value)));
+  });
+}
+
+function amountOf(offer: string): number {
+  return Number.parseFloat(AMOUNT.exec(offer)?.[0] ?? '');
 }
 
 function onlyOnce(found: readonly Found[]): readonly FoundFact[] {

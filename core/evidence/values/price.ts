@@ -50,7 +50,7 @@ const MARK = CURRENCY_MARKS.map((mark) => mark.replace(/[.$]/g, '\\$&')).join('|
 const SPACE = '[ \\u00a0\\u202f]';
 const NUMBER = "\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f]{0,20}(?:,[-–—]{1,2})?";
 const BEFORE = `(?<![\\p{L}\\p{Sc}])(${MARK})${SPACE}?(${NUMBER})(?!(?!p[am]\\b)[\\p{L}\\p{Sc}%])`;
-const AFTER = `(${NUMBER})${SPACE}?(${MARK})(?![\\p{L}\\p{Sc}\\d])`;
+const AFTER = `(${NUMBER})${SPACE}?(${MARK})(?:(?<=[円元원])|(?![\\p{L}\\p{Sc}\\d]))`;
 const AMOUNT = new RegExp(`${BEFORE}|${AFTER}`, 'giu');
 const DASH = `(?:[–—~〜～-]|(?:${lexicon('range-words').join('|')})(?!\\p{L}))`;
 /** The rest of a range: `–$29`, `to 29 €`, `-29`. */
@@ -59,9 +59,12 @@ const RANGE_END = new RegExp(
   'iu',
 );
 const RANGE_START = new RegExp(`(?<![\\d.,])(${NUMBER})${DASH}${SPACE}?$`, 'iu');
-/** What a price was before: `was $49`, `$49 → $29`. */
-const OLD_BEFORE = new RegExp(`(?<!\\p{L})(?:${lexicon('old-price').join('|')}) ?:? ?$`, 'iu');
-const NEW_BEHIND = /^ ?(?:→|➔|->) ?\p{Sc}?\p{L}{0,3}\d/u;
+/** What a price was before: `was $49`, `$49 →`. */
+const OLD_WORDS = lexicon('old-price').join('|');
+const OLD_PRICE = new RegExp(
+  `(?<!\\p{L})(?:${OLD_WORDS}) ?:? ?(?:(?:${MARK})${SPACE}?${NUMBER}|${NUMBER}(?:${MARK}))|(?:(?:${MARK})${SPACE}?${NUMBER}|${NUMBER}(?:${MARK})) ?(?:→|➔|->)`,
+  'giu',
+);
 const PERCENTAGE = /\d+ ?%/g;
 const RAISED_CENTS = / (\d{2})$/;
 const CODE_BEHIND = /^ ?([A-Z]{3})(?!\p{L})/u;
@@ -118,16 +121,16 @@ function holdsWidePrice(text: string): boolean {
   return WIDE_DIGIT.test(text) && SYMBOL.test(text);
 }
 
-/** With narrow digits; nothing changes its place. */
-function narrowed(text: string): string {
-  if (!WIDE_DIGIT.test(text)) return text;
-  return text.replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDER_BY));
+/** With narrow digits and without old prices; nothing changes its place. */
+function currentPrices(text: string): string {
+  const narrow = text.replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDER_BY));
+  return narrow.replace(OLD_PRICE, (old) => ' '.repeat(old.length));
 }
 
 /** The price that a piece of text says with its period and nothing else; `undefined` when it says more, or no price. */
 export function readPrice(written: string): Price | undefined {
   if (written.length > LONGEST || !mayHoldPrice(written)) return undefined;
-  const text = narrowed(written);
+  const text = currentPrices(written);
   const [found, other] = amountsIn(text);
   if (!found || other) return undefined;
   const rest = `${text.slice(0, found.start)} ${text.slice(found.end)}`;
@@ -138,7 +141,7 @@ export function readPrice(written: string): Price | undefined {
 /** The prices that a longer text says with their period right behind them or before them, and where each begins. */
 export function pricesWithin(said: string): readonly (readonly [price: Price, at: number])[] {
   if (said.length > LONGEST_TEXT || !mayHoldPrice(said)) return [];
-  const text = narrowed(said);
+  const text = currentPrices(said);
   return amountsIn(text).flatMap((found) => {
     const behind = text.slice(found.end, found.end + LONGEST_PERIOD);
     const period =
@@ -157,9 +160,7 @@ function amountsIn(text: string): readonly FoundAmount[] {
   const found: FoundAmount[] = [];
   for (const match of text.matchAll(AMOUNT)) {
     const [written, markBefore, numberBehind, numberBefore = '', markBehind] = match;
-    const isOld =
-      OLD_BEFORE.test(text.slice(0, match.index)) || NEW_BEHIND.test(text.slice(match.index + written.length));
-    if (match.index < (found.at(-1)?.end ?? 0) || isOld) continue;
+    if (match.index < (found.at(-1)?.end ?? 0)) continue;
     const lower = markBefore === undefined ? RANGE_START.exec(text.slice(0, match.index)) : null;
     const start = lower?.index ?? match.index;
     const end = match.index + written.trimEnd().length;

@@ -1,13 +1,15 @@
+import { toWords } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { count, type Described, flag, optional, phrases } from '../schema.ts';
+import { labelsOf } from './under.ts';
 
 /** What the blocks beside the match say. */
 export const schema = {
   /** One of them has one of these, or a price other than 0. */
   has: optional(phrases),
   price: optional(flag),
-  /** None of them that is short has one of these: a long text says more than what the match is. */
+  /** None of them that is short, and no head of its column or row, has one of these: a long text says more than what the match is. */
   lacks: optional(phrases),
   /** How many blocks before and behind the match are read; 2 and 4 where they are left out. */
   before: optional(count),
@@ -24,7 +26,8 @@ export function compile({ has, price, lacks, before = BEFORE, behind = BEHIND }:
   const [required, forbidden] = [compiler.phrases(has), compiler.phrases(lacks)];
   return ({ said: { block } }: TextMatch, { text, prices }: SourceContext) => {
     const beside = text.around(block, before, behind);
-    if (beside.some((one) => one.text.words.length <= MAX_LABEL_WORDS && forbidden.isIn(one.text))) return false;
+    const labels = [...beside.map((one) => one.text), ...labelsOf(block).map(toWords)];
+    if (labels.some((one) => one.words.length <= MAX_LABEL_WORDS && forbidden.isIn(one))) return false;
     if (!has && !price) return true;
     return beside.some((one) => required.isIn(one.text) || (price === true && prices.hasPaidPrice(one)));
   };

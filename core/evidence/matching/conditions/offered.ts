@@ -3,6 +3,7 @@ import { PhraseSet } from '../../text/phrases.ts';
 import { clauseOf, toWords } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
+import { nameAt } from '../names.ts';
 import type { ProductNames } from '../product-names.ts';
 import { type Described, phrases } from '../schema.ts';
 import { compile as compileUnder, labelsOf } from './under.ts';
@@ -29,7 +30,8 @@ export function compile({ headings, subjects, calls }: Params, compiler: Compile
     const { block, range } = match.said;
     const { product, text } = source;
     const [from] = clauseOf(block.text, range[0]);
-    if (subjectSet.isIn(block.text, [from, range[1]]) || PLAN_NAMES.isIn(block.text, [from, range[0]])) return true;
+    if (labelsOf(block).some((label) => isOtherProduct(label, source))) return false;
+    if (subjectSet.isIn(block.text, [from, range[1]]) || PLAN_NAMES.isIn(block.text, [from, range[1]])) return true;
     for (let at = from; at < range[0]; at += 1) if (product.lengthAt(block.text, at) > 0) return true;
     const beside = text.around(block, BEFORE, 0).map((one) => one.block.text);
     const heading = block.headings.at(-1);
@@ -39,6 +41,14 @@ export function compile({ headings, subjects, calls }: Params, compiler: Compile
       words.words.length <= MAX_CALL_WORDS && callSet.isIn(words);
     return text.around(block, 0, BEHIND).some((one) => isCall(one.text)) || isUnder(match, source);
   };
+}
+
+/** A row or a term that names another product tells what that one costs. */
+function isOtherProduct(label: string, { product, namesOf }: SourceContext): boolean {
+  const words = toWords(label);
+  if (isPlanName(label, product)) return false;
+  const spelling = { names: namesOf('integrations'), isProper: true, hasVersions: false };
+  return nameAt(words, 0, spelling)?.range[1] === words.words.length;
 }
 
 function isPlanName(text: string, product: ProductNames): boolean {

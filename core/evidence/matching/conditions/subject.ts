@@ -18,6 +18,8 @@ const ADVERBS = wordSet('adverb');
 const NOBODY = wordSet('nobody', 'article', 'connector', 'pronoun', 'runs');
 /** Verbs of which a name before them is the subject: `Planky has a free plan`. */
 const SUBJECT_VERBS = wordSet('subject-verb');
+/** A plan is the product's own, where nobody else is named: `Pro costs`, `el plan Básico`. */
+const PLANS = new PhraseSet(lexicon('plans'));
 /** Subjects that are not the product: *customers*, *he*, *competitors*. */
 const OTHERS = new PhraseSet(lexicon('other-subject'));
 /** Words that bring the reader or the maker back after another name: *your*, *you*, *our*, *we*. */
@@ -56,13 +58,16 @@ function isOfProduct({ said: { block, range } }: TextMatch, source: SourceContex
   const from = partStart(text, to);
   if (OTHERS.isIn(text, [from, to])) return false;
   const spelling = { names: namesOf('integrations'), isProper: true, hasVersions: false };
+  let isPlan = false;
   for (let at = to - 1; at >= from; at -= 1) {
+    isPlan ||= PLANS.at(text, at) !== undefined;
     if (OURSELVES.has(text.words[at] ?? '') || product.lengthAt(text, at) > 0) return true;
     // Another product is the subject where a verb or its users follow, as in `Slack users can connect to Jira`.
     const other = nameAt(text, at, spelling, to);
     if (other && SUBJECT_VERBS.has(text.words[other.range[1]] ?? '')) return false;
   }
-  return (page?.language ?? '').startsWith(CAPITAL_NOUNS) || strangerIn(text, from, to, source) === undefined;
+  if (isPlan || (page?.language ?? '').startsWith(CAPITAL_NOUNS)) return true;
+  return strangerIn(text, from, to, source) === undefined;
 }
 
 /** Where the part of a clause begins that goes up to a word: behind a dash, a colon or the number of a step. */
