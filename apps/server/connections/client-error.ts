@@ -1,9 +1,9 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../../process/log.ts';
 import { hasPendingResponse } from '../middleware/pending-responses.ts';
 import { HttpError, toProblem, writeProblem } from '../middleware/problem-response.ts';
 import { requestIdOf } from '../middleware/request-context.ts';
+import { http } from './http-module.ts';
 
 const CODES: ReadonlyMap<string | undefined, 'headers_too_large' | 'request_timeout'> = new Map([
   ['HPE_HEADER_OVERFLOW', 'headers_too_large'],
@@ -36,7 +36,7 @@ export function answerClientError(
   const body = Buffer.from(writeProblem(problem, requestId, problemDocs()));
   const headers = ['Content-Type', 'application/problem+json', 'X-Request-Id', requestId, ...securityHeaders];
   const lines = [
-    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    `HTTP/1.1 ${problem.status} ${http.STATUS_CODES[problem.status]}`,
     'Connection: close',
     `Content-Length: ${body.length}`,
   ];

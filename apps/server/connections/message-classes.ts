@@ -1,5 +1,6 @@
-import { type ServerOptions, ServerResponse } from 'node:http';
+import type { ServerOptions, ServerResponse } from 'node:http';
 import express, { type Application, type Request, type Response } from 'express';
+import { http } from './http-module.ts';
 import { PipelinedRequest } from './pipelining.ts';
 
 declare global {
@@ -14,7 +15,7 @@ declare global {
 const NO_LOCALS = {};
 
 /** A response that calls `onHead` when its head is written. A subclass avoids patching each response. */
-class ObservedResponse extends ServerResponse {
+class ObservedResponse extends http.ServerResponse {
   onHead: ((res: Response) => void) | undefined = undefined;
   /** A shared placeholder, so that Express does not allocate one; `requestContext` replaces it. */
   locals: unknown = NO_LOCALS;

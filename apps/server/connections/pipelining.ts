@@ -1,13 +1,7 @@
-import {
-  createServer,
-  IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { SECOND } from '../../../core/shared/time.ts';
+import { http } from './http-module.ts';
 
 /** Unanswered requests of one connection: the one being handled and those pipelined behind it. */
 export const MAX_PIPELINED_REQUESTS = 16;
@@ -32,7 +26,7 @@ const CLOSE_TIMEOUT_MS = 5 * SECOND;
  */
 export function createPipeliningServer(options: ServerOptions, handle: RequestListener): Server {
   const enqueue: RequestListener = (request, response) => pipelineOf(request.socket, handle).add(request, response);
-  const server = createServer({ IncomingMessage: PipelinedRequest, ...options }, enqueue);
+  const server = http.createServer({ IncomingMessage: PipelinedRequest, ...options }, enqueue);
   // Node would answer an unknown `Expect` itself, without a problem document.
   return server.on('checkExpectation', enqueue).on('upgrade', ({ socket }) => pipelineOf(socket, handle).close());
 }
@@ -51,7 +45,7 @@ function pipelineOf(socket: Socket, handle: RequestListener): Pipeline {
  * Stops the parser in the middle of a chunk when the connection's pipeline is full. Only an upgrade can do that:
  * Node.js then detaches the parser from the socket and emits `upgrade` (`parserOnIncoming` in `_http_server.js`).
  */
-export class PipelinedRequest extends IncomingMessage {
+export class PipelinedRequest extends http.IncomingMessage {
   private isRejected = false;
   private isUpgrade = false;
 
