@@ -3,14 +3,13 @@ import { packageRoot } from '../../../apps/composition/package-root.ts';
 
 export type Program = 'server' | 'worker' | 'cli' | 'harness';
 
-/** Folder of the programs that `npm test` has compiled (test/run.ts). A file that runs by itself has none. */
-const COMPILED = process.env['PORTICO_TEST_PROGRAMS'];
-
 /**
- * The arguments with which Node starts a program as a process of its own: the one that this test run compiled, or else
- * its source, so that a test never starts the program of an earlier build.
+ * The arguments with which Node starts a program as a process of its own: the one in the folder that `npm test` has
+ * compiled (test/run.ts). A file that runs by itself starts the source, so that it never tests an earlier build.
  */
 export function programArguments(program: Program): readonly string[] {
-  if (COMPILED !== undefined) return [join(COMPILED, `${program}.js`)];
+  // Read for each call: test/run.ts imports this module before it sets the variable for itself and its processes.
+  const compiled = process.env['PORTICO_TEST_PROGRAMS'];
+  if (compiled !== undefined) return [join(compiled, `${program}.js`)];
   return ['--import', import.meta.resolve('tsx'), join(packageRoot, 'apps', program, 'main.ts')];
 }
