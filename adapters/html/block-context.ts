@@ -55,6 +55,13 @@ const REGION_BY_ROLE: Readonly<Record<string, PageRegion | undefined>> = {
   navigation: 'nav',
 };
 
+const SECTIONING: Readonly<Record<string, BlockContext['sectioning'] | undefined>> = {
+  article: 'section',
+  blockquote: 'section',
+  main: 'main',
+  section: 'section',
+};
+
 /** The kind of block that an element makes; undefined for inline elements. */
 export function kindOf(element: DomElement, outer: BlockKind): BlockKind | undefined {
   const { localName } = element;
@@ -65,18 +72,23 @@ export function kindOf(element: DomElement, outer: BlockKind): BlockKind | undef
   return SECTIONS.has(localName) ? 'paragraph' : undefined;
 }
 
-/** What a block element passes on; the caller adds the cell, the link and the term. */
-export function enterBlock(element: DomElement, kind: BlockKind, outer: BlockContext, quoting: Quoting): BlockContext {
-  const { localName } = element;
-  const isSection = localName === 'article' || localName === 'section' || localName === 'blockquote';
+/** What a block element passes on. The caller knows the link, the cell, the quotation and the term. */
+export function enterBlock(
+  element: DomElement,
+  kind: BlockKind,
+  outer: BlockContext,
+  { link, cell, isQuoted, term }: Pick<BlockContext, 'link' | 'cell' | 'isQuoted' | 'term'>,
+): BlockContext {
   return {
-    ...outer,
     owner: element,
     kind,
     level: kind === 'heading' ? headingLevel(element) || outer.level : 0,
     region: regionOf(element, outer),
-    sectioning: isSection ? 'section' : localName === 'main' ? 'main' : outer.sectioning,
-    isQuoted: outer.isQuoted || quoting.has(element),
+    sectioning: SECTIONING[element.localName] ?? outer.sectioning,
+    cell,
+    link,
+    isQuoted,
+    term,
   };
 }
 
@@ -97,11 +109,8 @@ function regionOf(element: DomElement, { region, sectioning }: BlockContext): Pa
   }
 }
 
-/** The elements whose text is quoted. */
-export type Quoting = ReadonlySet<DomElement>;
-
 /** Quotations, and the figures around them, whose captions name who is quoted. */
-export function quotingIn({ elements }: HtmlDocument): Quoting {
+export function quotingIn({ elements }: HtmlDocument): ReadonlySet<DomElement> {
   const quotes = elements.filter(({ localName }) => localName === 'blockquote' || localName === 'q');
   const figures = quotes.map((quote) => quote.closest('figure')).filter((figure) => figure !== null);
   return new Set([...quotes, ...figures]);

@@ -1,9 +1,9 @@
 import type { BlockKind, PageBlock, TableCell } from '../../core/evidence/page.ts';
 import { joinLines, splitLong } from '../text/plain-text.ts';
-import { type BlockContext, enterBlock, kindOf, type Quoting, quotingIn, ROOT_CONTEXT } from './block-context.ts';
+import { type BlockContext, enterBlock, kindOf, quotingIn, ROOT_CONTEXT } from './block-context.ts';
 import { childrenOf, type DomElement, type HtmlDocument, hidesContent } from './document.ts';
 import { answerSign, labelOf, pictureName } from './labels.ts';
-import type { UnplacedLink } from './links.ts';
+import type { HtmlLink } from './links.ts';
 import type { Locators } from './locators.ts';
 import { Outline } from './outline.ts';
 import { tableCellsOf } from './tables.ts';
@@ -22,15 +22,18 @@ const PRICE_END = /[\d€£¥₹$]$/;
 /** Signs before the lines of a list that is written as a paragraph. */
 const BULLET = /(?:^|\s)[•★☆▪◆◇●■►▸➤]\s*(?=\S)/u;
 
+/** Shared to save memory. */
+const NO_LINKS: readonly number[] = [];
+
 interface Picture {
   readonly name: string;
   readonly link: number | undefined;
 }
 
-/** The blocks of a page, and whether those are all. */
+/** The blocks of a page, and whether those are all. Sets the block of each link. */
 export function blocksOf(
   document: HtmlDocument,
-  links: readonly UnplacedLink[],
+  links: readonly HtmlLink[],
   locators: Locators,
 ): { readonly blocks: readonly PageBlock[]; readonly isWhole: boolean } {
   const reader = new BlockReader(document, links, locators);
@@ -39,13 +42,41 @@ export function blocksOf(
   return reader;
 }
 
+/** Computes its locator when asked: few of them are cited. */
+class HtmlBlock implements PageBlock {
+  readonly region: PageBlock['region'];
+  readonly cell: TableCell | null;
+  readonly term: string | null;
+  private readonly owner: DomElement | undefined;
+
+  constructor(
+    readonly kind: BlockKind,
+    readonly text: string,
+    readonly level: number,
+    readonly headings: readonly number[],
+    readonly links: readonly number[],
+    readonly quoted: boolean,
+    { owner, region, cell, term }: BlockContext,
+    private readonly locators: Locators,
+  ) {
+    this.owner = owner;
+    this.region = region;
+    this.cell = cell;
+    this.term = term;
+  }
+
+  get locator(): string {
+    return this.owner === undefined ? '' : this.locators.of(this.owner);
+  }
+}
+
 /** Walks through a page and collects text until the next border between blocks. */
 class BlockReader {
   readonly blocks: PageBlock[] = [];
   isWhole = true;
   private readonly linkIndexes: ReadonlyMap<DomElement, number>;
   private readonly cells: ReadonlyMap<DomElement, TableCell>;
-  private readonly quoting: Quoting;
+  private readonly quoting: ReadonlySet<DomElement>;
   private readonly outline: Outline;
   /** Text of the last `dt`. */
   private term: string | null = null;
@@ -64,7 +95,7 @@ class BlockReader {
 
   constructor(
     private readonly document: HtmlDocument,
-    private readonly pageLinks: readonly UnplacedLink[],
+    private readonly pageLinks: readonly HtmlLink[],
     private readonly locators: Locators,
   ) {
     this.linkIndexes = new Map(pageLinks.map(({ element }, index) => [element, index]));
@@ -118,17 +149,18 @@ class BlockReader {
       return;
     }
     this.endBlock(context);
-    this.readBlock(element, kind, { ...context, link });
+    this.readBlock(element, kind, link, context);
   }
 
-  private readBlock(element: DomElement, kind: BlockKind, outer: BlockContext): void {
+  private readBlock(element: DomElement, kind: BlockKind, link: number | undefined, outer: BlockContext): void {
     const { localName } = element;
     const outerTerm = this.term;
     if (localName === 'dt') this.term = labelOf(element, this.document.hidden);
     if (localName === 'dl') this.term = null;
     const term = localName === 'dd' ? this.term : outer.term;
     const cell = this.cells.get(element) ?? outer.cell;
-    const context = { ...enterBlock(element, kind, outer, this.quoting), cell, term };
+    const isQuoted = outer.isQuoted || this.quoting.has(element);
+    const context = enterBlock(element, kind, outer, { link, cell, term, isQuoted });
     const openHeadings = this.outline.open;
     // The headings of the content do not reach into the navigation and the footer of the page.
     const isOutside = context.region !== outer.region && (context.region === 'nav' || context.region === 'footer');
@@ -184,7 +216,7 @@ class BlockReader {
     const kind = context.kind === 'cell' && text.length > MAX_CELL_TEXT ? 'paragraph' : context.kind;
     const pieces = [...splitLong(intro).map((piece) => [kind, piece] as const)];
     for (const item of items) pieces.push(...splitLong(item).map((piece) => ['list_item', piece] as const));
-    const all = [...this.links];
+    const all = this.links.size === 0 ? NO_LINKS : [...this.links];
     for (const [pieceKind, piece] of pieces) {
       const links = pieces.length === 1 ? all : all.filter((one) => piece.includes(this.pageLinks[one]?.text ?? piece));
       this.put(pieceKind, piece, context, links);
@@ -195,23 +227,15 @@ class BlockReader {
     this.size += text.length;
     this.isWhole &&= this.blocks.length < MAX_BLOCKS && this.size <= MAX_TEXT;
     if (!this.isWhole) return;
-    const { owner, region, cell, term } = context;
-    const { locators, outline } = this;
+    const { outline } = this;
     const level = kind === 'heading' ? context.level : 0;
-    this.blocks.push({
-      kind,
-      text,
-      get locator() {
-        return owner === undefined ? '' : locators.of(owner);
-      },
-      level,
-      headings: level === 0 ? outline.headings : outline.headingsAbove(level),
-      region,
-      cell,
-      links,
-      quoted: context.isQuoted || (kind !== 'picture' && this.isQuoted),
-      term,
-    });
+    const headings = level === 0 ? outline.headings : outline.headingsAbove(level);
+    const quoted = context.isQuoted || (kind !== 'picture' && this.isQuoted);
+    this.blocks.push(new HtmlBlock(kind, text, level, headings, links, quoted, context, this.locators));
+    for (const link of links) {
+      const placed = this.pageLinks[link];
+      if (placed !== undefined) placed.block ??= this.blocks.length - 1;
+    }
     if (level > 0) outline.add(this.blocks.length - 1, level);
   }
 }

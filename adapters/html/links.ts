@@ -2,6 +2,7 @@ import type { PageLink } from '../../core/evidence/page.ts';
 import { shorten } from '../text/plain-text.ts';
 import type { DomElement, HtmlDocument } from './document.ts';
 import { labelOf } from './labels.ts';
+import type { Locators } from './locators.ts';
 
 const MAX_LINKS = 10_000;
 /** In UTF-16 code units, of all URLs, `rel` words and labels together. */
@@ -10,9 +11,21 @@ const MAX_TEXT = 1_500_000;
 const MAX_URL = 2048;
 const LINK_NAMES = new Set(['a', 'area', 'link']);
 
-/** A link before the blocks are read, which say where its text stands. */
-export interface UnplacedLink extends Omit<PageLink, 'block' | 'locator'> {
-  readonly element: DomElement;
+/** A link whose block is set when the blocks have been read. Computes its locator when asked: few are cited. */
+export class HtmlLink implements PageLink {
+  block: number | null = null;
+
+  constructor(
+    readonly url: string,
+    readonly rel: readonly string[],
+    readonly text: string,
+    readonly element: DomElement,
+    private readonly locators: Locators,
+  ) {}
+
+  get locator(): string {
+    return this.locators.of(this.element);
+  }
 }
 
 /** The URL that the page's relative ones are resolved by: that of its first `base` if it is a web URL. */
@@ -32,8 +45,9 @@ export function toWebUrl(reference: string, base: string): string | undefined {
 export function linksOf(
   { elements, hidden }: HtmlDocument,
   base: string,
-): { readonly links: readonly UnplacedLink[]; readonly isWhole: boolean } {
-  const links: UnplacedLink[] = [];
+  locators: Locators,
+): { readonly links: readonly HtmlLink[]; readonly isWhole: boolean } {
+  const links: HtmlLink[] = [];
   const urls = new Map<string, string | undefined>();
   let size = 0;
   for (const element of elements) {
@@ -46,7 +60,7 @@ export function linksOf(
     const text = element.localName === 'link' ? '' : shorten(labelOf(element, hidden));
     size += url.length + rel.join(' ').length + text.length;
     if (links.length === MAX_LINKS || size > MAX_TEXT) return { links, isWhole: false };
-    links.push({ url, rel, text, element });
+    links.push(new HtmlLink(url, rel, text, element, locators));
   }
   return { links, isWhole: true };
 }

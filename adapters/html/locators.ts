@@ -15,7 +15,8 @@ const KNOWN_NAMES = new Set(
 
 /** Writes CSS selectors of elements. Keeps the positions of siblings, since counting them each time is quadratic. */
 export class Locators {
-  private readonly steps = new Map<DomElement, string>();
+  /** Among siblings of the same name, or among all siblings for unknown names; 0 for the only one of its name. */
+  private readonly positions = new Map<DomElement, number>();
 
   /**
    * Tag names from the body down, with a position where siblings share a name. A selector of more than 300 characters
@@ -33,28 +34,26 @@ export class Locators {
   }
 
   private stepTo(element: DomElement): string {
-    if (!this.steps.has(element)) this.numberSiblings(element);
-    return this.steps.get(element) ?? element.localName;
+    if (!this.positions.has(element)) this.numberSiblings(element);
+    const { localName } = element;
+    const position = this.positions.get(element) ?? 0;
+    if (!KNOWN_NAMES.has(localName)) return `*:nth-child(${position})`;
+    return position === 0 ? localName : `${localName}:nth-of-type(${position})`;
   }
 
   private numberSiblings(element: DomElement): void {
     let first = element;
-    for (let at: DomElement | null = element; at !== null; at = at.previousElementSibling) first = at;
-    const ofType = new Map<string, DomElement[]>();
-    let position = 0;
+    for (let at = element.previousElementSibling; at !== null; at = at.previousElementSibling) first = at;
+    const last = new Map<string, { readonly element: DomElement; readonly position: number }>();
+    let child = 0;
     for (let at: DomElement | null = first; at !== null; at = at.nextElementSibling) {
-      const { localName } = at;
-      position += 1;
-      const same = ofType.get(localName) ?? [];
-      ofType.set(localName, same);
-      same.push(at);
-      if (!KNOWN_NAMES.has(localName)) this.steps.set(at, `*:nth-child(${position})`);
-      else this.steps.set(at, same.length === 1 ? localName : `${localName}:nth-of-type(${same.length})`);
-    }
-    for (const [name, [one, other]] of ofType) {
-      if (one !== undefined && other !== undefined && KNOWN_NAMES.has(name)) {
-        this.steps.set(one, `${name}:nth-of-type(1)`);
-      }
+      child += 1;
+      const before = last.get(at.localName);
+      const position = (before?.position ?? 0) + 1;
+      last.set(at.localName, { element: at, position });
+      if (!KNOWN_NAMES.has(at.localName)) this.positions.set(at, child);
+      else this.positions.set(at, before === undefined ? 0 : position);
+      if (before?.position === 1 && KNOWN_NAMES.has(at.localName)) this.positions.set(before.element, 1);
     }
   }
 }

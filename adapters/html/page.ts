@@ -1,4 +1,4 @@
-import type { Page, PageBlock } from '../../core/evidence/page.ts';
+import type { Page } from '../../core/evidence/page.ts';
 import { ItemBudget } from '../json/item-budget.ts';
 import { type JsonLdScript, jsonLdItems } from '../json/json-ld.ts';
 import { blocksOf } from './blocks.ts';
@@ -27,23 +27,14 @@ export function readPage(html: string, url: string): Page {
     ...embeddedItemsOf(document, base, budget, locators),
   ];
   const metas = metasOf(document, locators);
-  const links = linksOf(document, base);
+  const links = linksOf(document, base, locators);
   const { blocks, isWhole } = blocksOf(document, links.links, locators);
-  const blockOfLink = firstBlocks(blocks);
   return {
     kind: 'page',
     title: titleOf(document),
     language: languageOf(document),
     metas: metas.metas,
-    links: links.links.map(({ url: to, rel, text: label, element }, index) => ({
-      url: to,
-      rel,
-      text: label,
-      get locator() {
-        return locators.of(element);
-      },
-      block: blockOfLink.get(index) ?? null,
-    })),
+    links: links.links,
     items,
     blocks,
     isShell: isShell(document, blocks, items),
@@ -55,12 +46,4 @@ function jsonLdScripts({ elements }: HtmlDocument, locators: Locators): readonly
   return elements
     .filter((element) => element.localName === 'script' && JSON_LD.test(element.getAttribute('type') ?? ''))
     .map((element) => ({ text: element.textContent ?? '', locator: locators.of(element) }));
-}
-
-function firstBlocks(blocks: readonly PageBlock[]): ReadonlyMap<number, number> {
-  const first = new Map<number, number>();
-  for (const [index, { links }] of blocks.entries()) {
-    for (const link of links) if (!first.has(link)) first.set(link, index);
-  }
-  return first;
 }
