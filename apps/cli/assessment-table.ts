@@ -1,27 +1,42 @@
 import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
+import { unreadPages } from '../presenters/claim-reasons.ts';
+import { groupEvidence, valueText } from '../presenters/evidence-groups.ts';
 import { table } from './table.ts';
 
-/** A line for each piece of evidence and one for each source that has none; below them one for each claim. */
+/**
+ * A line for each source; below them the facts by kind, with a line for each page that states one; below them the
+ * claims, and the pages that could not be read where a claim was not found for it.
+ */
 export function assessmentTable({ sources, evidence, claims }: AssessmentRecord): string {
-  const rows = sources.flatMap(({ sourceId, outcome, url }) => {
-    const ofSource = evidence.filter((one) => one.sourceId === sourceId);
-    if (ofSource.length === 0) return [[sourceId, outcome, '', '', '', url]];
-    return ofSource.map(({ evidenceId, fact, value, url: cited }) => [
-      sourceId,
-      outcome,
-      evidenceId,
-      fact,
-      String(value),
-      cited,
+  const visited = sources.map(({ sourceId, outcome, url }) => [sourceId, outcome, url]);
+  const parts = [table(['SOURCE', 'OUTCOME', 'URL'], visited)];
+  if (evidence.length > 0) parts.push(table(['FACT', 'VALUE', 'EVIDENCE', 'URL', 'QUOTE'], factRows(evidence)));
+  if (claims.length > 0) {
+    const judged = claims.map(({ claim, claimed, status, reason, citations }) => [
+      `${claim} ${claimed}`,
+      status,
+      reason ?? '',
+      citations.join(' '),
     ]);
-  });
-  const ofSources = table(['SOURCE', 'OUTCOME', 'EVIDENCE', 'FACT', 'VALUE', 'URL'], rows);
-  if (claims.length === 0) return ofSources;
-  const judged = claims.map(({ claim, claimed, status, reason, citations }) => [
-    `${claim} ${claimed}`,
-    status,
-    reason ?? '',
-    citations.join(' '),
-  ]);
-  return `${ofSources}\n\n${table(['CLAIM', 'STATUS', 'REASON', 'RESTS ON'], judged)}`;
+    parts.push(table(['CLAIM', 'STATUS', 'REASON', 'RESTS ON'], judged));
+  }
+  const isOpen = claims.some(({ status, reason }) => status === 'not_found' || reason === 'source_not_fetched');
+  const unread = isOpen ? unreadPages(sources) : null;
+  if (unread !== null) parts.push(`${unread}.`);
+  return parts.join('\n\n');
+}
+
+/** The name of a kind and a value stand once, in front of the first of their lines. */
+function factRows(evidence: AssessmentRecord['evidence']): readonly (readonly string[])[] {
+  return groupEvidence(evidence).flatMap(({ fact, facts }) =>
+    facts.flatMap(({ value, citations }, ofKind) =>
+      citations.map(({ evidenceId, url, quote }, ofValue) => [
+        ofKind === 0 && ofValue === 0 ? fact : '',
+        ofValue === 0 ? valueText(fact, value) : '',
+        evidenceId,
+        url,
+        quote ?? '',
+      ]),
+    ),
+  );
 }

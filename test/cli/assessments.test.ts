@@ -13,7 +13,8 @@ const data = temporaryFolder();
 const world = new EvidenceWorld();
 await world.site('shop.example.com', {
   '/': '<title>Shop</title>',
-  '/plans': '<title>Plans</title><h1>Pricing</h1><h2>Free plan</h2><p>0 € per month</p>',
+  '/plans': '<title>Plans</title><p>Integrates with Slack.</p><h1>Pricing</h1><h2>Free plan</h2><p>0 € per month</p>',
+  '/tools': '<title>Tools</title><p>Integrates with Slack and Zapier: ask ada@shop.example.com</p>',
   '/none': (_, response) => void response.writeHead(404).end(),
 });
 world.place('away.example.com', '127.0.0.1:1');
@@ -27,7 +28,7 @@ const assess = (...args: string[]) => run('assess', '--no-run', '--name', 'Parce
 const idIn = (text: string) => /asm_\w+/.exec(text)?.[0] ?? '';
 
 describe('portico assess', () => {
-  it('follows what it queued to its end, tells progress, and prints a line for each source', async () => {
+  it('follows what it queued to its end, tells progress, and prints the sources and the facts', async () => {
     const ran = await assess('http://shop.example.com/', 'documentation=http://shop.example.com/none');
 
     assert.equal(ran.code, 0, ran.stderr);
@@ -35,12 +36,33 @@ describe('portico assess', () => {
     assert.deepEqual(
       ran.stdout.split('\n').map((line) => line.split(/\s{2,}/)),
       [
-        ['SOURCE', 'OUTCOME', 'EVIDENCE', 'FACT', 'VALUE', 'URL'],
-        ['src_76d31bd270d1', 'fetched', 'evd_5f87285694aa', 'title', 'Shop', 'http://shop.example.com/'],
+        ['SOURCE', 'OUTCOME', 'URL'],
+        ['src_76d31bd270d1', 'fetched', 'http://shop.example.com/'],
         ['src_fe6cf55cb130', 'http_error', 'http://shop.example.com/none'],
+        [''],
+        ['FACT', 'VALUE', 'EVIDENCE', 'URL', 'QUOTE'],
+        ['title', 'Shop', 'evd_5f87285694aa', 'http://shop.example.com/'],
         [''],
       ],
     );
+  });
+
+  it('prints the facts by kind, and one that several pages state once, with the words of each', async () => {
+    const { stdout } = await assess('http://shop.example.com/plans', 'http://shop.example.com/tools');
+
+    const [, facts = ''] = stdout.trimEnd().split('\n\n');
+    const rows = facts.split('\n').map((line) =>
+      line
+        .trim()
+        .split(/\s{2,}/)
+        .filter((cell) => !cell.startsWith('evd_')),
+    );
+    const integrations = rows.slice(rows.findIndex(([fact]) => fact === 'integration'));
+    assert.deepEqual(integrations, [
+      ['integration', 'slack', 'http://shop.example.com/plans', 'Integrates with Slack.'],
+      ['http://shop.example.com/tools', 'Integrates with Slack and Zapier: ask …'],
+      ['zapier', 'http://shop.example.com/tools', 'Integrates with Slack and Zapier: ask …'],
+    ]);
   });
 
   it('takes claims, and prints how each is judged and what that rests on', async () => {
@@ -49,9 +71,9 @@ describe('portico assess', () => {
 
     assert.equal(code, 0);
     const lines = stdout.trimEnd().split('\n');
-    const rows = lines.slice(lines.indexOf('') + 1).map((line) => line.split(/\s{2,}/));
+    const rows = lines.slice(lines.lastIndexOf('') + 1).map((line) => line.split(/\s{2,}/));
     const cited = lines.flatMap((line) =>
-      / (?:offer|pricing_signal) /.test(line) ? (/evd_\w+/.exec(line) ?? []) : [],
+      /^(?:offer|pricing_signal) /.test(line) ? (/evd_\w+/.exec(line) ?? []) : [],
     );
     assert.deepEqual(rows, [
       ['CLAIM', 'STATUS', 'REASON', 'RESTS ON'],
@@ -59,6 +81,15 @@ describe('portico assess', () => {
       ['platforms iOS', 'not_found'],
       ['platforms Plan 9', 'unverifiable', 'claim_not_in_vocabulary'],
     ]);
+  });
+
+  it('names the pages that could not be read, where a claim was not settled without them', async () => {
+    const read = await assess('--claim', 'platforms=iOS', 'http://shop.example.com/');
+    const unread = await assess('--claim', 'platforms=iOS', 'http://shop.example.com/', 'http://shop.example.com/none');
+
+    assert.match(read.stdout, /\nplatforms iOS +not_found\n$/);
+    const sentence = '1 of 2 pages could not be read: http://shop.example.com/none.';
+    assert.equal(unread.stdout.trimEnd().split('\n\n').at(-1), sentence);
   });
 
   it('ends with 2 for a claim that is none, and names it', async () => {

@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import { endOfAssessment, queueAssessment } from '../support/fixtures/assessments.ts';
 import { axeFindings, Console, overhang } from '../support/fixtures/console.ts';
 import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
 import { EvidenceWorld, reply } from '../support/fixtures/evidence-world.ts';
 import { serveProduct } from '../support/fixtures/product-site.ts';
+
+/** A fact of a kind with its citations. */
+function fact(page: Page, kind: string, value: string): Locator {
+  const group = page.getByRole('region', { name: kind, exact: true });
+  return group
+    .getByRole('listitem')
+    .filter({ has: page.getByText(value, { exact: true }) })
+    .first();
+}
 
 describe('Assessments in the console', async () => {
   const world = new EvidenceWorld();
@@ -15,11 +25,17 @@ describe('Assessments in the console', async () => {
   await world.site('late.example.com', {
     '/': (request, response) => void (isUp ? late(request, response) : response.destroy()),
   });
+  await world.site('quotes.example.com', {
+    '/': '<p>Integrates with Slack. &lt;img src=x onerror=alert(1)> &amp; more: e-mail ada@example.com or +49 30 1234567',
+  });
   const portico = await Console.begin(['--store', 'memory', '--evidence-map', evidenceMapOf(world)]);
   const page = await portico.account();
   const { line } = portico.api;
   const assessmentId = await queueAssessment(line, ['http://parcels.example.com/', 'http://gone.example.com/']);
   const { evidence } = await endOfAssessment(line, assessmentId);
+  const places = ['parcels', 'quotes', 'gone'].map((name) => `http://${name}.example.com/`);
+  const quoted = await queueAssessment(line, places, { integrations: ['slack', 'jira'] });
+  await endOfAssessment(line, quoted);
 
   it('are started by a form that shows errors beside their fields, and open a record that updates itself', async () => {
     await portico.go(page, portico.ofSite('/assessments/new'), 'New assessment');
@@ -37,19 +53,47 @@ describe('Assessments in the console', async () => {
     await start.click();
 
     await page.getByRole('heading', { name: 'Begun by hand', level: 1 }).waitFor();
-    await page.getByRole('row').filter({ hasText: 'title: Parcel Tracker' }).waitFor();
+    await fact(page, 'Title', 'Parcel Tracker').waitFor();
     await page.getByRole('row').filter({ hasText: 'Free tier: yes' }).waitFor();
   });
 
   it('show each fact with the page that says so', async () => {
     await portico.go(page, portico.ofSite(`/assessments/${assessmentId}`));
-    const row = page.getByRole('row').filter({ hasText: 'title: Parcel Tracker' });
+    const link = fact(page, 'Title', 'Parcel Tracker').getByRole('link');
 
-    assert.equal(await row.getByRole('link').getAttribute('href'), 'http://parcels.example.com/');
-    assert.equal(await row.getByRole('link').getAttribute('rel'), 'noreferrer noopener');
+    assert.equal(await link.getAttribute('href'), 'http://parcels.example.com/');
+    assert.equal(await link.getAttribute('rel'), 'noreferrer noopener');
     await page.getByRole('row').filter({ hasText: 'http://gone.example.com/' }).getByText('unreachable').waitFor();
     assert.ok(evidence.length > 0);
     assert.deepEqual(await axeFindings(page), []);
+  });
+
+  it('show one fact that two pages state once, each quote with its words marked and a link to them', async () => {
+    await portico.go(page, portico.ofSite(`/assessments/${quoted}`));
+    const slack = fact(page, 'Integration', 'slack');
+    await slack.waitFor();
+
+    assert.deepEqual(await slack.getByRole('blockquote').allTextContents(), [
+      'Integrates with Slack, Shopify and Zapier.',
+      'Integrates with Slack. <img src=x onerror=alert(1)> & more: e-mail … or …',
+    ]);
+    assert.deepEqual(await slack.locator('mark').allTextContents(), ['Slack', 'Slack']);
+    const links = await slack.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    assert.deepEqual(links, [
+      'http://parcels.example.com/#:~:text=Integrates%20with%20Slack%2C%20Shopify%20and%20Zapier.',
+      'http://quotes.example.com/#:~:text=Integrates%20with%20Slack.%20%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E%20%26%20more%3A%20e%2Dmail',
+    ]);
+    assert.equal(await page.locator('img[src="x"]').count(), 0);
+  });
+
+  it('name the pages that could not be read beside a claim that they may speak of', async () => {
+    const claim = page.getByRole('row').filter({ hasText: 'Integration: jira' });
+
+    await claim.getByText('1 of 3 pages could not be read: http://gone.example.com/').waitFor();
+    assert.deepEqual(await axeFindings(page), []);
+    await page.getByRole('row').filter({ hasText: 'Integration: slack' }).getByRole('link').first().click();
+    assert.match(page.url(), /#evd_/);
+    assert.deepEqual(portico.complaints, []);
   });
 
   it('fit a phone', async () => {
@@ -67,7 +111,7 @@ describe('Assessments in the console', async () => {
     await page.getByRole('button', { name: 'Retry' }).click();
 
     await page.getByText('It is queued again.').waitFor();
-    await page.getByRole('row').filter({ hasText: 'title: A late page' }).waitFor();
+    await fact(page, 'Title', 'A late page').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Retry' }).count(), 0);
   });
 
@@ -81,7 +125,7 @@ describe('Assessments in the console', async () => {
 
     await page.getByRole('heading', { name: 'Assessments', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Parcel Tracker' }).first().waitFor();
-    assert.equal(await page.getByRole('row').count(), 3);
+    assert.equal(await page.getByRole('row').count(), 4);
     await portico.go(page, portico.ofSite(`/assessments/${assessmentId}`), 'There is no such assessment on this site.');
   });
 });

@@ -1,5 +1,6 @@
 import { Button, Group, Loader } from '@mantine/core';
 import { useLocation, useParams } from 'wouter';
+import { groupEvidence } from '../../presenters/evidence-groups.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { useCommand } from '../api/use-command.ts';
 import { usePolling } from '../live/live.ts';
@@ -13,7 +14,7 @@ import { useSite } from '../sites/use-site.ts';
 import { DELETE_ASSESSMENT, READ_ASSESSMENT, RETRY_ASSESSMENT } from './assessment-endpoints.ts';
 import { AssessmentFacts } from './assessment-facts.tsx';
 import { ClaimRows } from './claim-rows.tsx';
-import { EvidenceRows } from './evidence-rows.tsx';
+import { EvidenceList } from './evidence-list.tsx';
 import { SourceRows } from './source-rows.tsx';
 
 /** One assessment: claims, the evidence that they rest on, and where each piece of it was said. */
@@ -31,6 +32,7 @@ export function AssessmentPage() {
     <Loaded answer={answer} missing="There is no such assessment on this site." back={back}>
       {({ assessment }) => {
         const { subject, status, failureMessage } = assessment;
+        const groups = groupEvidence(assessment.evidence);
         const hasEnded = status === 'completed' || status === 'failed';
         return (
           <Page
@@ -67,8 +69,8 @@ export function AssessmentPage() {
             <AssessmentFacts assessment={assessment} />
             {hasEnded && (
               <>
-                <ClaimRows assessment={assessment} />
-                <EvidenceRows assessment={assessment} />
+                <ClaimRows assessment={assessment} groups={groups} />
+                <EvidenceList groups={groups} />
                 <SourceRows sources={assessment.sources} />
               </>
             )}

@@ -1,17 +1,26 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { reasonText } from '../../presenters/claim-reasons.ts';
+import type { FactGroup } from '../../presenters/evidence-groups.ts';
 import { Card } from '../parts/card.tsx';
 import { Rows } from '../table/rows.tsx';
 import type { Assessment } from './assessment-endpoints.ts';
-import { CLAIM_WORDS, REASON_WORDS } from './claim-words.ts';
+import { CLAIM_WORDS } from './claim-words.ts';
 
 /** What was claimed, and which evidence speaks of it. */
-export function ClaimRows({ assessment: { claims, evidence } }: { readonly assessment: Assessment }) {
-  const numbers = new Map(evidence.map(({ evidenceId }, index) => [evidenceId, index + 1]));
+export function ClaimRows({
+  assessment: { claims, sources },
+  groups,
+}: {
+  readonly assessment: Assessment;
+  readonly groups: readonly FactGroup[];
+}) {
+  const cited = groups.flatMap(({ facts }) => facts.flatMap(({ citations }) => citations));
+  const numbers = new Map(cited.map(({ evidenceId, number }) => [evidenceId, number]));
   return (
     <Card flush title="Claims" about="What the evidence says of each claim that was submitted.">
       <Rows
         label="Claims"
-        rows={claims.map((claim, place) => ({ ...claim, place }))}
+        rows={claims.map((claim, place) => ({ ...claim, place, why: reasonText(claim, sources) }))}
         keyOf={({ place }) => String(place)}
         empty={{ title: 'Nothing was claimed', children: 'Submit claims with the subject to have them looked at.' }}
         columns={[
@@ -27,14 +36,14 @@ export function ClaimRows({ assessment: { claims, evidence } }: { readonly asses
           },
           {
             title: 'The evidence',
-            cell: ({ status, reason }) => (
+            cell: ({ status, why }) => (
               <Group gap={6} component="span">
                 <Badge variant="outline" color="gray" radius="sm" tt="none">
                   {status.replaceAll('_', ' ')}
                 </Badge>
-                {reason !== null && (
-                  <Text size="xs" c="dimmed" component="span">
-                    {REASON_WORDS[reason]}
+                {why !== null && (
+                  <Text size="xs" c="dimmed" component="span" style={{ overflowWrap: 'anywhere' }}>
+                    {why}
                   </Text>
                 )}
               </Group>

@@ -1,3 +1,4 @@
+import type { Evidence } from '../../../core/evidence/evidence.ts';
 import type { Fact, FoundFact } from '../../../core/evidence/fact.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
 
@@ -11,4 +12,10 @@ export function aReading(its: Partial<SourceReading> = {}): SourceReading {
 /** A fact that stands in a heading. */
 export function aFact(fact: Fact, value: string | boolean): FoundFact {
   return { fact, value, locator: 'main > h1', ruleId: 'a-rule', basis: 'visible_text', quote: String(value) };
+}
+
+/** A cited integration. */
+export function anEvidence(its: Partial<Evidence> = {}): Evidence {
+  const cited = { evidenceId: 'evd_1', sourceId: 'src_1', url: 'https://parcels.example.com/' };
+  return { ...cited, ...aFact('integration', 'slack'), ...its };
 }

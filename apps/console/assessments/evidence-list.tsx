@@ -1,0 +1,87 @@
+import { Code, Text, Title } from '@mantine/core';
+import { type Citation, type FactGroup, type StatedFact, valueText } from '../../presenters/evidence-groups.ts';
+import { markedQuote } from '../../presenters/quote-marks.ts';
+import { citedUrl } from '../../presenters/text-fragment.ts';
+import { AwayLink } from '../parts/away-link.tsx';
+import { Card } from '../parts/card.tsx';
+import { Empty } from '../parts/empty.tsx';
+import classes from './evidence.module.css';
+
+/** The cited facts by kind, each once with every page that states it and the words that do. */
+export function EvidenceList({ groups }: { readonly groups: readonly FactGroup[] }) {
+  return (
+    <Card flush title="Evidence" about="Each fact with the pages that state it. A link opens the page at the words.">
+      {groups.length === 0 && (
+        <Empty title="No facts were found">The sources below tell what became of each page.</Empty>
+      )}
+      {groups.map(({ fact, facts }) => (
+        <section key={fact} className={classes['group']} aria-label={factText(fact)}>
+          <Title order={3} size="h5" mb={4}>
+            {factText(fact)}
+          </Title>
+          <ul>
+            {facts.map((one) => (
+              <FactRow key={String(one.value)} fact={fact} stated={one} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+function FactRow({
+  fact,
+  stated: { value, citations },
+}: {
+  readonly fact: FactGroup['fact'];
+  readonly stated: StatedFact;
+}) {
+  return (
+    <li className={classes['fact']}>
+      <Text size="sm" fw={600} className={classes['value'] ?? ''}>
+        {valueText(fact, value)}
+      </Text>
+      <ul>
+        {citations.map((citation) => (
+          <CitationRow key={citation.evidenceId} citation={citation} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function CitationRow({ citation }: { readonly citation: Citation }) {
+  const { evidenceId, number, quote, url, basis, ruleId, locator } = citation;
+  return (
+    <li className={classes['citation']} id={evidenceId}>
+      <Text size="sm" c="dimmed" component="span">
+        [{number}]
+      </Text>
+      <div>
+        {quote !== null && <Quote citation={{ ...citation, quote }} />}
+        <AwayLink href={citedUrl(citation)}>{url}</AwayLink>
+        <Text size="xs" c="dimmed">
+          {basis.replaceAll('_', ' ')} · rule {ruleId} · <Code fz="xs">{locator}</Code>
+        </Text>
+      </div>
+    </li>
+  );
+}
+
+/** Parts are text nodes: what a page says is never read as markup. */
+function Quote({ citation }: { readonly citation: Citation & { readonly quote: string } }) {
+  return (
+    <Text size="sm" component="blockquote" dir="auto" className={classes['quote'] ?? ''}>
+      {markedQuote(citation).map(({ text, isMarked }, place) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a quote never change their places
+        isMarked ? <mark key={place}>{text}</mark> : text,
+      )}
+    </Text>
+  );
+}
+
+function factText(fact: FactGroup['fact']): string {
+  const words = fact.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

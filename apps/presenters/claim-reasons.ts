@@ -1,0 +1,35 @@
+import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
+
+type Claim = Pick<AssessmentRecord['claims'][number], 'status' | 'reason'>;
+type Sources = readonly Pick<AssessmentRecord['sources'][number], 'url' | 'outcome'>[];
+
+/** Maximum number of pages that one sentence names. */
+const MAX_NAMED = 5;
+
+/** Why the evidence does not settle a claim, in words for a reader; null where its status says all. */
+export function reasonText({ status, reason }: Claim, sources: Sources): string | null {
+  switch (reason) {
+    case 'no_eligible_source':
+      return 'no page of a kind that could say so was submitted';
+    case 'source_not_fetched':
+      return unreadPages(sources) ?? 'a page that could say so was too long to be read whole';
+    case 'content_requires_javascript':
+      return 'a page that could say so shows nothing without JavaScript';
+    case 'claim_not_in_vocabulary':
+      return 'the profile does not know this term';
+    case 'conflicting_evidence':
+      return 'pages say different things';
+    case null:
+      return status === 'not_found' ? unreadPages(sources) : null;
+  }
+}
+
+/** `2 of 6 pages could not be read: https://…, https://…`; null where all were. */
+export function unreadPages(sources: Sources): string | null {
+  const unread = sources.filter(({ outcome }) => outcome !== 'fetched').map(({ url }) => url);
+  if (unread.length === 0) return null;
+  const named = unread.slice(0, MAX_NAMED).join(', ');
+  const more = unread.length > MAX_NAMED ? ` and ${unread.length - MAX_NAMED} more` : '';
+  const pages = sources.length === 1 ? 'page' : 'pages';
+  return `${unread.length} of ${sources.length} ${pages} could not be read: ${named}${more}`;
+}

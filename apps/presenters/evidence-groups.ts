@@ -1,0 +1,46 @@
+import type { Evidence } from '../../core/evidence/evidence.ts';
+import { FACTS, type Fact } from '../../core/evidence/fact.ts';
+
+/** A piece of evidence with its number on the page, from 1 on. */
+export interface Citation extends Evidence {
+  readonly number: number;
+}
+
+/** One fact with every source that states it. */
+export interface StatedFact {
+  readonly value: string | boolean;
+  readonly citations: readonly Citation[];
+}
+
+/** The facts of one kind. */
+export interface FactGroup {
+  readonly fact: Fact;
+  readonly facts: readonly StatedFact[];
+}
+
+/**
+ * A record's evidence for reading: by kind in the order of `FACTS`, each value once with all its citations, in the
+ * record's order. Citations are numbered as they come.
+ */
+export function groupEvidence(evidence: readonly Evidence[]): readonly FactGroup[] {
+  let number = 0;
+  const numbered = (one: Evidence): Citation => {
+    number += 1;
+    return { ...one, number };
+  };
+  return FACTS.flatMap((fact) => {
+    const ofKind = evidence.filter((one) => one.fact === fact);
+    const values = [...new Set(ofKind.map(({ value }) => value))];
+    const facts = values.map((value) => ({
+      value,
+      citations: ofKind.filter((one) => one.value === value).map(numbered),
+    }));
+    return facts.length === 0 ? [] : [{ fact, facts }];
+  });
+}
+
+/** What a value says in words: `yes` for true, `free plan` for the term `free_plan`. */
+export function valueText(fact: Fact, value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return fact === 'pricing_signal' ? value.replaceAll('_', ' ') : value;
+}

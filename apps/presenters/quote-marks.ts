@@ -1,0 +1,44 @@
+import type { Evidence } from '../../core/evidence/evidence.ts';
+
+/** A part of a quote, and whether it is the value of the fact. */
+export interface QuotePart {
+  readonly text: string;
+  readonly isMarked: boolean;
+}
+
+/** `12.00 EUR per month`, `$19 per month`: the amount. */
+const AMOUNT = /\d+(?:\.\d+)?/;
+const PRICES: ReadonlySet<Evidence['fact']> = new Set<Evidence['fact']>(['offer', 'price']);
+/** Words of a value may be joined in another way on the page: `google-drive`, `Google Drive`. */
+const BETWEEN = String.raw`[^\p{L}\p{N}]{0,3}`;
+/** A Latin word or a number is not marked within a longer one. */
+const EDGE = String.raw`[\p{Script=Latin}\p{N}]`;
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** A quote in parts: the value is marked wherever it occurs, without regard to case and to what joins its words. */
+export function markedQuote({ fact, value, quote }: Pick<Evidence, 'fact' | 'value'> & { quote: string }): QuotePart[] {
+  const pattern = PRICES.has(fact) ? amountPattern(String(value)) : wordsPattern(String(value));
+  if (pattern === undefined) return [{ text: quote, isMarked: false }];
+  const parts: QuotePart[] = [];
+  let end = 0;
+  for (const { 0: text, index } of quote.matchAll(new RegExp(pattern, 'giu'))) {
+    parts.push({ text: quote.slice(end, index), isMarked: false }, { text, isMarked: true });
+    end = index + text.length;
+  }
+  parts.push({ text: quote.slice(end), isMarked: false });
+  return parts.filter(({ text }) => text !== '');
+}
+
+function wordsPattern(value: string): string | undefined {
+  const words = value.match(WORDS);
+  return words ? `(?<!${EDGE})${words.join(BETWEEN)}(?!${EDGE})` : undefined;
+}
+
+/** The amount with any signs between its thousands; decimals that are zero may be left out. */
+function amountPattern(value: string): string | undefined {
+  const [whole = '', decimals = ''] = AMOUNT.exec(value)?.[0].split('.') ?? [];
+  if (whole === '') return undefined;
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, String.raw`[.,'’\s]?`);
+  const fraction = /^0*$/.test(decimals) ? `(?:[.,]0{1,${Math.max(1, decimals.length)}})?` : `[.,]${decimals}`;
+  return String.raw`(?<![\d])(?<!\d[.,])${grouped}${fraction}(?![.,]?\d)`;
+}

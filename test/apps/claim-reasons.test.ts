@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { reasonText } from '../../apps/presenters/claim-reasons.ts';
+import type { SourceOutcome } from '../../core/evidence/source-outcome.ts';
+
+const pages = (...outcomes: readonly SourceOutcome[]) =>
+  outcomes.map((outcome, index) => ({ outcome, url: `https://acme.example/${index + 1}` }));
+const NOT_READ = { status: 'unverifiable', reason: 'source_not_fetched' } as const;
+
+describe('The reason of a claim in words', () => {
+  it('names how many pages could not be read, and which', () => {
+    assert.equal(
+      reasonText(NOT_READ, pages('fetched', 'timed_out', 'fetched', 'http_error')),
+      '2 of 4 pages could not be read: https://acme.example/2, https://acme.example/4',
+    );
+    assert.equal(reasonText(NOT_READ, pages('blocked')), '1 of 1 page could not be read: https://acme.example/1');
+  });
+
+  it('names at most five', () => {
+    const down = pages(...Array.from({ length: 7 }, () => 'unreachable' as const));
+
+    assert.match(reasonText(NOT_READ, down) ?? '', /^7 of 7 pages .+\/5 and 2 more$/);
+  });
+
+  it('says that a page was too long where all were fetched', () => {
+    assert.equal(reasonText(NOT_READ, pages('fetched')), 'a page that could say so was too long to be read whole');
+  });
+
+  it('tells of pages that could not be read where nothing was found on the others', () => {
+    const notFound = { status: 'not_found', reason: null } as const;
+
+    assert.equal(reasonText(notFound, pages('fetched')), null);
+    assert.equal(
+      reasonText(notFound, pages('fetched', 'too_large')),
+      '1 of 2 pages could not be read: https://acme.example/2',
+    );
+    assert.equal(reasonText({ status: 'supported', reason: null }, pages('too_large')), null);
+  });
+});

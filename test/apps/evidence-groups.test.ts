@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { groupEvidence, valueText } from '../../apps/presenters/evidence-groups.ts';
+import { anEvidence } from '../support/builders/reading-builder.ts';
+
+describe('Evidence for reading', () => {
+  it('is grouped by kind, each value once with all its citations, numbered as they come', () => {
+    const evidence = [
+      anEvidence({ evidenceId: 'evd_1', fact: 'integration', value: 'slack', url: 'https://a.example/' }),
+      anEvidence({ evidenceId: 'evd_2', fact: 'integration', value: 'zapier', url: 'https://a.example/' }),
+      anEvidence({ evidenceId: 'evd_3', fact: 'title', value: 'A', url: 'https://a.example/' }),
+      anEvidence({ evidenceId: 'evd_4', fact: 'integration', value: 'slack', url: 'https://b.example/' }),
+    ];
+
+    const groups = groupEvidence(evidence).map(({ fact, facts }) => [
+      fact,
+      facts.map(({ value, citations }) => [
+        value,
+        citations.map(({ number, evidenceId }) => `${number} ${evidenceId}`),
+      ]),
+    ]);
+    assert.deepEqual(groups, [
+      ['title', [['A', ['1 evd_3']]]],
+      [
+        'integration',
+        [
+          ['slack', ['2 evd_1', '3 evd_4']],
+          ['zapier', ['4 evd_2']],
+        ],
+      ],
+    ]);
+    assert.deepEqual(groupEvidence([]), []);
+  });
+
+  it('tells true from the text of it', () => {
+    const evidence = [anEvidence({ fact: 'archived', value: true }), anEvidence({ fact: 'archived', value: 'true' })];
+
+    assert.equal(groupEvidence(evidence)[0]?.facts.length, 2);
+  });
+
+  it('has values in words', () => {
+    assert.equal(valueText('archived', false), 'no');
+    assert.equal(valueText('pricing_signal', 'no_free_plan'), 'no free plan');
+    assert.equal(valueText('pricing_link', 'https://a.example/our_plans'), 'https://a.example/our_plans');
+  });
+});

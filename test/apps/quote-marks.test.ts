@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { markedQuote } from '../../apps/presenters/quote-marks.ts';
+import type { Fact } from '../../core/evidence/fact.ts';
+
+/** A quote with brackets around what is marked. */
+function marked(fact: Fact, value: string | boolean, quote: string): string {
+  return markedQuote({ fact, value, quote })
+    .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
+    .join('');
+}
+
+describe('A quote', () => {
+  for (const [fact, value, expected] of [
+    ['integration', 'slack', 'Works with [Slack], SLACKER and [slack].'],
+    ['integration', 'google-drive', 'Connect [Google Drive] or [Google-Drive].'],
+    ['integration', 'slack', '[Slack]と連携できます'],
+    ['integration', 'c++', 'Libraries for [C]++'],
+    ['pricing_signal', 'free_plan', 'Start on our [Free plan] today'],
+    ['pricing_signal', 'usage_based', 'Pay for what you use'],
+    ['platform', 'ios', 'For [iOS] and Curiosity'],
+    ['offer', '12.00 EUR per month', '[12] € a month, 120 € a year, 3.12'],
+    ['offer', '1200.50 EUR', 'It is €[1,200.50] or €[1.200,50]'],
+    ['offer', '$19 per month', '$[19]/mo, $190/yr'],
+    ['offer', '1200 JPY', '¥[1,200] a month'],
+    ['offer', '0.00 USD', '$[0], not $0.50'],
+    ['osi_approved', true, 'Acme is open source'],
+    ['title', '…', 'Nothing … here'],
+  ] as const) {
+    it(`has ${value} of the fact ${fact} marked: ${expected}`, () => {
+      assert.equal(marked(fact, value, expected.replace(/[[\]]/g, '')), expected);
+    });
+  }
+
+  it('stays the same in its parts, whatever the value', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 30 });
+    fc.assert(
+      fc.property(text, text, fc.constantFrom('title', 'offer'), (quote, value, fact) => {
+        const parts = markedQuote({ fact, value, quote });
+        assert.equal(parts.map((part) => part.text).join(''), quote);
+      }),
+    );
+  });
+});
