@@ -19,8 +19,8 @@ export interface FactGroup {
 }
 
 /**
- * A record's evidence for reading: by kind in the order of `FACTS`, each value once with all its citations, in the
- * record's order. Citations are numbered as they come.
+ * A record's evidence for reading: by kind in the order of `FACTS`, then by value, each value once with all its
+ * citations in the record's order. Citations are numbered as they come.
  */
 export function groupEvidence(evidence: readonly Evidence[]): readonly FactGroup[] {
   let number = 0;
@@ -30,13 +30,26 @@ export function groupEvidence(evidence: readonly Evidence[]): readonly FactGroup
   };
   return FACTS.flatMap((fact) => {
     const ofKind = evidence.filter((one) => one.fact === fact);
-    const values = [...new Set(ofKind.map(({ value }) => value))];
+    const values = [...new Set(ofKind.map(({ value }) => value))].sort(byText);
     const facts = values.map((value) => ({
       value,
       citations: ofKind.filter((one) => one.value === value).map(numbered),
     }));
     return facts.length === 0 ? [] : [{ fact, facts }];
   });
+}
+
+function byText(one: string | boolean, other: string | boolean): number {
+  return String(one) < String(other) ? -1 : Number(String(one) > String(other));
+}
+
+/** A kind of facts in words: `OSI approved` for `osi_approved`. */
+export function factText(fact: Fact): string {
+  const words = fact.replaceAll('_', ' ');
+  const named = words
+    .replace(/\b(?:api|osi|sdk|url)\b/g, (name) => name.toUpperCase())
+    .replace(/^openapi\b/, 'OpenAPI');
+  return named.charAt(0).toUpperCase() + named.slice(1);
 }
 
 /** What a value says in words: `yes` for true, `free plan` for the term `free_plan`. */

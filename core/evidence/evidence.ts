@@ -1,7 +1,7 @@
 import { codePoints } from '../shared/text.ts';
 import type { Basis, Fact } from './fact.ts';
 
-/** A cited fact, short and normalised; never a piece of a page's body. docs/assessments.md#facts */
+/** A cited fact, short and normalised, with the words of the page that state it. docs/assessments.md#facts */
 export interface Evidence {
   /**
    * `evd_` and twelve hexadecimal digits of the SHA-256 of its content and citation, so that it is the same in every

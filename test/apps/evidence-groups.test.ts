@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { groupEvidence, valueText } from '../../apps/presenters/evidence-groups.ts';
+import { factText, groupEvidence, valueText } from '../../apps/presenters/evidence-groups.ts';
 import { anEvidence } from '../support/builders/reading-builder.ts';
 
 describe('Evidence for reading', () => {
@@ -38,7 +38,10 @@ describe('Evidence for reading', () => {
     assert.equal(groupEvidence(evidence)[0]?.facts.length, 2);
   });
 
-  it('has values in words', () => {
+  it('has kinds and values in words', () => {
+    assert.equal(factText('osi_approved'), 'OSI approved');
+    assert.equal(factText('openapi_document'), 'OpenAPI document');
+    assert.equal(factText('pricing_signal'), 'Pricing signal');
     assert.equal(valueText('archived', false), 'no');
     assert.equal(valueText('pricing_signal', 'no_free_plan'), 'no free plan');
     assert.equal(valueText('pricing_link', 'https://a.example/our_plans'), 'https://a.example/our_plans');

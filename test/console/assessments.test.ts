@@ -26,7 +26,9 @@ describe('Assessments in the console', async () => {
     '/': (request, response) => void (isUp ? late(request, response) : response.destroy()),
   });
   await world.site('quotes.example.com', {
-    '/': '<p>Integrates with Slack. &lt;img src=x onerror=alert(1)> &amp; more: e-mail ada@example.com or +49 30 1234567',
+    '/':
+      '<p>Integrates with Slack. &lt;img src=x onerror=alert(1)> &amp; more: ' +
+      'e-mail ada@example.com or +49 30 1234567',
   });
   const portico = await Console.begin(['--store', 'memory', '--evidence-map', evidenceMapOf(world)]);
   const page = await portico.account();
@@ -87,13 +89,15 @@ describe('Assessments in the console', async () => {
   });
 
   it('name the pages that could not be read beside a claim that they may speak of', async () => {
+    const complaints = portico.complaints.length;
+    await portico.go(page, portico.ofSite(`/assessments/${quoted}`));
     const claim = page.getByRole('row').filter({ hasText: 'Integration: jira' });
 
     await claim.getByText('1 of 3 pages could not be read: http://gone.example.com/').waitFor();
     assert.deepEqual(await axeFindings(page), []);
     await page.getByRole('row').filter({ hasText: 'Integration: slack' }).getByRole('link').first().click();
     assert.match(page.url(), /#evd_/);
-    assert.deepEqual(portico.complaints, []);
+    assert.deepEqual(portico.complaints.slice(complaints), []);
   });
 
   it('fit a phone', async () => {

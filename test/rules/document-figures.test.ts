@@ -7,6 +7,7 @@ import { RETRY_SECONDS } from '../../core/crm/delivery.ts';
 import { LATEST_REFUSALS } from '../../core/crm/refusals.ts';
 import { MOST_EVIDENCE_OF_SOURCE } from '../../core/evidence/cite-findings.ts';
 import { LONGEST_VALUE } from '../../core/evidence/evidence.ts';
+import { MAX_QUOTE } from '../../core/evidence/quote.ts';
 import { MAX_STORED_REQUESTS } from '../../core/monitoring/request-log/record-requests.ts';
 import { DAY, SECOND } from '../../core/shared/time.ts';
 import { IDEMPOTENCY_KEY_RETENTION_MS } from '../../core/tickets/delete-expired-idempotency-keys.ts';
@@ -29,6 +30,7 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
   ],
   ['docs/assessments.md', `or N seconds have passed, at most ${MAX_WAIT_SECONDS}.`],
   ['docs/assessments.md', `a text of at most ${LONGEST_VALUE} characters`],
+  ['docs/assessments.md', `in one line of at most ${MAX_QUOTE} code points`],
   ['docs/assessments.md', `at most ${MOST_EVIDENCE_OF_SOURCE} a source`],
   ['docs/assessments.md', `the site has ${settings.assessmentLimit.default} queued and running assessments`],
   ['docs/crm-inbound.md', `the next follows in ${listed(RETRY_SECONDS.map(duration))};`],

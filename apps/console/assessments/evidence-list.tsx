@@ -1,5 +1,11 @@
 import { Code, Text, Title } from '@mantine/core';
-import { type Citation, type FactGroup, type StatedFact, valueText } from '../../presenters/evidence-groups.ts';
+import {
+  type Citation,
+  type FactGroup,
+  factText,
+  type StatedFact,
+  valueText,
+} from '../../presenters/evidence-groups.ts';
 import { markedQuote } from '../../presenters/quote-marks.ts';
 import { citedUrl } from '../../presenters/text-fragment.ts';
 import { AwayLink } from '../parts/away-link.tsx';
@@ -79,9 +85,4 @@ function Quote({ citation }: { readonly citation: Citation & { readonly quote: s
       )}
     </Text>
   );
-}
-
-function factText(fact: FactGroup['fact']): string {
-  const words = fact.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
