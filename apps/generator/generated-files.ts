@@ -22,7 +22,7 @@ export const generatedFiles: readonly GeneratedFile[] = [
   { path: 'docs/configuration.md', text: settingsPage },
   guide('docs/assessments.md', { facts: factsTable, failures: assessmentFailures }),
   guide('docs/crm-inbound.md', { failures: deliveryFailures }),
-  { path: 'core/assessments/public-web-evidence/licences.ts', text: licencesFile },
+  { path: 'core/assessments/profiles/public-web-evidence/licences.json', text: licencesFile },
 ];
 
 function guide(path: string, tables: GuideTables): GeneratedFile {

@@ -1,5 +1,3 @@
-import { squeezed } from './text/words.ts';
-
 /** The names of a profile's vocabularies. */
 export const VOCABULARIES = ['pricingModels', 'platforms', 'integrations', 'programmingLanguages'] as const;
 
@@ -22,18 +20,6 @@ export type Vocabulary = readonly (Term | string)[];
 /** A term with its names, however it is written. */
 export function wholeTerm(term: Term | string): Term {
   return typeof term === 'string' ? { term, names: [] } : term;
-}
-
-/**
- * A vocabulary from the names of its terms; the first name of each gives the term, which is only named again where it
- * has no capital.
- */
-export function vocabularyOf(names: readonly (readonly [string, ...string[]])[]): Vocabulary {
-  return names.map((ofTerm) => {
-    const term = toTerm(ofTerm[0]);
-    const names = ofTerm.filter((name) => squeezed(name) !== squeezed(term) || name === name.toLowerCase());
-    return names.length > 0 ? { term, names } : term;
-  });
 }
 
 /** The term of a name: lower-case words joined by hyphens; empty for a name in another script. */

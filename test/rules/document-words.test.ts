@@ -6,6 +6,9 @@ import { ASSESSMENT_STATUSES } from '../../core/assessments/assessment.ts';
 import { SOURCE_OUTCOMES } from '../../core/assessments/coverage.ts';
 import { DELIVERY_STATES } from '../../core/crm/delivery.ts';
 import { BASES, FACTS } from '../../core/evidence/fact.ts';
+import { ANCHOR_SCHEMAS } from '../../core/evidence/matching/anchors/anchor.ts';
+import { CAPTURE_SCHEMAS } from '../../core/evidence/matching/capture.ts';
+import { CONDITION_SCHEMAS } from '../../core/evidence/matching/conditions/condition.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { VOCABULARIES } from '../../core/evidence/vocabulary.ts';
 import { EXECUTION_STATUSES } from '../../core/payments/executions/execution.ts';
@@ -15,8 +18,6 @@ import { LINK_FIELDS, TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tick
 import { ACTION_KEYS } from '../../core/widget/action.ts';
 import { read } from './source-files.ts';
 
-const rules = read('core/evidence/fact-rule.ts');
-const wordsAfter = (label: string, text: string) => [...text.matchAll(new RegExp(`readonly ${label}: '(\\w+)'`, 'g'))];
 const reasons = judgedClaim.entries.reason.pipe[0].wrapped.options;
 
 /** What can be missing of payments; the others concern actions that lead somewhere. */
@@ -32,7 +33,9 @@ const tables: readonly (readonly [document: string, head: string, words: readonl
   ['docs/assessments.md', '`reason`', reasons],
   ['docs/crm-inbound.md', 'state', DELIVERY_STATES],
   ['docs/cli.md', 'action', ACTION_KEYS.filter((key) => key !== 'payments')],
-  ['docs/profiles.md', '`from.kind`', wordsAfter('kind', rules).map(([, kind = '']) => kind)],
+  ['docs/profiles.md', 'anchor', Object.keys(ANCHOR_SCHEMAS)],
+  ['docs/profiles.md', 'condition', Object.keys(CONDITION_SCHEMAS)],
+  ['docs/profiles.md', 'capture', Object.keys(CAPTURE_SCHEMAS)],
 ];
 
 /** Words of the contract that a document has to name; in the sentence that begins so, where one is given. */

@@ -8,7 +8,7 @@ const FOLDER = new RegExp(`(?<![\\w.}-])/(?:${['work', 'root', 'home', 'Users'].
 const REGISTRY =
   /\b(?:registry\.npmjs\.org|registry\.yarnpkg\.com|(?:npm|pypi|nexus|artifactory|registry)\.[\w-]+\.\w+)\b/i;
 /** Files about the public registry as a source of evidence, and tests. */
-const MAY_NAME_ONE = /^(?:core\/assessments\/public-web-evidence\/|docs\/\w+\.md$|test\/)/;
+const MAY_NAME_ONE = /^(?:core\/assessments\/profiles\/|docs\/\w+\.md$|test\/)/;
 
 describe('A file of the project', () => {
   const files = projectFiles();

@@ -6,7 +6,8 @@ const MARK = new RegExp(`\\b(?:${['TO', 'FIX', 'XX', 'HA'].join('|')})(?:DO|ME|X
 
 describe('Unfinished work', () => {
   it('leaves no mark in any file', () => {
-    const files = projectFiles().filter((path) => path !== 'package-lock.json');
+    // Labelled pages quote what strangers wrote.
+    const files = projectFiles().filter((path) => path !== 'package-lock.json' && !/^test\/bench\/.*json$/.test(path));
 
     assert.ok(files.length >= 120, 'too few files were seen');
     assert.deepEqual(

@@ -1,5 +1,4 @@
-import type { EvidenceRules } from '../evidence-rules.ts';
-import { PhraseSet } from '../text/phrases.ts';
+import { type Phrase, PhraseSet } from '../text/phrases.ts';
 
 const REFERENCE = '@';
 
@@ -7,7 +6,7 @@ const REFERENCE = '@';
 export class Compiler {
   private readonly sets = new Map<string, PhraseSet>();
 
-  constructor(private readonly lists: NonNullable<EvidenceRules['lists']>) {}
+  constructor(private readonly lists: Readonly<Record<string, readonly Phrase[]>>) {}
 
   /** Phrases as one set; `@name` stands for a list. The same phrases give the same set. */
   phrases(phrases: readonly string[] = []): PhraseSet {

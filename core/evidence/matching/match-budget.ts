@@ -5,6 +5,7 @@
 const MAX_OF_RULE = 200;
 const MAX_OF_PAGE = 2000;
 
+/** Counts the matches of text that are tried on one page. */
 export class MatchBudget {
   private readonly used = new Map<string, number>();
   private left = MAX_OF_PAGE;

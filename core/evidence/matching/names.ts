@@ -150,7 +150,7 @@ export function namesBefore(text: Words, to: number, spelling: Spelling): readon
 }
 
 /** The names of a range of words that is a list of names and nothing else; none when it has other words. */
-export function onlyNames(text: Words, spelling: Spelling, [from, to]: WordRange): readonly FoundName[] {
+function onlyNames(text: Words, spelling: Spelling, [from, to]: WordRange): readonly FoundName[] {
   const found: FoundName[] = [];
   for (let at = from; at < to; ) {
     if (found.length > 0 && CONNECTORS.has(text.words[at] ?? '')) {

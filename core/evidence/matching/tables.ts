@@ -46,8 +46,8 @@ export class Tables {
   }
 
   /**
-   * How the row answers for the name in its first cell: by the product's own column in a comparison of products, else by
-   * all columns. `yes` where one of them says so, since columns are plans then.
+   * How the row answers for the name in its first cell: by the product's own column in a comparison of products, else
+   * by all columns. `yes` where one of them says so, since columns are plans then.
    */
   answerOf(block: TextBlock): Answer | undefined {
     const { cell } = block.block;
@@ -92,7 +92,7 @@ export class Tables {
 }
 
 /** What a cell answers; undefined for one that says something else. */
-export function answerIn(cell: string): Answer | undefined {
+function answerIn(cell: string): Answer | undefined {
   if (OPEN_SIGN.test(cell.trim())) return 'open';
   if (YES_SIGN.test(cell)) return 'yes';
   if (NO_SIGN.test(cell)) return 'no';

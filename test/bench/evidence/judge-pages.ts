@@ -62,7 +62,7 @@ export async function judgePage(
 
 const OFFER = /^(US\$|A\$|[^\d\s]*)\s?([\d.,']+)\s*([A-Z]{3}|kr|円)?\s*(.*)$/;
 
-/** A value so that two ways to write it are equal: names by their term, amounts as numbers, licences by their family. */
+/** A value as it is compared: names by their term, amounts as numbers, licences without `-only` and `-or-later`. */
 function comparable(kind: Compared, value: string, { vocabularies }: EvidenceRules): string {
   if (kind === 'integration' || kind === 'platform') {
     const names = namesOf(vocabularies[kind === 'integration' ? 'integrations' : 'platforms']);

@@ -89,7 +89,8 @@ export function trapPages(half: Half): readonly FactPage[] {
     type,
     url: 'https://example.com/',
     html: Buffer.from(
-      `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${title}</title></head><body>${html}</body></html>`,
+      `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${title}</title></head>` +
+        `<body>${html}</body></html>`,
     ),
     facts: facts ?? [],
     alsoTrue: alsoTrue ?? [],

@@ -2,7 +2,7 @@ import { scalarsAt, withMainEntities } from '../../structured-data.ts';
 import type { Match, SourceContext } from '../match.ts';
 import { type Described, texts } from '../schema.ts';
 
-/** A property of items of structured data of these types; each further name of `path` is a property of an inner item. */
+/** A property of items of structured data; each further name of `path` is a property of an inner item. */
 export const schema = { types: texts, path: texts };
 
 export function compile({ types, path }: Described<typeof schema>) {

@@ -48,7 +48,7 @@ export function faults({ phrases: texts, values }: Params) {
 }
 
 /** `ad-free plan` is no free plan; `14-day trial` is a trial. */
-export function isTailOfCompound({ raw, words, starts, ends }: Words, at: number): boolean {
+function isTailOfCompound({ raw, words, starts, ends }: Words, at: number): boolean {
   return at > 0 && HYPHEN.test(raw.slice(ends[at - 1], starts[at])) && !/^\d/.test(words[at - 1] ?? '');
 }
 
