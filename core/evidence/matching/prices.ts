@@ -1,7 +1,15 @@
 import { lexicon, wordSet } from '../lexicon/lexicon.ts';
 import { PhraseSet } from '../text/phrases.ts';
 import { toWords } from '../text/words.ts';
-import { isPartOfPrice, mayHoldPrice, type Price, periodIn, pricesWithin, readPrice } from '../values/price.ts';
+import {
+  isByUse,
+  isPartOfPrice,
+  mayHoldPrice,
+  type Price,
+  periodIn,
+  pricesWithin,
+  readPrice,
+} from '../values/price.ts';
 import type { PageText, TextBlock } from './page-text.ts';
 import type { Tables } from './tables.ts';
 
@@ -64,6 +72,7 @@ export class BlockPrices {
     const isPerSeat = price.isPerSeat || beside.slice(0, 2).some((text) => SEATS.isIn(toWords(text)));
     if (price.period !== null) return { ...price, isPerSeat };
     const period = beside.map(periodBeside).find((one) => one) ?? null;
+    if (period === null && beside.some(isByUse)) return { ...price, offer: null, isByUse: true, isPerSeat };
     return { ...price, isPerSeat, period, offer: { ...price.offer, period } };
   }
 

@@ -21,7 +21,7 @@ export function readAmount(text: string, currencyDecimals: number): Amount | und
   const written = text
     .trim()
     .replace(SPACES, ' ')
-    .replace(/,[-–—]{1,2}$/, '');
+    .replace(/[.,][-–—]{1,2}$/, '');
   const whole = wholeOf(written);
   const [, before = '', , after = ''] = DECIMAL.exec(written) ?? [];
   if (whole !== undefined) {

@@ -48,7 +48,7 @@ const WIDE = /[０-９．，]/g;
 const WIDER_BY = 0xfee0;
 const MARK = CURRENCY_MARKS.map((mark) => mark.replace(/[.$]/g, '\\$&')).join('|');
 const SPACE = '[ \\u00a0\\u202f]';
-const NUMBER = "\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f]{0,20}(?:,[-–—]{1,2})?";
+const NUMBER = "\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f]{0,20}(?:(?<=[.,])[-–—]{1,2})?";
 const BEFORE = `(?<![\\p{L}\\p{Sc}])(${MARK})${SPACE}?(${NUMBER})(?!(?!p[am]\\b)[\\p{L}\\p{Sc}%])`;
 const AFTER = `(${NUMBER})${SPACE}?(${MARK})(?:(?<=[円元원])|(?![\\p{L}\\p{Sc}\\d]))`;
 const AMOUNT = new RegExp(`${BEFORE}|${AFTER}`, 'giu');
@@ -65,6 +65,8 @@ const OLD_PRICE = new RegExp(
   `(?<!\\p{L})(?:${OLD_WORDS}) ?:? ?(?:(?:${MARK})${SPACE}?${NUMBER}|${NUMBER}(?:${MARK}))|(?:(?:${MARK})${SPACE}?${NUMBER}|${NUMBER}(?:${MARK})) ?(?:→|➔|->)`,
   'giu',
 );
+/** Behind these a remark on the price may follow: `0 €, sans limite de durée`. */
+const REMARK = /(?:, |[(（·|]| [–—-] )/u;
 const PERCENTAGE = /\d+ ?%/g;
 const RAISED_CENTS = / (\d{2})$/;
 const CODE_BEHIND = /^ ?([A-Z]{3})(?!\p{L})/u;
@@ -133,8 +135,11 @@ export function readPrice(written: string): Price | undefined {
   const text = currentPrices(written);
   const [found, other] = amountsIn(text);
   if (!found || other) return undefined;
-  const rest = `${text.slice(0, found.start)} ${text.slice(found.end)}`;
-  const period = periodIn(rest);
+  const [before, behind] = [text.slice(0, found.start), text.slice(found.end)];
+  const whole = `${before} ${behind}`;
+  const isRemarked = periodIn(whole) === undefined;
+  const rest = isRemarked ? `${before} ${behind.split(REMARK, 1)[0]}` : whole;
+  const period = isRemarked && isOnce(toWords(behind.replace(REMARK, ''))) ? 'once' : periodIn(rest);
   return period === undefined ? undefined : priceOf(found, period, rest);
 }
 
@@ -206,6 +211,15 @@ function isOfUse(text: string): boolean {
   const before = words.slice(from, from + end);
   const isParted = STOP.test(raw.slice(starts[0], starts[from + end]).replace(/\d[.,]\d/g, ''));
   return !isParted && !before.some((word) => BESIDE.has(word) && !USED_BY.has(word));
+}
+
+/** Whether a head of a table or a line beside a price says what each of many costs: `per 1,000 lookups`. */
+export function isByUse(text: string): boolean {
+  const { words } = toWords(text);
+  return words.some((word, at) => {
+    const [next = '', following = ''] = words.slice(at + 1);
+    return USED_BY.has(word) && (USED.has(next) || /^\d{2}/.test(next) || (/^\d/.test(next) && USED.has(following)));
+  });
 }
 
 /** `/user/month and more` goes on with a period, `, every month` does not. */

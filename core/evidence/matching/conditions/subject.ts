@@ -13,6 +13,8 @@ import { type Described, oneOf } from '../schema.ts';
 export const schema = { is: oneOf('product', 'named') };
 
 const PRONOUNS = wordSet('pronoun');
+/** What has an article in a sentence is no name: `die Grundfunktionen`. */
+const ARTICLES = wordSet('article');
 const ADVERBS = wordSet('adverb');
 /** Subjects with a capital that name nobody: *Everything*, *Our*, *Connect*, *Runs*. */
 const NOBODY = wordSet('nobody', 'article', 'connector', 'pronoun', 'runs');
@@ -58,9 +60,12 @@ function isOfProduct({ said: { block, range } }: TextMatch, source: SourceContex
   const from = partStart(text, to);
   if (OTHERS.isIn(text, [from, to])) return false;
   const spelling = { names: namesOf('integrations'), isProper: true, hasVersions: false };
-  let isPlan = false;
+  let isPlan = PLANS.at(text, to) !== undefined;
   for (let at = to - 1; at >= from; at -= 1) {
-    isPlan ||= PLANS.at(text, at) !== undefined;
+    if (PLANS.at(text, at) !== undefined) {
+      isPlan = true;
+      continue;
+    }
     if (OURSELVES.has(text.words[at] ?? '') || product.lengthAt(text, at) > 0) return true;
     // Another product is the subject where a verb or its users follow, as in `Slack users can connect to Jira`.
     const other = nameAt(text, at, spelling, to);
@@ -91,11 +96,19 @@ function strangerIn(text: Words, from: number, to: number, source: SourceContext
     const word = text.words[at] ?? '';
     if (!CAPITAL.test(text.raw.slice(text.starts[at])) || NOBODY.has(word) || product.holds(word)) continue;
     if (nameAt(text, at, platforms, to)) continue;
+    if (ARTICLES.has(text.words[at - 1] ?? '')) continue;
+    if (isLineHead(text, at)) return undefined;
     const next = text.words[at + 1] ?? '';
     const isSubject = at === last || SUBJECT_VERBS.has(next) || POSSESSIVE.test(gapBefore(text, at + 1));
     if (isSubject) return at;
   }
   return undefined;
+}
+
+/** `PRICING The plan`: a line in capitals is a heading of what follows. */
+function isLineHead({ raw, starts, ends }: Words, at: number): boolean {
+  const [word = '', next = ''] = [at, at + 1].map((index) => raw.slice(starts[index], ends[index]));
+  return word.length > 2 && word === word.toUpperCase() && CAPITAL.test(next) && next !== next.toUpperCase();
 }
 
 function skipAdverbs({ words }: Words, from: number, to: number): number {
