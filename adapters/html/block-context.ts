@@ -1,6 +1,5 @@
 import type { BlockKind, PageRegion, TableCell } from '../../core/evidence/page.ts';
-import { attributeWord, type DomElement, type HtmlDocument } from './document.ts';
-import { headingLevel } from './outline.ts';
+import { attributeWord, type DomElement, type HtmlDocument } from '../dom/document.ts';
 
 /** What an element passes on to the text in it. */
 export interface BlockContext {
@@ -47,20 +46,15 @@ const SECTIONS = new Set(
   optgroup search section select table tbody tfoot thead tr ul`.split(/\s+/),
 );
 const BUTTON_TYPES = new Set(['button', 'submit', 'reset']);
-const REGION_BY_ROLE: Readonly<Record<string, PageRegion | undefined>> = {
-  banner: 'header',
-  complementary: 'aside',
-  contentinfo: 'footer',
-  main: 'main',
-  navigation: 'nav',
-};
+const REGION_BY_ROLE = new Map<string, PageRegion>([
+  ['banner', 'header'],
+  ['complementary', 'aside'],
+  ['contentinfo', 'footer'],
+  ['main', 'main'],
+  ['navigation', 'nav'],
+]);
 
-const SECTIONING: Readonly<Record<string, BlockContext['sectioning'] | undefined>> = {
-  article: 'section',
-  blockquote: 'section',
-  main: 'main',
-  section: 'section',
-};
+const SECTIONING = new Set(['article', 'blockquote', 'section']);
 
 /** The kind of block that an element makes; undefined for inline elements. */
 export function kindOf(element: DomElement, outer: BlockKind): BlockKind | undefined {
@@ -72,46 +66,23 @@ export function kindOf(element: DomElement, outer: BlockKind): BlockKind | undef
   return SECTIONS.has(localName) ? 'paragraph' : undefined;
 }
 
-/** What a block element passes on. The caller knows the link, the cell, the quotation and the term. */
-export function enterBlock(
-  element: DomElement,
-  kind: BlockKind,
-  outer: BlockContext,
-  { link, cell, isQuoted, term }: Pick<BlockContext, 'link' | 'cell' | 'isQuoted' | 'term'>,
-): BlockContext {
-  return {
-    owner: element,
-    kind,
-    level: kind === 'heading' ? headingLevel(element) || outer.level : 0,
-    region: regionOf(element, outer),
-    sectioning: SECTIONING[element.localName] ?? outer.sectioning,
-    cell,
-    link,
-    isQuoted,
-    term,
-  };
+/** The nearest element with a header of its own that a text in an element stands in. */
+export function sectioningOf({ localName }: DomElement, outer: BlockContext): BlockContext['sectioning'] {
+  return SECTIONING.has(localName) ? 'section' : localName === 'main' ? 'main' : outer.sectioning;
 }
 
-function regionOf(element: DomElement, { region, sectioning }: BlockContext): PageRegion {
-  const byRole = REGION_BY_ROLE[attributeWord(element, 'role')];
+export function regionOf(element: DomElement, { region, sectioning }: BlockContext): PageRegion {
+  const byRole = REGION_BY_ROLE.get(attributeWord(element, 'role'));
   if (byRole !== undefined) return byRole;
-  switch (element.localName) {
-    case 'header':
-      return sectioning === 'none' ? 'header' : region;
-    case 'footer':
-      return sectioning === 'section' ? region : 'footer';
-    case 'aside':
-    case 'nav':
-    case 'main':
-      return element.localName;
-    default:
-      return region;
-  }
+  const { localName } = element;
+  if (localName === 'header') return sectioning === 'none' ? 'header' : region;
+  if (localName === 'footer') return sectioning === 'section' ? region : 'footer';
+  return localName === 'aside' || localName === 'nav' || localName === 'main' ? localName : region;
 }
 
 /** Quotations, and the figures around them, whose captions name who is quoted. */
 export function quotingIn({ elements }: HtmlDocument): ReadonlySet<DomElement> {
   const quotes = elements.filter(({ localName }) => localName === 'blockquote' || localName === 'q');
-  const figures = quotes.map((quote) => quote.closest('figure')).filter((figure) => figure !== null);
-  return new Set([...quotes, ...figures]);
+  const around = quotes.flatMap(({ parentElement: outer }) => [outer, outer?.parentElement ?? null]);
+  return new Set([...quotes, ...around.filter((one) => one?.localName === 'figure')].filter((one) => one !== null));
 }

@@ -1,11 +1,11 @@
 import type { BlockKind, PageBlock, TableCell } from '../../core/evidence/page.ts';
+import { childrenOf, type DomElement, type HtmlDocument } from '../dom/document.ts';
+import { answerSign, labelOf, pictureName } from '../dom/labels.ts';
+import type { Locators } from '../dom/locators.ts';
 import { joinLines, splitLong } from '../text/plain-text.ts';
-import { type BlockContext, enterBlock, kindOf, quotingIn, ROOT_CONTEXT } from './block-context.ts';
-import { childrenOf, type DomElement, type HtmlDocument, hidesContent } from './document.ts';
-import { answerSign, labelOf, pictureName } from './labels.ts';
+import { type BlockContext, kindOf, quotingIn, ROOT_CONTEXT, regionOf, sectioningOf } from './block-context.ts';
 import type { HtmlLink } from './links.ts';
-import type { Locators } from './locators.ts';
-import { Outline } from './outline.ts';
+import { headingLevel, Outline } from './outline.ts';
 import { tableCellsOf } from './tables.ts';
 
 const MAX_BLOCKS = 80_000;
@@ -22,13 +22,8 @@ const PRICE_END = /[\d€£¥₹$]$/;
 /** Signs before the lines of a list that is written as a paragraph. */
 const BULLET = /(?:^|\s)[•★☆▪◆◇●■►▸➤]\s*(?=\S)/u;
 
-/** Shared to save memory. */
-const NO_LINKS: readonly number[] = [];
-
-interface Picture {
-  readonly name: string;
-  readonly link: number | undefined;
-}
+/** What inline elements pass on, too. */
+type Inherited = Pick<BlockContext, 'link' | 'isQuoted'>;
 
 /** The blocks of a page, and whether those are all. Sets the block of each link. */
 export function blocksOf(
@@ -42,31 +37,26 @@ export function blocksOf(
   return reader;
 }
 
-/** Computes its locator when asked: few of them are cited. */
+/** Computes its locator at the first access: most blocks are never cited. */
 class HtmlBlock implements PageBlock {
-  readonly region: PageBlock['region'];
-  readonly cell: TableCell | null;
-  readonly term: string | null;
-  private readonly owner: DomElement | undefined;
+  private ownLocator: string | undefined;
 
   constructor(
     readonly kind: BlockKind,
     readonly text: string,
     readonly level: number,
     readonly headings: readonly number[],
+    readonly region: PageBlock['region'],
+    readonly cell: TableCell | null,
     readonly links: readonly number[],
     readonly quoted: boolean,
-    { owner, region, cell, term }: BlockContext,
-    private readonly locators: Locators,
-  ) {
-    this.owner = owner;
-    this.region = region;
-    this.cell = cell;
-    this.term = term;
-  }
+    readonly term: string | null,
+    private readonly locate: () => string,
+  ) {}
 
   get locator(): string {
-    return this.owner === undefined ? '' : this.locators.of(this.owner);
+    this.ownLocator ??= this.locate();
+    return this.ownLocator;
   }
 }
 
@@ -86,7 +76,7 @@ class BlockReader {
   /** The end of `text`; reading it from a long concatenated string each time takes quadratic time. */
   private tail = '';
   private links = new Set<number>();
-  private pictures: Picture[] = [];
+  private pictures: { readonly name: string; readonly link: number | undefined }[] = [];
   private isQuoted = true;
   /** Whether a line was broken after some text, and no text followed. */
   private isEmptyLine = false;
@@ -110,7 +100,7 @@ class BlockReader {
     for (const child of children) {
       if (!this.isWhole) return;
       if (typeof child === 'string') this.addText(child, context);
-      else if (hidesContent(child)) this.append(STRUCK_OUT.has(child.localName) ? ' ' : '');
+      else if (this.document.hidden.has(child)) this.append(STRUCK_OUT.has(child.localName) ? ' ' : '');
       else this.readElement(child, context, before);
       before = child;
     }
@@ -140,30 +130,31 @@ class BlockReader {
     if (picture !== '') this.pictures.push({ name: picture, link });
     if (picture !== '' && link !== undefined) this.links.add(link);
     const kind = kindOf(element, context.kind);
-    if (kind === undefined) {
-      const isQuoted = context.isQuoted || this.quoting.has(element);
-      this.read(
-        childrenOf(element),
-        link === context.link && isQuoted === context.isQuoted ? context : { ...context, link, isQuoted },
-      );
-      return;
+    const inherited = { link, isQuoted: context.isQuoted || this.quoting.has(element) };
+    if (kind !== undefined) {
+      this.endBlock(context);
+      this.readBlock(element, kind, context, inherited);
+    } else {
+      const openHeadings = this.outline.open;
+      const isSame = link === context.link && inherited.isQuoted === context.isQuoted;
+      this.read(childrenOf(element), isSame ? context : { ...context, ...inherited });
+      this.outline.leave(element, openHeadings);
     }
-    this.endBlock(context);
-    this.readBlock(element, kind, link, context);
   }
 
-  private readBlock(element: DomElement, kind: BlockKind, link: number | undefined, outer: BlockContext): void {
+  private readBlock(element: DomElement, kind: BlockKind, outer: BlockContext, { link, isQuoted }: Inherited): void {
     const { localName } = element;
     const outerTerm = this.term;
     if (localName === 'dt') this.term = labelOf(element, this.document.hidden);
     if (localName === 'dl') this.term = null;
     const term = localName === 'dd' ? this.term : outer.term;
     const cell = this.cells.get(element) ?? outer.cell;
-    const isQuoted = outer.isQuoted || this.quoting.has(element);
-    const context = enterBlock(element, kind, outer, { link, cell, term, isQuoted });
+    const level = kind === 'heading' ? headingLevel(element) || outer.level : 0;
+    const [region, sectioning] = [regionOf(element, outer), sectioningOf(element, outer)];
+    const context = { owner: element, kind, level, region, sectioning, cell, link, isQuoted, term };
     const openHeadings = this.outline.open;
     // The headings of the content do not reach into the navigation and the footer of the page.
-    const isOutside = context.region !== outer.region && (context.region === 'nav' || context.region === 'footer');
+    const isOutside = region !== outer.region && (region === 'nav' || region === 'footer');
     if (isOutside) this.outline.reset([]);
     if (localName === 'input') this.text = element.getAttribute('value') ?? '';
     else this.read(childrenOf(element), context);
@@ -204,8 +195,7 @@ class BlockReader {
       for (const { name, link } of this.pictures) this.put('picture', name, context, link === undefined ? [] : [link]);
       return;
     }
-    const [picture, other] = this.pictures;
-    const sign = picture === undefined || other !== undefined ? undefined : answerSign(picture.name);
+    const sign = this.pictures.length === 1 ? answerSign(this.pictures[0]?.name ?? '') : undefined;
     if (sign !== undefined) this.put('cell', sign, context, [...this.links]);
   }
 
@@ -216,7 +206,7 @@ class BlockReader {
     const kind = context.kind === 'cell' && text.length > MAX_CELL_TEXT ? 'paragraph' : context.kind;
     const pieces = [...splitLong(intro).map((piece) => [kind, piece] as const)];
     for (const item of items) pieces.push(...splitLong(item).map((piece) => ['list_item', piece] as const));
-    const all = this.links.size === 0 ? NO_LINKS : [...this.links];
+    const all = [...this.links];
     for (const [pieceKind, piece] of pieces) {
       const links = pieces.length === 1 ? all : all.filter((one) => piece.includes(this.pageLinks[one]?.text ?? piece));
       this.put(pieceKind, piece, context, links);
@@ -227,15 +217,14 @@ class BlockReader {
     this.size += text.length;
     this.isWhole &&= this.blocks.length < MAX_BLOCKS && this.size <= MAX_TEXT;
     if (!this.isWhole) return;
-    const { outline } = this;
+    const { outline, locators } = this;
+    const { owner, region, cell, term } = context;
     const level = kind === 'heading' ? context.level : 0;
     const headings = level === 0 ? outline.headings : outline.headingsAbove(level);
     const quoted = context.isQuoted || (kind !== 'picture' && this.isQuoted);
-    this.blocks.push(new HtmlBlock(kind, text, level, headings, links, quoted, context, this.locators));
-    for (const link of links) {
-      const placed = this.pageLinks[link];
-      if (placed !== undefined) placed.block ??= this.blocks.length - 1;
-    }
+    const locate = () => (owner === undefined ? '' : locators.of(owner));
+    this.blocks.push(new HtmlBlock(kind, text, level, headings, region, cell, links, quoted, term, locate));
+    for (const link of links) this.pageLinks[link]?.placeIn(this.blocks.length - 1);
     if (level > 0) outline.add(this.blocks.length - 1, level);
   }
 }

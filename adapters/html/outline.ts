@@ -1,8 +1,9 @@
-import { attributeWord, type DomElement, type HtmlDocument } from './document.ts';
+import { attributeWord, type DomElement, type HtmlDocument } from '../dom/document.ts';
 
 /** Containers that end the headings in them. */
 const CONTAINERS = new Set('article aside dd details dialog fieldset footer li main nav section td th tr'.split(' '));
-const HEADING_NAME = /^h([1-6])$/;
+/** Containers that an `h1` in them outlasts: it is the title of the page. */
+const TITLE_OUTLASTS = new Set(['a', 'div', 'section']);
 /** The level that ARIA gives a heading without `aria-level`. */
 const DEFAULT_ARIA_LEVEL = 2;
 
@@ -13,7 +14,7 @@ interface OpenHeading {
 
 /** 1 to 6; 0 for elements that are no headings. */
 export function headingLevel(element: DomElement): number {
-  const level = Number(HEADING_NAME.exec(element.localName)?.[1] ?? 0);
+  const level = Number(/^h([1-6])$/.exec(element.localName)?.[1] ?? 0);
   if (attributeWord(element, 'role') !== 'heading') return level;
   const told = Number.parseInt(element.getAttribute('aria-level') ?? '', 10);
   return told >= 1 ? Math.min(told, 6) : level || DEFAULT_ARIA_LEVEL;
@@ -23,24 +24,18 @@ export function headingLevel(element: DomElement): number {
 export class Outline {
   /** The headings that the next block stands under. */
   open: readonly OpenHeading[] = [];
-  private indexes: readonly number[] = [];
+  /** Their indexes, outermost first. */
+  headings: readonly number[] = [];
   /** The highest level of the headings in each element, as a number. */
   private readonly topLevels = new Map<DomElement, number>();
 
   constructor({ elements }: HtmlDocument) {
     for (const element of elements) {
-      const level = headingLevel(element);
-      let at = level === 0 ? null : element.parentElement;
-      // Ancestors of an element with a higher heading know of that one, so each is visited at most six times.
-      for (; at !== null && (this.topLevels.get(at) ?? 7) > level; at = at.parentElement) {
+      const level = headingLevel(element) || 7;
+      // Stops at the first ancestor with such a heading, so that each is visited at most six times.
+      for (let at = element.parentElement; at !== null && (this.topLevels.get(at) ?? 7) > level; at = at.parentElement)
         this.topLevels.set(at, level);
-      }
     }
-  }
-
-  /** Indexes of the open headings, outermost first. */
-  get headings(): readonly number[] {
-    return this.indexes;
   }
 
   /** Indexes of the open headings above a level. */
@@ -56,22 +51,23 @@ export class Outline {
   /** Ends the headings in an element when it is a container. `before` are those that were open before it. */
   leave(element: DomElement, before: readonly OpenHeading[]): void {
     if (this.open === before || !this.isContainer(element)) return;
-    const titles = isSection(element) ? this.open.filter((one) => one.level === 1 && !before.includes(one)) : [];
+    const titles = TITLE_OUTLASTS.has(element.localName)
+      ? this.open.filter((one) => one.level === 1 && !before.includes(one))
+      : [];
     this.reset(titles.length > 0 ? titles : before);
   }
 
   reset(open: readonly OpenHeading[]): void {
     this.open = open;
-    this.indexes = open.map(({ block }) => block);
+    this.headings = open.map(({ block }) => block);
   }
 
-  /** A div is a container when a neighbouring div has a heading of the same level, as in a grid of cards. */
+  /** A div or link is a container when a neighbour has a heading of the same level, as in a grid of cards. */
   private isContainer(element: DomElement): boolean {
-    if (element.localName !== 'div') return CONTAINERS.has(element.localName);
+    const { localName } = element;
+    if (localName !== 'div' && localName !== 'a') return CONTAINERS.has(localName);
     const level = this.topLevels.get(element);
     const neighbours = [element.previousElementSibling, element.nextElementSibling];
-    return neighbours.some((one) => one?.localName === 'div' && this.topLevels.get(one) === level);
+    return neighbours.some((one) => one?.localName === localName && this.topLevels.get(one) === level);
   }
 }
-
-const isSection = ({ localName }: DomElement) => localName === 'section' || localName === 'div';

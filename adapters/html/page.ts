@@ -1,16 +1,13 @@
 import type { Page } from '../../core/evidence/page.ts';
-import { ItemBudget } from '../json/item-budget.ts';
-import { type JsonLdScript, jsonLdItems } from '../json/json-ld.ts';
+import { parseDocument } from '../dom/document.ts';
+import { Locators } from '../dom/locators.ts';
+import { parseablePart } from '../dom/scan.ts';
+import { baseUrlOf } from '../dom/web-url.ts';
+import { structuredItemsOf } from '../structured-data/structured-items.ts';
 import { blocksOf } from './blocks.ts';
-import { type HtmlDocument, parseDocument } from './document.ts';
 import { languageOf, metasOf, titleOf } from './head.ts';
-import { baseUrlOf, linksOf } from './links.ts';
-import { Locators } from './locators.ts';
-import { embeddedItemsOf } from './microdata.ts';
-import { parseablePart } from './scan.ts';
+import { linksOf } from './links.ts';
 import { isShell } from './shell.ts';
-
-const JSON_LD = /^\s*application\/ld\+json\s*(?:;|$)/i;
 
 /**
  * Reads an HTML text as `core/evidence/page.ts` describes it. `url` is that of the page.
@@ -21,29 +18,19 @@ export function readPage(html: string, url: string): Page {
   const document = parseDocument(text);
   const locators = new Locators();
   const base = baseUrlOf(document, url);
-  const budget = new ItemBudget();
-  const items = [
-    ...jsonLdItems(jsonLdScripts(document, locators), budget),
-    ...embeddedItemsOf(document, base, budget, locators),
-  ];
-  const metas = metasOf(document, locators);
-  const links = linksOf(document, base, locators);
-  const { blocks, isWhole } = blocksOf(document, links.links, locators);
+  const { items, ...structured } = structuredItemsOf(document, base, locators);
+  const { metas, ...head } = metasOf(document, locators);
+  const { links, ...linked } = linksOf(document, base, locators);
+  const { blocks, isWhole } = blocksOf(document, links, locators);
   return {
     kind: 'page',
     title: titleOf(document),
     language: languageOf(document),
-    metas: metas.metas,
-    links: links.links,
+    metas,
+    links,
     items,
     blocks,
-    isShell: isShell(document, blocks, items),
-    isWhole: text.length === html.length && metas.isWhole && links.isWhole && isWhole && budget.isWhole,
+    isShell: isShell(document, { blocks, items }),
+    isWhole: text.length === html.length && structured.isWhole && head.isWhole && linked.isWhole && isWhole,
   };
-}
-
-function jsonLdScripts({ elements }: HtmlDocument, locators: Locators): readonly JsonLdScript[] {
-  return elements
-    .filter((element) => element.localName === 'script' && JSON_LD.test(element.getAttribute('type') ?? ''))
-    .map((element) => ({ text: element.textContent ?? '', locator: locators.of(element) }));
 }

@@ -1,5 +1,5 @@
-import type { PageBlock, StructuredItem } from '../../core/evidence/page.ts';
-import { type DomElement, type HtmlDocument, textIn } from './document.ts';
+import type { Page, PageBlock, StructuredItem } from '../../core/evidence/page.ts';
+import { type DomElement, type HtmlDocument, textIn } from '../dom/document.ts';
 
 /** In code points. A page with less visible text says next to nothing. */
 const LITTLE_TEXT = 200;
@@ -7,9 +7,10 @@ const LITTLE_TEXT = 200;
 const LITTLE_TEXT_AROUND_ROOT = 500;
 /** In code points. More text below a heading is more than a page shows until its program runs. */
 const ENOUGH_BELOW_HEADING = 12;
-/** The elements that programs of the common frameworks fill. */
-const ROOT_IDS = new Set('root app __next __nuxt ___gatsby app-root react-root main-app q-app svelte'.split(' '));
-const ROOT_NAMES = new Set(['app-root', 'flutter-view']);
+/** Ids and names of the elements that programs of the common frameworks fill. */
+const ROOTS = new Set(
+  'root app __next __nuxt ___gatsby app-root react-root main-app q-app svelte flutter-view'.split(' '),
+);
 const NOTICE =
   /java\s?script|loading|please wait|enable cookies|browser is not supported|wird geladen|bitte warten|chargement|cargando|読み込み|お待ち/i;
 const PROGRAM_TYPE = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
@@ -20,17 +21,16 @@ const PRODUCT_TYPE =
 /** Whether the text of a page is made by script: next to nothing is there, and a program that would make it. */
 export function isShell(
   { elements, hidden }: HtmlDocument,
-  blocks: readonly PageBlock[],
-  items: readonly StructuredItem[],
+  { blocks, items }: Pick<Page, 'blocks' | 'items'>,
 ): boolean {
   const texts = blocks.filter(({ kind }) => kind !== 'picture');
   const length = lengthOf(texts);
   if (length >= LITTLE_TEXT_AROUND_ROOT) return false;
   const isEmptyRoot = (element: DomElement) =>
-    (ROOT_IDS.has(element.getAttribute('id') ?? '') || ROOT_NAMES.has(element.localName)) &&
+    (ROOTS.has(element.getAttribute('id') ?? '') || ROOTS.has(element.localName)) &&
     textIn(element, (inner) => hidden.has(inner)) === '';
   if (!elements.some(isEmptyRoot) && (length >= LITTLE_TEXT || isWritten(texts))) return false;
-  return !items.some(describesProduct) && elements.some((element) => isProgram(element) || asksForScript(element));
+  return !items.some(describesProduct) && elements.some(asksForScript);
 }
 
 /** Whether a short page has a heading and more below it than a notice. */
@@ -39,9 +39,8 @@ function isWritten(blocks: readonly PageBlock[]): boolean {
     ({ kind, text, region }) => kind !== 'control' && (region === 'main' || region === 'aside') && !NOTICE.test(text),
   );
   const heading = texts.findIndex(({ kind }) => kind === 'heading');
-  return (
-    heading >= 0 && lengthOf(texts.slice(heading).filter(({ kind }) => kind !== 'heading')) >= ENOUGH_BELOW_HEADING
-  );
+  const below = texts.slice(heading).filter(({ kind }) => kind !== 'heading');
+  return heading >= 0 && lengthOf(below) >= ENOUGH_BELOW_HEADING;
 }
 
 /** In code points; stops where more cannot matter. */
@@ -54,11 +53,9 @@ function lengthOf(blocks: readonly PageBlock[]): number {
   return length;
 }
 
-function isProgram(element: DomElement): boolean {
-  return element.localName === 'script' && PROGRAM_TYPE.test(element.getAttribute('type')?.trim() ?? '');
-}
-
+/** A program, or a notice that one is needed. */
 function asksForScript(element: DomElement): boolean {
+  if (element.localName === 'script') return PROGRAM_TYPE.test(element.getAttribute('type')?.trim() ?? '');
   return element.localName === 'noscript' && /java\s?script/i.test(element.textContent ?? '');
 }
 

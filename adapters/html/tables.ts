@@ -1,7 +1,7 @@
 import type { TableCell } from '../../core/evidence/page.ts';
+import { attributeWord, childrenOf, type DomElement, type HtmlDocument } from '../dom/document.ts';
+import { labelOf } from '../dom/labels.ts';
 import { shorten } from '../text/plain-text.ts';
-import { attributeWord, childrenOf, type DomElement, type HtmlDocument } from './document.ts';
-import { labelOf } from './labels.ts';
 
 /** Columns beyond are counted and get no header. */
 const MAX_COLUMNS = 100;
@@ -9,6 +9,7 @@ const MAX_COLUMNS = 100;
 const MAX_HEADER = 200;
 /** A table that stands in a cell is this many elements or fewer above that cell's own elements in practice. */
 const MAX_CLIMB = 20;
+const LAYOUT_ROLES = new Set(['presentation', 'none']);
 const ROW_GROUPS = new Set(['thead', 'tbody', 'tfoot']);
 
 interface Row {
@@ -23,7 +24,7 @@ export function tableCellsOf({ elements, hidden }: HtmlDocument): ReadonlyMap<Do
   const cells = new Map<DomElement, TableCell>();
   let table = 0;
   for (const element of tables) {
-    const rows = outer.has(element) || isPresentation(element) ? [] : rowsOf(element);
+    const rows = outer.has(element) || LAYOUT_ROLES.has(attributeWord(element, 'role')) ? [] : rowsOf(element);
     if (rows.length < 2 || !rows.some((row) => row.cells.length > 1)) continue;
     addCells(cells, rows, table, (cell) => shorten(labelOf(cell, hidden), MAX_HEADER) || null);
     table += 1;
@@ -37,30 +38,31 @@ function addCells(
   table: number,
   textOf: (cell: DomElement) => string | null,
 ): void {
-  const hasHeaders = rows.some(({ cells: inRow }) => inRow.some(isHeader));
-  const isPairs = !rows.some(({ cells: inRow }) => inRow.length > 2);
+  // Without header cells the first row is the header, but a table of two columns is a list of names and values.
+  const isFirstHeader = !rows.some(isHeaderRow) && rows.some((one) => one.cells.length > 2);
   const columnHeaders: (string | null)[] = [];
   /** The first row of each column that no cell with `rowspan` covers. */
   const freeFrom: number[] = [];
-  for (const [row, { cells: inRow, isHead }] of rows.entries()) {
-    const isHeaderRow = isHead || (inRow.length > 1 && inRow.every(isHeader)) || (row === 0 && !hasHeaders && !isPairs);
-    let rowHeader: string | null = null;
+  let rowHeader: string | null = null;
+  for (const [row, one] of rows.entries()) {
+    const isHead = isHeaderRow(one) || (row === 0 && isFirstHeader);
+    if ((freeFrom[0] ?? 0) <= row) rowHeader = null;
     let column = 0;
-    for (const cell of inRow) {
+    for (const cell of one.cells) {
       while ((freeFrom[column] ?? 0) > row) column += 1;
-      const isRowHeader = !isHeaderRow && (isHeader(cell) || (column === 0 && !inRow.some(isHeader)));
+      const isRowHeader = !isHead && (isHeader(cell) || (column === 0 && !one.cells.some(isHeader)));
       cells.set(cell, {
         table,
         row,
         column,
-        columnHeader: isHeaderRow ? null : (columnHeaders[column] ?? null),
+        columnHeader: isHead ? null : (columnHeaders[column] ?? null),
         rowHeader: isRowHeader ? null : rowHeader,
       });
-      const text = isHeaderRow || isRowHeader ? textOf(cell) : null;
+      const text = isHead || isRowHeader ? textOf(cell) : null;
       if (isRowHeader) rowHeader = text;
       const end = Math.min(column + spanOf(cell, 'colspan'), MAX_COLUMNS);
       for (let at = column; at < end; at += 1) {
-        if (isHeaderRow && text !== null) columnHeaders[at] = text;
+        if (isHead && text !== null) columnHeaders[at] = text;
         freeFrom[at] = row + spanOf(cell, 'rowspan');
       }
       column = Math.max(end, column + 1);
@@ -68,22 +70,24 @@ function addCells(
   }
 }
 
+/** A row of a `thead`, or of header cells, the first of which may be an empty corner. */
+function isHeaderRow({ cells: [first, ...others], isHead }: Row): boolean {
+  if (isHead || first === undefined || others.length === 0) return isHead;
+  return others.every(isHeader) && (isHeader(first) || first.textContent?.trim() === '');
+}
+
 function rowsOf(table: DomElement): readonly Row[] {
   return elementsIn(table).flatMap((child) => {
-    if (child.localName === 'tr') return [{ cells: elementsIn(child).filter(isCell), isHead: false }];
-    if (!ROW_GROUPS.has(child.localName)) return [];
-    const rows = elementsIn(child).filter(({ localName }) => localName === 'tr');
-    return rows.map((row) => ({ cells: elementsIn(row).filter(isCell), isHead: child.localName === 'thead' }));
+    const rows = ROW_GROUPS.has(child.localName) ? elementsIn(child) : [child];
+    return rows
+      .filter(({ localName }) => localName === 'tr')
+      .map((row) => ({ cells: elementsIn(row).filter(isCell), isHead: child.localName === 'thead' }));
   });
 }
 
 const elementsIn = (element: DomElement) => childrenOf(element).filter((child) => typeof child !== 'string');
 const isCell = ({ localName }: DomElement) => localName === 'td' || localName === 'th';
 const isHeader = ({ localName }: DomElement) => localName === 'th';
-
-function isPresentation(table: DomElement): boolean {
-  return ['presentation', 'none'].includes(attributeWord(table, 'role'));
-}
 
 function spanOf(cell: DomElement, name: string): number {
   const span = Number.parseInt(cell.getAttribute(name) ?? '1', 10);

@@ -90,7 +90,7 @@ function lowerAttributeNames(element: DomElement): void {
 
 export const isInert = ({ localName }: DomElement): boolean => INERT.has(localName);
 
-export function hidesContent(element: DomElement): boolean {
+function hidesContent(element: DomElement): boolean {
   const { localName } = element;
   if (INERT.has(localName) || NOT_DISPLAYED.has(localName)) return true;
   if (localName === 'dialog' && !element.hasAttribute('open')) return true;

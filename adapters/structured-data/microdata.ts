@@ -1,9 +1,9 @@
 import type { ItemValue, StructuredItem } from '../../core/evidence/page.ts';
-import { type ItemBudget, plainName } from '../json/item-budget.ts';
+import { childrenOf, type DomElement, type HtmlDocument, isInert, textIn } from '../dom/document.ts';
+import type { Locators } from '../dom/locators.ts';
+import { toWebUrl } from '../dom/web-url.ts';
 import { joinLines, shorten } from '../text/plain-text.ts';
-import { childrenOf, type DomElement, type HtmlDocument, isInert, textIn } from './document.ts';
-import { toWebUrl } from './links.ts';
-import type { Locators } from './locators.ts';
+import { type ItemBudget, plainName } from './item-budget.ts';
 
 /** The attributes that mark up items and their properties. */
 interface Syntax {
@@ -43,6 +43,7 @@ export function embeddedItemsOf(
 }
 
 function rootsOf({ elements }: HtmlDocument, { scope, property }: Syntax): readonly DomElement[] {
+  if (!elements.some((element) => element.hasAttribute(scope))) return [];
   const withinItems = new Set<DomElement>();
   return elements.filter((element) => {
     const parent = element.parentElement;

@@ -1,7 +1,7 @@
 import type { ItemValue, StructuredItem } from '../../core/evidence/page.ts';
+import { isObject, isScalar, type JsonObject, parseBoundedJson, pointerPart } from '../json/json.ts';
 import { joinLines, shorten } from '../text/plain-text.ts';
 import { type ItemBudget, plainName } from './item-budget.ts';
-import { isObject, isScalar, type JsonObject, parseBoundedJson, pointerPart } from './json.ts';
 
 /** The text of a JSON-LD script, and the locator of the script in its page. */
 export interface JsonLdScript {
