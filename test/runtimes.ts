@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NODE_RELEASES } from '../adapters/sqlite/database/driver.ts';
+import { NODE_RELEASES } from '../adapters/sqlite/database/driver-packages.ts';
 import { projectFiles } from './rules/source-files.ts';
 
 // `npm run test:runtimes [version…] [word…]`: installs a copy of the project on each of these Node.js versions and runs

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { NODE_RELEASES } from '../../adapters/sqlite/database/driver.ts';
+import { NODE_RELEASES } from '../../adapters/sqlite/database/driver-packages.ts';
 import { read } from './source-files.ts';
 
 interface Package {

@@ -1,19 +1,6 @@
 import { createRequire } from 'node:module';
 import type BetterSqlite3 from 'better-sqlite3';
-
-/**
- * The package for each supported Node.js release line, from its first supported release on. better-sqlite3 12 aborts on
- * Node.js 24.19 and later (WiseLibs/better-sqlite3#1515); better-sqlite3 13 needs Node-API 10 and crashes without it,
- * which is on Node.js 20 and before 22.14.
- */
-const PACKAGES = [
-  { major: 20, minor: 20, name: 'better-sqlite3' },
-  { major: 22, minor: 14, name: 'better-sqlite3-13' },
-  { major: 24, minor: 0, name: 'better-sqlite3-13' },
-];
-
-/** First supported release of each supported Node.js release line; `engines` in package.json says the same. */
-export const NODE_RELEASES: readonly string[] = PACKAGES.map(({ major, minor }) => `${major}.${minor}`);
+import { DRIVER_PACKAGES } from './driver-packages.ts';
 
 /** The driver's Database class for the running Node.js. */
 export const Database = loadDriver(process.versions.node, createRequire(import.meta.url));
@@ -24,9 +11,9 @@ export const Database = loadDriver(process.versions.node, createRequire(import.m
  */
 export function loadDriver(nodeVersion: string, requirePackage: NodeJS.Require): typeof BetterSqlite3 {
   const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
-  const found = PACKAGES.find((one) => one.major === major && minor >= one.minor);
+  const found = DRIVER_PACKAGES.find((one) => one.major === major && minor >= one.minor);
   if (found === undefined) {
-    const supported = PACKAGES.map((one) => `${one.major} from ${one.major}.${one.minor} on`).join(', ');
+    const supported = DRIVER_PACKAGES.map((one) => `${one.major} from ${one.major}.${one.minor} on`).join(', ');
     throw new Error(`The store sqlite does not support Node.js ${nodeVersion}; supported versions: ${supported}.`);
   }
   const { name } = found;
