@@ -84,7 +84,7 @@ export function nameAt(text: Words, at: number, spelling: Spelling, to = text.wo
   if (longest === undefined) return undefined;
   const end = at + longest.length;
   const written = text.raw.slice(text.starts[at], text.ends[end - 1]);
-  if (isProper && SMALL_LATIN.test(written) && !longest.isSmall) return undefined;
+  if ((isProper || longest.isEveryday) && SMALL_LATIN.test(written) && !longest.isSmall) return undefined;
   if (isProper && longest.isEveryday && text.clauses[at] !== text.clauses[at - 1] && end < to) return undefined;
   if (PART.test(text.raw.slice(text.ends[end - 1], (text.ends[end - 1] ?? 0) + 3))) return undefined;
   return { term: longest.term, range: [at, hasVersions ? versionEnd(text, end, to) : end] };
