@@ -10,7 +10,7 @@ import { leadingLicence, licenceWithin, type SaidLicence } from '../values/said-
 import { evidenceVersion } from '../values/version.ts';
 import { VOCABULARIES } from '../vocabulary.ts';
 import type { Match, SourceContext } from './match.ts';
-import { namesFrom, termOf } from './names.ts';
+import { nameAt, namesFrom, termOf } from './names.ts';
 import { type Described, oneOf, type Schema, scalar, valuesByText } from './schema.ts';
 
 /** How each kind of capture is described. */
@@ -48,6 +48,8 @@ export type Capture = {
 }[keyof Schemas];
 
 const MAX_LIST = 500;
+/** Words before the first name of a list: `Requires iOS 17 or later`. */
+const MAX_LEAD = 3;
 
 /** A captured value, and what else it tells: of a licence whether it is approved, of a price how one pays. */
 export interface Captured {
@@ -135,7 +137,8 @@ function licenceOf(
   return licence === undefined ? undefined : { licence, isApproved: isOsiApproved(licence, licences) };
 }
 
-function termsIn(
+/** The terms that a text names: all of it, or a list near its beginning. */
+export function termsIn(
   text: string,
   { namesOf }: SourceContext,
   vocabulary: Parameters<SourceContext['namesOf']>[0],
@@ -144,5 +147,7 @@ function termsIn(
   const whole = names.map((one) => termOf(text, one)).find((term) => term !== undefined);
   if (whole !== undefined) return [whole];
   const words = toWords(text.slice(0, MAX_LIST));
-  return namesFrom(words, 0, { names, isProper: false, hasVersions: true }).map(({ term }) => term);
+  const spelling = { names, isProper: false, hasVersions: true };
+  const from = words.words.slice(0, MAX_LEAD).findIndex((_, at) => nameAt(words, at, spelling) !== undefined);
+  return namesFrom(words, Math.max(from, 0), spelling).map(({ term }) => term);
 }
