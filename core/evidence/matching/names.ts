@@ -38,6 +38,8 @@ const MAX_CARD_NAME_WORDS = 6;
 const CONNECTORS = wordSet('connector');
 const ARTICLES = wordSet('article');
 const LATER = wordSet('later', 'connector', 'version-words');
+/** Names that are everyday words. */
+const EVERYDAY = wordSet('everyday-names');
 const BY_WAY = wordSet('by-way', 'announced-words');
 const LIST_END = /[.!?;:。！？；–—]/;
 const DOTTED_NAME = /^\.$/;
@@ -85,7 +87,9 @@ export function nameAt(text: Words, at: number, spelling: Spelling, to = text.wo
   const end = at + longest.length;
   const written = text.raw.slice(text.starts[at], text.ends[end - 1]);
   if ((isProper || longest.isEveryday) && SMALL_LATIN.test(written) && !longest.isSmall) return undefined;
-  if (isProper && longest.isEveryday && text.clauses[at] !== text.clauses[at - 1] && end < to) return undefined;
+  // The capital of an everyday word that begins a clause tells nothing: `Make your first page`.
+  const isFirst = text.clauses[at] !== text.clauses[at - 1];
+  if (isProper && longest.isEveryday && isFirst && gapBefore(text, end) === ' ') return undefined;
   if (PART.test(text.raw.slice(text.ends[end - 1], (text.ends[end - 1] ?? 0) + 3))) return undefined;
   return { term: longest.term, range: [at, hasVersions ? versionEnd(text, end, to) : end] };
 }
@@ -98,7 +102,12 @@ function longestNameAt({ words }: Words, at: number, names: Names, to: number) {
     if (!names.beginnings.has(joined)) break;
     const term = names.terms.get(joined);
     if (term !== undefined) {
-      found = { term, length, isSmall: names.small.has(joined), isEveryday: names.everyday.has(joined) };
+      found = {
+        term,
+        length,
+        isSmall: names.small.has(joined),
+        isEveryday: names.everyday.has(joined) || EVERYDAY.has(joined),
+      };
     }
   }
   return found;

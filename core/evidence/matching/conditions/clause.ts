@@ -50,8 +50,8 @@ export function faults({ has, lacks, only }: Params) {
 }
 
 /** The number of words at a place that only look like a denial or a comparison: `as soon as`, `VS Code`, own names. */
-export function harmlessAt(text: Words, product: ProductNames): (at: number) => number {
-  return (at) => lengthOf(HARMLESS.at(text, at)?.range) || product.lengthAt(text, at);
+export function harmlessAt(text: Words, product?: ProductNames): (at: number) => number {
+  return (at) => lengthOf(HARMLESS.at(text, at)?.range) || (product?.lengthAt(text, at) ?? 0);
 }
 
 function isPaused(text: Words, at: number): boolean {

@@ -7,6 +7,7 @@ import * as clause from './clause.ts';
 import * as followedBy from './followed-by.ts';
 import * as grouped from './grouped.ts';
 import * as near from './near.ts';
+import * as notAccount from './not-account.ts';
 import * as notUnder from './not-under.ts';
 import * as offered from './offered.ts';
 import * as opens from './opens.ts';
@@ -28,6 +29,7 @@ export const CONDITION_SCHEMAS = {
   answered: answered.schema,
   under: under.schema,
   notUnder: notUnder.schema,
+  notAccount: notAccount.schema,
   near: near.schema,
   remark: remark.schema,
   grouped: grouped.schema,
@@ -65,6 +67,8 @@ export function compileCondition(condition: Condition, compiler: Compiler): Comp
       return under.compile(condition, compiler);
     case 'notUnder':
       return notUnder.compile(condition, compiler);
+    case 'notAccount':
+      return notAccount.compile();
     case 'near':
       return near.compile(condition, compiler);
     case 'remark':

@@ -17,12 +17,14 @@ export const schema = {
 const MAX_LINE_WORDS = 14;
 /** A heading is not about blocks further below. */
 const MAX_DISTANCE = 80;
+const MAX_NEAR_DISTANCE = 20;
 
 export function compile({ phrases: texts, nearest }: Described<typeof schema>, compiler: Compiler) {
   const set = compiler.phrases(texts);
   return ({ said: { block } }: TextMatch, { about, text }: SourceContext) =>
     (nearest ? block.headings.slice(-1) : block.headings).some(
-      (heading) => block.index - heading.index <= MAX_DISTANCE && set.isIn(heading.text),
+      (heading) =>
+        block.index - heading.index <= (nearest ? MAX_NEAR_DISTANCE : MAX_DISTANCE) && set.isIn(heading.text),
     ) ||
     labelsOf(block).some((label) => set.isIn(toWords(label))) ||
     introducesList(block, text.blocks, (line) => set.isIn(line.text)) ||
