@@ -10,6 +10,7 @@ import { MatchBudget } from './matching/match-budget.ts';
 import { PageText } from './matching/page-text.ts';
 import { BlockPrices } from './matching/prices.ts';
 import { productNamesOf } from './matching/product-names.ts';
+import { termOf } from './matching/names.ts';
 import type { Rule } from './matching/rule.ts';
 import { Tables } from './matching/tables.ts';
 import type { JsonDocument, Page, PageBlock } from './page.ts';
@@ -95,7 +96,10 @@ function contextOf(
   const tables = new Tables(text, product);
   const claimed = {
     platforms: claimedNames(subject.platforms, profile.names.platforms),
-    integrations: claimedNames(subject.integrations, profile.names.integrations),
+    integrations: claimedNames(
+      subject.integrations.filter((name) => termOf(name, profile.names.platforms) === undefined),
+      profile.names.integrations,
+    ),
   };
   const lastPart = new URL(source.url).pathname.split('/').findLast((name) => name !== '') ?? '';
   return {

@@ -27,6 +27,8 @@ export interface Spelling {
   readonly isProper: boolean;
   /** Whether a version behind a name belongs to it: `macOS 13 or later`. */
   readonly hasVersions: boolean;
+  /** Whether everyday words are names only where a text or a list item is nothing else. */
+  readonly isStrict?: boolean;
 }
 
 const MAX_NAME_WORDS = 10;
@@ -79,7 +81,7 @@ export function termOf(text: string, names: Names): string | undefined {
 
 /** The longest name that begins at a word, if it is written as one. */
 export function nameAt(text: Words, at: number, spelling: Spelling, to = text.words.length): FoundName | undefined {
-  const { names, isProper, hasVersions } = spelling;
+  const { names, isProper, hasVersions, isStrict } = spelling;
   const longest = names
     .map((one) => longestNameAt(text, at, one, to))
     .reduce((one, other) => ((other?.length ?? 0) > (one?.length ?? 0) ? other : one));
@@ -89,7 +91,8 @@ export function nameAt(text: Words, at: number, spelling: Spelling, to = text.wo
   if ((isProper || longest.isEveryday) && SMALL_LATIN.test(written) && !longest.isSmall) return undefined;
   // The capital of an everyday word that begins a clause tells nothing: `Make your first page`.
   const isFirst = text.clauses[at] !== text.clauses[at - 1];
-  if (isProper && longest.isEveryday && isFirst && gapBefore(text, end) === ' ') return undefined;
+  const goesOn = gapBefore(text, end) === ' ' && !CONNECTORS.has(text.words[end] ?? '');
+  if (longest.isEveryday && goesOn && (isStrict || (isProper && isFirst))) return undefined;
   if (PART.test(text.raw.slice(text.ends[end - 1], (text.ends[end - 1] ?? 0) + 3))) return undefined;
   return { term: longest.term, range: [at, hasVersions ? versionEnd(text, end, to) : end] };
 }
@@ -199,7 +202,7 @@ export function namesOfItem(text: Words, spelling: Spelling): readonly FoundName
   for (let to = 1; to <= Math.min(MAX_CARD_NAME_WORDS, words.length - 1); to += 1) {
     if (REMARK.test(gapBefore(text, to))) return onlyNames(text, spelling, [0, to]);
   }
-  const name = words.length > MAX_CARD_WORDS ? undefined : nameAt(text, 0, spelling);
+  const name = words.length > MAX_CARD_WORDS ? undefined : nameAt(text, 0, { ...spelling, isStrict: true });
   if (!name || !CAPITAL.test(raw)) return [];
   const [, end] = name.range;
   return gapBefore(text, end) === ' ' && CAPITAL.test(raw.slice(starts[end])) ? [name] : [];

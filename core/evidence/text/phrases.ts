@@ -81,11 +81,7 @@ export class PhraseSet {
   }
 
   /** Whether one of the phrases stands in a range of words, outside of what `except` measures the words of. */
-  isIn(
-    text: Words,
-    [from, to]: WordRange = [0, text.words.length],
-    except: (at: number) => number = () => 0,
-  ): boolean {
+  isIn(text: Words, [from, to]: WordRange = [0, text.words.length], except: (at: number) => number = () => 0): boolean {
     if (this.isEmpty) return false;
     for (let at = from; at < to; at += 1) {
       const excepted = except(at);

@@ -37,7 +37,7 @@ export function compile(params: Described<typeof schema>, compiler: Compiler) {
   return (source: SourceContext): readonly TextMatch[] => {
     const names = source.namesOf(vocabulary);
     if (within) {
-      const spelling = { names, isProper, hasVersions };
+      const spelling = { names, isProper, hasVersions, isStrict: true };
       const short = source.text.blocks.filter(({ text }) => text.words.length <= MAX_TEXT_WORDS);
       return short.flatMap((block) => matchesOf(block, allNames(block.text, spelling)));
     }
