@@ -47,7 +47,7 @@ const LIST_END = /[.!?;:。！？；–—]/;
 const DOTTED_NAME = /^\.$/;
 const COMMA = /[,、，/&+|·•・()（）]/;
 /** Between a name and a remark on it: `Slack: get alerts`. */
-const REMARK = /^(?: [-–—] |[:：] ?|—| ?[(（])$/;
+const REMARK = /^(?: [-–—] |[:：] ?|—|\. | ?[(（])$/;
 const SMALL_LATIN = /^\p{Ll}[\p{Ll}\s]*$/u;
 const CAPITAL = /^[\p{Lu}\p{Lo}]/u;
 /** Behind a name that stands for something else: `Slack-like`, `Slack’s`. */

@@ -85,7 +85,9 @@ export class Tables {
     if (known !== undefined) return known;
     const heads = (this.rows.get(`${table} 0`) ?? []).filter(({ block: { cell } }) => (cell?.column ?? 0) > 0);
     const own = heads.filter(({ block }) => this.names.has(block.text));
-    const column = own.length === 1 && heads.length > 1 ? (own[0]?.block.cell?.column ?? null) : null;
+    // A page that compares may name its rival in its title.
+    const one = own.length === 1 ? own[0] : own.find(({ block }) => this.names.isSubject(block.text));
+    const column = heads.length > 1 ? (one?.block.cell?.column ?? null) : null;
     this.ownColumns.set(table, column);
     return column;
   }
@@ -98,7 +100,7 @@ function answerIn(cell: string): Answer | undefined {
   if (NO_SIGN.test(cell)) return 'no';
   const text = toWords(cell);
   if (text.words.length > MAX_ANSWER_WORDS || mayHoldPrice(cell)) return undefined;
-  if (SOON.at(text, 0)) return 'soon';
   if (NO.at(text, 0)) return 'no';
+  if (SOON.at(text, 0)) return 'soon';
   return YES.at(text, 0) ? 'yes' : undefined;
 }

@@ -58,7 +58,6 @@ function isOfProduct({ said: { block, range } }: TextMatch, source: SourceContex
   const { product, namesOf, page } = source;
   const to = range[0];
   const from = partStart(text, to);
-  if (OTHERS.isIn(text, [from, to])) return false;
   const spelling = { names: namesOf('integrations'), isProper: true, hasVersions: false };
   let isPlan = PLANS.at(text, to) !== undefined;
   for (let at = to - 1; at >= from; at -= 1) {
@@ -67,6 +66,7 @@ function isOfProduct({ said: { block, range } }: TextMatch, source: SourceContex
       continue;
     }
     if (OURSELVES.has(text.words[at] ?? '') || product.lengthAt(text, at) > 0) return true;
+    if (OTHERS.at(text, at)) return false;
     // Another product is the subject where a verb or its users follow, as in `Slack users can connect to Jira`.
     const other = nameAt(text, at, spelling, to);
     if (other && SUBJECT_VERBS.has(text.words[other.range[1]] ?? '')) return false;

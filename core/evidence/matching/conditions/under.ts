@@ -10,7 +10,7 @@ import { type Described, flag, optional, phrases } from '../schema.ts';
  */
 export const schema = {
   phrases,
-  /** Only the nearest heading counts, not those above it. */
+  /** Only the nearest heading counts for a match within a text, not those above it. */
   nearest: optional(flag),
 };
 
@@ -21,14 +21,18 @@ const MAX_NEAR_DISTANCE = 20;
 
 export function compile({ phrases: texts, nearest }: Described<typeof schema>, compiler: Compiler) {
   const set = compiler.phrases(texts);
-  return ({ said: { block } }: TextMatch, { about, text }: SourceContext) =>
-    (nearest ? block.headings.slice(-1) : block.headings).some(
-      (heading) =>
-        block.index - heading.index <= (nearest ? MAX_NEAR_DISTANCE : MAX_DISTANCE) && set.isIn(heading.text),
-    ) ||
-    labelsOf(block).some((label) => set.isIn(toWords(label))) ||
-    introducesList(block, text.blocks, (line) => set.isIn(line.text)) ||
-    (!nearest && set.isIn(about));
+  return ({ said: { block, range } }: TextMatch, { about, text }: SourceContext) => {
+    const isMention = nearest && range[0] > 0;
+    return (
+      (isMention ? block.headings.slice(-1) : block.headings).some(
+        (heading) =>
+          block.index - heading.index <= (isMention ? MAX_NEAR_DISTANCE : MAX_DISTANCE) && set.isIn(heading.text),
+      ) ||
+      labelsOf(block).some((label) => set.isIn(toWords(label))) ||
+      introducesList(block, text.blocks, (line) => set.isIn(line.text)) ||
+      (!isMention && set.isIn(about))
+    );
+  };
 }
 
 /** The heads of a cell and the term of a definition. */
