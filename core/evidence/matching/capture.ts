@@ -4,9 +4,9 @@ import { foldedText, toWords } from '../text/words.ts';
 import { evidenceAddress } from '../values/address.ts';
 import { evidenceDate, evidenceInstant } from '../values/date.ts';
 import { evidenceLanguage } from '../values/language.ts';
-import { evidenceLicence, isOsiApproved } from '../values/licence.ts';
+import { type Licences, readLicence, type SaidLicence } from '../values/licence.ts';
+import { leadingLicence } from '../values/licences-in-text.ts';
 import { type Price, writeOffer } from '../values/price.ts';
-import { leadingLicence, licenceWithin, type SaidLicence } from '../values/said-licence.ts';
 import { evidenceVersion } from '../values/version.ts';
 import { VOCABULARIES } from '../vocabulary.ts';
 import type { Match, SourceContext } from './match.ts';
@@ -62,7 +62,7 @@ export function capturedOf(
   capture: Capture,
   match: Match,
   source: SourceContext,
-  licences: Readonly<Record<string, boolean>>,
+  licences: Licences,
 ): readonly Captured[] {
   const { raw } = match;
   switch (capture.kind) {
@@ -71,7 +71,7 @@ export function capturedOf(
     case 'offer':
       return typeof raw === 'object' ? [offered(raw, match.said !== null)] : [];
     case 'licence': {
-      const said = licenceOf(String(raw), match.reading, licences);
+      const said = licenceOf(String(raw), match, licences);
       if (said === undefined) return [];
       return [{ value: said.licence, also: said.isApproved === undefined ? [] : [['osi_approved', said.isApproved]] }];
     }
@@ -126,15 +126,9 @@ function scalarOf(
   }
 }
 
-function licenceOf(
-  text: string,
-  reading: Match['reading'],
-  licences: Readonly<Record<string, boolean>>,
-): SaidLicence | undefined {
-  if (reading === 'clause') return licenceWithin(text, licences);
-  if (reading === 'beginning') return leadingLicence(text, licences);
-  const licence = evidenceLicence(text, licences);
-  return licence === undefined ? undefined : { licence, isApproved: isOsiApproved(licence, licences) };
+/** Of visible text, which may say more of it, the licence that it begins with. */
+function licenceOf(text: string, { said }: Match, licences: Licences): SaidLicence | undefined {
+  return readLicence(text, licences) ?? (said === null ? undefined : leadingLicence(toWords(text), licences));
 }
 
 /** The terms that a text names: all of it, or a list near its beginning. */

@@ -29,8 +29,8 @@ export function compileProfile(rules: EvidenceRules): CompiledProfile {
   return known;
 }
 
-function compile({ facts, lists = {}, vocabularies }: EvidenceRules): CompiledProfile {
-  const compiler = new Compiler(lists);
+function compile({ facts, lists = {}, licences, vocabularies }: EvidenceRules): CompiledProfile {
+  const compiler = new Compiler(lists, licences);
   const [pricingModels, platforms, integrations, programmingLanguages] = VOCABULARIES.map((name) =>
     namesOf(vocabularies[name]),
   );

@@ -18,8 +18,6 @@ export interface Match {
   readonly said: { readonly block: TextBlock; readonly range: WordRange } | null;
   /** Words of structured data that say it. */
   readonly quote?: string | undefined;
-  /** How `raw` is read: as a whole, by its beginning, or as a clause that says it anywhere. */
-  readonly reading?: 'whole' | 'beginning' | 'clause' | undefined;
 }
 
 /** A match in visible text. */

@@ -6,6 +6,7 @@ import * as item from './item.ts';
 import * as json from './json.ts';
 import * as label from './label.ts';
 import * as language from './language.ts';
+import * as licence from './licence.ts';
 import * as link from './link.ts';
 import * as meta from './meta.ts';
 import * as names from './names.ts';
@@ -28,6 +29,7 @@ export const ANCHOR_SCHEMAS = {
   names: names.schema,
   price: price.schema,
   label: label.schema,
+  licence: licence.schema,
 } satisfies Readonly<Record<string, Schema>>;
 
 type Schemas = typeof ANCHOR_SCHEMAS;
@@ -74,6 +76,8 @@ export function compileAnchor(anchor: SingleAnchor, compiler: Compiler): Compile
       return price.compile(anchor);
     case 'label':
       return label.compile(anchor, compiler);
+    case 'licence':
+      return licence.compile(anchor, compiler);
   }
 }
 

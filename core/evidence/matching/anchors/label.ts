@@ -17,7 +17,7 @@ export function compile({ labels }: Described<typeof schema>, compiler: Compiler
       const isLabelled =
         said.length <= MAX_LABELLED && labelsOf(block, text.previous(block)).some((one) => set.isWhole(one));
       const range = [0, block.text.words.length] as const;
-      return isLabelled && range[1] > 0 ? [{ raw: said, locator, said: { block, range }, reading: 'beginning' }] : [];
+      return isLabelled && range[1] > 0 ? [{ raw: said, locator, said: { block, range } }] : [];
     });
 }
 

@@ -35,10 +35,10 @@ export function compile(params: Params, compiler: Compiler) {
         const said = { block, range };
         const { locator } = block.block;
         if (value !== undefined) return [{ raw: value, locator, said }];
-        if (slot === null) return [{ raw: clauseAround(block.text, range), locator, said, reading: 'clause' }];
+        if (slot === null) return [{ raw: clauseAround(block.text, range), locator, said }];
         const [from, to] = clauseOf(block.text, range[0]);
         const raw = textOf(block.text, slot === 'behind' ? [range[1], to] : [from, range[0]]);
-        return raw === '' ? [] : [{ raw: raw.slice(0, MAX_VALUE), locator, said, reading: 'beginning' }];
+        return raw === '' ? [] : [{ raw: raw.slice(0, MAX_VALUE), locator, said }];
       }),
     );
 }

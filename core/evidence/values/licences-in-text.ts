@@ -1,0 +1,111 @@
+import { lexicon, wordSet } from '../lexicon/lexicon.ts';
+import { PhraseSet } from '../text/phrases.ts';
+import { gapBefore, textOf, type WordRange, type Words } from '../text/words.ts';
+import { type Licences, readLicence, type SaidLicence } from './licence.ts';
+import { namedLicence } from './licence-name.ts';
+
+/** A licence that a text names, and where. */
+export interface FoundLicence extends SaidLicence {
+  readonly range: WordRange;
+}
+
+const MAX_NAME_WORDS = 11;
+/** How many words may stand between what is licensed and the name: *under the terms of the*. */
+const MAX_BETWEEN = 6;
+const ARTICLES = wordSet('article', 'licence-articles');
+const OR = wordSet('licence-or');
+const AND = wordSet('licence-and');
+const OR_SIGN = /^[/|]$/;
+const AND_SIGN = /^[+&]$/;
+/** What follows a name where it holds for a part alone: *except*, *with*. */
+const LIMITS = wordSet('licence-limits');
+/** What a licence beside another is where it has no name: *commercial*. */
+const OTHERS = wordSet('licence-others');
+const LICENCE_WORDS = new PhraseSet(lexicon('licence-words'));
+/** Names begin with a capital or a digit where they stand in a sentence: `mit` is a German word. */
+const NAME_START = /^[\p{Lu}\d]|^zlib/u;
+/** Names that are no other word or institution: `Apache-2.0`, `GPLv3`. */
+const DISTINCT = /[\d-]|licen[cs]e/i;
+const SPACE = /^\s*$/;
+
+/** The licence that a text begins with: `the MIT License, as the file says`. */
+export function leadingLicence(text: Words, licences: Licences): FoundLicence | undefined {
+  return chosenAt(text, afterArticles(text, 0), licences);
+}
+
+/** The licence that a text names right beside the words of a range: `released under the MIT licence`. */
+export function licenceBeside(text: Words, [from, to]: WordRange, licences: Licences): FoundLicence | undefined {
+  const clause = text.clauses[from];
+  const foundAt = (at: number) => {
+    const canBegin = text.clauses[at] === clause && NAME_START.test(text.raw.slice(text.starts[at]));
+    const found = canBegin ? chosenAt(text, at, licences) : undefined;
+    return found && isNoWord(textOf(text, found.range)) ? found : undefined;
+  };
+  for (let at = to; at <= to + MAX_BETWEEN; at += 1) {
+    const found = foundAt(at);
+    if (found && isClosed(text, found.range)) return found;
+  }
+  for (let at = Math.max(0, from - MAX_NAME_WORDS); at <= from; at += 1) {
+    const found = foundAt(at);
+    if (found && found.range[1] >= from) return found;
+  }
+  return undefined;
+}
+
+/** Some identifiers are words of everyday use: `Fair`, `Ruby`. */
+function isNoWord(name: string): boolean {
+  return DISTINCT.test(name) || namedLicence(name) !== undefined;
+}
+
+/** Whether a name is not the beginning of another one: *under MIT supervision*. */
+function isClosed(text: Words, range: WordRange): boolean {
+  const [, to] = range;
+  if (DISTINCT.test(textOf(text, range)) || LICENCE_WORDS.isIn(text, range)) return true;
+  if (text.clauses[to] !== text.clauses[to - 1] || !SPACE.test(gapBefore(text, to))) return true;
+  const next = text.words[to] ?? '';
+  return AND.has(next) || OR.has(next) || LICENCE_WORDS.at(text, to) !== undefined;
+}
+
+/** A name with those that can be chosen instead of it; undefined where it holds for a part alone. */
+function chosenAt(text: Words, at: number, licences: Licences): FoundLicence | undefined {
+  const name = nameAt(text, at, licences);
+  if (!name) return undefined;
+  const [from, end] = name.range;
+  const [joint, next] = jointAt(text, end);
+  if (joint === undefined) {
+    const isLimited = LIMITS.has(text.words[end] ?? '') && /^[\s)]*$/.test(gapBefore(text, end));
+    return isLimited ? undefined : name;
+  }
+  const other = chosenAt(text, next, licences);
+  const isOther = OTHERS.has(text.words[next] ?? '');
+  if (!other) return !isOther ? name : joint === 'or' ? { ...name, licence: undefined } : undefined;
+  const range = [from, other.range[1]] as const;
+  if (joint === 'and') return { licence: undefined, isApproved: name.isApproved && other.isApproved, range };
+  const licence = name.licence && other.licence ? `${name.licence} OR ${other.licence}` : undefined;
+  return { licence, isApproved: name.isApproved || other.isApproved, range };
+}
+
+/** What joins a name to what follows, and the word at which that begins. */
+function jointAt(text: Words, end: number): readonly [joint: 'or' | 'and' | undefined, next: number] {
+  const sign = gapBefore(text, end).trim();
+  const isSign = OR_SIGN.test(sign) || AND_SIGN.test(sign);
+  const word = text.words[end] ?? '';
+  const joint = OR_SIGN.test(sign) || OR.has(word) ? 'or' : AND_SIGN.test(sign) || AND.has(word) ? 'and' : undefined;
+  return [joint, afterArticles(text, isSign ? end : end + 1)];
+}
+
+function afterArticles({ words }: Words, from: number): number {
+  let at = from;
+  while (ARTICLES.has(words[at] ?? '')) at += 1;
+  return at;
+}
+
+/** The longest name of a licence that begins at a word. */
+function nameAt(text: Words, at: number, licences: Licences): FoundLicence | undefined {
+  for (let end = Math.min(text.words.length, at + MAX_NAME_WORDS); end > at; end -= 1) {
+    if (text.clauses[end - 1] !== text.clauses[at]) continue;
+    const said = readLicence(textOf(text, [at, end]), licences);
+    if (said) return { ...said, range: [at, end] };
+  }
+  return undefined;
+}
