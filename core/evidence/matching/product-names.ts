@@ -48,14 +48,15 @@ export class ProductNames {
     return squeezed(text) === squeezed(this.names[0] ?? '');
   }
 
-  /** The number of words of a name that begins at a word; 0 for none. */
+  /** The number of words of the longest name that begins at a word; 0 for none. */
   lengthAt({ words }: Words, at: number): number {
     let name = '';
+    let longest = 0;
     for (let length = 1; length <= MAX_NAME_WORDS && at + length <= words.length; length += 1) {
       name += words[at + length - 1];
-      if (this.squeezedNames.has(name)) return length;
+      if (this.squeezedNames.has(name)) longest = length;
     }
-    return 0;
+    return longest;
   }
 
   /** Whether a name stands anywhere in a text. */
