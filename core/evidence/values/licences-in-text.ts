@@ -27,6 +27,8 @@ const NAME_START = /^[\p{Lu}\d]|^zlib/u;
 /** Names that are no other word or institution: `Apache-2.0`, `GPLv3`. */
 const DISTINCT = /[\d-]|licen[cs]e/i;
 const SPACE = /^\s*$/;
+const POINT = /^\.$/;
+const DIGIT = /^\d/;
 
 /** The licence that a text begins with: `the MIT License, as the file says`. */
 export function leadingLicence(text: Words, licences: Licences): FoundLicence | undefined {
@@ -103,7 +105,9 @@ function afterArticles({ words }: Words, from: number): number {
 /** The longest name of a licence that begins at a word. */
 function nameAt(text: Words, at: number, licences: Licences): FoundLicence | undefined {
   for (let end = Math.min(text.words.length, at + MAX_NAME_WORDS); end > at; end -= 1) {
-    if (text.clauses[end - 1] !== text.clauses[at]) continue;
+    // `Apache 2.4` is no licence.
+    const isCut = POINT.test(gapBefore(text, end)) && DIGIT.test(text.words[end] ?? '');
+    if (text.clauses[end - 1] !== text.clauses[at] || isCut) continue;
     const said = readLicence(textOf(text, [at, end]), licences);
     if (said) return { ...said, range: [at, end] };
   }
