@@ -30,7 +30,7 @@ export function readPage(html: string, url: string): Page {
     links,
     items,
     blocks,
-    isShell: isShell(document, { blocks, items }),
+    isShell: isShell(document, blocks),
     isWhole: text.length === html.length && structured.isWhole && head.isWhole && linked.isWhole && isWhole,
   };
 }

@@ -1,4 +1,4 @@
-import type { Page, PageBlock, StructuredItem } from '../../core/evidence/page.ts';
+import type { PageBlock } from '../../core/evidence/page.ts';
 import { type DomElement, type HtmlDocument, textIn } from '../dom/document.ts';
 
 /** In code points. A page with less visible text says next to nothing. */
@@ -14,15 +14,12 @@ const ROOTS = new Set(
 const NOTICE =
   /java\s?script|loading|please wait|enable cookies|browser is not supported|wird geladen|bitte warten|chargement|cargando|読み込み|お待ち/i;
 const PROGRAM_TYPE = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
-/** Types of structured data that describe a product; others do when they have an offer. */
-const PRODUCT_TYPE =
-  /^(?:SoftwareApplication|WebApplication|MobileApplication|SoftwareSourceCode|Product|Offer|AggregateOffer)$/;
 
-/** Whether the text of a page is made by script: next to nothing is there, and a program that would make it. */
-export function isShell(
-  { elements, hidden }: HtmlDocument,
-  { blocks, items }: Pick<Page, 'blocks' | 'items'>,
-): boolean {
+/**
+ * Whether the text of a page is made by script: next to nothing is there, and a program that would make it. Structured
+ * data changes nothing: it answers some claims, and the text that is missing could answer the others.
+ */
+export function isShell({ elements, hidden }: HtmlDocument, blocks: readonly PageBlock[]): boolean {
   const texts = blocks.filter(({ kind }) => kind !== 'picture');
   const length = lengthOf(texts);
   if (length >= LITTLE_TEXT_AROUND_ROOT) return false;
@@ -30,7 +27,7 @@ export function isShell(
     (ROOTS.has(element.getAttribute('id') ?? '') || ROOTS.has(element.localName)) &&
     textIn(element, (inner) => hidden.has(inner)) === '';
   if (!elements.some(isEmptyRoot) && (length >= LITTLE_TEXT || isWritten(texts))) return false;
-  return !items.some(describesProduct) && elements.some(asksForScript);
+  return elements.some(asksForScript);
 }
 
 /** Whether a short page has a heading and more below it than a notice. */
@@ -57,8 +54,4 @@ function lengthOf(blocks: readonly PageBlock[]): number {
 function asksForScript(element: DomElement): boolean {
   if (element.localName === 'script') return PROGRAM_TYPE.test(element.getAttribute('type')?.trim() ?? '');
   return element.localName === 'noscript' && /java\s?script/i.test(element.textContent ?? '');
-}
-
-function describesProduct({ types, properties }: StructuredItem): boolean {
-  return types.some((type) => PRODUCT_TYPE.test(type)) || Object.hasOwn(properties, 'offers');
 }

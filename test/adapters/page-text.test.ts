@@ -162,7 +162,7 @@ describe('A shell', () => {
     [true, '<noscript><p>Please enable JavaScript.</p></noscript>'],
     [true, `<header>${'word '.repeat(50)}</header><div id=__next></div><script></script>`],
     [true, '<script></script><script type=application/ld+json>{"@type":"Organization","name":"x"}</script>'],
-    [false, '<script></script><script type=application/ld+json>{"@type":"Product","name":"x"}</script>'],
+    [true, '<script></script><script type=application/ld+json>{"@type":"Product","name":"x"}</script>'],
     [true, '<h1>Parcels</h1><p>Loading your parcels…</p><script></script>'],
     [false, '<h1>Plans</h1><p>Pro: $9 per month</p><script></script>'],
     [false, '<p>Gone fishing.</p><script type=application/json>{}</script>'],
