@@ -88,7 +88,7 @@ describe('The cell of a block', () => {
     blocksWith(page, ({ cell }) => cell && [cell.row, cell.column, cell.columnHeader, cell.rowHeader]);
 
   it('has the headers of its column and row, across spans', () => {
-    const page = '<table><tr><td><th colspan=2>X<th>Z<tr><td rowspan=2>U<td>1<td>2<td>3<tr><td>4</table>';
+    const page = '<table><tr><td></td><th colspan=2>X<th>Z<tr><td rowspan=2>U<td>1<td>2<td>3<tr><td>4</table>';
 
     assert.deepEqual(cells(page), [
       ['X', [0, 1, null, null]],
