@@ -42,18 +42,19 @@ export function compile(params: Described<typeof schema>, compiler: Compiler) {
       return short.flatMap((block) => matchesOf(block, allNames(block.text, spelling)));
     }
     const excepted = new Set(except && source.namesOf(except).flatMap(({ terms }) => [...terms.values()]));
+    const isMeant = ({ term }: FoundName) => !excepted.has(term);
     if (!set) {
       const spelling = { names, isProper: false, hasVersions };
       const items = source.text.blocks.filter(
         ({ text }) => text.words.length > 0 && text.words.length <= MAX_ITEM_WORDS,
       );
-      return items.flatMap((block) => matchesOf(block, namesOfItem(block.text, spelling)));
+      return items.flatMap((block) => matchesOf(block, namesOfItem(block.text, spelling).filter(isMeant)));
     }
     const spelling = { names, isProper, hasVersions };
     return source.text.find(set).flatMap(({ block, range, slot }) => {
       const found =
         slot === 'behind' ? namesFrom(block.text, range[1], spelling) : namesBefore(block.text, range[0], spelling);
-      const named = found.filter(({ term }) => !excepted.has(term));
+      const named = found.filter(isMeant);
       if (!verbs) return matchesOf(block, named, range);
       const verb = named.length > 0 ? verbBeside(block.text, range, verbs) : undefined;
       return verb ? matchesOf(block, named, [Math.min(verb[0], range[0]), Math.max(verb[1], range[1])]) : [];
