@@ -59,19 +59,16 @@ function isOfProduct({ said: { block, range } }: TextMatch, source: SourceContex
   const to = range[0];
   const from = partStart(text, to);
   const spelling = { names: namesOf('integrations'), isProper: true, hasVersions: false };
-  let isPlan = PLANS.at(text, to) !== undefined;
+  let isOurs = false;
   for (let at = to - 1; at >= from; at -= 1) {
-    if (PLANS.at(text, at) !== undefined) {
-      isPlan = true;
-      continue;
-    }
-    if (OURSELVES.has(text.words[at] ?? '') || product.lengthAt(text, at) > 0) return true;
+    if (product.lengthAt(text, at) > 0) return true;
     if (OTHERS.at(text, at)) return false;
+    isOurs ||= OURSELVES.has(text.words[at] ?? '');
     // Another product is the subject where a verb or its users follow, as in `Slack users can connect to Jira`.
-    const other = nameAt(text, at, spelling, to);
+    const other = isOurs ? undefined : nameAt(text, at, spelling, to);
     if (other && SUBJECT_VERBS.has(text.words[other.range[1]] ?? '')) return false;
   }
-  if (isPlan || (page?.language ?? '').startsWith(CAPITAL_NOUNS)) return true;
+  if (isOurs || (page?.language ?? '').startsWith(CAPITAL_NOUNS)) return true;
   return strangerIn(text, from, to, source) === undefined;
 }
 
@@ -95,7 +92,7 @@ function strangerIn(text: Words, from: number, to: number, source: SourceContext
   for (let at = last; at >= from; at -= 1) {
     const word = text.words[at] ?? '';
     if (!CAPITAL.test(text.raw.slice(text.starts[at])) || NOBODY.has(word) || product.holds(word)) continue;
-    if (nameAt(text, at, platforms, to)) continue;
+    if (nameAt(text, at, platforms, to) || PLANS.at(text, at)) continue;
     if (ARTICLES.has(text.words[at - 1] ?? '')) continue;
     if (isLineHead(text, at)) return undefined;
     const next = text.words[at + 1] ?? '';

@@ -18,11 +18,13 @@ const MAX_LINE_WORDS = 14;
 /** A heading is not about blocks further below. */
 const MAX_DISTANCE = 80;
 const MAX_NEAR_DISTANCE = 20;
+/** A longer text is no item of a list. */
+const MAX_ITEM_WORDS = 6;
 
 export function compile({ phrases: texts, nearest }: Described<typeof schema>, compiler: Compiler) {
   const set = compiler.phrases(texts);
   return ({ said: { block, range } }: TextMatch, { about, text }: SourceContext) => {
-    const isMention = nearest && range[0] > 0;
+    const isMention = nearest && range[0] > 0 && block.text.words.length > MAX_ITEM_WORDS;
     return (
       (isMention ? block.headings.slice(-1) : block.headings).some(
         (heading) =>
