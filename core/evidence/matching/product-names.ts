@@ -32,8 +32,7 @@ const NAMED_BY_PATH: ReadonlySet<SourceType> = new Set<SourceType>([
 export class ProductNames {
   private readonly squeezedNames: ReadonlySet<string>;
 
-  /** @param names that of the subject first */
-  constructor(private readonly names: readonly string[]) {
+  constructor(names: readonly string[]) {
     const short = names.map((name) => toWords(name)).flatMap(withoutKind);
     this.squeezedNames = new Set([...names, ...short].map(squeezed).filter((name) => name.length >= MIN_NAME_LENGTH));
   }
@@ -41,11 +40,6 @@ export class ProductNames {
   /** Whether a text is one of the names and nothing else. */
   has(text: string): boolean {
     return this.squeezedNames.has(squeezed(text));
-  }
-
-  /** Whether a text is the name of the subject itself. */
-  isSubject(text: string): boolean {
-    return squeezed(text) === squeezed(this.names[0] ?? '');
   }
 
   /** The number of words of the longest name that begins at a word; 0 for none. */

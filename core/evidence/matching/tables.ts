@@ -22,6 +22,8 @@ const MAX_ANSWER_WORDS = 12;
 /** The tables of a page, as far as they tell what the product has and what it lacks. */
 export class Tables {
   private readonly rows = new Map<string, TextBlock[]>();
+  /** By table: the heads of its columns but the first; one may be a picture, which only its column's cells tell of. */
+  private readonly heads = new Map<number, Map<number, string>>();
   /** By table: the column of the product; null where no column is its own. */
   private readonly ownColumns = new Map<number, number | null>();
 
@@ -36,6 +38,10 @@ export class Tables {
       const row = this.rows.get(key);
       if (row) row.push(block);
       else this.rows.set(key, [block]);
+      const head = cell.row === 0 ? block.block.text : cell.columnHeader;
+      if (cell.column === 0 || head === null) continue;
+      const heads = this.heads.get(cell.table) ?? new Map<number, string>();
+      this.heads.set(cell.table, heads.set(cell.column, heads.get(cell.column) ?? head));
     }
   }
 
@@ -83,11 +89,9 @@ export class Tables {
   private ownColumn(table: number): number | null {
     const known = this.ownColumns.get(table);
     if (known !== undefined) return known;
-    const heads = (this.rows.get(`${table} 0`) ?? []).filter(({ block: { cell } }) => (cell?.column ?? 0) > 0);
-    const own = heads.filter(({ block }) => this.names.has(block.text));
-    // A page that compares may name its rival in its title.
-    const one = own.length === 1 ? own[0] : own.find(({ block }) => this.names.isSubject(block.text));
-    const column = heads.length > 1 ? (one?.block.cell?.column ?? null) : null;
+    const heads = this.heads.get(table) ?? new Map<number, string>();
+    const own = [...heads].filter(([, head]) => this.names.has(head));
+    const column = own.length === 1 && heads.size > 1 ? (own[0]?.[0] ?? null) : null;
     this.ownColumns.set(table, column);
     return column;
   }
