@@ -40,6 +40,11 @@ export function figuresOf(opinions: readonly Opinion[]): readonly Figure[] {
         0.95,
       ),
     ),
+    share(
+      'labelled facts found',
+      opinions.filter(({ of }) => of === 'fact'),
+      0.95,
+    ),
     share('agreement of all claims', claims, 0.85),
   ];
 }

@@ -10,8 +10,8 @@ import { type LabelledCase, type LabelledClaim, type LabelledPage, SAID } from '
 /** What the rules say where a reader says something too. */
 export interface Opinion {
   readonly id: string;
-  /** `pricingModel`, `title` and the like. */
-  readonly of: LabelledClaim['claim'] | (typeof SAID)[number];
+  /** `pricingModel`, `title` and the like; `fact` for a labelled fact, whose name is what is claimed. */
+  readonly of: LabelledClaim['claim'] | (typeof SAID)[number] | 'fact';
   readonly claimed: string;
   readonly reader: string;
   readonly rules: string;
@@ -40,7 +40,13 @@ export async function judgeCase(one: LabelledCase, reader: SourceReader, rules: 
       return [{ id: one.id, of, claimed: '', reader: String(said), rules: String(found) }];
     }),
   );
-  return [...ofClaims, ...ofPages];
+  const ofFacts = one.pages.flatMap(({ facts }, index) =>
+    facts.map(({ fact, value }) => {
+      const isFound = readings[index]?.facts.some((found) => found.fact === fact && String(found.value) === value);
+      return { id: one.id, of: 'fact' as const, claimed: fact, reader: value, rules: isFound ? value : 'nothing' };
+    }),
+  );
+  return [...ofClaims, ...ofPages, ...ofFacts];
 }
 
 function claimedNames({ claims }: LabelledCase, of: 'platforms' | 'integrations'): readonly string[] {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Claims, JudgedClaim } from '../../../core/evidence/claim.ts';
+import { FACTS, type Fact } from '../../../core/evidence/fact.ts';
 import { SOURCE_TYPES, type SourceType, SUBJECT_TYPES, type Subject } from '../../../core/evidence/subject.ts';
 import type { EncodedAs } from './encode.ts';
 
@@ -32,6 +33,13 @@ export interface LabelledPage {
   readonly body: string;
   /** What the page says of itself; `null` where it says nothing. */
   readonly says: Readonly<Partial<Record<(typeof SAID)[number], string | null>>>;
+  /** Facts that it says, by name and value; it may say others. */
+  readonly facts: readonly LabelledFact[];
+}
+
+export interface LabelledFact {
+  readonly fact: Fact;
+  readonly value: string;
 }
 
 export const SAID = ['title', 'description', 'language'] as const;
@@ -84,7 +92,13 @@ function pageIn(text: string): LabelledPage {
     encodedAs: { charset, told },
     body: lines.slice(start).join('\n'),
     says: Object.fromEntries(says.map(([fact, value]) => [fact, value === 'null' ? null : value])),
+    facts: labels.filter((label) => label.startsWith('fact: ')).map(factIn),
   };
+}
+
+function factIn(label: string): LabelledFact {
+  const [fact = '', value = ''] = label.slice('fact: '.length).split(' | ');
+  return { fact: oneOf(FACTS, fact), value };
 }
 
 function labelled(labels: readonly string[], name: string): string | undefined {
