@@ -22,7 +22,12 @@ const PAUSE = /[,·|()（）.]|\s[–—-]\s/;
 const BEFORE = 2;
 const BEHIND = 4;
 /** Elements that one price may stand in: `$`, `19`, `.99`. */
-const MAX_PARTS = 3;
+const MAX_PARTS = 4;
+const MAX_PART = 30;
+const CENTS = /^[.,]\d/;
+const SEPARATOR = /^\s*[:–—-]?\s*/;
+/** A short name before a price. */
+const LABEL = /^[\p{L}][^:–—\d]{0,30}(?:[:：] ?| [–—-] )(?=.*\d)/u;
 const BILLED = wordSet('billed');
 const SEATS = new PhraseSet(lexicon('seats'));
 const PLAN_NAMES = new PhraseSet(lexicon('plan-names'));
@@ -76,24 +81,23 @@ export class BlockPrices {
     return { ...price, isPerSeat, period, offer: { ...price.offer, period } };
   }
 
-  /** A price of one block, or of several that hold a part of it each. */
+  /** A price of one block, or of several that hold a part of it each: `$`, `19`, `.99`, `/mo`. */
   private readParts(block: TextBlock): { readonly price: Price | undefined; readonly last: TextBlock } {
-    const own = withoutPlanName(block.block.text);
-    if (!isPartOfPrice(own)) return { price: readPrice(own), last: block };
+    const own = withoutLabel(block.block.text);
     const previous = this.text.previous(block);
-    if (previous && isPartOfPrice(previous.block.text)) return { price: undefined, last: block };
-    let said = own;
-    let last = block;
-    for (let parts = 1; parts <= MAX_PARTS; parts += 1) {
+    const isPart = isPartOfPrice(own);
+    if (isPart && previous && isPartOfPrice(previous.block.text)) return { price: undefined, last: block };
+    let [said, last, price] = [own, block, isPart ? undefined : readPrice(own)];
+    for (let parts = 1; parts <= MAX_PARTS && (isPart || price?.period === null); parts += 1) {
       const next = this.text.next(last);
-      if (!next || !isSameCell(block, next)) break;
-      const price = readPrice(`${said}${next.block.text}`);
-      if (price) return { price, last: next };
-      if (!isPartOfPrice(next.block.text)) break;
-      said += next.block.text;
+      if (!next || next.block.text.length > MAX_PART || !isSameCell(block, next)) break;
+      said += CENTS.test(next.block.text) ? next.block.text : ` ${next.block.text}`;
+      const whole = readPrice(said);
+      if (!whole && (price || !isPartOfPrice(next.block.text))) break;
+      price = whole;
       last = next;
     }
-    return { price: undefined, last: block };
+    return { price, last: price ? last : block };
   }
 
   /** Texts that may tell the period of a price, nearest first: of its card, its row and column, its term. */
@@ -137,10 +141,10 @@ function periodBeside(text: string): Price['period'] | undefined {
   return undefined;
 }
 
-/** A text without the name of the plan before its price: `Team $10 / seat`. */
-function withoutPlanName(text: string): string {
+/** A text without the name of the plan before its price: `Team $10 / seat`, `Startup: $25`. */
+function withoutLabel(text: string): string {
   const words = toWords(text);
   const name = PLAN_NAMES.at(words, 0);
-  if (!name || name.range[1] >= words.words.length) return text;
-  return text.slice(words.ends[name.range[1] - 1]).replace(/^\s*[:–—-]?\s*/, '');
+  const rest = name && name.range[1] < words.words.length ? text.slice(words.ends[name.range[1] - 1]) : text;
+  return rest.replace(rest === text ? LABEL : SEPARATOR, '');
 }
