@@ -120,6 +120,8 @@ function longestNameAt({ words }: Words, at: number, names: Names, to: number) {
 export function namesFrom(text: Words, from: number, spelling: Spelling): readonly FoundName[] {
   const found: FoundName[] = [];
   let unknown = 0;
+  /** Whether the words since the last connector began with a name. */
+  let isQualified = false;
   const [, clauseEnd] = clauseOf(text, Math.min(from, text.words.length - 1));
   const to = Math.min(clauseEnd, from + MAX_LIST_WORDS);
   for (let at = from; at < to; ) {
@@ -136,8 +138,11 @@ export function namesFrom(text: Words, from: number, spelling: Spelling): readon
       at += 1;
       continue;
     }
-    const name = unknown === 0 ? nameAt(text, at, spelling, to) : undefined;
-    if (name) found.push(name);
+    const name = nameAt(text, at, spelling, to);
+    // A name within other words is no item of this list: `connect your data in Slack and Jira`.
+    if (name && unknown > 0 && !isQualified) break;
+    isQualified = unknown > 0 ? isQualified : name !== undefined;
+    if (name && unknown === 0) found.push(name);
     // What follows a name directly qualifies it: the list goes on behind the next connector.
     unknown += 1;
     if (unknown > MAX_UNKNOWN_WORDS) break;
