@@ -7,16 +7,17 @@ import { type CompiledProfile, type CompiledRule, compileProfile, rulesFor } fro
 import { isSaid } from './matching/is-said.ts';
 import type { Match, SourceContext, TextMatch } from './matching/match.ts';
 import { MatchBudget } from './matching/match-budget.ts';
+import { beginsName, type Names, termOf } from './matching/names.ts';
 import { PageText } from './matching/page-text.ts';
 import { BlockPrices } from './matching/prices.ts';
 import { productNamesOf } from './matching/product-names.ts';
-import { termOf } from './matching/names.ts';
 import type { Rule } from './matching/rule.ts';
 import { Tables } from './matching/tables.ts';
 import type { JsonDocument, Page, PageBlock } from './page.ts';
 import { quoteOf } from './quote.ts';
 import type { SoughtSubject, SourceType } from './subject.ts';
 import { toWords } from './text/words.ts';
+import type { VocabularyName } from './vocabulary.ts';
 
 /** A submitted URL: its type, and the URL that answered. */
 export interface ReadSource {
@@ -101,6 +102,11 @@ function contextOf(
       profile.names.integrations,
     ),
   };
+  const namesOf = (vocabulary: VocabularyName) =>
+    vocabulary === 'platforms' || vocabulary === 'integrations'
+      ? [profile.names[vocabulary], claimed[vocabulary]]
+      : [profile.names[vocabulary]];
+  const naming = new Map<VocabularyName, ReadonlySet<number>>();
   const lastPart = new URL(source.url).pathname.split('/').findLast((name) => name !== '') ?? '';
   return {
     ...source,
@@ -111,11 +117,18 @@ function contextOf(
     about: toWords(`${page.title ?? ''}; ${lastPart}`),
     tables,
     prices: new BlockPrices(text, tables),
-    namesOf: (vocabulary) =>
-      vocabulary === 'platforms' || vocabulary === 'integrations'
-        ? [profile.names[vocabulary], claimed[vocabulary]]
-        : [profile.names[vocabulary]],
+    namesOf,
+    blocksNaming: (vocabulary) => {
+      const known = naming.get(vocabulary) ?? blocksNaming(text, namesOf(vocabulary));
+      naming.set(vocabulary, known);
+      return known;
+    },
   };
+}
+
+function blocksNaming({ blocks }: PageText, names: readonly Names[]): ReadonlySet<number> {
+  const holding = blocks.filter(({ text }) => text.words.some((_, at) => beginsName(text, at, names)));
+  return new Set(holding.map(({ index }) => index));
 }
 
 /** A text of a JSON document, such as a README, as a page: its first heading is its title. */

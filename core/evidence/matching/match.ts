@@ -37,6 +37,8 @@ export interface SourceContext {
   readonly about: Words;
   readonly prices: BlockPrices;
   readonly tables: Tables;
+  /** The blocks that hold a name of a vocabulary, by index: most hold none. */
+  blocksNaming(vocabulary: VocabularyName): ReadonlySet<number>;
   /** The names of a vocabulary and those that the subject's claims add. */
   namesOf(vocabulary: VocabularyName): readonly Names[];
 }

@@ -74,6 +74,11 @@ function index(vocabulary: Vocabulary): Names {
   return { terms: new Map(pairs), beginnings: new Set(beginnings), small: new Set(small), everyday: new Set(everyday) };
 }
 
+/** Whether one of these names begins at a word, however it is written. */
+export function beginsName(text: Words, at: number, names: readonly Names[]): boolean {
+  return names.some((one) => longestNameAt(text, at, one, text.words.length) !== undefined);
+}
+
 /** The term that a text names and nothing else. */
 export function termOf(text: string, names: Names): string | undefined {
   return names.terms.get(squeezed(text));

@@ -51,13 +51,16 @@ export class PageText {
     }
   }
 
-  /** Every place where a phrase of a set stands, in the order of the page. */
-  find(set: PhraseSet): readonly FoundPhrase[] {
+  /** Every place where a phrase of a set stands, in the order of the page; only in some blocks, where they are given. */
+  find(set: PhraseSet, among?: ReadonlySet<number>): readonly FoundPhrase[] {
     const found: FoundPhrase[] = [];
+    if (among?.size === 0) return found;
     for (const word of set.firstWords) {
       const places = this.places.get(word) ?? [];
       for (let at = 0; at < places.length; at += 2) {
-        const block = this.blocks[places[at] ?? 0];
+        const index = places[at] ?? 0;
+        if (among && !among.has(index)) continue;
+        const block = this.blocks[index];
         const match = block && set.at(block.text, places[at + 1] ?? 0);
         if (block && match) found.push({ ...match, block });
       }

@@ -34,6 +34,7 @@ const PLAN_NAMES = new PhraseSet(lexicon('plan-names'));
 
 /** The prices of a page's blocks, each read once. */
 export class BlockPrices {
+  private priced: readonly TextBlock[] | undefined;
   private readonly alone = new Map<number, Price | null>();
   private readonly within = new Map<number, ReturnType<typeof pricesWithin>>();
 
@@ -44,7 +45,8 @@ export class BlockPrices {
 
   /** The blocks that may say a price. */
   blocks(): readonly TextBlock[] {
-    return this.text.blocks.filter(({ block }) => mayHoldPrice(block.text) || isPartOfPrice(block.text));
+    this.priced ??= this.text.blocks.filter(({ block }) => mayHoldPrice(block.text) || isPartOfPrice(block.text));
+    return this.priced;
   }
 
   /** The price that a block says and nothing else; the period may stand in the same card or in the heads of a table. */

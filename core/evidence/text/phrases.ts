@@ -24,8 +24,9 @@ const GLUED = /([\p{Script=Latin}\p{N}]*)\(([^()]*)\)([\p{Script=Latin}\p{N}]*)/
 const SLOT = /^\{(?:names|value)\}|\{(?:names|value)\}$/;
 const MAX_WAYS = 2000;
 
-interface CompiledPhrase {
-  /** Matches a phrase at an offset of folded text. */
+/** The phrases with one first word and one kind of slot. */
+interface CompiledPhrases {
+  /** Matches one of them at an offset of folded text, the longest source first. */
   readonly pattern: RegExp;
   readonly slot: Slot;
 }
@@ -39,11 +40,21 @@ export interface PhraseMatch {
 /** Phrases, compiled to be found at once. */
 export class PhraseSet {
   /** By the first word that a phrase may have. */
-  private readonly byFirstWord = new Map<string, CompiledPhrase[]>();
+  private readonly byFirstWord: ReadonlyMap<string, readonly CompiledPhrases[]>;
 
   /** @throws SyntaxError for a phrase that cannot be read */
   constructor(readonly phrases: readonly Phrase[]) {
-    for (const phrase of phrases) this.add(phrase);
+    const sources = new Map<string, Map<Slot, string[]>>();
+    for (const phrase of phrases) addSource(phrase, sources);
+    this.byFirstWord = new Map(
+      [...sources].map(([first, bySlot]) => [
+        first,
+        [...bySlot].map(([slot, alike]) => {
+          const longestFirst = alike.sort((one, other) => other.length - one.length);
+          return { slot, pattern: new RegExp(longestFirst.join('|'), 'y') };
+        }),
+      ]),
+    );
   }
 
   /** The words that phrases begin with. */
@@ -55,7 +66,7 @@ export class PhraseSet {
     return this.byFirstWord.size === 0;
   }
 
-  /** The longest phrase that begins at a word; of several kinds of slots the first. */
+  /** A phrase that begins at a word: the longest of several kinds of slots. */
   at(text: Words, at: number): PhraseMatch | undefined {
     const candidates = this.byFirstWord.get(text.words[at] ?? '');
     if (candidates === undefined) return undefined;
@@ -99,18 +110,19 @@ export class PhraseSet {
   isWhole(text: Words): boolean {
     return this.at(text, 0)?.range[1] === text.words.length && text.words.length > 0;
   }
+}
 
-  private add(phrase: Phrase): void {
-    const written = phrase.trim();
-    const slot = SLOT.exec(written);
-    const side = slot === null ? null : slot.index === 0 ? 'before' : 'behind';
-    const { source, firsts } = new PhraseReader(unglued(written.replace(SLOT, ' '))).read();
-    const compiled = { pattern: new RegExp(source, 'y'), slot: side } as const;
-    for (const first of firsts) {
-      const known = this.byFirstWord.get(first);
-      if (known) known.push(compiled);
-      else this.byFirstWord.set(first, [compiled]);
-    }
+function addSource(phrase: Phrase, sources: Map<string, Map<Slot, string[]>>): void {
+  const written = phrase.trim();
+  const found = SLOT.exec(written);
+  const slot = found === null ? null : found.index === 0 ? 'before' : 'behind';
+  const { source, firsts } = new PhraseReader(unglued(written.replace(SLOT, ' '))).read();
+  for (const first of firsts) {
+    const bySlot = sources.get(first) ?? new Map<Slot, string[]>();
+    sources.set(first, bySlot);
+    const alike = bySlot.get(slot);
+    if (alike) alike.push(source);
+    else bySlot.set(slot, [source]);
   }
 }
 

@@ -80,8 +80,8 @@ function chosenAt(text: Words, at: number, licences: Licences): FoundLicence | u
   }
   const other = chosenAt(text, next, licences);
   const isOther = OTHERS.has(text.words[next] ?? '');
-  if (!other) return !isOther ? name : joint === 'or' ? { ...name, licence: undefined } : undefined;
-  const range = [from, other.range[1]] as const;
+  const range = [from, other?.range[1] ?? next + 1] as const;
+  if (!other) return !isOther ? name : joint === 'or' ? { ...name, licence: undefined, range } : undefined;
   if (joint === 'and') return { licence: undefined, isApproved: name.isApproved && other.isApproved, range };
   const licence = name.licence && other.licence ? `${name.licence} OR ${other.licence}` : undefined;
   return { licence, isApproved: name.isApproved || other.isApproved, range };

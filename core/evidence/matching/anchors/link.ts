@@ -82,7 +82,6 @@ export function faults(params: Params) {
   ];
 }
 
-
 function saidBy({ block }: PageLink, { blocks }: SourceContext['text']): Match['said'] {
   const said = block === null ? undefined : blocks[block];
   return said === undefined ? null : { block: said, range: [0, said.text.words.length] };

@@ -1,6 +1,6 @@
 import type { PhraseSet } from '../../text/phrases.ts';
 import { clauseOf, type WordRange, type Words } from '../../text/words.ts';
-import { VOCABULARIES } from '../../vocabulary.ts';
+import { VOCABULARIES, type VocabularyName } from '../../vocabulary.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { allNames, type FoundName, namesBefore, namesFrom, namesOfItem } from '../names.ts';
@@ -38,20 +38,18 @@ export function compile(params: Described<typeof schema>, compiler: Compiler) {
     const names = source.namesOf(vocabulary);
     if (within) {
       const spelling = { names, isProper, hasVersions, isStrict: true };
-      const short = source.text.blocks.filter(({ text }) => text.words.length <= MAX_TEXT_WORDS);
+      const short = naming(source, vocabulary).filter(({ text }) => text.words.length <= MAX_TEXT_WORDS);
       return short.flatMap((block) => matchesOf(block, allNames(block.text, spelling)));
     }
     const excepted = new Set(except && source.namesOf(except).flatMap(({ terms }) => [...terms.values()]));
     const isMeant = ({ term }: FoundName) => !excepted.has(term);
     if (!set) {
       const spelling = { names, isProper: false, hasVersions };
-      const items = source.text.blocks.filter(
-        ({ text }) => text.words.length > 0 && text.words.length <= MAX_ITEM_WORDS,
-      );
+      const items = naming(source, vocabulary).filter(({ text }) => text.words.length <= MAX_ITEM_WORDS);
       return items.flatMap((block) => matchesOf(block, namesOfItem(block.text, spelling).filter(isMeant)));
     }
     const spelling = { names, isProper, hasVersions };
-    return source.text.find(set).flatMap(({ block, range, slot }) => {
+    return source.text.find(set, source.blocksNaming(vocabulary)).flatMap(({ block, range, slot }) => {
       const found =
         slot === 'behind' ? namesFrom(block.text, range[1], spelling) : namesBefore(block.text, range[0], spelling);
       const named = found.filter(isMeant);
@@ -60,6 +58,11 @@ export function compile(params: Described<typeof schema>, compiler: Compiler) {
       return verb ? matchesOf(block, named, [Math.min(verb[0], range[0]), Math.max(verb[1], range[1])]) : [];
     });
   };
+}
+
+function naming({ text, blocksNaming }: SourceContext, vocabulary: VocabularyName): readonly TextBlock[] {
+  const among = blocksNaming(vocabulary);
+  return text.blocks.filter(({ index }) => among.has(index));
 }
 
 /** The nearest verb of the clause before a phrase, else behind it. */

@@ -5,12 +5,7 @@ import { foldedText, squeezed, toWords } from '../../../../core/evidence/text/wo
 import { evidenceAddress, isSameSite } from '../../../../core/evidence/values/address.ts';
 import { evidenceDate } from '../../../../core/evidence/values/date.ts';
 import { evidenceLanguage } from '../../../../core/evidence/values/language.ts';
-import { isOsiApproved, readLicence } from '../../../../core/evidence/values/licence.ts';
-import { leadingLicence } from '../../../../core/evidence/values/licences-in-text.ts';
 import { evidenceVersion } from '../../../../core/evidence/values/version.ts';
-import { shippedRules } from '../../../support/matchers/facts-of.ts';
-
-const { licences } = shippedRules;
 
 function table<Value>(read: (text: string) => Value, rows: readonly (readonly [text: string, value: Value])[]) {
   for (const [text, value] of rows) assert.deepEqual(read(text), value, text);
@@ -43,54 +38,6 @@ describe('Values of evidence', () => {
       ['Mayor 3, 2024', undefined],
       ['May 2024', undefined],
     ]);
-  });
-
-  it('are SPDX identifiers and expressions, where the name is certain', () => {
-    table(
-      (text) => readLicence(text, licences)?.licence,
-      [
-        ['mit', 'MIT'],
-        ['The MIT License', 'MIT'],
-        ['Apache License, Version 2.0', 'Apache-2.0'],
-        ['Apache 2.0', 'Apache-2.0'],
-        ['GPL-3.0 license', 'GPL-3.0'],
-        ['MIT or Apache-2.0', 'MIT OR Apache-2.0'],
-        ['(MIT AND ISC)', '(MIT AND ISC)'],
-        ['https://opensource.org/licenses/MIT', 'MIT'],
-        ['BSD', undefined],
-        ['Apache', undefined],
-        ['GPL', undefined],
-        ['MIT OR', undefined],
-        ['SEE LICENSE IN LICENSE', undefined],
-        ['constructor', undefined],
-        ['__proto__', undefined],
-      ],
-    );
-  });
-
-  it('take the licence that a sentence begins with, unless it goes on with another', () => {
-    table(
-      (text) => leadingLicence(toWords(text), licences)?.licence,
-      [
-        ['MIT License, see the file', 'MIT'],
-        ['the Apache License 2.0', 'Apache-2.0'],
-        ['MIT or a commercial licence', undefined],
-        ['terms of our agreement', undefined],
-      ],
-    );
-  });
-
-  it('know whether what can be chosen is approved by the OSI', () => {
-    table(
-      (text) => isOsiApproved(text, licences),
-      [
-        ['MIT', true],
-        ['BUSL-1.1', false],
-        ['MIT OR BUSL-1.1', true],
-        ['MIT AND BUSL-1.1', false],
-        ['Unknown-1.0', undefined],
-      ],
-    );
   });
 
   it('are versions without their v', () => {
