@@ -28,7 +28,8 @@ export interface ReadSource {
 const PERIOD = / (?:per \w+|once)$/;
 const AMOUNT = /\d[\d.]*/;
 
-interface Found extends FoundFact {
+/** A fact of one rule, before the facts of all rules are compared. */
+export interface RuleFact extends FoundFact {
   /** The place of the rule among the profile's. */
   readonly place: number;
 }
@@ -71,15 +72,29 @@ export function extractFacts(
   rules: EvidenceRules,
   subject: SoughtSubject,
 ): readonly FoundFact[] {
+  return chooseFacts(findRuleFacts(content, source, rules, subject), rules);
+}
+
+/** What each rule finds on a source, in the order of the rules and of the page. */
+export function findRuleFacts(
+  content: Page | JsonDocument,
+  source: ReadSource,
+  rules: EvidenceRules,
+  subject: SoughtSubject,
+): readonly RuleFact[] {
   const profile = compileProfile(rules);
   const context = contextOf(content, source, profile, subject);
   const budget = new MatchBudget();
-  const found = rulesFor(profile, source).flatMap(({ rule, anchors, conditions }, place) =>
+  return rulesFor(profile, source).flatMap(({ rule, anchors, conditions }, place) =>
     anchors.flatMap(({ kind, find }) => {
       const matches = find(context).filter((match) => holds(match, kind, { rule, conditions }, context, budget));
       return matches.flatMap((match) => factsOf(match, kind, rule, context, rules).map((fact) => ({ ...fact, place })));
     }),
   );
+}
+
+/** The facts of a source among what its rules found: once each, without those that the page denies. */
+export function chooseFacts(found: readonly RuleFact[], rules: EvidenceRules): readonly FoundFact[] {
   return onlyOnce(withoutVague(withoutDenied(found, rules)).sort(byTrust));
 }
 
@@ -198,7 +213,7 @@ function basisOf(kind: SingleAnchor['kind'], type: SourceType): Basis {
 }
 
 /** By the order of facts, then of trust, then of rules; equal ones stay in the order of the page. */
-function byTrust(one: Found, other: Found): number {
+function byTrust(one: RuleFact, other: RuleFact): number {
   return (
     FACTS.indexOf(one.fact) - FACTS.indexOf(other.fact) ||
     BASES.indexOf(one.basis) - BASES.indexOf(other.basis) ||
@@ -207,7 +222,7 @@ function byTrust(one: Found, other: Found): number {
 }
 
 /** A fact is left out where its block says the contrary, or where the page denies it, and the rule yields to that. */
-function withoutDenied(found: readonly Found[], { facts }: EvidenceRules): Found[] {
+function withoutDenied(found: readonly RuleFact[], { facts }: EvidenceRules): RuleFact[] {
   const denials = new Map(facts.map(({ id, yieldsTo }) => [id, yieldsTo]));
   const said = new Set(found.flatMap(({ fact, value, locator }) => [`${fact} ${value}`, `${locator} ${value}`]));
   return found.filter(({ ruleId, value, locator }) => {
@@ -218,7 +233,7 @@ function withoutDenied(found: readonly Found[], { facts }: EvidenceRules): Found
 }
 
 /** An offer without a period is left out where another one tells the period of the same amount. */
-function withoutVague(found: readonly Found[]): Found[] {
+function withoutVague(found: readonly RuleFact[]): RuleFact[] {
   const offers = found.filter(({ fact }) => fact === 'offer').map(({ value }) => String(value));
   const told = new Set(offers.filter((offer) => PERIOD.test(offer)).map(amountOf));
   return found.filter(({ fact, value }) => {
@@ -230,7 +245,7 @@ function amountOf(offer: string): number {
   return Number.parseFloat(AMOUNT.exec(offer)?.[0] ?? '');
 }
 
-function onlyOnce(found: readonly Found[]): readonly FoundFact[] {
+function onlyOnce(found: readonly RuleFact[]): readonly FoundFact[] {
   const seen = new Set<string>();
   return found.flatMap(({ place: _, ...fact }) => {
     const key = SINGLE.has(fact.fact) ? fact.fact : `${fact.fact} ${fact.value}`;

@@ -18,14 +18,22 @@ export interface Opinion {
 }
 
 /** Reads the pages of a case as an assessment would, and judges its claims. */
-export async function judgeCase(one: LabelledCase, reader: SourceReader, rules: EvidenceRules): Promise<Opinion[]> {
-  const sought = {
-    name: one.subject.name,
-    platforms: claimedNames(one, 'platforms'),
-    integrations: claimedNames(one, 'integrations'),
-  };
+export async function judgeCase(
+  one: LabelledCase,
+  reader: SourceReader,
+  rules: EvidenceRules,
+): Promise<readonly Opinion[]> {
   const readings: SourceReading[] = [];
-  for (const page of one.pages) readings.push(await readingOf(page, sought, reader, rules));
+  for (const page of one.pages) readings.push(await readingOf(page, soughtBy(one), reader, rules));
+  return opinionsOf(one, readings, rules);
+}
+
+/** What the readings of a case's pages, in their order, say where its labels do. */
+export function opinionsOf(
+  one: LabelledCase,
+  readings: readonly SourceReading[],
+  rules: Pick<EvidenceRules, 'claims' | 'vocabularies'>,
+): readonly Opinion[] {
   const ofClaims = one.claims.map((labelled) => {
     const subject = { ...one.subject, description: one.id, urls: one.pages, claims: claimsOf(labelled) };
     const [judged] = judgeClaims(subject, readings, rules);
@@ -47,6 +55,15 @@ export async function judgeCase(one: LabelledCase, reader: SourceReader, rules: 
     }),
   );
   return [...ofClaims, ...ofPages, ...ofFacts];
+}
+
+/** What is sought on the pages of a case: its name, and the names that its claims give. */
+export function soughtBy(one: LabelledCase): SoughtSubject {
+  return {
+    name: one.subject.name,
+    platforms: claimedNames(one, 'platforms'),
+    integrations: claimedNames(one, 'integrations'),
+  };
 }
 
 function claimedNames({ claims }: LabelledCase, of: 'platforms' | 'integrations'): readonly string[] {

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readPage } from '../../../adapters/html/page.ts';
+import { charsetOf, charsetOfJson } from '../../../adapters/source-reader/charset.ts';
+import { decode } from '../../../adapters/source-reader/decode.ts';
+import { readJsonDocument } from '../../../adapters/source-reader/json-document.ts';
+import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
+import { chooseFacts, findRuleFacts, type RuleFact } from '../../../core/evidence/extract-facts.ts';
+import { jsonPaths } from '../../../core/evidence/json-paths.ts';
+import type { JsonDocument, Page } from '../../../core/evidence/page.ts';
+import type { SourceReading } from '../../../core/evidence/source-reading.ts';
+import { encoded } from '../../bench/evidence/encode.ts';
+import { isAgreed } from '../../bench/evidence/figures.ts';
+import { opinionsOf, soughtBy } from '../../bench/evidence/judge-cases.ts';
+import { casesOf, type LabelledCase, type LabelledPage } from '../../bench/evidence/labelled-cases.ts';
+
+const MAX_RULES = 120;
+const { evidence } = publicWebEvidence.rules;
+
+/** A page as read, and what each rule finds on it. */
+interface PageFacts {
+  readonly reading: SourceReading;
+  readonly found: readonly RuleFact[];
+}
+
+describe('The shipped rules', () => {
+  it(`are at most ${MAX_RULES}`, () => {
+    assert.ok(evidence.facts.length <= MAX_RULES, `${evidence.facts.length} rules`);
+  });
+
+  it('each decide something on a labelled page: without the rule, fewer labels are met', () => {
+    const deciding = new Set<string>();
+    for (const one of casesOf('tuned')) for (const rule of decidingOn(one, deciding)) deciding.add(rule);
+
+    assert.deepEqual(
+      evidence.facts.map(({ id }) => id).filter((id) => !deciding.has(id)),
+      [],
+    );
+  });
+});
+
+/** The rules without which a label of the case is no longer met. Pages are read once; rules in `known` are not tried. */
+function decidingOn(one: LabelledCase, known: ReadonlySet<string>): readonly string[] {
+  const pages = one.pages.map((page) => factsOf(page, one));
+  const met = labelsMet(one, pages);
+  const ids = new Set(pages.flatMap(({ found }) => found.map(({ ruleId }) => ruleId)));
+  return [...ids].filter((id) => !known.has(id)).filter((id) => labelsMet(one, pages, id) < met);
+}
+
+function labelsMet(one: LabelledCase, pages: readonly PageFacts[], without?: string): number {
+  const readings = pages.map(({ reading, found }) => {
+    const left = found.filter(({ ruleId }) => ruleId !== without);
+    return { ...reading, facts: chooseFacts(left, evidence) };
+  });
+  return opinionsOf(one, readings, evidence).filter(isAgreed).length;
+}
+
+function factsOf(page: LabelledPage, one: LabelledCase): PageFacts {
+  const { type, url } = page;
+  const content = contentOf(page);
+  const { isShell, isWhole } = content.kind === 'page' ? content : { isShell: false, isWhole: true };
+  return {
+    reading: { sourceId: url, type, url, outcome: 'fetched', facts: [], isShell, isWhole },
+    found: findRuleFacts(content, page, evidence, soughtBy(one)),
+  };
+}
+
+function contentOf(page: LabelledPage): Page | JsonDocument {
+  const { url, contentType, encodedAs, body } = page;
+  const bytes = encoded(body, encodedAs);
+  const told = encodedAs.told === 'header' ? encodedAs.charset : null;
+  if (/html/.test(contentType)) return readPage(decode(bytes, charsetOf(bytes, told)), url);
+  const document = readJsonDocument(
+    decode(bytes, charsetOfJson(bytes, told)),
+    jsonPaths(page, evidence),
+    evidence.readmes,
+  );
+  assert.ok(document !== undefined, url);
+  return document;
+}
