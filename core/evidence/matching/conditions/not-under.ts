@@ -9,7 +9,8 @@ import { labelsOf } from './under.ts';
 
 /**
  * No heading above the match, no head of its column or row, and no short block before a row of pictures holds one of
- * these. A heading that is a name of the product, or compares its plans, is about nobody else.
+ * these. A heading that is a name of the product and more than one of these, or that compares its plans, is about
+ * nobody else: `Thanks` is no name where it is the title too.
  */
 export const schema = { phrases };
 
@@ -20,7 +21,8 @@ export function compile({ phrases: texts }: Described<typeof schema>, compiler: 
   const set = compiler.phrases(texts);
   return ({ said: { block } }: TextMatch, { product, text }: SourceContext) => {
     const isWrong = block.headings.some((heading) => {
-      if (!set.isIn(heading.text, undefined, harmlessAt(heading.text)) || product.has(heading.block.text)) return false;
+      if (!set.isIn(heading.text, undefined, harmlessAt(heading.text))) return false;
+      if (product.has(heading.block.text) && !set.isWhole(heading.text)) return false;
       return !PLAN_HEADINGS.isIn(heading.text) || COMPARISONS.isIn(heading.text);
     });
     if (isWrong || labelsOf(block).some((label) => set.isIn(toWords(label)))) return false;
