@@ -40,8 +40,8 @@ export function licenceBeside(text: Words, [from, to]: WordRange, licences: Lice
   const clause = text.clauses[from];
   const foundAt = (at: number) => {
     const canBegin = text.clauses[at] === clause && NAME_START.test(text.raw.slice(text.starts[at]));
-    const found = canBegin ? chosenAt(text, at, licences) : undefined;
-    return found && isNoWord(textOf(text, found.range)) ? found : undefined;
+    const name = canBegin ? nameAt(text, at, licences) : undefined;
+    return name && isNoWord(textOf(text, name.range)) ? chosenAt(text, at, licences) : undefined;
   };
   for (let at = to; at <= to + MAX_BETWEEN; at += 1) {
     const found = foundAt(at);

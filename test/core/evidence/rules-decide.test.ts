@@ -39,7 +39,7 @@ describe('The shipped rules', () => {
   });
 });
 
-/** The rules without which a label of the case is no longer met. Pages are read once; rules in `known` are not tried. */
+/** The rules without which a label of the case is no longer met. Pages are read once, `known` rules not tried. */
 function decidingOn(one: LabelledCase, known: ReadonlySet<string>): readonly string[] {
   const pages = one.pages.map((page) => factsOf(page, one));
   const met = labelsMet(one, pages);
