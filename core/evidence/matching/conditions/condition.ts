@@ -85,6 +85,8 @@ export function faultsOfCondition(condition: Condition): readonly (readonly [poi
   switch (condition.kind) {
     case 'clause':
       return clause.faults(condition);
+    case 'followedBy':
+      return followedBy.faults(condition);
     case 'near':
       return near.faults(condition);
     default:

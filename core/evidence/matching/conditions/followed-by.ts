@@ -1,19 +1,34 @@
 import { gapBefore } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
-import type { TextMatch } from '../match.ts';
-import { type Described, phrases } from '../schema.ts';
+import type { SourceContext, TextMatch } from '../match.ts';
+import { type Described, flag, optional, phrases } from '../schema.ts';
 
-/** The clause ends behind the match, or goes on with one of these, a comma, a colon, a dash or a bracket. */
-export const schema = { phrases };
+/** How the clause goes on behind the match. */
+export const schema = {
+  /** It ends, or goes on with one of these, a comma, a colon, a dash or a bracket. */
+  phrases: optional(phrases),
+  /** It goes on with a name of the product to which nothing is joined by a hyphen: `install acme`, not `acme-sdk`. */
+  product: optional(flag),
+};
 
 const PAUSE = /[,:|·()\u2013\u2014、，：（）・]|\s-\s/;
 
-export function compile({ phrases: texts }: Described<typeof schema>, compiler: Compiler) {
+type Params = Described<typeof schema>;
+
+export function compile({ phrases: texts, product: isProduct }: Params, compiler: Compiler) {
   const set = compiler.phrases(texts);
-  return ({ said: { block, range } }: TextMatch) => {
+  return ({ said: { block, range } }: TextMatch, { product }: SourceContext) => {
     const { text } = block;
     const [, to] = range;
+    if (isProduct) {
+      const length = product.lengthAt(text, to);
+      return length > 0 && gapBefore(text, to + length) !== '-';
+    }
     if (to >= text.words.length || text.clauses[to] !== text.clauses[to - 1]) return true;
     return PAUSE.test(gapBefore(text, to)) || set.at(text, to) !== undefined;
   };
+}
+
+export function faults({ phrases: texts, product }: Params) {
+  return texts || product ? [] : [['', 'must have phrases or product'] as const];
 }
