@@ -58,6 +58,7 @@ function isOfProduct({ said: { block, range } }: TextMatch, source: SourceContex
   const { product, namesOf, page } = source;
   const to = range[0];
   const from = partStart(text, to);
+  if (standsForStranger(text, from, source)) return false;
   const spelling = { names: namesOf('integrations'), isProper: true, hasVersions: false };
   let isOurs = false;
   for (let at = to - 1; at >= from; at -= 1) {
@@ -106,6 +107,13 @@ function strangerIn(text: Words, from: number, to: number, source: SourceContext
 function isLineHead({ raw, starts, ends }: Words, at: number): boolean {
   const [word = '', next = ''] = [at, at + 1].map((index) => raw.slice(starts[index], ends[index]));
   return word.length > 2 && word === word.toUpperCase() && CAPITAL.test(next) && next !== next.toUpperCase();
+}
+
+/** Whether a clause begins with a pronoun in a text that begins with somebody else: `Planky is new. It runs on Linux`. */
+function standsForStranger(text: Words, from: number, { product }: SourceContext): boolean {
+  const [first = '', second = ''] = text.words;
+  if (from === 0 || !PRONOUNS.has(text.words[from] ?? '') || !SUBJECT_VERBS.has(second)) return false;
+  return CAPITAL.test(text.raw.slice(text.starts[0])) && !NOBODY.has(first) && product.lengthAt(text, 0) === 0;
 }
 
 function skipAdverbs({ words }: Words, from: number, to: number): number {
