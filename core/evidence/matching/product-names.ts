@@ -2,7 +2,7 @@ import { lexicon, wordSet } from '../lexicon/lexicon.ts';
 import type { Page } from '../page.ts';
 import type { SourceType } from '../subject.ts';
 import { PhraseSet } from '../text/phrases.ts';
-import { squeezed, toWords, type Words } from '../text/words.ts';
+import { squeezed, toWords, type WordRange, type Words } from '../text/words.ts';
 import { hostOf } from '../values/address.ts';
 
 const SITE_NAME_METAS = new Set(['og:site_name', 'application-name', 'apple-mobile-web-app-title']);
@@ -53,9 +53,10 @@ export class ProductNames {
     return longest;
   }
 
-  /** Whether a name stands anywhere in a text. */
-  isIn(text: Words): boolean {
-    return text.words.some((_, at) => this.lengthAt(text, at) > 0);
+  /** Whether a name begins in a range of words. */
+  isIn(text: Words, [from, to]: WordRange = [0, text.words.length]): boolean {
+    for (let at = from; at < to; at += 1) if (this.lengthAt(text, at) > 0) return true;
+    return false;
   }
 
   /** Whether a word is a part of one of the names. */

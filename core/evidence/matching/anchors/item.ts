@@ -1,4 +1,5 @@
 import { scalarsAt, withMainEntities } from '../../structured-data.ts';
+import type { Words } from '../../text/words.ts';
 import { VOCABULARIES } from '../../vocabulary.ts';
 import { termsIn } from '../capture.ts';
 import type { Match, SourceContext } from '../match.ts';
@@ -31,8 +32,6 @@ export function compile({ types, path, shown }: Described<typeof schema>) {
 
 function isShown(term: string, { page, text, namesOf }: SourceContext, vocabulary: (typeof VOCABULARIES)[number]) {
   const spelling = { names: namesOf(vocabulary), isProper: false, hasVersions: false };
-  return (
-    page?.isShell === true ||
-    text.blocks.some(({ text: block }) => block.words.some((_, at) => nameAt(block, at, spelling)?.term === term))
-  );
+  const isIn = (block: Words) => block.words.some((_, at) => nameAt(block, at, spelling)?.term === term);
+  return page?.isShell === true || text.blocks.some((block) => isIn(block.text));
 }

@@ -4,7 +4,7 @@ import { clauseOf, gapBefore, type Words } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { ProductNames } from '../product-names.ts';
-import { type Described, optional, phrases } from '../schema.ts';
+import { type Described, flag, optional, phrases } from '../schema.ts';
 
 /** What the clause of the match says besides it. */
 export const schema = {
@@ -17,6 +17,8 @@ export const schema = {
    * other words. A pause behind the match may end what is compared.
    */
   only: optional(phrases),
+  /** It holds a name of the product: a command that fetches it, not something that it needs. */
+  product: optional(flag),
 };
 
 const HARMLESS = new PhraseSet(lexicon('harmless'));
@@ -24,13 +26,14 @@ const PAUSE = /[,:()\u2013\u2014、，：（）]|\s-\s/;
 
 type Params = Described<typeof schema>;
 
-export function compile({ has, lacks, only }: Params, compiler: Compiler) {
+export function compile({ has, lacks, only, product: isNamed }: Params, compiler: Compiler) {
   const [required, forbidden] = [has && compiler.phrases(has), compiler.phrases(lacks)];
   const allowed = only && compiler.phrases(only);
   return ({ said: { block, range } }: TextMatch, { product }: SourceContext) => {
     const clause = clauseOf(block.text, range[0]);
     if (required && !required.isIn(block.text, clause)) return false;
     if (forbidden.isIn(block.text, clause, harmlessAt(block.text, product))) return false;
+    if (isNamed && !product.isIn(block.text, clause)) return false;
     if (!allowed) return true;
     for (let at = clause[0]; at < clause[1]; ) {
       if (at === range[0]) at = range[1];
@@ -45,8 +48,8 @@ export function compile({ has, lacks, only }: Params, compiler: Compiler) {
   };
 }
 
-export function faults({ has, lacks, only }: Params) {
-  return has || lacks || only ? [] : [['', 'must have has, lacks or only'] as const];
+export function faults({ has, lacks, only, product }: Params) {
+  return has || lacks || only || product ? [] : [['', 'must have has, lacks, only or product'] as const];
 }
 
 /** The number of words at a place that only look like a denial or a comparison: `as soon as`, `VS Code`, own names. */
