@@ -33,7 +33,10 @@ export function compile({ headings, subjects, calls }: Params, compiler: Compile
     if (labelsOf(block).some((label) => isOtherProduct(label, source))) return false;
     if (subjectSet.isIn(block.text, [from, range[1]]) || PLAN_NAMES.isIn(block.text, [from, range[1]])) return true;
     for (let at = from; at < range[0]; at += 1) if (product.lengthAt(block.text, at) > 0) return true;
-    const beside = text.around(block, BEFORE, 0).map((one) => one.block.text);
+    const beside = text
+      .around(block, BEHIND, 0)
+      .filter((one) => one.block.kind === 'heading' || block.index - one.index <= BEFORE)
+      .map((one) => one.block.text);
     const heading = block.headings.at(-1);
     const names = [...labelsOf(block), ...beside, ...(heading ? [heading.block.text] : [])];
     if (names.some((name) => isPlanName(name, product))) return true;

@@ -14,7 +14,7 @@ export const schema = { is: oneOf('product', 'named') };
 
 const PRONOUNS = wordSet('pronoun');
 /** What has an article in a sentence is no name: `die Grundfunktionen`. */
-const ARTICLES = wordSet('article');
+const ARTICLES = wordSet('article', 'determiner');
 const ADVERBS = wordSet('adverb');
 /** Subjects with a capital that name nobody: *Everything*, *Our*, *Connect*, *Runs*. */
 const NOBODY = wordSet('nobody', 'article', 'connector', 'pronoun', 'runs');
@@ -70,7 +70,9 @@ function isOfProduct({ said: { block, range } }: TextMatch, source: SourceContex
     if (other && SUBJECT_VERBS.has(text.words[other.range[1]] ?? '')) return false;
   }
   if (isOurs || (page?.language ?? '').startsWith(CAPITAL_NOUNS)) return true;
-  return strangerIn(text, from, to, source) === undefined;
+  // `The Dinghy plan`: the word before a plan is its name.
+  const last = PLANS.at(text, to) && to > from ? to - 1 : to;
+  return strangerIn(text, from, last, source) === undefined;
 }
 
 /** Where the part of a clause begins that goes up to a word: behind a dash, a colon or the number of a step. */
