@@ -88,7 +88,7 @@ function partStart(text: Words, to: number): number {
  * platform is nobody: `the app is there for Android and for iPhone`.
  */
 function strangerIn(text: Words, from: number, to: number, source: SourceContext): number | undefined {
-  if (isTitleCase(text)) return undefined;
+  const isTitle = isTitleCase(text);
   const { product, namesOf } = source;
   const platforms = { names: namesOf('platforms'), isProper: true, hasVersions: false };
   const last = skipAdverbs(text, from, to) - 1;
@@ -96,11 +96,11 @@ function strangerIn(text: Words, from: number, to: number, source: SourceContext
     const word = text.words[at] ?? '';
     if (!CAPITAL.test(text.raw.slice(text.starts[at])) || NOBODY.has(word) || product.holds(word)) continue;
     if (nameAt(text, at, platforms, to) || PLANS.at(text, at)) continue;
-    if (ARTICLES.has(text.words[at - 1] ?? '')) continue;
+    if (ARTICLES.has(text.words[at - 1] ?? '') || gapBefore(text, at) === '-') continue;
     if (isLineHead(text, at)) return undefined;
     const next = text.words[at + 1] ?? '';
-    const isSubject = at === last || SUBJECT_VERBS.has(next) || POSSESSIVE.test(gapBefore(text, at + 1));
-    if (isSubject) return at;
+    const isSubject = SUBJECT_VERBS.has(next) || POSSESSIVE.test(gapBefore(text, at + 1));
+    if (isSubject || (!isTitle && at === last)) return at;
   }
   return undefined;
 }
