@@ -36,8 +36,9 @@ const PRICING_SIGNALS = [
   'advertising',
 ];
 
-/** What the phrases of these anchors may hold. */
+/** What the phrases of these anchors may hold; their other members with phrases hold no slot. */
 const SLOTS: Readonly<Record<string, AllowedSlot>> = { names: 'names', phrase: 'value' };
+const SLOTTED = /^\/(?:phrases|values)/;
 
 type Lists = NonNullable<EvidenceRules['lists']>;
 type Place = readonly [pointer: string, detail: string];
@@ -104,7 +105,7 @@ function faultsOfOneCondition(condition: Condition, lists: Lists): readonly Plac
 /** The phrases among the members of an anchor or a condition. */
 function faultsOfMembers(value: object, schema: Schema, lists: Lists, slot: AllowedSlot): readonly Place[] {
   return membersWithPhrases(value, schema).flatMap(([place, phrases]) =>
-    at(place, faultsOfPhrases(phrases, lists, slot)),
+    at(place, faultsOfPhrases(phrases, lists, SLOTTED.test(place) ? slot : 'none')),
   );
 }
 
