@@ -2,7 +2,8 @@
  * What evidence can be about. Values are scalars of at most 200 characters:
  * - addresses (`…_link`, `canonical_url`, `openapi_document`) are absolute;
  * - `offer` is `12.00 EUR per month`: amount with the currency's own number of decimals, ISO 4217, and the period where
- * one is told (`per day | week | month | year`, `once`); 0 is an amount;
+ * one is told (`per day | week | month | year`, `once`); 0 is an amount. A sign that several currencies share stays as
+ * read: `$12 per month`, `99 kr per month`;
  * - `pricing_signal` is one of the words that docs/assessments.md lists under "Facts", generated from the shipped
  * profile;
  * - `platform`, `integration`, what a page says that there is not (`unsupported_…`), `sdk_language`, `operating_system`

@@ -6,8 +6,8 @@ import { type Described, oneOf, optional, someOf } from '../schema.ts';
 
 /** Prices in visible text. */
 export const schema = {
-  /** Prices that are a block of their own, or prices among other words with their period beside them. */
-  among: oneOf('nothing', 'words'),
+  /** Prices that are a block of their own, or prices among other words with their period beside them; else both. */
+  among: optional(oneOf('nothing', 'words')),
   amount: optional(oneOf('zero', 'more')),
   /** Paid again and again, once, for each unit used, or without a period; any when left out. */
   periods: optional(someOf('recurring', 'once', 'use', 'none')),
@@ -20,8 +20,8 @@ export function compile(params: Params) {
     prices.blocks().flatMap((block) => {
       const alone = prices.aloneIn(block);
       const whole: WordRange = [0, block.text.words.length];
-      if (params.among === 'nothing') return alone && isWanted(alone, params) ? [matchOf(alone, block, whole)] : [];
-      if (alone) return [];
+      if (alone) return params.among !== 'words' && isWanted(alone, params) ? [matchOf(alone, block, whole)] : [];
+      if (params.among === 'nothing') return [];
       return prices
         .withinOf(block)
         .filter(([price]) => isWanted(price, params))
