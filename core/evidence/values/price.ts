@@ -58,6 +58,8 @@ const RANGE_END = new RegExp(
   `^${SPACE}?${DASH}${SPACE}?(?:(?:${MARK})${SPACE}?${NUMBER}|${NUMBER}(?:${MARK})|(?<=[–—-])\\d[\\d.,]*(?!${SPACE}?\\p{L}))`,
   'iu',
 );
+/** In UTF-16 code units. */
+const MAX_RANGE = 30;
 const RANGE_START = new RegExp(`(?<![\\d.,])(${NUMBER})${DASH}${SPACE}?$`, 'iu');
 /** What a price was before: `was $49`, `$49 →`. */
 const OLD_WORDS = lexicon('old-price').join('|');
@@ -166,14 +168,17 @@ function amountsIn(text: string): readonly FoundAmount[] {
   for (const match of text.matchAll(AMOUNT)) {
     const [written, markBefore, numberBehind, numberBefore = '', markBehind] = match;
     if (match.index < (found.at(-1)?.end ?? 0)) continue;
-    const lower = markBefore === undefined ? RANGE_START.exec(text.slice(0, match.index)) : null;
-    const start = lower?.index ?? match.index;
+    const lower =
+      markBefore === undefined ? RANGE_START.exec(text.slice(Math.max(0, match.index - MAX_RANGE), match.index)) : null;
+    const start = lower ? match.index - lower[0].length : match.index;
     const end = match.index + written.trimEnd().length;
     const behind = text.slice(end);
     found.push({
       mark: markBefore ?? markBehind ?? '',
       number: lower?.[1] ?? numberBehind ?? numberBefore,
-      code: currencyCode((CODE_BEHIND.exec(behind) ?? CODE_BEFORE.exec(text.slice(0, start)))?.[1] ?? ''),
+      code: currencyCode(
+        (CODE_BEHIND.exec(behind) ?? CODE_BEFORE.exec(text.slice(Math.max(0, start - 5), start)))?.[1] ?? '',
+      ),
       start,
       end: end + (RANGE_END.exec(behind)?.[0].length ?? 0),
     });

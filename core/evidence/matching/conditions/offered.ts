@@ -10,22 +10,21 @@ import { compile as compileUnder, labelsOf } from './under.ts';
 
 /**
  * The maker asks the price of the match: below a heading or title of prices, in a card, row or column that has the name
- * of a plan or of the product, beside a call to buy, or in a clause that speaks of one of those before the price.
+ * of a plan or of the product, or in a clause that speaks of one of those before the price.
  */
-export const schema = { headings: phrases, subjects: phrases, calls: phrases };
+export const schema = { headings: phrases, subjects: phrases };
 
 const PLAN_NAMES = new PhraseSet(lexicon('plan-names'));
 const MAX_NAME_WORDS = 5;
-/** Blocks of a card before its price, and behind it up to its call to action. */
+/** Blocks before a price that may name its plan, and blocks that may hold a heading of a card beside it. */
 const BEFORE = 3;
-const BEHIND = 14;
-const MAX_CALL_WORDS = 5;
+const HEADINGS_BEFORE = 14;
 
 type Params = Described<typeof schema>;
 
-export function compile({ headings, subjects, calls }: Params, compiler: Compiler) {
+export function compile({ headings, subjects }: Params, compiler: Compiler) {
   const isUnder = compileUnder({ phrases: headings }, compiler);
-  const [subjectSet, callSet] = [compiler.phrases(subjects), compiler.phrases(calls)];
+  const subjectSet = compiler.phrases(subjects);
   return (match: TextMatch, source: SourceContext): boolean => {
     const { block, range } = match.said;
     const { product, text } = source;
@@ -34,15 +33,12 @@ export function compile({ headings, subjects, calls }: Params, compiler: Compile
     if (subjectSet.isIn(block.text, [from, range[1]]) || PLAN_NAMES.isIn(block.text, [from, range[1]])) return true;
     for (let at = from; at < range[0]; at += 1) if (product.lengthAt(block.text, at) > 0) return true;
     const beside = text
-      .around(block, BEHIND, 0)
+      .around(block, HEADINGS_BEFORE, 0)
       .filter((one) => one.block.kind === 'heading' || block.index - one.index <= BEFORE)
       .map((one) => one.block.text);
     const heading = block.headings.at(-1);
     const names = [...labelsOf(block), ...beside, ...(heading ? [heading.block.text] : [])];
-    if (names.some((name) => isPlanName(name, product))) return true;
-    const isCall = (words: TextMatch['said']['block']['text']) =>
-      words.words.length <= MAX_CALL_WORDS && callSet.isIn(words);
-    return text.around(block, 0, BEHIND).some((one) => isCall(one.text)) || isUnder(match, source);
+    return names.some((name) => isPlanName(name, product)) || isUnder(match, source);
   };
 }
 
