@@ -85,6 +85,11 @@ export class Tables {
     return own !== null && own !== cell.column;
   }
 
+  /** Whether a cell is in the product's own column of a table that compares products. */
+  isOwn({ block: { cell } }: TextBlock): boolean {
+    return cell !== null && this.ownColumn(cell.table) === cell.column;
+  }
+
   /** The column whose head is a name of the product, where other columns have other names. */
   private ownColumn(table: number): number | null {
     const known = this.ownColumns.get(table);
