@@ -3,9 +3,9 @@ import { hostOf, isAmong } from '../../values/address.ts';
 import type { Match, SourceContext } from '../match.ts';
 import { type Described, oneOf, optional, phrasesByValue, text, texts } from '../schema.ts';
 
-/** A part of the source's own URL: its host without `www.`, or what a safe pattern captures of its path or of both. */
+/** A part of the source's own URL: its host without `www.`, or what a safe pattern captures of its path. */
 export const schema = {
-  part: oneOf('host', 'path', 'url'),
+  part: oneOf('host', 'path'),
   pattern: optional(text),
   /** Only at these hosts and their subdomains. */
   hosts: optional(texts),
@@ -17,8 +17,7 @@ export function compile({ part, pattern, hosts, values }: Described<typeof schem
   const path = pattern === undefined ? undefined : new RegExp(pattern);
   return ({ url }: SourceContext): readonly Match[] => {
     const host = hostOf(url);
-    const { pathname } = new URL(url);
-    const match = path?.exec(part === 'url' ? `${host}${pathname}` : pathname);
+    const match = path?.exec(new URL(url).pathname);
     if ((path !== undefined && !match) || (hosts && !isAmong(host, hosts))) return [];
     const raw = values ? valueOfHost(host, values) : part === 'host' ? host : decoded(match?.[1] ?? '');
     return raw === '' ? [] : [{ raw, locator: 'address', said: null }];
@@ -29,7 +28,7 @@ export function faults({ part, pattern }: Described<typeof schema>) {
   const fault = pattern === undefined ? undefined : faultOfPattern(pattern);
   if (fault !== undefined) return [['/pattern', fault] as const];
   const hasGroup = /(?<!\\)\((?!\?)/.test(pattern ?? '');
-  return part !== 'host' && !hasGroup ? [['/pattern', 'must have a group that captures'] as const] : [];
+  return part === 'path' && !hasGroup ? [['/pattern', 'must have a group that captures'] as const] : [];
 }
 
 function valueOfHost(host: string, values: Readonly<Record<string, readonly string[]>>): string {
