@@ -7,6 +7,8 @@ import { shorten } from '../text/plain-text.ts';
 const MAX_COLUMNS = 100;
 /** In UTF-16 code units. */
 const MAX_HEADER = 200;
+/** Of a cell of a table's only row, in UTF-16 code units. */
+const MAX_SHORT_CELL = 40;
 /** A table that stands in a cell is this many elements or fewer above that cell's own elements in practice. */
 const MAX_CLIMB = 20;
 const LAYOUT_ROLES = new Set(['presentation', 'none']);
@@ -17,7 +19,10 @@ interface Row {
   readonly isHead: boolean;
 }
 
-/** The cells of the data tables of a page. Tables with tables in them, one row or one column only lay out the page. */
+/**
+ * The cells of the data tables of a page. Tables with tables in them, one column, or one row of more than a few words a
+ * cell only lay out the page.
+ */
 export function tableCellsOf({ elements, hidden }: HtmlDocument): ReadonlyMap<DomElement, TableCell> {
   const tables = elements.filter(({ localName }) => localName === 'table');
   const outer = new Set(tables.map(outerTableOf));
@@ -25,7 +30,7 @@ export function tableCellsOf({ elements, hidden }: HtmlDocument): ReadonlyMap<Do
   let table = 0;
   for (const element of tables) {
     const rows = outer.has(element) || LAYOUT_ROLES.has(attributeWord(element, 'role')) ? [] : rowsOf(element);
-    if (rows.length < 2 || !rows.some((row) => row.cells.length > 1)) continue;
+    if (!rows.some((row) => row.cells.length > 1) || (rows.length < 2 && !rows.every(isShort))) continue;
     addCells(cells, rows, table, (cell) => shorten(labelOf(cell, hidden), MAX_HEADER) || null);
     table += 1;
   }
@@ -39,7 +44,7 @@ function addCells(
   textOf: (cell: DomElement) => string | null,
 ): void {
   // Without header cells the first row is the header, but a table of two columns is a list of names and values.
-  const isFirstHeader = !rows.some(isHeaderRow) && rows.some((one) => one.cells.length > 2);
+  const isFirstHeader = rows.length > 1 && !rows.some(isHeaderRow) && rows.some((one) => one.cells.length > 2);
   const columnHeaders: (string | null)[] = [];
   /** The first row of each column that no cell with `rowspan` covers. */
   const freeFrom: number[] = [];
@@ -87,6 +92,8 @@ function rowsOf(table: DomElement): readonly Row[] {
 
 const elementsIn = (element: DomElement) => childrenOf(element).filter((child) => typeof child !== 'string');
 const isCell = ({ localName }: DomElement) => localName === 'td' || localName === 'th';
+const isShort = ({ cells }: Row) =>
+  cells.every(({ textContent }) => (textContent ?? '').trim().length <= MAX_SHORT_CELL);
 const isHeader = ({ localName }: DomElement) => localName === 'th';
 
 function spanOf(cell: DomElement, name: string): number {

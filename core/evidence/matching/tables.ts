@@ -53,7 +53,8 @@ export class Tables {
 
   /**
    * How the row answers for the name in its first cell: by the product's own column in a comparison of products, else
-   * by all columns. `yes` where one of them says so, since columns are plans then.
+   * by all columns. `yes` where one of them says so, since columns are plans then. Pictures without words, and columns
+   * without heads that differ, leave it open.
    */
   answerOf(block: TextBlock): Answer | undefined {
     const { cell } = block.block;
@@ -63,7 +64,8 @@ export class Tables {
       .filter(({ block: { cell: other } }) => own === null || other?.column === own)
       .map((one) => answerIn(one.block.text))
       .filter((answer) => answer !== undefined);
-    if (own !== null && answers.length === 0) return 'open';
+    const isMixed = cell.row === 0 && answers.includes('yes') && answers.includes('no');
+    if (isMixed || (answers.length === 0 && (own !== null || this.rowOf(block).length === 0))) return 'open';
     return (['yes', 'soon', 'no', 'open'] as const).find((answer) => answers.includes(answer));
   }
 
