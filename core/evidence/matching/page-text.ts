@@ -51,7 +51,7 @@ export class PageText {
     }
   }
 
-  /** Every place where a phrase of a set stands, in the order of the page; only in some blocks, where they are given. */
+  /** Every place where a phrase of a set stands, in the order of the page; only in these blocks, where given. */
   find(set: PhraseSet, among?: ReadonlySet<number>): readonly FoundPhrase[] {
     const found: FoundPhrase[] = [];
     if (among?.size === 0) return found;

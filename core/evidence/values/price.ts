@@ -53,20 +53,15 @@ const BEFORE = `(?<![\\p{L}\\p{Sc}])(${MARK})${SPACE}?(${NUMBER})(?!(?!p[am]\\b)
 const AFTER = `(${NUMBER})${SPACE}?(${MARK})(?:(?<=[円元원])|(?![\\p{L}\\p{Sc}\\d]))`;
 const AMOUNT = new RegExp(`${BEFORE}|${AFTER}`, 'giu');
 const DASH = `(?:[–—~〜～-]|(?:${lexicon('range-words').join('|')})(?!\\p{L}))`;
+const MARKED = `(?:${MARK})${SPACE}?${NUMBER}|${NUMBER}(?:${MARK})`;
 /** The rest of a range: `–$29`, `to 29 €`, `-29`. */
-const RANGE_END = new RegExp(
-  `^${SPACE}?${DASH}${SPACE}?(?:(?:${MARK})${SPACE}?${NUMBER}|${NUMBER}(?:${MARK})|(?<=[–—-])\\d[\\d.,]*(?!${SPACE}?\\p{L}))`,
-  'iu',
-);
+const RANGE_END = new RegExp(`^${SPACE}?${DASH}${SPACE}?(?:${MARKED}|(?<=[–—-])\\d[\\d.,]*(?!${SPACE}?\\p{L}))`, 'iu');
 /** In UTF-16 code units. */
 const MAX_RANGE = 30;
 const RANGE_START = new RegExp(`(?<![\\d.,])(${NUMBER})${DASH}${SPACE}?$`, 'iu');
 /** What a price was before: `was $49`, `$49 →`. */
 const OLD_WORDS = lexicon('old-price').join('|');
-const OLD_PRICE = new RegExp(
-  `(?<!\\p{L})(?:${OLD_WORDS}) ?:? ?(?:(?:${MARK})${SPACE}?${NUMBER}|${NUMBER}(?:${MARK}))|(?:(?:${MARK})${SPACE}?${NUMBER}|${NUMBER}(?:${MARK})) ?(?:→|➔|->)`,
-  'giu',
-);
+const OLD_PRICE = new RegExp(`(?<!\\p{L})(?:${OLD_WORDS}) ?:? ?(?:${MARKED})|(?:${MARKED}) ?(?:→|➔|->)`, 'giu');
 /** Behind these a remark on the price may follow: `0 €, sans limite de durée`. */
 const REMARK = /(?:, |[(（·|]| [–—-] )/u;
 const PERCENTAGE = /\d+ ?%/g;

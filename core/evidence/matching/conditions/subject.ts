@@ -111,7 +111,7 @@ function isLineHead({ raw, starts, ends }: Words, at: number): boolean {
   return word.length > 2 && word === word.toUpperCase() && CAPITAL.test(next) && next !== next.toUpperCase();
 }
 
-/** Whether a clause begins with a pronoun in a text that begins with somebody else: `Planky is new. It runs on Linux`. */
+/** Whether a clause begins with a pronoun in a text that begins with another name: `Planky is new. It runs on Linux`. */
 function standsForStranger(text: Words, from: number, { product }: SourceContext): boolean {
   const [first = '', second = ''] = text.words;
   if (from === 0 || !PRONOUNS.has(text.words[from] ?? '') || !SUBJECT_VERBS.has(second)) return false;
