@@ -50,10 +50,10 @@ const MARK = CURRENCY_MARKS.map((mark) => mark.replace(/[.$]/g, '\\$&')).join('|
 const SPACE = '[ \\u00a0\\u202f]';
 const NUMBER = "\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f]{0,20}(?:(?<=[.,])[-–—]{1,2})?";
 const BEFORE = `(?<![\\p{L}\\p{Sc}])(${MARK})${SPACE}?(${NUMBER})(?!(?!p[am]\\b)[\\p{L}\\p{Sc}%])`;
-const AFTER = `(${NUMBER})${SPACE}?(${MARK})(?:(?<=[円元원])|(?![\\p{L}\\p{Sc}\\d]))`;
+const AFTER = `(?<!\\d)(${NUMBER})${SPACE}?(${MARK})(?:(?<=[円元원])|(?![\\p{L}\\p{Sc}\\d]))`;
 const AMOUNT = new RegExp(`${BEFORE}|${AFTER}`, 'giu');
 const DASH = `(?:[–—~〜～-]|(?:${lexicon('range-words').join('|')})(?!\\p{L}))`;
-const MARKED = `(?:${MARK})${SPACE}?${NUMBER}|${NUMBER}(?:${MARK})`;
+const MARKED = `(?:${MARK})${SPACE}?${NUMBER}|(?<!\\d)${NUMBER}(?:${MARK})`;
 /** The rest of a range: `–$29`, `to 29 €`, `-29`. */
 const RANGE_END = new RegExp(`^${SPACE}?${DASH}${SPACE}?(?:${MARKED}|(?<=[–—-])\\d[\\d.,]*(?!${SPACE}?\\p{L}))`, 'iu');
 /** In UTF-16 code units. */
@@ -85,6 +85,8 @@ const PAUSE = /[.,;:!?()–—-]/;
 /** In UTF-16 code units. */
 const LONGEST_PERIOD = 60;
 const LONGEST_TEXT = 2000;
+/** Amounts of one text that are read. */
+const MAX_AMOUNTS = 20;
 const FARTHEST_USED = 4;
 const ONCE = new PhraseSet(lexicon('paid-once'));
 const CONNECTORS = wordSet('connector');
@@ -161,6 +163,7 @@ export function pricesWithin(said: string): readonly (readonly [price: Price, at
 function amountsIn(text: string): readonly FoundAmount[] {
   const found: FoundAmount[] = [];
   for (const match of text.matchAll(AMOUNT)) {
+    if (found.length === MAX_AMOUNTS) break;
     const [written, markBefore, numberBehind, numberBefore = '', markBehind] = match;
     if (match.index < (found.at(-1)?.end ?? 0)) continue;
     const lower =
