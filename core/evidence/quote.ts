@@ -1,40 +1,32 @@
 import { codePoints } from '../shared/text.ts';
-import { contactDetails, type TextRange } from './contact-details.ts';
+import { CONTACT_DETAILS } from './contact-details.ts';
 
 /** Maximum length of a quote, in code points. docs/assessments.md#the-record */
 export const MAX_QUOTE = 160;
 /** A shorter quote, in code points, takes in the sentences beside it, as far as they fit whole. */
 const ENOUGH = 80;
-/**
- * Only so much of a text is looked at on either side of a match, and of the match itself, in UTF-16 code units: what a
- * quote may reach, and the longest mailbox that may begin there.
- */
-const LOOKED_AT = 2 * MAX_QUOTE + 64;
+/** How much of a text is read on either side of the start of a match and of its end, in UTF-16 code units. */
+const WINDOW = 1024;
 
 const CUT = '…';
-const SPACE = ' ';
-const CONTROL_OR_SPACE = /[\p{Cc}\s]+/gu;
+/** White space and control characters, unless it is one space. */
+const WHITE_SPACE = /[\p{Cc}\s]{2,}|(?! )[\p{Cc}\s]/gu;
 /** As in values of evidence: characters that turn the direction of text, that nobody sees, or halves of one. */
 const UNSEEN = /[\p{Bidi_Control}\p{Cs}\u00ad\u200b\u2060\ufeff]/gu;
 /** What a quote must have some of. */
 const SAYS_SOMETHING = /[\p{L}\p{N}\p{S}]/u;
-/** Texts whose code units are their graphemes: Latin letters, common punctuation, the euro sign, kana, kanji. */
-const SIMPLE = /^[\u0020-\u02ff\u2013-\u2026\u20ac\u3000-\u3029\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff\uff01-\uff60]*$/;
-/** Emoji, and scripts without spaces between words: a word may begin and end at each grapheme. */
+/** Emoji, and scripts without spaces between words. */
 const UNSPACED =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uff0f\uff1a-\uff20]/u;
-const STOP = /^[.!?…]$/;
-const WIDE_STOP = /^[。！？；]$/;
-const BULLET = /^[•★☆●▪◆◇■□►▸✓✔✅➤;]$/u;
-const CLOSING = /^["'”’»)\]」』）]$/;
-const SMALL_LETTER = /^\p{Ll}/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}]/u;
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const SENTENCES = new Intl.Segmenter('und', { granularity: 'sentence' });
+const WORDS = new Intl.Segmenter('und', { granularity: 'word' });
+const GRAPHEMES = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** A range of graphemes. */
-interface Span {
-  readonly from: number;
-  readonly to: number;
+/** A part of a text, in UTF-16 offsets: from `start` up to, but without, `end`. */
+interface TextRange {
+  readonly start: number;
+  readonly end: number;
 }
 
 /**
@@ -47,173 +39,94 @@ interface Span {
  * @returns null when no letter, number or symbol is left
  */
 export function quoteOf(text: string, match: TextRange): string | null {
-  const line = new Line(text, match);
-  const { from, to } = withinSentence(line);
-  const words = line.graphemes.slice(from, to).join('').trim();
-  if (!SAYS_SOMETHING.test(words)) return null;
-  const before = line.isCutBefore(from) && !words.startsWith(CUT) ? CUT : '';
-  const behind = line.isCutBehind(to) && !words.endsWith(CUT) ? CUT : '';
-  return `${before}${words}${behind}`.normalize('NFC');
+  const passage = new Passage(text, match);
+  const sentences = boundariesOf(passage.line, SENTENCES);
+  const sentence = passage.within(sentences);
+  const quoted = passage.fits(sentence)
+    ? passage.widened(sentence, sentences, ENOUGH)
+    : passage.cut(wordBoundaries(passage).filter((at) => at >= sentence.start && at <= sentence.end));
+  const quote = passage.quote(quoted);
+  return SAYS_SOMETHING.test(quote) ? quote : null;
 }
 
-/** The text around a match in one line, in graphemes. */
-class Line {
-  readonly graphemes: readonly string[];
-  readonly match: Span;
-  /** Code points before each grapheme, and of all. */
-  private readonly sizes: readonly number[];
-  private readonly isWindow: { readonly before: boolean; readonly behind: boolean };
+/** The text around a match in one line, without what a quote may not hold. */
+class Passage {
+  line: string;
+  match: TextRange;
+  private readonly goesOn: { readonly before: boolean; readonly behind: boolean };
 
-  constructor(text: string, { start, end }: TextRange) {
-    const first = wholeCharacter(text, Math.min(Math.max(0, start), text.length), -1);
-    const last = wholeCharacter(text, Math.min(Math.max(first, end), text.length, first + LOOKED_AT), 1);
-    const [from, to] = [Math.max(0, first - LOOKED_AT), Math.min(text.length, last + LOOKED_AT)];
-    this.isWindow = { before: from > 0, behind: to < text.length };
-    const window = text.slice(from, to);
-    const hidden = contactDetails(window);
-    const parts = [0, first - from, last - from, to - from];
-    const [before = '', matched = '', behind = ''] = parts
-      .slice(0, -1)
-      .map((at, index) => readable(window, { start: at, end: parts[index + 1] ?? at }, hidden));
-    const left = before.trimStart();
-    const whole = joined(joined(left, matched), behind).trimEnd();
-    this.graphemes = SIMPLE.test(whole)
-      ? whole.split('')
-      : Array.from(graphemes.segment(whole), ({ segment }) => segment);
-    this.sizes = sizesOf(this.graphemes);
-    this.match = this.spanOf(left.length, joined(left, matched).length);
+  constructor(text: string, match: TextRange) {
+    const start = Math.min(Math.max(0, match.start), text.length);
+    const end = Math.min(Math.max(start, match.end), text.length, start + WINDOW);
+    const from = Math.max(0, start - WINDOW);
+    this.line = text.slice(from, end + WINDOW);
+    this.match = { start: start - from, end: end - from };
+    this.goesOn = { before: from > 0, behind: end + WINDOW < text.length };
+    this.replace(UNSEEN, '');
+    this.replace(WHITE_SPACE, ' ');
+    for (const details of CONTACT_DETAILS) this.replace(details, CUT);
+    this.replace(/^ | $/g, '');
   }
 
-  get length(): number {
-    return this.graphemes.length;
+  /** The text of a range as it is quoted. */
+  quote({ start, end }: TextRange): string {
+    const words = this.line.slice(start, end).trim().normalize('NFC');
+    const isCutBefore = start > 0 || this.goesOn.before;
+    const isCutBehind = end < this.line.length || this.goesOn.behind;
+    return `${isCutBefore && !words.startsWith(CUT) ? CUT : ''}${words}${isCutBehind && !words.endsWith(CUT) ? CUT : ''}`;
   }
 
-  isCutBefore(at: number): boolean {
-    return at > 0 || this.isWindow.before;
+  fits(range: TextRange): boolean {
+    return codePoints(this.quote(range)) <= MAX_QUOTE;
   }
 
-  isCutBehind(at: number): boolean {
-    return at < this.length || this.isWindow.behind;
+  /** The match up to the next boundaries on both sides. */
+  within(boundaries: readonly number[]): TextRange {
+    const { line, match } = this;
+    const start = boundaries.findLast((at) => at <= match.start && at < line.length) ?? 0;
+    return { start, end: boundaries.find((at) => at > start && at >= match.end) ?? line.length };
   }
 
-  sizeOf({ from, to }: Span): number {
-    return (this.sizes[to] ?? 0) - (this.sizes[from] ?? 0);
+  /** A range with what follows it up to the next boundary, what precedes it, and so on, while that fits. */
+  widened(range: TextRange, boundaries: readonly number[], enough: number): TextRange {
+    const { start, end } = range;
+    if (codePoints(this.quote(range)) >= enough) return range;
+    const behind = { start, end: boundaries.find((at) => at > end) ?? end };
+    const withBehind = this.fits(behind) ? behind : range;
+    const before = { start: boundaries.findLast((at) => at < start) ?? start, end: withBehind.end };
+    const wider = this.fits(before) ? before : withBehind;
+    return wider.start === start && wider.end === end ? range : this.widened(wider, boundaries, enough);
   }
 
-  fits(span: Span): boolean {
-    const cuts = Number(this.isCutBefore(span.from)) + Number(this.isCutBehind(span.to));
-    return this.sizeOf(span) + cuts <= MAX_QUOTE;
+  /** The words around the match that fit; of a longer match, the beginning. */
+  cut(boundaries: readonly number[]): TextRange {
+    const words = this.within(boundaries);
+    const isWhole = this.fits(words);
+    const beginning = isWhole ? words : { start: words.start, end: words.start };
+    return this.widened(beginning, isWhole ? boundaries : boundaries.filter((at) => at >= words.start), MAX_QUOTE);
   }
 
-  /** Whether a word may end before this grapheme, and another begin at it. */
-  isBetweenWords(at: number): boolean {
-    const [before, behind] = [this.graphemes[at - 1], this.graphemes[at]];
-    if (before === undefined || behind === undefined || before === SPACE || behind === SPACE) return true;
-    return UNSPACED.test(before) || UNSPACED.test(behind);
-  }
-
-  isBetweenSentences(at: number): boolean {
-    const [before, behind] = [this.graphemes[at - 1], this.graphemes[at]];
-    if (before === undefined || behind === undefined) return true;
-    if (BULLET.test(before) || (BULLET.test(behind) && behind !== ';')) return true;
-    let end = before === SPACE ? at - 2 : at - 1;
-    while (CLOSING.test(this.graphemes[end] ?? '')) end -= 1;
-    const last = this.graphemes[end] ?? '';
-    if (WIDE_STOP.test(last)) return !CLOSING.test(behind);
-    return before === SPACE && STOP.test(last) && !SMALL_LETTER.test(behind);
-  }
-
-  /** The graphemes that hold the code units from one offset of the line to another; spaces at its ends are left out. */
-  private spanOf(start: number, end: number): Span {
-    let [from, to, offset] = [this.length, 0, 0];
-    for (const [index, grapheme] of this.graphemes.entries()) {
-      const isHeld = offset < end && offset + grapheme.length > start;
-      if (isHeld && grapheme !== SPACE) [from, to] = [Math.min(from, index), index + 1];
-      if (end <= start && offset <= start) [from, to] = [index, index];
-      offset += grapheme.length;
+  private replace(pattern: RegExp, by: string): void {
+    for (const { 0: found, index } of [...this.line.matchAll(pattern)].reverse()) {
+      const moved = (at: number) => (at <= index ? at : Math.max(at - found.length, index) + by.length);
+      this.line = this.line.slice(0, index) + by + this.line.slice(index + found.length);
+      this.match = { start: moved(this.match.start), end: moved(this.match.end) };
     }
-    return from <= to ? { from, to } : { from: to, to };
   }
 }
 
-/** An offset, or the one beside it where a surrogate pair would be split. */
-function wholeCharacter(text: string, at: number, step: 1 | -1): number {
-  return (text.codePointAt(at - 1) ?? 0) > 0xffff ? at + step : at;
+function boundariesOf(text: string, segmenter: Intl.Segmenter): readonly number[] {
+  return [...Array.from(segmenter.segment(text), ({ index }) => index), text.length];
 }
 
-/** A part of a text without what is hidden, in NFC, its white space joined. */
-function readable(text: string, { start, end }: TextRange, hidden: readonly TextRange[]): string {
-  let said = '';
-  let at = start;
-  for (const { start: from, end: to } of hidden) {
-    if (from >= end || to <= start) continue;
-    said += text.slice(at, Math.max(at, from));
-    if (from >= start) said += CUT;
-    at = to;
-  }
-  said += text.slice(Math.min(at, end), end);
-  return said.replace(UNSEEN, '').replace(CONTROL_OR_SPACE, SPACE).normalize('NFC');
-}
-
-function joined(one: string, other: string): string {
-  return one === '' || one.endsWith(SPACE) ? one + other.trimStart() : one + other;
-}
-
-function sizesOf(parts: readonly string[]): readonly number[] {
-  let size = 0;
-  return [0, ...parts.map((part) => (size += part.length === 1 ? 1 : codePoints(part)))];
-}
-
-function withinSentence(line: Line): Span {
-  const edge = (at: number, step: 1 | -1) => next(line, at, step, 'isBetweenSentences');
-  const { from, to } = line.match;
-  const sentence = {
-    from: line.isBetweenSentences(from) ? from : edge(from, -1),
-    to: to > from && line.isBetweenSentences(to) ? to : edge(to, 1),
-  };
-  if (!line.fits(sentence)) return aroundMatch(line, sentence);
-  let quoted = sentence;
-  for (;;) {
-    if (line.sizeOf(quoted) >= ENOUGH) return quoted;
-    const wider = [
-      { from: quoted.from, to: edge(quoted.to, 1) },
-      { from: edge(quoted.from, -1), to: quoted.to },
-    ].find((span) => line.sizeOf(span) > line.sizeOf(quoted) && line.fits(span));
-    if (!wider) return quoted;
-    quoted = wider;
-  }
-}
-
-/** Words of a long sentence: the match, and by turns a word behind it and one before it while they fit. */
-function aroundMatch(line: Line, sentence: Span): Span {
-  const { match } = line;
-  let quoted = {
-    from: line.isBetweenWords(match.from) ? match.from : next(line, match.from, -1, 'isBetweenWords'),
-    to: line.isBetweenWords(match.to) ? match.to : next(line, match.to, 1, 'isBetweenWords'),
-  };
-  if (!line.fits(quoted)) quoted = line.fits(match) ? match : beginningOf(line, match);
-  for (;;) {
-    const behind = { from: quoted.from, to: next(line, quoted.to, 1, 'isBetweenWords') };
-    const withBehind = behind.to <= sentence.to && line.fits(behind) ? behind : quoted;
-    const before = { from: next(line, quoted.from, -1, 'isBetweenWords'), to: withBehind.to };
-    const wider = before.from >= sentence.from && line.fits(before) ? before : withBehind;
-    if (line.sizeOf(wider) === line.sizeOf(quoted)) return quoted;
-    quoted = wider;
-  }
-}
-
-/** As much of a match as fits, up to the end of a word if there is one. */
-function beginningOf(line: Line, { from, to }: Span): Span {
-  let end = to;
-  while (end > from && !line.fits({ from, to: end })) end -= 1;
-  let wordEnd = end;
-  while (wordEnd > from && !line.isBetweenWords(wordEnd)) wordEnd -= 1;
-  return { from, to: wordEnd > from ? wordEnd : end };
-}
-
-/** The next boundary in a direction; the end of the line if there is none before it. */
-function next(line: Line, at: number, step: 1 | -1, isBoundary: 'isBetweenWords' | 'isBetweenSentences'): number {
-  let to = at + step;
-  while (to > 0 && to < line.length && !line[isBoundary](to)) to += step;
-  return Math.min(Math.max(to, 0), line.length);
+/** Where words begin: at spaces, within scripts that have none, and at any grapheme of a match that is too long. */
+function wordBoundaries({ line, match }: Passage): readonly number[] {
+  let start = 0;
+  return line.split(/(?<= )/).flatMap((word) => {
+    const [from, to] = [start, start + word.length];
+    start = to;
+    const isTooLong = from <= match.end && to > match.start && codePoints(word) > MAX_QUOTE - 2 * CUT.length;
+    if (!isTooLong && !UNSPACED.test(word)) return [from, to];
+    return boundariesOf(word, isTooLong ? GRAPHEMES : WORDS).map((at) => from + at);
+  });
 }

@@ -57,7 +57,7 @@ describe('A quote', () => {
 
   it('is cut within no word, unless the word is too long by itself', () => {
     assert.equal(quoted(`${'x'.repeat(300)} free plan ${'y'.repeat(300)}`, 'free'), '…free plan…');
-    assert.equal(quoted('x'.repeat(300), 'x'), 'x…');
+    assert.equal(quoted('x'.repeat(300), 'x'), `${'x'.repeat(159)}…`);
     assert.equal(quoted('x'.repeat(300), 'x'.repeat(300)), `${'x'.repeat(159)}…`);
   });
 
@@ -71,7 +71,7 @@ describe('A quote', () => {
     const emoji = quoted(`${FAMILY.repeat(100)} free ${FAMILY.repeat(100)}`, 'free') ?? '';
     assert.deepEqual(emoji.replaceAll(FAMILY, ''), '… free …');
     const accents = `${'e\u0301'.repeat(600)}`;
-    assert.equal(quoteOf(accents, { start: 601, end: 602 }), '…é…');
+    assert.equal(quoteOf(accents, { start: 601, end: 602 }), `…${'é'.repeat(158)}…`);
     assert.equal(quoteOf('😀😀', { start: 1, end: 2 }), '😀😀');
   });
 
