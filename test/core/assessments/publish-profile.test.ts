@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-source-reader.ts';
 import { MemoryProfileRepository } from '../../../adapters/memory/memory-profile-repository.ts';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
+import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-source-reader.ts';
 import { type ProfileRules, versionOf } from '../../../core/assessments/profile.ts';
 import { ProfileKeyInvalid, ProfileVersionExists } from '../../../core/assessments/profile-errors.ts';
 import type { NewProfileVersion } from '../../../core/assessments/profile-snapshot.ts';
