@@ -14,7 +14,7 @@ export const schema = {
   lacks: optional(phrases),
   /**
    * It consists of these, the match and names of the product: a statement about a part, a plan or somebody else has
-   * other words. A pause behind the match may end what is compared.
+   * other words. A pause behind the match may end what is compared, and what it must have.
    */
   only: optional(phrases),
   /** It holds a name of the product: a command that fetches it, not something that it needs. */
@@ -37,7 +37,7 @@ export function compile({ has, lacks, only, product: isNamed }: Params, compiler
     if (!allowed) return true;
     for (let at = clause[0]; at < clause[1]; ) {
       if (at === range[0]) at = range[1];
-      else if (at > range[1] && isPaused(block.text, at)) return true;
+      else if (at >= range[1] && isPaused(block.text, at)) return !required || required.isIn(block.text, [clause[0], at]);
       else {
         const length = product.lengthAt(block.text, at) || lengthOf(allowed.at(block.text, at)?.range);
         if (length === 0) return false;
