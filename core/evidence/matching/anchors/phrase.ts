@@ -31,7 +31,7 @@ export function compile(params: Params, compiler: Compiler) {
   return ({ text }: SourceContext): readonly TextMatch[] =>
     sets.flatMap(({ value, set }) =>
       text.find(set).flatMap(({ block, range, slot }): readonly TextMatch[] => {
-        if (params.whole ? !block.isWhole(range) : slot !== null && isTailOfCompound(block.text, range[0])) return [];
+        if (params.whole ? !block.isWhole(range) : isTailOfCompound(block.text, range[0])) return [];
         const said = { block, range };
         const { locator } = block.block;
         if (value !== undefined) return [{ raw: value, locator, said }];

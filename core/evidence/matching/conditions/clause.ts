@@ -37,8 +37,9 @@ export function compile({ has, lacks, only, product: isNamed }: Params, compiler
     if (!allowed) return true;
     for (let at = clause[0]; at < clause[1]; ) {
       if (at === range[0]) at = range[1];
-      else if (at >= range[1] && isPaused(block.text, at)) return !required || required.isIn(block.text, [clause[0], at]);
-      else {
+      else if (at >= range[1] && isPaused(block.text, at)) {
+        return !required || required.isIn(block.text, [clause[0], at]);
+      } else {
         const length = product.lengthAt(block.text, at) || lengthOf(allowed.at(block.text, at)?.range);
         if (length === 0) return false;
         at += length;
