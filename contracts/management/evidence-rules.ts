@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { FACTS } from '../../core/evidence/fact.ts';
-import { ANCHOR_SCHEMAS, type Anchor } from '../../core/evidence/matching/anchors/anchor.ts';
+import { ANCHORS, type Anchor } from '../../core/evidence/matching/anchors/anchor.ts';
 import { CAPTURE_SCHEMAS, type Capture } from '../../core/evidence/matching/capture.ts';
-import { CONDITION_SCHEMAS, type Condition } from '../../core/evidence/matching/conditions/condition.ts';
+import { CONDITIONS, type Condition } from '../../core/evidence/matching/conditions/condition.ts';
+import type { Kinds } from '../../core/evidence/matching/kind.ts';
 import type { Field, Schema } from '../../core/evidence/matching/schema.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { VOCABULARIES, type VocabularyName } from '../../core/evidence/vocabulary.ts';
@@ -63,12 +64,16 @@ function kinds<const Schemas extends Readonly<Record<string, Schema>>>(schemas: 
   );
 }
 
-const singleAnchors = kinds(ANCHOR_SCHEMAS);
+function schemasOf(all: Kinds<unknown>): Readonly<Record<string, Schema>> {
+  return Object.fromEntries(Object.entries(all).map(([name, { schema }]) => [name, schema]));
+}
+
+const singleAnchors = kinds(schemasOf(ANCHORS));
 const anchor = v.variant('kind', [
   ...singleAnchors,
   exactObject({ kind: v.literal('any'), anchors: v.array(v.variant('kind', singleAnchors)) }),
 ]) as unknown as v.GenericSchema<Anchor>;
-const condition = v.variant('kind', kinds(CONDITION_SCHEMAS)) as unknown as v.GenericSchema<Condition>;
+const condition = v.variant('kind', kinds(schemasOf(CONDITIONS))) as unknown as v.GenericSchema<Condition>;
 const capture = v.variant('kind', kinds(CAPTURE_SCHEMAS)) as unknown as v.GenericSchema<Capture>;
 
 const factRule = exactObject({

@@ -2,11 +2,11 @@ import type { Fault } from '../shared/domain-error.ts';
 import { evidenceValue } from './evidence.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import { FACTS, type Fact } from './fact.ts';
-import { ANCHOR_SCHEMAS, anchorsOf, faultsOfAnchor, type SingleAnchor } from './matching/anchors/anchor.ts';
+import { ANCHORS, anchorsOf, type SingleAnchor } from './matching/anchors/anchor.ts';
 import type { Capture } from './matching/capture.ts';
-import { CONDITION_SCHEMAS, type Condition, faultsOfCondition } from './matching/conditions/condition.ts';
+import { CONDITIONS, type Condition } from './matching/conditions/condition.ts';
+import { type FaultAt, faultsOfKind, type Kinds } from './matching/kind.ts';
 import type { Rule } from './matching/rule.ts';
-import type { Schema } from './matching/schema.ts';
 import { type AllowedSlot, faultOfPhrase } from './text/phrases.ts';
 
 const MAX_RULES = 500;
@@ -41,7 +41,6 @@ const SLOTS: Readonly<Record<string, AllowedSlot>> = { names: 'names', phrase: '
 const SLOTTED = /^\/(?:phrases|values)/;
 
 type Lists = NonNullable<EvidenceRules['lists']>;
-type Place = readonly [pointer: string, detail: string];
 
 /** What is wrong with the rules and lists of a profile beside their schemas; pointers are below `/rules/evidence`. */
 export function faultsOfRules({ facts, lists = {} }: Pick<EvidenceRules, 'facts' | 'lists'>): readonly Fault[] {
@@ -55,14 +54,14 @@ export function faultsOfRules({ facts, lists = {} }: Pick<EvidenceRules, 'facts'
   const ofRules = facts.flatMap((rule, index) => {
     const first = firstOf.get(rule.id) ?? index;
     firstOf.set(rule.id, first);
-    const twice: readonly Place[] = first === index ? [] : [['/id', `is the id of item ${first} too`]];
+    const twice: readonly FaultAt[] = first === index ? [] : [['/id', `is the id of item ${first} too`]];
     return at(`/facts/${index}`, [...twice, ...faultsOfRule(rule, lists)]);
   });
   const count = [...Object.values(lists), ...facts.map((rule) => phrasesOf(rule))].reduce(
     (sum, { length }) => sum + length,
     0,
   );
-  const tooMany: readonly Place[] =
+  const tooMany: readonly FaultAt[] =
     count > MAX_PHRASES_OF_ALL ? [['', `must have at most ${MAX_PHRASES_OF_ALL} phrases`]] : [];
   return [...at('', tooMany), ...ofLists, ...ofRules].map(([place, detail]) => ({
     pointer: `/rules/evidence${place}`,
@@ -70,51 +69,53 @@ export function faultsOfRules({ facts, lists = {} }: Pick<EvidenceRules, 'facts'
   }));
 }
 
-function faultsOfRule(rule: Rule, lists: Lists): readonly Place[] {
+function faultsOfRule(rule: Rule, lists: Lists): readonly FaultAt[] {
   const { id, fact, hosts = [], anchor, conditions = [], capture } = rule;
   const anchors = anchorsOf(anchor);
-  const pathOf = (index: number) => (anchor.kind === 'any' ? `/anchor/anchors/${index}` : '/anchor');
   return [
     ...(ID.test(id) ? [] : [['/id', 'must be lower-case words joined by hyphens'] as const]),
     ...(FACTS.includes(fact) ? [] : [['/fact', 'is no fact that evidence can be about'] as const]),
-    ...hosts.flatMap((host, index) => at(`/hosts/${index}`, faultsOfHost(host))),
+    ...at('/hosts', faultsOfHosts(hosts)),
     ...faultOfLength('/anchor/anchors', anchors.length, MAX_ANCHORS),
     ...faultOfLength('/conditions', conditions.length, MAX_CONDITIONS),
-    ...anchors.flatMap((one, index) => at(pathOf(index), faultsOfOneAnchor(one, lists))),
-    ...conditions.flatMap((one, index) => at(`/conditions/${index}`, faultsOfOneCondition(one, lists))),
+    ...partsOf(rule).flatMap((part) => at(part.place, faultsOfPart(part, lists))),
     ...at('/capture', faultsOfCapture(fact, capture, anchors)),
   ];
 }
 
-function faultsOfOneAnchor(anchor: SingleAnchor, lists: Lists): readonly Place[] {
-  const hosts = anchor.kind === 'link' ? (anchor.hosts ?? []) : [];
+/** An anchor or a condition of a rule, where it stands, and the kinds that it is one of. */
+interface Part {
+  readonly place: string;
+  readonly value: { readonly kind: string; readonly hosts?: readonly string[] | undefined };
+  readonly kinds: Kinds<unknown>;
+}
+
+function partsOf({ anchor, conditions = [] }: Rule): readonly Part[] {
   return [
-    ...faultsOfMembers(anchor, ANCHOR_SCHEMAS[anchor.kind], lists, SLOTS[anchor.kind] ?? 'none'),
-    ...hosts.flatMap((host, index) => at(`/hosts/${index}`, faultsOfHost(host))),
-    ...faultsOfAnchor(anchor),
+    ...anchorsOf(anchor).map((value, index) => {
+      return { place: anchor.kind === 'any' ? `/anchor/anchors/${index}` : '/anchor', value, kinds: ANCHORS };
+    }),
+    ...conditions.map((value, index) => ({ place: `/conditions/${index}`, value, kinds: CONDITIONS })),
   ];
 }
 
-function faultsOfOneCondition(condition: Condition, lists: Lists): readonly Place[] {
+function faultsOfPart(part: Part, lists: Lists): readonly FaultAt[] {
+  const { value, kinds } = part;
+  const slot = SLOTS[value.kind] ?? 'none';
   return [
-    ...faultsOfMembers(condition, CONDITION_SCHEMAS[condition.kind], lists, 'none'),
-    ...faultsOfCondition(condition),
+    ...membersWithPhrases(part).flatMap(([place, phrases]) =>
+      at(place, faultsOfPhrases(phrases, lists, SLOTTED.test(place) ? slot : 'none')),
+    ),
+    ...at('/hosts', faultsOfHosts(value.hosts ?? [])),
+    ...faultsOfKind(kinds, value),
   ];
 }
 
-/** The phrases among the members of an anchor or a condition. */
-function faultsOfMembers(value: object, schema: Schema, lists: Lists, slot: AllowedSlot): readonly Place[] {
-  return membersWithPhrases(value, schema).flatMap(([place, phrases]) =>
-    at(place, faultsOfPhrases(phrases, lists, SLOTTED.test(place) ? slot : 'none')),
-  );
-}
-
-function membersWithPhrases(
-  value: object,
-  schema: Schema,
-): readonly (readonly [place: string, phrases: readonly string[]])[] {
-  return Object.entries(value).flatMap(([name, member]) => {
-    const field = schema[name];
+/** The members of an anchor or a condition that are phrases. */
+function membersWithPhrases({ value, kinds }: Part): readonly (readonly [place: string, phrases: readonly string[]])[] {
+  const members: object = value;
+  return Object.entries(members).flatMap(([name, member]) => {
+    const field = kinds[value.kind]?.schema[name];
     const type = field?.type === 'optional' ? field.field.type : field?.type;
     if (type === 'phrases') return [[`/${name}`, member] as const];
     if (type !== 'phrasesByValue') return [];
@@ -124,17 +125,13 @@ function membersWithPhrases(
   });
 }
 
-function phrasesOf({ anchor, conditions = [] }: Rule): readonly string[] {
-  const members = [
-    ...anchorsOf(anchor).flatMap((one) => membersWithPhrases(one, ANCHOR_SCHEMAS[one.kind])),
-    ...conditions.flatMap((one) => membersWithPhrases(one, CONDITION_SCHEMAS[one.kind])),
-  ];
-  return members.flatMap(([, phrases]) => phrases);
+function phrasesOf(rule: Rule): readonly string[] {
+  return partsOf(rule).flatMap((part) => membersWithPhrases(part).flatMap(([, phrases]) => phrases));
 }
 
-function faultsOfPhrases(phrases: readonly string[], lists: Lists, slot: AllowedSlot): readonly Place[] {
+function faultsOfPhrases(phrases: readonly string[], lists: Lists, slot: AllowedSlot): readonly FaultAt[] {
   if (phrases.length > MAX_PHRASES) return [['', `must have at most ${MAX_PHRASES} items`]];
-  return phrases.flatMap((phrase, index): readonly Place[] => {
+  return phrases.flatMap((phrase, index): readonly FaultAt[] => {
     const name = REFERENCE.exec(phrase)?.[1];
     if (name === undefined) {
       const detail = faultOfPhrase(phrase, slot);
@@ -148,7 +145,7 @@ function faultsOfPhrases(phrases: readonly string[], lists: Lists, slot: Allowed
 }
 
 /** A value that the fact cannot have would be evidence of nothing. */
-function faultsOfCapture(fact: Fact, capture: Capture, anchors: readonly SingleAnchor[]): readonly Place[] {
+function faultsOfCapture(fact: Fact, capture: Capture, anchors: readonly SingleAnchor[]): readonly FaultAt[] {
   const allowed = allowedCaptures(fact);
   const constants: readonly (readonly [place: string, value: string | number | boolean])[] =
     capture.kind === 'constant'
@@ -164,7 +161,7 @@ function faultsOfCapture(fact: Fact, capture: Capture, anchors: readonly SingleA
   ];
 }
 
-function faultsOfConstant(fact: Fact, value: string | number | boolean): readonly Place[] {
+function faultsOfConstant(fact: Fact, value: string | number | boolean): readonly FaultAt[] {
   const isFlag = typeof value === 'boolean';
   const isSignal = fact !== 'pricing_signal' || PRICING_SIGNALS.includes(String(value));
   return [
@@ -186,14 +183,16 @@ function allowedCaptures(fact: Fact): readonly Capture['kind'][] {
   return ['text', 'version', 'constant', 'table', 'found', 'term'];
 }
 
-function faultsOfHost(host: string): readonly Place[] {
-  return HOST.test(host) ? [] : [['', 'must be a host in lower case']];
+function faultsOfHosts(hosts: readonly string[]): readonly FaultAt[] {
+  return hosts.flatMap((host, index) =>
+    HOST.test(host) ? [] : [[`/${index}`, 'must be a host in lower case'] as const],
+  );
 }
 
-function faultOfLength(place: string, length: number, most: number): readonly Place[] {
+function faultOfLength(place: string, length: number, most: number): readonly FaultAt[] {
   return length > most ? [[place, `must have at most ${most} items`]] : [];
 }
 
-function at(place: string, faults: readonly Place[]): readonly Place[] {
+function at(place: string, faults: readonly FaultAt[]): readonly FaultAt[] {
   return faults.map(([below, detail]) => [place + below, detail] as const);
 }

@@ -6,9 +6,9 @@ import { ASSESSMENT_STATUSES } from '../../core/assessments/assessment.ts';
 import { SOURCE_OUTCOMES } from '../../core/assessments/coverage.ts';
 import { DELIVERY_STATES } from '../../core/crm/delivery.ts';
 import { BASES, FACTS } from '../../core/evidence/fact.ts';
-import { ANCHOR_SCHEMAS } from '../../core/evidence/matching/anchors/anchor.ts';
+import { ANCHORS } from '../../core/evidence/matching/anchors/anchor.ts';
 import { CAPTURE_SCHEMAS } from '../../core/evidence/matching/capture.ts';
-import { CONDITION_SCHEMAS } from '../../core/evidence/matching/conditions/condition.ts';
+import { CONDITIONS } from '../../core/evidence/matching/conditions/condition.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { VOCABULARIES } from '../../core/evidence/vocabulary.ts';
 import { EXECUTION_STATUSES } from '../../core/payments/executions/execution.ts';
@@ -33,8 +33,8 @@ const tables: readonly (readonly [document: string, head: string, words: readonl
   ['docs/assessments.md', '`reason`', reasons],
   ['docs/crm-inbound.md', 'state', DELIVERY_STATES],
   ['docs/cli.md', 'action', ACTION_KEYS.filter((key) => key !== 'payments')],
-  ['docs/profiles.md', 'anchor', Object.keys(ANCHOR_SCHEMAS)],
-  ['docs/profiles.md', 'condition', Object.keys(CONDITION_SCHEMAS)],
+  ['docs/profiles.md', 'anchor', Object.keys(ANCHORS)],
+  ['docs/profiles.md', 'condition', Object.keys(CONDITIONS)],
   ['docs/profiles.md', 'capture', Object.keys(CAPTURE_SCHEMAS)],
 ];
 

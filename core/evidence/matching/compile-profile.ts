@@ -1,10 +1,11 @@
 import type { EvidenceRules } from '../evidence-rules.ts';
 import type { SourceType } from '../subject.ts';
 import { hostOf, isAmong } from '../values/address.ts';
-import { VOCABULARIES, type VocabularyName } from '../vocabulary.ts';
-import { anchorsOf, type CompiledAnchor, compileAnchor, type SingleAnchor } from './anchors/anchor.ts';
+import type { VocabularyName } from '../vocabulary.ts';
+import { ANCHORS, anchorsOf, type CompiledAnchor, type SingleAnchor } from './anchors/anchor.ts';
 import { Compiler } from './compiler.ts';
-import { type CompiledCondition, compileCondition } from './conditions/condition.ts';
+import { CONDITIONS, type CompiledCondition } from './conditions/condition.ts';
+import { compileOfKind } from './kind.ts';
 import { type Names, namesOf } from './names.ts';
 import type { Rule } from './rule.ts';
 
@@ -31,18 +32,18 @@ export function compileProfile(rules: EvidenceRules): CompiledProfile {
 
 function compile({ facts, lists = {}, licences, vocabularies }: EvidenceRules): CompiledProfile {
   const compiler = new Compiler(lists, licences);
-  const [pricingModels, platforms, integrations, programmingLanguages] = VOCABULARIES.map((name) =>
-    namesOf(vocabularies[name]),
-  );
-  if (!pricingModels || !platforms || !integrations || !programmingLanguages)
-    throw new Error('A vocabulary is missing.');
   return {
     rules: facts.map((rule) => ({
       rule,
-      anchors: anchorsOf(rule.anchor).map((anchor) => ({ kind: anchor.kind, find: compileAnchor(anchor, compiler) })),
-      conditions: (rule.conditions ?? []).map((condition) => compileCondition(condition, compiler)),
+      anchors: anchorsOf(rule.anchor).map((one) => ({ kind: one.kind, find: compileOfKind(ANCHORS, one, compiler) })),
+      conditions: (rule.conditions ?? []).map((one) => compileOfKind(CONDITIONS, one, compiler)),
     })),
-    names: { pricingModels, platforms, integrations, programmingLanguages },
+    names: {
+      pricingModels: namesOf(vocabularies.pricingModels),
+      platforms: namesOf(vocabularies.platforms),
+      integrations: namesOf(vocabularies.integrations),
+      programmingLanguages: namesOf(vocabularies.programmingLanguages),
+    },
   };
 }
 
