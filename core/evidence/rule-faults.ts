@@ -4,7 +4,7 @@ import type { EvidenceRules } from './evidence-rules.ts';
 import { FACTS, type Fact } from './fact.ts';
 import { ANCHORS, anchorsOf, type SingleAnchor } from './matching/anchors/anchor.ts';
 import type { Capture } from './matching/capture.ts';
-import { CONDITIONS, type Condition } from './matching/conditions/condition.ts';
+import { CONDITIONS } from './matching/conditions/condition.ts';
 import { type FaultAt, faultsOfKind, type Kinds } from './matching/kind.ts';
 import type { Rule } from './matching/rule.ts';
 import { type AllowedSlot, faultOfPhrase } from './text/phrases.ts';
