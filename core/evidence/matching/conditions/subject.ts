@@ -24,6 +24,8 @@ const SUBJECT_VERBS = wordSet('subject-verb');
 const PLANS = new PhraseSet(lexicon('plans'));
 /** Subjects that are not the product: *customers*, *he*, *competitors*. */
 const OTHERS = new PhraseSet(lexicon('other-subject'));
+/** Between a thing and whose it is. */
+const BELONGING = wordSet('belonging');
 /** Words that bring the reader or the maker back after another name: *your*, *you*, *our*, *we*. */
 const OURSELVES = wordSet('ourselves');
 const CAPITAL = /^\p{Lu}/u;
@@ -34,6 +36,8 @@ const LETTERS = /\p{L}{4}/u;
 const TITLE_CASE = 0.6;
 const MIN_TITLE_WORDS = 3;
 const PART_END = /\s[-–—*·]\s|:|\d\.\s/;
+/** Before a statement that has no subject: `Einmalkauf, kein Abo`. */
+const PAUSE = /[,:(]/;
 /** Between a name and what belongs to it. */
 const POSSESSIVE = /^['’]$/;
 
@@ -60,6 +64,8 @@ function isOfProduct({ said: { block, range } }: TextMatch, source: SourceContex
   const from = partStart(text, to);
   if (standsForStranger(text, from, source)) return false;
   const spelling = { names: namesOf('integrations'), isProper: true, hasVersions: false };
+  // What is of another product: `the free tier of MongoDB Atlas`.
+  if (BELONGING.has(text.words[range[1]] ?? '') && nameAt(text, range[1] + 1, spelling)) return false;
   let isOurs = false;
   for (let at = to - 1; at >= from; at -= 1) {
     if (product.lengthAt(text, at) > 0) return true;
@@ -67,7 +73,7 @@ function isOfProduct({ said: { block, range } }: TextMatch, source: SourceContex
     isOurs ||= OURSELVES.has(text.words[at] ?? '');
     // Another product is the subject where a verb or its users follow, as in `Slack users can connect to Jira`.
     const other = isOurs ? undefined : nameAt(text, at, spelling, to);
-    if (other && SUBJECT_VERBS.has(text.words[other.range[1]] ?? '')) return false;
+    if (other && SUBJECT_VERBS.has(verbBehind(text, other.range[1] - 1))) return false;
   }
   if (isOurs || (page?.language ?? '').startsWith(CAPITAL_NOUNS)) return true;
   // `The Dinghy plan`: the word before a plan is its name.
@@ -98,9 +104,9 @@ function strangerIn(text: Words, from: number, to: number, source: SourceContext
     if (nameAt(text, at, platforms, to) || PLANS.at(text, at)) continue;
     if (ARTICLES.has(text.words[at - 1] ?? '') || gapBefore(text, at) === '-') continue;
     if (isLineHead(text, at)) return undefined;
-    const next = text.words[at + 1] ?? '';
-    const isSubject = SUBJECT_VERBS.has(next) || POSSESSIVE.test(gapBefore(text, at + 1));
-    if (isSubject || (!isTitle && at === last)) return at;
+    const isBeside = !isTitle && at === last && !PAUSE.test(gapBefore(text, at + 1));
+    const isSubject = isBeside || SUBJECT_VERBS.has(verbBehind(text, at)) || POSSESSIVE.test(gapBefore(text, at + 1));
+    if (isSubject) return at;
   }
   return undefined;
 }
@@ -116,6 +122,13 @@ function standsForStranger(text: Words, from: number, { product }: SourceContext
   const [first = '', second = ''] = text.words;
   if (from === 0 || !PRONOUNS.has(text.words[from] ?? '') || !SUBJECT_VERBS.has(second)) return false;
   return CAPITAL.test(text.raw.slice(text.starts[0])) && !NOBODY.has(first) && product.lengthAt(text, 0) === 0;
+}
+
+/** The word behind a name, without adverbs: `Planky still offers`. */
+function verbBehind({ words }: Words, at: number): string {
+  let next = at + 1;
+  while (ADVERBS.has(words[next] ?? '') && !SUBJECT_VERBS.has(words[next] ?? '')) next += 1;
+  return words[next] ?? '';
 }
 
 function skipAdverbs({ words }: Words, from: number, to: number): number {
