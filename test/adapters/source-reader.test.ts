@@ -21,6 +21,7 @@ describe('ThreadedSourceReader', () => {
     const program = `
       const { ThreadedSourceReader } = await import('${module}');
       const document = { type: 'website', url: 'https://x.example/', contentType: 'text/html',
+        subject: { name: 'x', platforms: [], integrations: [] },
         body: { bytes: Buffer.from('<title>x</title>'), charset: null } };
       const read = new ThreadedSourceReader().read(document, ${JSON.stringify(RULES)});
       read.then(({ facts }) => process.stdout.write(facts[0].value));`;

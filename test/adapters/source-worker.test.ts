@@ -151,6 +151,7 @@ describe('SupervisedSourceWorker', () => {
     const program = `
       const { SupervisedSourceWorker } = await import('${path('adapters/source-worker/supervised-source-worker.ts')}');
       const document = { type: 'website', url: 'https://x.example/', contentType: 'text/html',
+        subject: { name: 'x', platforms: [], integrations: [] },
         body: { bytes: Buffer.from('<title>x</title>'), charset: null } };
       const worker = new SupervisedSourceWorker({ url: new URL('${PROGRAM.href}') }, () => {});
       const { facts } = await worker.read(document, ${JSON.stringify(RULES.evidence)});

@@ -24,7 +24,7 @@ const CLAIMS = {
   freeTier: true,
   openSource: true,
   platforms: ['iOS', 'Linux', 'Plan 9'],
-  integrations: ['Zapier', 'Slack', 'Jira'],
+  integrations: ['Zapier', 'Slack', 'Jira', 'Email'],
 };
 
 let made = 0;
@@ -90,6 +90,7 @@ describe('The evidence of a product', () => {
       ],
       [
         'package_registry',
+        'platform node-js',
         'licence MIT',
         'osi_approved true',
         'ecosystem npm',
@@ -115,10 +116,11 @@ describe('The evidence of a product', () => {
         ['openSource true', 'supported', 'osi_approved true', 'osi_approved true'],
         ['platforms iOS', 'supported', 'platform ios'],
         ['platforms Linux', 'not_found'],
-        ['platforms Plan 9', 'claim_not_in_vocabulary'],
+        ['platforms Plan 9', 'not_found'],
         ['integrations Zapier', 'supported', 'integration zapier'],
         ['integrations Slack', 'supported', 'integration slack'],
         ['integrations Jira', 'not_found'],
+        ['integrations Email', 'claim_not_in_vocabulary'],
       ],
     );
   });

@@ -75,7 +75,11 @@ describe('Testing a version to be', () => {
       { rules: someRules({ tests: Array.from({ length: 501 }, (_, n) => ({ name: `${n}`, pages: [] })) }) },
       '/rules/tests',
     ],
-    ['a pattern that backtracks', { rules: rulesWithPattern('^/(\\w+\\w+)/') }, '/rules/evidence/facts/0/from/pattern'],
+    [
+      'a pattern that backtracks',
+      { rules: rulesWithPattern('^/(\\w+\\w+)/') },
+      '/rules/evidence/facts/0/anchor/pattern',
+    ],
   ] as const) {
     it(`is refused with ${what}`, async () => {
       refused(await test(body), 'invalid_request', ...pointers);
@@ -107,7 +111,7 @@ describe('Publishing a version with tests', () => {
       refused(
         await publish('unsafe', rulesWithPattern(pattern)),
         'invalid_request',
-        '/rules/evidence/facts/0/from/pattern',
+        '/rules/evidence/facts/0/anchor/pattern',
       );
     });
   }

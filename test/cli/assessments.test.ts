@@ -41,7 +41,7 @@ describe('portico assess', () => {
         ['src_fe6cf55cb130', 'http_error', 'http://shop.example.com/none'],
         [''],
         ['FACT', 'VALUE', 'EVIDENCE', 'URL', 'QUOTE'],
-        ['title', 'Shop', 'evd_5f87285694aa', 'http://shop.example.com/'],
+        ['title', 'Shop', 'evd_e60807a06fda', 'http://shop.example.com/'],
         [''],
       ],
     );
@@ -66,7 +66,7 @@ describe('portico assess', () => {
   });
 
   it('takes claims, and prints how each is judged and what that rests on', async () => {
-    const claimed = ['freeTier=true', 'platforms=iOS', 'platforms=Plan 9'].flatMap((claim) => ['--claim', claim]);
+    const claimed = ['freeTier=true', 'platforms=Plan 9', 'integrations=Email'].flatMap((claim) => ['--claim', claim]);
     const { code, stdout } = await assess(...claimed, 'http://shop.example.com/plans');
 
     assert.equal(code, 0);
@@ -78,8 +78,8 @@ describe('portico assess', () => {
     assert.deepEqual(rows, [
       ['CLAIM', 'STATUS', 'REASON', 'RESTS ON'],
       ['freeTier true', 'supported', cited.join(' ')],
-      ['platforms iOS', 'not_found'],
-      ['platforms Plan 9', 'unverifiable', 'claim_not_in_vocabulary'],
+      ['platforms Plan 9', 'not_found'],
+      ['integrations Email', 'unverifiable', 'claim_not_in_vocabulary'],
     ]);
   });
 

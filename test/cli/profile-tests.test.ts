@@ -50,7 +50,7 @@ describe('portico profile test', () => {
     const { code, stdout, stderr } = await test(file);
 
     assert.deepEqual([code, stdout], [2, '']);
-    const place = `${file}: /rules/evidence/facts/0/from/pattern`;
+    const place = `${file}: /rules/evidence/facts/0/anchor/pattern`;
     assert.equal(stderr, `error: ${place} may not repeat what the next part can begin with\n`);
   });
 

@@ -8,12 +8,12 @@ import { evidenceMapOf } from '../support/fixtures/evidence-map.ts';
 import { EvidenceWorld, reply } from '../support/fixtures/evidence-world.ts';
 import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
 
-/** What no rule looks for; a letter away from a word, so that it is nowhere by chance. */
+/** What no rule looks for and no quote has; a letter away from a word, so that it is nowhere by chance. */
 const UNIQUE = 'quillfeatherzog';
 const PAGE = `<!doctype html><html lang="en"><head><title>Acme</title><meta name="keywords" content="${UNIQUE}">
   <script type="application/ld+json">{"@type":"Product","slogan":"${UNIQUE}","${UNIQUE}":1}</script></head>
   <body class="${UNIQUE}"><p>Start with our free plan. Then ${UNIQUE} follows.</p><${UNIQUE}>text</${UNIQUE}>
-  <p id="${UNIQUE}">Integrates with Slack, ${UNIQUE} and Jira.</p><a href="/${UNIQUE}">${UNIQUE}</a></body></html>`;
+  <p id="${UNIQUE}">${UNIQUE} it is. Integrates with Slack and Jira.</p><a href="/${UNIQUE}">${UNIQUE}</a></body></html>`;
 
 describe('A page that was read', () => {
   const world = new EvidenceWorld();
