@@ -1,3 +1,4 @@
+import { wordSet } from '../../lexicon/lexicon.ts';
 import { clauseOf, gapBefore } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
@@ -11,6 +12,8 @@ export const schema = {
   subjects: optional(phrases),
 };
 
+const PRONOUNS = wordSet('pronoun');
+const ARTICLES = wordSet('article');
 const PART_END = /[,:、：–—]|\s-\s/;
 
 export function compile({ phrases: texts, subjects: subjectTexts }: Described<typeof schema>, compiler: Compiler) {
@@ -22,6 +25,11 @@ export function compile({ phrases: texts, subjects: subjectTexts }: Described<ty
     for (let next = range[0] - 1; subjectTexts && next > at; next -= 1) {
       const isSubject = subjects.at(text, next) !== undefined || product.lengthAt(text, next) > 0;
       if (isSubject && PART_END.test(gapBefore(text, next))) at = next;
+    }
+    // `The importer is new. It does not support Windows.`
+    const before = at > 0 && PRONOUNS.has(text.words[at] ?? '') ? clauseOf(text, at - 1)[0] : at;
+    if (before < at && ARTICLES.has(text.words[before] ?? '')) {
+      if (set.at(text, before + 1) === undefined && product.lengthAt(text, before + 1) === 0) return false;
     }
     while (at < range[0]) {
       const end = set.at(text, at)?.range[1] ?? nameAt(text, at, platforms, range[0])?.range[1] ?? at;
