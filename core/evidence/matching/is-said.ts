@@ -1,7 +1,8 @@
 import type { PageRegion } from '../page.ts';
 import type { SourceType } from '../subject.ts';
-import { clauseOf, isQuestion } from '../text/words.ts';
+import { clauseOf, gapBefore, isQuestion, toWords, type WordRange } from '../text/words.ts';
 import type { SourceContext, TextMatch } from './match.ts';
+import type { TextBlock } from './page-text.ts';
 import type { Rule } from './rule.ts';
 
 const STATING: readonly PageRegion[] = ['main', 'header'];
@@ -27,11 +28,25 @@ export function isSaid({ said: { block, range } }: TextMatch, rule: Rule, source
   const isStating = STATING.includes(region) || (region === 'aside' && WITH_PANELS.has(source.type));
   if (!isStating && !has('region')) return false;
   if (quoted || isQuotation(text) || (text.length > 1 && kind !== 'cell' && CROSSED_OUT.test(text))) return false;
+  if (isAcrossLinks(block, range, source)) return false;
   if (has('answered')) return true;
   if (isQuestion(block.text, clauseOf(block.text, range[0])[1])) return false;
   if (kind !== 'cell' || source.tables.isOfRival(block)) return kind !== 'cell';
   const answer = source.tables.answerOf(block);
   return answer === undefined || answer === 'yes';
+}
+
+/** In a line of links and nothing else each link speaks for itself: `GitHub` `App Store` is no GitHub app. */
+function isAcrossLinks({ block, text }: TextBlock, [from, to]: WordRange, { page }: SourceContext): boolean {
+  if (page === null || block.links.length < 2) return false;
+  const texts = block.links.map((index) => toWords(page.links[index]?.text ?? ''));
+  if (texts.flatMap(({ words }) => words).join(' ') !== text.words.join(' ')) return false;
+  let start = 0;
+  return texts.some(({ words }) => {
+    const isCut = start > from && start < to && gapBefore(text, start) === ' ';
+    start += words.length;
+    return isCut;
+  });
 }
 
 /** A name in quotation marks is no quotation: more is said of it than within them. */
