@@ -39,7 +39,7 @@ describe('The quote of a fact', () => {
     assert.ok(
       quotedOn({ blocks: [said] }).includes('offer 12.00 EUR per month: The Team plan costs €12.00 per month. Call ….'),
     );
-    assert.ok(quotedOn({ blocks: ['p: €12 / month'] }).includes('offer 12.00 EUR per month: €12 / month'));
+    assert.ok(quotedOn({ blocks: ['h3: Team', 'p: €12 / month'] }).includes('offer 12.00 EUR per month: €12 / month'));
   });
 
   it('is what structured data says in words, and null where it has none', () => {
@@ -48,7 +48,7 @@ describe('The quote of a fact', () => {
     const offers = [team, plain];
     const items = [{ '@type': 'SoftwareApplication', operatingSystem: 'iOS, Android', offers }];
 
-    assert.deepEqual(quotedOn({ items }), [
+    assert.deepEqual(quotedOn({ items, isShell: true }), [
       'offer 12.00 EUR: Team',
       'offer 15.00 EUR: null',
       'platform ios: iOS, Android',

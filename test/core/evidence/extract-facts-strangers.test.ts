@@ -4,7 +4,7 @@ import { factsOn } from '../../support/matchers/facts-of.ts';
 
 /** Blocks of a page named Fernbox, and which of its facts must be there; none where nothing may be. */
 const SAID: readonly (readonly [blocks: readonly string[], fact: string])[] = [
-  [['p: $7 per user / month'], 'pricing_signal per_seat'],
+  [['h2: Pricing', 'p: $7 per user / month'], 'pricing_signal per_seat'],
   [['h2: Pro', 'p: €9', 'p: per seat, billed yearly'], 'pricing_signal per_seat'],
   [['p: We do not charge per user.'], 'pricing_signal no_per_seat'],
   [['p: Flat fee of $89 a month for the whole co-op.'], 'pricing_signal flat_rate'],

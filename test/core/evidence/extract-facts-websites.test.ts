@@ -21,8 +21,8 @@ const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readon
       ],
     },
     [
-      'offer 0.00 USD per month',
       'offer 12.00 USD per month',
+      'offer $0 per month',
       'pricing_signal subscription',
       'pricing_signal free_plan',
       'pricing_signal contact_sales',
@@ -31,14 +31,14 @@ const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readon
   [
     'bare dollars without saying whose they are',
     { blocks: ['h3: Pro', 'p: $12/month'] },
-    ['pricing_signal subscription'],
+    ['offer $12 per month', 'pricing_signal subscription'],
   ],
   [
     'cards in German',
     { language: 'de', blocks: ['h3: Kostenlos', 'p: 0 €', 'p: pro Monat', 'h3: Team', 'p: 12,50 € / Monat'] },
     [
-      'offer 0.00 EUR per month',
       'offer 12.50 EUR per month',
+      'offer 0.00 EUR per month',
       'pricing_signal subscription',
       'pricing_signal free_plan',
     ],
@@ -46,7 +46,7 @@ const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readon
   [
     'prices in Japanese',
     { language: 'ja', blocks: ['h3: 無料プラン', 'p: ¥0 / 月', 'h3: プロ', 'p: 月額 1,200円'] },
-    ['offer 0 JPY per month', 'offer 1200 JPY per month', 'pricing_signal subscription', 'pricing_signal free_plan'],
+    ['offer 1200 JPY per month', 'offer ¥0 per month', 'pricing_signal subscription', 'pricing_signal free_plan'],
   ],
   [
     'a free plan in words',
@@ -112,8 +112,8 @@ const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readon
     ['integration dbt'],
   ],
   [
-    'platforms in tiles, and none alone',
-    { blocks: ['li: Windows', 'li: macOS 12+', 'p: Hello.', 'li: Linux'] },
+    'platforms in tiles below a heading, and none without one',
+    { blocks: ['li: Linux', 'li: FreeBSD', 'h2: Download', 'li: Windows', 'li: macOS 12+'] },
     ['platform windows', 'platform macos'],
   ],
   [
@@ -157,12 +157,13 @@ const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readon
     ],
   ],
   [
-    'structured data',
+    'structured data, and platforms that the page shows too',
     {
+      blocks: ['p: Windows, macOS'],
       items: [
         {
           '@type': 'SoftwareApplication',
-          operatingSystem: 'Windows, macOS',
+          operatingSystem: 'Windows, macOS, Linux',
           license: 'https://opensource.org/licenses/MIT',
           offers: [
             { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
