@@ -75,11 +75,7 @@ describe('Testing a version to be', () => {
       { rules: someRules({ tests: Array.from({ length: 501 }, (_, n) => ({ name: `${n}`, pages: [] })) }) },
       '/rules/tests',
     ],
-    [
-      'a pattern that backtracks',
-      { rules: rulesWithPattern('^/(\\w+\\w+)/') },
-      '/rules/evidence/facts/0/anchor/pattern',
-    ],
+    ['a regular expression', { rules: rulesWithPattern('^/(\\w+\\w+)/') }, '/rules/evidence/facts/0/anchor/pattern'],
   ] as const) {
     it(`is refused with ${what}`, async () => {
       refused(await test(body), 'invalid_request', ...pointers);
@@ -106,7 +102,7 @@ describe('Publishing a version with tests', () => {
     succeeded(publishProfile, await publish('passing', rulesExpecting('Shop')));
   });
 
-  for (const pattern of ['^/(\\w+\\w+)/', '^/((?:a|b)+)+/', '^/(.*)(.*)/', '/(a)', '^/(a', '^/a']) {
+  for (const pattern of ['^/(\\w+\\w+)/', '/**/{value}/**', '/{value}/a/{value}', '/(a', '/a']) {
     it(`is refused with the pattern ${pattern}`, async () => {
       refused(
         await publish('unsafe', rulesWithPattern(pattern)),

@@ -22,10 +22,10 @@ describe('faultsOfRules', () => {
     ['a host with a path', { hosts: ['acme.example/x'] }, '/hosts/0', /host in lower case/],
     ['a link anchor that takes every link', { anchor: { kind: 'link' } }, '/anchor', /which links/],
     [
-      'an unsafe pattern within several anchors',
+      'a regular expression within several anchors',
       { anchor: { kind: 'any', anchors: [{ kind: 'title' }, { kind: 'link', pattern: '^(a+)+$' }] } },
       '/anchor/anchors/1/pattern',
-      /quantify a group/,
+      /must be a path/,
     ],
     [
       'a JSON path without its slash',

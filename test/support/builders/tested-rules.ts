@@ -14,7 +14,7 @@ export function rulesExpecting(title: string): ProfileRules {
   return someRules({ tests: [{ name: 'the title', pages: [titled('Shop')], facts: { title: [title] } }] });
 }
 
-/** Rules that look for the names of repositories by this pattern. */
+/** Rules that look for the names of repositories by this template of paths. */
 export function rulesWithPattern(pattern: string): ProfileRules {
   const rules = someRules();
   const rule: Rule = {

@@ -1,9 +1,9 @@
-import { faultOfPattern } from '../../safe-pattern.ts';
+import { faultOfTemplate, pathPattern } from '../../path-template.ts';
 import { hostOf, isAmong } from '../../values/address.ts';
 import type { Match, SourceContext } from '../match.ts';
 import { type Described, oneOf, optional, phrasesByValue, text, texts } from '../schema.ts';
 
-/** A part of the source's own URL: its host without `www.`, or what a safe pattern captures of its path. */
+/** A part of the source's own URL: its host without `www.`, or what a template captures of its path. */
 export const schema = {
   part: oneOf('host', 'path'),
   pattern: optional(text),
@@ -14,10 +14,11 @@ export const schema = {
 };
 
 export function compile({ part, pattern, hosts, values }: Described<typeof schema>) {
-  const path = pattern === undefined ? undefined : new RegExp(pattern);
+  const path = pattern === undefined ? undefined : pathPattern(pattern);
   return ({ url }: SourceContext): readonly Match[] => {
     const host = hostOf(url);
-    const match = path?.exec(new URL(url).pathname);
+    const { pathname } = new URL(url);
+    const match = path?.exec(pathname);
     if ((path !== undefined && !match) || (hosts && !isAmong(host, hosts))) return [];
     const raw = values ? valueOfHost(host, values) : part === 'host' ? host : decoded(match?.[1] ?? '');
     return raw === '' ? [] : [{ raw, locator: 'address', said: null }];
@@ -25,10 +26,9 @@ export function compile({ part, pattern, hosts, values }: Described<typeof schem
 }
 
 export function faults({ part, pattern }: Described<typeof schema>) {
-  const fault = pattern === undefined ? undefined : faultOfPattern(pattern);
+  const fault = pattern === undefined ? undefined : faultOfTemplate(pattern);
   if (fault !== undefined) return [['/pattern', fault] as const];
-  const hasGroup = /(?<!\\)\((?!\?)/.test(pattern ?? '');
-  return part === 'path' && !hasGroup ? [['/pattern', 'must have a group that captures'] as const] : [];
+  return part === 'path' && !pattern?.includes('{value}') ? [['/pattern', 'must have {value}'] as const] : [];
 }
 
 function valueOfHost(host: string, values: Readonly<Record<string, readonly string[]>>): string {

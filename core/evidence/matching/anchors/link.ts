@@ -1,5 +1,5 @@
 import type { PageLink } from '../../page.ts';
-import { faultOfPattern } from '../../safe-pattern.ts';
+import { faultOfTemplate, pathPattern } from '../../path-template.ts';
 import { toWords } from '../../text/words.ts';
 import { hostOf, isAmong, isSameSite } from '../../values/address.ts';
 import type { Compiler } from '../compiler.ts';
@@ -22,7 +22,7 @@ export const schema = {
   hosts: optional(texts),
   /** Hosts by the value of links to them. */
   hostsByValue: optional(phrasesByValue),
-  /** A safe pattern for the path of the URL. */
+  /** A template for the path of the URL. */
   pattern: optional(text),
   /** Values by how the path ends: a file name, or its ending where that begins with a dot. */
   files: optional(phrasesByValue),
@@ -44,7 +44,7 @@ export function compile(params: Params, compiler: Compiler) {
   const texts = params.phrases && compiler.phrases(params.phrases);
   const values = Object.entries(params.values ?? {}).map(([value, said]) => ({ value, set: compiler.phrases(said) }));
   const forbidden = compiler.phrases(params.lacks);
-  const pattern = params.pattern === undefined ? undefined : new RegExp(params.pattern);
+  const pattern = params.pattern === undefined ? undefined : pathPattern(params.pattern);
   return ({ page, url, text: visible, product }: SourceContext): readonly Match[] => {
     const host = hostOf(url);
     const { pathname } = new URL(url);
@@ -75,7 +75,7 @@ export function compile(params: Params, compiler: Compiler) {
 export function faults(params: Params) {
   const { rel, phrases: texts, values, hosts, hostsByValue, pattern, files } = params;
   const isEmpty = !rel && !texts && !values && !hosts && !hostsByValue && pattern === undefined && !files;
-  const fault = pattern === undefined ? undefined : faultOfPattern(pattern);
+  const fault = pattern === undefined ? undefined : faultOfTemplate(pattern);
   return [
     ...(isEmpty ? [['', 'must say which links'] as const] : []),
     ...(fault === undefined ? [] : [['/pattern', fault] as const]),

@@ -1,0 +1,34 @@
+const MAX_TEMPLATE = 500;
+const LITERAL = '[\\w.@~-]+';
+const TEMPLATE = new RegExp(`^(?:/(?:\\*\\*?|\\{value\\}|${LITERAL}|\\(${LITERAL}(?:\\|${LITERAL})*\\)))+$`);
+const NAME = '[^/]+';
+
+/**
+ * Why a text is no template of paths; `undefined` for one that is. Between its slashes stand names, choices of names
+ * `(pricing|plans)`, `*` for one name, `**` for any number of names, and `{value}` for one that is captured, or for
+ * several in a row with the slashes between them.
+ */
+export function faultOfTemplate(template: string): string | undefined {
+  if (template.length > MAX_TEMPLATE) return `must have at most ${MAX_TEMPLATE} characters`;
+  if (!TEMPLATE.test(template))
+    return 'must be a path of names, (one|another), *, ** and {value}, such as /docs/{value}';
+  if (template.split('**').length > 2) return 'may have ** once';
+  if (/\{value\}\/(?!\{value\}).*\{value\}/.test(template)) return 'may have {value} once, or several times in a row';
+  return undefined;
+}
+
+/**
+ * The pattern of a template for whole paths; a slash at their end is left out. Its group captures `{value}`. It takes
+ * linear time, since a name ends at a slash and only `**` can end at several.
+ */
+export function pathPattern(template: string): RegExp {
+  const source = template
+    .replaceAll('.', '\\.')
+    .replaceAll('(', '(?:')
+    .replace(/\/\*\*/, '(?:/<name>)<many>')
+    .replaceAll('*', '<name>')
+    .replace(/\{value\}(?:\/\{value\})*/, (values) => `(${values.replaceAll('{value}', '<name>')})`)
+    .replaceAll('<name>', NAME)
+    .replace('<many>', '*');
+  return new RegExp(`^${source}/?$`);
+}

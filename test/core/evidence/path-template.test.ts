@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
+import { anchorsOf } from '../../../core/evidence/matching/anchors/anchor.ts';
+import { faultOfTemplate, pathPattern } from '../../../core/evidence/path-template.ts';
+import { processorTimeSince } from '../../support/matchers/processor-time.ts';
+
+/** What a template captures of a path, empty where it captures nothing; null where it does not match. */
+function captured(template: string, path: string): string | null {
+  const match = pathPattern(template).exec(path);
+  return match ? (match[1] ?? '') : null;
+}
+
+describe('A template of paths', () => {
+  for (const [template, path, expected] of [
+    ['/integrations/{value}', '/integrations/slack', 'slack'],
+    ['/integrations/{value}', '/integrations/slack/', 'slack'],
+    ['/integrations/{value}', '/integrations', null],
+    ['/integrations/{value}', '/integrations/slack/setup', null],
+    ['/*/{value}', '/acme/parcels', 'parcels'],
+    ['/*/{value}/**', '/acme/parcels/tree/main', 'parcels'],
+    ['/*/{value}/**', '/acme/parcels', 'parcels'],
+    ['/packages/{value}/{value}', '/packages/acme/parcels', 'acme/parcels'],
+    ['/(pricing|plans)', '/plans', ''],
+    ['/(pricing|plans)', '/plans-of-others', null],
+    ['/(pricing|plans)', '/en/plans', null],
+    ['/**/(openapi.json|openapi.yaml)', '/openapi.json', ''],
+    ['/**/(openapi.json|openapi.yaml)', '/api/v1/openapi.yaml', ''],
+    ['/**/(openapi.json|openapi.yaml)', '/openapi-json', null],
+  ] as const) {
+    it(`${template} captures ${expected} of ${path}`, () => assert.equal(captured(template, path), expected));
+  }
+
+  for (const [template, why] of [
+    ['pricing', /must be a path/],
+    ['/', /must be a path/],
+    ['/pricing/', /must be a path/],
+    ['^/(\\w+\\w+)/', /must be a path/],
+    ['/(.*)(.*)', /must be a path/],
+    ['/(a|)', /must be a path/],
+    ['/{name}', /must be a path/],
+    ['/a*', /must be a path/],
+    ['/**/a/**', /\*\* once/],
+    ['/{value}/a/{value}', /several times in a row/],
+    [`/${'a'.repeat(500)}`, /500 characters/],
+  ] as const) {
+    it(`is not ${template.slice(0, 40)}`, () => assert.match(faultOfTemplate(template) ?? '', why));
+  }
+
+  it('is each of the shipped ones', () => {
+    const anchors = publicWebEvidence.rules.evidence.facts.flatMap(({ anchor }) => anchorsOf(anchor));
+    const templates = anchors.flatMap((anchor) => ('pattern' in anchor && anchor.pattern ? [anchor.pattern] : []));
+
+    assert.ok(templates.length > 10);
+    assert.deepEqual(templates.map(faultOfTemplate).filter(Boolean), []);
+  });
+
+  it('is compared in linear time, whatever the path is', () => {
+    const before = process.cpuUsage();
+    const part = fc.constantFrom('*', '**', '{value}', 'a', '(a|b)', '(a|aa)');
+    const paths = ['/a', 'a', '//', '/a/', '/%61', '/aa'].map((piece) => piece.repeat(2000));
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {
+        const template = `/${parts.join('/')}`;
+        if (faultOfTemplate(template) !== undefined) return;
+        for (const path of paths) pathPattern(template).test(path);
+      }),
+      { numRuns: 500 },
+    );
+    assert.ok(processorTimeSince(before) < 2000);
+  });
+});
