@@ -57,28 +57,12 @@ function citable(
   return [...new Set([...first, ...worthiest.keys()])].slice(0, MOST_EVIDENCE_OF_SOURCE);
 }
 
-/** A fact with its place in the order of worth, found out once: a page may have thousands. */
-interface Placed {
-  readonly fact: FoundFact;
-  readonly place: number;
-  readonly value: string;
-}
-
 /** In the order in which facts are told, then by trust: what is cut first is what many pages have many of. */
 function mostWorthOf(facts: readonly FoundFact[]): readonly FoundFact[] {
-  return facts
-    .map((fact) => ({ fact, place: placeOf(fact), value: String(fact.value) }))
-    .sort(byWorth)
-    .slice(0, MOST_EVIDENCE_OF_SOURCE)
-    .map(({ fact }) => fact);
-}
-
-function byWorth(one: Placed, other: Placed): number {
-  return one.place - other.place || compare(one.value, other.value);
-}
-
-function placeOf({ fact, basis }: FoundFact): number {
-  return FACTS.indexOf(fact) * BASES.length + BASES.indexOf(basis);
+  const placeOf = ({ fact, basis }: FoundFact) => FACTS.indexOf(fact) * BASES.length + BASES.indexOf(basis);
+  return [...facts]
+    .sort((one, other) => placeOf(one) - placeOf(other) || compare(String(one.value), String(other.value)))
+    .slice(0, MOST_EVIDENCE_OF_SOURCE);
 }
 
 function evidenceOf(

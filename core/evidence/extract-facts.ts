@@ -1,6 +1,6 @@
 import { claimedNames } from './claimed-names.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
-import { BASES, type Basis, FACTS, type Fact, type FoundFact } from './fact.ts';
+import { BASES, type Basis, FACTS, type FoundFact, isSingle } from './fact.ts';
 import type { SingleAnchor } from './matching/anchors/anchor.ts';
 import { capturedOf } from './matching/capture.ts';
 import { type CompiledProfile, type CompiledRule, compileProfile, rulesFor } from './matching/compile-profile.ts';
@@ -25,6 +25,16 @@ export interface ReadSource {
   readonly url: string;
 }
 
+/** How anchors find facts that stand in no visible text; `json` depends on the source. */
+const BASIS_OF_KIND: Partial<Readonly<Record<SingleAnchor['kind'], Basis>>> = {
+  item: 'structured_data',
+  offers: 'structured_data',
+  meta: 'meta',
+  title: 'meta',
+  language: 'meta',
+  link: 'link',
+  address: 'link',
+};
 const PERIOD = / (?:per \w+|once)$/;
 const AMOUNT = /\d[\d.]*/;
 
@@ -33,33 +43,6 @@ export interface RuleFact extends FoundFact {
   /** The place of the rule among the profile's. */
   readonly place: number;
 }
-
-/** Facts that a source has one of: the most trusted basis tells which. */
-const SINGLE: ReadonlySet<Fact> = new Set<Fact>([
-  'title',
-  'description',
-  'site_name',
-  'language',
-  'canonical_url',
-  'api_version',
-  'repository_host',
-  'repository_owner',
-  'repository_name',
-  'archived',
-  'latest_release',
-  'ecosystem',
-  'package_name',
-  'latest_version',
-  'deprecated',
-  'published_at',
-  'store',
-  'version',
-  'publisher',
-  'status_provider',
-  'status_indicator',
-  'observed_at',
-  'osi_approved',
-]);
 
 /**
  * The facts that the rules find on one source, in the order of FACTS, then of trust, of the rules and of the page: each
@@ -194,22 +177,8 @@ function quotedFrom({ said, quote }: Match): string | null {
 }
 
 function basisOf(kind: SingleAnchor['kind'], type: SourceType): Basis {
-  switch (kind) {
-    case 'json':
-      return type === 'documentation' ? 'structured_data' : 'registry_api';
-    case 'item':
-    case 'offers':
-      return 'structured_data';
-    case 'meta':
-    case 'title':
-    case 'language':
-      return 'meta';
-    case 'link':
-    case 'address':
-      return 'link';
-    default:
-      return 'visible_text';
-  }
+  if (kind === 'json') return type === 'documentation' ? 'structured_data' : 'registry_api';
+  return BASIS_OF_KIND[kind] ?? 'visible_text';
 }
 
 /** By the order of facts, then of trust, then of rules; equal ones stay in the order of the page. */
@@ -248,7 +217,7 @@ function amountOf(offer: string): number {
 function onlyOnce(found: readonly RuleFact[]): readonly FoundFact[] {
   const seen = new Set<string>();
   return found.flatMap(({ place: _, ...fact }) => {
-    const key = SINGLE.has(fact.fact) ? fact.fact : `${fact.fact} ${fact.value}`;
+    const key = isSingle(fact.fact) ? fact.fact : `${fact.fact} ${fact.value}`;
     if (seen.has(key)) return [];
     seen.add(key);
     return [fact];

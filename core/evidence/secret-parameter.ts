@@ -1,28 +1,6 @@
 /** How names of secrets end, letters and digits alone. */
-const ENDINGS = [
-  'token',
-  'secret',
-  'signature',
-  'credential',
-  'credentials',
-  'hmac',
-  'jwt',
-  'passphrase',
-  'passcode',
-  'apikey',
-  'accesskey',
-  'accesskeyid',
-  'authkey',
-  'masterkey',
-  'privatekey',
-  'secretkey',
-  'sharedkey',
-  'signingkey',
-  'subscriptionkey',
-  'keypairid',
-  'sessionid',
-  'sessid',
-];
+const ENDING =
+  /(?:token|secret|signature|credentials?|hmac|jwt|passphrase|passcode|(?:api|access|auth|master|private|secret|shared|signing|subscription)key|accesskeyid|keypairid|sessionid|sessid)$/;
 /** Words that are a secret's whole name, and too common inside others. */
 const WHOLE = ['auth', 'authorization', 'bearer', 'otp', 'pass', 'pw', 'pwd', 'sas', 'sig'];
 /** Words that mean a secret wherever they stand. */
@@ -54,5 +32,5 @@ export function secretWordIn(url: URL): string | undefined {
 function secretWord(name: string): string | undefined {
   const word = ANYWHERE.find((one) => name.includes(one)) ?? WHOLE.find((one) => name === one);
   if (word) return word;
-  return PLACE_IN_A_LIST.test(name) ? undefined : ENDINGS.find((one) => name.endsWith(one));
+  return PLACE_IN_A_LIST.test(name) ? undefined : ENDING.exec(name)?.[0];
 }

@@ -1,3 +1,4 @@
+import { lexicon } from '../lexicon/lexicon.ts';
 import { toWords, type WordRange, type Words } from './words.ts';
 
 /**
@@ -10,13 +11,10 @@ export type Phrase = string;
 /** Where a phrase has `{names}` or `{value}`. */
 export type Slot = 'before' | 'behind' | null;
 
-const NUMBERS =
-  'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|fifty|hundred|ein|eine|einen|zwei|' +
-  'drei|vier|funf|sechs|zehn|un|une|deux|trois|quatre|cinq|dix|uno|una|dos|tres|cuatro|cinco|diez|due|tre';
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   '{word}': '[^ ;]+ ',
   '{words}': '(?:[^ ;]+ ){0,3}',
-  '{number}': `(?:\\d+\\+?|${NUMBERS}) `,
+  '{number}': `(?:\\d+\\+?|${lexicon('number-words').join('|')}) `,
 };
 const TOKEN = /\{[a-z]+\}|[()|]|[^{}()|]+/g;
 /** A choice that is a part of a word: `integrat(e|es|ed)`. */
@@ -74,7 +72,8 @@ export class PhraseSet {
     for (const { pattern, slot } of candidates) {
       pattern.lastIndex = text.offsets[at] ?? 0;
       if (!pattern.test(text.folded)) continue;
-      const to = wordAtOffset(text, pattern.lastIndex);
+      let to = at + 1;
+      while ((text.offsets[to] ?? Infinity) < pattern.lastIndex) to += 1;
       if (longest === undefined || to > longest.range[1]) longest = { range: [at, to], slot };
     }
     return longest;
@@ -217,16 +216,4 @@ class PhraseReader {
       mayBeEmpty: ways.some((way) => way.mayBeEmpty),
     };
   }
-}
-
-/** The index of the word that begins at an offset of the folded text, or of the one behind the last. */
-function wordAtOffset({ offsets }: Words, offset: number): number {
-  let low = 0;
-  let high = offsets.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((offsets[middle] ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
