@@ -1,5 +1,6 @@
 /**
- * What evidence can be about, and whether a source has one value of it or many. Values are scalars of at most 200 characters:
+ * What evidence can be about, and whether a source has one value of it or many. Values are scalars of at most 200
+ * characters:
  * - addresses (`…_link`, `canonical_url`, `openapi_document`) are absolute;
  * - `offer` is `12.00 EUR per month`: amount with the currency's own number of decimals, ISO 4217, and the period where
  * one is told (`per day | week | month | year`, `once`); 0 is an amount. A sign that several currencies share stays as

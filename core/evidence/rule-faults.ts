@@ -57,10 +57,7 @@ export function faultsOfRules({ facts, lists = {} }: Pick<EvidenceRules, 'facts'
     const twice: readonly FaultAt[] = first === index ? [] : [['/id', `is the id of item ${first} too`]];
     return at(`/facts/${index}`, [...twice, ...faultsOfRule(rule, lists)]);
   });
-  const count = [...Object.values(lists), ...facts.map((rule) => phrasesOf(rule))].reduce(
-    (sum, { length }) => sum + length,
-    0,
-  );
+  const count = [...Object.values(lists), ...facts.map(phrasesOf)].flat().length;
   const tooMany: readonly FaultAt[] =
     count > MAX_PHRASES_OF_ALL ? [['', `must have at most ${MAX_PHRASES_OF_ALL} phrases`]] : [];
   return [...at('', tooMany), ...ofLists, ...ofRules].map(([place, detail]) => ({

@@ -27,7 +27,7 @@ export function compileOfKind<Matcher>(kinds: Kinds<Matcher>, part: { kind: stri
   return kind.compile(part as never, compiler);
 }
 
-/** What is wrong with an anchor or condition beside its schema and its phrases. The cast is sound as in `compileOfKind`. */
+/** What is wrong with an anchor or condition beside its schema and its phrases. The cast is sound as above. */
 export function faultsOfKind(kinds: Kinds<unknown>, part: { kind: string }): readonly FaultAt[] {
   return kinds[part.kind]?.faults?.(part as never) ?? [];
 }

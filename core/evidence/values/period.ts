@@ -15,6 +15,13 @@ const PERIODS = new Map<string, Period>(
   ROLES.flatMap(([role, period]) => lexicon(role).map((word) => [word, period] as const)),
 );
 
+const CODES: readonly (readonly [period: Period, codes: readonly string[]])[] = [
+  ['per day', ['DAY', 'P1D']],
+  ['per week', ['WEE', 'P1W', 'P7D']],
+  ['per month', ['MON', 'P1M']],
+  ['per year', ['ANN', 'P1Y', 'P12M']],
+];
+
 /** The period that a folded word tells, if it tells one. */
 export function periodOf(word: string): Period | undefined {
   return PERIODS.get(word);
@@ -22,17 +29,6 @@ export function periodOf(word: string): Period | undefined {
 
 /** The period of a UN/CEFACT unit code or an ISO 8601 duration, as structured data gives them. */
 export function periodOfCode(code: string): Period | undefined {
-  const periods: Readonly<Record<string, Period>> = {
-    DAY: 'per day',
-    P1D: 'per day',
-    WEE: 'per week',
-    P1W: 'per week',
-    P7D: 'per week',
-    MON: 'per month',
-    P1M: 'per month',
-    ANN: 'per year',
-    P1Y: 'per year',
-    P12M: 'per year',
-  };
-  return periods[code.trim().toUpperCase()];
+  const upper = code.trim().toUpperCase();
+  return CODES.find(([, codes]) => codes.includes(upper))?.[0];
 }

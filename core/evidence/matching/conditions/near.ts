@@ -9,7 +9,7 @@ export const schema = {
   /** One of them has one of these, or a price other than 0. */
   has: optional(phrases),
   price: optional(flag),
-  /** None of them that is short, and no head of its column or row, has one of these. Long texts say more than a label. */
+  /** No short block among them, and no head of its column or row, has one of these. */
   lacks: optional(phrases),
   /** How many blocks before and behind the match are read; 2 and 4 where they are left out. */
   before: optional(count),
