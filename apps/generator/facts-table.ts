@@ -20,7 +20,9 @@ const values: Readonly<Record<Fact, string>> = {
   documentation_link: ADDRESS,
   status_page_link: ADDRESS,
   store_link: ADDRESS,
-  offer: 'amount, ISO 4217 currency and period: `12.00 EUR per month`, `99.00 USD once`, `0.00 USD`',
+  offer:
+    'amount, ISO 4217 currency and period: `12.00 EUR per month`, `99.00 USD once`, `0.00 USD`; a sign that ' +
+    'several currencies share stands as read: `$12 per month`',
   pricing_signal: 'how the product is paid for',
   platform: 'where the product runs',
   integration: 'what it works with',

@@ -13,10 +13,12 @@ import { DAY, SECOND } from '../../core/shared/time.ts';
 import { IDEMPOTENCY_KEY_RETENTION_MS } from '../../core/tickets/delete-expired-idempotency-keys.ts';
 import { MOST_MESSAGES } from '../../core/tickets/ticket.ts';
 import { casesOf, PARTS } from '../bench/evidence/labelled-cases.ts';
+import { HALVES, realSitesOf, trapPages } from '../bench/evidence/labelled-pages.ts';
 import { projectFiles, read } from './source-files.ts';
 
-const pagesOf = (parts: readonly (typeof PARTS)[number][]) =>
-  parts.flatMap(casesOf).reduce((sum, { pages }) => sum + pages.length, 0);
+const sum = <One>(all: readonly One[], of: (one: One) => number) => all.reduce((total, one) => total + of(one), 0);
+const pagesOf = (parts: readonly (typeof PARTS)[number][]) => sum(parts.flatMap(casesOf), ({ pages }) => pages.length);
+const realSites = HALVES.flatMap(realSitesOf);
 const duration = (seconds: number) =>
   seconds < 60 ? `${seconds} s` : seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`;
 const listed = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
@@ -27,6 +29,11 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
   [
     'docs/assessments.md',
     `on ${pagesOf(PARTS)} labelled pages, ${pagesOf(['untouched', 'unseen'])} of which no rule is tuned on`,
+  ],
+  ['docs/assessments.md', `| ${HALVES.flatMap(trapPages).length} pages of a sentence or a small structure;`],
+  [
+    'docs/assessments.md',
+    `| ${sum(realSites, ({ pages }) => pages.length)} pages of ${realSites.length} product sites,`,
   ],
   ['docs/assessments.md', `or N seconds have passed, at most ${MAX_WAIT_SECONDS}.`],
   ['docs/assessments.md', `a text of at most ${LONGEST_VALUE} characters`],

@@ -29,7 +29,7 @@ export interface FactPage {
 export const HALVES = ['tuned', 'untouched'] as const;
 export type Half = (typeof HALVES)[number];
 
-interface Site {
+export interface Site {
   readonly site: string;
   readonly subject: { readonly name: string };
   readonly pages: readonly {
@@ -62,22 +62,25 @@ interface Trap {
  * @throws Error when a repository or a file cannot be had
  */
 export function realPages(half: Half, repositories: string): readonly FactPage[] {
+  return realSitesOf(half).flatMap(({ site, subject, pages }) =>
+    pages.map(({ repository, commit, path, url, type, facts = [], alsoTrue = [], notClaimed = [] }) => ({
+      id: `${site} ${path}`,
+      subject: subject.name,
+      type,
+      url,
+      html: fileOf(repository, commit, path, repositories),
+      facts,
+      alsoTrue,
+      tempting: notClaimed,
+    })),
+  );
+}
+
+/** The sites of the real pages, in the order of their names. */
+export function realSitesOf(half: Half): readonly Site[] {
   const folder = new URL(`./real/${half}/`, import.meta.url);
-  return readdirSync(folder)
-    .sort()
-    .flatMap((file) => {
-      const { site, subject, pages } = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Site;
-      return pages.map(({ repository, commit, path, url, type, facts = [], alsoTrue = [], notClaimed = [] }) => ({
-        id: `${site} ${path}`,
-        subject: subject.name,
-        type,
-        url,
-        html: fileOf(repository, commit, path, repositories),
-        facts,
-        alsoTrue,
-        tempting: notClaimed,
-      }));
-    });
+  const files = readdirSync(folder).sort();
+  return files.map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Site);
 }
 
 /** Pages of one sentence or a small structure: most tempt to a false statement, others state something. */
