@@ -61,6 +61,18 @@ describe('A table of words', () => {
   }
 });
 
+describe('docs/profiles.md', () => {
+  for (const [kind, { schema }] of Object.entries({ ...ANCHORS, ...CONDITIONS })) {
+    it(`names each member of ${kind}`, () => {
+      const [row = ''] = read('docs/profiles.md').match(new RegExp(`^\\| [^|]*\`${kind}\`.*$`, 'm')) ?? [];
+      assert.deepEqual(
+        Object.keys(schema).filter((member) => !row.includes(`\`${member}\``)),
+        [],
+      );
+    });
+  }
+});
+
 describe('A document', () => {
   for (const [document, words, sentence = ''] of lists) {
     it(`names each of these words: ${document}, ${words.slice(0, 2).join(', ')} …`, () => {

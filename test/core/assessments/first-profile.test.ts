@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-source-reader.ts';
+import { validate } from '../../../apps/server/operations/validate.ts';
+import { publishProfile } from '../../../contracts/management/profiles.ts';
+import { TestProfile } from '../../../core/assessments/test-profile.ts';
+import { snippetsIn } from '../../support/matchers/guide-snippets.ts';
+
+const reader = new ThreadedSourceReader();
+after(() => reader.close());
+
+describe('The first profile of docs/profiles.md', () => {
+  const code = snippetsIn('docs/profiles.md').find((snippet) => snippet.code.includes('"profileKey"'))?.code ?? '';
+  const { version, rules } = JSON.parse(code);
+
+  it('can be published by the API', () => {
+    const checked = validate(publishProfile.body, { version, rules }, '');
+    assert.deepEqual('faults' in checked ? checked.faults : [], []);
+  });
+
+  it('passes its own test', async () => {
+    const results = await new TestProfile(reader).execute(rules);
+    assert.deepEqual(
+      results.map(({ faults }) => faults),
+      [[]],
+    );
+  });
+});
