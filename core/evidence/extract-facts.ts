@@ -66,11 +66,14 @@ export function findRuleFacts(
   subject: SoughtSubject,
 ): readonly RuleFact[] {
   const profile = compileProfile(rules);
+  const own = termOf(subject.name, profile.names.integrations);
   const context = contextOf(content, source, profile, subject);
   const budget = new MatchBudget();
   return rulesFor(profile, source).flatMap(({ rule, anchors, conditions }, place) =>
     anchors.flatMap(({ kind, find }) => {
-      const matches = find(context).filter((match) => holds(match, kind, { rule, conditions }, context, budget));
+      const isOther = ({ raw }: Match) => kind !== 'names' || raw !== own;
+      const found = find(context).filter(isOther);
+      const matches = found.filter((match) => holds(match, kind, { rule, conditions }, context, budget));
       return matches.flatMap((match) => factsOf(match, kind, rule, context, rules).map((fact) => ({ ...fact, place })));
     }),
   );

@@ -175,7 +175,8 @@ export function namesBefore(text: Words, to: number, spelling: Spelling): readon
 function onlyNames(text: Words, spelling: Spelling, [from, to]: WordRange): readonly FoundName[] {
   const found: FoundName[] = [];
   for (let at = from; at < to; ) {
-    if (found.length > 0 && CONNECTORS.has(text.words[at] ?? '')) {
+    const isListed = at + 1 < to || COMMA.test(gapBefore(text, at));
+    if (found.length > 0 && isListed && CONNECTORS.has(text.words[at] ?? '')) {
       at += 1;
       continue;
     }
