@@ -46,6 +46,8 @@ const BY_WAY = wordSet('by-way', 'announced-words');
 const LIST_END = /[.!?;:。！？；–—]/;
 const DOTTED_NAME = /^\.$/;
 const COMMA = /[,、，/&+|·•・()（）]/;
+/** Between two items of a list, not within a name: `iPhone, iPad`. */
+const ITEM_END = /[,、，]/;
 /** Between a name and a remark on it: `Slack: get alerts`. */
 const REMARK = /^(?: [-–—] |[:：] ?|—|\. | ?[(（])$/;
 const SMALL_LATIN = /^\p{Ll}[\p{Ll}\s]*$/u;
@@ -102,12 +104,13 @@ export function nameAt(text: Words, at: number, spelling: Spelling, to = text.wo
   return { term: longest.term, range: [at, hasVersions ? versionEnd(text, end, to) : end] };
 }
 
-function longestNameAt({ words }: Words, at: number, names: Names, to: number) {
+function longestNameAt(text: Words, at: number, names: Names, to: number) {
+  const { words } = text;
   let joined = '';
   let found: (Pick<FoundName, 'term'> & Record<'isSmall' | 'isEveryday', boolean> & { length: number }) | undefined;
   for (let length = 1; length <= MAX_NAME_WORDS && at + length <= to; length += 1) {
     joined += words[at + length - 1];
-    if (!names.beginnings.has(joined)) break;
+    if (!names.beginnings.has(joined) || (length > 1 && ITEM_END.test(gapBefore(text, at + length - 1)))) break;
     const term = names.terms.get(joined);
     if (term !== undefined) {
       found = {
