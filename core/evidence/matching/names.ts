@@ -52,7 +52,8 @@ const ITEM_END = /[,、，]/;
 const REMARK = /^(?: [-–—] |[:：] ?|—|\. | ?[(（])$/;
 const SMALL_LATIN = /^\p{Ll}[\p{Ll}\s]*$/u;
 const CAPITAL = /^[\p{Lu}\p{Lo}]/u;
-/** Behind a name that stands for something else: `Slack-like`, `Slack’s`. */
+/** Around a name that stands for something else: `Slack-like`, `Slack’s`, `signal-cli`. */
+const TAIL = /^[-\u2010\u2011]$/;
 const PART = /^(?:['’]\p{L}|[-\u2010\u2011]\p{Ll})/u;
 const NUMBER = /^\d+\+?$/;
 
@@ -89,6 +90,7 @@ export function termOf(text: string, names: Names): string | undefined {
 /** The longest name that begins at a word, if it is written as one. */
 export function nameAt(text: Words, at: number, spelling: Spelling, to = text.words.length): FoundName | undefined {
   const { names, isProper, hasVersions, isStrict } = spelling;
+  if (at > 0 && TAIL.test(gapBefore(text, at))) return undefined;
   const longest = names
     .map((one) => longestNameAt(text, at, one, to))
     .reduce((one, other) => ((other?.length ?? 0) > (one?.length ?? 0) ? other : one));
