@@ -1,6 +1,6 @@
 import { lexicon } from '../../lexicon/lexicon.ts';
 import { PhraseSet } from '../../text/phrases.ts';
-import { toWords } from '../../text/words.ts';
+import { clauseOf, toWords } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { type Described, phrases } from '../schema.ts';
@@ -10,7 +10,8 @@ import { labelsOf } from './under.ts';
 /**
  * No heading above the match, no head of its column or row, and no short block before a row of pictures holds one of
  * these. A heading that is a name of the product and more than one of these, or that compares its plans, is about
- * nobody else: `Thanks` is no name where it is the title too. So is the product's own column in a comparison.
+ * nobody else: `Thanks` is no name where it is the title too. So is the product's own column in a comparison, and a
+ * clause there that begins with a name of the product.
  */
 export const schema = { phrases };
 
@@ -19,13 +20,14 @@ const COMPARISONS = new PhraseSet(lexicon('comparison'));
 
 export function compile({ phrases: texts }: Described<typeof schema>, compiler: Compiler) {
   const set = compiler.phrases(texts);
-  return ({ said: { block } }: TextMatch, { product, tables, text }: SourceContext) => {
+  return ({ said: { block, range } }: TextMatch, { product, tables, text }: SourceContext) => {
+    const isNamed = product.lengthAt(block.text, clauseOf(block.text, range[0])[0]) > 0;
     const isWrong =
       !tables.isOwn(block) &&
       block.headings.some((heading) => {
         if (!set.isIn(heading.text, undefined, harmlessAt(heading.text))) return false;
         if (product.has(heading.block.text) && !set.isWhole(heading.text)) return false;
-        return !PLAN_HEADINGS.isIn(heading.text) || COMPARISONS.isIn(heading.text);
+        return COMPARISONS.isIn(heading.text) ? !isNamed : !PLAN_HEADINGS.isIn(heading.text);
       });
     if (isWrong || labelsOf(block).some((label) => set.isIn(toWords(label)))) return false;
     if (block.block.kind !== 'picture') return true;
