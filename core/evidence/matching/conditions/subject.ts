@@ -117,11 +117,16 @@ function isLineHead({ raw, starts, ends }: Words, at: number): boolean {
   return word.length > 2 && word === word.toUpperCase() && CAPITAL.test(next) && next !== next.toUpperCase();
 }
 
-/** Whether a clause begins with a pronoun in a text that begins with another name: `Planky is new. It runs on Linux`. */
+/**
+ * Whether a clause begins with a pronoun in a text that begins with another name or thing: `Planky is new. It runs on
+ * Linux`, `The importer is new. It runs on Linux`.
+ */
 function standsForStranger(text: Words, from: number, { product }: SourceContext): boolean {
-  const [first = '', second = ''] = text.words;
-  if (from === 0 || !PRONOUNS.has(text.words[from] ?? '') || !SUBJECT_VERBS.has(second)) return false;
-  return CAPITAL.test(text.raw.slice(text.starts[0])) && !NOBODY.has(first) && product.lengthAt(text, 0) === 0;
+  const [first = ''] = text.words;
+  const noun = ARTICLES.has(first) && !OURSELVES.has(first) ? 1 : 0;
+  if (from === 0 || !PRONOUNS.has(text.words[from] ?? '') || !SUBJECT_VERBS.has(text.words[noun + 1] ?? '')) return false;
+  if (NOBODY.has(text.words[noun] ?? '') || product.lengthAt(text, noun) > 0) return false;
+  return noun > 0 || CAPITAL.test(text.raw.slice(text.starts[0]));
 }
 
 /** The word behind a name, without adverbs: `Planky still offers`. */
