@@ -102,15 +102,17 @@ export class BlockPrices {
     return { price, last: price ? last : block };
   }
 
-  /** Texts that may tell the period of a price, nearest first: of its card, its row and column, its term. */
+  /** Texts that may tell the period of a price, nearest first: its label, of its card, its row and column, its term. */
   private besides(block: TextBlock, last: TextBlock): readonly string[] {
     const { cell, term } = block.block;
     const [rowLabel] = this.tables.rowOf(block);
     const isLabelled = rowLabel !== undefined && rowLabel.index < block.index;
+    const own = block.block.text;
+    const label = own.slice(0, own.length - withoutLabel(own).length);
     const behind = cell === null ? this.card(last, 1, BEHIND) : [];
     const before = cell === null ? this.card(block, -1, BEFORE) : [];
     const heads = [isLabelled ? rowLabel.block.text : undefined, cell?.columnHeader, term];
-    return [...behind, ...heads.filter((text) => typeof text === 'string'), ...before];
+    return [label, ...behind, ...heads, ...before].flatMap((text) => text || []);
   }
 
   /** The texts beside a price in one direction, up to another price or heading. */

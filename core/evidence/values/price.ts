@@ -59,9 +59,12 @@ const RANGE_END = new RegExp(`^${SPACE}?${DASH}${SPACE}?(?:${MARKED}|(?<=[–—
 /** In UTF-16 code units. */
 const MAX_RANGE = 30;
 const RANGE_START = new RegExp(`(?<![\\d.,])(${NUMBER})${DASH}${SPACE}?$`, 'iu');
-/** What a price was before: `was $49`, `$49 →`. */
-const OLD_WORDS = lexicon('old-price').join('|');
-const OLD_PRICE = new RegExp(`(?<!\\p{L})(?:${OLD_WORDS}) ?:? ?(?:${MARKED})|(?:${MARKED}) ?(?:→|➔|->)`, 'giu');
+/** What a price was before, what is saved and what is guessed: `was $49`, `$49 →`, `save $10`, `~$3`. */
+const NO_PRICE_WORDS = [...lexicon('old-price'), ...lexicon('saved-or-guessed')].join('|');
+const NO_PRICE = new RegExp(
+  `(?:(?<!\\p{L})(?:${NO_PRICE_WORDS}) ?:?|(?<![\\d ] ?)[~≈]) ?(?:${MARKED})|(?:${MARKED}) ?(?:→|➔|->)`,
+  'giu',
+);
 /** Behind these a remark on the price may follow: `0 €, sans limite de durée`. */
 const REMARK = /(?:, |[(（·|]| [–—-] )/u;
 const PERCENTAGE = /\d+ ?%/g;
@@ -122,10 +125,10 @@ function holdsWidePrice(text: string): boolean {
   return WIDE_DIGIT.test(text) && SYMBOL.test(text);
 }
 
-/** With narrow digits and without old prices; nothing changes its place. */
+/** With narrow digits and without amounts that nobody asks; nothing changes its place. */
 function currentPrices(text: string): string {
   const narrow = text.replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDER_BY));
-  return narrow.replace(OLD_PRICE, (old) => ' '.repeat(old.length));
+  return narrow.replace(NO_PRICE, (old) => ' '.repeat(old.length));
 }
 
 /** The price that a piece of text says with its period and nothing else; `undefined` when it says more, or no price. */
@@ -234,7 +237,7 @@ function periodBehind(text: string): Period | undefined {
     const told = periodOf(word);
     if (STOP.test(raw.slice(index === 0 ? 0 : ends[index - 1], starts[index]))) return undefined;
     if (told) return told;
-    if (!BESIDE.has(word) && !COUNTED.has(word) && !isCountedAt(words, index)) return undefined;
+    if (!BESIDE.has(word) && !COUNTED.has(word) && !isCountedAt(behind, index)) return undefined;
   }
   return undefined;
 }
@@ -248,9 +251,9 @@ function isOnce(behind: Words): boolean {
   return next === '' || to > 1 || PAUSE.test(gapBefore(behind, to)) || CONNECTORS.has(next);
 }
 
-/** Whether a word is what a price is for one of: `per cluster`, `per production cluster`. */
-function isCountedAt(words: readonly string[], at: number): boolean {
-  return COUNTING.has(words[at - 1] ?? '') || COUNTING.has(words[at - 2] ?? '');
+/** Whether a word is what a price is for one of: `per cluster`, `per production cluster`, `/ cluster`. */
+function isCountedAt(text: Words, at: number): boolean {
+  return [at - 1, at - 2].some((before) => COUNTING.has(text.words[before] ?? '')) || gapBefore(text, at).includes('/');
 }
 
 function periodBefore(text: string): Period | undefined {
@@ -278,7 +281,7 @@ export function periodIn(text: string): Period | null | undefined {
     else if (told && !isBilled) period = told;
     else if (!told && label) at = label.range[1] - 1;
     else if (!told && !BESIDE.has(word)) {
-      if (!isCountedAt(words, at)) return undefined;
+      if (!isCountedAt(said, at)) return undefined;
       isCounted = true;
     }
   }
