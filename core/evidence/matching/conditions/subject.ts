@@ -124,7 +124,8 @@ function isLineHead({ raw, starts, ends }: Words, at: number): boolean {
 function standsForStranger(text: Words, from: number, { product }: SourceContext): boolean {
   const [first = ''] = text.words;
   const noun = ARTICLES.has(first) && !OURSELVES.has(first) ? 1 : 0;
-  if (from === 0 || !PRONOUNS.has(text.words[from] ?? '') || !SUBJECT_VERBS.has(text.words[noun + 1] ?? '')) return false;
+  if (from === 0 || !PRONOUNS.has(text.words[from] ?? '') || !SUBJECT_VERBS.has(text.words[noun + 1] ?? ''))
+    return false;
   if (NOBODY.has(text.words[noun] ?? '') || product.lengthAt(text, noun) > 0) return false;
   return noun > 0 || CAPITAL.test(text.raw.slice(text.starts[0]));
 }
