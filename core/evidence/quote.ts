@@ -71,9 +71,9 @@ class Passage {
   /** The text of a range as it is quoted. */
   quote({ start, end }: TextRange): string {
     const words = this.line.slice(start, end).trim().normalize('NFC');
-    const isCutBefore = start > 0 || this.goesOn.before;
-    const isCutBehind = end < this.line.length || this.goesOn.behind;
-    return `${isCutBefore && !words.startsWith(CUT) ? CUT : ''}${words}${isCutBehind && !words.endsWith(CUT) ? CUT : ''}`;
+    const isCutBefore = (start > 0 || this.goesOn.before) && !words.startsWith(CUT);
+    const isCutBehind = (end < this.line.length || this.goesOn.behind) && !words.endsWith(CUT);
+    return `${isCutBefore ? CUT : ''}${words}${isCutBehind ? CUT : ''}`;
   }
 
   fits(range: TextRange): boolean {

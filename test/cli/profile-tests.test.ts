@@ -51,7 +51,7 @@ describe('portico profile test', () => {
 
     assert.deepEqual([code, stdout], [2, '']);
     const place = `${file}: /rules/evidence/facts/0/anchor/pattern`;
-    const detail = 'must be a path of names, (one|another), *, ** and {value}, such as /docs/{value}';
+    const detail = 'must be a path of names, (one|another), *, **, {value} and {release}, such as /docs/{value}';
     assert.equal(stderr, `error: ${place} ${detail}\n`);
   });
 

@@ -13,7 +13,8 @@ const UNIQUE = 'quillfeatherzog';
 const PAGE = `<!doctype html><html lang="en"><head><title>Acme</title><meta name="keywords" content="${UNIQUE}">
   <script type="application/ld+json">{"@type":"Product","slogan":"${UNIQUE}","${UNIQUE}":1}</script></head>
   <body class="${UNIQUE}"><p>Start with our free plan.</p><p>Then ${UNIQUE} follows.</p><${UNIQUE}>text</${UNIQUE}>
-  <p id="${UNIQUE}">Integrates with Slack and Jira.</p><p>It is ${UNIQUE}.</p><a href="/${UNIQUE}">${UNIQUE}</a></body></html>`;
+  <p id="${UNIQUE}">Integrates with Slack and Jira.</p><p>It is ${UNIQUE}.</p>
+  <a href="/${UNIQUE}">${UNIQUE}</a></body></html>`;
 
 describe('A page that was read', () => {
   const world = new EvidenceWorld();

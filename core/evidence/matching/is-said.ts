@@ -4,6 +4,7 @@ import { clauseOf, gapBefore, isQuestion, toWords, type WordRange } from '../tex
 import type { SourceContext, TextMatch } from './match.ts';
 import type { TextBlock } from './page-text.ts';
 import type { Rule } from './rule.ts';
+import { answerIn } from './tables.ts';
 
 const STATING: readonly PageRegion[] = ['main', 'header'];
 /** Sources that tell of their subject in a panel beside the text. */
@@ -15,6 +16,9 @@ const WITH_PANELS: ReadonlySet<SourceType> = new Set<SourceType>([
 ]);
 /** An item that a list crosses out, or has among what is still to be done. */
 const CROSSED_OUT = /[✗✘❌]|^(?:\[ ?\]|☐|⬜)/u;
+/** What is answered to a label, in UTF-16 code units. */
+const MAX_VALUE = 20;
+const COLON = /^\s*[:：]\s*/u;
 const OPENING_QUOTE = /^[“"«„「]/;
 const CLOSING_QUOTE = /[”"»“」]/;
 
@@ -28,12 +32,22 @@ export function isSaid({ said: { block, range } }: TextMatch, rule: Rule, source
   const isStating = STATING.includes(region) || (region === 'aside' && WITH_PANELS.has(source.type));
   if (!isStating && !has('region')) return false;
   if (quoted || isQuotation(text) || (text.length > 1 && kind !== 'cell' && CROSSED_OUT.test(text))) return false;
-  if (isAcrossLinks(block, range, source)) return false;
+  if (isAcrossLinks(block, range, source) || isLabelOfNo(block, range, source)) return false;
   if (has('answered')) return true;
   if (isQuestion(block.text, clauseOf(block.text, range[0])[1])) return false;
   if (kind !== 'cell' || source.tables.isOfRival(block)) return kind !== 'cell';
   const answer = source.tables.answerOf(block);
   return answer === undefined || answer === 'yes';
+}
+
+/** `Free plan: none`, or a term that is defined by a cross. */
+function isLabelOfNo(block: TextBlock, [, to]: WordRange, { text: page }: SourceContext): boolean {
+  const { text } = block;
+  const rest = text.raw.slice(text.ends[to - 1]);
+  const next = page.next(block);
+  const definition = next?.block.term === block.block.text ? next.text.raw : undefined;
+  const value = COLON.test(rest) ? rest.replace(COLON, '') : rest === '' ? definition : undefined;
+  return value !== undefined && value.length <= MAX_VALUE && answerIn(value) === 'no';
 }
 
 /** In a line of links and nothing else each link speaks for itself: `GitHub` `App Store` is no GitHub app. */

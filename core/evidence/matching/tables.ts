@@ -105,7 +105,7 @@ export class Tables {
 }
 
 /** What a cell answers; undefined for one that says something else. */
-function answerIn(cell: string): Answer | undefined {
+export function answerIn(cell: string): Answer | undefined {
   if (OPEN_SIGN.test(cell.trim())) return 'open';
   if (YES_SIGN.test(cell)) return 'yes';
   if (NO_SIGN.test(cell)) return 'no';

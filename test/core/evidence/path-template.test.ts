@@ -22,6 +22,8 @@ describe('A template of paths', () => {
     ['/*/{value}/**', '/acme/parcels/tree/main', 'parcels'],
     ['/*/{value}/**', '/acme/parcels', 'parcels'],
     ['/packages/{value}/{value}', '/packages/acme/parcels', 'acme/parcels'],
+    ['/project/*/{release}', '/project/left/2.1.0/', '2.1.0'],
+    ['/project/*/{release}', '/project/left/3.0.0a1/', null],
     ['/(pricing|plans)', '/plans', ''],
     ['/(pricing|plans)', '/plans-of-others', null],
     ['/(pricing|plans)', '/en/plans', null],
@@ -43,6 +45,7 @@ describe('A template of paths', () => {
     ['/a*', /must be a path/],
     ['/**/a/**', /\*\* once/],
     ['/{value}/a/{value}', /several times in a row/],
+    ['/{value}/{release}', /once/],
     [`/${'a'.repeat(500)}`, /500 characters/],
   ] as const) {
     it(`is not ${template.slice(0, 40)}`, () => assert.match(faultOfTemplate(template) ?? '', why));
@@ -58,7 +61,7 @@ describe('A template of paths', () => {
 
   it('is compared in linear time, whatever the path is', () => {
     const before = process.cpuUsage();
-    const part = fc.constantFrom('*', '**', '{value}', 'a', '(a|b)', '(a|aa)');
+    const part = fc.constantFrom('*', '**', '{value}', '{release}', 'a', '(a|b)', '(a|aa)');
     const paths = ['/a', 'a', '//', '/a/', '/%61', '/aa'].map((piece) => piece.repeat(2000));
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {

@@ -28,7 +28,7 @@ export function compile({ part, pattern, hosts, values }: Described<typeof schem
 export function faults({ part, pattern }: Described<typeof schema>) {
   const fault = pattern === undefined ? undefined : faultOfTemplate(pattern);
   if (fault !== undefined) return [['/pattern', fault] as const];
-  return part === 'path' && !pattern?.includes('{value}') ? [['/pattern', 'must have {value}'] as const] : [];
+  return part === 'path' && !pattern?.includes('{') ? [['/pattern', 'must have {value} or {release}'] as const] : [];
 }
 
 function valueOfHost(host: string, values: Readonly<Record<string, readonly string[]>>): string {
