@@ -1,13 +1,21 @@
 import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
 
-type Claim = Pick<AssessmentRecord['claims'][number], 'status' | 'reason'>;
+type Claim = Pick<AssessmentRecord['claims'][number], 'claim' | 'status' | 'reason'>;
 type Sources = readonly Pick<AssessmentRecord['sources'][number], 'url' | 'outcome'>[];
 
+/** Why a profile does not judge a claim. Names of products and systems are looked for even if it does not know them. */
+const NOT_JUDGED: Readonly<Record<Claim['claim'], string>> = {
+  pricingModel: 'the profile does not know this pricing model',
+  freeTier: 'the profile does not judge this claim',
+  openSource: 'the profile does not judge this claim',
+  platforms: 'the name is too short or too common to look for',
+  integrations: 'the name is too short or too common to look for',
+};
 /** Maximum number of pages that one sentence names. */
 const MAX_NAMED = 5;
 
 /** Why the evidence does not settle a claim, in words for a reader; null where its status says all. */
-export function reasonText({ status, reason }: Claim, sources: Sources): string | null {
+export function reasonText({ claim, status, reason }: Claim, sources: Sources): string | null {
   switch (reason) {
     case 'no_eligible_source':
       return 'no page of a kind that could say so was submitted';
@@ -16,7 +24,7 @@ export function reasonText({ status, reason }: Claim, sources: Sources): string 
     case 'content_requires_javascript':
       return 'a page that could say so shows nothing without JavaScript';
     case 'claim_not_in_vocabulary':
-      return 'the profile does not know this term';
+      return NOT_JUDGED[claim];
     case 'conflicting_evidence':
       return 'pages say different things';
     case null:

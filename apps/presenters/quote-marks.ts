@@ -34,11 +34,11 @@ function wordsPattern(value: string): string | undefined {
   return words ? `(?<!${EDGE})${words.join(BETWEEN)}(?!${EDGE})` : undefined;
 }
 
-/** The amount with any signs between its thousands; decimals that are zero may be left out. */
+/** The amount with any signs between its thousands and a sign of currency; decimals that are zero may be left out. */
 function amountPattern(value: string): string | undefined {
   const [whole = '', decimals = ''] = AMOUNT.exec(value)?.[0].split('.') ?? [];
   if (whole === '') return undefined;
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, String.raw`[.,'’\s]?`);
   const fraction = /^0*$/.test(decimals) ? `(?:[.,]0{1,${Math.max(1, decimals.length)}})?` : `[.,]${decimals}`;
-  return String.raw`(?<![\d])(?<!\d[.,])${grouped}${fraction}(?![.,]?\d)`;
+  return String.raw`(?:\p{Sc}\s?)?(?<![\d])(?<!\d[.,])${grouped}${fraction}(?![.,]?\d)(?:\s?\p{Sc}(?!\s?\d))?`;
 }

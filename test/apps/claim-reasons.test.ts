@@ -5,7 +5,7 @@ import type { SourceOutcome } from '../../core/evidence/source-outcome.ts';
 
 const pages = (...outcomes: readonly SourceOutcome[]) =>
   outcomes.map((outcome, index) => ({ outcome, url: `https://acme.example/${index + 1}` }));
-const NOT_READ = { status: 'unverifiable', reason: 'source_not_fetched' } as const;
+const NOT_READ = { claim: 'platforms', status: 'unverifiable', reason: 'source_not_fetched' } as const;
 
 describe('The reason of a claim in words', () => {
   it('names how many pages could not be read, and which', () => {
@@ -26,14 +26,27 @@ describe('The reason of a claim in words', () => {
     assert.equal(reasonText(NOT_READ, pages('fetched')), 'a page that could say so was too long to be read whole');
   });
 
+  it('says why a name is not looked for', () => {
+    const unknown = { status: 'unverifiable', reason: 'claim_not_in_vocabulary' } as const;
+
+    assert.equal(
+      reasonText({ ...unknown, claim: 'integrations' }, pages('fetched')),
+      'the name is too short or too common to look for',
+    );
+    assert.equal(
+      reasonText({ ...unknown, claim: 'pricingModel' }, pages('fetched')),
+      'the profile does not know this pricing model',
+    );
+  });
+
   it('tells of pages that could not be read where nothing was found on the others', () => {
-    const notFound = { status: 'not_found', reason: null } as const;
+    const notFound = { claim: 'platforms', status: 'not_found', reason: null } as const;
 
     assert.equal(reasonText(notFound, pages('fetched')), null);
     assert.equal(
       reasonText(notFound, pages('fetched', 'too_large')),
       '1 of 2 pages could not be read: https://acme.example/2',
     );
-    assert.equal(reasonText({ status: 'supported', reason: null }, pages('too_large')), null);
+    assert.equal(reasonText({ ...notFound, status: 'supported' }, pages('too_large')), null);
   });
 });
