@@ -1,6 +1,6 @@
 import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
 import { FACTS, type Fact } from '../../core/evidence/fact.ts';
-import { anchorsOf } from '../../core/evidence/matching/anchors/anchor.ts';
+import { anchorsOf, type SingleAnchor } from '../../core/evidence/matching/anchors/anchor.ts';
 import type { Rule } from '../../core/evidence/matching/rule.ts';
 import { SOURCE_TYPES, type SourceType } from '../../core/evidence/subject.ts';
 import { codeList, markdownTable } from './guide-tables.ts';
@@ -34,7 +34,7 @@ const values: Readonly<Record<Fact, string>> = {
   api_version: 'version',
   sdk_language: 'programming language of a client library',
   changelog_link: ADDRESS,
-  repository_host: 'host name: `github.com`',
+  repository_host: 'host name',
   repository_owner: 'user or organisation',
   repository_name: 'name of the repository',
   archived: YES_NO,
@@ -80,8 +80,15 @@ function listedValues(finding: readonly Rule[]): readonly string[] | undefined {
 function valuesOf({ anchor, capture }: Rule): readonly (string | number | boolean)[] | undefined {
   if (capture.kind === 'constant') return [capture.value];
   if (capture.kind === 'table') return Object.values(capture.values);
-  const byValue = anchorsOf(anchor).map((one) => ('values' in one ? Object.keys(one.values ?? {}) : []));
-  return capture.kind === 'found' && byValue.every((values) => values.length > 0) ? byValue.flat() : undefined;
+  const found = anchorsOf(anchor).map(valuesOfAnchor);
+  const isValue = capture.kind === 'found' || capture.kind === 'text';
+  return isValue && found.every((some) => some.length > 0) ? found.flat() : undefined;
+}
+
+/** The values that an anchor names by what it finds; none where it gives words of the page. */
+function valuesOfAnchor(anchor: SingleAnchor): readonly (string | number | boolean)[] {
+  if (anchor.kind === 'json') return anchor.value === undefined ? [] : [anchor.value];
+  return 'values' in anchor ? Object.keys(anchor.values ?? {}) : [];
 }
 
 function vocabulariesOf({ anchor, capture }: Rule): readonly string[] {
