@@ -29,7 +29,13 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
     const { block, range } = match.said;
     const { product, text } = source;
     const [from] = clauseOf(block.text, range[0]);
-    if (labelsOf(block).some((label) => isOtherProduct(label, source))) return false;
+    const labels = labelsOf(block);
+    if (labels.some((label) => isOtherProduct(label, source))) return false;
+    // Tables and documentation hold amounts of every kind: one without a period is a price where its label says so.
+    const isVague = typeof match.raw === 'object' && match.raw.period === null && !match.raw.isByUse;
+    if (isVague && (labels.length > 0 || source.type === 'documentation')) {
+      return labels.some((label) => isPlanName(label, product) || subjectSet.isIn(toWords(label)));
+    }
     if (subjectSet.isIn(block.text, [from, range[1]]) || PLAN_NAMES.isIn(block.text, [from, range[1]])) return true;
     for (let at = from; at < range[0]; at += 1) if (product.lengthAt(block.text, at) > 0) return true;
     const beside = text
@@ -37,7 +43,7 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
       .filter((one) => one.block.kind === 'heading' || block.index - one.index <= BEFORE)
       .map((one) => one.block.text);
     const heading = block.headings.at(-1);
-    const names = [...labelsOf(block), ...beside, ...(heading ? [heading.block.text] : [])];
+    const names = [...labels, ...beside, ...(heading ? [heading.block.text] : [])];
     return names.some((name) => isPlanName(name, product)) || isUnder(match, source);
   };
 }
