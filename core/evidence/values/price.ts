@@ -141,7 +141,9 @@ export function readPrice(written: string): Price | undefined {
   const whole = `${before} ${behind}`;
   const isRemarked = periodIn(whole) === undefined;
   const rest = isRemarked ? `${before} ${behind.split(REMARK, 1)[0]}` : whole;
-  const period = isRemarked && isOnce(toWords(behind.replace(REMARK, ''))) ? 'once' : periodIn(rest);
+  const isOnceBehind = isRemarked && isOnce(toWords(behind.replace(REMARK, '')));
+  const told = isOnceBehind ? 'once' : periodIn(rest);
+  const period = told === null ? (periodBefore(before) ?? null) : told;
   return period === undefined ? undefined : priceOf(found, period, rest);
 }
 
@@ -224,7 +226,8 @@ export function isByUse(text: string): boolean {
   const { words } = toWords(text);
   return words.some((word, at) => {
     const [next = '', following = ''] = words.slice(at + 1);
-    return USED_BY.has(word) && (USED.has(next) || /^\d{2}/.test(next) || (/^\d/.test(next) && USED.has(following)));
+    const isMany = /^\d{2}/.test(next) || (/^\d/.test(next) && (/^\d/.test(following) || USED.has(following)));
+    return USED_BY.has(word) && (USED.has(next) || isMany);
   });
 }
 
