@@ -1,6 +1,7 @@
 import { lexicon } from '../../lexicon/lexicon.ts';
 import { PhraseSet } from '../../text/phrases.ts';
 import { clauseOf, toWords } from '../../text/words.ts';
+import { periodOf } from '../../values/period.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { nameAt } from '../names.ts';
@@ -59,5 +60,6 @@ function isOtherProduct(label: string, { product, namesOf }: SourceContext): boo
 function isPlanName(text: string, product: ProductNames): boolean {
   const words = toWords(text);
   if (words.words.length > MAX_NAME_WORDS) return false;
-  return PLAN_NAMES.at(words, 0) !== undefined || product.lengthAt(words, 0) > 0;
+  const isPeriod = periodOf(words.words[0] ?? '') !== undefined;
+  return isPeriod || PLAN_NAMES.at(words, 0) !== undefined || product.lengthAt(words, 0) > 0;
 }
