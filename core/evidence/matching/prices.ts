@@ -80,7 +80,21 @@ export class BlockPrices {
     if (price.period !== null) return { ...price, isPerSeat };
     const period = beside.map(periodBeside).find((one) => one) ?? null;
     if (period === null && beside.some(isByUse)) return { ...price, offer: null, isByUse: true, isPerSeat };
+    if (period === null && this.isFormer(block, last, Number(price.offer.amount))) return undefined;
     return { ...price, isPerSeat, period, offer: { ...price.offer, period } };
+  }
+
+  /** Whether the block before or behind tells a lower price with its period: the higher one was asked before. */
+  private isFormer(block: TextBlock, last: TextBlock, amount: number): boolean {
+    const [before, behind] = [this.text.previous(block), this.text.next(last)];
+    const earlier =
+      before && (isPartOfPrice(before.block.text) || !mayHoldPrice(before.block.text))
+        ? this.text.previous(before)
+        : before;
+    return [earlier, behind].some((one) => {
+      const price = one && this.readParts(one).price;
+      return Boolean(price?.period && price.offer && !price.isZero && Number(price.offer.amount) < amount);
+    });
   }
 
   /** A price of one block, or of several that hold a part of it each: `$`, `19`, `.99`, `/mo`. */
@@ -120,7 +134,13 @@ export class BlockPrices {
     const texts: string[] = [];
     for (let distance = 1; distance <= most; distance += 1) {
       const one = this.text.blocks[block.index + step * distance];
-      if (!one || one.block.cell !== null || mayHoldPrice(one.block.text)) break;
+      if (!one || one.block.cell !== null) break;
+      if (mayHoldPrice(one.block.text)) {
+        // What stands behind another price is its own; what begins a text may be of this one: `per month · $90 per year`.
+        if (step < 0) return texts.slice(0, block.index - 1 - this.readParts(one).last.index);
+        const [beginning = ''] = one.block.text.split(PAUSE, 1);
+        return mayHoldPrice(beginning) ? texts : [...texts, beginning];
+      }
       if (one.block.kind === 'heading' && one.block.level <= Math.max(block.block.level, 4)) break;
       texts.push(one.block.text);
     }
