@@ -39,9 +39,11 @@ const PERIOD = / (?:per \w+|once)$/;
 const AMOUNT = /\d[\d.]*/;
 
 /** A fact of one rule, before the facts of all rules are compared. */
-export interface RuleFact extends FoundFact {
+export interface RuleFact extends Omit<FoundFact, 'quote'> {
   /** The place of the rule among the profile's. */
   readonly place: number;
+  /** The quote, which only the facts that are kept need. */
+  readonly quoted: () => string | null;
 }
 
 /**
@@ -162,10 +164,10 @@ function factsOf(
   rule: Rule,
   source: SourceContext,
   { licences }: EvidenceRules,
-): readonly FoundFact[] {
+): readonly Omit<RuleFact, 'place'>[] {
   const basis = basisOf(kind, source.type);
-  const quote = basis === 'visible_text' || basis === 'structured_data' ? quotedFrom(match) : null;
-  const cited = { locator: match.locator, ruleId: rule.id, basis, quote };
+  const quoted = () => (basis === 'visible_text' || basis === 'structured_data' ? quotedFrom(match) : null);
+  const cited = { locator: match.locator, ruleId: rule.id, basis, quoted };
   return capturedOf(rule.capture, match, source, licences).flatMap(({ value, also = [] }) => [
     ...(value === undefined ? [] : [{ ...cited, fact: rule.fact, value }]),
     ...also.map(([fact, said]) => ({ ...cited, fact, value: said })),
@@ -219,10 +221,10 @@ function amountOf(offer: string): number {
 
 function onlyOnce(found: readonly RuleFact[]): readonly FoundFact[] {
   const seen = new Set<string>();
-  return found.flatMap(({ place: _, ...fact }) => {
+  return found.flatMap(({ place: _, quoted, ...fact }) => {
     const key = isSingle(fact.fact) ? fact.fact : `${fact.fact} ${fact.value}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    return [fact];
+    return [{ ...fact, quote: quoted() }];
   });
 }
