@@ -5,6 +5,7 @@ import type { SingleAnchor } from './matching/anchors/anchor.ts';
 import { capturedOf } from './matching/capture.ts';
 import { type CompiledProfile, type CompiledRule, compileProfile, rulesFor } from './matching/compile-profile.ts';
 import { isSaid } from './matching/is-said.ts';
+import { listedNames } from './matching/listed-names.ts';
 import type { Match, SourceContext, TextMatch } from './matching/match.ts';
 import { MatchBudget } from './matching/match-budget.ts';
 import { beginsName, type Names, termOf } from './matching/names.ts';
@@ -98,18 +99,16 @@ function contextOf(
   const text = new PageText(blocks);
   const product = productNamesOf(page, source, subject.name);
   const tables = new Tables(text, product);
-  const claimed = {
-    platforms: claimedNames(subject.platforms, profile.names.platforms),
-    integrations: claimedNames(
-      subject.integrations.filter((name) => termOf(name, profile.names.platforms) === undefined),
-      profile.names.integrations,
-    ),
-  };
-  const namesOf = (vocabulary: VocabularyName) =>
-    vocabulary === 'platforms' || vocabulary === 'integrations'
-      ? [profile.names[vocabulary], claimed[vocabulary]]
-      : [profile.names[vocabulary]];
-  const naming = new Map<VocabularyName, ReadonlySet<number>>();
+  const claimedSystems = subject.integrations.filter((name) => termOf(name, profile.names.platforms) === undefined);
+  const platforms = [profile.names.platforms, claimedNames(subject.platforms, profile.names.platforms)];
+  const known = [profile.names.integrations, claimedNames(claimedSystems, profile.names.integrations)];
+  const namingKnown = blocksNaming(text, known);
+  const listed = listedNames(text, namingKnown, { known, platforms, product, language: page.language });
+  const names: Partial<Record<VocabularyName, readonly Names[]>> = { platforms, integrations: [...known, listed] };
+  const namesOf = (vocabulary: VocabularyName) => names[vocabulary] ?? [profile.names[vocabulary]];
+  const naming = new Map<VocabularyName, ReadonlySet<number>>([
+    ['integrations', new Set([...namingKnown, ...blocksNaming(text, [listed])])],
+  ]);
   const lastPart = new URL(source.url).pathname.split('/').findLast((name) => name !== '') ?? '';
   return {
     ...source,

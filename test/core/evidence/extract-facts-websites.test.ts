@@ -94,7 +94,7 @@ const WEBSITES: readonly (readonly [rule: string, page: PageParts, facts: readon
   [
     'integrations among others',
     { blocks: ['p: Acme integrates with Slack, Foo Bar, Jira and GitHub.'] },
-    ['integration slack', 'integration jira', 'integration github'],
+    ['integration slack', 'integration foo-bar', 'integration jira', 'integration github'],
   ],
   [
     'integrations below a heading',

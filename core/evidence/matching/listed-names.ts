@@ -1,0 +1,108 @@
+import { lexicon, wordSet } from '../lexicon/lexicon.ts';
+import { PhraseSet } from '../text/phrases.ts';
+import { gapBefore, textOf, toWords, type WordRange, type Words } from '../text/words.ts';
+import { toTerm } from '../vocabulary.ts';
+import { allNames, type Names, nameAt, namesOf, namesOfItem } from './names.ts';
+import type { PageText, TextBlock } from './page-text.ts';
+import type { ProductNames } from './product-names.ts';
+
+/** Known names that a list must hold for its other items to be names too, and the share that they must be of it. */
+const MIN_KNOWN = 2;
+const MIN_KNOWN_IN_TEXT = 0.25;
+const MIN_KNOWN_ITEMS = 0.5;
+const MAX_NAME_WORDS = 3;
+const MIN_NAME_LENGTH = 3;
+const MAX_ITEM_LENGTH = 60;
+const INDEX = /:nth-(?:of-type|child)\(\d+\)/g;
+const SEPARATOR = /[,、，|·•・/&+]/;
+const LIST_END = /[.!?;:。！？；–—()（）](?:\s|$)|\s-\s/;
+const REMARK = /\s[-–—]\s|[:：(（]/;
+const CAPITAL = /^\p{Lu}/u;
+/** A sign of a name where no capital tells one: `sevDesk`, `Filen.io`, `2Checkout`. */
+const NAME_SIGN = /\p{Ll}\p{Lu}|[\p{L}\d]\.\p{L}|\d/u;
+/** German writes each noun with a capital. */
+const CAPITAL_NOUNS = 'de';
+const ACRONYM = /^\p{Lu}{1,5}s?$/u;
+const CONNECTORS = wordSet('connector');
+const GENERIC = wordSet('generic-words');
+/** Words of a sentence. */
+const SENTENCE = wordSet('article', 'determiner', 'pronoun', 'nobody');
+const COMMON = new PhraseSet(lexicon('common-words'));
+
+/** What the names of a page are told by. */
+interface Context {
+  readonly known: readonly Names[];
+  readonly platforms: readonly Names[];
+  readonly product: ProductNames;
+  readonly language: string | null;
+}
+
+/** Names that no vocabulary has, but that stand in one list, or in items of one shape, with several that it has. */
+export function listedNames(text: PageText, naming: ReadonlySet<number>, context: Context): Names {
+  const blocks = text.blocks.filter(({ index, block }) => naming.has(index) && block.region !== 'nav');
+  const listed = [...blocks.flatMap((block) => partsOf(block.text, context)), ...itemsOf(text, blocks, context)];
+  const names = [...new Set(listed)].filter((name) => isName(name, context));
+  return namesOf(names.map((name) => ({ term: toTerm(name), names: [name] })));
+}
+
+/** `Slack, Gotify and Ntfy`: the unknown parts of lists that have known ones. */
+function partsOf(text: Words, { known }: Context): readonly string[] {
+  const names = allNames(text, { names: known, isProper: true, hasVersions: false });
+  if (names.length < MIN_KNOWN) return [];
+  return listsIn(text).flatMap((parts) => {
+    const unknown = parts.filter(([from, to]) => !names.some(({ range }) => range[0] < to && range[1] > from));
+    const count = parts.length - unknown.length;
+    const isList = count >= MIN_KNOWN && count >= MIN_KNOWN_IN_TEXT * parts.length;
+    return isList ? unknown.map((part) => textOf(text, part)) : [];
+  });
+}
+
+/** The lists of a text, each as its parts between separators. */
+function listsIn(text: Words): readonly (readonly WordRange[])[] {
+  const lists: WordRange[][] = [[]];
+  let from = 0;
+  for (let at = 1; at <= text.words.length; at += 1) {
+    const gap = gapBefore(text, at);
+    const isEnd = at === text.words.length || text.clauses[at] !== text.clauses[at - 1] || LIST_END.test(gap);
+    if (!isEnd && !SEPARATOR.test(gap) && !CONNECTORS.has(text.words[at] ?? '')) continue;
+    while (from < at && CONNECTORS.has(text.words[from] ?? '')) from += 1;
+    if (from < at) lists.at(-1)?.push([from, at]);
+    if (isEnd) lists.push([]);
+    from = at;
+  }
+  return lists;
+}
+
+/** The items of lists and grids of which enough are known names. */
+function itemsOf({ blocks }: PageText, naming: readonly TextBlock[], { known }: Context): readonly string[] {
+  const spelling = { names: known, isProper: false, hasVersions: false };
+  const isShort = ({ block }: TextBlock) => block.text.length <= MAX_ITEM_LENGTH;
+  const counts = new Map<string, number>();
+  for (const one of naming.filter(isShort)) {
+    if (namesOfItem(one.text, spelling).length > 0) counts.set(groupOf(one), (counts.get(groupOf(one)) ?? 0) + 1);
+  }
+  const enough = [...counts].filter(([, count]) => count >= MIN_KNOWN);
+  if (enough.length === 0) return [];
+  const items = blocks.filter(isShort).map((one) => ({ group: groupOf(one), text: one.block.text }));
+  return enough.flatMap(([key, count]) => {
+    const alike = items.filter(({ group }) => group === key);
+    return count >= MIN_KNOWN_ITEMS * alike.length ? alike.map(({ text }) => text.split(REMARK, 1)[0] ?? '') : [];
+  });
+}
+
+/** Items of one list or grid have the same: the locator without its places, and the heading above. */
+function groupOf({ block: { kind, locator, headings, cell } }: TextBlock): string {
+  return `${kind} ${headings.at(-1)} ${cell?.column} ${locator.replace(INDEX, '')}`;
+}
+
+function isName(text: string, { known, platforms, product, language }: Context): boolean {
+  const said = toWords(text);
+  const { words } = said;
+  if (words.length === 0 || words.length > MAX_NAME_WORDS || text.length < MIN_NAME_LENGTH) return false;
+  const isWritten = text.trim().split(/\s+/).every((word) => CAPITAL.test(word) || NAME_SIGN.test(word));
+  const isNoun = (language ?? '').startsWith(CAPITAL_NOUNS) && !NAME_SIGN.test(text);
+  if (!isWritten || isNoun || ACRONYM.test(text) || toTerm(text) === '') return false;
+  if (words.every((word) => GENERIC.has(word)) || words.some((word) => SENTENCE.has(word))) return false;
+  const spelling = { names: [...known, ...platforms], isProper: false, hasVersions: false };
+  return !COMMON.isWhole(said) && !product.isIn(said) && nameAt(said, 0, spelling) === undefined;
+}
