@@ -99,7 +99,10 @@ function isName(text: string, { known, platforms, product, language }: Context):
   const said = toWords(text);
   const { words } = said;
   if (words.length === 0 || words.length > MAX_NAME_WORDS || text.length < MIN_NAME_LENGTH) return false;
-  const isWritten = text.trim().split(/\s+/).every((word) => CAPITAL.test(word) || NAME_SIGN.test(word));
+  const isWritten = text
+    .trim()
+    .split(/\s+/)
+    .every((word) => CAPITAL.test(word) || NAME_SIGN.test(word));
   const isNoun = (language ?? '').startsWith(CAPITAL_NOUNS) && !NAME_SIGN.test(text);
   if (!isWritten || isNoun || ACRONYM.test(text) || toTerm(text) === '') return false;
   if (words.every((word) => GENERIC.has(word)) || words.some((word) => SENTENCE.has(word))) return false;

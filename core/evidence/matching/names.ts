@@ -55,6 +55,8 @@ const CAPITAL = /^[\p{Lu}\p{Lo}]/u;
 /** Around a name that stands for something else: `Slack-like`, `Slack’s`, `signal-cli`. */
 const TAIL = /^[-\u2010\u2011]$/;
 const PART = /^(?:['’]\p{L}|[-\u2010\u2011]\p{Ll})/u;
+/** Within words that only look like a name: `in the app, write`. */
+const PAUSE = /[,;:] /;
 const NUMBER = /^\d+\+?$/;
 
 const indexed = new WeakMap<Vocabulary, Names>();
@@ -102,7 +104,8 @@ export function nameAt(text: Words, at: number, spelling: Spelling, to = text.wo
   const isFirst = text.clauses[at] !== text.clauses[at - 1];
   const goesOn = gapBefore(text, end) === ' ' && !CONNECTORS.has(text.words[end] ?? '');
   if (longest.isEveryday && goesOn && (isStrict || (isProper && isFirst))) return undefined;
-  if (PART.test(text.raw.slice(text.ends[end - 1], (text.ends[end - 1] ?? 0) + 3))) return undefined;
+  if (PART.test(text.raw.slice(text.ends[end - 1], (text.ends[end - 1] ?? 0) + 3)) || PAUSE.test(written))
+    return undefined;
   return { term: longest.term, range: [at, hasVersions ? versionEnd(text, end, to) : end] };
 }
 

@@ -2,10 +2,10 @@ import { squeezed } from '../../text/words.ts';
 import { hostOf } from '../../values/address.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 
-/** No link of the block leads to an account at the site of the name: `GitHub` with a link to `github.com/acme`. */
+/** No link of the block leads to an account or a repository at the site of the name: `GitHub` and `github.com/acme`. */
 export const schema = {};
 
-const ACCOUNT = /^\/(?!apps|plugins|marketplace|integrations)[^/]+\/?$/;
+const ACCOUNT = /^\/(?!apps|plugins|marketplace|integrations)[^/]+(?:\/[^/]+)?\/?$/;
 
 export function compile() {
   return ({ raw, said: { block } }: TextMatch, { page }: SourceContext) =>
