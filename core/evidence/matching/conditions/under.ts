@@ -12,6 +12,8 @@ export const schema = {
   phrases,
   /** Only the nearest heading counts for a match within a text, not those above it. */
   nearest: optional(flag),
+  /** So does a row of a table that answers for the product: `Windows | ✓`. */
+  answered: optional(flag),
 };
 
 const MAX_LINE_WORDS = 14;
@@ -21,9 +23,9 @@ const MAX_NEAR_DISTANCE = 20;
 /** A longer text is no item of a list. */
 const MAX_ITEM_WORDS = 6;
 
-export function compile({ phrases: texts, nearest }: Described<typeof schema>, compiler: Compiler) {
+export function compile({ phrases: texts, nearest, answered }: Described<typeof schema>, compiler: Compiler) {
   const set = compiler.phrases(texts);
-  return ({ said: { block, range } }: TextMatch, { about, text }: SourceContext) => {
+  return ({ said: { block, range } }: TextMatch, { about, text, tables }: SourceContext) => {
     const isMention = nearest && range[0] > 0 && block.text.words.length > MAX_ITEM_WORDS;
     return (
       (isMention ? block.headings.slice(-1) : block.headings).some(
@@ -32,7 +34,8 @@ export function compile({ phrases: texts, nearest }: Described<typeof schema>, c
       ) ||
       labelsOf(block).some((label) => set.isIn(toWords(label))) ||
       introducesList(block, text.blocks, (line) => set.isIn(line.text)) ||
-      (!isMention && set.isIn(about))
+      (!isMention && set.isIn(about)) ||
+      (answered === true && tables.answerOf(block) === 'yes' && tables.isAnswerOfProduct(block))
     );
   };
 }
