@@ -2,23 +2,30 @@ import { VOCABULARIES } from '../../vocabulary.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { namesOfItem } from '../names.ts';
 import type { TextBlock } from '../page-text.ts';
-import { count, type Described, oneOf } from '../schema.ts';
+import { count, type Described, flag, oneOf, optional } from '../schema.ts';
 
 /** At least so many items of the list or grid of the match, itself among them, begin with names of the vocabulary. */
-export const schema = { vocabulary: oneOf(...VOCABULARIES), least: count };
+export const schema = {
+  vocabulary: oneOf(...VOCABULARIES),
+  least: count,
+  /** No other item has the name of the match: a list that repeats names tells of several products. */
+  distinct: optional(flag),
+};
 
 /** Blocks on either side that are read for other items. */
 const MAX_DISTANCE = 24;
 const INDEX = /:nth-(?:of-type|child)\(\d+\)/g;
 
-export function compile({ vocabulary, least }: Described<typeof schema>) {
-  return ({ said: { block } }: TextMatch, { text, namesOf }: SourceContext) => {
+export function compile({ vocabulary, least, distinct }: Described<typeof schema>) {
+  return ({ raw, said: { block } }: TextMatch, { text, namesOf }: SourceContext) => {
     const spelling = { names: namesOf(vocabulary), isProper: false, hasVersions: true };
     const shape = shapeOf(block);
     let found = namesOfItem(block.text, spelling).length;
     for (const one of text.around(block, MAX_DISTANCE, MAX_DISTANCE)) {
-      if (found >= least) return true;
-      if (shapeOf(one) === shape) found += namesOfItem(one.text, spelling).length > 0 ? 1 : 0;
+      if (found >= least && !distinct) return true;
+      const names = shapeOf(one) === shape ? namesOfItem(one.text, spelling) : [];
+      if (distinct && names.some(({ term }) => term === raw)) return false;
+      found += names.length > 0 ? 1 : 0;
     }
     return found >= least;
   };
