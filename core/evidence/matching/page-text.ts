@@ -5,6 +5,7 @@ import { toWords, type Words } from '../text/words.ts';
 /** A block of a page with its words and the headings above it. */
 export class TextBlock {
   private words: Words | undefined;
+  private labelWords: readonly Words[] | undefined;
 
   constructor(
     readonly block: PageBlock,
@@ -16,6 +17,13 @@ export class TextBlock {
   get text(): Words {
     this.words ??= toWords(this.block.text);
     return this.words;
+  }
+
+  /** The heads of its column and row, and the term that it defines. */
+  get labels(): readonly Words[] {
+    const { cell, term } = this.block;
+    this.labelWords ??= [cell?.columnHeader, cell?.rowHeader, term].flatMap((label) => (label ? [toWords(label)] : []));
+    return this.labelWords;
   }
 
   /** Whether it has no other words than those of a range. */

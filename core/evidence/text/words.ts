@@ -28,6 +28,11 @@ const COMBINING_MARKS = /[\u0300-\u036f]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII needs no folding.
 const ASCII = /^[\x00-\x7f]*$/;
 
+/** Words that were folded before: a page in Japanese has few characters, each many times. */
+const folded = new Map<string, string>();
+const MAX_FOLDED = 10_000;
+const MAX_FOLDED_LENGTH = 20;
+
 export function toWords(raw: string): Words {
   const words: string[] = [];
   const starts: number[] = [];
@@ -62,7 +67,11 @@ export function toWords(raw: string): Words {
 function fold(word: string): string {
   const lower = word.toLowerCase();
   if (ASCII.test(lower)) return lower;
-  return lower.normalize('NFKD').replace(COMBINING_MARKS, '').normalize('NFC').toLowerCase();
+  const known = folded.get(lower);
+  if (known !== undefined) return known;
+  const made = lower.normalize('NFKD').replace(COMBINING_MARKS, '').normalize('NFC').toLowerCase();
+  if (folded.size < MAX_FOLDED && lower.length <= MAX_FOLDED_LENGTH) folded.set(lower, made);
+  return made;
 }
 
 /** The words of the clause that holds the word at this index. */

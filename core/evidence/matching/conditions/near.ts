@@ -1,8 +1,6 @@
-import { toWords } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { count, type Described, flag, optional, phrases } from '../schema.ts';
-import { labelsOf } from './under.ts';
 
 /** What the blocks beside the match say. */
 export const schema = {
@@ -26,7 +24,7 @@ export function compile({ has, price, lacks, before = BEFORE, behind = BEHIND }:
   const [required, forbidden] = [compiler.phrases(has), compiler.phrases(lacks)];
   return ({ said: { block } }: TextMatch, { text, prices }: SourceContext) => {
     const beside = text.around(block, before, behind);
-    const labels = [...beside.map((one) => one.text), ...labelsOf(block).map(toWords)];
+    const labels = [...beside.map((one) => one.text), ...block.labels];
     if (labels.some((one) => one.words.length <= MAX_LABEL_WORDS && forbidden.isIn(one))) return false;
     if (!has && !price) return true;
     return beside.some((one) => required.isIn(one.text) || (price === true && prices.hasPaidPrice(one)));

@@ -1,11 +1,10 @@
 import { lexicon } from '../../lexicon/lexicon.ts';
 import { PhraseSet } from '../../text/phrases.ts';
-import { clauseOf, toWords } from '../../text/words.ts';
+import { clauseOf } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { type Described, phrases } from '../schema.ts';
 import { harmlessAt } from './clause.ts';
-import { labelsOf } from './under.ts';
 
 /**
  * No heading above the match, no head of its column or row, and no short block before a row of pictures holds one of
@@ -29,7 +28,7 @@ export function compile({ phrases: texts }: Described<typeof schema>, compiler: 
         if (product.has(heading.block.text) && !set.isWhole(heading.text)) return false;
         return COMPARISONS.isIn(heading.text) ? !isNamed : !PLAN_HEADINGS.isIn(heading.text);
       });
-    if (isWrong || labelsOf(block).some((label) => set.isIn(toWords(label)))) return false;
+    if (isWrong || block.labels.some((label) => set.isIn(label))) return false;
     if (block.block.kind !== 'picture') return true;
     let at = block.index - 1;
     while (text.blocks[at]?.block.kind === 'picture') at -= 1;

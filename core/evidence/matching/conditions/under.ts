@@ -1,4 +1,3 @@
-import { toWords } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
@@ -32,7 +31,7 @@ export function compile({ phrases: texts, nearest, answered }: Described<typeof 
         (heading) =>
           block.index - heading.index <= (isMention ? MAX_NEAR_DISTANCE : MAX_DISTANCE) && set.isIn(heading.text),
       ) ||
-      labelsOf(block).some((label) => set.isIn(toWords(label))) ||
+      block.labels.some((label) => set.isIn(label)) ||
       introducesList(block, text.blocks, (line) => set.isIn(line.text)) ||
       (!isMention && set.isIn(about)) ||
       (answered === true && tables.answerOf(block) === 'yes' && tables.isAnswerOfProduct(block))
