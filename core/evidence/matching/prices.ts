@@ -32,11 +32,19 @@ const BILLED = wordSet('billed');
 const SEATS = new PhraseSet(lexicon('seats'));
 const PLAN_NAMES = new PhraseSet(lexicon('plan-names'));
 
+/** A price and the last of the blocks that say it. */
+interface PriceParts {
+  readonly price: Price | undefined;
+  readonly last: TextBlock;
+}
+
 /** The prices of a page's blocks, each read once. */
 export class BlockPrices {
   private priced: readonly TextBlock[] | undefined;
   private readonly alone = new Map<number, Price | null>();
   private readonly within = new Map<number, ReturnType<typeof pricesWithin>>();
+  private readonly parts = new Map<number, PriceParts>();
+  private readonly periods = new Map<string, Price['period'] | undefined>();
 
   constructor(
     private readonly text: PageText,
@@ -73,12 +81,12 @@ export class BlockPrices {
   }
 
   private readAlone(block: TextBlock): Price | undefined {
-    const { price, last } = this.readParts(block);
+    const { price, last } = this.partsOf(block);
     if (!price || price.offer === null) return price;
     const beside = this.besides(block, last);
     const isPerSeat = price.isPerSeat || beside.slice(0, 2).some((text) => SEATS.isIn(toWords(text)));
     if (price.period !== null) return { ...price, isPerSeat };
-    const period = beside.map(periodBeside).find((one) => one) ?? null;
+    const period = this.periodAmong(beside);
     if (period === null && beside.some(isByUse)) return { ...price, offer: null, isByUse: true, isPerSeat };
     if (period === null && this.isFormer(block, last, Number(price.offer.amount))) return undefined;
     return { ...price, isPerSeat, period, offer: { ...price.offer, period } };
@@ -92,13 +100,29 @@ export class BlockPrices {
         ? this.text.previous(before)
         : before;
     return [earlier, behind].some((one) => {
-      const price = one && this.readParts(one).price;
+      const price = one && this.partsOf(one).price;
       return Boolean(price?.period && price.offer && !price.isZero && Number(price.offer.amount) < amount);
     });
   }
 
+  /** The first period that one of these texts tells; the heads of a table are the same for many prices. */
+  private periodAmong(texts: readonly string[]): Price['period'] {
+    for (const text of texts) {
+      if (!this.periods.has(text)) this.periods.set(text, periodBeside(text));
+      const period = this.periods.get(text);
+      if (period) return period;
+    }
+    return null;
+  }
+
+  private partsOf(block: TextBlock): PriceParts {
+    const parts = this.parts.get(block.index) ?? this.readParts(block);
+    this.parts.set(block.index, parts);
+    return parts;
+  }
+
   /** A price of one block, or of several that hold a part of it each: `$`, `19`, `.99`, `/mo`. */
-  private readParts(block: TextBlock): { readonly price: Price | undefined; readonly last: TextBlock } {
+  private readParts(block: TextBlock): PriceParts {
     const own = withoutLabel(block.block.text);
     const previous = this.text.previous(block);
     const isPart = isPartOfPrice(own);
@@ -137,7 +161,7 @@ export class BlockPrices {
       if (!one || one.block.cell !== null) break;
       if (mayHoldPrice(one.block.text)) {
         // What stands behind another price is its own; what begins a text may be of this one: `per month · $90 per year`.
-        if (step < 0) return texts.slice(0, block.index - 1 - this.readParts(one).last.index);
+        if (step < 0) return texts.slice(0, block.index - 1 - this.partsOf(one).last.index);
         const [beginning = ''] = one.block.text.split(PAUSE, 1);
         return mayHoldPrice(beginning) ? texts : [...texts, beginning];
       }
