@@ -26,7 +26,7 @@ import programmingLanguages from './profiles/public-web-evidence/vocabularies/pr
 };
 
 /** Changed rules need a new version: docs/profiles.md#profiles */
-export const PUBLIC_WEB_EVIDENCE = { profileKey: 'public-web-evidence', version: '1.0.0' } as const;
+export const PUBLIC_WEB_EVIDENCE = { profileKey: 'public-web-evidence', version: '2.0.0' } as const;
 
 /** In the order in which equally trusted facts are preferred. */
 const rules = [

@@ -121,7 +121,7 @@ describe('A version of a profile', () => {
   });
 
   it('is the operator’s to read', async () => {
-    const path = '/profiles/public-web-evidence/versions/1.0.0';
+    const path = '/profiles/public-web-evidence/versions/2.0.0';
     refused(await api.asAccount(path, {}, api.line.otherAccessToken), 'operator_required');
     refused(await api.send(path), 'access_token_invalid');
   });

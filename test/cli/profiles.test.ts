@@ -57,7 +57,7 @@ describe('portico publish-, list-, deactivate- and activate-profile, beside a ru
     const [heading, ...lines] = (await run('list-profiles')).stdout.trimEnd().split('\n');
     assert.match(heading ?? '', /^KEY +STATUS +USE +VERSION +PUBLISHED +RETENTION DAYS +TITLE$/);
     assert.equal(lines.length, (await listed()).flatMap(({ versions }) => versions).length);
-    assert.match(lines[0] ?? '', /^public-web-evidence +active +current +public-web-evidence@1\.0\.0\+/);
+    assert.match(lines[0] ?? '', /^public-web-evidence +active +current +public-web-evidence@2\.0\.0\+/);
   });
 
   it('deactivate a profile and activate it again', async () => {
