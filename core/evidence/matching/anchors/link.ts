@@ -88,7 +88,7 @@ function saidBy({ block }: PageLink, { blocks }: SourceContext['text']): Match['
 }
 
 /** The leading names of a path; forges compare names of repositories without regard to case. */
-function leadingNames(path: string, number: number): string {
+export function leadingNames(path: string, number: number): string {
   return path
     .toLowerCase()
     .split('/', number + 1)
