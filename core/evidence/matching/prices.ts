@@ -160,7 +160,7 @@ export class BlockPrices {
       const one = this.text.blocks[block.index + step * distance];
       if (!one || one.block.cell !== null) break;
       if (mayHoldPrice(one.block.text)) {
-        // What stands behind another price is its own; what begins a text may be of this one: `per month · $90 per year`.
+        // What stands behind another price is its own; what begins a text may be this one's: `per month · $90 a year`.
         if (step < 0) return texts.slice(0, block.index - 1 - this.partsOf(one).last.index);
         const [beginning = ''] = one.block.text.split(PAUSE, 1);
         return mayHoldPrice(beginning) ? texts : [...texts, beginning];

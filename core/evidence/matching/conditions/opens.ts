@@ -10,7 +10,7 @@ export const schema = {
   phrases,
   /** Behind a comma, a colon or a dash a statement begins anew with one of these or a name of the product. */
   subjects: optional(phrases),
-  /** A clause that begins with a name of the product and one of these says it to its end: `Acme is a player for Mac`. */
+  /** A clause that begins with the product's name and one of these says it to its end: `Acme is a player for Mac`. */
   statements: optional(phrases),
 };
 
