@@ -97,7 +97,7 @@ function contextOf(
   const blocks = isPage && content.isShell ? [] : content.blocks;
   const page = isPage ? content : pageOfText(content.blocks);
   const text = new PageText(blocks);
-  const product = productNamesOf(page, source, subject.name);
+  const product = productNamesOf(page, source, subject.name, profile.names.integrations);
   const tables = new Tables(text, product);
   const claimedSystems = subject.integrations.filter((name) => termOf(name, profile.names.platforms) === undefined);
   const platforms = [profile.names.platforms, claimedNames(subject.platforms, profile.names.platforms)];

@@ -4,6 +4,7 @@ import type { SourceType } from '../subject.ts';
 import { PhraseSet } from '../text/phrases.ts';
 import { squeezed, toWords, type WordRange, type Words } from '../text/words.ts';
 import { hostOf } from '../values/address.ts';
+import { type Names, termOf } from './names.ts';
 
 const SITE_NAME_METAS = new Set(['og:site_name', 'application-name', 'apple-mobile-web-app-title']);
 /** Between the parts of a title. */
@@ -65,14 +66,16 @@ export class ProductNames {
   }
 }
 
-/** The names of the product that a page is about. */
+/** The names of the product that a page is about; other products that its title names are not: `Slack | Acme`. */
 export function productNamesOf(
   { title, metas, links }: Pick<Page, 'title' | 'metas' | 'links'>,
   { url, type }: { readonly url: string; readonly type: SourceType },
   subjectName: string,
+  others: Names,
 ): ProductNames {
   const siteNames = metas.filter(({ name }) => SITE_NAME_METAS.has(name)).map(({ content }) => content);
-  const titleParts = (title ?? '').split(TITLE_SEPARATOR).slice(0, MAX_TITLE_PARTS).flatMap(withoutGenericWords);
+  const parts = (title ?? '').split(TITLE_SEPARATOR).slice(0, MAX_TITLE_PARTS).flatMap(withoutGenericWords);
+  const titleParts = parts.filter((part) => termOf(part, others) === undefined);
   const hostParts = hostOf(url)
     .split('.')
     .slice(0, -1)
