@@ -24,6 +24,8 @@ export class Tables {
   private readonly rows = new Map<string, TextBlock[]>();
   /** By table: the heads of its columns but the first; one may be a picture, which only its column's cells tell of. */
   private readonly heads = new Map<number, Map<number, string>>();
+  /** Tables with a row for the product and for each rival. */
+  private readonly ofProducts = new Set<number>();
   /** By table: the column of the product; null where no column is its own. */
   private readonly ownColumns = new Map<number, number | null>();
 
@@ -38,6 +40,7 @@ export class Tables {
       const row = this.rows.get(key);
       if (row) row.push(block);
       else this.rows.set(key, [block]);
+      if (cell.column === 0 && cell.row > 0 && names.has(block.block.text)) this.ofProducts.add(cell.table);
       const head = cell.row === 0 ? block.block.text : cell.columnHeader;
       if (cell.column === 0 || head === null) continue;
       const heads = this.heads.get(cell.table) ?? new Map<number, string>();
@@ -54,11 +57,12 @@ export class Tables {
   /**
    * How the row answers for the name in its first cell: by the product's own column in a comparison of products, else
    * by all columns. `yes` where one of them says so, since columns are plans then. Pictures without words, and columns
-   * without heads that differ, leave it open.
+   * without heads that differ, leave it open, and so do the rows of rivals.
    */
   answerOf(block: TextBlock): Answer | undefined {
     const { cell } = block.block;
     if (cell === null || cell.column !== 0) return undefined;
+    if (this.ofProducts.has(cell.table) && !this.names.has(block.block.text)) return 'open';
     const own = this.ownColumn(cell.table);
     const answers = this.rowOf(block)
       .filter(({ block: { cell: other } }) => own === null || other?.column === own)
