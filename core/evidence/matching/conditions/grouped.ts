@@ -19,6 +19,8 @@ const INDEX = /:nth-(?:of-type|child)\(\d+\)/g;
 export function compile({ vocabulary, least, distinct }: Described<typeof schema>) {
   return ({ raw, said: { block } }: TextMatch, { text, namesOf }: SourceContext) => {
     const spelling = { names: namesOf(vocabulary), isProper: false, hasVersions: true };
+    // What a table is about stands in its first column.
+    if ((block.block.cell?.column ?? 0) > 0) return false;
     const shape = shapeOf(block);
     let found = namesOfItem(block.text, spelling).length;
     for (const one of text.around(block, MAX_DISTANCE, MAX_DISTANCE)) {
