@@ -117,7 +117,8 @@ function longestNameAt(text: Words, at: number, names: Names, to: number) {
     joined += words[at + length - 1];
     if (!names.beginnings.has(joined) || (length > 1 && ITEM_END.test(gapBefore(text, at + length - 1)))) break;
     const term = names.terms.get(joined);
-    if (term !== undefined) {
+    // `Live Chat` is no way to write LiveChat.
+    if (term !== undefined && (length === 1 || !EVERYDAY.has(joined))) {
       found = {
         term,
         length,
