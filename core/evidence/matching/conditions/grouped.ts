@@ -8,7 +8,7 @@ import { count, type Described, flag, oneOf, optional } from '../schema.ts';
 export const schema = {
   vocabulary: oneOf(...VOCABULARIES),
   least: count,
-  /** No other item has the name of the match: a list that repeats names tells of several products. */
+  /** No other item has a name of this one: a list that repeats names tells of several products. */
   distinct: optional(flag),
 };
 
@@ -17,16 +17,15 @@ const MAX_DISTANCE = 24;
 const INDEX = /:nth-(?:of-type|child)\(\d+\)/g;
 
 export function compile({ vocabulary, least, distinct }: Described<typeof schema>) {
-  return ({ raw, said: { block } }: TextMatch, { text, namesOf }: SourceContext) => {
+  return ({ said: { block } }: TextMatch, { text, namesOf }: SourceContext) => {
     const spelling = { names: namesOf(vocabulary), isProper: false, hasVersions: true };
-    // What a table is about stands in its first column.
-    if ((block.block.cell?.column ?? 0) > 0) return false;
     const shape = shapeOf(block);
-    let found = namesOfItem(block.text, spelling).length;
+    const own = namesOfItem(block.text, spelling).map(({ term }) => term);
+    let found = own.length;
     for (const one of text.around(block, MAX_DISTANCE, MAX_DISTANCE)) {
       if (found >= least && !distinct) return true;
       const names = shapeOf(one) === shape ? namesOfItem(one.text, spelling) : [];
-      if (distinct && names.some(({ term }) => term === raw)) return false;
+      if (distinct && names.some(({ term }) => own.includes(term))) return false;
       found += names.length > 0 ? 1 : 0;
     }
     return found >= least;
