@@ -28,6 +28,8 @@ export class Tables {
   private readonly ofProducts = new Set<number>();
   /** By table: the column of the product; null where no column is its own. */
   private readonly ownColumns = new Map<number, number | null>();
+  /** The tables of which a row has a name of the product as its head. */
+  private readonly ownRows = new Set<number>();
 
   constructor(
     text: PageText,
@@ -36,6 +38,7 @@ export class Tables {
     for (const block of text.blocks) {
       const { cell } = block.block;
       if (cell === null) continue;
+      if (cell.column > 0 && cell.rowHeader !== null && names.has(cell.rowHeader)) this.ownRows.add(cell.table);
       const key = `${cell.table} ${cell.row}`;
       const row = this.rows.get(key);
       if (row) row.push(block);
@@ -88,12 +91,14 @@ export class Tables {
   isOfRival({ block: { cell } }: TextBlock): boolean {
     if (cell === null || cell.column === 0) return false;
     const own = this.ownColumn(cell.table);
-    return own !== null && own !== cell.column;
+    if (own !== null || !this.ownRows.has(cell.table)) return own !== null && own !== cell.column;
+    return cell.rowHeader !== null && !this.names.isIn(toWords(cell.rowHeader));
   }
 
-  /** Whether a cell is in the product's own column of a table that compares products. */
+  /** Whether a cell is in the product's own column or row of a table that compares products. */
   isOwn({ block: { cell } }: TextBlock): boolean {
-    return cell !== null && this.ownColumn(cell.table) === cell.column;
+    if (cell === null || this.ownColumn(cell.table) === cell.column) return cell !== null;
+    return cell.rowHeader !== null && this.ownRows.has(cell.table) && this.names.has(cell.rowHeader);
   }
 
   /** The column whose head is a name of the product, where other columns have other names. */

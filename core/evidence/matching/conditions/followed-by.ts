@@ -5,13 +5,13 @@ import { type Described, flag, optional, phrases } from '../schema.ts';
 
 /** How the clause goes on behind the match. */
 export const schema = {
-  /** It ends, or goes on with one of these, a comma, a colon, a dash or a bracket. */
+  /** It ends, or goes on with one of these, a comma, a colon, a dash, a bracket or `&`. */
   phrases: optional(phrases),
   /** It goes on with a name of the product to which nothing is joined by a hyphen: `install acme`, not `acme-sdk`. */
   product: optional(flag),
 };
 
-const PAUSE = /[,:|·()\u2013\u2014、，：（）・]|\s-\s/;
+const PAUSE = /[,:|·&()\u2013\u2014、，：（）・]|\s-\s/;
 
 type Params = Described<typeof schema>;
 

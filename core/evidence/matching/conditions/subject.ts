@@ -35,6 +35,8 @@ const LETTERS = /\p{L}{4}/u;
 /** The share of capitals from which a text is a title, where a capital tells nothing. */
 const TITLE_CASE = 0.6;
 const MIN_TITLE_WORDS = 3;
+/** Words of a subject and its verb. */
+const MAX_SUBJECT_WORDS = 5;
 const PART_END = /\s[-–—*·]\s|:|\d\.\s/;
 /** Before a statement that has no subject: `Einmalkauf, kein Abo`. */
 const PAUSE = /[,:(]/;
@@ -122,12 +124,12 @@ function isLineHead({ raw, starts, ends }: Words, at: number): boolean {
  * Linux`, `The importer is new. It runs on Linux`.
  */
 function standsForStranger(text: Words, from: number, { product }: SourceContext): boolean {
-  const [first = ''] = text.words;
-  const noun = ARTICLES.has(first) && !OURSELVES.has(first) ? 1 : 0;
-  if (from === 0 || !PRONOUNS.has(text.words[from] ?? '') || !SUBJECT_VERBS.has(text.words[noun + 1] ?? ''))
-    return false;
-  if (NOBODY.has(text.words[noun] ?? '') || product.lengthAt(text, noun) > 0) return false;
-  return noun > 0 || CAPITAL.test(text.raw.slice(text.starts[0]));
+  const noun = text.words.slice(1, MAX_SUBJECT_WORDS).findIndex((word) => SUBJECT_VERBS.has(word));
+  const [first = '', name = ''] = [text.words[0], text.words[noun]];
+  if (from === 0 || !PRONOUNS.has(text.words[from] ?? '') || noun < 0) return false;
+  const isThing = ARTICLES.has(first) && !OURSELVES.has(first);
+  if ((noun > 0 && !isThing) || NOBODY.has(name) || product.isIn(text, [0, noun + 1])) return false;
+  return CAPITAL.test(text.raw.slice(text.starts[0]));
 }
 
 /** The word behind a name, without adverbs: `Planky still offers`. */
