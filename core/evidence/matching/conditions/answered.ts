@@ -11,8 +11,9 @@ import { type Described, oneOf, optional, phrases } from '../schema.ts';
  * table's row that answers so for the product.
  */
 export const schema = {
-  answer: oneOf('yes', 'no'),
-  /** The answer has none of these: *only*, *beta*. */
+  /** Where it is left out, `no` for a value such as `no_free_plan` and `yes` for others. */
+  answer: optional(oneOf('yes', 'no')),
+  /** The answer has none of these, *only*, *beta*; not asked of a `no` that the value tells. */
   lacks: optional(phrases),
 };
 
@@ -27,15 +28,16 @@ const CONTINUATION = new PhraseSet(lexicon('answer-continuation'));
 
 type Params = Described<typeof schema>;
 
-export function compile({ answer, lacks }: Params, compiler: Compiler) {
+export function compile({ answer: asked, lacks }: Params, compiler: Compiler) {
   const limits = compiler.phrases(lacks);
-  return ({ said: { block, range } }: TextMatch, { text, tables }: SourceContext) => {
+  return ({ raw, said: { block, range } }: TextMatch, { text, tables }: SourceContext) => {
+    const answer = asked ?? (String(raw).startsWith('no_') ? 'no' : 'yes');
     if (block.block.kind === 'cell') {
       return tables.answerOf(block) === answer && (answer === 'yes' || tables.isAnswerOfProduct(block));
     }
     const said = answerTo(block, range[0], text.next(block));
     if (said === undefined || !begins(said, ANSWERS[answer])) return false;
-    return !limits.isIn(toWords(said.raw.slice(0, MAX_ANSWER)));
+    return (!asked && answer === 'no') || !limits.isIn(toWords(said.raw.slice(0, MAX_ANSWER)));
   };
 }
 
