@@ -42,12 +42,12 @@ describe('portico publish-, list-, deactivate- and activate-profile, beside a ru
   });
 
   it('refuse a number that the profile has already', async () => {
-    const again = file('again.json', { profileKey: 'public-web-evidence', version: '1.0.0', rules: someRules() });
+    const again = file('again.json', { ...publicWebEvidence, rules: someRules() });
 
     const ran = await run('publish-profile', again);
 
     assert.deepEqual([ran.code, ran.stdout], [1, '']);
-    assert.match(ran.stderr, /^error: The profile public-web-evidence has a version 1\.0\.0 already; .+\n$/);
+    assert.match(ran.stderr, /^error: The profile public-web-evidence has a version 2\.0\.0 already; .+\n$/);
   });
 
   it('list the same records as the server, or a line for each version', async () => {
