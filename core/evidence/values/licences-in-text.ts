@@ -22,7 +22,7 @@ const LIMITS = wordSet('licence-limits');
 /** What a licence beside another is where it has no name: *commercial*. */
 const OTHERS = wordSet('licence-others');
 const LICENCE_WORDS = new PhraseSet(lexicon('licence-words'));
-/** Names begin with a capital or a digit where they stand in a sentence: `mit` is a German word. */
+/** Names begin with a capital or a digit where they stand in a sentence: `mit` is a German word, in `Lizenz mit` too. */
 const NAME_START = /^[\p{Lu}\d]|^zlib/u;
 /** Names that are no other word or institution: `Apache-2.0`, `GPLv3`. */
 const DISTINCT = /[\d-]|licen[cs]e/i;
@@ -40,7 +40,7 @@ export function licenceBeside(text: Words, [from, to]: WordRange, licences: Lice
   const clause = text.clauses[from];
   const foundAt = (at: number) => {
     const canBegin = text.clauses[at] === clause && NAME_START.test(text.raw.slice(text.starts[at]));
-    const name = canBegin ? nameAt(text, at, licences) : undefined;
+    const name = canBegin && !LICENCE_WORDS.at(text, at) ? nameAt(text, at, licences) : undefined;
     return name && isNoWord(textOf(text, name.range)) ? chosenAt(text, at, licences) : undefined;
   };
   for (let at = to; at <= to + MAX_BETWEEN; at += 1) {
