@@ -4,8 +4,7 @@ import { count, type Described, flag, optional, phrases } from '../schema.ts';
 
 /** What the blocks beside the match say. */
 export const schema = {
-  /** One of them has one of these, or a price other than 0. */
-  has: optional(phrases),
+  /** One of them has a price other than 0. */
   price: optional(flag),
   /** No short block among them, and no head of its column or row, has one of these. */
   lacks: optional(phrases),
@@ -20,17 +19,16 @@ const MAX_LABEL_WORDS = 8;
 
 type Params = Described<typeof schema>;
 
-export function compile({ has, price, lacks, before = BEFORE, behind = BEHIND }: Params, compiler: Compiler) {
-  const [required, forbidden] = [compiler.phrases(has), compiler.phrases(lacks)];
+export function compile({ price, lacks, before = BEFORE, behind = BEHIND }: Params, compiler: Compiler) {
+  const forbidden = compiler.phrases(lacks);
   return ({ said: { block } }: TextMatch, { text, prices }: SourceContext) => {
     const beside = text.around(block, before, behind);
     const labels = [...beside.map((one) => one.text), ...block.labels];
     if (labels.some((one) => one.words.length <= MAX_LABEL_WORDS && forbidden.isIn(one))) return false;
-    if (!has && !price) return true;
-    return beside.some((one) => required.isIn(one.text) || (price === true && prices.hasPaidPrice(one)));
+    return !price || beside.some((one) => prices.hasPaidPrice(one));
   };
 }
 
-export function faults({ has, price, lacks }: Params) {
-  return has || price || lacks ? [] : [['', 'must have has, price or lacks'] as const];
+export function faults({ price, lacks }: Params) {
+  return price || lacks ? [] : [['', 'must have price or lacks'] as const];
 }
