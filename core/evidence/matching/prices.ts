@@ -94,14 +94,10 @@ export class BlockPrices {
 
   /** Whether the block before or behind tells a lower price with its period: the higher one was asked before. */
   private isFormer(block: TextBlock, last: TextBlock, amount: number): boolean {
-    const [before, behind] = [this.text.previous(block), this.text.next(last)];
-    const earlier =
-      before && (isPartOfPrice(before.block.text) || !mayHoldPrice(before.block.text))
-        ? this.text.previous(before)
-        : before;
-    return [earlier, behind].some((one) => {
-      const price = one && this.partsOf(one).price;
-      return Boolean(price?.period && price.offer && !price.isZero && Number(price.offer.amount) < amount);
+    return this.text.around(block, 2, 1 + last.index - block.index).some((one) => {
+      const { price, last: end } = this.partsOf(one);
+      const isBeside = one.index > block.index || end.index === block.index - 1;
+      return isBeside && price?.period && price.offer && !price.isZero && Number(price.offer.amount) < amount;
     });
   }
 
