@@ -13,6 +13,8 @@ export const schema = {
   nearest: optional(flag),
   /** So does a row of a table that answers for the product: `Windows | ✓`. */
   answered: optional(flag),
+  /** Or the head of the first column of a table, where the match stands, is one of these and nothing else. */
+  headers: optional(phrases),
 };
 
 const MAX_LINE_WORDS = 14;
@@ -22,8 +24,8 @@ const MAX_NEAR_DISTANCE = 20;
 /** A longer text is no item of a list. */
 const MAX_ITEM_WORDS = 6;
 
-export function compile({ phrases: texts, nearest, answered }: Described<typeof schema>, compiler: Compiler) {
-  const set = compiler.phrases(texts);
+export function compile({ phrases: texts, nearest, answered, headers }: Described<typeof schema>, compiler: Compiler) {
+  const [set, headerSet] = [compiler.phrases(texts), compiler.phrases(headers)];
   return ({ said: { block, range } }: TextMatch, { about, text, tables }: SourceContext) => {
     const isMention = nearest && range[0] > 0 && block.text.words.length > MAX_ITEM_WORDS;
     return (
@@ -32,6 +34,7 @@ export function compile({ phrases: texts, nearest, answered }: Described<typeof 
           block.index - heading.index <= (isMention ? MAX_NEAR_DISTANCE : MAX_DISTANCE) && set.isIn(heading.text),
       ) ||
       block.labels.some((label) => set.isIn(label)) ||
+      (block.block.cell?.column === 0 && block.labels.some((label) => headerSet.isWhole(label))) ||
       introducesList(block, text.blocks, (line) => set.isIn(line.text)) ||
       (!isMention && set.isIn(about)) ||
       (answered === true && tables.answerOf(block) === 'yes' && tables.isAnswerOfProduct(block))
