@@ -10,7 +10,8 @@ export type Answer = 'yes' | 'no' | 'soon' | 'open';
 
 const YES_SIGN = /^[○◯〇●◎✓✔✅☑]/u;
 const NO_SIGN = /^[✗✘✖✕❌×☒]|^[xX]$/u;
-const OPEN_SIGN = /^[–—-]?$/;
+/** A share is statistics: `Windows | 61 %`. */
+const OPEN_SIGN = /^(?:[–—-]?|[\d.,]+ ?%)$/;
 const YES = new PhraseSet(lexicon('cell-yes'));
 const NO = new PhraseSet(lexicon('cell-no'));
 const SOON = new PhraseSet(lexicon('announced'));
