@@ -1,6 +1,6 @@
 import { lexicon } from '../../lexicon/lexicon.ts';
 import { PhraseSet } from '../../text/phrases.ts';
-import { clauseOf, toWords } from '../../text/words.ts';
+import { clauseOf, toWords, type Words } from '../../text/words.ts';
 import { periodOf } from '../../values/period.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
@@ -37,7 +37,9 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
     if (isVague && (labels.length > 0 || source.type === 'documentation')) {
       return labels.some((label) => isPlanName(label, product) || subjectSet.isIn(toWords(label)));
     }
-    if (subjectSet.isIn(block.text, [from, range[1]]) || PLAN_NAMES.isIn(block.text, [from, range[1]])) return true;
+    const plans = PLAN_NAMES.all(block.text, [from, range[1]]);
+    const isOwnPlan = plans.some(({ range: [at] }) => at === 0 || !otherProductAt(block.text, at - 1, source));
+    if (subjectSet.isIn(block.text, [from, range[1]]) || isOwnPlan) return true;
     for (let at = from; at < range[0]; at += 1) if (product.lengthAt(block.text, at) > 0) return true;
     const beside = text
       .around(block, HEADINGS_BEFORE, 0)
@@ -50,11 +52,14 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
 }
 
 /** A row or a term that names another product tells what that one costs. */
-function isOtherProduct(label: string, { product, namesOf }: SourceContext): boolean {
+function isOtherProduct(label: string, source: SourceContext): boolean {
   const words = toWords(label);
-  if (isPlanName(label, product)) return false;
-  const spelling = { names: namesOf('integrations'), isProper: true, hasVersions: false };
-  return nameAt(words, 0, spelling)?.range[1] === words.words.length;
+  return !isPlanName(label, source.product) && otherProductAt(words, 0, source)?.range[1] === words.words.length;
+}
+
+function otherProductAt(text: Words, at: number, { product, namesOf }: SourceContext) {
+  if (product.lengthAt(text, at) > 0) return undefined;
+  return nameAt(text, at, { names: namesOf('integrations'), isProper: true, hasVersions: false });
 }
 
 function isPlanName(text: string, product: ProductNames): boolean {
