@@ -39,8 +39,8 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
     }
     const plans = PLAN_NAMES.all(block.text, [from, range[1]]);
     const isOwnPlan = plans.some(({ range: [at] }) => at === 0 || !otherProductAt(block.text, at - 1, source));
-    if (subjectSet.isIn(block.text, [from, range[1]]) || isOwnPlan) return true;
-    for (let at = from; at < range[0]; at += 1) if (product.lengthAt(block.text, at) > 0) return true;
+    if (isOwnPlan || subjectSet.isIn(block.text, [from, range[1]])) return true;
+    if (product.isIn(block.text, [from, range[0]])) return true;
     const beside = text
       .around(block, HEADINGS_BEFORE, 0)
       .filter((one) => one.block.kind === 'heading' || block.index - one.index <= BEFORE)
