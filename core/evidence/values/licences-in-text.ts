@@ -22,7 +22,7 @@ const LIMITS = wordSet('licence-limits');
 /** What a licence beside another is where it has no name: *commercial*. */
 const OTHERS = wordSet('licence-others');
 const LICENCE_WORDS = new PhraseSet(lexicon('licence-words'));
-/** Names begin with a capital or a digit where they stand in a sentence: `mit` is a German word, in `Lizenz mit` too. */
+/** Names begin with a capital or a digit in a sentence: `mit` is a German word, in `Lizenz mit` too. */
 const NAME_START = /^[\p{Lu}\d]|^zlib/u;
 /** Names that are no other word or institution: `Apache-2.0`, `GPLv3`. */
 const DISTINCT = /[\d-]|licen[cs]e/i;
