@@ -10,6 +10,8 @@ const SITE_NAME_METAS = new Set(['og:site_name', 'application-name', 'apple-mobi
 /** Between the parts of a title. */
 const TITLE_SEPARATOR = /\s[-–—]\s|[|·•:：,、｜»«]|\s[–—]|[–—]\s/u;
 const MAX_TITLE_PARTS = 6;
+/** A longer part of a title is a headline: `Top IDEs for Haxe development`. */
+const MAX_TITLE_NAME_WORDS = 4;
 /** Words of a host or a path that are no name. */
 const GENERIC_PARTS = wordSet('host-words');
 /** Words beside a name in a title or a link to the home page: *Acme pricing*, *Download Acme*. */
@@ -75,7 +77,9 @@ export function productNamesOf(
 ): ProductNames {
   const siteNames = metas.filter(({ name }) => SITE_NAME_METAS.has(name)).map(({ content }) => content);
   const parts = (title ?? '').split(TITLE_SEPARATOR).slice(0, MAX_TITLE_PARTS).flatMap(withoutGenericWords);
-  const titleParts = parts.filter((part) => termOf(part, others) === undefined);
+  const titleParts = parts.filter(
+    (part) => toWords(part).words.length <= MAX_TITLE_NAME_WORDS && termOf(part, others) === undefined,
+  );
   const hostParts = hostOf(url)
     .split('.')
     .slice(0, -1)
