@@ -90,9 +90,15 @@ function itemsOf({ blocks }: PageText, naming: readonly TextBlock[], { known }: 
   });
 }
 
-/** Items of one list or grid have the same: the locator without its places, and the heading above. */
-function groupOf({ block: { kind, locator, headings, cell } }: TextBlock): string {
-  return `${kind} ${headings.at(-1)} ${cell?.column} ${locator.replace(INDEX, '')}`;
+/** Items of one list or grid below one heading have the same. */
+function groupOf(item: TextBlock): string {
+  const { headings, cell } = item.block;
+  return `${shapeOf(item)} ${headings.at(-1)} ${cell?.column}`;
+}
+
+/** The locator without its places: items of one list or grid have the same. */
+export function shapeOf({ block: { kind, locator } }: TextBlock): string {
+  return `${kind} ${locator.replace(INDEX, '')}`;
 }
 
 function isName(text: string, { known, platforms, product, language }: Context): boolean {

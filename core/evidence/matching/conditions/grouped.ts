@@ -1,7 +1,7 @@
 import { VOCABULARIES } from '../../vocabulary.ts';
+import { shapeOf } from '../listed-names.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { namesOfItem } from '../names.ts';
-import type { TextBlock } from '../page-text.ts';
 import { count, type Described, flag, oneOf, optional } from '../schema.ts';
 
 /** At least so many items of the list or grid of the match, itself among them, begin with names of the vocabulary. */
@@ -14,7 +14,6 @@ export const schema = {
 
 /** Blocks on either side that are read for other items. */
 const MAX_DISTANCE = 24;
-const INDEX = /:nth-(?:of-type|child)\(\d+\)/g;
 
 export function compile({ vocabulary, least, distinct }: Described<typeof schema>) {
   return ({ said: { block } }: TextMatch, { text, namesOf }: SourceContext) => {
@@ -30,9 +29,4 @@ export function compile({ vocabulary, least, distinct }: Described<typeof schema
     }
     return found >= least;
   };
-}
-
-/** The locator without its places: items of one list or grid have the same. */
-function shapeOf({ block: { kind, locator } }: TextBlock): string {
-  return `${kind} ${locator.replace(INDEX, '')}`;
 }
