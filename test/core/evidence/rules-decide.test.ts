@@ -13,6 +13,7 @@ import { encoded } from '../../bench/evidence/encode.ts';
 import { isAgreed } from '../../bench/evidence/figures.ts';
 import { opinionsOf, soughtBy } from '../../bench/evidence/judge-cases.ts';
 import { casesOf, type LabelledCase, type LabelledPage } from '../../bench/evidence/labelled-cases.ts';
+import { type FactPage, trapPages } from '../../bench/evidence/labelled-pages.ts';
 
 const MAX_RULES = 120;
 const { evidence } = publicWebEvidence.rules;
@@ -31,6 +32,7 @@ describe('The shipped rules', () => {
   it('each decide something on a labelled page: without the rule, fewer labels are met', () => {
     const deciding = new Set<string>();
     for (const one of casesOf('tuned')) for (const rule of decidingOn(one, deciding)) deciding.add(rule);
+    for (const page of trapPages('tuned')) for (const rule of decidingOnTrap(page)) deciding.add(rule);
 
     assert.deepEqual(
       evidence.facts.map(({ id }) => id).filter((id) => !deciding.has(id)),
@@ -45,6 +47,21 @@ function decidingOn(one: LabelledCase, known: ReadonlySet<string>): readonly str
   const met = labelsMet(one, pages);
   const ids = new Set(pages.flatMap(({ found }) => found.map(({ ruleId }) => ruleId)));
   return [...ids].filter((id) => !known.has(id)).filter((id) => labelsMet(one, pages, id) < met);
+}
+
+/** The rules without which a fact that a small page states, with the value of its label, is not found. */
+function decidingOnTrap({ url, type, subject, html, facts }: FactPage): readonly string[] {
+  const labels = new Set(facts.map(({ fact, value }) => `${fact} ${value}`));
+  const sought = { name: subject, platforms: [], integrations: [] };
+  const found = findRuleFacts(readPage(decode(html, 'utf-8'), url), { type, url }, evidence, sought);
+  const metWithout = (id?: string) => {
+    const left = chooseFacts(
+      found.filter(({ ruleId }) => ruleId !== id),
+      evidence,
+    );
+    return left.filter(({ fact, value }) => labels.has(`${fact} ${value}`)).length;
+  };
+  return [...new Set(found.map(({ ruleId }) => ruleId))].filter((id) => metWithout(id) < metWithout());
 }
 
 function labelsMet(one: LabelledCase, pages: readonly PageFacts[], without?: string): number {
