@@ -1,8 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import MarkdownIt from 'markdown-it';
 import type { Fact } from '../../../core/evidence/fact.ts';
 import type { SourceType } from '../../../core/evidence/subject.ts';
+
+const markdown = new MarkdownIt({ html: true });
+const MARKDOWN_FILE = /\.(?:md|mdx|markdown)$/;
+const FRONT_MATTER = /^(?:---\r?\n([\s\S]*?)\r?\n---\r?\n)?([\s\S]*)$/;
 
 /** A fact that a careful reader finds on a page, with words that state it. */
 export interface LabelledFact {
@@ -68,7 +73,7 @@ export function realPages(half: Half, repositories: string): readonly FactPage[]
       subject: subject.name,
       type,
       url,
-      html: fileOf(repository, commit, path, repositories),
+      html: rendered(path, fileOf(repository, commit, path, repositories), subject.name),
       facts,
       alsoTrue,
       tempting: notClaimed,
@@ -99,6 +104,17 @@ export function trapPages(half: Half): readonly FactPage[] {
     alsoTrue: alsoTrue ?? [],
     tempting: tempts ?? [],
   }));
+}
+
+/** Markdown as a generator of static sites renders it: the title of its front matter, or its first heading. */
+function rendered(path: string, bytes: Uint8Array, subject: string): Uint8Array {
+  if (!MARKDOWN_FILE.test(path)) return bytes;
+  const [, matter = '', text = ''] = FRONT_MATTER.exec(new TextDecoder().decode(bytes)) ?? [];
+  const title = /^title: *["']?(.*?)["']? *$/m.exec(matter)?.[1];
+  const name = title ?? /^# +(.*)$/m.exec(text)?.[1] ?? subject;
+  const heading = title === undefined || /^# /m.test(text) ? '' : `<h1>${title}</h1>`;
+  const head = `<meta charset="utf-8"><title>${name} | ${subject}</title>`;
+  return Buffer.from(`<!doctype html><html><head>${head}</head><body>${heading}${markdown.render(text)}</body></html>`);
 }
 
 function fileOf(repository: string, commit: string, path: string, repositories: string): Uint8Array {

@@ -24,8 +24,8 @@ const { evidence } = publicWebEvidence.rules;
 
 const reader = new ThreadedSourceReader();
 try {
-  if (options.speed) await reportSpeed();
-  else if (options.real !== undefined) await reportRealPages(options.real);
+  if (options.real !== undefined) await reportRealPages(options.real);
+  else if (options.speed) await reportSpeed();
   else await reportLabelledParts();
 } finally {
   await reader.close();
