@@ -5,9 +5,21 @@ import { CAPTURE_SCHEMAS, type Capture } from '../../core/evidence/matching/capt
 import { CONDITIONS, type Condition } from '../../core/evidence/matching/conditions/condition.ts';
 import type { Kinds } from '../../core/evidence/matching/kind.ts';
 import type { Field, Schema } from '../../core/evidence/matching/schema.ts';
+import { faultOfTemplate } from '../../core/evidence/path-template.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { VOCABULARIES, type VocabularyName } from '../../core/evidence/vocabulary.ts';
-import { byName, exactObject, flagsByName, maxItems, name, scalarsByName, wholeNumber } from '../schemas.ts';
+import {
+  byName,
+  crossFieldRule,
+  exactObject,
+  firstFaultOnly,
+  flagsByName,
+  maxItems,
+  name,
+  scalarsByName,
+  text,
+  wholeNumber,
+} from '../schemas.ts';
 
 const MOST_PHRASES = 1000;
 
@@ -17,12 +29,34 @@ const vocabularyName = v.picklist(VOCABULARIES);
 const yesOrText = v.union([v.string(), v.boolean()], 'must be a text, true or false');
 const phrase = name(1000);
 const phrases = v.pipe(v.array(phrase), maxItems(MOST_PHRASES, `must have at most ${MOST_PHRASES} items`));
-const names = v.pipe(
-  v.array(name(200)),
-  v.minLength(1, 'must have at least one item'),
-  maxItems(100, 'must have at most 100 items'),
+const names = listOf(name(200), 100);
+const host = textLike(200, /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host in lower case');
+const hosts = listOf(host, 100);
+const id = textLike(100, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
+/** Steps of members; `*` for each, and `{path}` for the scalar at that path. */
+const jsonPath = textLike(500, /^(?:\/(?:[^/{}]|\{(?:\/[^/{}]*)+\})*)+$/, 'must be a JSON pointer');
+const template = v.pipe(
+  v.string(),
+  crossFieldRule<string>(
+    (value) => {
+      const detail = typeof value === 'string' ? faultOfTemplate(value) : undefined;
+      return detail === undefined ? [] : [{ path: [], detail }];
+    },
+    { description: 'A path of names, (one|another), *, ** and {value}' },
+  ),
 );
-const jsonPath = name(500);
+
+function textLike(limit: number, pattern: RegExp, message: string) {
+  return firstFaultOnly(v.pipe(text(limit), v.regex(pattern, message)));
+}
+
+function listOf<const Item extends v.GenericSchema>(item: Item, most: number) {
+  return v.pipe(
+    v.array(item),
+    v.minLength(1, 'must have at least one item'),
+    maxItems(most, `must have at most ${most} items`),
+  );
+}
 
 const vocabulary = v.array(v.union([v.string(), exactObject({ term: v.string(), names: v.array(v.string()) })]));
 
@@ -31,8 +65,14 @@ function fieldSchema(field: Field): v.GenericSchema {
   switch (field.type) {
     case 'optional':
       return v.optional(fieldSchema(field.field));
-    case 'text':
-      return name(500);
+    case 'template':
+      return template;
+    case 'hosts':
+      return hosts;
+    case 'jsonPath':
+      return jsonPath;
+    case 'jsonPaths':
+      return listOf(jsonPath, 100);
     case 'texts':
       return names;
     case 'phrases':
@@ -71,18 +111,18 @@ function schemasOf(all: Kinds<unknown>): Readonly<Record<string, Schema>> {
 const singleAnchors = kinds(schemasOf(ANCHORS));
 const anchor = v.variant('kind', [
   ...singleAnchors,
-  exactObject({ kind: v.literal('any'), anchors: v.array(v.variant('kind', singleAnchors)) }),
+  exactObject({ kind: v.literal('any'), anchors: listOf(v.variant('kind', singleAnchors), 20) }),
 ]) as unknown as v.GenericSchema<Anchor>;
 const condition = v.variant('kind', kinds(schemasOf(CONDITIONS))) as unknown as v.GenericSchema<Condition>;
 const capture = v.variant('kind', kinds(CAPTURE_SCHEMAS)) as unknown as v.GenericSchema<Capture>;
 
 const factRule = exactObject({
-  id: name(100),
+  id,
   fact,
   sources: v.union([v.literal('all'), sourceTypes], 'must be "all" or a list of source types'),
-  hosts: v.optional(names),
+  hosts: v.optional(hosts),
   anchor,
-  conditions: v.optional(v.array(condition)),
+  conditions: v.optional(v.pipe(v.array(condition), maxItems(20, 'must have at most 20 items'))),
   capture,
   yieldsTo: v.optional(fact),
 });
@@ -121,6 +161,6 @@ export const evidenceRules = exactObject({
   licences: flagsByName(),
   lists: v.optional(v.record(v.string(), phrases)),
   readmes: v.optional(v.array(jsonPath)),
-  facts: v.array(factRule),
+  facts: v.pipe(v.array(factRule), maxItems(500, 'must have at most 500 items')),
   claims: v.array(claimRule),
 });

@@ -1,6 +1,8 @@
+import data from './facts.json' with { type: 'json' };
+
 /**
- * What evidence can be about, and whether a source has one value of it or many. Values are scalars of at most 200
- * characters:
+ * What evidence can be about: facts.json has the type of the values, and whether a source has one or many. Values are
+ * scalars of at most 200 characters:
  * - addresses (`…_link`, `canonical_url`, `openapi_document`) are absolute;
  * - `offer` is `12.00 EUR per month`: amount with the currency's own number of decimals, ISO 4217, and the period where
  * one is told (`per day | week | month | year`, `once`); 0 is an amount. A sign that several currencies share stays as
@@ -13,57 +15,29 @@
  * - `published_at`, `observed_at` are ISO 8601 dates or times in UTC; `language` is a BCP 47 tag as written, in
  * canonical case.
  */
-const NUMBERS = {
-  title: 'one',
-  description: 'one',
-  site_name: 'one',
-  language: 'one',
-  canonical_url: 'one',
-  pricing_link: 'many',
-  repository_link: 'many',
-  documentation_link: 'many',
-  status_page_link: 'many',
-  store_link: 'many',
-  offer: 'many',
-  pricing_signal: 'many',
-  platform: 'many',
-  integration: 'many',
-  unsupported_platform: 'many',
-  unsupported_integration: 'many',
-  licence: 'many',
-  osi_approved: 'one',
-  openapi_document: 'many',
-  api_version: 'one',
-  sdk_language: 'many',
-  changelog_link: 'many',
-  repository_host: 'one',
-  repository_owner: 'one',
-  repository_name: 'one',
-  archived: 'one',
-  latest_release: 'one',
-  ecosystem: 'one',
-  package_name: 'one',
-  latest_version: 'one',
-  deprecated: 'one',
-  published_at: 'one',
-  store: 'one',
-  price: 'many',
-  operating_system: 'many',
-  version: 'one',
-  publisher: 'one',
-  status_provider: 'one',
-  status_indicator: 'one',
-  observed_at: 'one',
-} as const;
+export type Fact = keyof typeof data.facts;
 
-export type Fact = keyof typeof NUMBERS;
+/** In the order in which they are told. The cast is sound: the object has no other keys. */
+export const FACTS = Object.keys(data.facts) as readonly Fact[];
 
-/** In the order in which they are told. The cast is sound: an object that the code spells out has no other keys. */
-export const FACTS = Object.keys(NUMBERS) as readonly Fact[];
+/** The values that rules may give the fact `pricing_signal`. */
+export const PRICING_SIGNALS: readonly string[] = data.pricingSignals;
+
+const CAPTURES: Readonly<Record<string, readonly string[]>> = data.capturesByType;
 
 /** Whether a source has at most one value of a fact, which the most trusted basis tells. */
 export function isSingle(fact: Fact): boolean {
-  return NUMBERS[fact] === 'one';
+  return data.facts[fact].number === 'one';
+}
+
+/** The type of the values of a fact: a key of `capturesByType`. */
+export function typeOf(fact: Fact): string {
+  return data.facts[fact].type;
+}
+
+/** The kinds of captures whose values fit a fact. */
+export function capturesFor(fact: Fact): readonly string[] {
+  return CAPTURES[typeOf(fact)] ?? [];
 }
 
 /** How a fact was found, the most trusted first. docs/assessments.md#facts */

@@ -8,8 +8,8 @@ export type FaultAt = readonly [pointer: string, detail: string];
 interface Kind<Matcher> {
   readonly schema: Schema;
   readonly compile: (params: never, compiler: Compiler) => Matcher;
-  /** What is wrong with the members beside the schema and their phrases; nothing where it is left out. */
-  readonly faults?: (params: never) => readonly FaultAt[];
+  /** Members of which it needs at least one; none where it is left out. */
+  readonly needsOneOf?: readonly string[];
 }
 
 /** Kinds by the name that rules give in `kind`. */
@@ -27,7 +27,19 @@ export function compileOfKind<Matcher>(kinds: Kinds<Matcher>, part: { kind: stri
   return kind.compile(part as never, compiler);
 }
 
-/** What is wrong with an anchor or condition beside its schema and its phrases. The cast is sound as above. */
+/** What is wrong with an anchor or condition beside its schema and its phrases. */
 export function faultsOfKind(kinds: Kinds<unknown>, part: { kind: string }): readonly FaultAt[] {
-  return kinds[part.kind]?.faults?.(part as never) ?? [];
+  const needed = kinds[part.kind]?.needsOneOf ?? [];
+  const isMet = needed.length === 0 || needed.some((member) => Object.hasOwn(part, member));
+  return faultUnless(isMet, '', `must have one of ${needed.join(', ')}`);
+}
+
+/** A fault where something is not as it must be. */
+export function faultUnless(isFine: boolean, pointer: string, detail: string): readonly FaultAt[] {
+  return isFine ? [] : [[pointer, detail]];
+}
+
+/** Faults of a part, with pointers below what holds the part. */
+export function at(place: string, faults: readonly FaultAt[]): readonly FaultAt[] {
+  return faults.map(([below, detail]) => [place + below, detail]);
 }

@@ -3,17 +3,36 @@
  * (contracts/management/evidence-rules.ts) and of their documentation.
  */
 export type Field =
-  | { readonly type: 'text' | 'texts' | 'phrases' | 'flag' | 'count' | 'scalar' | 'valuesByText' | 'phrasesByValue' }
+  | {
+      readonly type:
+        | 'texts'
+        | 'hosts'
+        | 'template'
+        | 'jsonPath'
+        | 'jsonPaths'
+        | 'phrases'
+        | 'flag'
+        | 'count'
+        | 'scalar'
+        | 'valuesByText'
+        | 'phrasesByValue';
+    }
   | { readonly type: 'oneOf' | 'someOf'; readonly values: readonly string[] }
   | { readonly type: 'optional'; readonly field: Field };
 
 export type Schema = Readonly<Record<string, Field>>;
 
-export const text = { type: 'text' } as const;
 /** A list of texts that are not phrases: names of meta elements, hosts, types. */
 export const texts = { type: 'texts' } as const;
 /** A list of phrases (text/phrases.ts); `@name` stands for a list of the profile. */
 export const phrases = { type: 'phrases' } as const;
+/** Hosts in lower case. */
+export const hosts = { type: 'hosts' } as const;
+/** A template of paths (path-template.ts). */
+export const template = { type: 'template' } as const;
+/** A JSON pointer with `*` and `{path}`, as the anchor `json` reads it. */
+export const jsonPath = { type: 'jsonPath' } as const;
+export const jsonPaths = { type: 'jsonPaths' } as const;
 export const flag = { type: 'flag' } as const;
 /** A whole number from 1 to 100. */
 export const count = { type: 'count' } as const;
@@ -36,9 +55,9 @@ export function optional<const Inner extends Field>(field: Inner) {
   return { type: 'optional', field } as const;
 }
 
-type ValueOf<F> = F extends { readonly type: 'text' }
+type ValueOf<F> = F extends { readonly type: 'template' | 'jsonPath' }
   ? string
-  : F extends { readonly type: 'texts' | 'phrases' }
+  : F extends { readonly type: 'texts' | 'hosts' | 'jsonPaths' | 'phrases' }
     ? readonly string[]
     : F extends { readonly type: 'flag' }
       ? boolean

@@ -21,7 +21,7 @@ export function rulesWithPattern(pattern: string): ProfileRules {
     id: 'name-by-path',
     fact: 'repository_name',
     sources: ['repository'],
-    anchor: { kind: 'address', part: 'path', pattern },
+    anchor: { kind: 'address', pattern },
     capture: { kind: 'text' },
   };
   return { ...rules, evidence: { ...rules.evidence, facts: [rule] } };

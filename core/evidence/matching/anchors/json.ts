@@ -1,16 +1,16 @@
 import { LONGEST_VALUE } from '../../evidence.ts';
 import type { JsonScalar } from '../../page.ts';
 import type { Match, SourceContext } from '../match.ts';
-import { type Described, optional, scalar, text, texts } from '../schema.ts';
+import { type Described, jsonPath, jsonPaths, optional, scalar } from '../schema.ts';
 
 /**
  * Scalars of a JSON document by the first of these paths that has any. A path is a JSON pointer in which `*` stands for
  * every member or item, and `{path}` for the scalar at that path.
  */
 export const schema = {
-  paths: texts,
+  paths: jsonPaths,
   /** Only where this path has a value that is neither empty nor false, or has this one. */
-  where: optional(text),
+  where: optional(jsonPath),
   equals: optional(scalar),
   /** What the scalars stand for, in their place. */
   value: optional(scalar),
@@ -31,14 +31,4 @@ export function compile({ paths, where, equals, value: constant }: Described<typ
         said: null,
       }));
   };
-}
-
-const JSON_PATH = /^(?:\/(?:[^/{}]|\{(?:\/[^/{}]*)+\})*)+$/;
-
-export function faults({ paths, where }: Described<typeof schema>) {
-  const isWrong = (path: string) => !JSON_PATH.test(path);
-  return [
-    ...paths.flatMap((path, at) => (isWrong(path) ? [[`/paths/${at}`, 'must be a JSON pointer'] as const] : [])),
-    ...(where !== undefined && isWrong(where) ? [['/where', 'must be a JSON pointer'] as const] : []),
-  ];
 }

@@ -1,11 +1,11 @@
 import type { PageLink } from '../../page.ts';
-import { faultOfTemplate, pathPattern } from '../../path-template.ts';
+import { pathPattern } from '../../path-template.ts';
 import { toWords } from '../../text/words.ts';
 import { hostOf, isAmong, isSameSite } from '../../values/address.ts';
 import type { Compiler } from '../compiler.ts';
 import type { Match, SourceContext } from '../match.ts';
-import { count, type Described, flag, optional, phrases, phrasesByValue, text, texts } from '../schema.ts';
-import { decoded } from './address.ts';
+import { count, type Described, flag, hosts, optional, phrases, phrasesByValue, template, texts } from '../schema.ts';
+import { decoded, valueOfHost } from './address.ts';
 
 /** Links that fulfil everything that is given. The value is the URL, or what `pattern` captures. */
 export const schema = {
@@ -19,11 +19,11 @@ export const schema = {
   lacks: optional(phrases),
   /** Links whose text or URL holds a name of the product are as good as those whose text is one of the phrases. */
   named: optional(flag),
-  hosts: optional(texts),
+  hosts: optional(hosts),
   /** Hosts by the value of links to them. */
   hostsByValue: optional(phrasesByValue),
   /** A template for the path of the URL. */
-  pattern: optional(text),
+  pattern: optional(template),
   /** Values by how the path ends: a file name, or its ending where that begins with a dot. */
   files: optional(phrasesByValue),
   /** The number of leading names of the path that must be those of the page: 2 stay within a repository of a forge. */
@@ -34,13 +34,15 @@ export const schema = {
   isText: optional(flag),
 };
 
+export const needsOneOf = ['rel', 'phrases', 'values', 'hosts', 'hostsByValue', 'pattern', 'files'];
+
 const URL_PARTS = /^https?:\/\/(?:www\.)?([^/:?#]+)(?::\d+)?([^?#]*)/;
 const MAX_TEXT = 60;
 
 type Params = Described<typeof schema>;
 
 export function compile(params: Params, compiler: Compiler) {
-  const { rel, hosts, hostsByValue, files, shared, own, named } = params;
+  const { rel, hostsByValue, files, shared, own, named } = params;
   const texts = params.phrases && compiler.phrases(params.phrases);
   const values = Object.entries(params.values ?? {}).map(([value, said]) => ({ value, set: compiler.phrases(said) }));
   const forbidden = compiler.phrases(params.lacks);
@@ -58,7 +60,7 @@ export function compile(params: Params, compiler: Compiler) {
       if (texts && !isAsked && !(named && (product.isIn(words) || product.isIn(toWords(link.url))))) return [];
       if (forbidden.isIn(words)) return [];
       if (rel && !rel.some((word) => link.rel.includes(word))) return [];
-      if (hosts && !isAmong(linkHost, hosts)) return [];
+      if (params.hosts && !isAmong(linkHost, params.hosts)) return [];
       const match = pattern?.exec(path);
       if (pattern && !match) return [];
       const meant = values.find(({ set }) => isShort && set.isWhole(words));
@@ -70,16 +72,6 @@ export function compile(params: Params, compiler: Compiler) {
       return [{ raw, locator: link.locator, said: saidBy(link, visible) }];
     });
   };
-}
-
-export function faults(params: Params) {
-  const { rel, phrases: texts, values, hosts, hostsByValue, pattern, files } = params;
-  const isEmpty = !rel && !texts && !values && !hosts && !hostsByValue && pattern === undefined && !files;
-  const fault = pattern === undefined ? undefined : faultOfTemplate(pattern);
-  return [
-    ...(isEmpty ? [['', 'must say which links'] as const] : []),
-    ...(fault === undefined ? [] : [['/pattern', fault] as const]),
-  ];
 }
 
 function saidBy({ block }: PageLink, { blocks }: SourceContext['text']): Match['said'] {
@@ -98,8 +90,4 @@ export function leadingNames(path: string, number: number): string {
 function valueOfFile(path: string, files: NonNullable<Params['files']>): string | undefined {
   const isFile = (name: string) => path.endsWith(name.startsWith('.') ? name : `/${name}`);
   return Object.keys(files).find((value) => files[value]?.some(isFile));
-}
-
-function valueOfHost(host: string, hosts: NonNullable<Params['hostsByValue']>): string | undefined {
-  return Object.keys(hosts).find((value) => isAmong(host, hosts[value] ?? []));
 }

@@ -15,6 +15,8 @@ export const schema = {
   whole: optional(flag),
 };
 
+export const needsOneOf = ['phrases', 'values'];
+
 /** How far behind a phrase its value may go on, in UTF-16 code units. */
 const MAX_VALUE = 90;
 /** How much of a clause is read for a value, in UTF-16 code units. */
@@ -41,10 +43,6 @@ export function compile(params: Params, compiler: Compiler) {
         return raw === '' ? [] : [{ raw: raw.slice(0, MAX_VALUE), locator, said }];
       }),
     );
-}
-
-export function faults({ phrases: texts, values }: Params) {
-  return !texts === !values ? [['', 'must have phrases, or phrases by value'] as const] : [];
 }
 
 /** `ad-free plan` is no free plan; `14-day trial` is a trial. */

@@ -21,6 +21,8 @@ export const schema = {
   product: optional(flag),
 };
 
+export const needsOneOf = ['has', 'lacks', 'only', 'product'];
+
 const HARMLESS = new PhraseSet(lexicon('harmless'));
 const PAUSE = /[,:()\u2013\u2014、，：（）]|\s-\s/;
 
@@ -47,10 +49,6 @@ export function compile({ has, lacks, only, product: isNamed }: Params, compiler
     }
     return true;
   };
-}
-
-export function faults({ has, lacks, only, product }: Params) {
-  return has || lacks || only || product ? [] : [['', 'must have has, lacks, only or product'] as const];
 }
 
 /** The number of words at a place that only look like a denial or a comparison: `as soon as`, `VS Code`, own names. */

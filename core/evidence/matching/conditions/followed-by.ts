@@ -11,6 +11,8 @@ export const schema = {
   product: optional(flag),
 };
 
+export const needsOneOf = ['phrases', 'product'];
+
 const PAUSE = /[,:|·&()\u2013\u2014、，：（）・]|\s-\s/;
 
 type Params = Described<typeof schema>;
@@ -27,8 +29,4 @@ export function compile({ phrases: texts, product: isProduct }: Params, compiler
     if (to >= text.words.length || text.clauses[to] !== text.clauses[to - 1]) return true;
     return PAUSE.test(gapBefore(text, to)) || set.at(text, to) !== undefined;
   };
-}
-
-export function faults({ phrases: texts, product }: Params) {
-  return texts || product ? [] : [['', 'must have phrases or product'] as const];
 }

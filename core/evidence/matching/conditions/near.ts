@@ -13,6 +13,8 @@ export const schema = {
   behind: optional(count),
 };
 
+export const needsOneOf = ['price', 'lacks'];
+
 const BEFORE = 2;
 const BEHIND = 4;
 const MAX_LABEL_WORDS = 8;
@@ -27,8 +29,4 @@ export function compile({ price, lacks, before = BEFORE, behind = BEHIND }: Para
     if (labels.some((one) => one.words.length <= MAX_LABEL_WORDS && forbidden.isIn(one))) return false;
     return !price || beside.some((one) => prices.hasPaidPrice(one));
   };
-}
-
-export function faults({ price, lacks }: Params) {
-  return price || lacks ? [] : [['', 'must have price or lacks'] as const];
 }
