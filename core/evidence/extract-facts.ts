@@ -14,6 +14,7 @@ import { BlockPrices } from './matching/prices.ts';
 import { productNamesOf } from './matching/product-names.ts';
 import type { Rule } from './matching/rule.ts';
 import { Tables } from './matching/tables.ts';
+import { memoized } from './memoized.ts';
 import type { JsonDocument, Page, PageBlock } from './page.ts';
 import { quoteOf } from './quote.ts';
 import type { SoughtSubject, SourceType } from './subject.ts';
@@ -109,9 +110,6 @@ function contextOf(
   const listed = listedNames(text, namingKnown, { known, platforms, product, language: page.language });
   const names: Partial<Record<VocabularyName, readonly Names[]>> = { platforms, integrations: [...known, listed] };
   const namesOf = (vocabulary: VocabularyName) => names[vocabulary] ?? [profile.names[vocabulary]];
-  const naming = new Map<VocabularyName, ReadonlySet<number>>([
-    ['integrations', new Set([...namingKnown, ...blocksNaming(text, [listed])])],
-  ]);
   const lastPart = new URL(source.url).pathname.split('/').findLast((name) => name !== '') ?? '';
   return {
     ...source,
@@ -123,11 +121,11 @@ function contextOf(
     tables,
     prices: new BlockPrices(text, tables),
     namesOf,
-    blocksNaming: (vocabulary) => {
-      const known = naming.get(vocabulary) ?? blocksNaming(text, namesOf(vocabulary));
-      naming.set(vocabulary, known);
-      return known;
-    },
+    blocksNaming: memoized((vocabulary) =>
+      vocabulary === 'integrations'
+        ? new Set([...namingKnown, ...blocksNaming(text, [listed])])
+        : blocksNaming(text, namesOf(vocabulary)),
+    ),
   };
 }
 

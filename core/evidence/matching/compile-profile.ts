@@ -1,4 +1,5 @@
 import type { EvidenceRules } from '../evidence-rules.ts';
+import { memoized } from '../memoized.ts';
 import type { SourceType } from '../subject.ts';
 import { hostOf, isAmong } from '../values/address.ts';
 import type { VocabularyName } from '../vocabulary.ts';
@@ -21,14 +22,8 @@ export interface CompiledProfile {
   readonly names: Readonly<Record<VocabularyName, Names>>;
 }
 
-const compiled = new WeakMap<EvidenceRules, CompiledProfile>();
-
 /** Compiles the rules of a profile; the same object is compiled once. */
-export function compileProfile(rules: EvidenceRules): CompiledProfile {
-  const known = compiled.get(rules) ?? compile(rules);
-  compiled.set(rules, known);
-  return known;
-}
+export const compileProfile = memoized(compile);
 
 function compile({ facts, lists = {}, licences, vocabularies }: EvidenceRules): CompiledProfile {
   const compiler = new Compiler(lists, licences);

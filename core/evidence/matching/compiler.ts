@@ -1,10 +1,13 @@
+import { memoized } from '../memoized.ts';
 import { type Phrase, PhraseSet } from '../text/phrases.ts';
 
 const REFERENCE = '@';
 
 /** What anchors and conditions are compiled with: the lists and licences of a profile. */
 export class Compiler {
-  private readonly sets = new Map<string, PhraseSet>();
+  private readonly setOf = memoized(
+    (joined: string) => new PhraseSet(joined.split('\n').flatMap((one) => this.listed(one))),
+  );
 
   constructor(
     private readonly lists: Readonly<Record<string, readonly Phrase[]>>,
@@ -13,15 +16,11 @@ export class Compiler {
 
   /** Phrases as one set; `@name` stands for a list. The same phrases give the same set. */
   phrases(phrases: readonly string[] = []): PhraseSet {
-    const key = phrases.join('\n');
-    const known = this.sets.get(key) ?? new PhraseSet(this.spelledOut(phrases));
-    this.sets.set(key, known);
-    return known;
+    return this.setOf(phrases.join('\n'));
   }
 
-  private spelledOut(phrases: readonly string[]): readonly string[] {
-    return phrases.flatMap((phrase) =>
-      phrase.startsWith(REFERENCE) ? (this.lists[phrase.slice(REFERENCE.length)] ?? []) : [phrase],
-    );
+  private listed(phrase: string): readonly string[] {
+    if (phrase === '') return [];
+    return phrase.startsWith(REFERENCE) ? (this.lists[phrase.slice(REFERENCE.length)] ?? []) : [phrase];
   }
 }

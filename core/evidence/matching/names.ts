@@ -1,4 +1,5 @@
 import { wordSet } from '../lexicon/lexicon.ts';
+import { memoized } from '../memoized.ts';
 import { clauseOf, gapBefore, squeezed, type WordRange, type Words } from '../text/words.ts';
 import { type Vocabulary, wholeTerm } from '../vocabulary.ts';
 
@@ -59,14 +60,8 @@ const PART = /^(?:['’]\p{L}|[-\u2010\u2011]\p{Ll})/u;
 const PAUSE = /[,;:] /;
 const NUMBER = /^\d+\+?$/;
 
-const indexed = new WeakMap<Vocabulary, Names>();
-
 /** A vocabulary, indexed; the same object is indexed once. */
-export function namesOf(vocabulary: Vocabulary): Names {
-  const known = indexed.get(vocabulary) ?? index(vocabulary);
-  indexed.set(vocabulary, known);
-  return known;
-}
+export const namesOf = memoized(index);
 
 function index(vocabulary: Vocabulary): Names {
   const terms = vocabulary.map(wholeTerm);

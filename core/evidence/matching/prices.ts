@@ -1,4 +1,5 @@
 import { lexicon, wordSet } from '../lexicon/lexicon.ts';
+import { memoized } from '../memoized.ts';
 import { PhraseSet } from '../text/phrases.ts';
 import { toWords } from '../text/words.ts';
 import {
@@ -40,37 +41,22 @@ interface PriceParts {
 
 /** The prices of a page's blocks, each read once. */
 export class BlockPrices {
-  private priced: readonly TextBlock[] | undefined;
-  private readonly alone = new Map<number, Price | null>();
-  private readonly within = new Map<number, ReturnType<typeof pricesWithin>>();
-  private readonly parts = new Map<number, PriceParts>();
-  private readonly periods = new Map<string, Price['period'] | undefined>();
+  /** The price that a block says and nothing else; the period may stand in the same card or in the heads of a table. */
+  readonly aloneIn = memoized((block: TextBlock) => this.readAlone(block));
+  /** The prices that a block says among other words with their period, and where they begin in its text. */
+  readonly withinOf = memoized((block: TextBlock) => pricesWithin(block.block.text));
+  private readonly partsOf = memoized((block: TextBlock) => this.readParts(block));
+  /** The heads of a table are the same for many prices. */
+  private readonly periodBeside = memoized(periodBeside);
+
+  /** The blocks that may say a price. */
+  readonly blocks: readonly TextBlock[];
 
   constructor(
     private readonly text: PageText,
     private readonly tables: Tables,
-  ) {}
-
-  /** The blocks that may say a price. */
-  blocks(): readonly TextBlock[] {
-    this.priced ??= this.text.blocks.filter(({ block }) => mayHoldPrice(block.text) || isPartOfPrice(block.text));
-    return this.priced;
-  }
-
-  /** The price that a block says and nothing else; the period may stand in the same card or in the heads of a table. */
-  aloneIn(block: TextBlock): Price | undefined {
-    const known = this.alone.get(block.index);
-    if (known !== undefined) return known ?? undefined;
-    const price = this.readAlone(block);
-    this.alone.set(block.index, price ?? null);
-    return price;
-  }
-
-  /** The prices that a block says among other words with their period, and where they begin in its text. */
-  withinOf(block: TextBlock): ReturnType<typeof pricesWithin> {
-    const known = this.within.get(block.index) ?? pricesWithin(block.block.text);
-    this.within.set(block.index, known);
-    return known;
+  ) {
+    this.blocks = text.blocks.filter(({ block }) => mayHoldPrice(block.text) || isPartOfPrice(block.text));
   }
 
   /** Whether a block says a price other than 0, alone or as `Team $10 / seat`. */
@@ -86,7 +72,7 @@ export class BlockPrices {
     const beside = this.besides(block, last);
     const isPerSeat = price.isPerSeat || beside.slice(0, 2).some((text) => SEATS.isIn(toWords(text)));
     if (price.period !== null) return { ...price, isPerSeat };
-    const period = this.periodAmong(beside);
+    const period = beside.map(this.periodBeside).find((told) => told) ?? null;
     if (period === null && beside.some(isByUse)) return { ...price, offer: null, isByUse: true, isPerSeat };
     if (period === null && this.isFormer(block, last, Number(price.offer.amount))) return undefined;
     return { ...price, isPerSeat, period, offer: { ...price.offer, period } };
@@ -99,22 +85,6 @@ export class BlockPrices {
       const isBeside = one.index > block.index || end.index === block.index - 1;
       return isBeside && price?.period && price.offer && !price.isZero && Number(price.offer.amount) < amount;
     });
-  }
-
-  /** The first period that one of these texts tells; the heads of a table are the same for many prices. */
-  private periodAmong(texts: readonly string[]): Price['period'] {
-    for (const text of texts) {
-      if (!this.periods.has(text)) this.periods.set(text, periodBeside(text));
-      const period = this.periods.get(text);
-      if (period) return period;
-    }
-    return null;
-  }
-
-  private partsOf(block: TextBlock): PriceParts {
-    const parts = this.parts.get(block.index) ?? this.readParts(block);
-    this.parts.set(block.index, parts);
-    return parts;
   }
 
   /** A price of one block, or of several that hold a part of it each: `$`, `19`, `.99`, `/mo`. */

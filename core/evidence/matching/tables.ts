@@ -1,4 +1,5 @@
 import { lexicon } from '../lexicon/lexicon.ts';
+import { memoized } from '../memoized.ts';
 import { PhraseSet } from '../text/phrases.ts';
 import { toWords } from '../text/words.ts';
 import { mayHoldPrice } from '../values/price.ts';
@@ -27,8 +28,12 @@ export class Tables {
   private readonly heads = new Map<number, Map<number, string>>();
   /** Tables with a row for the product and for each rival. */
   private readonly ofProducts = new Set<number>();
-  /** By table: the column of the product; null where no column is its own. */
-  private readonly ownColumns = new Map<number, number | null>();
+  /** By table: the column whose head is a name of the product, where other columns have other names; else null. */
+  private readonly ownColumn = memoized((table: number) => {
+    const heads = this.heads.get(table) ?? new Map<number, string>();
+    const own = [...heads].filter(([, head]) => this.names.has(head));
+    return own.length === 1 && heads.size > 1 ? (own[0]?.[0] ?? null) : null;
+  });
   /** The tables of which a row has a name of the product as its head. */
   private readonly ownRows = new Set<number>();
 
@@ -100,17 +105,6 @@ export class Tables {
   isOwn({ block: { cell } }: TextBlock): boolean {
     if (cell === null || this.ownColumn(cell.table) === cell.column) return cell !== null;
     return cell.rowHeader !== null && this.ownRows.has(cell.table) && this.names.has(cell.rowHeader);
-  }
-
-  /** The column whose head is a name of the product, where other columns have other names. */
-  private ownColumn(table: number): number | null {
-    const known = this.ownColumns.get(table);
-    if (known !== undefined) return known;
-    const heads = this.heads.get(table) ?? new Map<number, string>();
-    const own = [...heads].filter(([, head]) => this.names.has(head));
-    const column = own.length === 1 && heads.size > 1 ? (own[0]?.[0] ?? null) : null;
-    this.ownColumns.set(table, column);
-    return column;
   }
 }
 

@@ -1,3 +1,4 @@
+import { memoized } from '../memoized.ts';
 import { namedLicence } from './licence-name.ts';
 
 /** SPDX identifiers, and whether the OSI has approved them. */
@@ -54,6 +55,11 @@ export function isOsiApproved(licence: string, licences: Licences): boolean | un
   return / OR /.test(plain) ? parts.includes(true) : parts.every((part) => part === true);
 }
 
+/** The identifiers by their lower case. */
+const spellingsOf = memoized(
+  (licences: Licences) => new Map(Object.keys(licences).map((name) => [name.toLowerCase(), name])),
+);
+
 function identifierOf(text: string, licences: Licences): string | undefined {
   return Object.hasOwn(licences, text) ? text : spellingsOf(licences).get(text.toLowerCase());
 }
@@ -77,12 +83,4 @@ function expressionOf(text: string, licences: Licences): string | undefined {
   }
   if (depth !== 0 || wantsName) return undefined;
   return read.join(' ').replaceAll('( ', '(').replaceAll(' )', ')');
-}
-
-const spellings = new WeakMap<Licences, ReadonlyMap<string, string>>();
-
-function spellingsOf(licences: Licences): ReadonlyMap<string, string> {
-  const known = spellings.get(licences) ?? new Map(Object.keys(licences).map((name) => [name.toLowerCase(), name]));
-  spellings.set(licences, known);
-  return known;
 }

@@ -1,34 +1,20 @@
 import { lexicon } from '../lexicon/lexicon.ts';
+import periods from './periods.json' with { type: 'json' };
 
 /** How often a price is paid. */
-export type Period = 'per day' | 'per week' | 'per month' | 'per year' | 'once';
+export type Period = keyof typeof periods;
 
-const ROLES: readonly (readonly [role: string, period: Period])[] = [
-  ['period-day', 'per day'],
-  ['period-week', 'per week'],
-  ['period-month', 'per month'],
-  ['period-year', 'per year'],
-  ['period-once', 'once'],
-];
-
-const PERIODS = new Map<string, Period>(
-  ROLES.flatMap(([role, period]) => lexicon(role).map((word) => [word, period] as const)),
-);
-
-const CODES: readonly (readonly [period: Period, codes: readonly string[]])[] = [
-  ['per day', ['DAY', 'P1D']],
-  ['per week', ['WEE', 'P1W', 'P7D']],
-  ['per month', ['MON', 'P1M']],
-  ['per year', ['ANN', 'P1Y', 'P12M']],
-];
+/** The cast is sound: the object has no other keys. */
+const PERIODS = Object.keys(periods) as readonly Period[];
+const BY_WORD = new Map(PERIODS.flatMap((period) => lexicon(periods[period].role).map((word) => [word, period])));
+const BY_CODE = new Map(PERIODS.flatMap((period) => periods[period].codes.map((code) => [code, period])));
 
 /** The period that a folded word tells, if it tells one. */
 export function periodOf(word: string): Period | undefined {
-  return PERIODS.get(word);
+  return BY_WORD.get(word);
 }
 
 /** The period of a UN/CEFACT unit code or an ISO 8601 duration, as structured data gives them. */
 export function periodOfCode(code: string): Period | undefined {
-  const upper = code.trim().toUpperCase();
-  return CODES.find(([, codes]) => codes.includes(upper))?.[0];
+  return BY_CODE.get(code.trim().toUpperCase());
 }

@@ -17,7 +17,7 @@ type Params = Described<typeof schema>;
 
 export function compile(params: Params) {
   return ({ prices }: SourceContext): readonly TextMatch[] =>
-    prices.blocks().flatMap((block) => {
+    prices.blocks.flatMap((block) => {
       const alone = prices.aloneIn(block);
       const whole: WordRange = [0, block.text.words.length];
       if (alone) return params.among !== 'words' && isWanted(alone, params) ? [matchOf(alone, block, whole)] : [];
