@@ -18,6 +18,8 @@ const GENERIC_PARTS = wordSet('host-words');
 const GENERIC_WORDS = new PhraseSet(lexicon('title-words'));
 /** What follows a name that pages also leave out: *Acme CRM* is Acme. */
 const KIND_WORDS = wordSet('product-kinds');
+/** `Acme vs Planky` is a title of Acme's, and Planky no part of its name. */
+const COMPARISONS = new PhraseSet(lexicon('comparison'));
 const HOME_LINKS = new PhraseSet(lexicon('home-links'));
 const MAX_LOGO_LENGTH = 40;
 const MAX_LOGOS = 5;
@@ -34,10 +36,12 @@ const NAMED_BY_PATH: ReadonlySet<SourceType> = new Set<SourceType>([
 /** The names by which a page speaks of its product: of the subject, its site, its title, its host and its path. */
 export class ProductNames {
   private readonly squeezedNames: ReadonlySet<string>;
+  private readonly ownNames: readonly string[];
 
   constructor(names: readonly string[]) {
     const short = names.map((name) => toWords(name)).flatMap(withoutKind);
     this.squeezedNames = new Set([...names, ...short].map(squeezed).filter((name) => name.length >= MIN_NAME_LENGTH));
+    this.ownNames = names.filter((name) => !COMPARISONS.isIn(toWords(name))).map(squeezed);
   }
 
   /** Whether a text is one of the names and nothing else. */
@@ -64,7 +68,7 @@ export class ProductNames {
 
   /** Whether a word is a part of one of the names. */
   holds(word: string): boolean {
-    return [...this.squeezedNames].some((name) => name.includes(word));
+    return this.ownNames.some((name) => name.includes(word));
   }
 }
 
