@@ -20,6 +20,8 @@ const ADVERBS = wordSet('adverb');
 const NOBODY = wordSet('nobody', 'article', 'connector', 'pronoun', 'runs');
 /** Verbs of which a name before them is the subject: `Planky has a free plan`. */
 const SUBJECT_VERBS = wordSet('subject-verb');
+/** Those and verbs that a general noun has too: `Planky can connect`, but `Admins can connect`. */
+const NAME_VERBS = wordSet('subject-verb', 'modal');
 /** A plan is the product's own, where nobody else is named: `Pro costs`, `el plan Básico`. */
 const PLANS = new PhraseSet(lexicon('plans'));
 /** Subjects that are not the product: *customers*, *he*, *competitors*. */
@@ -75,7 +77,7 @@ function isOfProduct({ said: { block, range } }: TextMatch, source: SourceContex
     isOurs ||= OURSELVES.has(text.words[at] ?? '');
     // Another product is the subject where a verb or its users follow, as in `Slack users can connect to Jira`.
     const other = isOurs ? undefined : nameAt(text, at, spelling, to);
-    if (other && SUBJECT_VERBS.has(verbBehind(text, other.range[1] - 1))) return false;
+    if (other && NAME_VERBS.has(verbBehind(text, other.range[1] - 1))) return false;
   }
   if (isOurs || (page?.language ?? '').startsWith(CAPITAL_NOUNS)) return true;
   // `The Dinghy plan`: the word before a plan is its name.
