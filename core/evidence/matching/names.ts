@@ -1,6 +1,6 @@
 import { wordSet } from '../lexicon/lexicon.ts';
 import { memoized } from '../memoized.ts';
-import { clauseOf, gapBefore, squeezed, type WordRange, type Words } from '../text/words.ts';
+import { clauseOf, gapBefore, squeezed, toWords, type WordRange, type Words } from '../text/words.ts';
 import { type Vocabulary, wholeTerm } from '../vocabulary.ts';
 
 /** A name of a term, and the words that it has. */
@@ -18,6 +18,8 @@ export interface Names {
   readonly small: ReadonlySet<string>;
   /** Names that are everyday words too, such as *Front* for `front-app`. */
   readonly everyday: ReadonlySet<string>;
+  /** Names that the vocabulary writes as several words, somewhere: *GitHub* is none. */
+  readonly spaced: ReadonlySet<string>;
 }
 
 /** How names are told from words. */
@@ -71,7 +73,17 @@ function index(vocabulary: Vocabulary): Names {
   const everyday = pairs.flatMap(([name, term]) =>
     squeezed(term).length > name.length && term.startsWith(name) ? [name] : [],
   );
-  return { terms: new Map(pairs), beginnings: new Set(beginnings), small: new Set(small), everyday: new Set(everyday) };
+  const spaced = terms
+    .flatMap(({ term, names }) => [term, ...names])
+    .filter((name) => toWords(name).words.length > 1)
+    .map(squeezed);
+  return {
+    terms: new Map(pairs),
+    beginnings: new Set(beginnings),
+    small: new Set(small),
+    everyday: new Set(everyday),
+    spaced: new Set(spaced),
+  };
 }
 
 /** Whether one of these names begins at a word, however it is written. */
@@ -107,13 +119,15 @@ export function nameAt(text: Words, at: number, spelling: Spelling, to = text.wo
 function longestNameAt(text: Words, at: number, names: Names, to: number) {
   const { words } = text;
   let joined = '';
+  let isSpaced = false;
   let found: (Pick<FoundName, 'term'> & Record<'isSmall' | 'isEveryday', boolean> & { length: number }) | undefined;
   for (let length = 1; length <= MAX_NAME_WORDS && at + length <= to; length += 1) {
     joined += words[at + length - 1];
     if (!names.beginnings.has(joined) || (length > 1 && ITEM_END.test(gapBefore(text, at + length - 1)))) break;
     const term = names.terms.get(joined);
-    // `Live Chat` is no way to write LiveChat.
-    if (term !== undefined && (length === 1 || !EVERYDAY.has(joined))) {
+    isSpaced ||= length > 1 && gapBefore(text, at + length - 1) === ' ';
+    // `Live Chat` is no way to write LiveChat, nor `local AI` one to write LocalAI.
+    if (term !== undefined && (!isSpaced || names.spaced.has(joined))) {
       found = {
         term,
         length,
