@@ -1,6 +1,7 @@
 import type { Kinds, OfKinds } from '../kind.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import * as answered from './answered.ts';
+import * as backed from './backed.ts';
 import * as blocks from './blocks.ts';
 import * as clause from './clause.ts';
 import * as followedBy from './followed-by.ts';
@@ -36,6 +37,7 @@ export const CONDITIONS = {
   remark,
   grouped,
   offered,
+  backed,
 } satisfies Kinds<CompiledCondition>;
 
 /** What must hold where an anchor found something in visible text. */
