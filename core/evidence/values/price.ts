@@ -26,6 +26,8 @@ export interface Price {
   readonly isByUse: boolean;
   /** Whether it is asked for each person. */
   readonly isPerSeat: boolean;
+  /** Whether it is the lower end of a range. */
+  readonly isRange?: boolean;
 }
 
 /** An amount with its currency, and where both stand. The lower end of a range. */
@@ -36,6 +38,7 @@ interface FoundAmount {
   readonly code: string | undefined;
   readonly start: number;
   readonly end: number;
+  readonly isRange: boolean;
 }
 
 /** Longer pieces say more than a price. */
@@ -176,6 +179,7 @@ function amountsIn(text: string): readonly FoundAmount[] {
     const start = lower ? match.index - lower[0].length : match.index;
     const end = match.index + written.trimEnd().length;
     const behind = text.slice(end);
+    const upper = RANGE_END.exec(behind)?.[0].length ?? 0;
     found.push({
       mark: markBefore ?? markBehind ?? '',
       number: lower?.[1] ?? numberBehind ?? numberBefore,
@@ -183,13 +187,14 @@ function amountsIn(text: string): readonly FoundAmount[] {
         (CODE_BEHIND.exec(behind) ?? CODE_BEFORE.exec(text.slice(Math.max(0, start - 5), start)))?.[1] ?? '',
       ),
       start,
-      end: end + (RANGE_END.exec(behind)?.[0].length ?? 0),
+      end: end + upper,
+      isRange: upper > 0 || lower !== null,
     });
   }
   return found;
 }
 
-function priceOf({ mark, number, code }: FoundAmount, period: Period | null, beside: string): Price | undefined {
+function priceOf({ mark, number, code, isRange }: FoundAmount, period: Period | null, beside: string): Price | undefined {
   const currency = currencyOf(mark) ?? code ?? null;
   const decimals = currency === null ? 2 : decimalsOf(currency);
   const read = readAmount(number.replace(/[., ]+$/, '').replace(RAISED_CENTS, '.$1'), decimals);
@@ -202,7 +207,7 @@ function priceOf({ mark, number, code }: FoundAmount, period: Period | null, bes
     currency === null
       ? { amount: amount.replace(/\.00$/, ''), currency, sign: signOf(mark), period }
       : { amount, currency, period };
-  return { isZero: /^[0.]+$/.test(amount), period, offer, isByUse: false, isPerSeat };
+  return { isZero: /^[0.]+$/.test(amount), period, offer, isByUse: false, isPerSeat, isRange };
 }
 
 /**

@@ -39,8 +39,10 @@ export function compile({ headings, subjects }: Params, compiler: Compiler) {
     }
     const plans = PLAN_NAMES.all(block.text, [from, range[1]]);
     const isOwnPlan = plans.some(({ range: [at] }) => at === 0 || !otherProductAt(block.text, at - 1, source));
-    if (isOwnPlan || subjectSet.isIn(block.text, [from, range[1]])) return true;
-    if (product.isIn(block.text, [from, range[0]])) return true;
+    if (isOwnPlan || product.isIn(block.text, [from, range[0]])) return true;
+    // A range is told of a market, or of what others ask.
+    if (typeof match.raw === 'object' && match.raw.isRange) return labels.some((label) => isPlanName(label, product));
+    if (subjectSet.isIn(block.text, [from, range[1]])) return true;
     const beside = text
       .around(block, HEADINGS_BEFORE, 0)
       .filter((one) => one.block.kind === 'heading' || block.index - one.index <= BEFORE)
