@@ -194,7 +194,11 @@ function amountsIn(text: string): readonly FoundAmount[] {
   return found;
 }
 
-function priceOf({ mark, number, code, isRange }: FoundAmount, period: Period | null, beside: string): Price | undefined {
+function priceOf(
+  { mark, number, code, isRange }: FoundAmount,
+  period: Period | null,
+  beside: string,
+): Price | undefined {
   const currency = currencyOf(mark) ?? code ?? null;
   const decimals = currency === null ? 2 : decimalsOf(currency);
   const read = readAmount(number.replace(/[., ]+$/, '').replace(RAISED_CENTS, '.$1'), decimals);
