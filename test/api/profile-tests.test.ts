@@ -102,7 +102,7 @@ describe('Publishing a version with tests', () => {
     succeeded(publishProfile, await publish('passing', rulesExpecting('Shop')));
   });
 
-  for (const pattern of ['^/(\\w+\\w+)/', '/**/{value}/**', '/{value}/a/{value}', '/(a', '/a']) {
+  for (const pattern of ['^/(\\w+\\w+)/', '/**/{value}/**', '/{value}/a/{value}', '/(a']) {
     it(`is refused with the pattern ${pattern}`, async () => {
       refused(
         await publish('unsafe', rulesWithPattern(pattern)),

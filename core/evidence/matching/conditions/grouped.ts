@@ -4,7 +4,10 @@ import type { SourceContext, TextMatch } from '../match.ts';
 import { namesOfItem } from '../names.ts';
 import { count, type Described, flag, oneOf, optional } from '../schema.ts';
 
-/** At least so many items of the list or grid of the match, itself among them, begin with names of the vocabulary. */
+/**
+ * At least so many items of the list or grid of the match, itself among them, begin with names of the vocabulary. They
+ * stand under one heading.
+ */
 export const schema = {
   vocabulary: oneOf(...VOCABULARIES),
   least: count,
@@ -23,7 +26,8 @@ export function compile({ vocabulary, least, distinct }: Described<typeof schema
     let found = own.length;
     for (const one of text.around(block, MAX_DISTANCE, MAX_DISTANCE)) {
       if (found >= least && !distinct) return true;
-      const names = shapeOf(one) === shape ? namesOfItem(one.text, spelling) : [];
+      const isItem = shapeOf(one) === shape && one.block.headings.at(-1) === block.block.headings.at(-1);
+      const names = isItem ? namesOfItem(one.text, spelling) : [];
       if (distinct && names.some(({ term }) => own.includes(term))) return false;
       found += names.length > 0 ? 1 : 0;
     }
