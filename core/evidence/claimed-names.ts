@@ -1,13 +1,12 @@
-import { lexicon } from './lexicon/lexicon.ts';
 import { type Names, namesOf, termOf } from './matching/names.ts';
-import { PhraseSet } from './text/phrases.ts';
+import { phraseSet } from './text/phrases.ts';
 import { squeezed, toWords } from './text/words.ts';
 import { toTerm } from './vocabulary.ts';
 
 /** Shorter names stand for too much. */
 const MIN_NAME_LENGTH = 3;
 /** Everyday words that a claim may give as a name, and that no page says of one product: *Email*, *Calendar*. */
-const COMMON_WORDS = new PhraseSet(lexicon('common-words'));
+const COMMON_WORDS = phraseSet('common-words');
 
 /** The term of a claimed name: the vocabulary's, else the name itself; undefined for one too short or too common. */
 export function termOfClaim(name: string, names: Names): string | undefined {

@@ -1,3 +1,4 @@
+import { memoized } from '../shared/memoized.ts';
 import { claimedNames } from './claimed-names.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import { BASES, type Basis, FACTS, type FoundFact, isSingle } from './fact.ts';
@@ -14,7 +15,6 @@ import { BlockPrices } from './matching/prices.ts';
 import { productNamesOf } from './matching/product-names.ts';
 import type { Rule } from './matching/rule.ts';
 import { Tables } from './matching/tables.ts';
-import { memoized } from './memoized.ts';
 import type { JsonDocument, Page, PageBlock } from './page.ts';
 import { quoteOf } from './quote.ts';
 import type { SoughtSubject, SourceType } from './subject.ts';

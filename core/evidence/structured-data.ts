@@ -1,6 +1,5 @@
-import { lexicon } from './lexicon/lexicon.ts';
 import type { ItemValue, StructuredItem } from './page.ts';
-import { PhraseSet } from './text/phrases.ts';
+import { phraseSet } from './text/phrases.ts';
 import { toWords } from './text/words.ts';
 import { type Amount, readAmount, writeAmount } from './values/amount.ts';
 import { currencyCode, decimalsOf } from './values/currencies.ts';
@@ -13,7 +12,7 @@ const MAX_VALUES = 200;
 const MAX_DEPTH = 3;
 const MAX_SAID = 500;
 /** Words of offers that are not for the product as such: trials, students, set-up. */
-const NO_OFFER = new PhraseSet(lexicon('no-offer'));
+const NO_OFFER = phraseSet('no-offer');
 const ENDING = ['priceValidUntil', 'validThrough', 'availabilityEnds'];
 const POINTED = /^(\d{1,12})\.(\d{1,20})$/;
 const GONE = /(?:^|\/)(?:Discontinued|SoldOut|OutOfStock)$/;

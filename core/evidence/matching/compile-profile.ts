@@ -1,5 +1,5 @@
+import { memoized } from '../../shared/memoized.ts';
 import type { EvidenceRules } from '../evidence-rules.ts';
-import { memoized } from '../memoized.ts';
 import type { SourceType } from '../subject.ts';
 import { hostOf, isAmong } from '../values/address.ts';
 import type { VocabularyName } from '../vocabulary.ts';

@@ -1,4 +1,4 @@
-import { memoized } from '../memoized.ts';
+import { memoized } from '../../shared/memoized.ts';
 import { type Phrase, PhraseSet } from '../text/phrases.ts';
 
 const REFERENCE = '@';

@@ -1,5 +1,5 @@
-import { lexicon, wordSet } from '../lexicon/lexicon.ts';
-import { PhraseSet } from '../text/phrases.ts';
+import { wordSet } from '../lexicon/lexicon.ts';
+import { phraseSet } from '../text/phrases.ts';
 import { gapBefore, textOf, toWords, type WordRange, type Words } from '../text/words.ts';
 import { toTerm } from '../vocabulary.ts';
 import { allNames, type Names, nameAt, namesOf, namesOfItem } from './names.ts';
@@ -27,7 +27,7 @@ const CONNECTORS = wordSet('connector');
 const GENERIC = wordSet('generic-words');
 /** Words of a sentence. */
 const SENTENCE = wordSet('article', 'determiner', 'pronoun', 'nobody');
-const COMMON = new PhraseSet(lexicon('common-words'));
+const COMMON = phraseSet('common-words');
 
 /** What the names of a page are told by. */
 interface Context {

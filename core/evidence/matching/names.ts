@@ -1,5 +1,5 @@
+import { memoized } from '../../shared/memoized.ts';
 import { wordSet } from '../lexicon/lexicon.ts';
-import { memoized } from '../memoized.ts';
 import { clauseOf, gapBefore, squeezed, toWords, type WordRange, type Words } from '../text/words.ts';
 import { type Vocabulary, wholeTerm } from '../vocabulary.ts';
 

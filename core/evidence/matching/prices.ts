@@ -1,6 +1,6 @@
-import { lexicon, wordSet } from '../lexicon/lexicon.ts';
-import { memoized } from '../memoized.ts';
-import { PhraseSet } from '../text/phrases.ts';
+import { memoized } from '../../shared/memoized.ts';
+import { wordSet } from '../lexicon/lexicon.ts';
+import { phraseSet } from '../text/phrases.ts';
 import { toWords } from '../text/words.ts';
 import {
   isByUse,
@@ -30,8 +30,8 @@ const SEPARATOR = /^\s*[:–—-]?\s*/;
 /** A short name before a price. */
 const LABEL = /^[\p{L}][^:–—\d]{0,30}(?:[:：] ?| [–—-] )(?=.*\d)/u;
 const BILLED = wordSet('billed');
-const SEATS = new PhraseSet(lexicon('seats'));
-const PLAN_NAMES = new PhraseSet(lexicon('plan-names'));
+const SEATS = phraseSet('seats');
+const PLAN_NAMES = phraseSet('plan-names');
 
 /** A price and the last of the blocks that say it. */
 interface PriceParts {

@@ -1,7 +1,7 @@
-import { lexicon, wordSet } from '../lexicon/lexicon.ts';
+import { wordSet } from '../lexicon/lexicon.ts';
 import type { Page } from '../page.ts';
 import type { SourceType } from '../subject.ts';
-import { PhraseSet } from '../text/phrases.ts';
+import { phraseSet } from '../text/phrases.ts';
 import { squeezed, toWords, type WordRange, type Words } from '../text/words.ts';
 import { hostOf } from '../values/address.ts';
 import { type Names, termOf } from './names.ts';
@@ -15,12 +15,12 @@ const MAX_TITLE_NAME_WORDS = 4;
 /** Words of a host or a path that are no name. */
 const GENERIC_PARTS = wordSet('host-words');
 /** Words beside a name in a title or a link to the home page: *Acme pricing*, *Download Acme*. */
-const GENERIC_WORDS = new PhraseSet(lexicon('title-words'));
+const GENERIC_WORDS = phraseSet('title-words');
 /** What follows a name that pages also leave out: *Acme CRM* is Acme. */
 const KIND_WORDS = wordSet('product-kinds');
 /** `Acme vs Planky` is a title of Acme's, and Planky no part of its name. */
-const COMPARISONS = new PhraseSet(lexicon('comparison'));
-const HOME_LINKS = new PhraseSet(lexicon('home-links'));
+const COMPARISONS = phraseSet('comparison');
+const HOME_LINKS = phraseSet('home-links');
 const MAX_LOGO_LENGTH = 40;
 const MAX_LOGOS = 5;
 const MIN_NAME_LENGTH = 3;

@@ -1,6 +1,6 @@
-import { lexicon } from '../lexicon/lexicon.ts';
-import { memoized } from '../memoized.ts';
-import { PhraseSet } from '../text/phrases.ts';
+import { groupBy } from '../../shared/group-by.ts';
+import { memoized } from '../../shared/memoized.ts';
+import { phraseSet } from '../text/phrases.ts';
 import { toWords } from '../text/words.ts';
 import { mayHoldPrice } from '../values/price.ts';
 import type { PageText, TextBlock } from './page-text.ts';
@@ -13,17 +13,17 @@ const YES_SIGN = /^[○◯〇●◎✓✔✅☑]/u;
 const NO_SIGN = /^[✗✘✖✕❌×☒]|^[xX]$/u;
 /** A share is statistics: `Windows | 61 %`. */
 const OPEN_SIGN = /^(?:[–—-]?|[\d.,]+ ?%)$/;
-const YES = new PhraseSet(lexicon('cell-yes'));
-const NO = new PhraseSet(lexicon('cell-no'));
-const SOON = new PhraseSet(lexicon('announced'));
+const YES = phraseSet('cell-yes');
+const NO = phraseSet('cell-no');
+const SOON = phraseSet('announced');
 /** Heads of columns that tell whether there is what a row names. */
-const SUPPORT_HEADERS = new PhraseSet(lexicon('support-headers'));
-const PLAN_NAMES = new PhraseSet(lexicon('plan-names'));
+const SUPPORT_HEADERS = phraseSet('support-headers');
+const PLAN_NAMES = phraseSet('plan-names');
 const MAX_ANSWER_WORDS = 12;
 
 /** The tables of a page, as far as they tell what the product has and what it lacks. */
 export class Tables {
-  private readonly rows = new Map<string, TextBlock[]>();
+  private readonly rows: ReadonlyMap<string, readonly TextBlock[]>;
   /** By table: the heads of its columns but the first; one may be a picture, which only its column's cells tell of. */
   private readonly heads = new Map<number, Map<number, string>>();
   /** Tables with a row for the product and for each rival. */
@@ -41,14 +41,11 @@ export class Tables {
     text: PageText,
     private readonly names: ProductNames,
   ) {
+    this.rows = groupBy(text.blocks, rowKey);
     for (const block of text.blocks) {
       const { cell } = block.block;
       if (cell === null) continue;
       if (cell.column > 0 && cell.rowHeader !== null && names.has(cell.rowHeader)) this.ownRows.add(cell.table);
-      const key = `${cell.table} ${cell.row}`;
-      const row = this.rows.get(key);
-      if (row) row.push(block);
-      else this.rows.set(key, [block]);
       if (cell.column === 0 && cell.row > 0 && names.has(block.block.text)) this.ofProducts.add(cell.table);
       const head = cell.row === 0 ? block.block.text : cell.columnHeader;
       if (cell.column === 0 || head === null) continue;
@@ -59,8 +56,7 @@ export class Tables {
 
   /** The other cells of a row. */
   rowOf(block: TextBlock): readonly TextBlock[] {
-    const { cell } = block.block;
-    return cell === null ? [] : (this.rows.get(`${cell.table} ${cell.row}`) ?? []).filter((one) => one !== block);
+    return block.block.cell === null ? [] : (this.rows.get(rowKey(block)) ?? []).filter((one) => one !== block);
   }
 
   /**
@@ -106,6 +102,10 @@ export class Tables {
     if (cell === null || this.ownColumn(cell.table) === cell.column) return cell !== null;
     return cell.rowHeader !== null && this.ownRows.has(cell.table) && this.names.has(cell.rowHeader);
   }
+}
+
+function rowKey({ block: { cell } }: TextBlock): string {
+  return `${cell?.table} ${cell?.row}`;
 }
 
 /** What a cell answers; undefined for one that says something else. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../../shared/group-by.ts';
 import { lexicon } from '../lexicon/lexicon.ts';
 import { toWords, type WordRange, type Words } from './words.ts';
 
@@ -22,6 +23,13 @@ const GLUED = /([\p{Script=Latin}\p{N}]*)\(([^()]*)\)([\p{Script=Latin}\p{N}]*)/
 const SLOT = /^\{(?:names|value)\}|\{(?:names|value)\}$/;
 const MAX_WAYS = 2000;
 
+/** A phrase as it is matched, for one of the words that it may begin with. */
+interface PhraseSource {
+  readonly first: string;
+  readonly slot: Slot;
+  readonly source: string;
+}
+
 /** The phrases with one first word and one kind of slot. */
 interface CompiledPhrases {
   /** Matches one of them at an offset of folded text, the longest source first. */
@@ -42,17 +50,8 @@ export class PhraseSet {
 
   /** @throws SyntaxError for a phrase that cannot be read */
   constructor(readonly phrases: readonly Phrase[]) {
-    const sources = new Map<string, Map<Slot, string[]>>();
-    for (const phrase of phrases) addSource(phrase, sources);
-    this.byFirstWord = new Map(
-      [...sources].map(([first, bySlot]) => [
-        first,
-        [...bySlot].map(([slot, alike]) => {
-          const longestFirst = alike.sort((one, other) => other.length - one.length);
-          return { slot, pattern: new RegExp(longestFirst.join('|'), 'y') };
-        }),
-      ]),
-    );
+    const byFirst = groupBy(phrases.flatMap(sourcesOf), ({ first }) => first);
+    this.byFirstWord = new Map([...byFirst].map(([first, sources]) => [first, compiled(sources)]));
   }
 
   /** The words that phrases begin with. */
@@ -111,18 +110,32 @@ export class PhraseSet {
   }
 }
 
-function addSource(phrase: Phrase, sources: Map<string, Map<Slot, string[]>>): void {
+/** The phrases of a role of the lexicon. */
+export function phraseSet(role: string): PhraseSet {
+  return new PhraseSet(lexicon(role));
+}
+
+function sourcesOf(phrase: Phrase): readonly PhraseSource[] {
   const written = phrase.trim();
   const found = SLOT.exec(written);
   const slot = found === null ? null : found.index === 0 ? 'before' : 'behind';
   const { source, firsts } = new PhraseReader(unglued(written.replace(SLOT, ' '))).read();
-  for (const first of firsts) {
-    const bySlot = sources.get(first) ?? new Map<Slot, string[]>();
-    sources.set(first, bySlot);
-    const alike = bySlot.get(slot);
-    if (alike) alike.push(source);
-    else bySlot.set(slot, [source]);
-  }
+  return [...firsts].map((first) => ({ first, slot, source }));
+}
+
+function compiled(sources: readonly PhraseSource[]): readonly CompiledPhrases[] {
+  return [...groupBy(sources, ({ slot }) => slot)].map(([slot, alike]) => ({
+    slot,
+    pattern: new RegExp(anyOf(alike), 'y'),
+  }));
+}
+
+/** The longest first: a pattern takes the first that fits. */
+function anyOf(parts: readonly { readonly source: string }[]): string {
+  return parts
+    .map(({ source }) => source)
+    .sort((one, other) => other.length - one.length)
+    .join('|');
 }
 
 /** The slots that a phrase may have: none, a value, names, which it must have, or any, in a list that rules share. */
@@ -208,10 +221,8 @@ class PhraseReader {
     }
     if (this.tokens[this.at] !== ')') throw new SyntaxError('must close each bracket that it opens');
     this.at += 1;
-    // The longest choice first: a pattern takes the first that fits.
-    const sources = ways.map((way) => way.source).sort((one, other) => other.length - one.length);
     return {
-      source: `(?:${sources.join('|')})`,
+      source: `(?:${anyOf(ways)})`,
       firsts: new Set(ways.flatMap((way) => [...way.firsts])),
       mayBeEmpty: ways.some((way) => way.mayBeEmpty),
     };

@@ -1,4 +1,4 @@
-import { memoized } from '../memoized.ts';
+import { memoized } from '../../shared/memoized.ts';
 import { namedLicence } from './licence-name.ts';
 
 /** SPDX identifiers, and whether the OSI has approved them. */

@@ -1,5 +1,5 @@
-import { lexicon, wordSet } from '../lexicon/lexicon.ts';
-import { PhraseSet } from '../text/phrases.ts';
+import { wordSet } from '../lexicon/lexicon.ts';
+import { phraseSet } from '../text/phrases.ts';
 import { gapBefore, textOf, type WordRange, type Words } from '../text/words.ts';
 import { type Licences, readLicence, type SaidLicence } from './licence.ts';
 import { namedLicence } from './licence-name.ts';
@@ -21,7 +21,7 @@ const AND_SIGN = /^[+&]$/;
 const LIMITS = wordSet('licence-limits');
 /** What a licence beside another is where it has no name: *commercial*. */
 const OTHERS = wordSet('licence-others');
-const LICENCE_WORDS = new PhraseSet(lexicon('licence-words'));
+const LICENCE_WORDS = phraseSet('licence-words');
 /** Names begin with a capital or a digit in a sentence: `mit` is a German word, in `Lizenz mit` too. */
 const NAME_START = /^[\p{Lu}\d]|^zlib/u;
 /** Names that are no other word or institution: `Apache-2.0`, `GPLv3`. */

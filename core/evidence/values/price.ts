@@ -1,5 +1,5 @@
 import { lexicon, wordSet } from '../lexicon/lexicon.ts';
-import { PhraseSet } from '../text/phrases.ts';
+import { type PhraseSet, phraseSet } from '../text/phrases.ts';
 import { gapBefore, toWords, type Words } from '../text/words.ts';
 import { readAmount, writeAmount } from './amount.ts';
 import { CURRENCY_MARKS, currencyCode, currencyOf, decimalsOf, signOf } from './currencies.ts';
@@ -94,15 +94,15 @@ const LONGEST_TEXT = 2000;
 /** Amounts of one text that are read. */
 const MAX_AMOUNTS = 20;
 const FARTHEST_USED = 4;
-const ONCE = new PhraseSet(lexicon('paid-once'));
+const ONCE = phraseSet('paid-once');
 const CONNECTORS = wordSet('connector');
-const ONCE_BEFORE = new PhraseSet(lexicon('once-for'));
+const ONCE_BEFORE = phraseSet('once-for');
 const PERIOD_BEFORE = {
-  'per month': new PhraseSet(lexicon('monthly-price')),
-  'per year': new PhraseSet(lexicon('yearly-price')),
+  'per month': phraseSet('monthly-price'),
+  'per year': phraseSet('yearly-price'),
 };
-const SEATS = new PhraseSet(lexicon('seats'));
-const LABELS = new PhraseSet(lexicon('price-labels'));
+const SEATS = phraseSet('seats');
+const LABELS = phraseSet('price-labels');
 /** What a price is for a number of, in a sentence. */
 const COUNTED = wordSet('counted');
 /** What a price by use is for, and the words that it is joined by. */

@@ -1,5 +1,4 @@
-import { lexicon } from '../../lexicon/lexicon.ts';
-import { PhraseSet } from '../../text/phrases.ts';
+import { type PhraseSet, phraseSet } from '../../text/phrases.ts';
 import { clauseOf, isQuestion, toWords, type Words } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
@@ -20,11 +19,11 @@ export const schema = {
 const MAX_QUESTION_WORDS = 16;
 /** How much of an answer is read for what limits it, in UTF-16 code units. */
 const MAX_ANSWER = 200;
-const ANSWERS = { yes: new PhraseSet(lexicon('answer-yes')), no: new PhraseSet(lexicon('answer-no')) };
-const ANSWER_LABELS = new PhraseSet(lexicon('answer-labels'));
+const ANSWERS = { yes: phraseSet('answer-yes'), no: phraseSet('answer-no') };
+const ANSWER_LABELS = phraseSet('answer-labels');
 /** An answer that is one word goes on behind a pause, or with a new subject: `No credit card` is none. */
 const PAUSE = /^\s*(?:[,.!:;–—-]|$)|^[、。！]/;
-const CONTINUATION = new PhraseSet(lexicon('answer-continuation'));
+const CONTINUATION = phraseSet('answer-continuation');
 
 type Params = Described<typeof schema>;
 

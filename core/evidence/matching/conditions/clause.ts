@@ -1,5 +1,4 @@
-import { lexicon } from '../../lexicon/lexicon.ts';
-import { PhraseSet } from '../../text/phrases.ts';
+import { phraseSet } from '../../text/phrases.ts';
 import { clauseOf, gapBefore, type Words } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
@@ -23,7 +22,7 @@ export const schema = {
 
 export const needsOneOf = ['has', 'lacks', 'only', 'product'];
 
-const HARMLESS = new PhraseSet(lexicon('harmless'));
+const HARMLESS = phraseSet('harmless');
 const PAUSE = /[,:()\u2013\u2014、，：（）]|\s-\s/;
 
 type Params = Described<typeof schema>;

@@ -1,5 +1,4 @@
-import { lexicon } from '../../lexicon/lexicon.ts';
-import { PhraseSet } from '../../text/phrases.ts';
+import { phraseSet } from '../../text/phrases.ts';
 import { clauseOf } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
@@ -14,8 +13,8 @@ import { harmlessAt } from './clause.ts';
  */
 export const schema = { phrases };
 
-const PLAN_HEADINGS = new PhraseSet(lexicon('plan-headings'));
-const COMPARISONS = new PhraseSet(lexicon('comparison'));
+const PLAN_HEADINGS = phraseSet('plan-headings');
+const COMPARISONS = phraseSet('comparison');
 
 export function compile({ phrases: texts }: Described<typeof schema>, compiler: Compiler) {
   const set = compiler.phrases(texts);

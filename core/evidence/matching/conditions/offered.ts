@@ -1,5 +1,4 @@
-import { lexicon } from '../../lexicon/lexicon.ts';
-import { PhraseSet } from '../../text/phrases.ts';
+import { phraseSet } from '../../text/phrases.ts';
 import { clauseOf, toWords, type Words } from '../../text/words.ts';
 import { periodOf } from '../../values/period.ts';
 import type { Compiler } from '../compiler.ts';
@@ -15,7 +14,7 @@ import { compile as compileUnder, labelsOf } from './under.ts';
  */
 export const schema = { headings: phrases, subjects: phrases };
 
-const PLAN_NAMES = new PhraseSet(lexicon('plan-names'));
+const PLAN_NAMES = phraseSet('plan-names');
 const MAX_NAME_WORDS = 5;
 /** Blocks before a price that may name its plan, and blocks that may hold a heading of a card beside it. */
 const BEFORE = 3;

@@ -1,5 +1,5 @@
-import { lexicon, wordSet } from '../../lexicon/lexicon.ts';
-import { PhraseSet } from '../../text/phrases.ts';
+import { wordSet } from '../../lexicon/lexicon.ts';
+import { phraseSet } from '../../text/phrases.ts';
 import { clauseOf, gapBefore, type Words } from '../../text/words.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { nameAt } from '../names.ts';
@@ -23,9 +23,9 @@ const SUBJECT_VERBS = wordSet('subject-verb');
 /** Those and verbs that a general noun has too: `Planky can connect`, but `Admins can connect`. */
 const NAME_VERBS = wordSet('subject-verb', 'modal');
 /** A plan is the product's own, where nobody else is named: `Pro costs`, `el plan Básico`. */
-const PLANS = new PhraseSet(lexicon('plans'));
+const PLANS = phraseSet('plans');
 /** Subjects that are not the product: *customers*, *he*, *competitors*. */
-const OTHERS = new PhraseSet(lexicon('other-subject'));
+const OTHERS = phraseSet('other-subject');
 /** Between a thing and whose it is. */
 const BELONGING = wordSet('belonging');
 /** Words that bring the reader or the maker back after another name: *your*, *you*, *our*, *we*. */
