@@ -5,7 +5,6 @@ import { toWords, type Words } from '../text/words.ts';
 /** A block of a page with its words and the headings above it. */
 export class TextBlock {
   private words: Words | undefined;
-  private labelWords: readonly Words[] | undefined;
 
   constructor(
     readonly block: PageBlock,
@@ -22,8 +21,7 @@ export class TextBlock {
   /** The heads of its column and row, and the term that it defines. */
   get labels(): readonly Words[] {
     const { cell, term } = this.block;
-    this.labelWords ??= [cell?.columnHeader, cell?.rowHeader, term].flatMap((label) => (label ? [toWords(label)] : []));
-    return this.labelWords;
+    return [cell?.columnHeader, cell?.rowHeader, term].flatMap((label) => (label ? [toWords(label)] : []));
   }
 
   /** Whether it has no other words than those of a range. */

@@ -33,7 +33,21 @@ const folded = new Map<string, string>();
 const MAX_FOLDED = 10_000;
 const MAX_FOLDED_LENGTH = 20;
 
+/** Short texts whose words are known: those of links, labels and cells are asked for by several rules. */
+const known = new Map<string, Words>();
+const MAX_KNOWN = 2000;
+const MAX_KNOWN_LENGTH = 200;
+
 export function toWords(raw: string): Words {
+  const told = known.get(raw);
+  if (told !== undefined) return told;
+  const words = split(raw);
+  if (known.size >= MAX_KNOWN) known.clear();
+  if (raw.length <= MAX_KNOWN_LENGTH) known.set(raw, words);
+  return words;
+}
+
+function split(raw: string): Words {
   const words: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
@@ -48,7 +62,8 @@ export function toWords(raw: string): Words {
   for (const match of scanned.matchAll(isAscii ? ASCII_WORD : WORD)) {
     const [written] = match;
     const start = match.index;
-    if (words.length > 0 && start > end && CLAUSE_END.test(raw.slice(end, start))) {
+    const gap = raw.slice(end, start);
+    if (gap !== ' ' && words.length > 0 && CLAUSE_END.test(gap)) {
       clause += 1;
       folded += '; ';
     }
