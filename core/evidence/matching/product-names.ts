@@ -24,7 +24,6 @@ const HOME_LINKS = phraseSet('home-links');
 const MAX_LOGO_LENGTH = 40;
 const MAX_LOGOS = 5;
 const MIN_NAME_LENGTH = 3;
-const MAX_NAME_WORDS = 12;
 /** Sources whose path names their subject. */
 const NAMED_BY_PATH: ReadonlySet<SourceType> = new Set<SourceType>([
   'repository',
@@ -37,10 +36,12 @@ const NAMED_BY_PATH: ReadonlySet<SourceType> = new Set<SourceType>([
 export class ProductNames {
   private readonly squeezedNames: ReadonlySet<string>;
   private readonly ownNames: readonly string[];
+  private readonly maxLength: number;
 
   constructor(names: readonly string[]) {
     const short = names.map((name) => toWords(name)).flatMap(withoutKind);
     this.squeezedNames = new Set([...names, ...short].map(squeezed).filter((name) => name.length >= MIN_NAME_LENGTH));
+    this.maxLength = Math.max(0, ...[...this.squeezedNames].map(({ length }) => length));
     this.ownNames = names.filter((name) => !COMPARISONS.isIn(toWords(name))).map(squeezed);
   }
 
@@ -53,7 +54,7 @@ export class ProductNames {
   lengthAt({ words }: Words, at: number): number {
     let name = '';
     let longest = 0;
-    for (let length = 1; length <= MAX_NAME_WORDS && at + length <= words.length; length += 1) {
+    for (let length = 1; name.length < this.maxLength && at + length <= words.length; length += 1) {
       name += words[at + length - 1];
       if (this.squeezedNames.has(name)) longest = length;
     }
