@@ -15,7 +15,6 @@ import * as region from './region.ts';
 import * as remark from './remark.ts';
 import * as subject from './subject.ts';
 import * as under from './under.ts';
-import * as whole from './whole.ts';
 
 /** Whether a condition holds for a match in visible text. */
 export type CompiledCondition = (match: TextMatch, source: SourceContext) => boolean;
@@ -24,7 +23,6 @@ export type CompiledCondition = (match: TextMatch, source: SourceContext) => boo
 export const CONDITIONS = {
   blocks,
   region,
-  whole,
   clause,
   opens,
   followedBy,
