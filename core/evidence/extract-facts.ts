@@ -32,8 +32,6 @@ const BASIS_OF_KIND: Partial<Readonly<Record<SingleAnchor['kind'], Basis>>> = {
   item: 'structured_data',
   offers: 'structured_data',
   meta: 'meta',
-  title: 'meta',
-  language: 'meta',
   link: 'link',
   address: 'link',
 };

@@ -45,7 +45,7 @@ export function sourceReaderSuite(open: () => Promise<Opened<SourceReader>>): vo
             id,
             fact: 'language',
             sources: 'all',
-            anchor: { kind: 'language' },
+            anchor: { kind: 'meta', names: ['lang'] },
             capture: { kind: 'language' },
           });
         const first = await reader.read(page, RULES);

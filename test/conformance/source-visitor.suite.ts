@@ -132,7 +132,9 @@ export function sourceVisitorSuite(open: OpenVisitor): void {
         (world) => world.site('a.example.com', { '/': '<title>Parcel</title>' }),
         async (visitor) => {
           const run = visitor.beginRun();
-          const facts = [{ id: 'x', fact: 'title', sources: 'all', anchor: { kind: 'title' }, capture: null }] as never;
+          const facts = [
+            { id: 'x', fact: 'title', sources: 'all', anchor: { kind: 'meta', names: ['title'] }, capture: null },
+          ] as never;
           const faulty = { ...RULES, evidence: { ...RULES.evidence, facts } };
 
           await assert.rejects(visit(run, URL, NEVER, faulty), { name: 'TypeError' });

@@ -7,7 +7,7 @@ const TITLE = {
   id: 'publisher',
   fact: 'publisher',
   sources: 'all',
-  anchor: { kind: 'title' },
+  anchor: { kind: 'meta', names: ['title'] },
   capture: { kind: 'text' },
 };
 
@@ -23,7 +23,15 @@ describe('The schema of evidence rules', () => {
     ['a host with a path', { hosts: ['acme.example/x'] }, 'hosts.0', /host in lower case/],
     [
       'a regular expression within several anchors',
-      { anchor: { kind: 'any', anchors: [{ kind: 'title' }, { kind: 'link', pattern: '^(a+)+$' }] } },
+      {
+        anchor: {
+          kind: 'any',
+          anchors: [
+            { kind: 'meta', names: ['title'] },
+            { kind: 'link', pattern: '^(a+)+$' },
+          ],
+        },
+      },
       'anchor.anchors.1.pattern',
       /must be a path/,
     ],

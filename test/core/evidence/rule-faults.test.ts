@@ -8,7 +8,7 @@ const TITLE: Rule = {
   id: 'publisher',
   fact: 'publisher',
   sources: 'all',
-  anchor: { kind: 'title' },
+  anchor: { kind: 'meta', names: ['title'] },
   capture: { kind: 'text' },
 };
 
@@ -20,7 +20,15 @@ describe('faultsOfRules', () => {
   const cases: readonly (readonly [what: string, rule: Partial<Rule>, pointer: string, detail: RegExp])[] = [
     [
       'a link anchor that takes every link',
-      { anchor: { kind: 'any', anchors: [{ kind: 'title' }, { kind: 'link', own: true }] } },
+      {
+        anchor: {
+          kind: 'any',
+          anchors: [
+            { kind: 'meta', names: ['title'] },
+            { kind: 'link', own: true },
+          ],
+        },
+      },
       '/anchor/anchors/1',
       /must have one of rel, phrases/,
     ],

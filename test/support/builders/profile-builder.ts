@@ -17,7 +17,13 @@ export function someRules(given: Partial<ProfileRules> = {}): ProfileRules {
       vocabularies: { pricingModels: [], platforms: [], integrations: [], programmingLanguages: [] },
       licences: {},
       facts: [
-        { id: 'page-title', fact: 'title', sources: 'all', anchor: { kind: 'title' }, capture: { kind: 'text' } },
+        {
+          id: 'page-title',
+          fact: 'title',
+          sources: 'all',
+          anchor: { kind: 'meta', names: ['title'] },
+          capture: { kind: 'text' },
+        },
       ],
       claims: [],
     },

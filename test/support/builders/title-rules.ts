@@ -10,7 +10,7 @@ export function titleRules(...others: readonly Rule[]): EvidenceRules {
     vocabularies: { pricingModels: [], platforms: [], integrations: [], programmingLanguages: [] },
     licences: {},
     facts: [
-      title('title', { kind: 'title' }),
+      title('title', { kind: 'meta', names: ['title'] }),
       title('json-title', { kind: 'json', paths: ['/title'] }),
       title('json-text', { kind: 'json', paths: [''] }),
       ...others,

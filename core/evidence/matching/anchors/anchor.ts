@@ -4,7 +4,6 @@ import * as address from './address.ts';
 import * as item from './item.ts';
 import * as json from './json.ts';
 import * as label from './label.ts';
-import * as language from './language.ts';
 import * as licence from './licence.ts';
 import * as link from './link.ts';
 import * as meta from './meta.ts';
@@ -12,15 +11,12 @@ import * as names from './names.ts';
 import * as offers from './offers.ts';
 import * as phrase from './phrase.ts';
 import * as price from './price.ts';
-import * as title from './title.ts';
 
 /** Finds the matches of an anchor on a source, in the order of the source. */
 export type CompiledAnchor = (source: SourceContext) => readonly Match[];
 
 /** The kinds of anchors. */
 export const ANCHORS = {
-  title,
-  language,
   meta,
   link,
   address,

@@ -1,12 +1,20 @@
 import type { Match, SourceContext } from '../match.ts';
 import { type Described, texts } from '../schema.ts';
 
-/** The content of the first `meta` element of one of these names, in lower case; earlier names first. */
+/**
+ * What the head of a page has first under each of these names, in their order: `title`, `lang` of the page, and names
+ * of `meta` elements in lower case.
+ */
 export const schema = { names: texts };
 
 export function compile({ names }: Described<typeof schema>) {
   return ({ page }: SourceContext): readonly Match[] => {
-    const metas = names.flatMap((name) => page?.metas.filter((meta) => meta.name === name) ?? []);
-    return metas.slice(0, 1).map(({ content, locator }) => ({ raw: content, locator, said: null }));
+    const head = [
+      { name: 'title', content: page?.title, locator: 'title' },
+      { name: 'lang', content: page?.language, locator: 'html' },
+      ...(page?.metas ?? []),
+    ];
+    const found = names.flatMap((name) => head.find((one) => one.name === name && one.content) ?? []);
+    return found.map(({ content, locator }) => ({ raw: content ?? '', locator, said: null }));
   };
 }
