@@ -1,19 +1,11 @@
 import type { PageRegion } from '../page.ts';
-import type { SourceType } from '../subject.ts';
-import { clauseOf, gapBefore, isQuestion, toWords, type WordRange } from '../text/words.ts';
+import { clauseOf, isQuestion, textOf, type WordRange } from '../text/words.ts';
 import type { SourceContext, TextMatch } from './match.ts';
 import type { TextBlock } from './page-text.ts';
 import type { Rule } from './rule.ts';
 import { answerIn } from './tables.ts';
 
 const STATING: readonly PageRegion[] = ['main', 'header'];
-/** Sources that tell of their subject in a panel beside the text. */
-const WITH_PANELS: ReadonlySet<SourceType> = new Set<SourceType>([
-  'repository',
-  'package_registry',
-  'app_store',
-  'extension_store',
-]);
 /** An item that a list crosses out, or has among what is still to be done. */
 const CROSSED_OUT = /[✗✘❌]|^(?:\[ ?\]|☐|⬜)/u;
 /** What is answered to a label, in UTF-16 code units. */
@@ -29,10 +21,9 @@ const CLOSING_QUOTE = /[”"»“」]/;
 export function isSaid({ said: { block, range } }: TextMatch, rule: Rule, source: SourceContext): boolean {
   const { kind, region, quoted, text } = block.block;
   const has = (condition: string) => rule.conditions?.some((one) => one.kind === condition) ?? false;
-  const isStating = STATING.includes(region) || (region === 'aside' && WITH_PANELS.has(source.type));
-  if (!isStating && !has('region')) return false;
-  if (quoted || isQuotation(text) || (text.length > 1 && kind !== 'cell' && CROSSED_OUT.test(text))) return false;
-  if (isAcrossLinks(block, range, source) || isLabelOfNo(block, range, source)) return false;
+  if (!STATING.includes(region) && !has('region')) return false;
+  if (quoted || isQuotation(text) || (kind !== 'cell' && CROSSED_OUT.test(text))) return false;
+  if (isLabelOfNo(block, range, source) || isAcrossLinks(block, range, source)) return false;
   if (has('answered')) return true;
   if (isQuestion(block.text, clauseOf(block.text, range[0])[1])) return false;
   if (kind !== 'cell' || source.tables.isOfRival(block)) return kind !== 'cell';
@@ -51,21 +42,13 @@ function isLabelOfNo(block: TextBlock, [, to]: WordRange, { text: page }: Source
 }
 
 /** In a line of links and nothing else each link speaks for itself: `GitHub` `App Store` is no GitHub app. */
-function isAcrossLinks({ block, text }: TextBlock, [from, to]: WordRange, { page }: SourceContext): boolean {
-  if (page === null || block.links.length < 2) return false;
-  const texts = block.links.map((index) => toWords(page.links[index]?.text ?? ''));
-  if (texts.flatMap(({ words }) => words).join(' ') !== text.words.join(' ')) return false;
-  let start = 0;
-  return texts.some(({ words }) => {
-    const isCut = start > from && start < to && gapBefore(text, start) === ' ';
-    start += words.length;
-    return isCut;
-  });
+function isAcrossLinks({ block, text }: TextBlock, range: WordRange, { page }: SourceContext): boolean {
+  const texts = block.links.map((index) => page?.links[index]?.text ?? '');
+  return texts.join(' ') === block.text && !texts.some((one) => one.includes(textOf(text, range)));
 }
 
 /** A name in quotation marks is no quotation: more is said of it than within them. */
 function isQuotation(text: string): boolean {
   if (!OPENING_QUOTE.test(text)) return false;
-  const end = text.slice(1).search(CLOSING_QUOTE);
-  return end < 0 || 2 * end > text.length;
+  return 2 * text.slice(1).search(CLOSING_QUOTE) > text.length;
 }

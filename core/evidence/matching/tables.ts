@@ -2,12 +2,11 @@ import { groupBy } from '../../shared/group-by.ts';
 import { memoized } from '../../shared/memoized.ts';
 import { phraseSet } from '../text/phrases.ts';
 import { toWords } from '../text/words.ts';
-import { mayHoldPrice } from '../values/price.ts';
 import type { PageText, TextBlock } from './page-text.ts';
 import type { ProductNames } from './product-names.ts';
 
-/** The answer of a cell: that there is something, that there is not, that there will be, or that it leaves it open. */
-export type Answer = 'yes' | 'no' | 'soon' | 'open';
+/** The answer of a cell: that there is something, that there is not, or that it leaves it open. */
+export type Answer = 'yes' | 'no' | 'open';
 
 const YES_SIGN = /^[○◯〇●◎✓✔✅☑]/u;
 const NO_SIGN = /^[✗✘✖✕❌×☒]|^[xX]$/u;
@@ -18,8 +17,6 @@ const NO = phraseSet('cell-no');
 const SOON = phraseSet('announced');
 /** Heads of columns that tell whether there is what a row names. */
 const SUPPORT_HEADERS = phraseSet('support-headers');
-const PLAN_NAMES = phraseSet('plan-names');
-const MAX_ANSWER_WORDS = 12;
 
 /** The tables of a page, as far as they tell what the product has and what it lacks. */
 export class Tables {
@@ -75,18 +72,15 @@ export class Tables {
       .filter((answer) => answer !== undefined);
     const isMixed = cell.row === 0 && answers.includes('yes') && answers.includes('no');
     if (isMixed || (answers.length === 0 && (own !== null || this.rowOf(block).length === 0))) return 'open';
-    return (['yes', 'soon', 'no', 'open'] as const).find((answer) => answers.includes(answer));
+    return (['yes', 'no', 'open'] as const).find((answer) => answers.includes(answer));
   }
 
-  /** Whether the columns that answer with no say so of the product: its own column, plans, or a column of support. */
+  /** Whether the columns that answer with no say so of the product: its own column, or a column of support. */
   isAnswerOfProduct(block: TextBlock): boolean {
     const { cell } = block.block;
     if (cell === null) return false;
     if (this.ownColumn(cell.table) !== null) return true;
-    return this.rowOf(block).some((one) => {
-      const header = toWords(one.block.cell?.columnHeader ?? '');
-      return SUPPORT_HEADERS.isWhole(header) || PLAN_NAMES.at(header, 0) !== undefined;
-    });
+    return this.rowOf(block).some((one) => SUPPORT_HEADERS.isWhole(toWords(one.block.cell?.columnHeader ?? '')));
   }
 
   /** Whether a cell is about another product, in a table that compares products. */
@@ -114,8 +108,7 @@ export function answerIn(cell: string): Answer | undefined {
   if (YES_SIGN.test(cell)) return 'yes';
   if (NO_SIGN.test(cell)) return 'no';
   const text = toWords(cell);
-  if (text.words.length > MAX_ANSWER_WORDS || mayHoldPrice(cell)) return undefined;
   if (NO.at(text, 0)) return 'no';
-  if (SOON.at(text, 0)) return 'soon';
+  if (SOON.at(text, 0)) return 'open';
   return YES.at(text, 0) ? 'yes' : undefined;
 }
