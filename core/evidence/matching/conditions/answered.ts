@@ -21,9 +21,8 @@ const MAX_QUESTION_WORDS = 16;
 const MAX_ANSWER = 200;
 const ANSWERS = { yes: phraseSet('answer-yes'), no: phraseSet('answer-no') };
 const ANSWER_LABELS = phraseSet('answer-labels');
-/** An answer that is one word goes on behind a pause, or with a new subject: `No credit card` is none. */
+/** An answer that is one word goes on behind a pause: `No credit card` is none. */
 const PAUSE = /^\s*(?:[,.!:;–—-]|$)|^[、。！]/;
-const CONTINUATION = phraseSet('answer-continuation');
 
 type Params = Described<typeof schema>;
 
@@ -53,5 +52,5 @@ function begins(text: Words, answers: PhraseSet): boolean {
   const found = answers.at(text, 0);
   if (found === undefined) return false;
   const to = found.range[1];
-  return to > 1 || PAUSE.test(text.raw.slice(text.ends[to - 1])) || CONTINUATION.at(text, to) !== undefined;
+  return to > 1 || PAUSE.test(text.raw.slice(text.ends[to - 1]));
 }

@@ -1,4 +1,3 @@
-import { wordSet } from '../../lexicon/lexicon.ts';
 import { clauseOf, gapBefore } from '../../text/words.ts';
 import type { Compiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
@@ -10,17 +9,12 @@ export const schema = {
   phrases,
   /** Behind a comma, a colon or a dash a statement begins anew with one of these or a name of the product. */
   subjects: optional(phrases),
-  /** A clause that begins with the product's name and one of these says it to its end: `Acme is a player for Mac`. */
-  statements: optional(phrases),
 };
 
-const PRONOUNS = wordSet('pronoun');
-const ARTICLES = wordSet('article');
 const PART_END = /[,:、：–—]|\s-\s/;
 
 export function compile(params: Described<typeof schema>, compiler: Compiler) {
   const [set, subjects] = [compiler.phrases(params.phrases), compiler.phrases(params.subjects)];
-  const statements = compiler.phrases(params.statements);
   return ({ said: { block, range } }: TextMatch, { product, namesOf }: SourceContext) => {
     const { text } = block;
     const platforms = { names: namesOf('platforms'), isProper: false, hasVersions: true };
@@ -29,13 +23,6 @@ export function compile(params: Described<typeof schema>, compiler: Compiler) {
       const isSubject = subjects.at(text, next) !== undefined || product.lengthAt(text, next) > 0;
       if (isSubject && PART_END.test(gapBefore(text, next))) at = next;
     }
-    // `The importer is new. It does not support Windows.`
-    const before = at > 0 && PRONOUNS.has(text.words[at] ?? '') ? clauseOf(text, at - 1)[0] : at;
-    if (before < at && ARTICLES.has(text.words[before] ?? '')) {
-      if (set.at(text, before + 1) === undefined && product.lengthAt(text, before + 1) === 0) return false;
-    }
-    const named = product.lengthAt(text, at);
-    if (named > 0 && statements.at(text, at + named)) return true;
     while (at < range[0]) {
       const end = set.at(text, at)?.range[1] ?? nameAt(text, at, platforms, range[0])?.range[1] ?? at;
       const length = product.lengthAt(text, at) || end - at;
